@@ -1,0 +1,107 @@
+# What is missing on the machine is installed by .ci/setup, which runs a command with the tools it names.
+
+SHELL := bash
+PORT ?= 8080
+WASM_OPT ?= -O3 # against -Oz: see the sizes that `make pkg` prints
+
+WASM := wasm32-unknown-unknown
+CORE := Cargo.toml Cargo.lock $(shell find src -type f)
+FACE := $(filter-out npm/chupai.js,$(wildcard npm/*))
+DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
+PKG := pkg/chupai.wasm pkg/chupai.js pkg/package.json
+
+.PHONY: help
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+
+## The package
+
+.PHONY: pkg
+pkg: $(PKG) ## build the npm package in pkg/
+	@for f in pkg/chupai.wasm pkg/chupai.js; do \
+	  printf '%-16s %7d bytes, %6d gzipped\n' $$f $$(wc -c <$$f) $$(gzip -9c $$f | wc -c); done
+
+# The glue's own guess where the wasm file lies is left out: npm/chupai.js says where
+target/bindgen/chupai.js: $(CORE)
+	.ci/setup wasm -- cargo build --release --target $(WASM) --target-dir target
+	.ci/setup wasm -- wasm-bindgen --target web --no-typescript --omit-default-module-path \
+	  --out-dir target/bindgen target/$(WASM)/release/chupai.wasm
+
+pkg/chupai.wasm: target/bindgen/chupai.js tests/package-lock.json
+	@mkdir -p pkg
+	.ci/setup node -- wasm-opt $(WASM_OPT) target/bindgen/chupai_bg.wasm -o $@
+
+pkg/chupai.js: npm/chupai.js target/bindgen/chupai.js tests/package-lock.json
+	.ci/setup node -- esbuild npm/chupai.js --alias:#glue=./target/bindgen/chupai.js \
+	  --bundle --minify --format=esm --target=es2022 --log-level=warning --outfile=$@
+
+pkg/package.json: $(FACE) $(DOCS) Cargo.toml
+	@mkdir -p pkg
+	@crate=$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml); \
+	  grep -q "\"version\": \"$$crate\"" npm/package.json || \
+	  { echo "npm/package.json is not at version $$crate, which Cargo.toml has" >&2; exit 1; }
+	cp $(FACE) $(DOCS) pkg/
+
+## The page
+
+www/pkg/%: pkg/%
+	@mkdir -p www/pkg
+	cp $< $@
+
+PAGE := www/pkg/chupai.js www/pkg/chupai.wasm
+
+.PHONY: play
+play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one
+	.ci/setup node -- sirv www --dev --port $(PORT)
+
+.PHONY: screenshot
+screenshot: $(PAGE) ## take the README's picture of the page
+	.ci/setup node chromium -- node tests/page/screenshot.mjs
+
+## Tests
+
+.PHONY: test
+test: check test-native test-npm test-wasm test-page test-peers ## all of the following
+
+.PHONY: check
+check: ## format, lints and documentation
+	.ci/setup rust -- cargo fmt --check
+	cargo clippy --all-targets -- -D warnings
+	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+
+.PHONY: test-native
+test-native: ## the core, as Rust
+	.ci/setup rust -- cargo test
+
+# The package as npm would install it
+INSTALLED := tests/node_modules/chupai
+$(INSTALLED)/package.json: $(PKG)
+	rm -rf target/npm $(INSTALLED) && mkdir -p target/npm
+	.ci/setup node -- npm pack ./pkg --silent --pack-destination target/npm
+	mkdir -p $(INSTALLED) && tar -xmzf target/npm/*.tgz -C $(INSTALLED) --strip-components 1
+
+.PHONY: test-npm
+test-npm: $(INSTALLED)/package.json ## the package, in Node.js
+	.ci/setup node -- node --test $(wildcard tests/npm/*.test.*)
+	.ci/setup node -- tsc -p tests/npm
+
+.PHONY: test-wasm
+test-wasm: ## the wasm module, in Chromium and Firefox
+	.ci/setup wasm-pack chromium firefox -- wasm-pack test --headless --chrome --firefox
+
+.PHONY: test-page
+test-page: $(PAGE) ## the page, in Chromium
+	.ci/setup node chromium -- node --test $(wildcard tests/page/*.test.*)
+
+.PHONY: test-peers
+test-peers: ## our moves against other people's engines
+	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
+
+.PHONY: bench
+bench: ## how fast it is
+	cargo bench
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf target pkg www/pkg tests/node_modules
