@@ -1,0 +1,146 @@
+//! Does this play beat that one, and if not, why.
+
+use std::fmt;
+
+use crate::{Card, Hand, Reading, Rules, classify::preferred, readings, shapes::Shape};
+
+/// What it takes for a play of some shape to beat another play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    /// It never does.
+    Never,
+    /// It does when its key is higher than this.
+    Above(u8),
+    /// It always does.
+    Always,
+}
+
+/// Why a play cannot be laid on another.
+///
+/// In the order of how near they are to being allowed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Refusal {
+    /// The cards are no play of these rules.
+    NotAPlay,
+    /// The play is of a kind that does not beat what lies there.
+    OtherKind,
+    /// The kind is right, the number of groups or cards is not.
+    OtherLength,
+    /// It is not higher.
+    NotHigher,
+    /// The round is over.
+    RoundOver,
+    /// The seat to move does not hold the cards.
+    NotInHand,
+    /// The first play must hold this card.
+    MustInclude(Card),
+    /// The seat to move has to lead, or to beat the table where it can.
+    MayNotPass,
+}
+
+impl Refusal {
+    /// The refusal's stable code, such as `not-higher`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Refusal::NotAPlay => "not-a-play",
+            Refusal::OtherKind => "other-kind",
+            Refusal::OtherLength => "other-length",
+            Refusal::NotHigher => "not-higher",
+            Refusal::RoundOver => "round-over",
+            Refusal::NotInHand => "not-in-hand",
+            Refusal::MustInclude(_) => "must-include",
+            Refusal::MayNotPass => "may-not-pass",
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::NotAPlay => "these cards are not a play",
+            Refusal::OtherKind => "this kind of play does not beat what is on the table",
+            Refusal::OtherLength => "this is longer or shorter than what is on the table",
+            Refusal::NotHigher => "this is not higher than what is on the table",
+            Refusal::RoundOver => "the round is over",
+            Refusal::NotInHand => "the seat to move does not hold these cards",
+            Refusal::MustInclude(card) => return write!(f, "the first play must include {card}"),
+            Refusal::MayNotPass => "the seat to move may not pass",
+        })
+    }
+}
+
+/// Whether cards, in any of their readings, beat a play; with no play, whether they may be led.
+pub fn can_beat(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> bool {
+    legal_reading(candidate, previous, rules).is_some()
+}
+
+/// Why cards do not beat a play in any of their readings, or `None` where they do.
+pub fn refusal(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Refusal> {
+    if can_beat(candidate, previous, rules) {
+        return None;
+    }
+    let readings = readings(candidate, rules);
+    let why = |previous| readings.iter().map(|play| why_not(play, previous)).max();
+    Some(previous.and_then(why).unwrap_or(Refusal::NotAPlay))
+}
+
+/// The reading under which cards beat a play; of several, the one the rules put first.
+pub(crate) fn legal_reading(cards: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Reading> {
+    preferred(cards, rules, |reading| previous.is_none_or(|previous| beats(reading, previous, rules)))
+}
+
+/// Whether one reading beats another.
+pub(crate) fn beats(one: &Reading, other: &Reading, rules: &Rules) -> bool {
+    match reach(rules.shape(one.shape), other, rules) {
+        Reach::Never => false,
+        Reach::Above(key) => one.key > key,
+        Reach::Always => true,
+    }
+}
+
+/// What it takes for a play of this shape to beat another play.
+pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
+    let other_shape = rules.shape(other.shape);
+    if let Some(tier) = shape.tier {
+        let strength = (Some(tier), shape.size);
+        return match strength.cmp(&(other_shape.tier, other_shape.size)) {
+            _ if other_shape.tier.is_none() => Reach::Always,
+            std::cmp::Ordering::Less => Reach::Never,
+            std::cmp::Ordering::Equal => Reach::Above(other.key),
+            std::cmp::Ordering::Greater => Reach::Always,
+        };
+    }
+    let chops = rules
+        .chops
+        .iter()
+        .any(|row| row.by.contains(shape) && row.over.contains(other_shape) && row.ranks & other.rank.bit() != 0);
+    if chops {
+        return Reach::Always;
+    }
+    if other_shape.tier.is_some() || shape.size != other_shape.size {
+        return Reach::Never;
+    }
+    match (shape.rung, other_shape.rung) {
+        (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
+            match rung.cmp(&other_rung) {
+                std::cmp::Ordering::Less => Reach::Never,
+                std::cmp::Ordering::Equal => Reach::Above(other.key),
+                std::cmp::Ordering::Greater => Reach::Always,
+            }
+        }
+        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => Reach::Above(other.key),
+        _ => Reach::Never,
+    }
+}
+
+fn why_not(one: &Reading, other: &Reading) -> Refusal {
+    if one.kind != other.kind {
+        Refusal::OtherKind
+    } else if one.length != other.length {
+        Refusal::OtherLength
+    } else {
+        Refusal::NotHigher
+    }
+}

@@ -1,0 +1,273 @@
+//! Cards, ranks and suits, and their notation.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
+///
+/// The number is a name, not a strength: what beats what is for the [`Rules`](crate::Rules) to say.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Rank(pub(crate) u8);
+
+/// A suit: diamond, club, heart or spade. Its strength is for the [`Rules`](crate::Rules) to say.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Suit(pub(crate) u8);
+
+/// A card, in one byte: the rank above the two bits of the suit.
+///
+/// ```
+/// use chupai::Card;
+/// let card: Card = "10♦".parse()?;
+/// assert_eq!(card.to_string(), "Td");
+/// assert!("11s".parse::<Card>().is_err());
+/// # Ok::<(), chupai::CardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Card(pub(crate) u8);
+
+/// A text that names no card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardError(pub(crate) String);
+
+const RANKS: &[u8; 13] = b"3456789TJQKA2";
+const SUITS: &[u8; 4] = b"dchs";
+const SIGNS: [char; 4] = ['♦', '♣', '♥', '♠'];
+
+impl Rank {
+    /// How many ranks there are, the two jokers among them.
+    pub const COUNT: usize = 15;
+    /// The small joker's rank.
+    pub const SMALL_JOKER: Rank = Rank(13);
+    /// The big joker's rank.
+    pub const BIG_JOKER: Rank = Rank(14);
+
+    /// Every rank, from the three to the big joker.
+    pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
+        (0..Self::COUNT as u8).map(Rank)
+    }
+
+    /// The rank of a letter `3456789TJQKA2`, in any case.
+    pub fn from_letter(letter: char) -> Option<Rank> {
+        let letter = letter.to_ascii_uppercase();
+        let at = RANKS.iter().position(|&r| char::from(r) == letter)?;
+        Some(Rank(at as u8))
+    }
+
+    /// Whether this is one of the two jokers.
+    pub fn is_joker(self) -> bool {
+        self >= Self::SMALL_JOKER
+    }
+
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    pub(crate) fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+impl Suit {
+    /// The four suits: diamond, club, heart, spade.
+    pub const ALL: [Suit; 4] = [Suit(0), Suit(1), Suit(2), Suit(3)];
+
+    /// The suit of a letter `dchs`, in any case, or of a sign `♦♣♥♠`.
+    pub fn from_letter(letter: char) -> Option<Suit> {
+        let lower = letter.to_ascii_lowercase();
+        let at = (0..4).find(|&i| char::from(SUITS[i]) == lower || SIGNS[i] == letter)?;
+        Some(Suit(at as u8))
+    }
+
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl Card {
+    /// The small, black joker, 小王.
+    pub const SMALL_JOKER: Card = Card(Rank::SMALL_JOKER.0 << 2);
+    /// The big, red joker, 大王.
+    pub const BIG_JOKER: Card = Card(Rank::BIG_JOKER.0 << 2);
+    /// One more than the highest number of a card.
+    pub(crate) const LIMIT: usize = Self::BIG_JOKER.0 as usize + 1;
+
+    /// The card of a rank and suit; a joker whatever the suit is.
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        let suit = if rank.0 < Rank::SMALL_JOKER.0 { suit.0 } else { 0 };
+        Card(rank.0 << 2 | suit)
+    }
+
+    /// The 54 different cards: by rank from the threes up, diamond to spade in each, then the jokers.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..52).chain([Self::SMALL_JOKER.0, Self::BIG_JOKER.0]).map(Card)
+    }
+
+    /// The card of a number as [`Card::number`] gives it.
+    pub fn from_number(number: u8) -> Option<Card> {
+        let known = number <= 52 || number == Self::BIG_JOKER.0;
+        known.then_some(Card(number))
+    }
+
+    /// The card's number: four times the rank's, plus the suit's; 52 and 56 for the jokers.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The card's rank.
+    pub const fn rank(self) -> Rank {
+        Rank(self.0 >> 2)
+    }
+
+    /// The card's suit; a joker has none.
+    pub fn suit(self) -> Option<Suit> {
+        (!self.rank().is_joker()).then_some(Suit(self.0 & 3))
+    }
+
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Rank::SMALL_JOKER => f.write_str("BJ"),
+            Rank::BIG_JOKER => f.write_str("RJ"),
+            Rank(n) => write!(f, "{}", char::from(RANKS[usize::from(n)])),
+        }
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(SUITS[self.index()]))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rank().fmt(f)?;
+        self.suit().map_or(Ok(()), |suit| suit.fmt(f))
+    }
+}
+
+impl fmt::Display for CardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ", self.0)
+    }
+}
+
+impl std::error::Error for CardError {}
+
+impl FromStr for Rank {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Self, CardError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) => Rank::from_letter(letter),
+            _ if text.eq_ignore_ascii_case("BJ") => Some(Rank::SMALL_JOKER),
+            _ if text.eq_ignore_ascii_case("RJ") => Some(Rank::BIG_JOKER),
+            _ => (text == "10").then_some(Rank(7)),
+        }
+        .ok_or_else(|| CardError(text.into()))
+    }
+}
+
+/// The cards of a text, with spaces between them.
+///
+/// # Errors
+/// When a word is no card.
+pub fn parse_cards(text: &str) -> Result<Vec<Card>, CardError> {
+    text.split_whitespace().map(str::parse).collect()
+}
+
+impl FromStr for Card {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Self, CardError> {
+        parse(text).ok_or_else(|| CardError(text.chars().take(20).collect()))
+    }
+}
+
+fn parse(text: &str) -> Option<Card> {
+    if let Ok(joker @ (Rank::SMALL_JOKER | Rank::BIG_JOKER)) = text.parse() {
+        return Some(Card::new(joker, Suit(0)));
+    }
+    // A suit sign may carry a mark that asks for the text or the picture form.
+    let text = text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
+    let suit = text.chars().next_back()?;
+    let rank = text[..text.len() - suit.len_utf8()].parse().ok()?;
+    Some(Card::new(rank, Suit::from_letter(suit)?))
+}
+
+macro_rules! as_text {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+    )*};
+}
+as_text!(Rank, Suit, Card);
+
+macro_rules! from_text {
+    ($($type:ty),*) => {$(
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+from_text!(Rank, Card);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_survives_its_text_and_its_number() {
+        assert_eq!(Card::all().count(), 54);
+        for card in Card::all() {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(Card::from_number(card.number()), Some(card));
+        }
+        let numbers = (0..=255).filter_map(Card::from_number);
+        assert!(numbers.eq(Card::all()));
+    }
+
+    #[test]
+    fn other_spellings_are_taken() {
+        for (text, card) in
+            [("10s", "Ts"), ("tS", "Ts"), ("3♦", "3d"), ("3♦\u{fe0f}", "3d"), ("10♠\u{fe0e}", "Ts"), ("bj", "BJ")]
+        {
+            assert_eq!(text.parse::<Card>().unwrap().to_string(), card, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_card_is_refused() {
+        for text in [
+            "",
+            "3",
+            "s",
+            "1s",
+            "11s",
+            "3x",
+            "33s",
+            "BJs",
+            "BJJ",
+            " 3s",
+            "3s ",
+            "♦3",
+            "1\u{fe0f}",
+            "\u{fe0f}",
+            "RJ\u{fe0f}s",
+        ] {
+            assert!(text.parse::<Card>().is_err(), "{text:?}");
+        }
+    }
+}

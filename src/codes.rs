@@ -1,0 +1,139 @@
+//! Card codes of existing servers.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Card, Rank};
+
+/// How a server writes cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scheme {
+    /// Rank 3..15 (J 11 … A 14, 2 15) times ten, plus the suit: 1 heart, 2 diamond, 3 club, 4 spade.
+    Decimal,
+    /// Suit A spade, B heart, C club, D diamond, then the rank 3..15; Q88 small and K99 big joker.
+    Letter,
+    /// High nibble the suit (0 diamond, 1 club, 2 heart, 3 spade), low nibble A 1, 2, … K 13; jokers 0x41, 0x42.
+    Byte,
+    /// `{type: "SPADE", value: 1..13}`, A 1; `null` for `RED_JOKER` and `BLACK_JOKER`.
+    Object,
+    /// 1..54: spade A..K, heart, club, diamond, small joker 53, big joker 54.
+    Index,
+}
+
+/// A card as a server writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Code {
+    /// Of the schemes decimal, byte and index.
+    Number(u32),
+    /// Of the scheme letter.
+    Text(String),
+    /// Of the scheme object.
+    Object {
+        /// The suit or joker.
+        r#type: String,
+        /// A 1 … K 13; nothing for jokers.
+        value: Option<u8>,
+    },
+}
+
+/// Why a code is no card, or a card has no code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CodeError(String);
+
+const NAMES: [&str; 4] = ["DIAMOND", "CLUB", "HEART", "SPADE"];
+
+impl Scheme {
+    /// Every scheme with its name.
+    pub const ALL: [(&str, Scheme); 5] = [
+        ("decimal", Scheme::Decimal),
+        ("letter", Scheme::Letter),
+        ("byte", Scheme::Byte),
+        ("object", Scheme::Object),
+        ("index", Scheme::Index),
+    ];
+
+    fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, scheme)| *scheme == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// A server's code of a card.
+///
+/// # Errors
+/// When the scheme has no such card: decimal has no jokers.
+///
+/// ```
+/// use chupai::{Code, Scheme, decode, encode};
+/// let card = decode(&Code::Number(154), Scheme::Decimal)?;
+/// assert_eq!(card.to_string(), "2s");
+/// assert_eq!(encode(card, Scheme::Letter)?, Code::Text("A15".into()));
+/// # Ok::<(), chupai::CodeError>(())
+/// ```
+pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
+    code(card, scheme).ok_or_else(|| CodeError(format!("{card} has no code in the scheme {}", scheme.name())))
+}
+
+/// The card of a server's code.
+///
+/// # Errors
+/// When the scheme has no such code.
+pub fn decode(code_of_card: &Code, scheme: Scheme) -> Result<Card, CodeError> {
+    // 54 cards are soon searched, and so the two directions cannot disagree.
+    let found = Card::all().find(|&card| code(card, scheme).as_ref() == Some(code_of_card));
+    found.ok_or_else(|| CodeError(format!("{code_of_card} is not a card in the scheme {}", scheme.name())))
+}
+
+fn code(card: Card, scheme: Scheme) -> Option<Code> {
+    let big = card.rank() == Rank::BIG_JOKER;
+    let Some(suit) = card.suit() else {
+        return match scheme {
+            Scheme::Decimal => None,
+            Scheme::Letter => Some(Code::Text(if big { "K99" } else { "Q88" }.into())),
+            Scheme::Byte => Some(Code::Number(if big { 0x42 } else { 0x41 })),
+            Scheme::Object => {
+                Some(Code::Object { r#type: if big { "RED_JOKER" } else { "BLACK_JOKER" }.into(), value: None })
+            }
+            Scheme::Index => Some(Code::Number(if big { 54 } else { 53 })),
+        };
+    };
+    let (high, low) = (high_value(card.rank()), low_value(card.rank()));
+    let suit_number = u32::from(suit.0);
+    Some(match scheme {
+        Scheme::Decimal => Code::Number(high * 10 + [2, 3, 1, 4][suit.index()]),
+        Scheme::Letter => Code::Text(format!("{}{high}", ["D", "C", "B", "A"][suit.index()])),
+        Scheme::Byte => Code::Number(suit_number << 4 | low),
+        Scheme::Object => Code::Object { r#type: NAMES[suit.index()].into(), value: Some(low as u8) },
+        Scheme::Index => Code::Number(13 * (3 - suit_number) + low),
+    })
+}
+
+/// 3 is 3 … A 14, 2 15.
+fn high_value(rank: Rank) -> u32 {
+    u32::from(rank.0) + 3
+}
+
+/// A 1, 2 2 … K 13.
+fn low_value(rank: Rank) -> u32 {
+    (high_value(rank) - 1) % 13 + 1
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Code::Number(number) => write!(f, "{number}"),
+            Code::Text(text) => write!(f, "{text:?}"),
+            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {type:?}, value: {value}}}"),
+            Code::Object { r#type, value: None } => write!(f, "{{type: {type:?}, value: null}}"),
+        }
+    }
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CodeError {}

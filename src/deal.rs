@@ -1,0 +1,162 @@
+//! Shuffling, dealing, sorting and counting cards.
+//!
+//! A seed deals the same on every machine, for ever. It is a text; its UTF-8 bytes are hashed with 64-bit
+//! FNV-1a, the hash starts SplitMix64 (Steele, Lea and Flood 2014), and a number below `n` is the high half
+//! of the 128-bit product of `n` and the generator's output, rejected where that would favour some numbers
+//! (Lemire 2019). The shuffle is Fisher and Yates's, from the last card down.
+
+use std::cmp::Reverse;
+
+use serde::Serialize;
+
+use crate::{Card, Hand, HandError, Rank, Rules, Suit};
+
+/// A deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Deal {
+    /// The cards of each seat, highest first.
+    pub hands: Vec<Vec<Card>>,
+    /// The cards left over, highest first.
+    pub kitty: Vec<Card>,
+    /// What it was dealt from.
+    pub seed: String,
+}
+
+/// How to sort cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SortBy {
+    /// By rank, then suit.
+    #[default]
+    Rank,
+    /// By suit, then rank; jokers first.
+    Suit,
+}
+
+/// How cards are spread.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Tally {
+    /// Ranks held once.
+    pub singles: u8,
+    /// Ranks held twice.
+    pub pairs: u8,
+    /// Ranks held three times.
+    pub triples: u8,
+    /// Ranks held four times or more.
+    pub quads: u8,
+    /// How many cards of each rank that is held, the lowest first.
+    pub ranks: indexmap::IndexMap<String, u8>,
+    /// How many cards of each suit; jokers have none.
+    pub suits: indexmap::IndexMap<String, u8>,
+}
+
+/// Random numbers from a seed.
+#[derive(Clone, Debug)]
+pub(crate) struct Random {
+    state: u64,
+}
+
+impl Random {
+    pub fn new(seed: &str) -> Random {
+        let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        Random { state: seed.bytes().fold(0xcbf2_9ce4_8422_2325, fnv) }
+    }
+
+    fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.state ^ self.state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below `bound`, which is not 0, each as likely as any other.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        let unfair = bound.wrapping_neg() % bound;
+        loop {
+            let product = u128::from(self.next()) * u128::from(bound);
+            if product as u64 >= unfair {
+                return (product >> 64) as u64;
+            }
+        }
+    }
+
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u64 + 1) as usize);
+        }
+    }
+}
+
+/// Shuffles cards; see the [module's words](self) on seeds.
+///
+/// ```
+/// # use chupai::{parse_cards, shuffle};
+/// let cards = parse_cards("3d 3c 3h 3s")?;
+/// assert_eq!(shuffle(&cards, "a seed"), shuffle(&cards, "a seed"));
+/// # Ok::<(), chupai::CardError>(())
+/// ```
+pub fn shuffle(cards: &[Card], seed: &str) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    Random::new(seed).shuffle(&mut cards);
+    cards
+}
+
+/// Deals the whole deck: the hands in one block after another, what is left is the kitty.
+pub fn deal(rules: &Rules, seed: &str) -> Deal {
+    deal_from(rules, seed, &mut Random::new(seed))
+}
+
+pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal {
+    let mut deck: Vec<Card> = rules.deck().collect();
+    random.shuffle(&mut deck);
+    let (players, size) = (usize::from(rules.data().table.players), usize::from(rules.data().table.hand));
+    let kitty = deck.split_off(players * size);
+    let hands = deck.chunks(size).map(|hand| sort(hand, rules, SortBy::Rank)).collect();
+    Deal { hands, kitty: sort(&kitty, rules, SortBy::Rank), seed: seed.into() }
+}
+
+/// Sorts cards as a player holds them, highest first.
+pub fn sort(cards: &[Card], rules: &Rules, by: SortBy) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    cards.sort_by_key(|&card| {
+        let (rank, suit) = rules.card_strength(card);
+        Reverse(match by {
+            SortBy::Rank => (false, rank, suit),
+            SortBy::Suit => (card.rank().is_joker(), suit, rank),
+        })
+    });
+    cards
+}
+
+/// Counts cards by rank and by suit.
+///
+/// # Errors
+/// When they are not of one deck.
+pub fn tally(cards: &[Card], rules: &Rules) -> Result<Tally, HandError> {
+    let hand = Hand::new(cards.iter().copied(), rules)?;
+    let held: Vec<(Rank, u8)> =
+        rules.order().iter().map(|&rank| (rank, hand.count_rank(rank))).filter(|&(_, count)| count > 0).collect();
+    let times = |least: u8, most: u8| held.iter().filter(|(_, count)| (least..=most).contains(count)).count() as u8;
+    let of_suit = |suit: Suit| cards.iter().filter(|card| card.suit() == Some(suit)).count() as u8;
+    Ok(Tally {
+        singles: times(1, 1),
+        pairs: times(2, 2),
+        triples: times(3, 3),
+        quads: times(4, u8::MAX),
+        ranks: held.iter().map(|(rank, count)| (rank.to_string(), *count)).collect(),
+        suits: rules.suits().iter().map(|&suit| (suit.to_string(), of_suit(suit))).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_gives_the_published_numbers() {
+        // FNV-1a of "" and "a" from its authors' test vectors; SplitMix64 from state 0 from Vigna's code.
+        assert_eq!(Random::new("").state, 0xcbf2_9ce4_8422_2325);
+        assert_eq!(Random::new("a").state, 0xaf63_dc4c_8601_ec8c);
+        let mut random = Random { state: 0 };
+        assert_eq!([random.next(), random.next()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
+    }
+}

@@ -1,0 +1,495 @@
+//! A round at the table: whose turn it is, what may be played, and how it ends.
+
+use std::{fmt, sync::Arc};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Card, Hand, Kind, Options, Play, Plays, Rank, Refusal, Rules, RulesError, SortBy,
+    beat::{beats, legal_reading},
+    classify::claimed,
+    deal::{Random, deal_from},
+    hints, refusal,
+    rules::{End, First, Later, Pass, RuleSet, Score},
+    sort,
+};
+
+/// A round, from the deal until it is over. What is refused changes nothing.
+///
+/// ```
+/// use chupai::{Game, Rules};
+/// let mut game = Game::new(Rules::named("bigtwo")?, "a seed", None);
+/// while let Some(seat) = game.turn() {
+///     match game.legal().to_vec().first() {
+///         Some(play) => game.play(&play.cards, None)?,
+///         None => game.pass()?,
+///     }
+///     assert!(game.hand(seat).len() <= 13);
+/// }
+/// assert!(game.outcome().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: Arc<Start>,
+    log: Vec<Move>,
+    now: Position,
+}
+
+/// What does not change during a round.
+#[derive(Debug)]
+struct Start {
+    rules: Rules,
+    seed: String,
+    winner: Option<usize>,
+    landlord: Option<usize>,
+    kitty: Vec<Card>,
+    /// The card that the first play must hold.
+    include: Option<Card>,
+    position: Position,
+}
+
+#[derive(Clone, Debug)]
+struct Position {
+    hands: Vec<Hand>,
+    turn: Option<usize>,
+    table: Option<(usize, Play)>,
+    /// Who has passed in this trick.
+    passed: Vec<bool>,
+    /// Who is out of cards, the first first.
+    out: Vec<usize>,
+}
+
+/// What a seat did; no play is a pass.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Move {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// What it played.
+    pub play: Option<Play>,
+}
+
+/// How a round ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    /// The place of each seat, 1 the best; seats that stand equal share the better place.
+    pub places: Vec<usize>,
+    /// The points of each seat; they add up to 0.
+    pub scores: Vec<i32>,
+}
+
+/// What one seat may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The seat.
+    pub seat: usize,
+    /// Whose turn it is; nobody's when the round is over.
+    pub turn: Option<usize>,
+    /// The seat's own cards, highest first.
+    pub hand: Vec<Card>,
+    /// How many cards each seat holds.
+    pub counts: Vec<usize>,
+    /// What has to be beaten, and who laid it.
+    pub table: Option<Move>,
+    /// All that was played.
+    pub history: Vec<Move>,
+    /// The seat that plays against the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub landlord: Option<usize>,
+    /// The cards the landlord took, which all saw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kitty: Option<Vec<Card>>,
+}
+
+/// Which of several readings is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub struct Claim {
+    /// The kind it is taken as.
+    pub kind: Kind,
+    /// The groups in a row.
+    pub length: u8,
+    /// The rank that decides.
+    pub rank: Rank,
+}
+
+/// Why a saved round cannot be taken up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameError {
+    /// Its rules make no sense.
+    Rules(RulesError),
+    /// A move is not allowed where it stands, or the data is not a round.
+    Invalid(String),
+}
+
+#[derive(Serialize)]
+struct SaveRef<'a> {
+    rules: &'a RuleSet,
+    seed: &'a str,
+    winner: Option<usize>,
+    moves: &'a [Move],
+}
+
+#[derive(Deserialize)]
+struct Saved {
+    rules: serde_json::Value,
+    seed: String,
+    winner: Option<usize>,
+    moves: Vec<SavedMove>,
+}
+
+#[derive(Deserialize)]
+struct SavedMove {
+    seat: usize,
+    play: Option<SavedPlay>,
+}
+
+#[derive(Deserialize)]
+struct SavedPlay {
+    cards: Vec<Card>,
+    #[serde(flatten)]
+    claim: Claim,
+}
+
+impl Game {
+    /// Deals a round from a seed. `winner` is who won the deal before, where there was one: that seat leads
+    /// where the rules say so.
+    pub fn new(rules: Rules, seed: &str, winner: Option<usize>) -> Game {
+        let start = Start::new(rules, seed, winner);
+        Game { now: start.position.clone(), log: Vec::new(), start: Arc::new(start) }
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &Rules {
+        &self.start.rules
+    }
+
+    /// What it was dealt from.
+    pub fn seed(&self) -> &str {
+        &self.start.seed
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.now.hands.len()
+    }
+
+    /// The seat to move; `None` when the round is over.
+    pub fn turn(&self) -> Option<usize> {
+        self.now.turn
+    }
+
+    /// The seat that plays against the others, and the cards it took, where the game has one.
+    pub fn landlord(&self) -> Option<(usize, &[Card])> {
+        self.start.landlord.map(|seat| (seat, self.start.kitty.as_slice()))
+    }
+
+    /// What has to be beaten, and who laid it.
+    pub fn table(&self) -> Option<(usize, &Play)> {
+        self.now.table.as_ref().map(|(seat, play)| (*seat, play))
+    }
+
+    /// A seat's cards, highest first; none where there is no such seat.
+    pub fn hand(&self, seat: usize) -> Vec<Card> {
+        let cards: Vec<Card> = self.now.hands.get(seat).map_or_else(Vec::new, |hand| hand.iter().collect());
+        sort(&cards, self.rules(), SortBy::Rank)
+    }
+
+    /// All that was done.
+    pub fn history(&self) -> &[Move] {
+        &self.log
+    }
+
+    /// Every play the seat to move may make.
+    pub fn legal(&self) -> Plays {
+        self.legal_with(Options::default())
+    }
+
+    /// The same with options; a card that has to be included is seen to.
+    pub fn legal_with(&self, options: Options) -> Plays {
+        let Some(seat) = self.now.turn else { return Plays::default() };
+        let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
+        hints(&self.now.hands[seat], previous, self.rules(), &Options { include: self.include(), ..options })
+    }
+
+    /// Whether the seat to move may pass.
+    pub fn may_pass(&self) -> bool {
+        self.now.turn.is_some() && self.now.table.is_some() && !self.must_beat()
+    }
+
+    /// Why the seat to move may not play these cards, or `None` where it may.
+    pub fn refusal(&self, cards: &[Card], claim: Option<Claim>) -> Option<Refusal> {
+        self.checked(cards, claim).err()
+    }
+
+    /// Plays cards for the seat to move. A claim says which reading is meant where there are several.
+    ///
+    /// # Errors
+    /// When they may not be played; nothing has changed then.
+    pub fn play(&mut self, cards: &[Card], claim: Option<Claim>) -> Result<(), Refusal> {
+        let (seat, play) = self.checked(cards, claim)?;
+        self.apply(Move { seat, play: Some(play) });
+        Ok(())
+    }
+
+    /// Passes for the seat to move.
+    ///
+    /// # Errors
+    /// When it has to play; nothing has changed then.
+    pub fn pass(&mut self) -> Result<(), Refusal> {
+        let seat = self.now.turn.ok_or(Refusal::RoundOver)?;
+        if !self.may_pass() {
+            return Err(Refusal::MayNotPass);
+        }
+        self.apply(Move { seat, play: None });
+        Ok(())
+    }
+
+    /// Takes back the last move; false where there is none.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.log.pop().is_some();
+        let log = std::mem::take(&mut self.log);
+        self.now = self.start.position.clone();
+        log.into_iter().for_each(|done| self.apply(done));
+        undone
+    }
+
+    /// How the round ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let over = self.now.turn.is_none();
+        over.then(|| Outcome { places: self.places(), scores: self.scores() })
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: usize) -> View {
+        View {
+            seat,
+            turn: self.now.turn,
+            hand: self.hand(seat),
+            counts: self.now.hands.iter().map(Hand::len).collect(),
+            table: self.now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
+            history: self.log.clone(),
+            landlord: self.start.landlord,
+            kitty: self.start.landlord.map(|_| self.start.kitty.clone()),
+        }
+    }
+
+    /// The round as data: its rules, its seed and its moves.
+    pub fn save(&self) -> impl Serialize + '_ {
+        let Start { rules, seed, winner, .. } = &*self.start;
+        SaveRef { rules: rules.data(), seed, winner: *winner, moves: &self.log }
+    }
+
+    /// Takes up a saved round, by dealing and playing it again.
+    ///
+    /// # Errors
+    /// When it is not a round as [`Game::save`] gives it, or a move in it is not allowed.
+    pub fn restore(saved: serde_json::Value) -> Result<Game, GameError> {
+        let saved: Saved = serde_path_to_error::deserialize(saved)
+            .map_err(|error| GameError::Invalid(format!("{}: {}", error.path(), error.inner())))?;
+        let rules = Rules::from_value(saved.rules).map_err(GameError::Rules)?;
+        let mut game = Game::new(rules, &saved.seed, saved.winner);
+        for (number, done) in saved.moves.into_iter().enumerate() {
+            let refused = |why: &dyn fmt::Display| GameError::Invalid(format!("moves[{number}]: {why}"));
+            if game.now.turn != Some(done.seat) {
+                return Err(refused(&format_args!("it is not the turn of seat {}", done.seat)));
+            }
+            match done.play {
+                Some(play) => game.play(&play.cards, Some(play.claim)),
+                None => game.pass(),
+            }
+            .map_err(|refusal| refused(&refusal))?;
+        }
+        Ok(game)
+    }
+
+    fn include(&self) -> Option<Card> {
+        self.start.include.filter(|_| self.log.is_empty())
+    }
+
+    fn must_beat(&self) -> bool {
+        let first = Options { limit: 1, ..Options::default() };
+        self.rules().data().turn.must_beat && !self.legal_with(first).is_empty()
+    }
+
+    /// The seat to move and what the cards are when it plays them.
+    fn checked(&self, cards: &[Card], claim: Option<Claim>) -> Result<(usize, Play), Refusal> {
+        let seat = self.now.turn.ok_or(Refusal::RoundOver)?;
+        let rules = self.rules();
+        if !self.now.hands[seat].holds(cards) {
+            return Err(Refusal::NotInHand);
+        }
+        let mut hand = Hand::EMPTY;
+        cards.iter().for_each(|&card| hand.add(card));
+        let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
+        let reading = match claim {
+            None => legal_reading(&hand, previous, rules),
+            Some(claim) => claimed(&hand, claim, rules)
+                .filter(|reading| previous.is_none_or(|previous| beats(reading, previous, rules))),
+        };
+        let reading = reading.ok_or_else(|| refusal(&hand, previous, rules).unwrap_or(Refusal::NotAPlay))?;
+        if let Some(card) = self.include().filter(|card| !cards.contains(card)) {
+            return Err(Refusal::MustInclude(card));
+        }
+        Ok((seat, Play { cards: rules.shape(reading.shape).lay(&reading, &hand, rules), reading }))
+    }
+
+    /// Does what is known to be allowed.
+    fn apply(&mut self, done: Move) {
+        let data = self.start.rules.data();
+        self.now.apply(&done, data.turn.pass, data.end);
+        self.log.push(done);
+    }
+
+    fn places(&self) -> Vec<usize> {
+        // The better the standing, the lower the number.
+        let standing: Vec<usize> = (0..self.seats())
+            .map(|seat| match (self.start.landlord, self.now.out.iter().position(|&out| out == seat)) {
+                (Some(_), _) => usize::from(!self.won(seat)),
+                (None, Some(place)) => place,
+                (None, None) => self.seats() + self.now.hands[seat].len(),
+            })
+            .collect();
+        standing.iter().map(|own| 1 + standing.iter().filter(|other| *other < own).count()).collect()
+    }
+
+    /// Whether a seat is first out, or on that seat's side.
+    fn won(&self, seat: usize) -> bool {
+        let Some(&first) = self.now.out.first() else { return false };
+        match self.start.landlord {
+            Some(landlord) => (seat == landlord) == (first == landlord),
+            None => seat == first,
+        }
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        match &self.rules().data().score {
+            Score::Cards(steps) => self.card_scores(steps),
+            Score::Stake { bombs, spring } => self.stake_scores(*bombs, *spring),
+        }
+    }
+
+    fn card_scores(&self, steps: &[(u8, u8)]) -> Vec<i32> {
+        let owed = |hand: &Hand| {
+            let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
+            hand.len() as i32 * i32::from(each)
+        };
+        let total: i32 = self.now.hands.iter().map(owed).sum();
+        let score = |(seat, hand)| if self.won(seat) { total } else { -owed(hand) };
+        self.now.hands.iter().enumerate().map(score).collect()
+    }
+
+    fn stake_scores(&self, bombs: bool, spring: bool) -> Vec<i32> {
+        let played = |side: &dyn Fn(usize) -> bool| {
+            self.log.iter().filter(|done| done.play.is_some() && side(done.seat)).count()
+        };
+        let landlord = self.start.landlord.unwrap_or(0);
+        let peasants_shut_out = played(&|seat| seat != landlord) == 0;
+        let landlord_shut_out = !self.won(landlord) && played(&|seat| seat == landlord) <= 1;
+        let bombs_played = self.log.iter().filter(|done| done.play.as_ref().is_some_and(|play| play.bomb)).count();
+        let doublings =
+            usize::from(spring && (peasants_shut_out || landlord_shut_out)) + if bombs { bombs_played } else { 0 };
+        let stake = 1 << doublings.min(24);
+        let others = self.seats() as i32 - 1;
+        let share = |seat: usize| if seat == landlord { stake * others } else { stake };
+        (0..self.seats()).map(|seat| if self.won(seat) { share(seat) } else { -share(seat) }).collect()
+    }
+}
+
+impl Start {
+    fn new(rules: Rules, seed: &str, winner: Option<usize>) -> Start {
+        let mut random = Random::new(seed);
+        let deal = deal_from(&rules, seed, &mut random);
+        let (table, turn) = (&rules.data().table, &rules.data().turn);
+        let seats = usize::from(table.players);
+        let landlord = table.landlord.then(|| random.below(seats as u64) as usize);
+        let mut hands: Vec<Hand> = deal.hands.iter().map(|cards| hand_of(cards)).collect();
+        if let Some(landlord) = landlord {
+            deal.kitty.iter().for_each(|&card| hands[landlord].add(card));
+        }
+        let lowest = || {
+            let dealt = hands.iter().enumerate().flat_map(|(seat, hand)| hand.iter().map(move |card| (seat, card)));
+            dealt.min_by_key(|&(_, card)| rules.card_strength(card))
+        };
+        let holder = |card: Card| hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card));
+        let by_card = match turn.first {
+            First::Lowest => lowest(),
+            First::Holder(card) => holder(card).or_else(lowest),
+            First::Landlord | First::Random => None,
+        };
+        let winner_leads = winner.filter(|&seat| turn.later == Later::Winner && seat < seats);
+        let (leader, include) = match (winner_leads, by_card) {
+            (Some(seat), _) => (seat, None),
+            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
+            (None, None) => (landlord.unwrap_or_else(|| random.below(seats as u64) as usize), None),
+        };
+        let position = Position { hands, turn: Some(leader), table: None, passed: vec![false; seats], out: Vec::new() };
+        Start { seed: seed.into(), winner, landlord, kitty: deal.kitty, include, position, rules }
+    }
+}
+
+impl Position {
+    fn apply(&mut self, done: &Move, pass: Pass, end: End) {
+        match &done.play {
+            None => self.passed[done.seat] = true,
+            Some(play) => {
+                for &card in &play.cards {
+                    self.hands[done.seat].remove(card);
+                }
+                self.table = Some((done.seat, play.clone()));
+                if self.hands[done.seat].is_empty() {
+                    self.out.push(done.seat);
+                }
+            }
+        }
+        let seats = self.hands.len();
+        let over = match end {
+            End::FirstOut => !self.out.is_empty(),
+            End::LastIn => self.out.len() + 1 >= seats,
+        };
+        self.turn = if over { None } else { self.next(done.seat, pass) };
+    }
+
+    /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
+    /// is over, and the owner leads, or who is next where the owner is out.
+    fn next(&mut self, seat: usize, pass: Pass) -> Option<usize> {
+        let seats = self.hands.len();
+        for next in (seat + 1..=seat + seats).map(|next| next % seats) {
+            if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
+                self.table = None;
+                self.passed.fill(false);
+            }
+            let locked = pass == Pass::Locked && self.passed[next];
+            if !self.hands[next].is_empty() && !locked {
+                return Some(next);
+            }
+        }
+        None
+    }
+}
+
+fn hand_of(cards: &[Card]) -> Hand {
+    let mut hand = Hand::EMPTY;
+    cards.iter().for_each(|&card| hand.add(card));
+    hand
+}
+
+impl GameError {
+    /// The error's stable code: `invalid-rules`, `unknown-rules` or `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            GameError::Rules(error) => error.code(),
+            GameError::Invalid(_) => "invalid-argument",
+        }
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameError::Rules(error) => error.fmt(f),
+            GameError::Invalid(problem) => f.write_str(problem),
+        }
+    }
+}
+
+impl std::error::Error for GameError {}

@@ -1,0 +1,129 @@
+//! A multiset of cards, counted by card and by rank.
+
+use std::fmt;
+
+use crate::{Card, Rank, Rules, Suit};
+
+/// A multiset of cards that one deck can hold, counted by card and by rank.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    cards: [u8; Card::LIMIT],
+    ranks: [u8; Rank::COUNT],
+    size: usize,
+}
+
+/// Why cards cannot be a hand under some rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HandError {
+    /// The deck has no such card.
+    NotInDeck(Card),
+    /// The deck has the card, but not so often.
+    TooMany {
+        /// The card held too often.
+        card: Card,
+        /// How many of it the deck has.
+        deck: u8,
+    },
+}
+
+impl Hand {
+    /// A hand without cards.
+    pub const EMPTY: Hand = Hand { cards: [0; Card::LIMIT], ranks: [0; Rank::COUNT], size: 0 };
+
+    /// Counts cards, in any order.
+    ///
+    /// # Errors
+    /// When the rules' deck does not have a card, or not so many of it.
+    pub fn new(cards: impl IntoIterator<Item = Card>, rules: &Rules) -> Result<Hand, HandError> {
+        let mut hand = Hand::EMPTY;
+        for card in cards {
+            let deck = rules.deck_count(card);
+            if hand.count(card) == deck {
+                return Err(if deck == 0 { HandError::NotInDeck(card) } else { HandError::TooMany { card, deck } });
+            }
+            hand.add(card);
+        }
+        Ok(hand)
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.size
+    }
+
+    /// Whether there are no cards.
+    pub fn is_empty(&self) -> bool {
+        self.size == 0
+    }
+
+    /// How many of a card there are.
+    pub fn count(&self, card: Card) -> u8 {
+        self.cards[card.index()]
+    }
+
+    /// How many cards of a rank there are.
+    pub fn count_rank(&self, rank: Rank) -> u8 {
+        self.ranks[rank.index()]
+    }
+
+    /// Whether all these cards are in the hand, as often as they are named.
+    pub fn holds(&self, cards: &[Card]) -> bool {
+        let mut rest = self.clone();
+        cards.iter().all(|&card| rest.remove(card))
+    }
+
+    /// The cards, by rank from the threes up, diamond to spade in each.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    }
+
+    /// The counts of the four suits of a rank; of a joker all stand in the first.
+    pub(crate) fn suits(&self, rank: Rank) -> [u8; 4] {
+        let first = rank.index() * 4;
+        std::array::from_fn(|suit| self.cards.get(first + suit).copied().unwrap_or(0))
+    }
+
+    /// The ranks of which there is a card of this suit, a bit each.
+    pub(crate) fn suit_mask(&self, suit: Suit) -> u16 {
+        let held = Rank::all().filter(|&rank| !rank.is_joker() && self.count(Card::new(rank, suit)) > 0);
+        held.fold(0, |mask, rank| mask | rank.bit())
+    }
+
+    pub(crate) fn add(&mut self, card: Card) {
+        self.cards[card.index()] += 1;
+        self.ranks[card.rank().index()] += 1;
+        self.size += 1;
+    }
+
+    /// Takes a card away; false, and nothing changes, where there is none.
+    pub(crate) fn remove(&mut self, card: Card) -> bool {
+        let held = self.count(card) > 0;
+        if held {
+            self.cards[card.index()] -= 1;
+            self.ranks[card.rank().index()] -= 1;
+            self.size -= 1;
+        }
+        held
+    }
+}
+
+impl HandError {
+    /// The error's stable code: `invalid-card` or `too-many-of-a-card`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            HandError::NotInDeck(_) => "invalid-card",
+            HandError::TooMany { .. } => "too-many-of-a-card",
+        }
+    }
+}
+
+impl fmt::Display for HandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HandError::NotInDeck(card) => write!(f, "{card} is not in the deck of this game"),
+            HandError::TooMany { card, deck } => write!(f, "more than {deck} of {card}, which is all the deck has"),
+        }
+    }
+}
+
+impl std::error::Error for HandError {}

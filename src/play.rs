@@ -1,0 +1,178 @@
+//! What cards are under some rules: a kind, and what decides its strength.
+
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
+use smallvec::SmallVec;
+
+use crate::{Card, Rank, Suit};
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
+        /// The kinds of play, named as in JavaScript.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        pub enum Kind { $($(#[$doc])* #[serde(rename = $name)] $kind,)* }
+
+        impl Kind {
+            /// Every kind.
+            pub const ALL: &[Kind] = &[$(Kind::$kind),*];
+
+            /// The kind's name, such as `pair-chain`.
+            pub fn name(self) -> &'static str {
+                match self { $(Kind::$kind => $name),* }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// One card.
+    Single = "single",
+    /// Two cards of a rank, 对子.
+    Pair = "pair",
+    /// Three cards of a rank, 三张.
+    Triple = "triple",
+    /// Four cards of a rank, where that is no bomb.
+    Quad = "quad",
+    /// Single cards of ranks in a row, 顺子.
+    Straight = "straight",
+    /// Pairs of ranks in a row, 连对.
+    PairChain = "pair-chain",
+    /// Triples of ranks in a row, an airplane without wings.
+    TripleChain = "triple-chain",
+    /// Fours of a kind in a row, 连炸.
+    QuadChain = "quad-chain",
+    /// A triple with a single card, 三带一.
+    TripleSingle = "triple-single",
+    /// A triple with a pair, 三带二.
+    TriplePair = "triple-pair",
+    /// Triples in a row with single cards, 飞机带单.
+    AirplaneSingles = "airplane-singles",
+    /// Triples in a row with pairs, 飞机带对.
+    AirplanePairs = "airplane-pairs",
+    /// Four of a kind with two single cards, 四带二.
+    QuadSingles = "quad-singles",
+    /// Four of a kind with two pairs.
+    QuadPairs = "quad-pairs",
+    /// Five cards of a suit, 同花.
+    Flush = "flush",
+    /// Triple and pair as a five-card hand, 葫芦.
+    FullHouse = "full-house",
+    /// Four of a kind and a card as a five-card hand, 金刚.
+    QuadSingle = "quad-single",
+    /// A straight in one suit, 同花顺.
+    StraightFlush = "straight-flush",
+    /// Four or more of a kind, where that beats other kinds, 炸弹.
+    Bomb = "bomb",
+    /// The jokers together, 王炸.
+    Rocket = "rocket",
+}
+
+impl Kind {
+    /// The kind of a name.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        Self::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    pub(crate) fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// One way to read cards: their kind and all that decides what they beat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// What the cards are.
+    pub kind: Kind,
+    /// Groups in a row: 5 for 34567, 3 for 334455, 1 where nothing runs.
+    pub length: u8,
+    /// The rank that decides, the top of the core.
+    pub rank: Rank,
+    /// The suit of the highest card of that rank in the core, where the rules rank suits.
+    pub suit: Option<Suit>,
+    /// Whether it beats plays of other kinds whatever they are.
+    pub bomb: bool,
+    /// Which of the rules' shapes it has.
+    pub(crate) shape: u16,
+    /// Place of the core among all that the shape can have.
+    pub(crate) place: u8,
+    /// Strength among the plays of its shape: the place, and the suit where suits rank.
+    pub(crate) key: u8,
+}
+
+/// The cards of a play; up to 24 without an allocation.
+pub type Cards = SmallVec<[Card; 24]>;
+
+/// Cards and what they are, laid as a person would: the core first, then the kickers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Play {
+    /// What the cards are.
+    pub reading: Reading,
+    /// The cards, the core first.
+    pub cards: Cards,
+}
+
+impl std::ops::Deref for Play {
+    type Target = Reading;
+
+    fn deref(&self) -> &Reading {
+        &self.reading
+    }
+}
+
+impl Serialize for Play {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut play = to.serialize_struct("Play", 6)?;
+        play.serialize_field("kind", &self.kind)?;
+        play.serialize_field("cards", self.cards.as_slice())?;
+        play.serialize_field("length", &self.length)?;
+        play.serialize_field("rank", &self.rank)?;
+        play.serialize_field("suit", &self.suit)?;
+        play.serialize_field("bomb", &self.bomb)?;
+        play.end()
+    }
+}
+
+/// Many plays in two flat buffers, so that listing allocates nothing for each.
+#[derive(Clone, Default, Debug)]
+pub struct Plays {
+    readings: Vec<(Reading, u32)>,
+    cards: Vec<Card>,
+}
+
+impl Plays {
+    /// How many plays there are.
+    pub fn len(&self) -> usize {
+        self.readings.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.readings.is_empty()
+    }
+
+    /// The plays, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = (&Reading, &[Card])> {
+        let mut start = 0;
+        self.readings.iter().map(move |(reading, end)| {
+            let end = *end as usize;
+            let cards = &self.cards[start..end];
+            start = end;
+            (reading, cards)
+        })
+    }
+
+    /// The plays as owned values.
+    pub fn to_vec(&self) -> Vec<Play> {
+        self.iter().map(|(&reading, cards)| Play { reading, cards: cards.into() }).collect()
+    }
+
+    /// Forgets the plays and keeps the buffers, for the next listing.
+    pub fn clear(&mut self) {
+        self.readings.clear();
+        self.cards.clear();
+    }
+
+    pub(crate) fn push(&mut self, reading: &Reading, cards: &[Card]) {
+        self.cards.extend_from_slice(cards);
+        self.readings.push((*reading, self.cards.len() as u32));
+    }
+}

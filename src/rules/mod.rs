@@ -1,0 +1,218 @@
+//! What a game allows: rules as data, checked once and laid out for quick use.
+
+mod check;
+mod games;
+mod schema;
+
+use std::{fmt, str::FromStr};
+
+use serde_json::Value;
+
+use crate::{Card, Rank, Suit, shapes::Shape};
+
+pub use games::{GameInfo, games};
+pub use schema::*;
+
+/// The rules of a game, known to make sense.
+///
+/// ```
+/// use chupai::Rules;
+/// use serde_json::json;
+///
+/// let rules = Rules::named("bigtwo")?;
+/// let house = Rules::with_changes("bigtwo", &json!({ "tracks": { "runs": "3456789TJQK" } }))?;
+/// assert_ne!(rules, house);
+/// assert!(Rules::with_changes("bigtwo", &json!({ "suits": "dch" })).is_err());
+/// # Ok::<(), chupai::RulesError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rules {
+    data: RuleSet,
+    /// How many of each card the deck has.
+    deck: [u8; Card::LIMIT],
+    /// The ranks from the weakest to the strongest.
+    order: [Rank; Rank::COUNT],
+    /// Place of each rank in that order.
+    strength: [u8; Rank::COUNT],
+    /// Place of each suit; the order of their names where suits do not rank.
+    suit_strength: [u8; 4],
+    pub(crate) shapes: Vec<Shape>,
+    /// Numbers of the shapes with so many cards, in the order of the rules.
+    by_size: Vec<Vec<u16>>,
+    /// Numbers of all shapes as leads are listed: bombs last, the weakest first.
+    pub(crate) listing: Vec<u16>,
+    pub(crate) chops: Vec<ChopRow>,
+}
+
+/// A chop with its names looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct ChopRow {
+    pub by: ShapeSet,
+    pub over: ShapeSet,
+    /// The ranks that may decide what is beaten, a bit each.
+    pub ranks: u16,
+}
+
+/// A selector with its name looked up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShapeSet {
+    pub play: u16,
+    pub width: Option<Span>,
+    pub length: Option<Span>,
+}
+
+/// Why rules cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesError {
+    /// No game has this name.
+    Unknown(String),
+    /// A setting is not what it may be.
+    Invalid {
+        /// Where it stands, as a path such as `plays.straight.length`.
+        setting: String,
+        /// The offending value and what is allowed.
+        problem: String,
+    },
+}
+
+impl Rules {
+    /// The rules of a named game.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn named(id: &str) -> Result<Rules, RulesError> {
+        Rules::from_value(games::data(id)?)
+    }
+
+    /// A named game with house rules: a JSON Merge Patch (RFC 7396) of its data. What the patch says
+    /// replaces what the game says, objects are merged, and `null` takes a setting away.
+    ///
+    /// # Errors
+    /// When there is no such game, or the outcome makes no sense.
+    pub fn with_changes(id: &str, changes: &Value) -> Result<Rules, RulesError> {
+        let mut data = games::data(id)?;
+        games::merge(&mut data, changes);
+        Rules::from_value(data)
+    }
+
+    /// Rules from a whole rule set in JSON.
+    ///
+    /// # Errors
+    /// When it is not a rule set, or makes no sense.
+    pub fn from_value(data: Value) -> Result<Rules, RulesError> {
+        let data = serde_path_to_error::deserialize(data).map_err(|error| RulesError::Invalid {
+            setting: error.path().to_string(),
+            problem: error.into_inner().to_string(),
+        })?;
+        Rules::new(data)
+    }
+
+    /// Rules from a rule set.
+    ///
+    /// # Errors
+    /// When a setting is out of bounds or contradicts another.
+    pub fn new(data: RuleSet) -> Result<Rules, RulesError> {
+        check::compile(data)
+    }
+
+    /// The rules as plain data.
+    pub fn data(&self) -> &RuleSet {
+        &self.data
+    }
+
+    /// How many of a card the deck has.
+    pub fn deck_count(&self, card: Card) -> u8 {
+        self.deck[card.index()]
+    }
+
+    /// Whether suits rank.
+    pub fn ranks_suits(&self) -> bool {
+        self.data.suits.is_some()
+    }
+
+    /// The cards of the deck, in the order of their names.
+    pub fn deck(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.deck_count(card))))
+    }
+
+    /// A card's strength as a single card: the rank's, then the suit's.
+    pub(crate) fn card_strength(&self, card: Card) -> (u8, u8) {
+        (self.rank_strength(card.rank()), card.suit().map_or(0, |suit| self.suit_strength(suit)))
+    }
+
+    pub(crate) fn rank_strength(&self, rank: Rank) -> u8 {
+        self.strength[rank.index()]
+    }
+
+    pub(crate) fn suit_strength(&self, suit: Suit) -> u8 {
+        self.suit_strength[suit.index()]
+    }
+
+    pub(crate) fn order(&self) -> &[Rank; Rank::COUNT] {
+        &self.order
+    }
+
+    /// The suits from the weakest to the strongest.
+    pub(crate) fn suits(&self) -> [Suit; 4] {
+        let mut suits = Suit::ALL;
+        suits.sort_by_key(|&suit| self.suit_strength(suit));
+        suits
+    }
+
+    /// The shape a reading has, by its number.
+    pub(crate) fn shape(&self, number: u16) -> &Shape {
+        &self.shapes[usize::from(number)]
+    }
+
+    /// The shapes with so many cards, in the order of the rules.
+    pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
+        self.by_size.get(size).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
+}
+
+impl Eq for Rules {}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(id: &str) -> Result<Self, RulesError> {
+        Rules::named(id)
+    }
+}
+
+impl ShapeSet {
+    pub(crate) fn contains(&self, shape: &Shape) -> bool {
+        let within = |span: Option<Span>, n| span.is_none_or(|span| span.contains(n));
+        self.play == shape.play && within(self.width, shape.width) && within(self.length, shape.length)
+    }
+}
+
+impl RulesError {
+    /// The error's stable code: `unknown-rules` or `invalid-rules`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RulesError::Unknown(_) => "unknown-rules",
+            RulesError::Invalid { .. } => "invalid-rules",
+        }
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RulesError::Unknown(id) => {
+                let known: Vec<String> = games().into_iter().map(|game| game.id).collect();
+                write!(f, "{id:?} is not a game: expected one of {}", known.join(", "))
+            }
+            RulesError::Invalid { setting, problem } => write!(f, "{setting}: {problem}"),
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}

@@ -1,0 +1,42 @@
+//! Given cards, such as the jokers of a rocket.
+
+use super::{Flow, Listing, Ranks, Shape, Standing, Task};
+use crate::{Card, Hand, Rules};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Exact {
+    /// The cards, the weakest first.
+    pub cards: Vec<Card>,
+}
+
+impl Exact {
+    fn standing(&self) -> Standing {
+        Standing { place: 0, card: self.cards.last().copied().unwrap_or_default() }
+    }
+
+    pub fn read(&self, hand: &Hand, found: &mut dyn FnMut(Standing)) {
+        if hand.len() == self.cards.len() && hand.holds(&self.cards) {
+            found(self.standing());
+        }
+    }
+
+    pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
+        let reading = task.shape.reading(task.number, self.standing(), listing.rules);
+        if !task.tops_floor(reading.key) || !listing.hand.holds(&self.cards) {
+            return Flow::Continue(());
+        }
+        listing.lay.copy_from_slice(&self.cards);
+        listing.emit(&reading, 0)
+    }
+
+    /// Whether these cards can be read in another shape, or would be read so in part by its listing.
+    pub fn contested_by(&self, other: &Shape, rules: &Rules) -> u32 {
+        let mut hand = Hand::EMPTY;
+        for &card in &self.cards {
+            hand.add(card);
+        }
+        let mut read = 0;
+        other.read(&hand, &Ranks::new(&hand), rules, &mut |_| read = super::ALWAYS);
+        read
+    }
+}

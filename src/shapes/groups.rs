@@ -1,0 +1,185 @@
+//! Groups of equal cards: sets, runs of them, and both with kickers.
+
+use super::{Flow, Listing, Ranks, Shape, Standing, Task, Wings};
+use crate::{Card, Hand, Rank, Reading, Rules, Suit, rules::Suits};
+
+/// A core of groups of equal cards, one group for each rank of a window.
+#[derive(Clone, Debug)]
+pub(crate) struct Groups {
+    /// The cores there can be, the weakest first.
+    pub windows: Vec<Window>,
+    pub suits: Suits,
+    pub wings: Option<Wings>,
+}
+
+/// The ranks of a core.
+#[derive(Clone, Debug)]
+pub(crate) struct Window {
+    ranks: [Rank; 13],
+    length: u8,
+    /// The ranks, a bit each.
+    pub mask: u16,
+    /// The ranks that would make it longer.
+    pub beside: u16,
+}
+
+impl Window {
+    /// The window of at most 13 ranks, of which the last decides.
+    pub fn new(ranks: &[Rank], beside: u16) -> Window {
+        let mut window = Window { ranks: [Rank(0); 13], length: 0, mask: 0, beside };
+        for (slot, &rank) in window.ranks.iter_mut().zip(ranks) {
+            *slot = rank;
+            window.length += 1;
+            window.mask |= rank.bit();
+        }
+        window
+    }
+
+    pub fn ranks(&self) -> &[Rank] {
+        &self.ranks[..usize::from(self.length)]
+    }
+
+    fn top(&self) -> Rank {
+        self.ranks[usize::from(self.length) - 1]
+    }
+}
+
+impl Groups {
+    pub fn read(&self, shape: &Shape, hand: &Hand, ranks: &Ranks, rules: &Rules, found: &mut dyn FnMut(Standing)) {
+        let (present, exact) = (ranks.at_least(1), ranks.exactly(shape.width));
+        for (place, window) in self.windows.iter().enumerate().filter(|(_, window)| window.mask & !exact == 0) {
+            let whole = match &self.wings {
+                None => present == window.mask,
+                Some(wings) => wings.read(shape.width, window, hand, ranks),
+            };
+            if whole && self.suits_fit(window, hand) {
+                let card = strongest(window.top(), hand, rules);
+                found(Standing { place: place as u8, card });
+            }
+        }
+    }
+
+    fn suits_fit(&self, window: &Window, hand: &Hand) -> bool {
+        let same = || Suit::ALL.iter().any(|&suit| window.mask & !hand.suit_mask(suit) == 0);
+        match self.suits {
+            Suits::Any => true,
+            Suits::Same => same(),
+            Suits::Mixed => !same(),
+        }
+    }
+
+    pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
+        let shape = task.shape;
+        let held = listing.ranks.at_least(shape.width);
+        let strongest_suit = if listing.rules.ranks_suits() { 3 } else { 0 };
+        for (place, window) in self.windows.iter().enumerate() {
+            if window.mask & !held != 0 || !task.tops_floor(shape.key(place as u8, strongest_suit)) {
+                continue;
+            }
+            let core = CoreOf { groups: self, task, window, place: place as u8 };
+            match self.suits {
+                Suits::Same => core.in_one_suit(listing)?,
+                Suits::Mixed if !listing.rules.ranks_suits() => core.in_some_suits(listing)?,
+                _ => core.deciding_group(listing)?,
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The strongest card of a rank that a hand holds.
+fn strongest(rank: Rank, hand: &Hand, rules: &Rules) -> Card {
+    let suits = hand.suits(rank);
+    let held = Suit::ALL.into_iter().filter(|suit| suits[suit.index()] > 0);
+    let suit = held.max_by_key(|&suit| rules.suit_strength(suit));
+    Card::new(rank, suit.unwrap_or(Suit(0)))
+}
+
+/// One core to be listed.
+struct CoreOf<'a> {
+    groups: &'a Groups,
+    task: &'a Task<'a>,
+    window: &'a Window,
+    place: u8,
+}
+
+impl CoreOf<'_> {
+    fn reading(&self, card: Card, listing: &Listing) -> Reading {
+        let standing = Standing { place: self.place, card };
+        self.task.shape.reading(self.task.number, standing, listing.rules)
+    }
+
+    /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.
+    fn deciding_group(&self, listing: &mut Listing) -> Flow {
+        let width = self.task.shape.width;
+        let below = self.window.ranks().len() - 1;
+        listing.each_choice(self.window.top(), width, below * usize::from(width), &mut |listing, strongest| {
+            let reading = self.reading(strongest, listing);
+            if self.task.tops_floor(reading.key) {
+                self.groups_below(below, &reading, listing)
+            } else {
+                Flow::Continue(())
+            }
+        })
+    }
+
+    fn groups_below(&self, left: usize, reading: &Reading, listing: &mut Listing) -> Flow {
+        let Some(next) = left.checked_sub(1) else {
+            return self.kickers(reading, listing);
+        };
+        let width = self.task.shape.width;
+        listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), &mut |listing, _| {
+            self.groups_below(next, reading, listing)
+        })
+    }
+
+    fn kickers(&self, reading: &Reading, listing: &mut Listing) -> Flow {
+        if self.groups.suits == Suits::Mixed && one_suit(&listing.lay[..self.window.ranks().len()]) {
+            return Flow::Continue(());
+        }
+        match &self.groups.wings {
+            None => listing.emit(reading, 0),
+            Some(wings) => wings.list(reading, self.task.shape.width, self.window, listing),
+        }
+    }
+
+    /// A single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
+    fn in_one_suit(&self, listing: &mut Listing) -> Flow {
+        for suit in listing.rules.suits() {
+            let reading = self.reading(Card::new(self.window.top(), suit), listing);
+            if self.window.mask & !listing.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
+                continue;
+            }
+            for (slot, &rank) in listing.lay.iter_mut().zip(self.window.ranks()) {
+                *slot = Card::new(rank, suit);
+            }
+            self.kickers(&reading, listing)?;
+            if !listing.rules.ranks_suits() {
+                break;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The lowest card of each rank, but not all of one suit.
+    fn in_some_suits(&self, listing: &mut Listing) -> Flow {
+        let ranks = self.window.ranks();
+        for (i, &rank) in ranks.iter().enumerate() {
+            listing.lay[i] = listing.cards(rank)[0];
+        }
+        if one_suit(&listing.lay[..ranks.len()]) {
+            let suit = listing.lay[0].suit();
+            let other = |rank: Rank| listing.cards(rank).iter().copied().find(|card| card.suit() != suit);
+            match ranks.iter().enumerate().find_map(|(i, &rank)| Some((i, other(rank)?))) {
+                Some((i, card)) => listing.lay[i] = card,
+                None => return Flow::Continue(()),
+            }
+        }
+        let reading = self.reading(listing.lay[ranks.len() - 1], listing);
+        self.kickers(&reading, listing)
+    }
+}
+
+fn one_suit(cards: &[Card]) -> bool {
+    cards.iter().all(|card| card.suit() == cards[0].suit())
+}

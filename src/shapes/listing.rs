@@ -1,0 +1,108 @@
+//! What listing works with: a hand laid out by rank, the play being put together, and where plays go.
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use super::{Ranks, Shape};
+use crate::{Card, Hand, Rank, Reading, Rules};
+
+/// Whether to go on listing.
+pub(crate) type Flow = ControlFlow<()>;
+
+/// Takes each play as it is found: its reading, its cards, and a bit for each number of equal kickers.
+pub(crate) type Sink<'a> = dyn FnMut(&Reading, &[Card], u32) -> Flow + 'a;
+
+/// The most cards of a rank that four packs have.
+const MOST: usize = 16;
+
+pub(crate) struct Listing<'a> {
+    pub rules: &'a Rules,
+    pub hand: &'a Hand,
+    pub ranks: Ranks,
+    /// The ranks from the weakest to the strongest.
+    pub order: [Rank; Rank::COUNT],
+    /// The play being put together, the core first.
+    pub lay: SmallVec<[Card; 32]>,
+    /// The hand's cards by rank, the weakest suit first.
+    cards: [[Card; MOST]; Rank::COUNT],
+    sink: &'a mut Sink<'a>,
+}
+
+impl<'a> Listing<'a> {
+    pub fn new(hand: &'a Hand, rules: &'a Rules, sink: &'a mut Sink<'a>) -> Listing<'a> {
+        let mut cards = [[Card::default(); MOST]; Rank::COUNT];
+        let suits = rules.suits();
+        for rank in Rank::all() {
+            let counts = hand.suits(rank);
+            let held = suits.iter().flat_map(|&suit| std::iter::repeat_n(suit, usize::from(counts[suit.index()])));
+            for (slot, suit) in cards[rank.index()].iter_mut().zip(held) {
+                *slot = Card::new(rank, suit);
+            }
+        }
+        let order = *rules.order();
+        Listing { rules, hand, ranks: Ranks::new(hand), order, lay: SmallVec::new(), cards, sink }
+    }
+
+    /// Lists all plays of a shape stronger than `floor`.
+    pub fn shape(&mut self, number: u16, floor: Option<u8>) -> Flow {
+        let shape: &'a Shape = self.rules.shape(number);
+        if shape.size > self.hand.len() {
+            return Flow::Continue(());
+        }
+        self.lay.resize(shape.size, Card::default());
+        shape.list(number, floor, self)
+    }
+
+    /// The hand's cards of a rank, the weakest suit first.
+    pub fn cards(&self, rank: Rank) -> &[Card] {
+        &self.cards[rank.index()][..usize::from(self.hand.count_rank(rank))]
+    }
+
+    /// Lays `count` cards of a rank from `slot` on in every way that counts as different, the weakest
+    /// first, and each time goes on with `then`, which is told the strongest of them.
+    pub fn each_choice(
+        &mut self,
+        rank: Rank,
+        count: u8,
+        slot: usize,
+        then: &mut dyn FnMut(&mut Self, Card) -> Flow,
+    ) -> Flow {
+        let count = usize::from(count);
+        if !self.rules.ranks_suits() {
+            let cards = &self.cards[rank.index()][..count];
+            self.lay[slot..slot + count].copy_from_slice(cards);
+            return then(self, cards[count - 1]);
+        }
+        // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.
+        let held = self.cards(rank);
+        let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);
+        let end = 1u32 << held.len();
+        let mut choice = (1u32 << count) - 1;
+        while choice < end {
+            // Of twins the first is taken first: the other choices lay the same cards.
+            if choice & twins & !(choice << 1) == 0 {
+                let mut bits = choice;
+                for slot in &mut self.lay[slot..slot + count] {
+                    *slot = self.cards[rank.index()][bits.trailing_zeros() as usize];
+                    bits &= bits - 1;
+                }
+                then(self, self.lay[slot + count - 1])?;
+            }
+            choice = next_with_as_many_bits(choice);
+        }
+        Flow::Continue(())
+    }
+
+    /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
+    pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
+        (self.sink)(reading, &self.lay, parts)
+    }
+}
+
+/// The next greater number with as many bits set (Gosper). `bits` is not 0.
+fn next_with_as_many_bits(bits: u32) -> u32 {
+    let lowest = bits & bits.wrapping_neg();
+    let carried = bits + lowest;
+    carried | ((bits ^ carried) >> 2) / lowest
+}

@@ -1,0 +1,215 @@
+//! The shapes that cards can have. Each file knows one both ways: how it is recognised in cards, and how
+//! all of it is listed from a hand.
+
+mod exact;
+mod flush;
+mod groups;
+mod listing;
+mod wings;
+
+use crate::{Card, Hand, Kind, Rank, Reading, Rules, rules::Suits};
+
+pub(crate) use exact::Exact;
+pub(crate) use flush::Flush;
+pub(crate) use groups::{Groups, Window};
+pub(crate) use listing::{Flow, Listing};
+pub(crate) use wings::Wings;
+
+/// A play of one size: what a pattern of the rules becomes for one width and length.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape {
+    pub kind: Kind,
+    /// The pattern's number in the rules.
+    pub play: u16,
+    /// How many cards it has.
+    pub size: usize,
+    /// How many cards of each rank the core has.
+    pub width: u8,
+    /// How many ranks the core has.
+    pub length: u8,
+    pub core: Core,
+    pub suit_first: bool,
+    /// Its place among the bombs.
+    pub tier: Option<u8>,
+    /// Its ladder and its rung there.
+    pub rung: Option<(u8, u8)>,
+    /// Whether other readings of the same cards are possible: always (bit 0), or where the kickers hold
+    /// so many cards of a rank (the bit of that number).
+    pub contested: u32,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Core {
+    Groups(Groups),
+    Flush(Flush),
+    Exact(Exact),
+}
+
+/// How often ranks stand in some cards.
+pub(crate) struct Ranks {
+    /// The ranks with at least so many cards, a bit each.
+    at_least: [u16; 18],
+}
+
+impl Ranks {
+    pub fn new(hand: &Hand) -> Ranks {
+        let mut at_least = [0; 18];
+        for rank in Rank::all() {
+            for masks in &mut at_least[1..=usize::from(hand.count_rank(rank))] {
+                *masks |= rank.bit();
+            }
+        }
+        Ranks { at_least }
+    }
+
+    pub fn at_least(&self, count: u8) -> u16 {
+        self.at_least[usize::from(count)]
+    }
+
+    pub fn exactly(&self, count: u8) -> u16 {
+        self.at_least[usize::from(count)] & !self.at_least[usize::from(count) + 1]
+    }
+}
+
+impl Shape {
+    /// A shape without a core yet, not fit for use before it has one.
+    pub fn new(kind: Kind, play: u16, suit_first: bool) -> Shape {
+        let core = Core::Flush(Flush { except: Vec::new() });
+        Shape { kind, play, size: 0, width: 1, length: 1, core, suit_first, tier: None, rung: None, contested: 0 }
+    }
+
+    /// Every way to read a hand, all of it, in this shape; the weakest first.
+    pub fn read(&self, hand: &Hand, ranks: &Ranks, rules: &Rules, found: &mut dyn FnMut(Standing)) {
+        match &self.core {
+            Core::Groups(groups) => groups.read(self, hand, ranks, rules, found),
+            Core::Flush(flush) => flush.read(hand, ranks, rules, found),
+            Core::Exact(exact) => exact.read(hand, found),
+        }
+    }
+
+    /// Lists all plays of this shape stronger than `floor`, the weakest first.
+    pub fn list(&self, number: u16, floor: Option<u8>, listing: &mut Listing) -> Flow {
+        let task = Task { shape: self, number, floor };
+        match &self.core {
+            Core::Groups(groups) => groups.list(&task, listing),
+            Core::Flush(flush) => flush.list(&task, listing),
+            Core::Exact(exact) => exact.list(&task, listing),
+        }
+    }
+
+    /// The cards of a hand that has this shape, as a person would lay them.
+    pub fn lay(&self, reading: &Reading, hand: &Hand, rules: &Rules) -> crate::Cards {
+        let core = match &self.core {
+            Core::Groups(groups) => groups.windows[usize::from(reading.place)].ranks(),
+            Core::Flush(_) | Core::Exact(_) => &[],
+        };
+        let mut cards: crate::Cards = hand.iter().collect();
+        cards.sort_by_key(|card| {
+            let place = core.iter().position(|&rank| rank == card.rank()).unwrap_or(core.len());
+            (place, rules.card_strength(*card))
+        });
+        cards
+    }
+
+    /// The reading of a play of this shape.
+    pub fn reading(&self, number: u16, standing: Standing, rules: &Rules) -> Reading {
+        let suit = if rules.ranks_suits() { standing.card.suit() } else { None };
+        let strength = suit.map_or(0, |suit| rules.suit_strength(suit));
+        Reading {
+            kind: self.kind,
+            length: self.length,
+            rank: standing.card.rank(),
+            suit,
+            bomb: self.tier.is_some(),
+            shape: number,
+            place: standing.place,
+            key: self.key(standing.place, strength),
+        }
+    }
+
+    /// Strength among the plays of this shape: the place of the core and a suit's strength, in one number.
+    pub fn key(&self, place: u8, suit: u8) -> u8 {
+        if self.suit_first { suit << 5 | place } else { place << 2 | suit }
+    }
+}
+
+/// What decides the strength of a play of some shape.
+#[derive(Clone, Copy)]
+pub(crate) struct Standing {
+    /// Place of the core among all of the shape's, the weakest 0.
+    pub place: u8,
+    /// The card that decides.
+    pub card: Card,
+}
+
+/// What to list: a shape, its number, and the strength to be topped.
+pub(crate) struct Task<'a> {
+    pub shape: &'a Shape,
+    pub number: u16,
+    pub floor: Option<u8>,
+}
+
+impl Task<'_> {
+    fn tops_floor(&self, key: u8) -> bool {
+        self.floor.is_none_or(|floor| key > floor)
+    }
+}
+
+/// For each shape, with what kickers its cards may have other readings: see [`Shape::contested`].
+/// Marking too much costs time, never an answer.
+pub(crate) fn contested(rules: &Rules) -> Vec<u32> {
+    let rivals = |one: &Shape| {
+        let of_size = rules.shapes_of_size(one.size).iter().map(|&number| rules.shape(number));
+        of_size.fold(0, |marks, other| marks | one.contested_by(other, rules))
+    };
+    rules.shapes.iter().map(rivals).collect()
+}
+
+/// Every reading of this shape is open to another one.
+const ALWAYS: u32 = 1;
+
+impl Shape {
+    fn contested_by(&self, other: &Shape, rules: &Rules) -> u32 {
+        let same = std::ptr::eq(self, other);
+        match (&self.core, &other.core) {
+            (Core::Groups(one), Core::Groups(two)) => match (&one.wings, &two.wings) {
+                (None, None) => self.contested_run(one, other, two, same),
+                (None, Some(wings)) => self.contested_core(other, wings),
+                (Some(wings), None) => wings.part(other.width),
+                (Some(_), Some(_)) if !same && self.width == other.width && self.length == other.length => ALWAYS,
+                (Some(wings), Some(other_wings)) => {
+                    if other_wings.part(self.width) == 0 {
+                        0
+                    } else {
+                        wings.part(other.width)
+                    }
+                }
+            },
+            (Core::Exact(exact), _) if !same => exact.contested_by(other, rules),
+            (_, Core::Exact(exact)) if !same => exact.contested_by(self, rules),
+            (Core::Flush(flush), Core::Groups(run)) | (Core::Groups(run), Core::Flush(flush)) => {
+                let straight = self.width == 1 && other.width == 1 && run.wings.is_none();
+                let apart = run.suits == Suits::Mixed || (run.suits == Suits::Same && !flush.except.is_empty());
+                if straight && !apart { ALWAYS } else { 0 }
+            }
+            (Core::Flush(_), Core::Flush(_)) if !same => ALWAYS,
+            _ => 0,
+        }
+    }
+
+    /// Two cores without kickers: the same ranks in two windows, or suits that do not tell them apart.
+    fn contested_run(&self, one: &Groups, other: &Shape, two: &Groups, same: bool) -> u32 {
+        let disjoint = one.suits != two.suits && one.suits != Suits::Any && two.suits != Suits::Any;
+        if self.width != other.width || self.length != other.length || disjoint {
+            return 0;
+        }
+        let twice = |(i, window): (usize, &Window)| one.windows[..i].iter().any(|w| w.mask == window.mask);
+        if !same || one.windows.iter().enumerate().any(twice) { ALWAYS } else { 0 }
+    }
+
+    /// A core without kickers that may be a shorter one with kickers of the same width.
+    fn contested_core(&self, other: &Shape, wings: &Wings) -> u32 {
+        let longer = self.width == other.width && self.length > other.length;
+        if longer && wings.part(self.width) != 0 { ALWAYS } else { 0 }
+    }
+}

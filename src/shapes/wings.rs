@@ -1,0 +1,105 @@
+//! The kickers beside a core of groups.
+
+use super::{Flow, Listing, Ranks, Window};
+use crate::{Hand, Rank, Reading};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Wings {
+    /// Cards in a kicker: 1 or 2.
+    pub unit: u8,
+    /// How many kickers there are.
+    pub count: u8,
+    /// How many kickers may be of one rank.
+    pub same: u8,
+    pub jokers: bool,
+    /// Whether both kinds of joker may stand among them.
+    pub rocket: bool,
+    /// Whether a group that would lengthen the core may stand among them.
+    pub adjacent: bool,
+}
+
+impl Wings {
+    /// The bit of `width` where kickers can make a group of that many cards of a rank, otherwise 0.
+    pub fn part(&self, width: u8) -> u32 {
+        let kickers = width / self.unit;
+        let whole = width.is_multiple_of(self.unit) && kickers <= self.same.min(self.count);
+        if whole { 1 << width } else { 0 }
+    }
+
+    /// How many kickers a rank may give beside a core, where as many cards as asked for are at hand.
+    fn most(&self, rank: Rank, width: u8, core: &Window) -> u8 {
+        if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
+            return 0;
+        }
+        let lengthens = !self.adjacent && core.beside & rank.bit() != 0;
+        if lengthens { self.same.min((width - 1) / self.unit) } else { self.same }
+    }
+
+    /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
+    pub fn read(&self, width: u8, core: &Window, hand: &Hand, ranks: &Ranks) -> bool {
+        let beside = ranks.at_least(1) & !core.mask;
+        let jokers = Rank::SMALL_JOKER.bit() | Rank::BIG_JOKER.bit();
+        let mut beside_ranks = Rank::all().filter(|rank| beside & rank.bit() != 0);
+        (self.rocket || beside & jokers != jokers)
+            && beside_ranks.all(|rank| {
+                let count = hand.count_rank(rank);
+                count.is_multiple_of(self.unit) && count / self.unit <= self.most(rank, width, core)
+            })
+    }
+
+    /// Lists all kickers that a hand has beside the core.
+    pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing) -> Flow {
+        // What each rank can give, and what it and all the stronger ones can.
+        let mut most = [0; Rank::COUNT];
+        let mut from_here = [0; Rank::COUNT + 1];
+        for (i, &rank) in listing.order.iter().enumerate().rev() {
+            let held = listing.hand.count_rank(rank) / self.unit;
+            most[i] = held.min(self.most(rank, width, core));
+            from_here[i] = from_here[i + 1] + most[i];
+        }
+        let first_slot = usize::from(width * reading.length);
+        let search = Search { wings: self, reading, most, from_here };
+        search.choose(0, self.count, first_slot, 0, listing)
+    }
+}
+
+struct Search<'a> {
+    wings: &'a Wings,
+    reading: &'a Reading,
+    most: [u8; Rank::COUNT],
+    from_here: [u8; Rank::COUNT + 1],
+}
+
+impl Search<'_> {
+    /// Chooses `left` more kickers from the ranks at `start` and above. `parts` has a bit for each number
+    /// of equal cards among those chosen.
+    fn choose(&self, start: usize, left: u8, slot: usize, parts: u32, listing: &mut Listing) -> Flow {
+        if left == 0 {
+            return listing.emit(self.reading, parts);
+        }
+        let small_joker = Rank::SMALL_JOKER.index();
+        for at in start..Rank::COUNT {
+            if self.from_here[at] < left {
+                break;
+            }
+            let rank = listing.order[at];
+            if rank == Rank::BIG_JOKER && !self.wings.rocket && slot > 0 {
+                // The small joker stands just below the big one, so it would be the last card laid.
+                let last = listing.lay[slot - 1].rank().index();
+                if last == small_joker && left < self.wings.count {
+                    break;
+                }
+            }
+            for kickers in 1..=self.most[at].min(left) {
+                if self.from_here[at + 1] + kickers < left {
+                    continue;
+                }
+                let cards = kickers * self.wings.unit;
+                listing.each_choice(rank, cards, slot, &mut |listing, _| {
+                    self.choose(at + 1, left - kickers, slot + usize::from(cards), parts | 1 << cards, listing)
+                })?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
