@@ -78,12 +78,23 @@ pub fn can_beat(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> 
 
 /// Why cards do not beat a play in any of their readings, or `None` where they do.
 pub fn refusal(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Refusal> {
-    if can_beat(candidate, previous, rules) {
-        return None;
+    nearest(readings(candidate, rules).iter().map(|play| play.reading), previous, rules)
+}
+
+/// The refusal nearest to being allowed; `None` where some reading is.
+pub(crate) fn nearest(
+    readings: impl IntoIterator<Item = Reading>,
+    previous: Option<&Reading>,
+    rules: &Rules,
+) -> Option<Refusal> {
+    let mut nearest = Refusal::NotAPlay;
+    for reading in readings {
+        match previous.filter(|previous| !beats(&reading, previous, rules)) {
+            Some(previous) => nearest = nearest.max(why_not(&reading, previous)),
+            None => return None,
+        }
     }
-    let readings = readings(candidate, rules);
-    let why = |previous| readings.iter().map(|play| why_not(play, previous)).max();
-    Some(previous.and_then(why).unwrap_or(Refusal::NotAPlay))
+    Some(nearest)
 }
 
 /// The reading under which cards beat a play; of several, the one the rules put first.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Card, Hand, Kind, Options, Play, Plays, Rank, Refusal, Rules, RulesError, SortBy,
-    beat::{beats, legal_reading},
+    beat::{legal_reading, nearest},
     classify::claimed,
     deal::{Random, deal_from},
     hints, refusal,
@@ -39,7 +39,7 @@ pub struct Game {
 /// What does not change during a round.
 #[derive(Debug)]
 struct Start {
-    rules: Rules,
+    rules: Arc<Rules>,
     seed: String,
     winner: Option<usize>,
     landlord: Option<usize>,
@@ -153,8 +153,8 @@ struct SavedPlay {
 impl Game {
     /// Deals a round from a seed. `winner` is who won the deal before, where there was one: that seat leads
     /// where the rules say so.
-    pub fn new(rules: Rules, seed: &str, winner: Option<usize>) -> Game {
-        let start = Start::new(rules, seed, winner);
+    pub fn new(rules: impl Into<Arc<Rules>>, seed: &str, winner: Option<usize>) -> Game {
+        let start = Start::new(rules.into(), seed, winner);
         Game { now: start.position.clone(), log: Vec::new(), start: Arc::new(start) }
     }
 
@@ -318,15 +318,17 @@ impl Game {
         if !self.now.hands[seat].holds(cards) {
             return Err(Refusal::NotInHand);
         }
-        let mut hand = Hand::EMPTY;
-        cards.iter().for_each(|&card| hand.add(card));
+        let hand = hand_of(cards);
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         let reading = match claim {
-            None => legal_reading(&hand, previous, rules),
-            Some(claim) => claimed(&hand, claim, rules)
-                .filter(|reading| previous.is_none_or(|previous| beats(reading, previous, rules))),
+            None => legal_reading(&hand, previous, rules).ok_or_else(|| refusal(&hand, previous, rules)),
+            Some(claim) => {
+                let claimed = claimed(&hand, claim, rules);
+                let refusal = nearest(claimed, previous, rules);
+                claimed.filter(|_| refusal.is_none()).ok_or(refusal)
+            }
         };
-        let reading = reading.ok_or_else(|| refusal(&hand, previous, rules).unwrap_or(Refusal::NotAPlay))?;
+        let reading = reading.map_err(|refusal| refusal.unwrap_or(Refusal::NotAPlay))?;
         if let Some(card) = self.include().filter(|card| !cards.contains(card)) {
             return Err(Refusal::MustInclude(card));
         }
@@ -396,7 +398,7 @@ impl Game {
 }
 
 impl Start {
-    fn new(rules: Rules, seed: &str, winner: Option<usize>) -> Start {
+    fn new(rules: Arc<Rules>, seed: &str, winner: Option<usize>) -> Start {
         let mut random = Random::new(seed);
         let deal = deal_from(&rules, seed, &mut random);
         let (table, turn) = (&rules.data().table, &rules.data().turn);

@@ -108,7 +108,7 @@ pub fn each_hint(
                 left -= 1;
                 if left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
             };
-            let mut listing = Listing::new(hand, rules, &mut sink);
+            let mut listing = Listing::new(hand, rules, options.include, &mut sink);
             for &now in sections {
                 for &number in &rules.listing {
                     let shape = rules.shape(number);

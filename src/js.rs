@@ -1,9 +1,414 @@
-//! The JavaScript face.
+//! The JavaScript face, of which `npm/chupai.js` makes the public one: cards cross as bytes
+//! ([`Card::number`]), plays as one flat byte array, so that a call crosses the border once.
 
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-/// The version of the crate.
+use crate::{
+    Card, Claim, Code, Game, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading, Refusal, Rules,
+    RulesError, Scheme, SortBy,
+    beat::{legal_reading, nearest},
+    classify,
+    classify::claimed,
+    codes, deal, each_hint,
+    game::GameError,
+    games, readings, refusal, shuffle, sort, tally,
+};
+
+type Answer<T> = Result<T, JsValue>;
+
+/// A JavaScript error with a stable code.
+fn error(code: &str, message: impl ToString) -> JsValue {
+    let error = js_sys::Error::new(&message.to_string());
+    // Setting a property of an object that was just made does not fail.
+    let _ = js_sys::Reflect::set(&error, &"code".into(), &code.into());
+    error.into()
+}
+
+impl From<HandError> for JsValue {
+    fn from(from: HandError) -> JsValue {
+        error(from.code(), from)
+    }
+}
+
+impl From<RulesError> for JsValue {
+    fn from(from: RulesError) -> JsValue {
+        error(from.code(), from)
+    }
+}
+
+impl From<GameError> for JsValue {
+    fn from(from: GameError) -> JsValue {
+        error(from.code(), from)
+    }
+}
+
+impl From<Refusal> for JsValue {
+    fn from(from: Refusal) -> JsValue {
+        error(from.code(), from)
+    }
+}
+
+/// Plain data as a JavaScript object.
+fn object(data: &impl Serialize) -> Answer<JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    data.serialize(&serializer).map_err(|problem| error("invalid-argument", problem))
+}
+
+/// JSON text as data. The text's author is JavaScript's own `JSON.stringify`, which has no other way in for
+/// cycles, getters or exotic objects.
+fn json<T: for<'a> Deserialize<'a>>(text: &str, code: &str) -> Answer<T> {
+    serde_json::from_str(text).map_err(|problem| error(code, problem))
+}
+
+fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
+    let card = |&byte| Card::from_number(byte).ok_or_else(|| error("invalid-card", format!("{byte} is not a card")));
+    bytes.iter().map(card).collect()
+}
+
+fn hand(bytes: &[u8], rules: &Rules) -> Answer<Hand> {
+    Ok(Hand::new(cards(bytes)?, rules)?)
+}
+
+fn bytes(cards: &[Card]) -> Vec<u8> {
+    cards.iter().map(|card| card.number()).collect()
+}
+
+/// A claim in one number: 1, kind, length and rank, a byte each; 0 for none.
+fn claim(packed: u32) -> Option<Claim> {
+    let [mark, kind, length, rank] = packed.to_be_bytes();
+    let kind = *Kind::ALL.get(usize::from(kind))?;
+    (mark == 1).then_some(Claim { kind, length, rank: Rank(rank) })
+}
+
+/// A play in bytes: kind, length, rank, suit or 255, bomb, number of cards, cards.
+fn push_play(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card]) {
+    let suit = reading.suit.map_or(u8::MAX, |suit| suit.0);
+    let head = [reading.kind as u8, reading.length, reading.rank.0, suit, reading.bomb.into(), cards.len() as u8];
+    flat.extend(head);
+    flat.extend(cards.iter().map(|card| card.number()));
+}
+
+fn flat_plays(plays: &[Play]) -> Vec<u8> {
+    let mut flat = Vec::new();
+    plays.iter().for_each(|play| push_play(&mut flat, &play.reading, &play.cards));
+    flat
+}
+
+fn flat_list(plays: &Plays) -> Vec<u8> {
+    let mut flat = Vec::new();
+    plays.iter().for_each(|(reading, cards)| push_play(&mut flat, reading, cards));
+    flat
+}
+
+/// Options of a list: the limit, the kinds as bits with 0 for all, and whether groups are kept.
+fn options(limit: u32, kinds: u32, keep_groups: bool) -> Options {
+    let kinds = (kinds != 0).then(|| Kind::ALL.iter().copied().filter(|kind| kinds & kind.bit() != 0).collect());
+    let order = if keep_groups { Order::KeepGroups } else { Order::Ascending };
+    let limit = if limit == u32::MAX { usize::MAX } else { limit as usize };
+    Options { limit, kinds, order, include: None }
+}
+
+fn refused(refusal: Option<Refusal>) -> Answer<JsValue> {
+    #[derive(Serialize)]
+    struct Refused {
+        code: &'static str,
+        message: String,
+    }
+    object(&refusal.map(|refusal| Refused { code: refusal.code(), message: refusal.to_string() }))
+}
+
+/// The names of the 54 cards, each with its number, in the order of their numbers.
+#[wasm_bindgen(js_name = cardNames)]
+pub fn card_names() -> Answer<JsValue> {
+    object(&Card::all().map(|card| (card.number(), card)).collect::<Vec<_>>())
+}
+
+/// The names of the kinds, in the order of their numbers.
+#[wasm_bindgen(js_name = kindNames)]
+pub fn kind_names() -> Answer<JsValue> {
+    object(&Kind::ALL)
+}
+
+/// The number of the card that a text names.
+#[wasm_bindgen(js_name = parseCard)]
+pub fn parse_card(text: &str) -> Answer<u8> {
+    text.parse().map(Card::number).map_err(|problem: crate::CardError| error("invalid-card", problem))
+}
+
+/// 64 random bits as a seed.
+#[wasm_bindgen(js_name = freshSeed)]
+pub fn fresh_seed() -> Answer<String> {
+    let bits = getrandom::u64().map_err(|problem| error("invalid-argument", format!("no entropy: {problem}")))?;
+    Ok(format!("{bits:016x}"))
+}
+
+/// The named games.
+#[wasm_bindgen(js_name = gameList)]
+pub fn game_list() -> Answer<JsValue> {
+    object(&games())
+}
+
+/// Shuffled cards.
+#[wasm_bindgen(js_name = shuffleCards)]
+pub fn shuffle_cards(from: &[u8], seed: &str) -> Answer<Vec<u8>> {
+    Ok(bytes(&shuffle(&cards(from)?, seed)))
+}
+
+/// Server codes of cards.
+#[wasm_bindgen(js_name = encodeCards)]
+pub fn encode_cards(from: &[u8], scheme: &str) -> Answer<JsValue> {
+    let scheme = scheme_of(scheme)?;
+    let codes: Result<Vec<Code>, _> = cards(from)?.into_iter().map(|card| codes::encode(card, scheme)).collect();
+    object(&codes.map_err(|problem| error("invalid-card", problem))?)
+}
+
+/// The cards of server codes, which come as JSON.
+#[wasm_bindgen(js_name = decodeCards)]
+pub fn decode_cards(text: &str, scheme: &str) -> Answer<Vec<u8>> {
+    let scheme = scheme_of(scheme)?;
+    let codes: Vec<Value> = json(text, "invalid-card")?;
+    let card = |code: Value| {
+        let known = serde_json::from_value(code.clone()).ok().and_then(|code| codes::decode(&code, scheme).ok());
+        known.map(Card::number).ok_or_else(|| error("invalid-card", format!("{code} is not a card of this scheme")))
+    };
+    codes.into_iter().map(card).collect()
+}
+
+fn scheme_of(name: &str) -> Answer<Scheme> {
+    let known = Scheme::ALL.iter().find(|(known, _)| *known == name);
+    known.map(|(_, scheme)| *scheme).ok_or_else(|| {
+        let names: Vec<&str> = Scheme::ALL.iter().map(|(name, _)| *name).collect();
+        error("invalid-argument", format!("{name:?} is not a scheme: expected one of {}", names.join(", ")))
+    })
+}
+
+/// Rules, and all that is asked of them.
 #[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").into()
+pub struct RulesHandle {
+    rules: Arc<Rules>,
+}
+
+#[wasm_bindgen]
+impl RulesHandle {
+    /// A named game.
+    pub fn named(id: &str) -> Answer<RulesHandle> {
+        Ok(Rules::named(id)?.into())
+    }
+
+    /// A named game with changes as JSON.
+    pub fn changed(id: &str, changes: &str) -> Answer<RulesHandle> {
+        Ok(Rules::with_changes(id, &json(changes, "invalid-rules")?)?.into())
+    }
+
+    /// A whole rule set as JSON.
+    pub fn whole(data: &str) -> Answer<RulesHandle> {
+        Ok(Rules::from_value(json(data, "invalid-rules")?)?.into())
+    }
+
+    /// The rules as data.
+    pub fn data(&self) -> Answer<JsValue> {
+        object(self.rules.data())
+    }
+
+    /// What cards are; nothing where they are nothing.
+    pub fn classify(&self, cards: &[u8]) -> Answer<Vec<u8>> {
+        let play = classify(&hand(cards, &self.rules)?, &self.rules);
+        Ok(flat_plays(play.as_slice()))
+    }
+
+    /// All readings.
+    pub fn readings(&self, cards: &[u8]) -> Answer<Vec<u8>> {
+        Ok(flat_plays(&readings(&hand(cards, &self.rules)?, &self.rules)))
+    }
+
+    /// Whether cards beat what lies on the table. No cards there: whether they may be led.
+    #[wasm_bindgen(js_name = canBeat)]
+    pub fn can_beat(&self, candidate: &[u8], claimed: u32, previous: &[u8], previous_claim: u32) -> Answer<bool> {
+        let previous = self.previous(previous, previous_claim)?;
+        Ok(self.why_not(&hand(candidate, &self.rules)?, claimed, previous.as_ref()).is_none())
+    }
+
+    /// Why they do not.
+    pub fn refusal(&self, candidate: &[u8], claimed: u32, previous: &[u8], previous_claim: u32) -> Answer<JsValue> {
+        let previous = self.previous(previous, previous_claim)?;
+        refused(self.why_not(&hand(candidate, &self.rules)?, claimed, previous.as_ref()))
+    }
+
+    /// Every legal play. No cards on the table: every lead.
+    pub fn hints(
+        &self,
+        cards: &[u8],
+        previous: &[u8],
+        previous_claim: u32,
+        limit: u32,
+        kinds: u32,
+        keep_groups: bool,
+    ) -> Answer<Vec<u8>> {
+        let hand = hand(cards, &self.rules)?;
+        let previous = self.previous(previous, previous_claim)?;
+        let options = options(limit, kinds, keep_groups);
+        let mut flat = Vec::new();
+        let _ = each_hint(&hand, previous.as_ref(), &self.rules, &options, &mut |reading, cards| {
+            push_play(&mut flat, reading, cards);
+            std::ops::ControlFlow::Continue(())
+        });
+        Ok(flat)
+    }
+
+    /// The deck.
+    pub fn deck(&self) -> Vec<u8> {
+        self.rules.deck().map(Card::number).collect()
+    }
+
+    /// A deal.
+    pub fn deal(&self, seed: &str) -> Answer<JsValue> {
+        object(&deal(&self.rules, seed))
+    }
+
+    /// Sorted cards.
+    pub fn sort(&self, from: &[u8], by_suit: bool) -> Answer<Vec<u8>> {
+        let cards = cards(from)?;
+        Hand::new(cards.iter().copied(), &self.rules)?;
+        Ok(bytes(&sort(&cards, &self.rules, if by_suit { SortBy::Suit } else { SortBy::Rank })))
+    }
+
+    /// How cards are spread.
+    pub fn tally(&self, from: &[u8]) -> Answer<JsValue> {
+        object(&tally(&cards(from)?, &self.rules)?)
+    }
+
+    fn previous(&self, cards: &[u8], packed: u32) -> Answer<Option<Reading>> {
+        if cards.is_empty() {
+            return Ok(None);
+        }
+        let hand = hand(cards, &self.rules)?;
+        let reading = match claim(packed) {
+            None => legal_reading(&hand, None, &self.rules),
+            Some(claim) => claimed(&hand, claim, &self.rules),
+        };
+        let names = || hand.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+        reading.map(Some).ok_or_else(|| {
+            error(
+                "invalid-argument",
+                format!("{} cannot lie on the table as such: it is no play of these rules", names()),
+            )
+        })
+    }
+
+    fn why_not(&self, candidate: &Hand, packed: u32, previous: Option<&Reading>) -> Option<Refusal> {
+        match claim(packed) {
+            None => refusal(candidate, previous, &self.rules),
+            Some(claim) => nearest(claimed(candidate, claim, &self.rules), previous, &self.rules),
+        }
+    }
+}
+
+impl From<Rules> for RulesHandle {
+    fn from(rules: Rules) -> RulesHandle {
+        RulesHandle { rules: Arc::new(rules) }
+    }
+}
+
+/// A round.
+#[wasm_bindgen]
+pub struct GameHandle {
+    game: Game,
+}
+
+#[wasm_bindgen]
+impl GameHandle {
+    /// Deals a round.
+    #[wasm_bindgen(constructor)]
+    pub fn new(rules: &RulesHandle, seed: &str, winner: Option<u32>) -> GameHandle {
+        GameHandle { game: Game::new(rules.rules.clone(), seed, winner.map(|seat| seat as usize)) }
+    }
+
+    /// Takes up a saved round, which comes as JSON.
+    pub fn restore(saved: &str) -> Answer<GameHandle> {
+        Ok(GameHandle { game: Game::restore(json(saved, "invalid-argument")?)? })
+    }
+
+    /// The round as data.
+    pub fn save(&self) -> Answer<JsValue> {
+        object(&self.game.save())
+    }
+
+    /// How many seats there are.
+    #[wasm_bindgen(getter)]
+    pub fn seats(&self) -> u32 {
+        self.game.seats() as u32
+    }
+
+    /// The seat to move.
+    #[wasm_bindgen(getter)]
+    pub fn turn(&self) -> Option<u32> {
+        self.game.turn().map(|seat| seat as u32)
+    }
+
+    /// What has to be beaten: the seat, then the play; nothing where a lead is due.
+    pub fn table(&self) -> Vec<u8> {
+        let mut flat = Vec::new();
+        if let Some((seat, play)) = self.game.table() {
+            flat.push(seat as u8);
+            push_play(&mut flat, &play.reading, &play.cards);
+        }
+        flat
+    }
+
+    /// How the round ended.
+    pub fn outcome(&self) -> Answer<JsValue> {
+        object(&self.game.outcome())
+    }
+
+    /// A seat's cards.
+    pub fn hand(&self, seat: u32) -> Vec<u8> {
+        bytes(&self.game.hand(seat as usize))
+    }
+
+    /// Every play the seat to move may make.
+    pub fn legal(&self, limit: u32, kinds: u32, keep_groups: bool) -> Vec<u8> {
+        flat_list(&self.game.legal_with(options(limit, kinds, keep_groups)))
+    }
+
+    /// Whether the seat to move may pass.
+    #[wasm_bindgen(js_name = mayPass)]
+    pub fn may_pass(&self) -> bool {
+        self.game.may_pass()
+    }
+
+    /// Why the seat to move may not play cards.
+    pub fn refusal(&self, from: &[u8], packed: u32) -> Answer<JsValue> {
+        refused(self.game.refusal(&self.cards(from)?, claim(packed)))
+    }
+
+    /// Plays cards.
+    pub fn play(&mut self, from: &[u8], packed: u32) -> Answer<()> {
+        let cards = self.cards(from)?;
+        Ok(self.game.play(&cards, claim(packed))?)
+    }
+
+    /// Passes.
+    pub fn pass(&mut self) -> Answer<()> {
+        Ok(self.game.pass()?)
+    }
+
+    /// Takes back a move.
+    pub fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: u32) -> Answer<JsValue> {
+        object(&self.game.view(seat as usize))
+    }
+
+    fn cards(&self, from: &[u8]) -> Answer<Vec<Card>> {
+        let cards = cards(from)?;
+        Hand::new(cards.iter().copied(), self.game.rules())?;
+        Ok(cards)
+    }
 }

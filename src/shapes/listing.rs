@@ -30,7 +30,8 @@ pub(crate) struct Listing<'a> {
 }
 
 impl<'a> Listing<'a> {
-    pub fn new(hand: &'a Hand, rules: &'a Rules, sink: &'a mut Sink<'a>) -> Listing<'a> {
+    /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
+    pub fn new(hand: &'a Hand, rules: &'a Rules, wanted: Option<Card>, sink: &'a mut Sink<'a>) -> Listing<'a> {
         let mut cards = [[Card::default(); MOST]; Rank::COUNT];
         let suits = rules.suits();
         for rank in Rank::all() {
@@ -39,6 +40,9 @@ impl<'a> Listing<'a> {
             for (slot, suit) in cards[rank.index()].iter_mut().zip(held) {
                 *slot = Card::new(rank, suit);
             }
+        }
+        if let Some(card) = wanted.filter(|_| !rules.ranks_suits()) {
+            cards[card.rank().index()][..usize::from(hand.count_rank(card.rank()))].sort_by_key(|other| *other != card);
         }
         let order = *rules.order();
         Listing { rules, hand, ranks: Ranks::new(hand), order, lay: SmallVec::new(), cards, sink }
