@@ -198,8 +198,9 @@ fn parse(text: &str) -> Option<Card> {
     // A suit sign may carry a mark that asks for the text or the picture form.
     let text = text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
     let suit = text.chars().next_back()?;
-    let rank = text[..text.len() - suit.len_utf8()].parse().ok()?;
-    Some(Card::new(rank, Suit::from_letter(suit)?))
+    let rank: Rank = text[..text.len() - suit.len_utf8()].parse().ok()?;
+    let suit = Suit::from_letter(suit)?;
+    (!rank.is_joker()).then_some(Card::new(rank, suit))
 }
 
 macro_rules! as_text {

@@ -108,5 +108,5 @@ impl<'a> Listing<'a> {
 fn next_with_as_many_bits(bits: u32) -> u32 {
     let lowest = bits & bits.wrapping_neg();
     let carried = bits + lowest;
-    carried | ((bits ^ carried) >> 2) / lowest
+    carried | (((bits ^ carried) >> 2) / lowest)
 }
