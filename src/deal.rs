@@ -1,9 +1,4 @@
 //! Shuffling, dealing, sorting and counting cards.
-//!
-//! A seed deals the same on every machine, for ever. It is a text; its UTF-8 bytes are hashed with 64-bit
-//! FNV-1a, the hash starts SplitMix64 (Steele, Lea and Flood 2014), and a number below `n` is the high half
-//! of the 128-bit product of `n` and the generator's output, rejected where that would favour some numbers
-//! (Lemire 2019). The shuffle is Fisher and Yates's, from the last card down.
 
 use std::cmp::Reverse;
 
@@ -86,7 +81,12 @@ impl Random {
     }
 }
 
-/// Shuffles cards; see the [module's words](self) on seeds.
+/// Shuffles cards. A seed shuffles the same on every machine, for ever.
+///
+/// The seed's UTF-8 bytes are hashed with 64-bit FNV-1a, the hash starts SplitMix64 (Steele, Lea and Flood
+/// 2014), and a number below `n` is the high half of the 128-bit product of `n` and the generator's output,
+/// drawn again where some numbers would otherwise come more often (Lemire 2019). The shuffle is Fisher and
+/// Yates's, from the last card down. There are no more than 2^64 shuffles: do not play for money.
 ///
 /// ```
 /// # use chupai::{parse_cards, shuffle};
