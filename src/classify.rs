@@ -22,8 +22,10 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
 /// All ways to read cards, the one that [`classify`] gives first.
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
-    each_reading(cards, rules, |reading| found.push(reading));
-    found.sort_by_key(|reading| (reading.shape, std::cmp::Reverse(reading.place)));
+    each_reading(cards, rules, |reading| {
+        let at = found.partition_point(|before: &Reading| before.shape < reading.shape);
+        found.insert(at, reading);
+    });
     found.into_iter().map(|reading| play(reading, cards, rules)).collect()
 }
 

@@ -1,10 +1,8 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use std::cmp::Reverse;
-
 use serde::Serialize;
 
-use crate::{Card, Hand, HandError, Rank, Rules, Suit};
+use crate::{Card, Hand, Rank, Rules, Suit};
 
 /// A deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -110,41 +108,40 @@ pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal 
     random.shuffle(&mut deck);
     let (players, size) = (usize::from(rules.data().table.players), usize::from(rules.data().table.hand));
     let kitty = deck.split_off(players * size);
-    let hands = deck.chunks(size).map(|hand| sort(hand, rules, SortBy::Rank)).collect();
-    Deal { hands, kitty: sort(&kitty, rules, SortBy::Rank), seed: seed.into() }
+    let sorted = |cards: &[Card]| sort(&Hand::counted(cards), rules, SortBy::Rank);
+    Deal { hands: deck.chunks(size).map(sorted).collect(), kitty: sorted(&kitty), seed: seed.into() }
 }
 
-/// Sorts cards as a player holds them, highest first.
-pub fn sort(cards: &[Card], rules: &Rules, by: SortBy) -> Vec<Card> {
-    let mut cards = cards.to_vec();
-    cards.sort_by_key(|&card| {
-        let (rank, suit) = rules.card_strength(card);
-        Reverse(match by {
-            SortBy::Rank => (false, rank, suit),
-            SortBy::Suit => (card.rank().is_joker(), suit, rank),
-        })
-    });
+/// The cards of a hand as a player holds them, highest first.
+pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
+    let mut cards: Vec<Card> = match by {
+        SortBy::Rank => rules.order().iter().flat_map(|&rank| hand.of_rank(rank, rules.suits())).collect(),
+        SortBy::Suit => {
+            let suited =
+                |suit| rules.order().iter().map(move |&rank| (rank, suit)).filter(|(rank, _)| !rank.is_joker());
+            let cards = rules.suits().into_iter().flat_map(suited).map(|(rank, suit)| Card::new(rank, suit));
+            let all = cards.chain([Card::SMALL_JOKER, Card::BIG_JOKER]);
+            all.flat_map(|card| std::iter::repeat_n(card, usize::from(hand.count(card)))).collect()
+        }
+    };
+    cards.reverse();
     cards
 }
 
-/// Counts cards by rank and by suit.
-///
-/// # Errors
-/// When they are not of one deck.
-pub fn tally(cards: &[Card], rules: &Rules) -> Result<Tally, HandError> {
-    let hand = Hand::new(cards.iter().copied(), rules)?;
-    let held: Vec<(Rank, u8)> =
-        rules.order().iter().map(|&rank| (rank, hand.count_rank(rank))).filter(|&(_, count)| count > 0).collect();
+/// Counts the cards of a hand by rank and by suit.
+pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
+    let counts = rules.order().iter().map(|&rank| (rank, hand.count_rank(rank)));
+    let held: Vec<(Rank, u8)> = counts.filter(|&(_, count)| count > 0).collect();
     let times = |least: u8, most: u8| held.iter().filter(|(_, count)| (least..=most).contains(count)).count() as u8;
-    let of_suit = |suit: Suit| cards.iter().filter(|card| card.suit() == Some(suit)).count() as u8;
-    Ok(Tally {
+    let of_suit = |suit: Suit| hand.iter().filter(|card| card.suit() == Some(suit)).count() as u8;
+    Tally {
         singles: times(1, 1),
         pairs: times(2, 2),
         triples: times(3, 3),
         quads: times(4, u8::MAX),
         ranks: held.iter().map(|(rank, count)| (rank.to_string(), *count)).collect(),
         suits: rules.suits().iter().map(|&suit| (suit.to_string(), of_suit(suit))).collect(),
-    })
+    }
 }
 
 #[cfg(test)]

@@ -190,8 +190,7 @@ impl Game {
 
     /// A seat's cards, highest first; none where there is no such seat.
     pub fn hand(&self, seat: usize) -> Vec<Card> {
-        let cards: Vec<Card> = self.now.hands.get(seat).map_or_else(Vec::new, |hand| hand.iter().collect());
-        sort(&cards, self.rules(), SortBy::Rank)
+        sort(self.now.hands.get(seat).unwrap_or(&Hand::EMPTY), self.rules(), SortBy::Rank)
     }
 
     /// All that was done.
@@ -318,7 +317,7 @@ impl Game {
         if !self.now.hands[seat].holds(cards) {
             return Err(Refusal::NotInHand);
         }
-        let hand = hand_of(cards);
+        let hand = Hand::counted(cards);
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         let reading = match claim {
             None => legal_reading(&hand, previous, rules).ok_or_else(|| refusal(&hand, previous, rules)),
@@ -404,7 +403,7 @@ impl Start {
         let (table, turn) = (&rules.data().table, &rules.data().turn);
         let seats = usize::from(table.players);
         let landlord = table.landlord.then(|| random.below(seats as u64) as usize);
-        let mut hands: Vec<Hand> = deal.hands.iter().map(|cards| hand_of(cards)).collect();
+        let mut hands: Vec<Hand> = deal.hands.iter().map(|cards| Hand::counted(cards)).collect();
         if let Some(landlord) = landlord {
             deal.kitty.iter().for_each(|&card| hands[landlord].add(card));
         }
@@ -467,12 +466,6 @@ impl Position {
         }
         None
     }
-}
-
-fn hand_of(cards: &[Card]) -> Hand {
-    let mut hand = Hand::EMPTY;
-    cards.iter().for_each(|&card| hand.add(card));
-    hand
 }
 
 impl GameError {

@@ -46,6 +46,13 @@ impl Hand {
         Ok(hand)
     }
 
+    /// Counts cards that are known to be of one deck.
+    pub(crate) fn counted(cards: &[Card]) -> Hand {
+        let mut hand = Hand::EMPTY;
+        cards.iter().for_each(|&card| hand.add(card));
+        hand
+    }
+
     /// How many cards there are.
     pub fn len(&self) -> usize {
         self.size
@@ -75,6 +82,14 @@ impl Hand {
     /// The cards, by rank from the threes up, diamond to spade in each.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    }
+
+    /// The cards of a rank, by the given order of suits.
+    pub(crate) fn of_rank(&self, rank: Rank, suits: [Suit; 4]) -> impl Iterator<Item = Card> {
+        let counts = self.suits(rank);
+        suits
+            .into_iter()
+            .flat_map(move |suit| std::iter::repeat_n(Card::new(rank, suit), usize::from(counts[suit.index()])))
     }
 
     /// The counts of the four suits of a rank; of a joker all stand in the first.

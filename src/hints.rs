@@ -129,12 +129,10 @@ pub fn each_hint(
 
 /// Whether cards that can be read in several ways are listed under this reading.
 fn is_preferred(reading: &Reading, cards: &[Card], previous: Option<&Reading>, kinds: u32, rules: &Rules) -> bool {
-    let mut hand = Hand::EMPTY;
-    cards.iter().for_each(|&card| hand.add(card));
     let legal = |found: &Reading| {
         kinds & found.kind.bit() != 0 && previous.is_none_or(|previous| beats(found, previous, rules))
     };
-    preferred(&hand, rules, legal).as_ref() == Some(reading)
+    preferred(&Hand::counted(cards), rules, legal).as_ref() == Some(reading)
 }
 
 /// Whether a play takes all cards of a rank, or none, and all of a given set such as the rocket, or none.

@@ -271,14 +271,13 @@ impl RulesHandle {
 
     /// Sorted cards.
     pub fn sort(&self, from: &[u8], by_suit: bool) -> Answer<Vec<u8>> {
-        let cards = cards(from)?;
-        Hand::new(cards.iter().copied(), &self.rules)?;
-        Ok(bytes(&sort(&cards, &self.rules, if by_suit { SortBy::Suit } else { SortBy::Rank })))
+        let by = if by_suit { SortBy::Suit } else { SortBy::Rank };
+        Ok(bytes(&sort(&hand(from, &self.rules)?, &self.rules, by)))
     }
 
     /// How cards are spread.
     pub fn tally(&self, from: &[u8]) -> Answer<JsValue> {
-        object(&tally(&cards(from)?, &self.rules)?)
+        object(&tally(&hand(from, &self.rules)?, &self.rules))
     }
 
     fn previous(&self, cards: &[u8], packed: u32) -> Answer<Option<Reading>> {

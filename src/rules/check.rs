@@ -4,7 +4,7 @@ use super::{
     ChopRow, First, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Span, Suits, Track, Unit,
 };
 use crate::{
-    Card, Kind, Rank, Suit,
+    Card, Hand, Kind, Rank, Suit,
     shapes::{Core, Exact, Flush, Groups, Shape, Window, Wings, contested},
 };
 
@@ -15,13 +15,14 @@ pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     table(&data, &deck)?;
     let order = order(&data)?;
     let strength = strength(&order);
-    let suit_strength = suit_strength(&data)?;
-    let mut shapes = Shapes { data: &data, deck: &deck, strength: &strength, list: Vec::new() }.all()?;
+    let suits = suits(&data)?;
+    let suit_strength = suit_strength(suits);
+    let mut shapes = Shapes { data: &data, deck: &deck, order: &order, list: Vec::new() }.all()?;
     ladders(&data, &mut shapes)?;
     bombs(&data, &mut shapes)?;
     let chops = chops(&data)?;
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
-    let mut rules = Rules { deck, order, strength, suit_strength, by_size, listing, shapes, chops, data };
+    let mut rules = Rules { deck, order, strength, suits, suit_strength, by_size, listing, shapes, chops, data };
     let marks = contested(&rules);
     for (shape, contested) in rules.shapes.iter_mut().zip(marks) {
         shape.contested = contested;
@@ -118,28 +119,31 @@ fn strength(order: &[Rank; Rank::COUNT]) -> [u8; Rank::COUNT] {
     strength
 }
 
-fn suit_strength(data: &RuleSet) -> Checked<[u8; 4]> {
+fn suits(data: &RuleSet) -> Checked<[Suit; 4]> {
     let text = data.suits.as_deref().unwrap_or("dchs");
     let order: Vec<Suit> = text.chars().filter_map(Suit::from_letter).collect();
-    let all = order.len() == 4 && text.chars().count() == 4 && Suit::ALL.iter().all(|suit| order.contains(suit));
-    if !all {
-        return invalid(
-            "suits",
-            format!("{text:?} is not allowed: expected the letters d, c, h, s, low to high, or null"),
-        );
+    let all = text.chars().count() == 4 && Suit::ALL.iter().all(|suit| order.contains(suit));
+    match order.as_slice() {
+        &[a, b, c, d] if all => Ok([a, b, c, d]),
+        _ => {
+            invalid("suits", format!("{text:?} is not allowed: expected the letters d, c, h, s, low to high, or null"))
+        }
     }
+}
+
+fn suit_strength(order: [Suit; 4]) -> [u8; 4] {
     let mut strength = [0; 4];
     for (place, suit) in order.iter().enumerate() {
         strength[suit.index()] = place as u8;
     }
-    Ok(strength)
+    strength
 }
 
 /// Turns patterns, which have ranges, into shapes, which have one size each.
 struct Shapes<'a> {
     data: &'a RuleSet,
     deck: &'a [u8; Card::LIMIT],
-    strength: &'a [u8; Rank::COUNT],
+    order: &'a [Rank; Rank::COUNT],
     list: Vec<Shape>,
 }
 
@@ -228,29 +232,25 @@ impl Shapes<'_> {
 
     fn exact(&mut self, at: &str, blank: &Shape, cards: &[Card]) -> Checked<()> {
         let at = format!("{at}.cards");
-        let mut counts = [0; Card::LIMIT];
-        for card in cards {
-            counts[card.index()] += self.data.deck.packs;
-            if counts[card.index()] > self.deck[card.index()] {
+        let mut hand = Hand::EMPTY;
+        for &card in cards.iter().flat_map(|card| std::iter::repeat_n(card, usize::from(self.data.deck.packs))) {
+            if hand.count(card) == self.deck[card.index()] {
                 return invalid(at, format!("the deck has not so many {card}"));
             }
+            hand.add(card);
         }
-        let each = usize::from(self.data.deck.packs);
-        let mut cards: Vec<Card> = cards.iter().flat_map(|&card| std::iter::repeat_n(card, each)).collect();
-        cards.sort_by_key(|card| self.strength[card.rank().index()]);
-        if cards.is_empty() {
+        if hand.is_empty() {
             return invalid(at, "expected at least one card");
         }
-        let (size, core) = (cards.len(), Core::Exact(Exact { cards }));
-        self.list.push(Shape { core, size, ..blank.clone() });
+        let cards = self.order.iter().flat_map(|&rank| hand.of_rank(rank, Suit::ALL)).collect();
+        self.list.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank.clone() });
         Ok(())
     }
 
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<Window> {
-        let mut ranks: Vec<Rank> = Rank::all().filter(|rank| jokers || !rank.is_joker()).collect();
-        ranks.sort_by_key(|rank| self.strength[rank.index()]);
-        ranks.iter().map(|&rank| Window::new(&[rank], 0)).collect()
+        let ranks = self.order.iter().filter(|rank| jokers || !rank.is_joker());
+        ranks.map(|&rank| Window::new(&[rank], 0)).collect()
     }
 
     /// The runs of a length on a track, the weakest first.
@@ -381,10 +381,14 @@ fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
 }
 
 fn listing(shapes: &[Shape]) -> Vec<u16> {
-    let mut listing: Vec<u16> = (0..shapes.len() as u16).collect();
-    listing.sort_by_key(|&number| {
+    let mut listing: Vec<u16> = Vec::new();
+    let strength = |number: u16| {
         let shape = &shapes[usize::from(number)];
         shape.tier.map(|tier| (tier, shape.size))
-    });
+    };
+    for number in 0..shapes.len() as u16 {
+        let at = listing.partition_point(|&other| strength(other) <= strength(number));
+        listing.insert(at, number);
+    }
     listing
 }

@@ -34,7 +34,9 @@ pub struct Rules {
     order: [Rank; Rank::COUNT],
     /// Place of each rank in that order.
     strength: [u8; Rank::COUNT],
-    /// Place of each suit; the order of their names where suits do not rank.
+    /// The suits from the weakest to the strongest; in the order d, c, h, s where they do not rank.
+    suits: [Suit; 4],
+    /// Place of each suit in that order.
     suit_strength: [u8; 4],
     pub(crate) shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
@@ -154,9 +156,7 @@ impl Rules {
 
     /// The suits from the weakest to the strongest.
     pub(crate) fn suits(&self) -> [Suit; 4] {
-        let mut suits = Suit::ALL;
-        suits.sort_by_key(|&suit| self.suit_strength(suit));
-        suits
+        self.suits
     }
 
     /// The shape a reading has, by its number.

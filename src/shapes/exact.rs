@@ -29,12 +29,9 @@ impl Exact {
         listing.emit(&reading, 0)
     }
 
-    /// Whether these cards can be read in another shape, or would be read so in part by its listing.
+    /// Whether these cards can be read in another shape.
     pub fn contested_by(&self, other: &Shape, rules: &Rules) -> u32 {
-        let mut hand = Hand::EMPTY;
-        for &card in &self.cards {
-            hand.add(card);
-        }
+        let hand = Hand::counted(&self.cards);
         let mut read = 0;
         other.read(&hand, &Ranks::new(&hand), rules, &mut |_| read = super::ALWAYS);
         read

@@ -33,16 +33,16 @@ impl<'a> Listing<'a> {
     /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
     pub fn new(hand: &'a Hand, rules: &'a Rules, wanted: Option<Card>, sink: &'a mut Sink<'a>) -> Listing<'a> {
         let mut cards = [[Card::default(); MOST]; Rank::COUNT];
-        let suits = rules.suits();
         for rank in Rank::all() {
-            let counts = hand.suits(rank);
-            let held = suits.iter().flat_map(|&suit| std::iter::repeat_n(suit, usize::from(counts[suit.index()])));
-            for (slot, suit) in cards[rank.index()].iter_mut().zip(held) {
-                *slot = Card::new(rank, suit);
+            for (slot, card) in cards[rank.index()].iter_mut().zip(hand.of_rank(rank, rules.suits())) {
+                *slot = card;
             }
         }
         if let Some(card) = wanted.filter(|_| !rules.ranks_suits()) {
-            cards[card.rank().index()][..usize::from(hand.count_rank(card.rank()))].sort_by_key(|other| *other != card);
+            let of_rank = &mut cards[card.rank().index()];
+            if let Some(at) = of_rank.iter().position(|&other| other == card) {
+                of_rank[..=at].rotate_right(1);
+            }
         }
         let order = *rules.order();
         Listing { rules, hand, ranks: Ranks::new(hand), order, lay: SmallVec::new(), cards, sink }

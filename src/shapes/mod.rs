@@ -103,12 +103,8 @@ impl Shape {
             Core::Groups(groups) => groups.windows[usize::from(reading.place)].ranks(),
             Core::Flush(_) | Core::Exact(_) => &[],
         };
-        let mut cards: crate::Cards = hand.iter().collect();
-        cards.sort_by_key(|card| {
-            let place = core.iter().position(|&rank| rank == card.rank()).unwrap_or(core.len());
-            (place, rules.card_strength(*card))
-        });
-        cards
+        let kickers = rules.order().iter().filter(|rank| !core.contains(rank));
+        core.iter().chain(kickers).flat_map(|&rank| hand.of_rank(rank, rules.suits())).collect()
     }
 
     /// The reading of a play of this shape.
