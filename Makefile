@@ -74,6 +74,8 @@ check: ## format, lints and documentation
 test-native: ## the core, as Rust
 	.ci/setup rust -- cargo test
 
+NODE_TEST := node --test --test-reporter=spec --test-timeout=300000
+
 # The package as npm would install it
 INSTALLED := tests/node_modules/chupai
 $(INSTALLED)/package.json: $(PKG)
@@ -83,16 +85,16 @@ $(INSTALLED)/package.json: $(PKG)
 
 .PHONY: test-npm
 test-npm: $(INSTALLED)/package.json ## the package, in Node.js
-	.ci/setup node -- node --test $(wildcard tests/npm/*.test.*)
+	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.*)
 	.ci/setup node -- tsc -p tests/npm
 
 .PHONY: test-wasm
 test-wasm: ## the wasm module, in Chromium and Firefox
-	.ci/setup wasm-pack chromium firefox -- wasm-pack test --headless --chrome --firefox
+	.ci/setup wasm-pack chromium firefox -- wasm-pack test --headless --chrome --firefox --test web
 
 .PHONY: test-page
 test-page: $(PAGE) ## the page, in Chromium
-	.ci/setup node chromium -- node --test $(wildcard tests/page/*.test.*)
+	.ci/setup node chromium -- $(NODE_TEST) $(wildcard tests/page/*.test.*)
 
 .PHONY: test-peers
 test-peers: ## our moves against other people's engines
