@@ -1,6 +1,6 @@
 //! From cards to what they are: the shapes asked in the order of the rules.
 
-use crate::{Claim, Hand, Play, Reading, Rules, shapes::Ranks};
+use crate::{Claim, Hand, Play, Reading, Rules};
 
 /// What cards are, all of them together; `None` where they are nothing.
 ///
@@ -49,17 +49,12 @@ pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -
 }
 
 fn each_reading(cards: &Hand, rules: &Rules, mut found: impl FnMut(Reading)) {
-    let numbers = rules.shapes_of_size(cards.len());
-    if cards.is_empty() || numbers.is_empty() {
-        return;
-    }
-    let ranks = Ranks::new(cards);
-    for &number in numbers {
+    for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
-        shape.read(cards, &ranks, rules, &mut |standing| found(shape.reading(number, standing, rules)));
+        shape.read(cards, &rules.strength, &mut |standing| found(shape.reading(number, standing, &rules.strength)));
     }
 }
 
 fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
-    Play { reading, cards: rules.shape(reading.shape).lay(&reading, cards, rules) }
+    Play { reading, cards: rules.shape(reading.shape).lay(&reading, cards, &rules.strength) }
 }

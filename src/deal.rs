@@ -115,11 +115,13 @@ pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal 
 /// The cards of a hand as a player holds them, highest first.
 pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
     let mut cards: Vec<Card> = match by {
-        SortBy::Rank => rules.order().iter().flat_map(|&rank| hand.of_rank(rank, rules.suits())).collect(),
+        SortBy::Rank => {
+            rules.strength.ranks.iter().flat_map(|&rank| hand.of_rank(rank, rules.strength.suits)).collect()
+        }
         SortBy::Suit => {
             let suited =
-                |suit| rules.order().iter().map(move |&rank| (rank, suit)).filter(|(rank, _)| !rank.is_joker());
-            let cards = rules.suits().into_iter().flat_map(suited).map(|(rank, suit)| Card::new(rank, suit));
+                |suit| rules.strength.ranks.iter().map(move |&rank| (rank, suit)).filter(|(rank, _)| !rank.is_joker());
+            let cards = rules.strength.suits.into_iter().flat_map(suited).map(|(rank, suit)| Card::new(rank, suit));
             let all = cards.chain([Card::SMALL_JOKER, Card::BIG_JOKER]);
             all.flat_map(|card| std::iter::repeat_n(card, usize::from(hand.count(card)))).collect()
         }
@@ -130,7 +132,7 @@ pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
 
 /// Counts the cards of a hand by rank and by suit.
 pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
-    let counts = rules.order().iter().map(|&rank| (rank, hand.count_rank(rank)));
+    let counts = rules.strength.ranks.iter().map(|&rank| (rank, hand.count_rank(rank)));
     let held: Vec<(Rank, u8)> = counts.filter(|&(_, count)| count > 0).collect();
     let times = |least: u8, most: u8| held.iter().filter(|(_, count)| (least..=most).contains(count)).count() as u8;
     let of_suit = |suit: Suit| hand.iter().filter(|card| card.suit() == Some(suit)).count() as u8;
@@ -140,7 +142,7 @@ pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
         triples: times(3, 3),
         quads: times(4, u8::MAX),
         ranks: held.iter().map(|(rank, count)| (rank.to_string(), *count)).collect(),
-        suits: rules.suits().iter().map(|&suit| (suit.to_string(), of_suit(suit))).collect(),
+        suits: rules.strength.suits.iter().map(|&suit| (suit.to_string(), of_suit(suit))).collect(),
     }
 }
 

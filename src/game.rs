@@ -331,7 +331,7 @@ impl Game {
         if let Some(card) = self.include().filter(|card| !cards.contains(card)) {
             return Err(Refusal::MustInclude(card));
         }
-        Ok((seat, Play { cards: rules.shape(reading.shape).lay(&reading, &hand, rules), reading }))
+        Ok((seat, Play { cards: rules.shape(reading.shape).lay(&reading, &hand, &rules.strength), reading }))
     }
 
     /// Does what is known to be allowed.
@@ -409,7 +409,7 @@ impl Start {
         }
         let lowest = || {
             let dealt = hands.iter().enumerate().flat_map(|(seat, hand)| hand.iter().map(move |card| (seat, card)));
-            dealt.min_by_key(|&(_, card)| rules.card_strength(card))
+            dealt.min_by_key(|&(_, card)| rules.strength.card(card))
         };
         let holder = |card: Card| hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card));
         let by_card = match turn.first {

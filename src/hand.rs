@@ -9,8 +9,13 @@ use crate::{Card, Rank, Rules, Suit};
 pub struct Hand {
     cards: [u8; Card::LIMIT],
     ranks: [u8; Rank::COUNT],
+    /// The ranks of which there are at least so many cards, a bit each.
+    at_least: [u16; MOST_OF_A_RANK + 2],
     size: usize,
 }
+
+/// What four packs have.
+const MOST_OF_A_RANK: usize = 16;
 
 /// Why cards cannot be a hand under some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +33,8 @@ pub enum HandError {
 
 impl Hand {
     /// A hand without cards.
-    pub const EMPTY: Hand = Hand { cards: [0; Card::LIMIT], ranks: [0; Rank::COUNT], size: 0 };
+    pub const EMPTY: Hand =
+        Hand { cards: [0; Card::LIMIT], ranks: [0; Rank::COUNT], at_least: [0; MOST_OF_A_RANK + 2], size: 0 };
 
     /// Counts cards, in any order.
     ///
@@ -84,29 +90,39 @@ impl Hand {
         Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
     }
 
-    /// The cards of a rank, by the given order of suits.
-    pub(crate) fn of_rank(&self, rank: Rank, suits: [Suit; 4]) -> impl Iterator<Item = Card> {
-        let counts = self.suits(rank);
-        suits
-            .into_iter()
-            .flat_map(move |suit| std::iter::repeat_n(Card::new(rank, suit), usize::from(counts[suit.index()])))
+    /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.
+    pub(crate) fn count_of(&self, rank: Rank, suit: Suit) -> u8 {
+        self.cards.get(rank.index() * 4 + suit.index()).copied().unwrap_or(0)
     }
 
-    /// The counts of the four suits of a rank; of a joker all stand in the first.
-    pub(crate) fn suits(&self, rank: Rank) -> [u8; 4] {
-        let first = rank.index() * 4;
-        std::array::from_fn(|suit| self.cards.get(first + suit).copied().unwrap_or(0))
+    /// The cards of a rank, by the given order of suits.
+    pub(crate) fn of_rank(&self, rank: Rank, suits: [Suit; 4]) -> impl Iterator<Item = Card> {
+        suits
+            .into_iter()
+            .flat_map(move |suit| std::iter::repeat_n(Card::new(rank, suit), usize::from(self.count_of(rank, suit))))
     }
 
     /// The ranks of which there is a card of this suit, a bit each.
     pub(crate) fn suit_mask(&self, suit: Suit) -> u16 {
-        let held = Rank::all().filter(|&rank| !rank.is_joker() && self.count(Card::new(rank, suit)) > 0);
+        let held = Rank::all().filter(|&rank| !rank.is_joker() && self.count_of(rank, suit) > 0);
         held.fold(0, |mask, rank| mask | rank.bit())
     }
 
+    /// The ranks with at least `count` cards, a bit each.
+    pub(crate) fn at_least(&self, count: u8) -> u16 {
+        self.at_least.get(usize::from(count)).copied().unwrap_or(0)
+    }
+
+    /// The ranks with just `count` cards, a bit each.
+    pub(crate) fn exactly(&self, count: u8) -> u16 {
+        self.at_least(count) & !self.at_least(count + 1)
+    }
+
     pub(crate) fn add(&mut self, card: Card) {
+        let rank = card.rank();
         self.cards[card.index()] += 1;
-        self.ranks[card.rank().index()] += 1;
+        self.ranks[rank.index()] += 1;
+        self.at_least[usize::from(self.ranks[rank.index()])] |= rank.bit();
         self.size += 1;
     }
 
@@ -114,8 +130,10 @@ impl Hand {
     pub(crate) fn remove(&mut self, card: Card) -> bool {
         let held = self.count(card) > 0;
         if held {
+            let rank = card.rank();
             self.cards[card.index()] -= 1;
-            self.ranks[card.rank().index()] -= 1;
+            self.at_least[usize::from(self.ranks[rank.index()])] &= !rank.bit();
+            self.ranks[rank.index()] -= 1;
             self.size -= 1;
         }
         held

@@ -1,10 +1,15 @@
 //! From a hand to every legal play, in hint order.
 
+use std::{
+    cell::{Cell, RefCell},
+    ops::ControlFlow,
+};
+
 use crate::{
     Card, Hand, Kind, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::preferred,
-    shapes::{Core, Flow, Listing, Shape},
+    shapes::{Core, Flow, Listing, Outlet, Shape},
 };
 
 /// What to list, and in what order.
@@ -69,6 +74,9 @@ pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &O
     plays
 }
 
+/// What is done with each play that is listed.
+pub type Found<'a> = dyn FnMut(&Reading, &[Card]) -> ControlFlow<()> + 'a;
+
 /// Visits what [`hints`] lists, in the same order, without keeping it.
 ///
 /// # Errors
@@ -78,10 +86,9 @@ pub fn each_hint(
     previous: Option<&Reading>,
     rules: &Rules,
     options: &Options,
-    found: &mut dyn FnMut(&Reading, &[Card]) -> Flow,
+    found: &mut Found<'_>,
 ) -> Flow {
-    let mut left = options.limit;
-    if left == 0 {
+    if options.limit == 0 {
         return Flow::Break(());
     }
     let passes: &[Option<bool>] = match options.order {
@@ -94,21 +101,12 @@ pub fn each_hint(
         Some(previous) if shape.kind != previous.kind => Section::Others,
         _ => Section::SameKind,
     };
+    let (left, keep, found) = (Cell::new(options.limit), Cell::new(None), RefCell::new(found));
+    let wanted = Wanted { hand, rules, previous, kinds, include: options.include, keep, left, found };
+    let mut listing = Listing::new(hand, &rules.strength, options.include, &wanted);
     for sections in [&[Section::SameKind, Section::Others][..], &[Section::Bombs]] {
         for &keep in passes {
-            let mut sink = |reading: &Reading, cards: &[Card], parts: u32| {
-                let contested = rules.shape(reading.shape).contested & (parts | 1) != 0;
-                let listed = (!contested || is_preferred(reading, cards, previous, kinds, rules))
-                    && options.include.is_none_or(|card| cards.contains(&card))
-                    && keep.is_none_or(|keep| keep == keeps_groups(cards, hand, rules));
-                if !listed {
-                    return Flow::Continue(());
-                }
-                found(reading, cards)?;
-                left -= 1;
-                if left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
-            };
-            let mut listing = Listing::new(hand, rules, options.include, &mut sink);
+            wanted.keep.set(keep);
             for &now in sections {
                 for &number in &rules.listing {
                     let shape = rules.shape(number);
@@ -117,8 +115,8 @@ pub fn each_hint(
                     }
                     match previous.map_or(Reach::Always, |previous| reach(shape, previous, rules)) {
                         Reach::Never => {}
-                        Reach::Above(key) => listing.shape(number, Some(key))?,
-                        Reach::Always => listing.shape(number, None)?,
+                        Reach::Above(key) => listing.shape(number, shape, Some(key))?,
+                        Reach::Always => listing.shape(number, shape, None)?,
                     }
                 }
             }
@@ -127,12 +125,42 @@ pub fn each_hint(
     Flow::Continue(())
 }
 
-/// Whether cards that can be read in several ways are listed under this reading.
-fn is_preferred(reading: &Reading, cards: &[Card], previous: Option<&Reading>, kinds: u32, rules: &Rules) -> bool {
-    let legal = |found: &Reading| {
-        kinds & found.kind.bit() != 0 && previous.is_none_or(|previous| beats(found, previous, rules))
-    };
-    preferred(&Hand::counted(cards), rules, legal).as_ref() == Some(reading)
+/// Hands plays on to the caller, where they are wanted.
+struct Wanted<'a> {
+    hand: &'a Hand,
+    rules: &'a Rules,
+    previous: Option<&'a Reading>,
+    kinds: u32,
+    include: Option<Card>,
+    /// Whether plays are wanted that keep groups, or those that do not, or both.
+    keep: Cell<Option<bool>>,
+    /// How many more plays are wanted.
+    left: Cell<usize>,
+    found: RefCell<&'a mut Found<'a>>,
+}
+
+impl Outlet for Wanted<'_> {
+    fn take(&self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
+        let contested = self.rules.shape(reading.shape).contested & (parts | 1) != 0;
+        let wanted = (!contested || self.is_preferred(reading, cards))
+            && self.include.is_none_or(|card| cards.contains(&card))
+            && self.keep.get().is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules));
+        if !wanted {
+            return Flow::Continue(());
+        }
+        self.left.set(self.left.get() - 1);
+        (self.found.borrow_mut())(reading, cards)?;
+        if self.left.get() == 0 { Flow::Break(()) } else { Flow::Continue(()) }
+    }
+}
+
+impl Wanted<'_> {
+    /// Whether cards that can be read in several ways are listed under this reading.
+    fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
+        let beats = |found: &Reading| self.previous.is_none_or(|previous| beats(found, previous, self.rules));
+        let legal = |found: &Reading| self.kinds & found.kind.bit() != 0 && beats(found);
+        preferred(&Hand::counted(cards), self.rules, legal).as_ref() == Some(reading)
+    }
 }
 
 /// Whether a play takes all cards of a rank, or none, and all of a given set such as the rocket, or none.

@@ -33,6 +33,7 @@ mod hints;
 mod play;
 pub mod rules;
 mod shapes;
+mod strength;
 
 #[cfg(target_arch = "wasm32")]
 mod js;
@@ -44,6 +45,6 @@ pub use codes::{Code, CodeError, Scheme, decode, encode};
 pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
 pub use game::{Claim, Game, GameError, Move, Outcome, View};
 pub use hand::{Hand, HandError};
-pub use hints::{Options, Order, each_hint, hints};
+pub use hints::{Found, Options, Order, each_hint, hints};
 pub use play::{Cards, Kind, Play, Plays, Reading};
 pub use rules::{GameInfo, Rules, RulesError, games};

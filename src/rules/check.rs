@@ -5,7 +5,8 @@ use super::{
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
-    shapes::{Core, Exact, Flush, Groups, Shape, Window, Wings, contested},
+    shapes::{Core, Exact, Flush, Groups, Shape, Window, Wings},
+    strength::Strength,
 };
 
 type Checked<T> = Result<T, RulesError>;
@@ -13,17 +14,14 @@ type Checked<T> = Result<T, RulesError>;
 pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     let deck = deck(&data)?;
     table(&data, &deck)?;
-    let order = order(&data)?;
-    let strength = strength(&order);
-    let suits = suits(&data)?;
-    let suit_strength = suit_strength(suits);
-    let mut shapes = Shapes { data: &data, deck: &deck, order: &order, list: Vec::new() }.all()?;
+    let strength = Strength::new(rank_order(&data)?, suit_order(&data)?);
+    let mut shapes = Shapes { data: &data, deck: &deck, strength: &strength, list: Vec::new() }.all()?;
     ladders(&data, &mut shapes)?;
     bombs(&data, &mut shapes)?;
     let chops = chops(&data)?;
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
-    let mut rules = Rules { deck, order, strength, suits, suit_strength, by_size, listing, shapes, chops, data };
-    let marks = contested(&rules);
+    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, data };
+    let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
     for (shape, contested) in rules.shapes.iter_mut().zip(marks) {
         shape.contested = contested;
     }
@@ -90,7 +88,7 @@ fn ranks(setting: &str, text: &str) -> Checked<Vec<Rank>> {
     Ok(ranks)
 }
 
-fn order(data: &RuleSet) -> Checked<[Rank; Rank::COUNT]> {
+fn rank_order(data: &RuleSet) -> Checked<[Rank; Rank::COUNT]> {
     let mut order = ranks("ranks", &data.ranks)?;
     if order.len() != 13 {
         return invalid(
@@ -111,39 +109,23 @@ fn order(data: &RuleSet) -> Checked<[Rank; Rank::COUNT]> {
     Ok(std::array::from_fn(|place| order[place]))
 }
 
-fn strength(order: &[Rank; Rank::COUNT]) -> [u8; Rank::COUNT] {
-    let mut strength = [0; Rank::COUNT];
-    for (place, rank) in order.iter().enumerate() {
-        strength[rank.index()] = place as u8;
-    }
-    strength
-}
-
-fn suits(data: &RuleSet) -> Checked<[Suit; 4]> {
-    let text = data.suits.as_deref().unwrap_or("dchs");
+fn suit_order(data: &RuleSet) -> Checked<Option<[Suit; 4]>> {
+    let Some(text) = &data.suits else { return Ok(None) };
     let order: Vec<Suit> = text.chars().filter_map(Suit::from_letter).collect();
     let all = text.chars().count() == 4 && Suit::ALL.iter().all(|suit| order.contains(suit));
     match order.as_slice() {
-        &[a, b, c, d] if all => Ok([a, b, c, d]),
+        &[a, b, c, d] if all => Ok(Some([a, b, c, d])),
         _ => {
             invalid("suits", format!("{text:?} is not allowed: expected the letters d, c, h, s, low to high, or null"))
         }
     }
 }
 
-fn suit_strength(order: [Suit; 4]) -> [u8; 4] {
-    let mut strength = [0; 4];
-    for (place, suit) in order.iter().enumerate() {
-        strength[suit.index()] = place as u8;
-    }
-    strength
-}
-
 /// Turns patterns, which have ranges, into shapes, which have one size each.
 struct Shapes<'a> {
     data: &'a RuleSet,
     deck: &'a [u8; Card::LIMIT],
-    order: &'a [Rank; Rank::COUNT],
+    strength: &'a Strength,
     list: Vec<Shape>,
 }
 
@@ -242,14 +224,14 @@ impl Shapes<'_> {
         if hand.is_empty() {
             return invalid(at, "expected at least one card");
         }
-        let cards = self.order.iter().flat_map(|&rank| hand.of_rank(rank, Suit::ALL)).collect();
+        let cards = self.strength.ranks.iter().flat_map(|&rank| hand.of_rank(rank, Suit::ALL)).collect();
         self.list.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank.clone() });
         Ok(())
     }
 
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<Window> {
-        let ranks = self.order.iter().filter(|rank| jokers || !rank.is_joker());
+        let ranks = self.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker());
         ranks.map(|&rank| Window::new(&[rank], 0)).collect()
     }
 

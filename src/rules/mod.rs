@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 
 use serde_json::Value;
 
-use crate::{Card, Rank, Suit, shapes::Shape};
+use crate::{Card, shapes::Shape, strength::Strength};
 
 pub use games::{GameInfo, games};
 pub use schema::*;
@@ -30,14 +30,7 @@ pub struct Rules {
     data: RuleSet,
     /// How many of each card the deck has.
     deck: [u8; Card::LIMIT],
-    /// The ranks from the weakest to the strongest.
-    order: [Rank; Rank::COUNT],
-    /// Place of each rank in that order.
-    strength: [u8; Rank::COUNT],
-    /// The suits from the weakest to the strongest; in the order d, c, h, s where they do not rank.
-    suits: [Suit; 4],
-    /// Place of each suit in that order.
-    suit_strength: [u8; 4],
+    pub(crate) strength: Strength,
     pub(crate) shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
     by_size: Vec<Vec<u16>>,
@@ -127,36 +120,15 @@ impl Rules {
         self.deck[card.index()]
     }
 
-    /// Whether suits rank.
-    pub fn ranks_suits(&self) -> bool {
-        self.data.suits.is_some()
-    }
-
     /// The cards of the deck, in the order of their names.
     pub fn deck(&self) -> impl Iterator<Item = Card> + '_ {
         Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.deck_count(card))))
     }
 
-    /// A card's strength as a single card: the rank's, then the suit's.
-    pub(crate) fn card_strength(&self, card: Card) -> (u8, u8) {
-        (self.rank_strength(card.rank()), card.suit().map_or(0, |suit| self.suit_strength(suit)))
-    }
-
-    pub(crate) fn rank_strength(&self, rank: Rank) -> u8 {
-        self.strength[rank.index()]
-    }
-
-    pub(crate) fn suit_strength(&self, suit: Suit) -> u8 {
-        self.suit_strength[suit.index()]
-    }
-
-    pub(crate) fn order(&self) -> &[Rank; Rank::COUNT] {
-        &self.order
-    }
-
-    /// The suits from the weakest to the strongest.
-    pub(crate) fn suits(&self) -> [Suit; 4] {
-        self.suits
+    /// With what kickers the cards of a shape may have other readings.
+    fn contested(&self, shape: &Shape) -> u32 {
+        let of_size = self.shapes_of_size(shape.size).iter().map(|&number| self.shape(number));
+        of_size.fold(0, |marks, other| marks | shape.contested_by(other, &self.strength))
     }
 
     /// The shape a reading has, by its number.

@@ -1,7 +1,7 @@
 //! Given cards, such as the jokers of a rocket.
 
-use super::{Flow, Listing, Ranks, Shape, Standing, Task};
-use crate::{Card, Hand, Rules};
+use super::{Flow, Listing, Shape, Standing, Task};
+use crate::{Card, Hand, strength::Strength};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Exact {
@@ -14,14 +14,14 @@ impl Exact {
         Standing { place: 0, card: self.cards.last().copied().unwrap_or_default() }
     }
 
-    pub fn read(&self, hand: &Hand, found: &mut dyn FnMut(Standing)) {
+    pub fn read(&self, hand: &Hand, found: &mut impl FnMut(Standing)) {
         if hand.len() == self.cards.len() && hand.holds(&self.cards) {
             found(self.standing());
         }
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
-        let reading = task.shape.reading(task.number, self.standing(), listing.rules);
+        let reading = task.shape.reading(task.number, self.standing(), listing.strength);
         if !task.tops_floor(reading.key) || !listing.hand.holds(&self.cards) {
             return Flow::Continue(());
         }
@@ -30,10 +30,10 @@ impl Exact {
     }
 
     /// Whether these cards can be read in another shape.
-    pub fn contested_by(&self, other: &Shape, rules: &Rules) -> u32 {
+    pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
         let hand = Hand::counted(&self.cards);
         let mut read = 0;
-        other.read(&hand, &Ranks::new(&hand), rules, &mut |_| read = super::ALWAYS);
+        other.read(&hand, strength, &mut |_| read = super::ALWAYS);
         read
     }
 }

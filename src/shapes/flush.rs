@@ -1,7 +1,7 @@
 //! Cards of one suit.
 
-use super::{Flow, Listing, Ranks, Standing, Task};
-use crate::{Card, Hand, Rank, Rules, Suit};
+use super::{Flow, Listing, Standing, Task};
+use crate::{Card, Hand, Rank, Suit, strength::Strength};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Flush {
@@ -14,32 +14,32 @@ impl Flush {
         !self.except.contains(&ranks)
     }
 
-    fn standing(rules: &Rules, top: Rank, suit: Suit) -> Standing {
-        Standing { place: rules.rank_strength(top), card: Card::new(top, suit) }
+    fn standing(strength: &Strength, top: Rank, suit: Suit) -> Standing {
+        Standing { place: strength.rank(top), card: Card::new(top, suit) }
     }
 
-    pub fn read(&self, hand: &Hand, ranks: &Ranks, rules: &Rules, found: &mut dyn FnMut(Standing)) {
+    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
         let suited = Suit::ALL.into_iter().find(|&suit| hand.suit_mask(suit).count_ones() as usize == hand.len());
-        let (Some(suit), present) = (suited, ranks.at_least(1)) else { return };
-        let top = Rank::all().filter(|rank| present & rank.bit() != 0).max_by_key(|&rank| rules.rank_strength(rank));
+        let (Some(suit), present) = (suited, hand.at_least(1)) else { return };
+        let top = Rank::all().filter(|rank| present & rank.bit() != 0).max_by_key(|&rank| strength.rank(rank));
         if let Some(top) = top.filter(|_| self.allows(present)) {
-            found(Self::standing(rules, top, suit));
+            found(Self::standing(strength, top, suit));
         }
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
-        let rules = listing.rules;
-        let (suits, order) = (rules.suits(), listing.order);
-        for n in 0..order.len() * suits.len() {
+        let strength = listing.strength;
+        let (ranks, suits) = (&strength.ranks, &strength.suits);
+        for n in 0..ranks.len() * suits.len() {
             let (top, suit) = if task.shape.suit_first {
-                (order[n % order.len()], suits[n / order.len()])
+                (ranks[n % ranks.len()], suits[n / ranks.len()])
             } else {
-                (order[n / suits.len()], suits[n % suits.len()])
+                (ranks[n / suits.len()], suits[n % suits.len()])
             };
             let held = listing.hand.suit_mask(suit);
-            let reading = task.shape.reading(task.number, Self::standing(rules, top, suit), rules);
+            let reading = task.shape.reading(task.number, Self::standing(strength, top, suit), strength);
             if held & top.bit() != 0 && task.tops_floor(reading.key) {
-                let below = order.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);
+                let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);
                 let below: smallvec::SmallVec<[Rank; 16]> = below.collect();
                 listing.lay[task.shape.size - 1] = Card::new(top, suit);
                 self.rest(listing, &reading, suit, &below, task.shape.size - 1, top.bit())?;

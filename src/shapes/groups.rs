@@ -1,7 +1,7 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use super::{Flow, Listing, Ranks, Shape, Standing, Task, Wings};
-use crate::{Card, Hand, Rank, Reading, Rules, Suit, rules::Suits};
+use super::{Flow, Listing, Shape, Standing, Task, Wings};
+use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};
 
 /// A core of groups of equal cards, one group for each rank of a window.
 #[derive(Clone, Debug)]
@@ -45,15 +45,18 @@ impl Window {
 }
 
 impl Groups {
-    pub fn read(&self, shape: &Shape, hand: &Hand, ranks: &Ranks, rules: &Rules, found: &mut dyn FnMut(Standing)) {
-        let (present, exact) = (ranks.at_least(1), ranks.exactly(shape.width));
+    pub fn read(&self, shape: &Shape, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
+        let (present, exact) = (hand.at_least(1), hand.exactly(shape.width));
+        if exact.count_ones() < u32::from(shape.length) || (self.wings.is_none() && present != exact) {
+            return;
+        }
         for (place, window) in self.windows.iter().enumerate().filter(|(_, window)| window.mask & !exact == 0) {
             let whole = match &self.wings {
                 None => present == window.mask,
-                Some(wings) => wings.read(shape.width, window, hand, ranks),
+                Some(wings) => wings.read(shape.width, window, hand),
             };
             if whole && self.suits_fit(window, hand) {
-                let card = strongest(window.top(), hand, rules);
+                let card = strongest(window.top(), hand, strength);
                 found(Standing { place: place as u8, card });
             }
         }
@@ -70,8 +73,8 @@ impl Groups {
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let shape = task.shape;
-        let held = listing.ranks.at_least(shape.width);
-        let strongest_suit = if listing.rules.ranks_suits() { 3 } else { 0 };
+        let held = listing.hand.at_least(shape.width);
+        let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
         for (place, window) in self.windows.iter().enumerate() {
             if window.mask & !held != 0 || !task.tops_floor(shape.key(place as u8, strongest_suit)) {
                 continue;
@@ -79,7 +82,7 @@ impl Groups {
             let core = CoreOf { groups: self, task, window, place: place as u8 };
             match self.suits {
                 Suits::Same => core.in_one_suit(listing)?,
-                Suits::Mixed if !listing.rules.ranks_suits() => core.in_some_suits(listing)?,
+                Suits::Mixed if !listing.strength.suits_rank => core.in_some_suits(listing)?,
                 _ => core.deciding_group(listing)?,
             }
         }
@@ -88,11 +91,9 @@ impl Groups {
 }
 
 /// The strongest card of a rank that a hand holds.
-fn strongest(rank: Rank, hand: &Hand, rules: &Rules) -> Card {
-    let suits = hand.suits(rank);
-    let held = Suit::ALL.into_iter().filter(|suit| suits[suit.index()] > 0);
-    let suit = held.max_by_key(|&suit| rules.suit_strength(suit));
-    Card::new(rank, suit.unwrap_or(Suit(0)))
+fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Card {
+    let held = strength.suits.into_iter().rfind(|&suit| hand.count_of(rank, suit) > 0);
+    Card::new(rank, held.unwrap_or(Suit(0)))
 }
 
 /// One core to be listed.
@@ -106,14 +107,14 @@ struct CoreOf<'a> {
 impl CoreOf<'_> {
     fn reading(&self, card: Card, listing: &Listing) -> Reading {
         let standing = Standing { place: self.place, card };
-        self.task.shape.reading(self.task.number, standing, listing.rules)
+        self.task.shape.reading(self.task.number, standing, listing.strength)
     }
 
     /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.
     fn deciding_group(&self, listing: &mut Listing) -> Flow {
         let width = self.task.shape.width;
         let below = self.window.ranks().len() - 1;
-        listing.each_choice(self.window.top(), width, below * usize::from(width), &mut |listing, strongest| {
+        listing.each_choice(self.window.top(), width, below * usize::from(width), |listing, strongest| {
             let reading = self.reading(strongest, listing);
             if self.task.tops_floor(reading.key) {
                 self.groups_below(below, &reading, listing)
@@ -128,7 +129,7 @@ impl CoreOf<'_> {
             return self.kickers(reading, listing);
         };
         let width = self.task.shape.width;
-        listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), &mut |listing, _| {
+        listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), |listing, _| {
             self.groups_below(next, reading, listing)
         })
     }
@@ -145,7 +146,7 @@ impl CoreOf<'_> {
 
     /// A single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
     fn in_one_suit(&self, listing: &mut Listing) -> Flow {
-        for suit in listing.rules.suits() {
+        for suit in listing.strength.suits {
             let reading = self.reading(Card::new(self.window.top(), suit), listing);
             if self.window.mask & !listing.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
                 continue;
@@ -154,7 +155,7 @@ impl CoreOf<'_> {
                 *slot = Card::new(rank, suit);
             }
             self.kickers(&reading, listing)?;
-            if !listing.rules.ranks_suits() {
+            if !listing.strength.suits_rank {
                 break;
             }
         }

@@ -4,53 +4,54 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::{Ranks, Shape};
-use crate::{Card, Hand, Rank, Reading, Rules};
+use super::Shape;
+use crate::{Card, Hand, Rank, Reading, strength::Strength};
 
 /// Whether to go on listing.
 pub(crate) type Flow = ControlFlow<()>;
 
-/// Takes each play as it is found: its reading, its cards, and a bit for each number of equal kickers.
-pub(crate) type Sink<'a> = dyn FnMut(&Reading, &[Card], u32) -> Flow + 'a;
-
 /// The most cards of a rank that four packs have.
 const MOST: usize = 16;
 
+/// Takes plays as they are found.
+pub(crate) trait Outlet {
+    /// Takes a play. `parts` has a bit for each number of equal kickers in it.
+    fn take(&self, reading: &Reading, cards: &[Card], parts: u32) -> Flow;
+}
+
 pub(crate) struct Listing<'a> {
-    pub rules: &'a Rules,
     pub hand: &'a Hand,
-    pub ranks: Ranks,
-    /// The ranks from the weakest to the strongest.
-    pub order: [Rank; Rank::COUNT],
+    pub strength: &'a Strength,
     /// The play being put together, the core first.
     pub lay: SmallVec<[Card; 32]>,
     /// The hand's cards by rank, the weakest suit first.
     cards: [[Card; MOST]; Rank::COUNT],
-    sink: &'a mut Sink<'a>,
+    /// Where plays go.
+    outlet: &'a dyn Outlet,
 }
 
 impl<'a> Listing<'a> {
     /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
-    pub fn new(hand: &'a Hand, rules: &'a Rules, wanted: Option<Card>, sink: &'a mut Sink<'a>) -> Listing<'a> {
+    pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, outlet: &'a dyn Outlet) -> Listing<'a> {
         let mut cards = [[Card::default(); MOST]; Rank::COUNT];
-        for rank in Rank::all() {
-            for (slot, card) in cards[rank.index()].iter_mut().zip(hand.of_rank(rank, rules.suits())) {
-                *slot = card;
+        for rank in strength.ranks.iter().filter(|rank| hand.count_rank(**rank) > 0) {
+            let mut slots = cards[rank.index()].iter_mut();
+            for suit in strength.suits {
+                let card = Card::new(*rank, suit);
+                slots.by_ref().take(hand.count_of(*rank, suit).into()).for_each(|slot| *slot = card);
             }
         }
-        if let Some(card) = wanted.filter(|_| !rules.ranks_suits()) {
+        if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
             let of_rank = &mut cards[card.rank().index()];
             if let Some(at) = of_rank.iter().position(|&other| other == card) {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        let order = *rules.order();
-        Listing { rules, hand, ranks: Ranks::new(hand), order, lay: SmallVec::new(), cards, sink }
+        Listing { hand, strength, lay: SmallVec::new(), cards, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
-    pub fn shape(&mut self, number: u16, floor: Option<u8>) -> Flow {
-        let shape: &'a Shape = self.rules.shape(number);
+    pub fn shape(&mut self, number: u16, shape: &Shape, floor: Option<u8>) -> Flow {
         if shape.size > self.hand.len() {
             return Flow::Continue(());
         }
@@ -70,10 +71,10 @@ impl<'a> Listing<'a> {
         rank: Rank,
         count: u8,
         slot: usize,
-        then: &mut dyn FnMut(&mut Self, Card) -> Flow,
+        mut then: impl FnMut(&mut Self, Card) -> Flow,
     ) -> Flow {
         let count = usize::from(count);
-        if !self.rules.ranks_suits() {
+        if !self.strength.suits_rank {
             let cards = &self.cards[rank.index()][..count];
             self.lay[slot..slot + count].copy_from_slice(cards);
             return then(self, cards[count - 1]);
@@ -100,7 +101,7 @@ impl<'a> Listing<'a> {
 
     /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
-        (self.sink)(reading, &self.lay, parts)
+        self.outlet.take(reading, &self.lay, parts)
     }
 }
 

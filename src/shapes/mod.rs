@@ -7,12 +7,12 @@ mod groups;
 mod listing;
 mod wings;
 
-use crate::{Card, Hand, Kind, Rank, Reading, Rules, rules::Suits};
+use crate::{Card, Hand, Kind, Reading, rules::Suits, strength::Strength};
 
 pub(crate) use exact::Exact;
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
-pub(crate) use listing::{Flow, Listing};
+pub(crate) use listing::{Flow, Listing, Outlet};
 pub(crate) use wings::Wings;
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.
@@ -45,32 +45,6 @@ pub(crate) enum Core {
     Exact(Exact),
 }
 
-/// How often ranks stand in some cards.
-pub(crate) struct Ranks {
-    /// The ranks with at least so many cards, a bit each.
-    at_least: [u16; 18],
-}
-
-impl Ranks {
-    pub fn new(hand: &Hand) -> Ranks {
-        let mut at_least = [0; 18];
-        for rank in Rank::all() {
-            for masks in &mut at_least[1..=usize::from(hand.count_rank(rank))] {
-                *masks |= rank.bit();
-            }
-        }
-        Ranks { at_least }
-    }
-
-    pub fn at_least(&self, count: u8) -> u16 {
-        self.at_least[usize::from(count)]
-    }
-
-    pub fn exactly(&self, count: u8) -> u16 {
-        self.at_least[usize::from(count)] & !self.at_least[usize::from(count) + 1]
-    }
-}
-
 impl Shape {
     /// A shape without a core yet, not fit for use before it has one.
     pub fn new(kind: Kind, play: u16, suit_first: bool) -> Shape {
@@ -79,10 +53,10 @@ impl Shape {
     }
 
     /// Every way to read a hand, all of it, in this shape; the weakest first.
-    pub fn read(&self, hand: &Hand, ranks: &Ranks, rules: &Rules, found: &mut dyn FnMut(Standing)) {
+    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
         match &self.core {
-            Core::Groups(groups) => groups.read(self, hand, ranks, rules, found),
-            Core::Flush(flush) => flush.read(hand, ranks, rules, found),
+            Core::Groups(groups) => groups.read(self, hand, strength, found),
+            Core::Flush(flush) => flush.read(hand, strength, found),
             Core::Exact(exact) => exact.read(hand, found),
         }
     }
@@ -98,19 +72,26 @@ impl Shape {
     }
 
     /// The cards of a hand that has this shape, as a person would lay them.
-    pub fn lay(&self, reading: &Reading, hand: &Hand, rules: &Rules) -> crate::Cards {
+    pub fn lay(&self, reading: &Reading, hand: &Hand, strength: &Strength) -> crate::Cards {
         let core = match &self.core {
             Core::Groups(groups) => groups.windows[usize::from(reading.place)].ranks(),
             Core::Flush(_) | Core::Exact(_) => &[],
         };
-        let kickers = rules.order().iter().filter(|rank| !core.contains(rank));
-        core.iter().chain(kickers).flat_map(|&rank| hand.of_rank(rank, rules.suits())).collect()
+        let mut cards = crate::Cards::new();
+        let mut left = hand.at_least(1);
+        for &rank in core.iter().chain(&strength.ranks) {
+            if left & rank.bit() != 0 {
+                cards.extend(hand.of_rank(rank, strength.suits));
+                left ^= rank.bit();
+            }
+        }
+        cards
     }
 
     /// The reading of a play of this shape.
-    pub fn reading(&self, number: u16, standing: Standing, rules: &Rules) -> Reading {
-        let suit = if rules.ranks_suits() { standing.card.suit() } else { None };
-        let strength = suit.map_or(0, |suit| rules.suit_strength(suit));
+    pub fn reading(&self, number: u16, standing: Standing, strength: &Strength) -> Reading {
+        let suit = if strength.suits_rank { standing.card.suit() } else { None };
+        let strength = suit.map_or(0, |suit| strength.suit(suit));
         Reading {
             kind: self.kind,
             length: self.length,
@@ -151,21 +132,13 @@ impl Task<'_> {
     }
 }
 
-/// For each shape, with what kickers its cards may have other readings: see [`Shape::contested`].
-/// Marking too much costs time, never an answer.
-pub(crate) fn contested(rules: &Rules) -> Vec<u32> {
-    let rivals = |one: &Shape| {
-        let of_size = rules.shapes_of_size(one.size).iter().map(|&number| rules.shape(number));
-        of_size.fold(0, |marks, other| marks | one.contested_by(other, rules))
-    };
-    rules.shapes.iter().map(rivals).collect()
-}
-
 /// Every reading of this shape is open to another one.
 const ALWAYS: u32 = 1;
 
 impl Shape {
-    fn contested_by(&self, other: &Shape, rules: &Rules) -> u32 {
+    /// With what kickers cards of this shape may be read as the other: see [`Shape::contested`]. Naming too
+    /// much costs time, never an answer.
+    pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
         let same = std::ptr::eq(self, other);
         match (&self.core, &other.core) {
             (Core::Groups(one), Core::Groups(two)) => match (&one.wings, &two.wings) {
@@ -181,8 +154,8 @@ impl Shape {
                     }
                 }
             },
-            (Core::Exact(exact), _) if !same => exact.contested_by(other, rules),
-            (_, Core::Exact(exact)) if !same => exact.contested_by(self, rules),
+            (Core::Exact(exact), _) if !same => exact.contested_by(other, strength),
+            (_, Core::Exact(exact)) if !same => exact.contested_by(self, strength),
             (Core::Flush(flush), Core::Groups(run)) | (Core::Groups(run), Core::Flush(flush)) => {
                 let straight = self.width == 1 && other.width == 1 && run.wings.is_none();
                 let apart = run.suits == Suits::Mixed || (run.suits == Suits::Same && !flush.except.is_empty());

@@ -1,6 +1,6 @@
 //! The kickers beside a core of groups.
 
-use super::{Flow, Listing, Ranks, Window};
+use super::{Flow, Listing, Window};
 use crate::{Hand, Rank, Reading};
 
 #[derive(Clone, Debug)]
@@ -36,8 +36,8 @@ impl Wings {
     }
 
     /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
-    pub fn read(&self, width: u8, core: &Window, hand: &Hand, ranks: &Ranks) -> bool {
-        let beside = ranks.at_least(1) & !core.mask;
+    pub fn read(&self, width: u8, core: &Window, hand: &Hand) -> bool {
+        let beside = hand.at_least(1) & !core.mask;
         let jokers = Rank::SMALL_JOKER.bit() | Rank::BIG_JOKER.bit();
         let mut beside_ranks = Rank::all().filter(|rank| beside & rank.bit() != 0);
         (self.rocket || beside & jokers != jokers)
@@ -52,7 +52,7 @@ impl Wings {
         // What each rank can give, and what it and all the stronger ones can.
         let mut most = [0; Rank::COUNT];
         let mut from_here = [0; Rank::COUNT + 1];
-        for (i, &rank) in listing.order.iter().enumerate().rev() {
+        for (i, &rank) in listing.strength.ranks.iter().enumerate().rev() {
             let held = listing.hand.count_rank(rank) / self.unit;
             most[i] = held.min(self.most(rank, width, core));
             from_here[i] = from_here[i + 1] + most[i];
@@ -82,7 +82,7 @@ impl Search<'_> {
             if self.from_here[at] < left {
                 break;
             }
-            let rank = listing.order[at];
+            let rank = listing.strength.ranks[at];
             if rank == Rank::BIG_JOKER && !self.wings.rocket && slot > 0 {
                 // The small joker stands just below the big one, so it would be the last card laid.
                 let last = listing.lay[slot - 1].rank().index();
@@ -95,7 +95,7 @@ impl Search<'_> {
                     continue;
                 }
                 let cards = kickers * self.wings.unit;
-                listing.each_choice(rank, cards, slot, &mut |listing, _| {
+                listing.each_choice(rank, cards, slot, |listing, _| {
                     self.choose(at + 1, left - kickers, slot + usize::from(cards), parts | 1 << cards, listing)
                 })?;
             }
