@@ -1,0 +1,39 @@
+// A card's face and its name. A card is the module's text for it: rank and suit, or a joker.
+
+import { node } from "./dom.js";
+
+const SIGNS = { s: "♠", h: "♥", c: "♣", d: "♦" };
+const TEXT_STYLE = "\uFE0E"; // keeps a suit sign from being drawn as an emoji
+
+export const isJoker = (card) => card === "BJ" || card === "RJ";
+
+export const rankOf = (card) => (isJoker(card) ? card : card[0]);
+
+/** The card in the player's language, such as "3 of diamonds". */
+export function nameOf(card, words) {
+  return isJoker(card) ? words.ranks[card] : words.card(words.ranks[card[0]], words.suits[card[1]]);
+}
+
+/** A face, to be put wherever a card is shown. Its name is said by what holds it. */
+export function faceOf(card) {
+  const face = node("span", "face");
+  face.ariaHidden = "true";
+  face.dataset.colour = card === "RJ" || "hd".includes(card[1]) ? "red" : "black";
+  if (isJoker(card)) {
+    face.dataset.joker = "";
+    face.append(node("span", "index", node("span", "rank", "JOKER")), node("span", "pip", card === "RJ" ? "★" : "☆"));
+  } else {
+    const sign = SIGNS[card[1]] + TEXT_STYLE;
+    const rank = card[0] === "T" ? "10" : card[0];
+    face.append(
+      node("span", "index", node("span", "rank", rank), node("span", "suit", sign)),
+      node("span", "pip", sign),
+    );
+  }
+  return face;
+}
+
+/** Cards laid in a row. */
+export function rowOf(cards) {
+  return node("span", "row", ...cards.map((card) => node("span", "card", faceOf(card))));
+}

@@ -1,0 +1,166 @@
+// The player's hand: its cards, and picking them by pointer and by keyboard.
+
+import { faceOf, nameOf } from "./cards.js";
+import { cardAt, fan, nearest, places } from "./fan.js";
+import { flip } from "./picking.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {() => object} state
+ * @param {(ids: Set<string>) => void} onPick
+ */
+export function createHand(element, state, onPick) {
+  const buttons = new Map(); // by card id
+  let resting = fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 });
+  let cursor = 0; // the card that holds the hand's one tab stop
+  let drag = null; // { pointer, from, before, hand }
+
+  const ids = () => state().hand.map(({ id }) => id);
+  const buttonAt = (index) => buttons.get(state().hand[index]?.id);
+
+  function draw() {
+    const { hand } = state();
+    if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
+    const focused = element.contains(document.activeElement);
+    keepNodes(hand);
+    cursor = Math.max(0, Math.min(cursor, hand.length - 1));
+    hand.forEach(drawCard);
+    rest();
+    if (focused) focus();
+  }
+
+  /** One button a card, in the order of the hand; those of cards that stay are kept. */
+  function keepNodes(hand) {
+    for (const [id, button] of buttons) {
+      if (hand.some((held) => held.id === id)) continue;
+      button.remove();
+      buttons.delete(id);
+    }
+    hand.forEach(({ id, card }, index) => {
+      if (!buttons.has(id)) buttons.set(id, newButton(card));
+      const button = buttons.get(id);
+      if (element.children[index] !== button) element.insertBefore(button, element.children[index]);
+    });
+  }
+
+  function drawCard({ id, card }, index) {
+    const { picked, words } = state();
+    const button = buttons.get(id);
+    button.ariaLabel = nameOf(card, words);
+    button.ariaPressed = String(picked.has(id));
+    button.tabIndex = index === cursor ? 0 : -1;
+  }
+
+  /** Puts the cards where they rest. The rows that the deal needed keep their room until the next deal. */
+  function rest() {
+    const { hand, dealt } = state();
+    const style = getComputedStyle(element);
+    const length = (name) => Number.parseFloat(style.getPropertyValue(name));
+    const card = { width: length("--w"), height: length("--h") };
+    const look = { spread: length("--spread"), pitch: length("--pitch"), lift: length("--lift") };
+    const { height } = fan(dealt, element.clientWidth, card, look);
+    const needed = fan(hand.length, element.clientWidth, card, look);
+    resting = { ...needed, top: Math.max(0, height - needed.height) };
+    element.style.height = `${Math.max(height, needed.height)}px`;
+    places(resting).forEach(({ x, y, width, height }, index) => {
+      const { style } = buttonAt(index);
+      style.translate = `${x}px ${resting.top + y}px`;
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+    });
+  }
+
+  // Pointer
+
+  function point(event) {
+    const box = element.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top - resting.top];
+  }
+
+  function dragTo(index) {
+    onPick(flip(drag.before, ids(), drag.from, index));
+  }
+
+  element.addEventListener("pointerdown", (event) => {
+    if (drag || event.button !== 0) return;
+    const from = cardAt(resting, ...point(event));
+    if (from === null) return;
+    const { picked, hand } = state();
+    drag = { pointer: event.pointerId, from, before: picked, hand };
+    element.setPointerCapture(event.pointerId);
+    moveCursor(from);
+    dragTo(from);
+  });
+
+  element.addEventListener("pointermove", (event) => {
+    if (drag?.pointer === event.pointerId) dragTo(nearest(resting, ...point(event)));
+  });
+
+  element.addEventListener("pointerup", (event) => {
+    if (drag?.pointer === event.pointerId) drag = null;
+  });
+
+  element.addEventListener("pointercancel", (event) => {
+    if (drag?.pointer !== event.pointerId) return;
+    const { before } = drag;
+    drag = null;
+    onPick(before);
+  });
+
+  // A pointer has picked when its click comes; a click of its own is the keyboard's or an assistive technology's.
+  element.addEventListener("click", (event) => {
+    if (event.detail > 0) return;
+    const index = indexOf(event.target);
+    if (index >= 0) onPick(flip(state().picked, ids(), index, index));
+  });
+
+  // Keyboard
+
+  function indexOf(target) {
+    const button = target.closest("button");
+    return ids().findIndex((id) => buttons.get(id) === button);
+  }
+
+  function moveCursor(index) {
+    cursor = index;
+    state().hand.forEach(({ id }, at) => (buttons.get(id).tabIndex = at === cursor ? 0 : -1));
+  }
+
+  function focus(index = cursor) {
+    buttonAt(index)?.focus({ preventScroll: true });
+  }
+
+  element.addEventListener("focusin", (event) => moveCursor(indexOf(event.target)));
+
+  element.addEventListener("keydown", (event) => {
+    const line = resting.rows[0]?.length ?? 1;
+    const target = {
+      ArrowLeft: cursor - 1,
+      ArrowRight: cursor + 1,
+      ArrowUp: cursor - line,
+      ArrowDown: cursor + line,
+      Home: 0,
+      End: state().hand.length - 1,
+    }[event.key];
+    if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    focus(target);
+  });
+
+  let width = 0;
+  new ResizeObserver(() => {
+    if (element.clientWidth === width) return; // its height is set here
+    width = element.clientWidth;
+    rest();
+  }).observe(element);
+
+  return { draw, focus };
+}
+
+function newButton(card) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "card";
+  button.append(faceOf(card));
+  return button;
+}

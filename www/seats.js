@@ -1,0 +1,81 @@
+// The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten; at
+// the end, what each seat still holds.
+
+import { nameOf, rowOf } from "./cards.js";
+import { aside, node } from "./dom.js";
+import { describe, spell } from "./plays.js";
+import { nameOfSeat, sideOf } from "./seating.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {() => object} state
+ */
+export function createSeats(element, state) {
+  const kitty = node("div", "kitty small");
+  const caption = node("p", "caption");
+  const centre = node("div", "centre", kitty, caption);
+  let seats = [];
+  let drawn = {}; // what the parts that are costly to draw were drawn from
+
+  function draw() {
+    const { round, words, view, acts, left } = state();
+    const said = drawn.words !== words;
+    if (drawn.round !== round) {
+      seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
+      element.replaceChildren(...seats.map(({ root }) => root), centre);
+      element.dataset.seats = round.seats;
+    }
+    seats.forEach((seat, index) => {
+      const name = nameOfSeat(index, round.seats, words);
+      seat.root.ariaLabel = name;
+      seat.root.toggleAttribute("data-turn", round.turn === index);
+      seat.act.toggleAttribute("data-best", view.table?.seat === index);
+      seat.name.textContent = name;
+      seat.role.textContent = view.landlord === index ? words.landlord : "";
+      seat.count.firstChild.textContent = view.counts[index];
+      seat.count.lastChild.textContent = words.cards(view.counts[index]);
+      const front = left[index]?.length ? left[index] : acts[index];
+      if (said || seat.front !== front) drawFront(seat, front, words);
+    });
+    if (said || drawn.round !== round) drawKitty(view.kitty, words);
+    const { table } = view;
+    caption.textContent = table
+      ? words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words))
+      : words.open;
+    drawn = { round, words };
+  }
+
+  function drawKitty(cards, words) {
+    kitty.hidden = !cards;
+    if (!cards) return;
+    const names = cards.map((card) => nameOf(card, words)).join(", ");
+    kitty.replaceChildren(node("span", "title", words.kitty), aside(names), rowOf(cards));
+  }
+
+  return { draw };
+}
+
+function newSeat(side) {
+  const name = node("span", "name");
+  const role = node("span", "role");
+  const visible = node("span", "back");
+  visible.ariaHidden = "true";
+  const count = node("span", "count", visible, aside(""));
+  const act = node("div", "act");
+  const root = node("section", "seat", node("div", "plate", count, name, role), act);
+  root.dataset.side = side;
+  return { root, name, role, count, act, front: undefined };
+}
+
+/** What lies in front of a seat: cards left, a play, a pass, or nothing. */
+function drawFront(seat, front, words) {
+  seat.front = front;
+  seat.act.replaceChildren(...contents(front, words));
+}
+
+function contents(front, words) {
+  if (front === undefined) return [];
+  if (front === null) return [node("span", "passed", words.passed)];
+  if (Array.isArray(front)) return [aside(words.holds(front.map((card) => nameOf(card, words)))), rowOf(front)];
+  return [aside(spell(front, words)), rowOf(front.cards)];
+}

@@ -1,0 +1,56 @@
+// What the status line says: whose turn it is, what the last command had to say, what is picked.
+
+import { nameOf } from "./cards.js";
+import { describe } from "./plays.js";
+import { nameOfSeat } from "./seating.js";
+import { picking, required, YOU } from "./table.js";
+
+/** The sentences, the most general first. */
+export function status(state) {
+  if (state.round.result) return [state.words.result.over, outcome(state)];
+  return [turn(state), notice(state), pickedOrIdle(state)].filter(Boolean);
+}
+
+/** Who has won. */
+export function outcome({ round, words }) {
+  const { places, scores } = round.result;
+  if (places[YOU] === 1) return words.result.you;
+  if (scores[YOU] > 0) return words.result.yourSide;
+  const winners = [...places.keys()].filter((seat) => places[seat] === 1);
+  return words.result.others(winners.map((seat) => nameOfSeat(seat, round.seats, words)));
+}
+
+function turn({ round, words }) {
+  return round.turn === YOU ? words.turn.yours : words.turn.theirs(nameOfSeat(round.turn, round.seats, words));
+}
+
+function notice({ notice, words, order, hinted, suggestions }) {
+  return notice && words.notices[notice]({ number: hinted + 1, count: suggestions.length, order });
+}
+
+function pickedOrIdle(state) {
+  const { words, round, notice } = state;
+  const { cards, play, refusal } = picking(state);
+  if (cards.length === 0) return notice ? "" : idle(state);
+  const facts = {
+    play: play && describe(play, words),
+    table: round.table && describe(round.table.play, words),
+    count: cards.length,
+    required: required(state).map((card) => nameOf(card, words)),
+  };
+  if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
+  if (!refusal) return words.picked.can(facts);
+  // Only a lead is refused without a play on the table, so these reasons have all they speak of.
+  return (words.refusals[refusal.code] ?? words.refusals.other)(facts);
+}
+
+function idle(state) {
+  const { words, round, suggestions } = state;
+  if (round.turn !== YOU) return words.idle.wait;
+  if (round.table) {
+    const table = describe(round.table.play, words);
+    return suggestions.length > 0 ? words.idle.follow(table) : words.idle.stuck(table);
+  }
+  const first = state.view.history.length === 0 ? required(state) : [];
+  return first.length > 0 ? words.idle.leadWith(first.map((card) => nameOf(card, words))) : words.idle.lead;
+}

@@ -1,0 +1,70 @@
+// What can be played now, as a strip of small cards.
+
+import { rowOf } from "./cards.js";
+import { node } from "./dom.js";
+import { spell } from "./plays.js";
+import { YOU } from "./table.js";
+
+/**
+ * @param {{list: HTMLElement, more: HTMLElement, none: HTMLElement}} parts
+ * @param {() => object} state
+ * @param {(index: number) => void} onSuggest
+ */
+export function createSuggestions({ list, more, none }, state, onSuggest) {
+  let drawn = {};
+
+  function draw() {
+    const { suggestions, shown, hinted, words, round } = state();
+    if (drawn.suggestions !== suggestions || drawn.words !== words) {
+      list.replaceChildren();
+      list.parentElement.scrollLeft = 0;
+    }
+    const wanted = suggestions.slice(0, shown);
+    list.append(...wanted.slice(list.children.length).map((play) => newItem(play, words)));
+    [...list.children].forEach(({ firstChild: button }, index) => {
+      button.ariaPressed = String(index === hinted);
+      button.tabIndex = index === Math.max(0, hinted) ? 0 : -1;
+    });
+    if (hinted >= 0 && drawn.hinted !== hinted) reveal(list.children[hinted]);
+    more.hidden = suggestions.length <= shown;
+    more.textContent = words.more(suggestions.length - shown);
+    none.hidden = suggestions.length > 0;
+    none.textContent = round.turn === YOU ? words.noSuggestion : words.suggestionsLater;
+    drawn = { suggestions, words, hinted };
+  }
+
+  /** Scrolls the strip, and nothing else, until the item is in sight. */
+  function reveal(item) {
+    const strip = list.parentElement;
+    const middle = item.offsetLeft - strip.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;
+    strip.scrollTo({ left: middle });
+  }
+
+  list.addEventListener("click", (event) => {
+    const item = event.target.closest("li");
+    if (item) onSuggest([...list.children].indexOf(item));
+  });
+
+  // A mouse wheel turns the strip.
+  list.parentElement.addEventListener("wheel", ({ deltaY }) => (list.parentElement.scrollLeft += deltaY), { passive: true });
+
+  // One tab stop for the whole strip
+  list.addEventListener("keydown", (event) => {
+    const item = event.target.closest("li");
+    const next = { ArrowLeft: item.previousElementSibling, ArrowRight: item.nextElementSibling }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    item.firstChild.tabIndex = -1;
+    next.firstChild.tabIndex = 0;
+    next.firstChild.focus();
+  });
+
+  return { draw };
+}
+
+function newItem(play, words) {
+  const button = node("button", "chip small", rowOf(play.cards));
+  button.type = "button";
+  button.ariaLabel = spell(play, words);
+  return node("li", "", button);
+}

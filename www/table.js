@@ -1,0 +1,162 @@
+// The state of the page and what may happen to it. The rules are the module's: this only asks it.
+
+import { Game, readings, sort } from "./pkg/chupai.js";
+
+/** The player's seat. */
+export const YOU = 0;
+
+/** How many suggestions are shown at first, and how many more on each demand. */
+export const BATCH = 60;
+
+export function newState() {
+  return {
+    words: null, // the dictionary of the player's language
+    game: "", // the id of the rules
+    seed: "",
+    round: null, // the module's Game
+    view: null, // what the player may know of it
+    order: "rank", // how the hand is sorted
+    hand: [], // { id, card } in the order shown; the id tells equal cards of several packs apart
+    dealt: 0, // how many cards the hand had at first
+    picked: new Set(), // ids
+    acts: [], // by seat, the last of this trick: a play, null for a pass, undefined for nothing yet
+    left: [], // by seat, the cards left at the end of the round
+    suggestions: [],
+    shown: BATCH,
+    hinted: -1, // which suggestion is picked
+    notice: null, // what the last command has to say beyond the state, a key of the dictionaries
+  };
+}
+
+export function deal(state, game, seed) {
+  state.game = game;
+  state.seed = seed;
+  state.round = new Game(game, { seed });
+  state.acts = Array(state.round.seats).fill(undefined);
+  state.picked = new Set();
+  state.notice = null;
+  refresh(state);
+  arrange(state);
+  state.dealt = state.hand.length;
+}
+
+/** Takes over what a move has changed. What is picked stays picked. */
+function refresh(state) {
+  const { round } = state;
+  state.view = round.view(YOU);
+  state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
+  state.suggestions = round.turn === YOU ? round.legal() : [];
+  state.shown = BATCH;
+  state.hinted = -1;
+}
+
+/** Puts the hand in order, and drops from the pick what is no longer held. */
+function arrange(state) {
+  const copies = new Map();
+  state.hand = sort(state.view.hand, state.game, state.order).map((card) => {
+    const copy = copies.get(card) ?? 0;
+    copies.set(card, copy + 1);
+    return { id: `${card}${copy}`, card };
+  });
+  const held = new Set(state.hand.map(({ id }) => id));
+  state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+}
+
+export function pick(state, ids) {
+  state.picked = ids;
+  state.hinted = -1;
+  state.notice = null;
+}
+
+export function pickedCards({ hand, picked }) {
+  return hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
+}
+
+/**
+ * What the picked cards are, and why they cannot be played now: { cards, play, refusal }. Cards that can be
+ * read in several ways are taken as what can be played.
+ */
+export function picking(state) {
+  const cards = pickedCards(state);
+  if (cards.length === 0) return { cards, play: null, refusal: null };
+  const plays = readings(cards, state.game);
+  const playable = plays.find((play) => state.round.refusal(play) === null);
+  if (playable && state.round.turn === YOU) return { cards, play: playable, refusal: null };
+  return { cards, play: plays[0] ?? null, refusal: state.round.refusal(plays[0] ?? cards) };
+}
+
+export function play(state) {
+  if (!onTurn(state)) return;
+  const { cards, play: chosen, refusal } = picking(state);
+  if (cards.length === 0) state.notice = "nothing-picked";
+  else if (!refusal) lay(state, chosen);
+}
+
+export function pass(state) {
+  if (!onTurn(state)) return;
+  if (state.round.mayPass()) lay(state, null);
+  else state.notice = "may-not-pass";
+}
+
+/** Another seat's move: its weakest play, or a pass. */
+export function answer(state) {
+  lay(state, state.round.legal()[0] ?? null);
+}
+
+function onTurn(state) {
+  const yours = state.round.turn === YOU;
+  state.notice = yours ? null : "wait";
+  return yours;
+}
+
+function lay(state, chosen) {
+  const { round } = state;
+  const seat = round.turn;
+  if (round.table === null) state.acts.fill(undefined);
+  if (chosen) round.play(chosen);
+  else round.pass();
+  state.acts[seat] = chosen;
+  state.notice = null;
+  refresh(state);
+  if (seat === YOU) arrange(state);
+}
+
+/** Picks the next suggestion. */
+export function hint(state) {
+  if (!onTurn(state)) return;
+  const { suggestions, hinted } = state;
+  if (suggestions.length === 0) state.notice = "no-suggestion";
+  else suggest(state, (hinted + 1) % suggestions.length);
+}
+
+/** Picks the cards of a suggestion. */
+export function suggest(state, index) {
+  const wanted = [...state.suggestions[index].cards];
+  const picked = new Set();
+  for (const { id, card } of state.hand) {
+    const at = wanted.indexOf(card);
+    if (at < 0) continue;
+    wanted.splice(at, 1);
+    picked.add(id);
+  }
+  pick(state, picked);
+  state.hinted = index;
+  state.shown = Math.max(state.shown, index + 1);
+  state.notice = "hint";
+}
+
+export function showMore(state) {
+  state.shown += BATCH;
+}
+
+export function resort(state) {
+  state.order = state.order === "rank" ? "suit" : "rank";
+  arrange(state);
+  state.notice = "sorted";
+}
+
+/** The cards that every play of the player has to hold now, such as the 3 of diamonds at the start. */
+export function required({ suggestions }) {
+  const [first, ...others] = suggestions;
+  return first ? first.cards.filter((card) => others.every(({ cards }) => cards.includes(card))) : [];
+}
