@@ -2,7 +2,12 @@
 
 use std::fmt;
 
-use crate::{Card, Hand, Reading, Rules, classify::preferred, readings, shapes::Shape};
+use crate::{
+    Card, Hand, Reading, Rules,
+    classify::preferred,
+    readings,
+    shapes::{Following, Shape},
+};
 
 /// What it takes for a play of some shape to beat another play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +20,7 @@ pub(crate) enum Reach {
     Always,
 }
 
-/// Why a play cannot be laid on another.
+/// Why a play cannot be laid on another, or not by the seat to move.
 ///
 /// In the order of how near they are to being allowed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,12 +33,18 @@ pub enum Refusal {
     OtherLength,
     /// It is not higher.
     NotHigher,
+    /// It is higher, but not of the suits or colours that have to be followed.
+    OtherSuits,
     /// The round is over.
     RoundOver,
     /// The seat to move does not hold the cards.
     NotInHand,
     /// The first play must hold this card.
     MustInclude(Card),
+    /// The play is allowed only as the last cards of the hand.
+    OnlyLast,
+    /// The play may not be the last cards of the hand.
+    NeverLast,
     /// The seat to move has to lead, or to beat the table where it can.
     MayNotPass,
 }
@@ -46,9 +57,12 @@ impl Refusal {
             Refusal::OtherKind => "other-kind",
             Refusal::OtherLength => "other-length",
             Refusal::NotHigher => "not-higher",
+            Refusal::OtherSuits => "other-suits",
             Refusal::RoundOver => "round-over",
             Refusal::NotInHand => "not-in-hand",
             Refusal::MustInclude(_) => "must-include",
+            Refusal::OnlyLast => "only-last",
+            Refusal::NeverLast => "never-last",
             Refusal::MayNotPass => "may-not-pass",
         }
     }
@@ -63,9 +77,12 @@ impl fmt::Display for Refusal {
             Refusal::OtherKind => "this kind of play does not beat what is on the table",
             Refusal::OtherLength => "this is longer or shorter than what is on the table",
             Refusal::NotHigher => "this is not higher than what is on the table",
+            Refusal::OtherSuits => "this is not of the suits that have to be followed",
             Refusal::RoundOver => "the round is over",
             Refusal::NotInHand => "the seat to move does not hold these cards",
             Refusal::MustInclude(card) => return write!(f, "the first play must include {card}"),
+            Refusal::OnlyLast => "this is allowed only as the last cards of the hand",
+            Refusal::NeverLast => "this may not be the last cards of the hand",
             Refusal::MayNotPass => "the seat to move may not pass",
         })
     }
@@ -106,9 +123,16 @@ pub(crate) fn legal_reading(cards: &Hand, previous: Option<&Reading>, rules: &Ru
 pub(crate) fn beats(one: &Reading, other: &Reading, rules: &Rules) -> bool {
     match reach(rules.shape(one.shape), other, rules) {
         Reach::Never => false,
-        Reach::Above(key) => one.key > key,
+        Reach::Above(key) => one.key > key && follows(one, other, rules),
         Reach::Always => true,
     }
+}
+
+/// Whether the suits of a play are such that it may beat another of its kind.
+fn follows(one: &Reading, other: &Reading, rules: &Rules) -> bool {
+    let free = |follow: &Following| follow.except & one.rank.bit() != 0 && one.rank != other.rank;
+    let follow = rules.shape(one.shape).follow.filter(|follow| !free(follow));
+    follow.is_none_or(|follow| one.suits.follows(other.suits, follow.by))
 }
 
 /// What it takes for a play of this shape to beat another play.
@@ -123,10 +147,7 @@ pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
             std::cmp::Ordering::Greater => Reach::Always,
         };
     }
-    let chops = rules
-        .chops
-        .iter()
-        .any(|row| row.by.contains(shape) && row.over.contains(other_shape) && row.ranks & other.rank.bit() != 0);
+    let chops = rules.chops.iter().any(|row| row.by.contains(shape) && row.over.holds(other_shape, other));
     if chops {
         return Reach::Always;
     }
@@ -151,6 +172,8 @@ fn why_not(one: &Reading, other: &Reading) -> Refusal {
         Refusal::OtherKind
     } else if one.length != other.length {
         Refusal::OtherLength
+    } else if one.key > other.key {
+        Refusal::OtherSuits
     } else {
         Refusal::NotHigher
     }

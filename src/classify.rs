@@ -1,6 +1,6 @@
 //! From cards to what they are: the shapes asked in the order of the rules.
 
-use crate::{Claim, Hand, Play, Reading, Rules};
+use crate::{Hand, Play, Reading, Rules};
 
 /// What cards are, all of them together; `None` where they are nothing.
 ///
@@ -27,12 +27,6 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
         found.insert(at, reading);
     });
     found.into_iter().map(|reading| play(reading, cards, rules)).collect()
-}
-
-/// The reading of cards that is meant.
-pub(crate) fn claimed(cards: &Hand, claim: Claim, rules: &Rules) -> Option<Reading> {
-    let Claim { kind, length, rank } = claim;
-    preferred(cards, rules, |reading| (reading.kind, reading.length, reading.rank) == (kind, length, rank))
 }
 
 /// The reading the rules put first among those that are wanted.

@@ -5,11 +5,11 @@ use std::{fmt, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Card, Hand, Kind, Options, Play, Plays, Rank, Refusal, Rules, RulesError, SortBy,
-    beat::{legal_reading, nearest},
-    classify::claimed,
+    Card, Hand, Kind, Options, Play, Plays, Rank, Reading, Refusal, Rules, RulesError, SortBy,
+    beat::{beats, nearest},
+    classify::preferred,
     deal::{Random, deal_from},
-    hints, refusal,
+    hints, readings,
     rules::{End, First, Later, Pass, RuleSet, Score},
     sort,
 };
@@ -110,6 +110,13 @@ pub struct Claim {
     pub length: u8,
     /// The rank that decides.
     pub rank: Rank,
+}
+
+impl Claim {
+    /// Whether a reading is the one that is meant.
+    pub(crate) fn names(&self, reading: &Reading) -> bool {
+        (self.kind, self.length, self.rank) == (reading.kind, reading.length, reading.rank)
+    }
 }
 
 /// Why a saved round cannot be taken up.
@@ -317,21 +324,24 @@ impl Game {
         if !self.now.hands[seat].holds(cards) {
             return Err(Refusal::NotInHand);
         }
-        let hand = Hand::counted(cards);
+        let (played, held) = (Hand::counted(cards), self.now.hands[seat].len());
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
-        let reading = match claim {
-            None => legal_reading(&hand, previous, rules).ok_or_else(|| refusal(&hand, previous, rules)),
-            Some(claim) => {
-                let claimed = claimed(&hand, claim, rules);
-                let refusal = nearest(claimed, previous, rules);
-                claimed.filter(|_| refusal.is_none()).ok_or(refusal)
-            }
-        };
-        let reading = reading.map_err(|refusal| refusal.unwrap_or(Refusal::NotAPlay))?;
+        let meant = |reading: &Reading| claim.is_none_or(|claim| claim.names(reading));
+        let readings = readings(&played, rules).into_iter().map(|play| play.reading).filter(meant);
+        if let Some(refusal) = nearest(readings, previous, rules) {
+            return Err(refusal);
+        }
+        let legal = preferred(&played, rules, |reading| {
+            meant(reading)
+                && previous.is_none_or(|previous| beats(reading, previous, rules))
+                && rules.allows_last(reading, held)
+        });
+        let not_now = if cards.len() < held { Refusal::OnlyLast } else { Refusal::NeverLast };
+        let reading = legal.ok_or(not_now)?;
         if let Some(card) = self.include().filter(|card| !cards.contains(card)) {
             return Err(Refusal::MustInclude(card));
         }
-        Ok((seat, Play { cards: rules.shape(reading.shape).lay(&reading, &hand, &rules.strength), reading }))
+        Ok((seat, Play { cards: rules.shape(reading.shape).lay(&reading, &played, &rules.strength), reading }))
     }
 
     /// Does what is known to be allowed.

@@ -141,8 +141,11 @@ struct Wanted<'a> {
 
 impl Outlet for Wanted<'_> {
     fn take(&self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
-        let contested = self.rules.shape(reading.shape).contested & (parts | 1) != 0;
+        let shape = self.rules.shape(reading.shape);
+        let contested = shape.contested & (parts | 1) != 0;
         let wanted = (!contested || self.is_preferred(reading, cards))
+            && (shape.follow.is_none() || self.beats_previous(reading))
+            && self.rules.allows_last(reading, self.hand.len())
             && self.include.is_none_or(|card| cards.contains(&card))
             && self.keep.get().is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules));
         if !wanted {
@@ -157,9 +160,16 @@ impl Outlet for Wanted<'_> {
 impl Wanted<'_> {
     /// Whether cards that can be read in several ways are listed under this reading.
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
-        let beats = |found: &Reading| self.previous.is_none_or(|previous| beats(found, previous, self.rules));
-        let legal = |found: &Reading| self.kinds & found.kind.bit() != 0 && beats(found);
+        let legal = |found: &Reading| {
+            self.kinds & found.kind.bit() != 0
+                && self.beats_previous(found)
+                && self.rules.allows_last(found, self.hand.len())
+        };
         preferred(&Hand::counted(cards), self.rules, legal).as_ref() == Some(reading)
+    }
+
+    fn beats_previous(&self, reading: &Reading) -> bool {
+        self.previous.is_none_or(|previous| beats(reading, previous, self.rules))
     }
 }
 

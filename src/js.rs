@@ -11,8 +11,8 @@ use crate::{
     Card, Claim, Code, Game, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading, Refusal, Rules,
     RulesError, Scheme, SortBy,
     beat::{legal_reading, nearest},
-    classify,
-    classify::claimed,
+    can_beat, classify,
+    classify::preferred,
     codes, deal, each_hint,
     game::GameError,
     games, readings, refusal, shuffle, sort, tally,
@@ -229,13 +229,21 @@ impl RulesHandle {
     #[wasm_bindgen(js_name = canBeat)]
     pub fn can_beat(&self, candidate: &[u8], claimed: u32, previous: &[u8], previous_claim: u32) -> Answer<bool> {
         let previous = self.previous(previous, previous_claim)?;
-        Ok(self.why_not(&hand(candidate, &self.rules)?, claimed, previous.as_ref()).is_none())
+        let (candidate, previous) = (hand(candidate, &self.rules)?, previous.as_ref());
+        Ok(match claim(claimed) {
+            None => can_beat(&candidate, previous, &self.rules),
+            Some(claim) => nearest(self.claimed(&candidate, claim), previous, &self.rules).is_none(),
+        })
     }
 
     /// Why they do not.
     pub fn refusal(&self, candidate: &[u8], claimed: u32, previous: &[u8], previous_claim: u32) -> Answer<JsValue> {
         let previous = self.previous(previous, previous_claim)?;
-        refused(self.why_not(&hand(candidate, &self.rules)?, claimed, previous.as_ref()))
+        let (candidate, previous) = (hand(candidate, &self.rules)?, previous.as_ref());
+        refused(match claim(claimed) {
+            None => refusal(&candidate, previous, &self.rules),
+            Some(claim) => nearest(self.claimed(&candidate, claim), previous, &self.rules),
+        })
     }
 
     /// Every legal play. No cards on the table: every lead.
@@ -287,7 +295,7 @@ impl RulesHandle {
         let hand = hand(cards, &self.rules)?;
         let reading = match claim(packed) {
             None => legal_reading(&hand, None, &self.rules),
-            Some(claim) => claimed(&hand, claim, &self.rules),
+            Some(claim) => self.claimed(&hand, claim),
         };
         let names = || hand.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
         reading.map(Some).ok_or_else(|| {
@@ -298,11 +306,8 @@ impl RulesHandle {
         })
     }
 
-    fn why_not(&self, candidate: &Hand, packed: u32, previous: Option<&Reading>) -> Option<Refusal> {
-        match claim(packed) {
-            None => refusal(candidate, previous, &self.rules),
-            Some(claim) => nearest(claimed(candidate, claim, &self.rules), previous, &self.rules),
-        }
+    fn claimed(&self, cards: &Hand, claim: Claim) -> Option<Reading> {
+        preferred(cards, &self.rules, |reading| claim.names(reading))
     }
 }
 

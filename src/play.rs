@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 use smallvec::SmallVec;
 
-use crate::{Card, Rank, Suit};
+use crate::{Card, Rank, Suit, shapes::SuitSet};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
@@ -90,6 +90,8 @@ pub struct Reading {
     pub suit: Option<Suit>,
     /// Whether it beats plays of other kinds whatever they are.
     pub bomb: bool,
+    /// The suits of the core, where the rules ask for them.
+    pub(crate) suits: SuitSet,
     /// Which of the rules' shapes it has.
     pub(crate) shape: u16,
     /// Place of the core among all that the shape can have.

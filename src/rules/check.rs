@@ -1,11 +1,12 @@
 //! The one step from loose rule data to [`Rules`] that make sense.
 
 use super::{
-    ChopRow, First, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Span, Suits, Track, Unit,
+    Chop, ChopRow, First, Follow, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Span, Suits, Track,
+    Unit,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
-    shapes::{Core, Exact, Flush, Groups, Shape, Window, Wings},
+    shapes::{Core, Exact, Flush, Following, Groups, Shape, Window, Wings},
     strength::Strength,
 };
 
@@ -19,8 +20,10 @@ pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     ladders(&data, &mut shapes)?;
     bombs(&data, &mut shapes)?;
     let chops = chops(&data)?;
+    let never_last: Checked<Vec<_>> = data.never_last.iter().map(|sel| select(&data, "neverLast", sel)).collect();
+    let never_last = never_last?;
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
-    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, data };
+    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, data };
     let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
     for (shape, contested) in rules.shapes.iter_mut().zip(marks) {
         shape.contested = contested;
@@ -154,13 +157,23 @@ impl Shapes<'_> {
             let kinds: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
             return invalid(format!("{at}.kind"), format!("is missing: expected one of {}", kinds.join(", ")));
         };
-        let blank = Shape::new(kind, play, pattern.suit_first);
+        let follow = pattern.follow.as_ref().map(|follow| self.follow(&at, follow)).transpose()?;
+        let blank = Shape::new(kind, play, pattern, follow);
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(&at, &blank, width, pattern),
             (None, Some(size), None) => self.flush(&at, &blank, size, pattern),
             (None, None, Some(cards)) => self.exact(&at, &blank, cards),
             _ => invalid(at, "expected just one of width, flush and cards"),
         }
+    }
+
+    fn follow(&self, at: &str, follow: &Follow) -> Checked<Following> {
+        let at = format!("{at}.follow");
+        if !self.strength.suits_rank {
+            return invalid(at, "is allowed only where suits rank");
+        }
+        let except = rank_set(&format!("{at}.except"), follow.except.as_deref())?.unwrap_or(0);
+        Ok(Following { by: follow.by, except })
     }
 
     fn groups(&mut self, at: &str, blank: &Shape, width: Span, pattern: &Pattern) -> Checked<()> {
@@ -170,8 +183,15 @@ impl Shapes<'_> {
             bounded(&setting, span.low(), 1..=most)?;
             bounded(&setting, span.high(), span.low()..=most)?;
         }
-        if pattern.suits != Suits::Any && width != Span::Exactly(1) {
-            return invalid(format!("{at}.suits"), "same and mixed are allowed only with width 1");
+        let run_of_single_cards = width == Span::Exactly(1) && length.low() > 1;
+        match pattern.suits {
+            Suits::Same | Suits::Mixed if !run_of_single_cards => {
+                return invalid(format!("{at}.suits"), "same and mixed are allowed only for runs of width 1");
+            }
+            Suits::Colour if !self.strength.suits_rank => {
+                return invalid(format!("{at}.suits"), "colour is allowed only where suits rank");
+            }
+            _ => {}
         }
         for width in width.low()..=width.high() {
             for length in length.low()..=length.high() {
@@ -182,7 +202,8 @@ impl Shapes<'_> {
                 if windows.is_empty() {
                     continue;
                 }
-                let wings = pattern.kickers.as_ref().map(|kickers| wings(at, kickers, length)).transpose()?;
+                let wings =
+                    pattern.kickers.as_ref().map(|kickers| self.wings(at, kickers, length, pattern)).transpose()?;
                 let kickers = wings.as_ref().map_or(0, |wings| usize::from(wings.unit * wings.count));
                 let size = usize::from(width) * usize::from(length) + kickers;
                 let core = Core::Groups(Groups { windows, suits: pattern.suits, wings });
@@ -190,6 +211,35 @@ impl Shapes<'_> {
             }
         }
         Ok(())
+    }
+
+    fn wings(&self, at: &str, kickers: &Kickers, length: u8, pattern: &Pattern) -> Checked<Wings> {
+        let unit = match kickers.unit {
+            Unit::Single => 1,
+            Unit::Pair => 2,
+        };
+        let at = format!("{at}.kickers");
+        bounded(&format!("{at}.each"), kickers.each, 1..=4)?;
+        bounded(&format!("{at}.total"), kickers.total.unwrap_or(1), 1..=26)?;
+        bounded(&format!("{at}.same"), kickers.same, 1..=16 / unit)?;
+        let count = kickers.total.unwrap_or(kickers.each * length);
+        let runs = match kickers.consecutive {
+            true if count <= 13 => {
+                let runs = self.windows(pattern.track.as_deref().unwrap_or("runs"), count)?;
+                Some(runs.iter().map(|window| window.mask).collect())
+            }
+            true => Some(Vec::new()),
+            false => None,
+        };
+        Ok(Wings {
+            unit,
+            count,
+            same: kickers.same,
+            jokers: kickers.jokers.unwrap_or(unit == 1),
+            rocket: kickers.rocket,
+            adjacent: kickers.adjacent,
+            runs,
+        })
     }
 
     fn flush(&mut self, at: &str, blank: &Shape, size: u8, pattern: &Pattern) -> Checked<()> {
@@ -281,25 +331,6 @@ fn row(setting: &str, text: &str) -> Checked<Vec<Rank>> {
     Ok(row)
 }
 
-fn wings(at: &str, kickers: &Kickers, length: u8) -> Checked<Wings> {
-    let unit = match kickers.unit {
-        Unit::Single => 1,
-        Unit::Pair => 2,
-    };
-    let at = format!("{at}.kickers");
-    bounded(&format!("{at}.each"), kickers.each, 1..=4)?;
-    bounded(&format!("{at}.total"), kickers.total.unwrap_or(1), 1..=26)?;
-    bounded(&format!("{at}.same"), kickers.same, 1..=16 / unit)?;
-    Ok(Wings {
-        unit,
-        count: kickers.total.unwrap_or(kickers.each * length),
-        same: kickers.same,
-        jokers: kickers.jokers.unwrap_or(unit == 1),
-        rocket: kickers.rocket,
-        adjacent: kickers.adjacent,
-    })
-}
-
 /// The number of a play's name.
 fn play(data: &RuleSet, setting: &str, name: &str) -> Checked<u16> {
     match data.plays.get_index_of(name) {
@@ -310,7 +341,21 @@ fn play(data: &RuleSet, setting: &str, name: &str) -> Checked<u16> {
 
 fn select(data: &RuleSet, setting: &str, selector: &Selector) -> Checked<ShapeSet> {
     let play = play(data, setting, &selector.play)?;
-    Ok(ShapeSet { play, width: selector.width, length: selector.length })
+    let ranks = rank_set(&format!("{setting}.ranks"), selector.ranks.as_deref())?.unwrap_or(u16::MAX);
+    Ok(ShapeSet { play, width: selector.width, length: selector.length, ranks })
+}
+
+/// The same where nothing depends on the rank.
+fn select_shapes(data: &RuleSet, setting: &str, selector: &Selector) -> Checked<ShapeSet> {
+    match selector.ranks {
+        None => select(data, setting, selector),
+        Some(_) => invalid(format!("{setting}.ranks"), "is not allowed here: make a play of these ranks' cards"),
+    }
+}
+
+fn rank_set(setting: &str, text: Option<&str>) -> Checked<Option<u16>> {
+    let set = |text| Ok(ranks(setting, text)?.iter().fold(0, |mask, rank| mask | rank.bit()));
+    text.map(set).transpose()
 }
 
 fn ladders(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
@@ -330,7 +375,7 @@ fn ladders(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
 
 fn bombs(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
     for (tier, selector) in data.bombs.iter().enumerate() {
-        let set = select(data, "bombs", selector)?;
+        let set = select_shapes(data, "bombs", selector)?;
         for shape in shapes.iter_mut().filter(|shape| set.contains(shape)) {
             // The first entry that fits counts, so that a special case can stand before a general one.
             shape.tier = shape.tier.or(Some(tier as u8));
@@ -340,17 +385,11 @@ fn bombs(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
 }
 
 fn chops(data: &RuleSet) -> Checked<Vec<ChopRow>> {
-    let mut rows = Vec::new();
-    for chop in &data.chops {
-        let by = select(data, "chops.by", &chop.by)?;
-        let over = select(data, "chops.over", &chop.over)?;
-        let ranks = match &chop.ranks {
-            Some(text) => ranks("chops.ranks", text)?.iter().fold(0, |mask, rank| mask | rank.bit()),
-            None => u16::MAX,
-        };
-        rows.push(ChopRow { by, over, ranks });
-    }
-    Ok(rows)
+    let row = |chop: &Chop| {
+        let by = select_shapes(data, "chops.by", &chop.by)?;
+        Ok(ChopRow { by, over: select(data, "chops.over", &chop.over)? })
+    };
+    data.chops.iter().map(row).collect()
 }
 
 fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 
 use serde_json::Value;
 
-use crate::{Card, shapes::Shape, strength::Strength};
+use crate::{Card, Reading, shapes::Shape, strength::Strength};
 
 pub use games::{GameInfo, games};
 pub use schema::*;
@@ -37,6 +37,7 @@ pub struct Rules {
     /// Numbers of all shapes as leads are listed: bombs last, the weakest first.
     pub(crate) listing: Vec<u16>,
     pub(crate) chops: Vec<ChopRow>,
+    never_last: Vec<ShapeSet>,
 }
 
 /// A chop with its names looked up.
@@ -44,8 +45,6 @@ pub struct Rules {
 pub(crate) struct ChopRow {
     pub by: ShapeSet,
     pub over: ShapeSet,
-    /// The ranks that may decide what is beaten, a bit each.
-    pub ranks: u16,
 }
 
 /// A selector with its name looked up.
@@ -54,6 +53,8 @@ pub(crate) struct ShapeSet {
     pub play: u16,
     pub width: Option<Span>,
     pub length: Option<Span>,
+    /// The ranks that may decide, a bit each.
+    pub ranks: u16,
 }
 
 /// Why rules cannot be made.
@@ -125,6 +126,12 @@ impl Rules {
         Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.deck_count(card))))
     }
 
+    /// Whether a play may be made from a hand of so many cards, as far as what comes last is ruled.
+    pub(crate) fn allows_last(&self, reading: &Reading, hand_size: usize) -> bool {
+        let shape = self.shape(reading.shape);
+        if shape.size < hand_size { !shape.last } else { !self.never_last.iter().any(|set| set.holds(shape, reading)) }
+    }
+
     /// With what kickers the cards of a shape may have other readings.
     fn contested(&self, shape: &Shape) -> u32 {
         let of_size = self.shapes_of_size(shape.size).iter().map(|&number| self.shape(number));
@@ -162,6 +169,11 @@ impl ShapeSet {
     pub(crate) fn contains(&self, shape: &Shape) -> bool {
         let within = |span: Option<Span>, n| span.is_none_or(|span| span.contains(n));
         self.play == shape.play && within(self.width, shape.width) && within(self.length, shape.length)
+    }
+
+    /// Whether a play of this shape is one of the set.
+    pub(crate) fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
+        self.contains(shape) && self.ranks & reading.rank.bit() != 0
     }
 }
 

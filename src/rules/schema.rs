@@ -42,6 +42,9 @@ pub struct RuleSet {
     pub turn: Turn,
     /// When the round ends.
     pub end: End,
+    /// What may not be the last cards of a hand.
+    #[serde(default)]
+    pub never_last: Vec<Selector>,
     /// What the round is worth.
     pub score: Score,
 }
@@ -108,6 +111,31 @@ pub struct Pattern {
     pub suit_first: bool,
     /// The kickers.
     pub kickers: Option<Kickers>,
+    /// What suits it must have to beat another of its kind.
+    pub follow: Option<Follow>,
+    /// Whether it is played only as the last cards of a hand.
+    pub last: bool,
+}
+
+/// What suits a play must have to beat another of its kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Follow {
+    /// How far the suits must agree.
+    pub by: FollowBy,
+    /// The ranks of which a play beats any suits of the ranks below them.
+    #[serde(default)]
+    pub except: Option<String>,
+}
+
+/// How far the suits of two cores must agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FollowBy {
+    /// The same suits.
+    Suits,
+    /// The same colours: red and black.
+    Colours,
 }
 
 /// From the least to the most; a single number where they are the same.
@@ -131,6 +159,8 @@ pub enum Suits {
     Same,
     /// Not all cards of one suit.
     Mixed,
+    /// All cards red, or all black.
+    Colour,
 }
 
 /// The cards beside the core; never of a rank that the core has.
@@ -157,6 +187,9 @@ pub struct Kickers {
     /// Whether kickers may hold a group that would lengthen the core.
     #[serde(default)]
     pub adjacent: bool,
+    /// Whether the kickers must be in a row, on the core's track.
+    #[serde(default)]
+    pub consecutive: bool,
 }
 
 /// What a kicker is.
@@ -181,6 +214,9 @@ pub struct Selector {
     /// Only with so many ranks in a row.
     #[serde(default)]
     pub length: Option<Span>,
+    /// Only where one of these ranks decides.
+    #[serde(default)]
+    pub ranks: Option<String>,
 }
 
 /// A play that beats another of a different kind, and no more than that.
@@ -191,9 +227,6 @@ pub struct Chop {
     pub by: Selector,
     /// What is beaten.
     pub over: Selector,
-    /// Only where one of these ranks decides what is beaten.
-    #[serde(default)]
-    pub ranks: Option<String>,
 }
 
 /// Who leads, and what passing means.

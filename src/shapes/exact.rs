@@ -1,6 +1,6 @@
 //! Given cards, such as the jokers of a rocket.
 
-use super::{Flow, Listing, Shape, Standing, Task};
+use super::{Flow, Listing, Shape, Standing, SuitSet, Task};
 use crate::{Card, Hand, strength::Strength};
 
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub(crate) struct Exact {
 
 impl Exact {
     fn standing(&self) -> Standing {
-        Standing { place: 0, card: self.cards.last().copied().unwrap_or_default() }
+        Standing { place: 0, card: self.cards.last().copied().unwrap_or_default(), suits: SuitSet::of(&self.cards) }
     }
 
     pub fn read(&self, hand: &Hand, found: &mut impl FnMut(Standing)) {

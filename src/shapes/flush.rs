@@ -1,6 +1,6 @@
 //! Cards of one suit.
 
-use super::{Flow, Listing, Standing, Task};
+use super::{Flow, Listing, Standing, SuitSet, Task};
 use crate::{Card, Hand, Rank, Suit, strength::Strength};
 
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ impl Flush {
     }
 
     fn standing(strength: &Strength, top: Rank, suit: Suit) -> Standing {
-        Standing { place: strength.rank(top), card: Card::new(top, suit) }
+        Standing { place: strength.rank(top), card: Card::new(top, suit), suits: SuitSet::default().with(Some(suit)) }
     }
 
     pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {

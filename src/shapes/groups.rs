@@ -1,6 +1,6 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use super::{Flow, Listing, Shape, Standing, Task, Wings};
+use super::{Flow, Listing, Shape, Standing, SuitSet, Task, Wings};
 use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};
 
 /// A core of groups of equal cards, one group for each rank of a window.
@@ -39,6 +39,12 @@ impl Window {
         &self.ranks[..usize::from(self.length)]
     }
 
+    /// The suits in which a hand holds these ranks.
+    fn suits(&self, hand: &Hand) -> SuitSet {
+        let held = |suit: &Suit| self.mask & hand.suit_mask(*suit) != 0;
+        Suit::ALL.into_iter().filter(held).fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
+    }
+
     fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
     }
@@ -55,19 +61,11 @@ impl Groups {
                 None => present == window.mask,
                 Some(wings) => wings.read(shape.width, window, hand),
             };
-            if whole && self.suits_fit(window, hand) {
+            let suits = window.suits(hand);
+            if whole && suits.fits(self.suits) {
                 let card = strongest(window.top(), hand, strength);
-                found(Standing { place: place as u8, card });
+                found(Standing { place: place as u8, card, suits });
             }
-        }
-    }
-
-    fn suits_fit(&self, window: &Window, hand: &Hand) -> bool {
-        let same = || Suit::ALL.iter().any(|&suit| window.mask & !hand.suit_mask(suit) == 0);
-        match self.suits {
-            Suits::Any => true,
-            Suits::Same => same(),
-            Suits::Mixed => !same(),
         }
     }
 
@@ -106,7 +104,7 @@ struct CoreOf<'a> {
 
 impl CoreOf<'_> {
     fn reading(&self, card: Card, listing: &Listing) -> Reading {
-        let standing = Standing { place: self.place, card };
+        let standing = Standing { place: self.place, card, suits: SuitSet::default() };
         self.task.shape.reading(self.task.number, standing, listing.strength)
     }
 
@@ -135,12 +133,17 @@ impl CoreOf<'_> {
     }
 
     fn kickers(&self, reading: &Reading, listing: &mut Listing) -> Flow {
-        if self.groups.suits == Suits::Mixed && one_suit(&listing.lay[..self.window.ranks().len()]) {
-            return Flow::Continue(());
+        let shape = self.task.shape;
+        let mut reading = *reading;
+        if self.groups.suits != Suits::Any || shape.follow.is_some() {
+            reading.suits = SuitSet::of(&listing.lay[..usize::from(shape.width * shape.length)]);
+            if !reading.suits.fits(self.groups.suits) {
+                return Flow::Continue(());
+            }
         }
         match &self.groups.wings {
-            None => listing.emit(reading, 0),
-            Some(wings) => wings.list(reading, self.task.shape.width, self.window, listing),
+            None => listing.emit(&reading, 0),
+            Some(wings) => wings.list(&reading, shape.width, self.window, listing),
         }
     }
 
@@ -168,7 +171,7 @@ impl CoreOf<'_> {
         for (i, &rank) in ranks.iter().enumerate() {
             listing.lay[i] = listing.cards(rank)[0];
         }
-        if one_suit(&listing.lay[..ranks.len()]) {
+        if !SuitSet::of(&listing.lay[..ranks.len()]).fits(Suits::Mixed) {
             let suit = listing.lay[0].suit();
             let other = |rank: Rank| listing.cards(rank).iter().copied().find(|card| card.suit() != suit);
             match ranks.iter().enumerate().find_map(|(i, &rank)| Some((i, other(rank)?))) {
@@ -179,8 +182,4 @@ impl CoreOf<'_> {
         let reading = self.reading(listing.lay[ranks.len() - 1], listing);
         self.kickers(&reading, listing)
     }
-}
-
-fn one_suit(cards: &[Card]) -> bool {
-    cards.iter().all(|card| card.suit() == cards[0].suit())
 }

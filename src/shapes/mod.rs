@@ -7,7 +7,11 @@ mod groups;
 mod listing;
 mod wings;
 
-use crate::{Card, Hand, Kind, Reading, rules::Suits, strength::Strength};
+use crate::{
+    Card, Hand, Kind, Reading, Suit,
+    rules::{FollowBy, Pattern, Suits},
+    strength::Strength,
+};
 
 pub(crate) use exact::Exact;
 pub(crate) use flush::Flush;
@@ -29,6 +33,9 @@ pub(crate) struct Shape {
     pub length: u8,
     pub core: Core,
     pub suit_first: bool,
+    pub follow: Option<Following>,
+    /// Whether it is played only as the last cards of a hand.
+    pub last: bool,
     /// Its place among the bombs.
     pub tier: Option<u8>,
     /// Its ladder and its rung there.
@@ -36,6 +43,14 @@ pub(crate) struct Shape {
     /// Whether other readings of the same cards are possible: always (bit 0), or where the kickers hold
     /// so many cards of a rank (the bit of that number).
     pub contested: u32,
+}
+
+/// What suits a play must have to beat another of its kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Following {
+    pub by: FollowBy,
+    /// The ranks that are free from it, a bit each.
+    pub except: u16,
 }
 
 #[derive(Clone, Debug)]
@@ -47,9 +62,21 @@ pub(crate) enum Core {
 
 impl Shape {
     /// A shape without a core yet, not fit for use before it has one.
-    pub fn new(kind: Kind, play: u16, suit_first: bool) -> Shape {
-        let core = Core::Flush(Flush { except: Vec::new() });
-        Shape { kind, play, size: 0, width: 1, length: 1, core, suit_first, tier: None, rung: None, contested: 0 }
+    pub fn new(kind: Kind, play: u16, pattern: &Pattern, follow: Option<Following>) -> Shape {
+        Shape {
+            kind,
+            play,
+            size: 0,
+            width: 1,
+            length: 1,
+            core: Core::Flush(Flush { except: Vec::new() }),
+            suit_first: pattern.suit_first,
+            follow,
+            last: pattern.last,
+            tier: None,
+            rung: None,
+            contested: 0,
+        }
     }
 
     /// Every way to read a hand, all of it, in this shape; the weakest first.
@@ -97,6 +124,7 @@ impl Shape {
             length: self.length,
             rank: standing.card.rank(),
             suit,
+            suits: standing.suits,
             bomb: self.tier.is_some(),
             shape: number,
             place: standing.place,
@@ -117,6 +145,51 @@ pub(crate) struct Standing {
     pub place: u8,
     /// The card that decides.
     pub card: Card,
+    /// The suits of the core.
+    pub suits: SuitSet,
+}
+
+/// Some of the suits, a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SuitSet(u8);
+
+impl SuitSet {
+    const RED: SuitSet = SuitSet(0b0101);
+    const BLACK: SuitSet = SuitSet(0b1010);
+
+    pub fn with(self, suit: Option<Suit>) -> SuitSet {
+        SuitSet(self.0 | suit.map_or(0, |suit| 1 << suit.index()))
+    }
+
+    pub fn of(cards: &[Card]) -> SuitSet {
+        cards.iter().fold(SuitSet::default(), |set, card| set.with(card.suit()))
+    }
+
+    /// Whether a core of these suits is allowed.
+    fn fits(self, suits: Suits) -> bool {
+        match suits {
+            Suits::Any => true,
+            Suits::Same => self.0.count_ones() == 1,
+            Suits::Mixed => self.0.count_ones() > 1,
+            Suits::Colour => self.is_within(SuitSet::RED) || self.is_within(SuitSet::BLACK),
+        }
+    }
+
+    fn is_within(self, other: SuitSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    fn colours(self) -> [bool; 2] {
+        [SuitSet::RED, SuitSet::BLACK].map(|colour| self.0 & colour.0 != 0)
+    }
+
+    /// Whether suits follow others.
+    pub fn follows(self, other: SuitSet, by: FollowBy) -> bool {
+        match by {
+            FollowBy::Suits => self == other,
+            FollowBy::Colours => self.colours() == other.colours(),
+        }
+    }
 }
 
 /// What to list: a shape, its number, and the strength to be topped.
@@ -168,7 +241,7 @@ impl Shape {
 
     /// Two cores without kickers: the same ranks in two windows, or suits that do not tell them apart.
     fn contested_run(&self, one: &Groups, other: &Shape, two: &Groups, same: bool) -> u32 {
-        let disjoint = one.suits != two.suits && one.suits != Suits::Any && two.suits != Suits::Any;
+        let disjoint = matches!((one.suits, two.suits), (Suits::Same, Suits::Mixed) | (Suits::Mixed, Suits::Same));
         if self.width != other.width || self.length != other.length || disjoint {
             return 0;
         }

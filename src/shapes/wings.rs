@@ -16,6 +16,8 @@ pub(crate) struct Wings {
     pub rocket: bool,
     /// Whether a group that would lengthen the core may stand among them.
     pub adjacent: bool,
+    /// The sets of ranks they may have, a bit for each rank, where they must be in a row.
+    pub runs: Option<Vec<u16>>,
 }
 
 impl Wings {
@@ -41,6 +43,7 @@ impl Wings {
         let jokers = Rank::SMALL_JOKER.bit() | Rank::BIG_JOKER.bit();
         let mut beside_ranks = Rank::all().filter(|rank| beside & rank.bit() != 0);
         (self.rocket || beside & jokers != jokers)
+            && self.runs.as_ref().is_none_or(|runs| runs.contains(&beside))
             && beside_ranks.all(|rank| {
                 let count = hand.count_rank(rank);
                 count.is_multiple_of(self.unit) && count / self.unit <= self.most(rank, width, core)
@@ -59,7 +62,16 @@ impl Wings {
         }
         let first_slot = usize::from(width * reading.length);
         let search = Search { wings: self, reading, most, from_here };
-        search.choose(0, self.count, first_slot, 0, listing)
+        let Some(runs) = &self.runs else {
+            return search.choose(0, self.count, first_slot, 0, listing);
+        };
+        for &run in runs {
+            let held = |(at, rank): (usize, &Rank)| run & rank.bit() == 0 || search.most[at] > 0;
+            if listing.strength.ranks.iter().enumerate().all(held) {
+                search.lay_run(run, 0, first_slot, listing)?;
+            }
+        }
+        Flow::Continue(())
     }
 }
 
@@ -71,6 +83,17 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// One kicker of each rank of a run, from the rank at `start` up.
+    fn lay_run(&self, run: u16, start: usize, slot: usize, listing: &mut Listing) -> Flow {
+        let ranks = &listing.strength.ranks[start..];
+        let Some(at) = ranks.iter().position(|rank| run & rank.bit() != 0) else {
+            return listing.emit(self.reading, 1 << self.wings.unit);
+        };
+        listing.each_choice(ranks[at], self.wings.unit, slot, |listing, _| {
+            self.lay_run(run, start + at + 1, slot + usize::from(self.wings.unit), listing)
+        })
+    }
+
     /// Chooses `left` more kickers from the ranks at `start` and above. `parts` has a bit for each number
     /// of equal cards among those chosen.
     fn choose(&self, start: usize, left: u8, slot: usize, parts: u32, listing: &mut Listing) -> Flow {
