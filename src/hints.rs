@@ -165,7 +165,8 @@ impl Wanted<'_> {
                 && self.beats_previous(found)
                 && self.rules.allows_last(found, self.hand.len())
         };
-        preferred(&Hand::counted(cards), self.rules, legal).as_ref() == Some(reading)
+        let preferred = preferred(&Hand::counted(cards), self.rules, legal);
+        preferred.is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {

@@ -90,7 +90,7 @@ pub struct Reading {
     pub suit: Option<Suit>,
     /// Whether it beats plays of other kinds whatever they are.
     pub bomb: bool,
-    /// The suits of the core, where the rules ask for them.
+    /// The suits of the core, where they have to be followed.
     pub(crate) suits: SuitSet,
     /// Which of the rules' shapes it has.
     pub(crate) shape: u16,

@@ -1,5 +1,7 @@
 //! The one step from loose rule data to [`Rules`] that make sense.
 
+use std::collections::BTreeSet;
+
 use super::{
     Chop, ChopRow, First, Follow, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Span, Suits, Track,
     Unit,
@@ -224,12 +226,13 @@ impl Shapes<'_> {
         bounded(&format!("{at}.same"), kickers.same, 1..=16 / unit)?;
         let count = kickers.total.unwrap_or(kickers.each * length);
         let runs = match kickers.consecutive {
-            true if count <= 13 => {
-                let runs = self.windows(pattern.track.as_deref().unwrap_or("runs"), count)?;
-                Some(runs.iter().map(|window| window.mask).collect())
-            }
-            true => Some(Vec::new()),
             false => None,
+            true if count > 13 => Some(Vec::new()),
+            true => {
+                let windows = self.windows(pattern.track.as_deref().unwrap_or("runs"), count)?;
+                let runs: BTreeSet<u16> = windows.iter().map(|window| window.mask).collect();
+                Some(runs.into_iter().collect())
+            }
         };
         Ok(Wings {
             unit,

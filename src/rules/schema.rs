@@ -308,6 +308,13 @@ pub enum Score {
     },
 }
 
+impl Suits {
+    /// Whether no cards can be of both.
+    pub(crate) fn exclude(self, other: Suits) -> bool {
+        matches!((self, other), (Suits::Same, Suits::Mixed) | (Suits::Mixed, Suits::Same))
+    }
+}
+
 fn one() -> u8 {
     1
 }

@@ -51,6 +51,12 @@ impl Window {
 }
 
 impl Groups {
+    /// Whether two windows have the same ranks, as 1 or 0.
+    pub fn repeats(&self) -> u32 {
+        let seen_before = |(i, window): (usize, &Window)| self.windows[..i].iter().any(|w| w.mask == window.mask);
+        self.windows.iter().enumerate().any(seen_before).into()
+    }
+
     pub fn read(&self, shape: &Shape, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
         let (present, exact) = (hand.at_least(1), hand.exactly(shape.width));
         if exact.count_ones() < u32::from(shape.length) || (self.wings.is_none() && present != exact) {
@@ -136,9 +142,12 @@ impl CoreOf<'_> {
         let shape = self.task.shape;
         let mut reading = *reading;
         if self.groups.suits != Suits::Any || shape.follow.is_some() {
-            reading.suits = SuitSet::of(&listing.lay[..usize::from(shape.width * shape.length)]);
-            if !reading.suits.fits(self.groups.suits) {
+            let suits = SuitSet::of(&listing.lay[..usize::from(shape.width * shape.length)]);
+            if !suits.fits(self.groups.suits) {
                 return Flow::Continue(());
+            }
+            if shape.follow.is_some() {
+                reading.suits = suits;
             }
         }
         match &self.groups.wings {

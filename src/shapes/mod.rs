@@ -7,6 +7,8 @@ mod groups;
 mod listing;
 mod wings;
 
+use std::cmp::Ordering;
+
 use crate::{
     Card, Hand, Kind, Reading, Suit,
     rules::{FollowBy, Pattern, Suits},
@@ -124,7 +126,7 @@ impl Shape {
             length: self.length,
             rank: standing.card.rank(),
             suit,
-            suits: standing.suits,
+            suits: if self.follow.is_some() { standing.suits } else { SuitSet::default() },
             bomb: self.tier.is_some(),
             shape: number,
             place: standing.place,
@@ -214,19 +216,21 @@ impl Shape {
     pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
         let same = std::ptr::eq(self, other);
         match (&self.core, &other.core) {
-            (Core::Groups(one), Core::Groups(two)) => match (&one.wings, &two.wings) {
-                (None, None) => self.contested_run(one, other, two, same),
-                (None, Some(wings)) => self.contested_core(other, wings),
-                (Some(wings), None) => wings.part(other.width),
-                (Some(_), Some(_)) if !same && self.width == other.width && self.length == other.length => ALWAYS,
-                (Some(wings), Some(other_wings)) => {
-                    if other_wings.part(self.width) == 0 {
-                        0
-                    } else {
-                        wings.part(other.width)
-                    }
+            (Core::Groups(one), Core::Groups(two)) => {
+                let kickers = |wings: &Option<Wings>, width| wings.as_ref().map_or(0, |wings| wings.part(width));
+                let from_other = kickers(&two.wings, self.width);
+                match self.length.cmp(&other.length) {
+                    _ if self.width != other.width && from_other == 0 => 0,
+                    _ if self.width != other.width => kickers(&one.wings, other.width),
+                    // Of two cores of one width, the longer is the shorter with kickers.
+                    Ordering::Greater if from_other == 0 => 0,
+                    Ordering::Greater => ALWAYS,
+                    Ordering::Less => kickers(&one.wings, other.width),
+                    Ordering::Equal if same => kickers(&one.wings, self.width) | one.repeats(),
+                    Ordering::Equal if one.suits.exclude(two.suits) => 0,
+                    Ordering::Equal => ALWAYS,
                 }
-            },
+            }
             (Core::Exact(exact), _) if !same => exact.contested_by(other, strength),
             (_, Core::Exact(exact)) if !same => exact.contested_by(self, strength),
             (Core::Flush(flush), Core::Groups(run)) | (Core::Groups(run), Core::Flush(flush)) => {
@@ -237,21 +241,5 @@ impl Shape {
             (Core::Flush(_), Core::Flush(_)) if !same => ALWAYS,
             _ => 0,
         }
-    }
-
-    /// Two cores without kickers: the same ranks in two windows, or suits that do not tell them apart.
-    fn contested_run(&self, one: &Groups, other: &Shape, two: &Groups, same: bool) -> u32 {
-        let disjoint = matches!((one.suits, two.suits), (Suits::Same, Suits::Mixed) | (Suits::Mixed, Suits::Same));
-        if self.width != other.width || self.length != other.length || disjoint {
-            return 0;
-        }
-        let twice = |(i, window): (usize, &Window)| one.windows[..i].iter().any(|w| w.mask == window.mask);
-        if !same || one.windows.iter().enumerate().any(twice) { ALWAYS } else { 0 }
-    }
-
-    /// A core without kickers that may be a shorter one with kickers of the same width.
-    fn contested_core(&self, other: &Shape, wings: &Wings) -> u32 {
-        let longer = self.width == other.width && self.length > other.length;
-        if longer && wings.part(self.width) != 0 { ALWAYS } else { 0 }
     }
 }
