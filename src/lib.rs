@@ -36,7 +36,8 @@ mod shapes;
 mod strength;
 
 #[cfg(target_arch = "wasm32")]
-mod js;
+#[doc(hidden)] // not for Rust: public for the tests in browsers
+pub mod js;
 
 pub use beat::{Refusal, can_beat, refusal};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
