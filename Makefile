@@ -52,7 +52,7 @@ PAGE := www/pkg/chupai.js www/pkg/chupai.wasm
 
 .PHONY: play
 play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one
-	.ci/setup node -- sirv www --dev --port $(PORT)
+	.ci/setup node -- sirv www --dev --no-clear --port $(PORT)
 
 .PHONY: screenshot
 screenshot: $(PAGE) ## take the README's picture of the page
@@ -90,7 +90,8 @@ test-npm: $(INSTALLED)/package.json ## the package, in Node.js
 
 .PHONY: test-wasm
 test-wasm: ## the wasm module, in Chromium and Firefox
-	.ci/setup wasm-pack chromium firefox -- wasm-pack test --headless --chrome --firefox --test web
+	WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_DRIVER_TIMEOUT=60 \
+	  .ci/setup wasm-pack chromium firefox -- wasm-pack test --headless --chrome --firefox --test web
 
 .PHONY: test-page
 test-page: $(PAGE) ## the page, in Chromium
