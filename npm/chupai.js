@@ -146,25 +146,35 @@ function onTable(previous) {
   return table[0].length ? table : invalid("previous", previous, "cards, a play, or null for a lead");
 }
 
-/** The plays of a flat array: kind, length, rank, suit, bomb, number of cards, cards. */
+/** The plays of a flat array: kind, length, rank, suit, bits, number of cards, cards, what they are taken as. */
 function playsOf(bytes, start = 0) {
   const plays = [];
   for (let at = start; at < bytes.length; ) {
-    const count = bytes[at + 5];
-    const cards = new Array(count);
-    for (let i = 0; i < count; i++) cards[i] = cardNames[bytes[at + 6 + i]];
     const suit = bytes[at + 3];
-    plays.push({
+    const bits = bytes[at + 4];
+    const count = bytes[at + 5];
+    const play = {
       kind: kindNames[bytes[at]],
-      cards,
+      cards: namesAt(bytes, at + 6, count),
       length: bytes[at + 1],
       rank: rankNames[bytes[at + 2]],
       suit: suit === NO_SUIT ? null : SUITS[suit],
-      bomb: bytes[at + 4] === 1,
-    });
+      bomb: (bits & 1) !== 0,
+    };
     at += 6 + count;
+    if (bits & 2) {
+      play.as = namesAt(bytes, at, count);
+      at += count;
+    }
+    plays.push(play);
   }
   return plays;
+}
+
+function namesAt(bytes, at, count) {
+  const names = new Array(count);
+  for (let i = 0; i < count; i++) names[i] = cardNames[bytes[at + i]];
+  return names;
 }
 
 /** The options of a list: limit, kinds as bits, whether groups are kept. */

@@ -1,6 +1,8 @@
 //! From cards to what they are: the shapes asked in the order of the rules.
 
-use crate::{Hand, Play, Reading, Rules};
+use std::cmp::Reverse;
+
+use crate::{Hand, Play, Reading, Rules, shapes::Shape, wild::Stands};
 
 /// What cards are, all of them together; `None` where they are nothing.
 ///
@@ -23,8 +25,10 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
     each_reading(cards, rules, |reading| {
-        let at = found.partition_point(|before: &Reading| before.shape < reading.shape);
-        found.insert(at, reading);
+        let place = |reading: &Reading| (reading.shape, Reverse(reading.place));
+        if let Err(at) = found.binary_search_by_key(&place(&reading), place) {
+            found.insert(at, reading);
+        }
     });
     found.into_iter().map(|reading| play(reading, cards, rules)).collect()
 }
@@ -33,9 +37,8 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -> bool) -> Option<Reading> {
     let mut best: Option<Reading> = None;
     each_reading(cards, rules, |reading| {
-        // Of one shape the later reading has the higher rank.
-        let better = best.is_none_or(|best| best.shape == reading.shape);
-        if better && wanted(&reading) {
+        let place = |reading: &Reading| (reading.shape, Reverse(reading.place));
+        if best.is_none_or(|best| place(&reading) < place(&best)) && wanted(&reading) {
             best = Some(reading);
         }
     });
@@ -43,12 +46,32 @@ pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -
 }
 
 fn each_reading(cards: &Hand, rules: &Rules, mut found: impl FnMut(Reading)) {
-    for &number in rules.shapes_of_size(cards.len()) {
-        let shape = rules.shape(number);
-        shape.read(cards, &rules.strength, &mut |standing| found(shape.reading(number, standing, &rules.strength)));
+    let read = |cards: &Hand, found: &mut dyn FnMut(&Shape, Reading)| {
+        for &number in rules.shapes_of_size(cards.len()) {
+            let shape = rules.shape(number);
+            let strength = &rules.strength;
+            shape.read(cards, strength, &mut |standing| found(shape, shape.reading(number, standing, strength)));
+        }
+    };
+    let Some(wild) = &rules.wild else {
+        return read(cards, &mut |_, reading| found(reading));
+    };
+    let wild_cards = wild.of(cards);
+    let all_wild = wild_cards.len() == cards.len();
+    read(cards, &mut |shape, reading| found(wild.ranked(shape, reading, Stands::default(), all_wild)));
+    if !all_wild {
+        wild.each_way(&wild_cards, &mut |stands| {
+            read(&stands.taken(cards), &mut |shape, reading| found(wild.ranked(shape, reading, stands, false)));
+        });
     }
 }
 
-fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
-    Play { reading, cards: rules.shape(reading.shape).lay(&reading, cards, &rules.strength) }
+/// A reading with its cards laid out.
+pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
+    let shape = rules.shape(reading.shape);
+    let taken = shape.lay(&reading, &reading.stands.taken(cards), &rules.strength);
+    match reading.stands.held(&taken).filter(|_| !reading.stands.is_empty()) {
+        Some(cards) => Play { reading, cards, taken_as: Some(taken) },
+        None => Play { reading, cards: taken, taken_as: None },
+    }
 }

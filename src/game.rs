@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Card, Hand, Kind, Options, Play, Plays, Rank, Reading, Refusal, Rules, RulesError, SortBy,
     beat::{beats, nearest},
-    classify::preferred,
+    classify::{play, preferred},
     deal::{Random, deal_from},
     hints, readings,
     rules::{End, First, Later, Pass, RuleSet, Score},
@@ -341,7 +341,7 @@ impl Game {
         if let Some(card) = self.include().filter(|card| !cards.contains(card)) {
             return Err(Refusal::MustInclude(card));
         }
-        Ok((seat, Play { cards: rules.shape(reading.shape).lay(&reading, &played, &rules.strength), reading }))
+        Ok((seat, play(reading, &played, rules)))
     }
 
     /// Does what is known to be allowed.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Card, Rank, Rules, Suit};
+use crate::{Card, Rank, Rules, Suit, wild::MOST_WILD};
 
 /// A multiset of cards that one deck can hold, counted by card and by rank.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,8 +14,8 @@ pub struct Hand {
     size: usize,
 }
 
-/// What four packs have.
-const MOST_OF_A_RANK: usize = 16;
+/// What four packs have, and what wild cards can add.
+pub(crate) const MOST_OF_A_RANK: usize = 16 + MOST_WILD;
 
 /// Why cards cannot be a hand under some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]

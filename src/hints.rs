@@ -2,14 +2,16 @@
 
 use std::{
     cell::{Cell, RefCell},
+    collections::BTreeMap,
     ops::ControlFlow,
 };
 
 use crate::{
-    Card, Hand, Kind, Plays, Rank, Reading, Rules,
+    Card, Hand, Kind, Play, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
-    classify::preferred,
+    classify::{play, preferred},
     shapes::{Core, Flow, Listing, Outlet, Shape},
+    wild::{Stands, Wild},
 };
 
 /// What to list, and in what order.
@@ -103,6 +105,7 @@ pub fn each_hint(
     };
     let (left, keep, found) = (Cell::new(options.limit), Cell::new(None), RefCell::new(found));
     let wanted = Wanted { hand, rules, previous, kinds, include: options.include, keep, left, found };
+    let gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, &wanted));
     let mut listing = Listing::new(hand, &rules.strength, options.include, &wanted);
     for sections in [&[Section::SameKind, Section::Others][..], &[Section::Bombs]] {
         for &keep in passes {
@@ -111,6 +114,10 @@ pub fn each_hint(
                 for &number in &rules.listing {
                     let shape = rules.shape(number);
                     if section(shape) != now || kinds & shape.kind.bit() == 0 {
+                        continue;
+                    }
+                    if let Some(gathered) = &gathered {
+                        gathered.of_shape(number).try_for_each(|play| wanted.take(&play.reading, &play.cards, 0))?;
                         continue;
                     }
                     match previous.map_or(Reach::Always, |previous| reach(shape, previous, rules)) {
@@ -123,6 +130,58 @@ pub fn each_hint(
         }
     }
     Flow::Continue(())
+}
+
+/// All plays of a hand in which wild cards may stand for others, put in order afterwards: which of them is met
+/// first does not depend on its strength.
+struct Gathered {
+    plays: Vec<Play>,
+}
+
+impl Gathered {
+    fn new(wild: &Wild, wanted: &Wanted) -> Gathered {
+        let plays = RefCell::new(BTreeMap::new());
+        let mut gather = |stands: Stands| {
+            let taken = stands.taken(wanted.hand);
+            let outlet = Held { stands, wanted, plays: &plays };
+            let mut listing = Listing::new(&taken, &wanted.rules.strength, wanted.include, &outlet);
+            listing.every_suit = true;
+            for (number, shape) in (0..).zip(&wanted.rules.shapes) {
+                let _ = listing.shape(number, shape, None);
+            }
+        };
+        gather(Stands::default());
+        wild.each_way(&wild.of(wanted.hand), &mut gather);
+        let mut plays: Vec<Play> = plays.into_inner().into_values().collect();
+        plays.sort_by_key(|play| (play.reading.shape, play.reading.key));
+        Gathered { plays }
+    }
+
+    fn of_shape(&self, number: u16) -> impl Iterator<Item = &Play> {
+        let start = self.plays.partition_point(|play| play.reading.shape < number);
+        self.plays[start..].iter().take_while(move |play| play.reading.shape == number)
+    }
+}
+
+/// Gathers the plays that need all the wild cards that stand for others, each under its preferred reading.
+struct Held<'a, 'b> {
+    stands: Stands,
+    wanted: &'a Wanted<'b>,
+    plays: &'a RefCell<BTreeMap<(Kind, Vec<u8>), Play>>,
+}
+
+impl Outlet for Held<'_, '_> {
+    fn take(&self, reading: &Reading, cards: &[Card], _parts: u32) -> Flow {
+        let Some(held) = self.stands.held(cards) else { return Flow::Continue(()) };
+        let Some(preferred) = self.wanted.preferred(&held) else { return Flow::Continue(()) };
+        if (preferred.shape, preferred.place) == (reading.shape, reading.place) {
+            let mut ranks: Vec<u8> = held.iter().map(|card| card.rank().0).collect();
+            ranks.sort_unstable();
+            let play = play(preferred, &Hand::counted(&held), self.wanted.rules);
+            self.plays.borrow_mut().entry((reading.kind, ranks)).or_insert(play);
+        }
+        Flow::Continue(())
+    }
 }
 
 /// Hands plays on to the caller, where they are wanted.
@@ -160,13 +219,16 @@ impl Outlet for Wanted<'_> {
 impl Wanted<'_> {
     /// Whether cards that can be read in several ways are listed under this reading.
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
-        let legal = |found: &Reading| {
+        self.preferred(cards).is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
+    }
+
+    /// The reading under which cards are listed.
+    fn preferred(&self, cards: &[Card]) -> Option<Reading> {
+        preferred(&Hand::counted(cards), self.rules, |found| {
             self.kinds & found.kind.bit() != 0
                 && self.beats_previous(found)
                 && self.rules.allows_last(found, self.hand.len())
-        };
-        let preferred = preferred(&Hand::counted(cards), self.rules, legal);
-        preferred.is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
+        })
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {

@@ -84,24 +84,33 @@ fn claim(packed: u32) -> Option<Claim> {
     (mark == 1).then_some(Claim { kind, length, rank: Rank(rank) })
 }
 
-/// A play in bytes: kind, length, rank, suit or 255, bomb, number of cards, cards.
-fn push_play(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card]) {
+/// A play in bytes: kind, length, rank, suit or 255, bits (1 a bomb, 2 wild cards), number of cards, cards, and
+/// where there are wild cards what each card is taken as.
+fn push_play(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
     let suit = reading.suit.map_or(u8::MAX, |suit| suit.0);
-    let head = [reading.kind as u8, reading.length, reading.rank.0, suit, reading.bomb.into(), cards.len() as u8];
-    flat.extend(head);
-    flat.extend(cards.iter().map(|card| card.number()));
+    let bits = u8::from(reading.bomb) | u8::from(taken_as.is_some()) << 1;
+    flat.extend([reading.kind as u8, reading.length, reading.rank.0, suit, bits, cards.len() as u8]);
+    flat.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));
+}
+
+fn flat_play(flat: &mut Vec<u8>, play: &Play) {
+    push_play(flat, &play.reading, &play.cards, play.taken_as.as_deref());
 }
 
 fn flat_plays(plays: &[Play]) -> Vec<u8> {
     let mut flat = Vec::new();
-    plays.iter().for_each(|play| push_play(&mut flat, &play.reading, &play.cards));
+    plays.iter().for_each(|play| flat_play(&mut flat, play));
     flat
 }
 
 fn flat_list(plays: &Plays) -> Vec<u8> {
     let mut flat = Vec::new();
-    plays.iter().for_each(|(reading, cards)| push_play(&mut flat, reading, cards));
+    plays.iter().for_each(|(reading, cards)| flat_listed(&mut flat, reading, cards));
     flat
+}
+
+fn flat_listed(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card]) {
+    push_play(flat, reading, cards, reading.stands.taken_as(cards).as_deref());
 }
 
 /// Options of a list: the limit, the kinds as bits with 0 for all, and whether groups are kept.
@@ -261,7 +270,7 @@ impl RulesHandle {
         let options = options(limit, kinds, keep_groups);
         let mut flat = Vec::new();
         let _ = each_hint(&hand, previous.as_ref(), &self.rules, &options, &mut |reading, cards| {
-            push_play(&mut flat, reading, cards);
+            flat_listed(&mut flat, reading, cards);
             std::ops::ControlFlow::Continue(())
         });
         Ok(flat)
@@ -358,7 +367,7 @@ impl GameHandle {
         let mut flat = Vec::new();
         if let Some((seat, play)) = self.game.table() {
             flat.push(seat as u8);
-            push_play(&mut flat, &play.reading, &play.cards);
+            flat_play(&mut flat, play);
         }
         flat
     }

@@ -34,6 +34,7 @@ mod play;
 pub mod rules;
 mod shapes;
 mod strength;
+mod wild;
 
 #[cfg(target_arch = "wasm32")]
 #[doc(hidden)] // not for Rust: public for the tests in browsers

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 use smallvec::SmallVec;
 
-use crate::{Card, Rank, Suit, shapes::SuitSet};
+use crate::{Card, Rank, Suit, shapes::SuitSet, wild::Stands};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
@@ -92,6 +92,8 @@ pub struct Reading {
     pub bomb: bool,
     /// The suits of the core, where they have to be followed.
     pub(crate) suits: SuitSet,
+    /// What wild cards stand for.
+    pub(crate) stands: Stands,
     /// Which of the rules' shapes it has.
     pub(crate) shape: u16,
     /// Place of the core among all that the shape can have.
@@ -110,6 +112,8 @@ pub struct Play {
     pub reading: Reading,
     /// The cards, the core first.
     pub cards: Cards,
+    /// What each card is taken as, in the same order, where wild cards stand for others.
+    pub taken_as: Option<Cards>,
 }
 
 impl std::ops::Deref for Play {
@@ -122,13 +126,16 @@ impl std::ops::Deref for Play {
 
 impl Serialize for Play {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut play = to.serialize_struct("Play", 6)?;
+        let mut play = to.serialize_struct("Play", 6 + usize::from(self.taken_as.is_some()))?;
         play.serialize_field("kind", &self.kind)?;
         play.serialize_field("cards", self.cards.as_slice())?;
         play.serialize_field("length", &self.length)?;
         play.serialize_field("rank", &self.rank)?;
         play.serialize_field("suit", &self.suit)?;
         play.serialize_field("bomb", &self.bomb)?;
+        if let Some(taken_as) = &self.taken_as {
+            play.serialize_field("as", taken_as.as_slice())?;
+        }
         play.end()
     }
 }
@@ -164,7 +171,9 @@ impl Plays {
 
     /// The plays as owned values.
     pub fn to_vec(&self) -> Vec<Play> {
-        self.iter().map(|(&reading, cards)| Play { reading, cards: cards.into() }).collect()
+        self.iter()
+            .map(|(&reading, cards)| Play { reading, cards: cards.into(), taken_as: reading.stands.taken_as(cards) })
+            .collect()
     }
 
     /// Forgets the plays and keeps the buffers, for the next listing.

@@ -240,6 +240,85 @@ fn house_rules() -> impl Strategy<Value = Rules> {
     )
 }
 
+/// Wild hearts of a level with two packs, and wild ranks with bombs by size.
+fn wild_rules() -> impl Strategy<Value = Rules> {
+    let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| {
+        json!({
+            "deck": { "packs": 2, "jokers": true }, "ranks": "23456789TJQKA", "suits": null, "level": level,
+            "wild": { "suits": "h", "most": 2 }, "tracks": { "runs": "A23456789TJQKA" },
+            "plays": {
+                "single": { "width": 1 }, "pair": { "width": 2, "jokers": true }, "triple": { "width": 3 }, "quad": null,
+                "straight": { "width": 1, "length": 5, "suits": "mixed" },
+                "pair-chain": { "width": 2, "length": 3 }, "triple-chain": { "width": 3, "length": 2 },
+                "full-house": { "width": 3, "kickers": { "unit": "pair", "jokers": true } },
+                "flush": null, "quad-single": null,
+                "straight-flush": { "width": 1, "length": 5, "suits": "same" },
+                "bomb": { "width": [4, 10] }, "rocket": { "cards": ["BJ", "RJ"] },
+            },
+            "ladders": null,
+            "bombs": [
+                { "play": "bomb", "width": [4, 5] }, { "play": "straight-flush" }, { "play": "bomb" }, { "play": "rocket" },
+            ],
+        })
+    });
+    let pure = select(vec!["equal", "above", "bombs-first"]);
+    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=3_u8, pure).prop_map(|(ranks, most, pure)| {
+        json!({
+            "suits": null, "wild": { "ranks": ranks, "most": most, "pure": pure },
+            "plays": {
+                "straight": { "length": [5, 12], "suits": "any" }, "straight-flush": null, "flush": null, "quad": null,
+                "quad-single": null, "pair-chain": { "width": 2, "length": [3, 10] },
+                "quad-singles": { "width": 4, "kickers": { "unit": "single", "each": 2, "same": 2 } },
+                "airplane-singles": { "width": 3, "length": [2, 3], "kickers": { "unit": "single", "same": 3 } },
+                "bomb": { "width": [4, 4 + most] },
+            },
+            "ladders": null, "bombs": [{ "play": "bomb" }],
+        })
+    });
+    prop_oneof![guandan, laizi].prop_map(|changes| Rules::with_changes("bigtwo", &changes).expect("these make sense"))
+}
+
+/// A hand with some wild cards in it for certain.
+fn wild_position() -> impl Strategy<Value = (Rules, Vec<Card>, Option<Reading>)> {
+    wild_rules().prop_flat_map(|rules| {
+        let wild = match (&rules.data().level, &rules.data().wild) {
+            (Some(level), _) => format!("{level}h {level}h"),
+            (None, Some(wild)) => {
+                wild.ranks.iter().flat_map(|ranks| ranks.chars()).map(|rank| format!("{rank}d {rank}s ")).collect()
+            }
+            (None, None) => String::new(),
+        };
+        let wild = chupai::parse_cards(&wild).expect("cards");
+        (position(&rules, 7), subsequence(wild.clone(), 1..=wild.len().min(2))).prop_map(
+            move |((mut cards, previous), wild)| {
+                cards.retain(|card| !wild.contains(card));
+                cards.extend(wild);
+                (rules.clone(), cards, previous)
+            },
+        )
+    })
+}
+
+proptest! {
+    #![proptest_config(config(24))]
+
+    #[test]
+    fn with_wild_cards_too((rules, cards, previous) in wild_position()) {
+        agrees(&cards, None, &rules)?;
+        agrees(&cards, previous.as_ref(), &rules)?;
+        for play in hints(&hand(&cards, &rules), None, &rules, &Options::default()).to_vec() {
+            let Some(taken_as) = play.taken_as else { continue };
+            // As what they are taken for, without anything wild, the cards are the same play.
+            let mut tame = rules.data().clone();
+            tame.wild = None;
+            tame.deck.packs = 4;
+            let tame = Rules::new(tame).expect("makes sense without wild cards");
+            let same = |other: &Play| (other.kind, other.length, other.rank) == (play.reading.kind, play.reading.length, play.reading.rank);
+            prop_assert!(readings(&hand(&taken_as, &tame), &tame).iter().any(same), "{:?} as {taken_as:?}", play.reading);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(config(96))]
 

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use super::{
     Chop, ChopRow, First, Follow, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Span, Suits, Track,
-    Unit,
+    Unit, WildCards,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
     shapes::{Core, Exact, Flush, Following, Groups, Shape, Window, Wings},
     strength::Strength,
+    wild::{MOST_WILD, Wild},
 };
 
 type Checked<T> = Result<T, RulesError>;
@@ -24,8 +25,9 @@ pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     let chops = chops(&data)?;
     let never_last: Checked<Vec<_>> = data.never_last.iter().map(|sel| select(&data, "neverLast", sel)).collect();
     let never_last = never_last?;
+    let wild = data.wild.as_ref().map(|wild| wild_cards(&data, wild)).transpose()?;
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
-    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, data };
+    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, data };
     let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
     for (shape, contested) in rules.shapes.iter_mut().zip(marks) {
         shape.contested = contested;
@@ -126,6 +128,27 @@ fn suit_order(data: &RuleSet) -> Checked<Option<[Suit; 4]>> {
     }
 }
 
+fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {
+    bounded("wild.most", wild.most, 1..=MOST_WILD as u8)?;
+    if data.suits.is_some() {
+        return invalid("wild", "is allowed only where suits do not rank: suits null");
+    }
+    let ranks = wild.ranks.as_deref().or(data.level.as_deref().filter(|_| !wild.jokers));
+    let ranks = rank_set("wild.ranks", ranks)?.unwrap_or(0);
+    let suits: Vec<Suit> = wild.suits.as_deref().unwrap_or("dchs").chars().filter_map(Suit::from_letter).collect();
+    let mut is_wild = [false; Card::LIMIT];
+    for card in Card::all() {
+        let of_rank = ranks & card.rank().bit() != 0 && card.suit().is_some_and(|suit| suits.contains(&suit));
+        is_wild[card.index()] = of_rank || (wild.jokers && card.rank().is_joker());
+    }
+    if !is_wild.contains(&true) {
+        return invalid("wild", "no card is wild: expected ranks, jokers, or a level");
+    }
+    let suits_matter = data.plays.values().any(|play| play.flush.is_some() || play.suits != Suits::Any);
+    let suits = if suits_matter { &Suit::ALL[..] } else { &Suit::ALL[..1] };
+    Ok(Wild { is_wild, most: wild.most, pure: wild.pure, suits })
+}
+
 /// Turns patterns, which have ranges, into shapes, which have one size each.
 struct Shapes<'a> {
     data: &'a RuleSet,
@@ -180,7 +203,8 @@ impl Shapes<'_> {
 
     fn groups(&mut self, at: &str, blank: &Shape, width: Span, pattern: &Pattern) -> Checked<()> {
         let length = pattern.length.unwrap_or(Span::Exactly(1));
-        for (setting, span, most) in [("width", width, 4 * self.data.deck.packs), ("length", length, 13)] {
+        let wild = self.data.wild.as_ref().map_or(0, |wild| wild.most.min(MOST_WILD as u8));
+        for (setting, span, most) in [("width", width, 4 * self.data.deck.packs + wild), ("length", length, 13)] {
             let setting = format!("{at}.{setting}");
             bounded(&setting, span.low(), 1..=most)?;
             bounded(&setting, span.high(), span.low()..=most)?;

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 
 use serde_json::Value;
 
-use crate::{Card, Reading, shapes::Shape, strength::Strength};
+use crate::{Card, Reading, shapes::Shape, strength::Strength, wild::Wild};
 
 pub use games::{GameInfo, games};
 pub use schema::*;
@@ -38,6 +38,7 @@ pub struct Rules {
     pub(crate) listing: Vec<u16>,
     pub(crate) chops: Vec<ChopRow>,
     never_last: Vec<ShapeSet>,
+    pub(crate) wild: Option<Wild>,
 }
 
 /// A chop with its names looked up.

@@ -24,6 +24,9 @@ pub struct RuleSet {
     /// A rank lifted above the others, below the jokers, except in runs (the level of Guandan).
     #[serde(default)]
     pub level: Option<String>,
+    /// The cards that stand for others.
+    #[serde(default)]
+    pub wild: Option<WildCards>,
     /// What ranks make a run, by name.
     pub tracks: IndexMap<String, Track>,
     /// What can be played, in the order in which readings are preferred and leads are listed.
@@ -73,6 +76,41 @@ pub struct Table {
     /// Whether one seat plays against the others and takes the cards that are left.
     #[serde(default)]
     pub landlord: bool,
+}
+
+/// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they are
+/// what they are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WildCards {
+    /// The ranks that are wild; the level where none is named.
+    #[serde(default)]
+    pub ranks: Option<String>,
+    /// Only in these suits.
+    #[serde(default)]
+    pub suits: Option<String>,
+    /// Whether jokers are wild.
+    #[serde(default)]
+    pub jokers: bool,
+    /// How many may stand for others in one play: 1 to 4.
+    pub most: u8,
+    /// What plays without them are worth beside those with.
+    #[serde(default)]
+    pub pure: Pure,
+}
+
+/// What plays without wild cards are worth beside those with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pure {
+    /// The same.
+    #[default]
+    Equal,
+    /// More, where the plays are equal otherwise.
+    Above,
+    /// The same as `above`; but of bombs with as many cards, those of wild cards alone beat those without,
+    /// and these beat the mixed ones, whatever their rank.
+    BombsFirst,
 }
 
 /// What ranks make a run.

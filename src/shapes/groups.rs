@@ -167,7 +167,7 @@ impl CoreOf<'_> {
                 *slot = Card::new(rank, suit);
             }
             self.kickers(&reading, listing)?;
-            if !listing.strength.suits_rank {
+            if !listing.every_suit {
                 break;
             }
         }

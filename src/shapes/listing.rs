@@ -5,13 +5,10 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::Shape;
-use crate::{Card, Hand, Rank, Reading, strength::Strength};
+use crate::{Card, Hand, Rank, Reading, hand::MOST_OF_A_RANK, strength::Strength};
 
 /// Whether to go on listing.
 pub(crate) type Flow = ControlFlow<()>;
-
-/// The most cards of a rank that four packs have.
-const MOST: usize = 16;
 
 /// Takes plays as they are found.
 pub(crate) trait Outlet {
@@ -25,7 +22,9 @@ pub(crate) struct Listing<'a> {
     /// The play being put together, the core first.
     pub lay: SmallVec<[Card; 32]>,
     /// The hand's cards by rank, the weakest suit first.
-    cards: [[Card; MOST]; Rank::COUNT],
+    cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
+    /// Whether a run in one suit is listed in every suit, although suits do not rank.
+    pub every_suit: bool,
     /// Where plays go.
     outlet: &'a dyn Outlet,
 }
@@ -33,7 +32,7 @@ pub(crate) struct Listing<'a> {
 impl<'a> Listing<'a> {
     /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
     pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, outlet: &'a dyn Outlet) -> Listing<'a> {
-        let mut cards = [[Card::default(); MOST]; Rank::COUNT];
+        let mut cards = [[Card::default(); MOST_OF_A_RANK]; Rank::COUNT];
         for rank in strength.ranks.iter().filter(|rank| hand.count_rank(**rank) > 0) {
             let mut slots = cards[rank.index()].iter_mut();
             for suit in strength.suits {
@@ -47,7 +46,7 @@ impl<'a> Listing<'a> {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Listing { hand, strength, lay: SmallVec::new(), cards, outlet }
+        Listing { hand, strength, lay: SmallVec::new(), cards, every_suit: strength.suits_rank, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.

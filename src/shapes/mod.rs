@@ -128,6 +128,7 @@ impl Shape {
             suit,
             suits: if self.follow.is_some() { standing.suits } else { SuitSet::default() },
             bomb: self.tier.is_some(),
+            stands: Default::default(),
             shape: number,
             place: standing.place,
             key: self.key(standing.place, strength),
