@@ -107,29 +107,34 @@ pub fn each_hint(
     let wanted = Wanted { hand, rules, previous, kinds, include: options.include, keep, left, found };
     let gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, &wanted));
     let mut listing = Listing::new(hand, &rules.strength, options.include, &wanted);
+    let in_section = |number: &&u16, now: Section| {
+        let shape = rules.shape(**number);
+        section(shape) == now && kinds & shape.kind.bit() != 0
+    };
     for sections in [&[Section::SameKind, Section::Others][..], &[Section::Bombs]] {
         for &keep in passes {
             wanted.keep.set(keep);
             for &now in sections {
-                for &number in &rules.listing {
-                    let shape = rules.shape(number);
-                    if section(shape) != now || kinds & shape.kind.bit() == 0 {
-                        continue;
-                    }
-                    if let Some(gathered) = &gathered {
-                        gathered.of_shape(number).try_for_each(|play| wanted.take(&play.reading, &play.cards, 0))?;
-                        continue;
-                    }
-                    match previous.map_or(Reach::Always, |previous| reach(shape, previous, rules)) {
-                        Reach::Never => {}
-                        Reach::Above(key) => listing.shape(number, shape, Some(key))?,
-                        Reach::Always => listing.shape(number, shape, None)?,
+                for &number in rules.listing.iter().filter(|number| in_section(number, now)) {
+                    match &gathered {
+                        Some(gathered) => gathered.offer(number, &wanted)?,
+                        None => list(number, previous, rules, &mut listing)?,
                     }
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Lists the plays of a shape that beat `previous`.
+fn list(number: u16, previous: Option<&Reading>, rules: &Rules, listing: &mut Listing) -> Flow {
+    let shape = rules.shape(number);
+    match previous.map_or(Reach::Always, |previous| reach(shape, previous, rules)) {
+        Reach::Never => Flow::Continue(()),
+        Reach::Above(key) => listing.shape(number, shape, Some(key)),
+        Reach::Always => listing.shape(number, shape, None),
+    }
 }
 
 /// All plays of a hand in which wild cards may stand for others, put in order afterwards: which of them is met
@@ -157,9 +162,11 @@ impl Gathered {
         Gathered { plays }
     }
 
-    fn of_shape(&self, number: u16) -> impl Iterator<Item = &Play> {
+    /// Hands on the plays of a shape, the weakest first.
+    fn offer(&self, number: u16, wanted: &Wanted) -> Flow {
         let start = self.plays.partition_point(|play| play.reading.shape < number);
-        self.plays[start..].iter().take_while(move |play| play.reading.shape == number)
+        let mut of_shape = self.plays[start..].iter().take_while(|play| play.reading.shape == number);
+        of_shape.try_for_each(|play| wanted.take(&play.reading, &play.cards, 0))
     }
 }
 
