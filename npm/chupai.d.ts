@@ -1,0 +1,516 @@
+/** A rank of the thirteen that have suits, from the lowest of most games to the highest. */
+export type PlainRank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A" | "2";
+
+/** A suit: spade, heart, club, diamond. */
+export type Suit = "s" | "h" | "c" | "d";
+
+/** The small, black joker 小王 and the big, red joker 大王. */
+export type Joker = "BJ" | "RJ";
+
+/** A rank: one of thirteen, or a joker, which is a rank of its own. */
+export type Rank = PlainRank | Joker;
+
+/** A card as the module gives it: rank, then suit, or a joker. */
+export type Card = `${PlainRank}${Suit}` | Joker;
+
+type AnyRank = PlainRank | "10" | Lowercase<PlainRank>;
+type AnySuit = Suit | Uppercase<Suit> | "♠" | "♥" | "♣" | "♦";
+
+/** A card as the module takes it: also `"10s"`, `"tS"`, `"3♦"`, in any letter case. */
+export type CardText = `${AnyRank}${AnySuit}` | Joker | "bj" | "rj" | "Bj" | "Rj" | "bJ" | "rJ";
+
+/** What cards can be. */
+export type Kind =
+  | "single" | "pair" | "triple" | "quad"
+  | "straight" | "pair-chain" | "triple-chain" | "quad-chain"
+  | "triple-single" | "triple-pair" | "airplane-singles" | "airplane-pairs"
+  | "quad-singles" | "quad-pairs"
+  | "flush" | "full-house" | "quad-single" | "straight-flush"
+  | "bomb" | "rocket";
+
+/** The named games. */
+export type GameId = "doudizhu" | "tienlen-cambodia" | "bigtwo";
+
+/** Why cards may not be played. */
+export type RefusalCode =
+  | "not-a-play" | "other-kind" | "other-length" | "not-higher" | "other-suits"
+  | "round-over" | "not-in-hand" | "must-include" | "only-last" | "never-last" | "may-not-pass";
+
+/** What is wrong with an argument. */
+export type ErrorCode =
+  | "invalid-card" | "too-many-of-a-card" | "unknown-rules" | "invalid-rules" | "invalid-argument"
+  | "not-initialised" | RefusalCode;
+
+/** What every function throws for bad input. The message names the value. */
+export interface ChupaiError extends Error {
+  readonly code: ErrorCode;
+}
+
+/** Cards, and what they are under some rules. */
+export interface Play {
+  /** What the cards are. */
+  kind: Kind;
+  /** The cards as a person would lay them: the core first, then the kickers. */
+  cards: Card[];
+  /** Groups in a row: 5 for 34567, 3 for 334455, 1 where nothing runs. */
+  length: number;
+  /** The rank that decides: the top of the core. */
+  rank: Rank;
+  /** The suit of the highest card of that rank in the core; `null` where the rules do not rank suits. */
+  suit: Suit | null;
+  /** Whether it beats plays of other kinds whatever they are. */
+  bomb: boolean;
+  /** Where wild cards stand for others: what each of `cards` is taken as, in the same order. */
+  as?: Card[];
+}
+
+/** A play as an argument: what says which reading of the cards is meant. */
+export type PlayInput = Pick<Play, "kind" | "length" | "rank"> & { readonly cards: readonly CardText[] };
+
+/** Cards in any order, or a play, where one reading of several is meant. */
+export type Laid = readonly CardText[] | PlayInput;
+
+/** Why cards may not be played, as data. */
+export interface Refusal {
+  code: RefusalCode;
+  /** The same in English, for developers. */
+  message: string;
+}
+
+/** What to list. */
+export interface HintOptions {
+  /** The most plays to list; `Infinity` by default. */
+  limit?: number;
+  /** Only these kinds; all by default. */
+  kinds?: readonly Kind[];
+  /** `"keep-groups"` puts plays that break no larger group before those that do; bombs stay last. */
+  order?: "ascending" | "keep-groups";
+}
+
+/** A named game, for a list of them. */
+export interface GameInfo {
+  id: GameId;
+  /** Its name in English. */
+  title: string;
+  /** How many seats it has. */
+  players: number;
+  /** How many packs of cards it takes. */
+  packs: number;
+  /** The kinds of play it has, in the order of its rules. */
+  kinds: Kind[];
+}
+
+/** A deal. */
+export interface Deal {
+  /** The cards of each seat, highest first. */
+  hands: Card[][];
+  /** The cards left over, highest first. */
+  kitty: Card[];
+  /** What deals the same again. */
+  seed: string;
+}
+
+/** How cards are spread. */
+export interface Tally {
+  /** Ranks held once. */
+  singles: number;
+  /** Ranks held twice. */
+  pairs: number;
+  /** Ranks held three times. */
+  triples: number;
+  /** Ranks held four times or more. */
+  quads: number;
+  /** How many cards of each rank that is held. */
+  ranks: Partial<Record<Rank, number>>;
+  /** How many cards of each suit; jokers have none. */
+  suits: Record<Suit, number>;
+}
+
+// Rules
+
+/** From the least to the most; a single number where they are the same. */
+export type Span = number | [least: number, most: number];
+
+/** The cards beside the core of a play; never of a rank that the core has. */
+export interface Kickers {
+  unit: "single" | "pair";
+  /** How many for each group of the core; 1 by default. */
+  each?: number;
+  /** How many in all, instead. */
+  total?: number | null;
+  /** How many of one rank: 1, the default, asks for different ranks. */
+  same?: number;
+  /** Whether jokers may be kickers: by default as single cards. */
+  jokers?: boolean | null;
+  /** Whether both kinds of joker may be kickers of one play. */
+  rocket?: boolean;
+  /** Whether kickers may hold a group that would lengthen the core. */
+  adjacent?: boolean;
+  /** Whether the kickers must be in a row, on the core's track. */
+  consecutive?: boolean;
+}
+
+/** What can be played. It has just one of `width`, `flush` and `cards`. */
+export interface Pattern {
+  /** Its kind, where that is not its own name. */
+  kind?: Kind | null;
+  /** How many cards of each rank the core has. */
+  width?: Span | null;
+  /** How many ranks in a row the core has; 1 by default. */
+  length?: Span | null;
+  /** The track a core of several ranks runs on; `"runs"` by default. */
+  track?: string | null;
+  /** Whether jokers can be the core: by default where it is a single card. */
+  jokers?: boolean | null;
+  /** What suits the core has; `"any"` by default. */
+  suits?: "any" | "same" | "mixed" | "colour";
+  /** How many cards of one suit. */
+  flush?: number | null;
+  /** What a flush may not be: the name of a straight flush. */
+  except?: string | null;
+  /** Given cards; with several packs, all packs' together. */
+  cards?: Card[] | null;
+  /** Whether the suit is compared before the rank. */
+  suitFirst?: boolean;
+  kickers?: Kickers | null;
+  /** What suits it must have to beat another of its kind. */
+  follow?: { by: "suits" | "colours"; except?: string | null } | null;
+  /** Whether it is played only as the last cards of a hand. */
+  last?: boolean;
+}
+
+/** Some of the plays: by name in `plays`, and by how wide, how long and how high they are. */
+export interface Selector {
+  play: string;
+  width?: Span | null;
+  length?: Span | null;
+  ranks?: string | null;
+}
+
+/** A whole rule set as data. Ranks are written as letters, `"3456789TJQKA2"`, and suits as `"dchs"`, low to high. */
+export interface RulesData {
+  id: string;
+  title: string;
+  /** `without` names cards taken out, each once for every time it is named. */
+  deck: { packs: number; jokers: boolean; without?: Card[] };
+  /** How many seats, how many cards each, and whether one takes the rest and plays against the others. */
+  table: { players: number; hand: number; landlord?: boolean };
+  ranks: string;
+  /** `null` where suits do not rank. */
+  suits: string | null;
+  /** A rank lifted above the others, except in runs. */
+  level?: string | null;
+  /** The cards that stand for others: ranks (the level where none is named) of these suits, or jokers. */
+  wild?: {
+    ranks?: string | null;
+    suits?: string | null;
+    jokers?: boolean;
+    /** How many may stand for others in one play: 1 to 4. */
+    most: number;
+    /** What plays without them are worth beside those with. */
+    pure?: "equal" | "above" | "bombs-first";
+  } | null;
+  /** What ranks make a run: any in a row of these letters, or just these runs from weak to strong. */
+  tracks: Record<string, string | string[]>;
+  /** In the order in which readings are preferred and leads are listed. */
+  plays: Record<string, Pattern>;
+  /** Groups of plays, low to high, of which the higher beat the lower of equally many cards. */
+  ladders?: string[][];
+  /** The plays that beat those of other kinds, weak to strong; within one entry more cards beat fewer. */
+  bombs?: Selector[];
+  /** What else beats what. */
+  chops?: { by: Selector; over: Selector }[];
+  turn: {
+    first: "landlord" | "lowest" | "random" | { holder: Card };
+    /** Whether the first lead must hold the card that decided who leads. */
+    mustInclude?: boolean;
+    later: "winner" | "first";
+    /** Whether a seat that passed is out of the trick. */
+    pass: "locked" | "open";
+    /** Whether a seat that can beat the table must. */
+    mustBeat?: boolean;
+  };
+  end: "first-out" | "last-in";
+  /** What may not be the last cards of a hand. */
+  neverLast?: Selector[];
+  /** Each seat pays for the cards it holds, at a price from that number on; or one stake, doubled. */
+  score: { cards: [from: number, each: number][] } | { stake: { bombs: boolean; spring: boolean } };
+}
+
+/** House rules: a JSON Merge Patch (RFC 7396). Objects are merged, `null` takes a setting away, all else replaces. */
+export type RulesChanges<T = RulesData> = {
+  [K in keyof T]?: (NonNullable<T[K]> extends readonly unknown[] ? T[K]
+    : NonNullable<T[K]> extends object ? RulesChanges<NonNullable<T[K]>>
+    : T[K]) | null;
+};
+
+/** The id of a named game, or rules made by hand. */
+export type RulesInput = GameId | Rules;
+
+/** Where the wasm file is, or the file itself. */
+export type InitSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+
+/**
+ * Loads the module, once; further calls wait for the first. By default the wasm file beside this one is taken.
+ * Everything else throws `not-initialised` before it is done.
+ *
+ * @example
+ * await init();
+ */
+export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
+
+/**
+ * The named games.
+ *
+ * @example
+ * games().map((game) => game.id); // ["doudizhu", "tienlen-cambodia", "bigtwo"]
+ */
+export function games(): GameInfo[];
+
+/**
+ * The rules of a game, with house rules if you like.
+ *
+ * @example
+ * const rules = new Rules("bigtwo", { tracks: { runs: "3456789TJQK" } }); // straights stop at the king
+ * classify(["Td", "Jc", "Qd", "Kh", "Ad"], rules); // null
+ */
+export class Rules {
+  /**
+   * @throws `unknown-rules` when there is no such game; `invalid-rules`, naming the setting, when the outcome
+   * makes no sense.
+   */
+  constructor(game: GameId, changes?: RulesChanges);
+  /** @throws `invalid-rules`, naming the setting. */
+  constructor(data: RulesData);
+  /** The whole rule set as data, which `new Rules` takes back. */
+  toJSON(): RulesData;
+  /** Gives back the memory, which is otherwise done when the object is collected. */
+  free(): void;
+}
+
+/**
+ * What cards are, in any order; `null` where they are nothing. Of several readings it is the one that the rules
+ * put first, then the one with the highest deciding rank.
+ *
+ * @throws `invalid-card`, `too-many-of-a-card`, `unknown-rules`, `invalid-argument`
+ * @example
+ * classify(["5h", "3s", "4d", "7c", "6s"], "doudizhu")?.kind; // "straight"
+ */
+export function classify(cards: readonly CardText[], rules: RulesInput): Play | null;
+
+/**
+ * All readings of cards, the one that `classify` gives first.
+ *
+ * @throws as `classify`
+ * @example
+ * readings(["3s", "4d"], "doudizhu"); // []
+ */
+export function readings(cards: readonly CardText[], rules: RulesInput): Play[];
+
+/**
+ * Whether the candidate, in any reading of its cards, beats what lies on the table; with `null` there, whether
+ * it may be led. Cards as `previous` stand for their `classify` reading.
+ *
+ * @throws as `classify`; `invalid-argument` where `previous` is no play
+ * @example
+ * canBeat(["8d", "8c", "8h", "8s"], ["2s"], "doudizhu"); // true
+ */
+export function canBeat(candidate: Laid, previous: Laid | null, rules: RulesInput): boolean;
+
+/**
+ * Why the candidate does not beat what lies on the table; `null` where it does.
+ *
+ * @throws as `canBeat`
+ * @example
+ * refusal(["3d"], ["3s"], "doudizhu")?.code; // "not-higher"
+ */
+export function refusal(candidate: Laid, previous: Laid | null, rules: RulesInput): Refusal | null;
+
+/**
+ * Every legal play of a hand, none twice: all that beat `previous`, or every lead where that is `null`. The same
+ * kind first, then others that are no bombs, then bombs, each from the weakest up; leads kind by kind.
+ *
+ * Two plays are the same when they hold the same cards or, where suits do not rank, the same ranks.
+ *
+ * @throws as `canBeat`; `invalid-argument` for a bad option
+ * @example
+ * hints(["4d", "5c", "RJ"], ["4s"], "doudizhu").map((play) => play.rank); // ["5", "RJ"]
+ */
+export function hints(
+  hand: readonly CardText[], previous: Laid | null, rules: RulesInput, options?: HintOptions | null,
+): Play[];
+
+/**
+ * The cards of the deck.
+ *
+ * @throws `unknown-rules`
+ * @example
+ * deck("doudizhu").length; // 54
+ */
+export function deck(rules: RulesInput): Card[];
+
+/**
+ * Shuffled cards. A seed shuffles the same on every machine, for ever; without one, real entropy is used.
+ *
+ * @throws `invalid-card`, `invalid-argument`
+ * @example
+ * shuffle(deck("bigtwo"), "a seed");
+ */
+export function shuffle(cards: readonly CardText[], seed?: string | number | null): Card[];
+
+/**
+ * Deals the whole deck. A seed deals the same on every machine, for ever; without one, real entropy is used.
+ *
+ * @throws `unknown-rules`, `invalid-argument`
+ * @example
+ * const { hands, kitty, seed } = deal("doudizhu");
+ */
+export function deal(rules: RulesInput, seed?: string | number | null): Deal;
+
+/**
+ * Cards sorted as a player holds them, highest first.
+ *
+ * @throws as `classify`
+ * @example
+ * sort(["3d", "2s", "RJ"], "doudizhu"); // ["RJ", "2s", "3d"]
+ */
+export function sort(cards: readonly CardText[], rules: RulesInput, by?: "rank" | "suit"): Card[];
+
+/**
+ * How many singles, pairs, triples and quads there are, and how many cards of each rank and suit.
+ *
+ * @throws as `classify`
+ * @example
+ * tally(["3d", "3s", "4c"], "bigtwo").pairs; // 1
+ */
+export function tally(cards: readonly CardText[], rules: RulesInput): Tally;
+
+/** How existing servers write cards; the 2 of spades is `154`, `"A15"`, `0x32`, `{type: "SPADE", value: 2}`, `2`. */
+export interface Schemes {
+  /** Rank 3..15 (J 11 … A 14, 2 15) × 10 + suit: 1 heart, 2 diamond, 3 club, 4 spade. No jokers. */
+  decimal: number;
+  /** A spade, B heart, C club, D diamond + rank 3..15; `"Q88"` small joker, `"K99"` big joker. */
+  letter: string;
+  /** Suit nibble (0 diamond, 1 club, 2 heart, 3 spade) + value nibble 1 A, 2, … 13 K; jokers `0x41`, `0x42`. */
+  byte: number;
+  /** Value 1 A … 13 K, `null` for jokers. */
+  object:
+    | { type: "SPADE" | "HEART" | "CLUB" | "DIAMOND"; value: number }
+    | { type: "RED_JOKER" | "BLACK_JOKER"; value: null };
+  /** 1..54: spade A..K, heart, club, diamond, then small joker, big joker. */
+  index: number;
+}
+
+/** The name of a card code. */
+export type Scheme = keyof Schemes;
+
+/**
+ * Cards as a server writes them.
+ *
+ * @throws `invalid-card` where the scheme has no such card
+ * @example
+ * encode(["2s"], "decimal"); // [154]
+ */
+export function encode<S extends Scheme>(cards: readonly CardText[], scheme: S): Schemes[S][];
+
+/**
+ * The cards that a server writes so.
+ *
+ * @throws `invalid-card` where the scheme has no such code
+ * @example
+ * decode(["A15", "Q88"], "letter"); // ["2s", "BJ"]
+ */
+export function decode<S extends Scheme>(codes: readonly Schemes[S][], scheme: S): Card[];
+
+// A round at the table
+
+/** How to deal a round. */
+export interface GameOptions {
+  /** What to deal from; real entropy by default. */
+  seed?: string | number;
+  /** The seat that won the deal before, where there was one: it leads where the rules say so. */
+  winner?: number;
+}
+
+/** What a seat did; no play is a pass. */
+export interface Move {
+  /** The seat, from 0. */
+  seat: number;
+  play: Play | null;
+}
+
+/** What one seat may know. */
+export interface View {
+  seat: number;
+  turn: number | null;
+  /** The seat's own cards, highest first. */
+  hand: Card[];
+  /** How many cards each seat holds. */
+  counts: number[];
+  /** What has to be beaten, and who laid it. */
+  table: { seat: number; play: Play } | null;
+  /** All that was done. */
+  history: Move[];
+  /** The seat that plays against the others, where the game has one. */
+  landlord?: number;
+  /** The cards it took, which all saw. */
+  kitty?: Card[];
+}
+
+/** A round as data: it is dealt and played again from this. */
+export interface SavedGame {
+  rules: RulesData;
+  seed: string;
+  winner: number | null;
+  moves: Move[];
+}
+
+/**
+ * A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
+ *
+ * @example
+ * const game = new Game("bigtwo", { seed: 7 });
+ * while (game.turn !== null) {
+ *   const [weakest] = game.legal({ limit: 1 });
+ *   weakest ? game.play(weakest) : game.pass();
+ * }
+ * game.result?.scores; // points by seat
+ */
+export class Game {
+  /** @throws `unknown-rules`, `invalid-argument` */
+  constructor(rules: RulesInput, options?: GameOptions);
+  /**
+   * Takes up a saved round.
+   *
+   * @throws `invalid-argument`, `invalid-rules`
+   */
+  static fromJSON(data: SavedGame): Game;
+  /** How many seats there are. */
+  readonly seats: number;
+  /** The seat to move; `null` when the round is over. */
+  readonly turn: number | null;
+  /** What has to be beaten, and who laid it; `null` where a lead is due. */
+  readonly table: { seat: number; play: Play } | null;
+  /** The place of each seat, 1 the best, and its points, which add up to 0; `null` while the round goes on. */
+  readonly result: { places: number[]; scores: number[] } | null;
+  /** A seat's cards, highest first. */
+  hand(seat: number): Card[];
+  /** Every play the seat to move may make, its obligations in force, in the order of `hints`. */
+  legal(options?: HintOptions | null): Play[];
+  /** Whether the seat to move may pass. */
+  mayPass(): boolean;
+  /** Why the seat to move may not play these cards; `null` where it may. */
+  refusal(cards: Laid): Refusal | null;
+  /** Plays cards for the seat to move. @throws the refusal's code */
+  play(cards: Laid): void;
+  /** Passes for the seat to move. @throws `may-not-pass`, `round-over` */
+  pass(): void;
+  /** Takes back the last move; `false` where there is none. */
+  undo(): boolean;
+  /** What a seat may know, as plain data. */
+  view(seat: number): View;
+  /** The round as data. */
+  toJSON(): SavedGame;
+  /** Gives back the memory, which is otherwise done when the object is collected. */
+  free(): void;
+}

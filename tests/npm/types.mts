@@ -1,0 +1,61 @@
+// Every export, as a careful user would write it; and what must not compile.
+
+import {
+  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, sort,
+  tally, type Card, type ChupaiError, type GameId, type Kind, type Play, type RulesData,
+} from "chupai";
+
+await init();
+await init(new URL("https://example.org/chupai.wasm"));
+
+const ids: GameId[] = games().map((game) => game.id);
+const play: Play | null = classify(["5h", "10s", "3♦", "bj"], "doudizhu");
+const kinds: Kind[] = readings(["3s"], ids[0]!).map(({ kind }) => kind);
+const beats: boolean = canBeat(["3s"], play, "bigtwo") && canBeat(play!, null, "bigtwo");
+const code = refusal(["3s"], ["4s"], "bigtwo")?.code;
+if (code === "not-higher") kinds.length = 0;
+const listed: Play[] = hints(["3s"], null, "bigtwo", { limit: 3, kinds: ["pair"], order: "keep-groups" });
+const cards: Card[] = sort(shuffle(deck("bigtwo"), 7), "bigtwo", "suit");
+const { hands, kitty, seed } = deal("doudizhu", "a seed");
+const threes: number | undefined = tally(hands[0]!, "doudizhu").ranks["3"];
+const numbers: number[] = encode(kitty, "byte");
+const decoded: Card[] = decode([{ type: "RED_JOKER", value: null }, { type: "SPADE", value: 2 }], "object");
+
+const house = new Rules("bigtwo", {
+  tracks: { runs: "3456789TJQK" }, plays: { quad: null, straight: { length: [5, 6] } }, turn: { later: "winner" },
+});
+const data: RulesData = house.toJSON();
+const game = new Game(new Rules(data), { seed, winner: 2 });
+const seat: number | null = Game.fromJSON(game.toJSON()).turn;
+if (game.refusal(listed[0]!) === null) game.play(listed[0]!);
+else if (game.mayPass()) game.pass();
+game.undo();
+const view = game.view(0);
+const last: Play | null | undefined = view.history.at(-1)?.play;
+const points: number[] | undefined = game.result?.scores;
+house.free();
+export const used = [beats, cards, threes, numbers, decoded, seat, last, points, game.table, game.hand(1), game.seats];
+export const codeOf = (error: ChupaiError): string => error.code;
+
+// @ts-expect-error: there is no one of spades
+classify(["1s"], "doudizhu");
+// @ts-expect-error: there is no suit x
+classify(["3x"], "doudizhu");
+// @ts-expect-error: a joker has no suit
+classify(["BJs"], "doudizhu");
+// @ts-expect-error: not a game of ours
+deck("poker");
+// @ts-expect-error: not a kind
+hints([], null, "bigtwo", { kinds: ["straights"] });
+// @ts-expect-error: not an option
+hints([], null, "bigtwo", { limits: 3 });
+// @ts-expect-error: not a scheme
+encode([], "morse");
+// @ts-expect-error: letters are text
+decode([154], "letter");
+// @ts-expect-error: not a setting
+new Rules("bigtwo", { suit: "dchs" });
+// @ts-expect-error: passing is locked or open
+new Rules("bigtwo", { turn: { pass: "shut" } });
+// @ts-expect-error: nobody may set whose turn it is
+game.turn = 0;
