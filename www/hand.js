@@ -147,12 +147,9 @@ export function createHand(element, state, onPick) {
     focus(target);
   });
 
-  let width = 0;
-  new ResizeObserver(() => {
-    if (element.clientWidth === width) return; // its height is set here
-    width = element.clientWidth;
-    rest();
-  }).observe(element);
+  // The window changes the width of the hand and, by the style sheet, the size of its cards.
+  new ResizeObserver(rest).observe(element);
+  addEventListener("resize", rest);
 
   return { draw, focus };
 }

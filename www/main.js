@@ -42,10 +42,11 @@ function say(sentences) {
 }
 
 function act(change, ...values) {
-  const playing = state.round && !state.round.result;
+  const focused = $("main").contains(document.activeElement);
+  const playing = !state.round?.result;
   change(state, ...values);
   draw();
-  if (playing && state.round.result && $("main").contains(document.activeElement)) $("again").focus({ preventScroll: true });
+  if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   wait();
 }
 

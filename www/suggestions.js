@@ -27,7 +27,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
     });
     if (hinted >= 0 && drawn.hinted !== hinted) reveal(list.children[hinted]);
     more.hidden = suggestions.length <= shown;
-    more.textContent = words.more(suggestions.length - shown);
+    more.textContent = more.hidden ? "" : words.more(suggestions.length - shown);
     none.hidden = suggestions.length > 0;
     none.textContent = round.turn === YOU ? words.noSuggestion : words.suggestionsLater;
     drawn = { suggestions, words, hinted };

@@ -1,0 +1,202 @@
+// A player at the page: what the tests do and see, by role and name.
+
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "playwright-core";
+import { serve } from "./server.mjs";
+
+export const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
+export const PHONE = { width: 320, height: 568 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function open() {
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: QUIET });
+  const close = async () => {
+    await browser.close();
+    server.close();
+  };
+
+  /**
+   * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
+   * stands, so that the other seats answer when the test lets them, unless `live`.
+   */
+  async function visit({ game, seed, lang, live = false, ...options }, use) {
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", ...options });
+    const page = await context.newPage();
+    const table = new Table(page, server.origin);
+    const { faults } = table;
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    page.on("pageerror", (error) => faults.push(error.stack));
+    page.on("response", (response) => response.ok() || faults.push(`${response.status()}: ${response.url()}`));
+    page.on("request", (request) => request.url().startsWith(server.origin) || faults.push(`asked: ${request.url()}`));
+    if (!live) {
+      await page.clock.install({ time: 0 });
+      await table.stopClock();
+    }
+    await table.go({ game, seed, lang });
+    await use(table);
+    await context.close();
+    assert.deepEqual(faults, []);
+  }
+
+  return { visit, close };
+}
+
+class Table {
+  constructor(page, origin) {
+    this.page = page;
+    this.origin = origin;
+    this.status = page.getByRole("status");
+    this.hand = page.locator("[role=group]");
+    this.cards = this.hand.getByRole("button");
+    this.suggestions = page.getByRole("list").getByRole("button");
+    this.result = page.locator("#result");
+    this.faults = [];
+    this.day = 0;
+  }
+
+  stopClock() {
+    this.day += 86_400_000;
+    return this.page.clock.pauseAt(this.day);
+  }
+
+  /** Lets the clock go while something is done that needs time of its own. */
+  async awake(use) {
+    await this.page.clock.resume();
+    const result = await use();
+    await this.stopClock();
+    return result;
+  }
+
+  async go(query) {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    await this.page.goto(`${this.origin}/?${new URLSearchParams(given)}`);
+    await this.cards.first().waitFor();
+  }
+
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  press(name) {
+    return this.button(name).click();
+  }
+
+  says(text) {
+    return this.status.filter({ hasText: text }).waitFor();
+  }
+
+  /** The names of the cards in the hand. */
+  names() {
+    return this.cards.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  }
+
+  /** The names of the picked ones. */
+  picked() {
+    return this.cards.evaluateAll((cards) =>
+      cards.filter((card) => card.ariaPressed === "true").map((card) => card.ariaLabel),
+    );
+  }
+
+  /** Waits until these are picked: a browser may hold a move back until its next frame. */
+  picks(expected) {
+    return eventually(async () => assert.deepEqual(await this.picked(), expected));
+  }
+
+  /** The middle of each card's strip. */
+  async middles() {
+    const boxes = await this.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+    return boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  }
+
+  isYours() {
+    return this.page.locator("[data-side=bottom][data-turn]").isVisible();
+  }
+
+  isOver() {
+    return this.result.isVisible();
+  }
+
+  /** Lets one other seat answer. */
+  answer() {
+    return this.page.clock.runFor(200);
+  }
+
+  /** Lets the other seats answer until it is the player's turn, or the round is over. */
+  async othersAnswer() {
+    while (!(await this.isYours()) && !(await this.isOver())) await this.answer();
+  }
+
+  /** Runs a function in the page with the module, which the page has initialised. */
+  ask(use, ...values) {
+    const given = values.map((value) => (typeof value === "function" ? String(value) : JSON.stringify(value)));
+    return this.page.evaluate(`import("/pkg/chupai.js").then((chupai) => (${use})(chupai, ${given}))`);
+  }
+
+  /** Opens the first deal that the function accepts. */
+  async find(game, accepts) {
+    const search = (chupai, game, accepts) => {
+      for (let seed = 0; seed < 1000; seed++) if (accepts(new chupai.Game(game, { seed: String(seed) }))) return String(seed);
+      throw new Error("no such deal");
+    };
+    const seed = await this.ask(search, game, accepts);
+    await this.go({ game, seed });
+    return seed;
+  }
+}
+
+/** Waits until the check passes. */
+export async function eventually(check) {
+  for (let tries = 500; tries > 0; tries--) {
+    try {
+      return await check();
+    } catch {
+      await pause(20);
+    }
+  }
+  return check();
+}
+
+// Pointers, all with the same three motions
+
+export function mouse({ page }) {
+  return {
+    async down({ x, y }) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
+    move: ({ x, y }, steps = 1) => page.mouse.move(x, y, { steps }),
+    up: () => page.mouse.up(),
+  };
+}
+
+export async function finger({ page }) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  let last;
+  return {
+    down: (point) => send("touchStart", (last = point)),
+    async move(point, steps = 1) {
+      const from = last;
+      for (let step = 1; step <= steps; step++) {
+        const part = step / steps;
+        last = { x: from.x + (point.x - from.x) * part, y: from.y + (point.y - from.y) * part };
+        await send("touchMove", last);
+      }
+    },
+    up: () => send("touchEnd"),
+    cancel: () => send("touchCancel"),
+    send,
+  };
+}

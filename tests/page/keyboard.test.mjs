@@ -1,0 +1,163 @@
+// The whole page without a pointer.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { PHONE, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const yours = (name, use, options) =>
+  test(name, () =>
+    visit({ game: "tienlen-cambodia", seed: "1", ...options }, async (table) => {
+      await table.find("tienlen-cambodia", (round) => round.turn === 0);
+      await use(table, table.page.keyboard, await table.names());
+    }));
+
+const focused = (table) => table.page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+
+yours("arrows move between the cards, Space picks, Escape clears", async (table, keyboard, names) => {
+  await keyboard.press("ArrowRight");
+  assert.equal(await focused(table), names[0]);
+  await keyboard.press("Space");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Space");
+  assert.deepEqual(await table.picked(), [names[0], names[2]]);
+  await keyboard.press("ArrowLeft");
+  assert.equal(await focused(table), names[1]);
+  await keyboard.press("End");
+  assert.equal(await focused(table), names.at(-1));
+  await keyboard.press("ArrowRight");
+  assert.equal(await focused(table), names.at(-1));
+  await keyboard.press("Home");
+  await keyboard.press("Space");
+  assert.deepEqual(await table.picked(), [names[2]]);
+  await keyboard.press("Escape");
+  assert.deepEqual(await table.picked(), []);
+});
+
+yours("where the hand has two rows, arrows go up and down", async (table, keyboard, names) => {
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  const [first, second] = await table.cards.evaluateAll((cards) => {
+    const box = (card) => card.getBoundingClientRect();
+    return [box(cards[0]).y, box(document.activeElement).y];
+  });
+  assert.ok(second > first);
+  await keyboard.press("ArrowUp");
+  assert.equal(await focused(table), names[0]);
+}, { viewport: PHONE });
+
+yours("H hints, Enter plays, P passes", async (table, keyboard, names) => {
+  await keyboard.press("h");
+  const [hinted] = await table.picked();
+  assert.ok(hinted);
+  await keyboard.press("Enter");
+  assert.deepEqual(await table.names(), names.filter((name) => name !== hinted));
+  await table.othersAnswer();
+  await keyboard.press("P");
+  await table.says("East’s turn.");
+});
+
+yours("Enter on a card plays what is picked, and does not pick", async (table, keyboard, names) => {
+  await keyboard.press("h");
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("Enter");
+  assert.equal((await table.names()).length, names.length - 1);
+  assert.deepEqual(await table.picked(), []);
+});
+
+yours("S sorts", async (table, keyboard, names) => {
+  await keyboard.press("s");
+  assert.notDeepEqual(await table.names(), names);
+});
+
+yours("a letter with Control is the browser's", async (table, keyboard) => {
+  await keyboard.press("Control+h");
+  assert.deepEqual(await table.picked(), []);
+});
+
+yours("on a keyboard of another script the keys lie where they lie", async (table) => {
+  await table.page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ហ", code: "KeyH", bubbles: true })),
+  );
+  assert.equal((await table.picked()).length, 1);
+});
+
+yours("a button in focus is what Enter presses", async (table, keyboard, names) => {
+  await table.button("Hint").focus();
+  await keyboard.press("Enter");
+  assert.equal((await table.picked()).length, 1);
+  assert.deepEqual(await table.names(), names);
+});
+
+yours("letters typed in a list choose from it, and play nothing", async (table, keyboard, names) => {
+  await table.page.getByLabel("Game").focus();
+  await keyboard.press("s");
+  assert.deepEqual(await table.names(), names);
+});
+
+yours("the hand and the suggestions are one tab stop each", async (table, keyboard, names) => {
+  const seen = [];
+  await table.page.getByLabel("Game").focus();
+  do {
+    await keyboard.press("Tab");
+    seen.push(await focused(table));
+  } while (seen.length < 30 && seen.at(-1) !== names[0]);
+  const [suggestion] = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+  const language = seen.splice(1, 1);
+  assert.match(language[0], /English/);
+  assert.deepEqual(seen, ["New deal", "Pass", "Hint", "Play", "Sort", suggestion, names[0]]);
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Enter");
+  assert.equal(await table.suggestions.nth(1).getAttribute("aria-pressed"), "true");
+});
+
+yours("the focus stays in the hand when its cards are played", async (table, keyboard, names) => {
+  await keyboard.press("End");
+  await table.find("tienlen-cambodia", (round) => round.turn === 0 && round.refusal([round.hand(0).at(-1)]) === null);
+  const held = await table.names();
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("End");
+  await keyboard.press("Space");
+  await keyboard.press("Enter");
+  assert.equal(await focused(table), held.at(-2));
+  assert.equal((await table.names()).length, names.length - 1);
+});
+
+test("a round is played to its end by keyboard, and Enter deals again", () =>
+  visit({ game: "tienlen-cambodia", seed: "1" }, async (table) => {
+    const won = (round) => {
+      while (round.turn !== null) {
+        const [weakest] = round.legal();
+        if (weakest) round.play(weakest);
+        else round.pass();
+      }
+      return round.result.places[0] === 1;
+    };
+    await table.find("tienlen-cambodia", won);
+    const { keyboard } = table.page;
+    await keyboard.press("ArrowLeft");
+    await table.othersAnswer();
+    while (!(await table.isOver())) {
+      await keyboard.press("h");
+      await keyboard.press((await table.picked()).length > 0 ? "Enter" : "p");
+      await table.othersAnswer();
+    }
+    assert.equal(await focused(table), "Deal again");
+    await keyboard.press("Enter");
+    assert.equal(await table.isOver(), false);
+    assert.equal(await focused(table), (await table.names())[0]);
+  }));
+
+test("nothing that is pressed scrolls the page", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: { width: 320, height: 400 } }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0);
+    const { keyboard } = table.page;
+    await keyboard.press("ArrowLeft");
+    const before = await table.page.evaluate(() => scrollY);
+    for (const key of ["ArrowDown", "ArrowUp", "Space", "Home", "End", "h", "s", "h", "h"]) await keyboard.press(key);
+    assert.equal(await table.page.evaluate(() => scrollY), before);
+  }));

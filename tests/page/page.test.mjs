@@ -1,0 +1,211 @@
+// The address, the languages, what assistive technology is told, and the layout.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { DESKTOP, GAMES, PHONE, eventually, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
+
+test("without an address the first game is dealt, and the address says which deal it is", () =>
+  visit({}, async (table) => {
+    const { game, seed } = query(table);
+    assert.equal(game, await table.ask((chupai) => chupai.games()[0].id));
+    const names = await table.names();
+    await table.go({ game, seed });
+    assert.deepEqual(await table.names(), names);
+  }));
+
+for (const game of GAMES) {
+  test(`${game}: the address sets the deal up, the module's own`, () =>
+    visit({ game, seed: "a friend’s deal & more" }, async (table) => {
+      assert.equal(query(table).seed, "a friend’s deal & more");
+      assert.equal(await table.page.getByLabel("Game").inputValue(), game);
+      const held = await table.ask(
+        (chupai, game, seed) => new chupai.Game(game, { seed }).hand(0).length,
+        game,
+        "a friend’s deal & more",
+      );
+      const names = await table.names();
+      assert.equal(names.length, held);
+      await table.go({ game, seed: "a friend’s deal & more", lang: "zh" });
+      await table.go({ game, seed: "a friend’s deal & more", lang: "en" });
+      assert.deepEqual(await table.names(), names);
+      await table.go({ game, seed: "another" });
+      assert.notDeepEqual(await table.names(), names);
+    }));
+}
+
+test("an unknown game gives the first one", () =>
+  visit({ game: "no-such-game", seed: "1" }, async (table) => {
+    assert.equal(query(table).game, "doudizhu");
+    assert.equal(query(table).seed, "1");
+  }));
+
+test("New deal deals anew, and leaves no step in the history", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const before = await table.page.evaluate(() => history.length);
+    const names = await table.names();
+    await table.press("New deal");
+    assert.notDeepEqual(await table.names(), names);
+    assert.notEqual(query(table).seed, "1");
+    assert.equal(query(table).game, "bigtwo");
+    assert.equal(await table.page.evaluate(() => history.length), before);
+  }));
+
+test("the list of games is the module's, and choosing one deals it", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const list = table.page.getByLabel("Game");
+    const ids = await table.ask((chupai) => chupai.games().map(({ id }) => id));
+    assert.deepEqual(await list.locator("option").evaluateAll((options) => options.map(({ value }) => value)), ids);
+    for (const game of ids) {
+      await list.selectOption(game);
+      assert.equal(query(table).game, game);
+      const players = await table.ask((chupai, game) => chupai.games().find(({ id }) => id === game).players, game);
+      assert.equal(await table.page.locator(".seat").count(), players);
+    }
+  }));
+
+test("the language is switched without losing the round", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0);
+    await table.press("Hint");
+    await table.page.getByLabel("Language").selectOption("zh");
+    assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
+    assert.equal(query(table).lang, "zh");
+    await table.says("轮到你了。");
+    for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"]) assert.ok(await table.button(name).isVisible(), name);
+    await table.page.getByRole("group", { name: "你的手牌" }).waitFor();
+    await table.page.getByRole("list", { name: "可出的牌" }).waitFor();
+    await table.page.getByLabel("玩法").locator("option", { hasText: "斗地主" }).waitFor({ state: "attached" });
+    assert.equal((await table.picked()).length, 1);
+    for (const name of await table.names()) assert.match(name, /^(黑桃|红桃|梅花|方块)(10|[2-9JQKA])$|^[大小]王$/);
+    await table.page.getByLabel("语言").selectOption("en");
+    assert.equal(await table.page.evaluate(() => document.documentElement.lang), "en");
+    await table.says("Your turn.");
+  }));
+
+test("the language is the address's, else the reader's, else English", () =>
+  visit({ game: "bigtwo", seed: "1", locale: "zh-CN" }, async (table) => {
+    const lang = () => table.page.evaluate(() => document.documentElement.lang);
+    assert.equal(await lang(), "zh");
+    assert.equal(query(table).lang, undefined);
+    await table.go({ game: "bigtwo", seed: "1", lang: "en" });
+    assert.equal(await lang(), "en");
+    await table.go({ game: "bigtwo", seed: "1", lang: "xx" });
+    assert.equal(await lang(), "zh");
+  }));
+
+test("an unknown language falls back on English", () =>
+  visit({ game: "bigtwo", seed: "1", lang: "xx", locale: "fr-FR" }, async (table) => {
+    assert.equal(await table.page.evaluate(() => document.documentElement.lang), "en");
+    await table.says("turn.");
+  }));
+
+test("the cards are named in full", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.hand(0).includes("BJ") && round.hand(0).includes("RJ"));
+    const names = await table.names();
+    assert.deepEqual(names.slice(0, 2), ["big joker", "small joker"]);
+    for (const name of names.slice(2)) {
+      assert.match(name, /^(10|[2-9]|jack|queen|king|ace) of (spades|hearts|clubs|diamonds)$/);
+    }
+  }));
+
+const VIEWS = { phone: PHONE, "phone held sideways": { width: 844, height: 390 }, desktop: DESKTOP };
+
+/** Plays as the other seats do, until the function says stop. */
+async function playUntil(table, stop) {
+  await table.othersAnswer();
+  while (!(await stop())) {
+    const some = (await table.suggestions.count()) > 0;
+    await table.page.locator(some ? "#hint" : "#pass").click();
+    if (some) await table.page.locator("#play").click();
+    await table.othersAnswer();
+  }
+}
+
+for (const [view, viewport] of Object.entries(VIEWS)) {
+  for (const [lang, colorScheme] of [["en", "light"], ["en", "dark"], ["zh", "light"], ["zh", "dark"]]) {
+    test(`${view}, ${lang}, ${colorScheme}: axe finds nothing at the start, during the round and at its end`, () =>
+      visit({ game: "doudizhu", seed: "7", lang, viewport, colorScheme }, async (table) => {
+        const inspect = async (moment) => {
+          const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
+          const { violations } = await table.awake(() => axe.analyze());
+          assert.deepEqual(violations.map(({ id, nodes }) => [moment, id, nodes.map(({ html }) => html)]), []);
+        };
+        await table.othersAnswer();
+        await inspect("start");
+        let turns = 0;
+        await playUntil(table, async () => (turns += 1) > 3 && (await table.suggestions.count()) > 0);
+        await table.page.locator("#hint").click();
+        await inspect("during the round");
+        await table.page.locator("#play").click();
+        await playUntil(table, () => table.isOver());
+        await inspect("end");
+      }));
+  }
+}
+
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 568 },
+];
+
+/** How far the page reaches beyond the window, to the right and below. */
+const excess = (table) =>
+  table.page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+
+for (const lang of ["en", "zh"]) {
+  for (const game of GAMES) {
+    test(`${game}, ${lang}: from deal to end the page fits every screen, and the hand stays where it is`, () =>
+      visit({ game, seed: "3", lang }, async (table) => {
+        const fits = async () => {
+          for (const viewport of SCREENS) {
+            await table.page.setViewportSize(viewport);
+            await eventually(async () => assert.deepEqual(await excess(table), [0, 0], JSON.stringify(viewport)));
+          }
+          return table.hand.boundingBox(); // on the last screen, a small phone
+        };
+        const { y } = await fits();
+        await playUntil(table, async () => {
+          assert.equal((await fits()).y, y);
+          return table.isOver();
+        });
+      }));
+  }
+}
+
+test("a window that grows narrow lays the cards anew, and they can be picked there", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.page.setViewportSize(PHONE);
+    const names = await table.names();
+    await table.page.waitForFunction(() => {
+      const boxes = [...document.querySelectorAll("#hand .card")].map((card) => card.getBoundingClientRect());
+      return boxes.every(({ right }) => right <= innerWidth);
+    });
+    for (const [index, { x, y }] of (await table.middles()).entries()) {
+      await table.page.mouse.click(x, y);
+      await table.picks(names.slice(0, index + 1));
+    }
+  }));
+
+
+test("where the module does not load, the page says so", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.page.route("**/chupai.wasm", (route) => route.fulfill({ status: 404 }));
+    await table.page.reload();
+    await table.says("The rules of the games could not be loaded.");
+    assert.ok(table.faults.splice(0).some((fault) => fault.includes("404")));
+  }));

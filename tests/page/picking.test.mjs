@@ -1,0 +1,197 @@
+// Picking cards by mouse and by finger.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { GAMES, PHONE, finger, mouse, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const yoursFirst = (round) => round.turn === 0;
+const theirsFirst = (round) => round.turn === 1;
+
+const pointers = {
+  mouse: [mouse, {}],
+  finger: [finger, { hasTouch: true, viewport: PHONE }],
+};
+
+for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
+  for (const game of GAMES) {
+    const dealt = (name, use) =>
+      test(`${kind}, ${game}: ${name}`, () =>
+        visit({ ...options, game, seed: "1" }, async (table) => {
+          await table.find(game, yoursFirst);
+          const pointer = await pointerOf(table);
+          await use(table, pointer, await table.middles(), await table.names());
+        }));
+
+    dealt("a drag picks all it passes", async (table, pointer, at, names) => {
+      await pointer.down(at[2]);
+      await pointer.move(at[9], 30);
+      await pointer.up();
+      await table.picks(names.slice(2, 10));
+    });
+
+    dealt("a fast drag, with one move, skips none", async (table, pointer, at, names) => {
+      await pointer.down(at.at(-1));
+      await pointer.move(at[0]);
+      await pointer.up();
+      await table.picks(names);
+    });
+
+    dealt("the pick is there while the pointer is down, and dragging back undoes it", async (table, pointer, at, names) => {
+      await pointer.down(at[3]);
+      await table.picks([names[3]]);
+      await pointer.move(at[8], 4);
+      await table.picks(names.slice(3, 9));
+      await pointer.move(at[5], 4);
+      await table.picks(names.slice(3, 6));
+      await pointer.move(at[1], 4);
+      await table.picks(names.slice(1, 4));
+      await pointer.up();
+      await table.picks(names.slice(1, 4));
+    });
+
+    dealt("a drag flips what was picked when it began", async (table, pointer, at, names) => {
+      await pointer.down(at[4]);
+      await pointer.move(at[6]);
+      await pointer.up();
+      await pointer.down(at[2]);
+      await pointer.move(at[9]);
+      await pointer.move(at[5]);
+      await pointer.up();
+      await table.picks([names[2], names[3], names[6]]);
+    });
+
+    dealt("a tap picks, another unpicks", async (table, pointer, at, names) => {
+      await pointer.down(at[5]);
+      await pointer.up();
+      await table.picks([names[5]]);
+      await pointer.down(at[5]);
+      await pointer.up();
+      await table.picks([]);
+    });
+
+    dealt("every card can be picked", async (table, pointer, at, names) => {
+      for (const [index, point] of at.entries()) {
+        await pointer.down(point);
+        await pointer.up();
+        await table.picks(names.slice(0, index + 1));
+      }
+    });
+
+    dealt("a drag that leaves the hand goes on", async (table, pointer, at, names) => {
+      await pointer.down(at[3]);
+      await pointer.move({ x: 1, y: at[0].y - 150 }, 3);
+      await table.picks(names.slice(0, 4));
+      await pointer.up();
+      await table.picks(names.slice(0, 4));
+    });
+
+    dealt("cards are found where they rest, not where they have risen to", async (table, pointer, _, names) => {
+      const feet = await table.cards.evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect()).map(({ x, width, bottom }) => ({ x: x + width / 2, y: bottom - 2 })),
+      );
+      await pointer.down(feet[1]);
+      await pointer.move(feet[6]);
+      await pointer.up();
+      await pointer.down(feet[4]);
+      await pointer.up();
+      await table.picks([1, 2, 3, 5, 6].map((index) => names[index]));
+    });
+  }
+
+  test(`${kind}: a pick is kept while the others play, and a drag goes on`, () =>
+    visit({ ...options, game: "bigtwo" }, async (table) => {
+      await table.find("bigtwo", theirsFirst);
+      const [pointer, at, names] = [await pointerOf(table), await table.middles(), await table.names()];
+      await table.says("East’s turn.");
+      await pointer.down(at[2]);
+      await pointer.move(at[4], 3);
+      await table.answer();
+      await table.says("North’s turn.");
+      await table.picks(names.slice(2, 5));
+      await pointer.move(at[6], 3);
+      await pointer.up();
+      await table.othersAnswer();
+      await table.says("Your turn.");
+      await table.picks(names.slice(2, 7));
+    }));
+
+  test(`${kind}: a new deal during a drag ends it`, () =>
+    visit({ ...options, game: "doudizhu", seed: "1" }, async (table) => {
+      const [pointer, at] = [await pointerOf(table), await table.middles()];
+      await pointer.down(at[2]);
+      await table.page.evaluate(() => document.getElementById("new-deal").click());
+      await pointer.move(at[6]);
+      await pointer.up();
+      await table.picks([]);
+    }));
+}
+
+test("a second finger is ignored", () =>
+  visit({ hasTouch: true, viewport: PHONE, game: "bigtwo", seed: "1" }, async (table) => {
+    const { send, ...one } = await finger(table);
+    const [at, names] = [await table.middles(), await table.names()];
+    await one.down({ ...at[1], id: 1 });
+    await send("touchStart", { ...at[1], id: 1 }, { ...at[9], id: 2 });
+    await send("touchMove", { ...at[3], id: 1 }, { ...at[11], id: 2 });
+    await table.picks(names.slice(1, 4));
+    await send("touchEnd", { ...at[3], id: 1 });
+    await send("touchMove", { ...at[4], id: 1 });
+    await one.up();
+    await table.picks(names.slice(1, 5));
+  }));
+
+test("a cancelled touch restores the pick", () =>
+  visit({ hasTouch: true, viewport: PHONE, game: "bigtwo", seed: "1" }, async (table) => {
+    const pointer = await finger(table);
+    const [at, names] = [await table.middles(), await table.names()];
+    await pointer.down(at[2]);
+    await pointer.up();
+    await pointer.down(at[0]);
+    await pointer.move(at[7], 3);
+    assert.equal((await table.picked()).length, 7);
+    await pointer.cancel();
+    await table.picks([names[2]]);
+    await pointer.down(at[4]);
+    await pointer.up();
+    await table.picks([names[2], names[4]]);
+  }));
+
+test("another button of the mouse picks nothing", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const [, second] = await table.middles();
+    await table.page.mouse.click(second.x, second.y, { button: "right" });
+    await table.page.mouse.click(second.x, second.y, { button: "middle" });
+    await table.picks([]);
+  }));
+
+test("beside the cards a press picks nothing", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const box = await table.hand.boundingBox();
+    await table.page.mouse.click(box.x + 2, box.y + box.height / 2);
+    await table.page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+    await table.picks([]);
+  }));
+
+test("assistive technology presses a card without a pointer", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const names = await table.names();
+    await table.cards.nth(3).dispatchEvent("click");
+    await table.picks([names[3]]);
+  }));
+
+test("a swipe over the hand neither scrolls the page nor leaves it", () =>
+  visit({ hasTouch: true, viewport: { width: 320, height: 400 }, game: "doudizhu", seed: "1" }, async (table) => {
+    await table.hand.scrollIntoViewIfNeeded();
+    const [pointer, at, address] = [await finger(table), await table.middles(), table.page.url()];
+    const before = await table.page.evaluate(() => scrollY);
+    assert.ok(before > 0, "the page is too short to scroll");
+    await pointer.down(at.at(-2));
+    await pointer.move({ x: at.at(-2).x, y: at.at(-2).y - 200 }, 10);
+    await pointer.move({ x: 2, y: at.at(-2).y }, 10);
+    await pointer.up();
+    assert.equal(await table.page.evaluate(() => scrollY), before);
+    assert.equal(table.page.url(), address);
+  }));

@@ -1,0 +1,107 @@
+// What needs no browser: the arithmetic of the hand, and the dictionaries.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { cardAt, fan, nearest, places } from "../../www/fan.js";
+import { languageFor, languages } from "../../www/i18n/index.js";
+import { flip } from "../../www/picking.js";
+import { nameOfSeat, sideOf } from "../../www/seating.js";
+
+const look = { spread: 30, pitch: 48, lift: 18 };
+const card = { width: 54, height: 77 };
+
+function everyFan(check) {
+  for (const width of [304, 374, 828, 1392]) {
+    for (let count = 1; count <= 33; count++) check(fan(count, width, card, look), count, width);
+  }
+}
+
+test("every card of up to 33 has a strip of its own, wide enough for a finger, inside the hand", () => {
+  everyFan((hand, count, width) => {
+    const strips = places(hand);
+    assert.equal(strips.length, count);
+    for (const { x, y, width: wide, height } of strips) {
+      assert.ok(wide >= 24 && height >= 24, `${count} cards in ${width}: ${wide} by ${height}`);
+      assert.ok(x >= 0 && x + wide <= width + 0.001 && y + height <= hand.height);
+    }
+  });
+});
+
+test("a point in a strip is that card's, whether the pointer goes down there or comes there", () => {
+  everyFan((hand) => {
+    places(hand).forEach(({ x, y, width, height }, index) => {
+      for (const [right, down] of [[0.01, 0.01], [0.5, 0.5], [0.99, 0.99]]) {
+        const point = [x + width * right, y + height * down];
+        assert.equal(cardAt(hand, ...point), index);
+        assert.equal(nearest(hand, ...point), index);
+      }
+    });
+  });
+});
+
+test("beside the cards nothing is hit, but a drag goes on to the nearest card", () => {
+  const hand = fan(5, 1000, card, look);
+  const [{ x, y }] = places(hand);
+  assert.equal(cardAt(hand, x - 1, y + 10), null);
+  assert.equal(cardAt(hand, 999, y + 10), null);
+  assert.equal(cardAt(hand, x + 1, hand.height + 1), null);
+  assert.equal(nearest(hand, -50, -50), 0);
+  assert.equal(nearest(hand, 2000, 500), 4);
+});
+
+test("a picked card is also hit where it has risen above the first row", () => {
+  const hand = fan(20, 304, card, look);
+  const [first] = places(hand);
+  assert.equal(cardAt(hand, first.x + 5, first.y - look.lift + 1), 0);
+});
+
+test("where the lower row is shorter, the faces of the upper one show beside it", () => {
+  const hand = fan(19, 304, card, look);
+  const [upper, lower] = hand.rows;
+  assert.ok(lower.x > upper.x);
+  assert.equal(cardAt(hand, upper.x + 1, lower.y + 1), 0);
+});
+
+test("a range flips what was picked before, in either direction", () => {
+  const ids = ["a", "b", "c", "d", "e"];
+  assert.deepEqual([...flip(new Set(), ids, 1, 3)], ["b", "c", "d"]);
+  assert.deepEqual([...flip(new Set(["a", "c"]), ids, 3, 1)].sort(), ["a", "b", "d"]);
+  assert.deepEqual([...flip(new Set(["a"]), ids, 0, 0)], []);
+});
+
+test("the snapshot of the pick is not changed", () => {
+  const before = new Set(["a"]);
+  flip(before, ["a", "b"], 0, 1);
+  assert.deepEqual([...before], ["a"]);
+});
+
+test("all dictionaries have the same keys, each with a text, or a function of as many parameters", () => {
+  const shape = (value, path = "") =>
+    typeof value === "object"
+      ? Object.entries(value).flatMap(([key, part]) => shape(part, `${path}.${key}`))
+      : [`${path}: ${typeof value}${typeof value === "function" ? value.length : ""}`];
+  const expected = shape(languages.en).sort();
+  for (const [lang, words] of Object.entries(languages)) assert.deepEqual(shape(words).sort(), expected, lang);
+});
+
+test("no text of a dictionary is empty", () => {
+  const texts = (value) => (typeof value === "object" ? Object.values(value).flatMap(texts) : [value]);
+  for (const words of Object.values(languages)) {
+    for (const text of texts(words)) assert.ok(typeof text === "function" || text.trim() !== "");
+  }
+});
+
+test("the language is the first wanted one that there is", () => {
+  assert.equal(languageFor(["zh-Hant-TW", "en"]), "zh");
+  assert.equal(languageFor([null, "fr", "EN-us"]), "en");
+  assert.equal(languageFor(["constructor", "fr"]), "en");
+});
+
+test("seats go round to the right, and have different names at tables of two to six", () => {
+  assert.deepEqual([0, 1, 2].map((seat) => sideOf(seat, 3)), ["bottom", "right", "left"]);
+  assert.deepEqual([0, 1, 2, 3].map((seat) => sideOf(seat, 4)), ["bottom", "right", "top", "left"]);
+  for (let seats = 2; seats <= 6; seats++) {
+    const names = Array.from({ length: seats }, (_, seat) => nameOfSeat(seat, seats, languages.en));
+    assert.equal(new Set(names).size, seats);
+  }
+});
