@@ -239,10 +239,10 @@ export class Rules {
       this.#handle = wasm.RulesHandle.whole(json(base, "rules", "invalid-rules"));
     } else if (changes === undefined) {
       this.#handle = wasm.RulesHandle.named(base);
-    } else if (typeof changes !== "object" || changes === null || Array.isArray(changes)) {
-      fail("invalid-rules", `changes is ${show(changes)}: expected an object`);
     } else {
-      this.#handle = wasm.RulesHandle.changed(base, json(changes, "changes", "invalid-rules"));
+      const patch = json(changes, "changes", "invalid-rules");
+      if (!patch.startsWith("{")) fail("invalid-rules", `changes is ${show(changes)}: expected an object of settings`);
+      this.#handle = wasm.RulesHandle.changed(base, patch);
     }
   }
 

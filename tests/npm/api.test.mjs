@@ -1,0 +1,228 @@
+// What the package answers, by the rules of the games.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { before, test } from "node:test";
+import {
+  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, sort, tally,
+} from "chupai";
+
+const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
+const cards = (text) => text.split(" ");
+const error = (code, message = /./) => ({ name: "Error", code, message });
+
+before(() => init());
+
+test("the games, as the types name them", async () => {
+  const types = await readFile(new URL("../../npm/chupai.d.ts", import.meta.url), "utf8");
+  const union = (name) => {
+    const [, body] = types.match(new RegExp(`export type ${name} =([^;]*);`));
+    return body.match(/"[^"]+"/g).map((text) => text.slice(1, -1));
+  };
+  assert.deepEqual(games().map((game) => game.id), union("GameId"));
+  for (const { kinds } of games()) assert.deepEqual(kinds.filter((kind) => !union("Kind").includes(kind)), []);
+  const all = (() => {
+    try {
+      return hints(["3d"], null, "bigtwo", { kinds: ["?"] });
+    } catch ({ message }) {
+      return message.split("some of ")[1].split(", ");
+    }
+  })();
+  assert.deepEqual(all.toSorted(), union("Kind").toSorted());
+  assert.deepEqual(games().map(({ players, packs }) => [players, packs]), [[3, 1], [4, 1], [4, 1]]);
+});
+
+test("classify takes cards in any order and spelling, and lays the core first", () => {
+  const airplane = classify(cards("4♦ KS 3h 4c 10s 3s 4S 3D"), "doudizhu");
+  assert.deepEqual(airplane, {
+    kind: "airplane-singles", cards: cards("3d 3h 3s 4d 4c 4s Ts Ks"), length: 2, rank: "4", suit: null, bomb: false,
+  });
+  assert.deepEqual(classify(cards("rj bj"), "doudizhu"), {
+    kind: "rocket", cards: ["BJ", "RJ"], length: 1, rank: "RJ", suit: null, bomb: true,
+  });
+  const flush = classify(cards("3h 5h 7h 9h Jh"), "bigtwo");
+  assert.deepEqual([flush.kind, flush.rank, flush.suit], ["flush", "J", "h"]);
+  assert.equal(classify(cards("3d 4d"), "doudizhu"), null);
+  assert.equal(classify([], "doudizhu"), null);
+});
+
+test("readings are all, the preferred one first", () => {
+  const loose = new Rules("doudizhu", { plays: { "airplane-singles": { kickers: { adjacent: true } } } });
+  const found = readings(cards("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h"), loose);
+  assert.deepEqual(found.map(({ kind, rank }) => `${kind} ${rank}`), ["triple-chain 6", "airplane-singles 6", "airplane-singles 5"]);
+});
+
+test("canBeat and refusal agree, and a play stands for one reading", () => {
+  assert.equal(canBeat(["2s"], ["2h"], "bigtwo"), true);
+  assert.equal(refusal(["2h"], ["2s"], "bigtwo").code, "not-higher");
+  assert.equal(refusal(cards("3d 3s"), ["2s"], "bigtwo").code, "other-kind");
+  assert.equal(refusal(cards("3d 4d 5d 6d 7d 8d"), cards("3s 4s 5s 6s 7s"), "doudizhu").code, "other-length");
+  assert.equal(refusal(cards("3d 4d"), null, "doudizhu").code, "not-a-play");
+  assert.equal(refusal(cards("3d 3s"), null, "doudizhu"), null);
+  const loose = new Rules("doudizhu", { plays: { "airplane-singles": { kickers: { adjacent: true } } } });
+  const twelve = readings(cards("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h"), loose);
+  const answer = cards("5d 5c 5h 6d 6c 6h 7d 7c 7h 8d 9d Td");
+  assert.equal(canBeat(answer, twelve[2], loose), true);
+  assert.equal(canBeat(answer, twelve[0], loose), false);
+  assert.throws(() => canBeat(["3d"], cards("3d 4d"), "doudizhu"), error("invalid-argument", /3d 4d/));
+  assert.throws(() => canBeat(["3d"], [], "doudizhu"), error("invalid-argument"));
+});
+
+test("hints: same kind, then others, then bombs; limit, kinds and order", () => {
+  const hand = cards("4d 5c 5h 9d 9c 9h 9s BJ RJ");
+  const ranks = (plays) => plays.map(({ kind, rank }) => `${kind} ${rank}`);
+  const all = hints(hand, ["4s"], "doudizhu");
+  assert.deepEqual(ranks(all), ["single 5", "single 9", "single BJ", "single RJ", "bomb 9", "rocket RJ"]);
+  assert.deepEqual(hints(hand, ["4s"], "doudizhu", { limit: 2 }), all.slice(0, 2));
+  assert.deepEqual(hints(hand, ["4s"], "doudizhu", { limit: 0 }), []);
+  assert.deepEqual(ranks(hints(hand, ["4s"], "doudizhu", { kinds: ["rocket"] })), ["rocket RJ"]);
+  const kept = hints(cards("4d 5c 5h 6d"), ["3s"], "doudizhu", { order: "keep-groups" });
+  assert.deepEqual(ranks(kept), ["single 4", "single 6", "single 5"]);
+  assert.deepEqual(hints(hand, ["BJ"], "doudizhu").at(-1).kind, "rocket");
+  assert.deepEqual(hints(hand, ["BJ", "RJ"], "doudizhu"), []);
+  const chops = hints(cards("7d 7c 7h 7s 3d"), ["2s"], "tienlen-cambodia");
+  assert.deepEqual(chops.map(({ kind, bomb }) => [kind, bomb]), [["quad", false]]);
+});
+
+test("a deck, and seeds that deal the same for ever", () => {
+  assert.equal(deck("doudizhu").length, 54);
+  assert.equal(new Set(deck("bigtwo")).size, 52);
+  assert.deepEqual(deal("bigtwo", 42), deal("bigtwo", "42"));
+  assert.notDeepEqual(deal("bigtwo").hands, deal("bigtwo").hands);
+  const { hands, kitty, seed } = deal("doudizhu", "for ever");
+  assert.equal(seed, "for ever");
+  assert.deepEqual([hands.map((hand) => hand.length), kitty.length], [[17, 17, 17], 3]);
+  assert.deepEqual([...hands.flat(), ...kitty].toSorted(), deck("doudizhu").toSorted());
+  assert.deepEqual(deal("doudizhu", deal("doudizhu").seed).seed.length, 16);
+  assert.deepEqual(shuffle(deck("bigtwo"), "x").toSorted(), deck("bigtwo").toSorted());
+});
+
+test("a seed deals today what it dealt when this was written", async () => {
+  const golden = JSON.parse(await readFile(new URL("deals.json", import.meta.url), "utf8"));
+  assert.deepEqual(Object.fromEntries(GAMES.map((id) => [id, deal(id, "for ever")])), golden);
+});
+
+test("sort and tally", () => {
+  assert.deepEqual(sort(cards("3d RJ 2s 2d"), "doudizhu"), cards("RJ 2s 2d 3d"));
+  assert.deepEqual(sort(cards("3s 2d 3h 2h"), "tienlen-cambodia"), cards("2d 2h 3s 3h"));
+  assert.deepEqual(sort(cards("3s 2d 3h 2h"), "bigtwo", "suit"), cards("3s 2h 3h 2d"));
+  const counts = tally(cards("3d 3s 4c 5d 5h 5s 2d 2c 2h 2s"), "bigtwo");
+  assert.deepEqual(counts, {
+    singles: 1, pairs: 1, triples: 1, quads: 1,
+    ranks: { 3: 2, 4: 1, 5: 3, 2: 4 }, suits: { d: 3, c: 2, h: 2, s: 3 },
+  });
+});
+
+test("card codes of servers, there and back", () => {
+  assert.deepEqual(encode(["2s"], "decimal"), [154]);
+  assert.deepEqual(encode(["2s", "BJ", "RJ"], "letter"), ["A15", "Q88", "K99"]);
+  assert.deepEqual(encode(["2s", "BJ", "RJ"], "byte"), [0x32, 0x41, 0x42]);
+  assert.deepEqual(encode(["2s", "RJ"], "object"), [{ type: "SPADE", value: 2 }, { type: "RED_JOKER", value: null }]);
+  assert.deepEqual(encode(["As", "Kd", "BJ", "RJ"], "index"), [1, 52, 53, 54]);
+  for (const scheme of ["letter", "byte", "object", "index"]) {
+    assert.deepEqual(decode(encode(deck("doudizhu"), scheme), scheme), deck("doudizhu"));
+  }
+  assert.deepEqual(decode(encode(deck("bigtwo"), "decimal"), "decimal"), deck("bigtwo"));
+  assert.throws(() => encode(["BJ"], "decimal"), error("invalid-card", /BJ/));
+  for (const [code, scheme] of [[14, "byte"], [155, "decimal"], ["13", "letter"], [0, "index"], [300, "byte"], [1.5, "index"]]) {
+    assert.throws(() => decode([code], scheme), error("invalid-card"), `${code} ${scheme}`);
+  }
+});
+
+test("errors name the value", () => {
+  assert.throws(() => classify(["11s"], "bigtwo"), error("invalid-card", /11s/));
+  assert.throws(() => classify(["BJ"], "bigtwo"), error("invalid-card", /BJ/));
+  assert.throws(() => classify(["3d", "3d"], "bigtwo"), error("too-many-of-a-card", /3d/));
+  assert.throws(() => deck("poker"), error("unknown-rules", /poker/));
+  assert.throws(() => deck({}), error("unknown-rules"));
+  assert.throws(() => hints(["3d"], null, "bigtwo", { limit: -1 }), error("invalid-argument", /-1/));
+  assert.throws(() => sort(["3d"], "bigtwo", "colour"), error("invalid-argument", /colour/));
+  assert.throws(() => encode(["3d"], "morse"), error("invalid-argument", /morse/));
+  assert.throws(() => new Rules("bigtwo", { suits: "dch" }), error("invalid-rules", /suits.*dch/));
+  assert.throws(() => new Rules("bigtwo", { deck: { packs: 9 } }), error("invalid-rules", /deck\.packs.*9.*1 to 4/));
+  assert.throws(() => new Rules("bigtwo", { plays: { single: { widht: 1 } } }), error("invalid-rules", /widht/));
+  assert.throws(() => new Rules("bigtwo", { deck: { packs: NaN } }), error("invalid-rules", /NaN/));
+});
+
+test("house rules, and rules as data", () => {
+  const toKing = new Rules("bigtwo", { tracks: { runs: "3456789TJQK" } });
+  assert.equal(classify(cards("Td Jc Qd Kh Ad"), toKing), null);
+  assert.equal(classify(cards("Td Jd Qd Kd Ad"), toKing).kind, "flush");
+  const again = new Rules(JSON.parse(JSON.stringify(toKing)));
+  assert.deepEqual(again.toJSON(), toKing.toJSON());
+  const bare = new Rules("doudizhu", { plays: { triple: null } });
+  assert.equal(classify(cards("3d 3c 3h"), bare), null);
+});
+
+test("wild cards say what they stand for", () => {
+  const wild = new Rules("doudizhu", { wild: { ranks: "7", most: 4 }, plays: { bomb: { width: [4, 8] } } });
+  const both = readings(cards("3d 3c 3h 7d"), wild);
+  assert.deepEqual(both.map(({ kind, as }) => [kind, as]), [["triple-single", undefined], ["bomb", cards("3d 3d 3c 3h")]]);
+  assert.equal(classify(cards("3d 3c 3h 3s"), wild).as, undefined);
+  const bombs = hints(cards("3d 3c 7d 7c"), null, wild, { kinds: ["bomb"] });
+  assert.deepEqual(bombs.map((play) => [play.rank, play.cards.length]), [["3", 4]]);
+});
+
+for (const id of GAMES) {
+  test(`a round of ${id}: saved and taken up at every point, and undone to its start`, () => {
+    const game = new Game(id, { seed: 5 });
+    const states = [JSON.stringify(game)];
+    while (game.turn !== null) {
+      const legal = game.legal();
+      assert.equal(game.mayPass(), game.table !== null);
+      if (legal.length) game.play(legal[0]);
+      else game.pass();
+      const restored = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+      assert.deepEqual([restored.turn, restored.table, restored.result], [game.turn, game.table, game.result]);
+      for (let seat = 0; seat < game.seats; seat++) assert.deepEqual(restored.view(seat), game.view(seat));
+      states.push(JSON.stringify(game));
+    }
+    assert.equal(game.result.scores.reduce((sum, points) => sum + points), 0);
+    assert.throws(() => game.pass(), error("round-over"));
+    while (states.length > 1) {
+      assert.equal(JSON.stringify(game), states.pop());
+      assert.equal(game.undo(), true);
+    }
+    assert.equal(JSON.stringify(game), states[0]);
+    assert.equal(game.undo(), false);
+  });
+}
+
+test("illegal calls say why and change nothing", () => {
+  const game = new Game("bigtwo", { seed: 3 });
+  const leader = game.turn;
+  assert.ok(game.hand(leader).includes("3d"));
+  const before = JSON.stringify(game);
+  const other = game.hand((leader + 1) % 4)[0];
+  const high = game.hand(leader)[0];
+  assert.equal(game.refusal([other]).code, "not-in-hand");
+  assert.throws(() => game.play([other]), error("not-in-hand"));
+  assert.throws(() => game.play([high]), error("must-include", /3d/));
+  assert.throws(() => game.pass(), error("may-not-pass"));
+  assert.throws(() => game.play(["3d", "zz"]), error("invalid-card", /zz/));
+  assert.throws(() => game.hand(4), error("invalid-argument", /4/));
+  assert.equal(JSON.stringify(game), before);
+  assert.ok(game.legal().every(({ cards }) => cards.includes("3d")));
+});
+
+test("a view holds what its seat may know, and no more", () => {
+  const game = new Game("doudizhu", { seed: 9 });
+  const view = game.view(1);
+  assert.deepEqual(view.hand, game.hand(1));
+  assert.equal(view.counts[view.landlord], 20);
+  assert.equal(view.kitty.length, 3);
+  const known = JSON.stringify({ ...view, hand: [], kitty: [] });
+  assert.ok(game.hand(0).concat(game.hand(2)).every((card) => !known.includes(`"${card}"`)));
+  assert.equal(new Game("bigtwo", { seed: 9 }).view(0).landlord, undefined);
+});
+
+test("handles are freed once, and say so afterwards", () => {
+  const rules = new Rules("bigtwo");
+  const game = new Game(rules);
+  rules.free();
+  rules.free();
+  assert.throws(() => deck(rules), error("invalid-argument", /freed/));
+  assert.equal(game.hand(0).length, 13);
+  game.free();
+  assert.throws(() => game.turn, error("invalid-argument", /freed/));
+});

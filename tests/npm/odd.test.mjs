@@ -1,0 +1,148 @@
+// Thousands of odd values at every export: an answer or an error with a code, and the module goes on answering.
+// SEED=n repeats a run.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import * as chupai from "chupai";
+
+const CODES = new Set([
+  "invalid-card", "too-many-of-a-card", "unknown-rules", "invalid-rules", "invalid-argument", "not-a-play",
+  "other-kind", "other-length", "not-higher", "other-suits", "round-over", "not-in-hand", "must-include", "only-last",
+  "never-last", "may-not-pass",
+]);
+const SEED = Number(process.env.SEED ?? 20_000);
+const ROUNDS = 150;
+
+let state = SEED;
+/** A number below `n`: a linear congruential generator (Numerical Recipes) will do for tests. */
+function below(n) {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * n);
+}
+const pick = (list) => list[below(list.length)];
+
+function cyclic() {
+  const value = { plays: {} };
+  value.plays.self = value;
+  return value;
+}
+
+function deep(levels) {
+  let value = [];
+  for (let i = 0; i < levels; i++) value = [value];
+  return value;
+}
+
+function revoked() {
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  return proxy;
+}
+
+const throwing = () => {
+  throw new TypeError("a trap of the caller's");
+};
+
+/** Fresh each time, since some change when they are read. */
+const ODD = [
+  () => undefined, () => null, () => NaN, () => -0, () => Infinity, () => -Infinity, () => 1e308, () => -1, () => 0.5,
+  () => 2 ** 32, () => 2 ** 53, () => 10n, () => Symbol("3d"), () => true, () => "", () => "3d", () => "zz",
+  () => "3d".repeat(100_000), () => "\ud800", () => "\u0000", () => "3♦\ufe0f\ufe0f", () => "__proto__",
+  () => "constructor", () => new String("3d"), () => () => "3d", () => class {}, () => ({}), () => [], () => [[]],
+  () => [undefined], () => [null], () => [NaN], () => [3], () => ["3d", 3n], () => ["3d", "3d"], () => ["3d", ["4d"]],
+  () => new Array(2 ** 32 - 1), () => new Array(100), () => new Array(1_000_000).fill("3d"),
+  () => Object.assign([], { length: 5 }), () => new Uint8Array([1, 2]), () => new Float64Array(3), () => new ArrayBuffer(9),
+  () => new Map([["kind", "pair"]]), () => new Set(["3d"]), () => new Date(NaN), () => /3d/, () => new Error("3d"),
+  () => Promise.resolve(["3d"]), () => Object.create(null), () => Object.create({ kind: "pair" }), cyclic,
+  () => deep(100_000), revoked, () => new Proxy([], { get: throwing }), () => new Proxy({}, { get: throwing, ownKeys: throwing }),
+  () => new Proxy(["3d"], { get: (target, name) => (name === "length" ? 2 ** 40 : target[name]) }),
+  () => new Proxy(["3d"], { get: (target, name) => (name === "length" ? -5 : target[name]) }),
+  () => new Proxy(["3d"], { get: (target, name) => (name === "length" ? "many" : target[name]) }),
+  () => ({ get kind() { return throwing(); } }), () => ({ toJSON: throwing }), () => ({ toJSON: () => undefined }),
+  () => ({ kind: "pair", length: 1, rank: "3", cards: ["3d", "3s"] }),
+  () => ({ kind: "bomb", length: 1, rank: "3", cards: ["3d", "3s"] }), () => ({ kind: "pair", length: 1e9, rank: "3", cards: [] }),
+  () => ({ kind: "pair", length: 1, rank: "RJ", cards: null }), () => ({ limit: NaN }), () => ({ limit: -1 }),
+  () => ({ kinds: {} }), () => ({ kinds: [] }), () => ({ kinds: [null] }), () => ({ order: "descending" }),
+  () => ({ seed: Symbol("x") }), () => ({ seed: "x".repeat(1e6) }), () => ({ winner: 9 }), () => ({ wiener: 1 }),
+  () => globalThis, () => chupai, () => chupai.Rules, () => Object.create(chupai.Rules.prototype),
+  () => Object.create(chupai.Game.prototype),
+];
+
+const good = () => ({
+  cards: () => chupai.shuffle(chupai.deck("bigtwo"), below(1e6)).slice(0, below(20)),
+  rules: () => pick(["doudizhu", "tienlen-cambodia", "bigtwo"]),
+});
+
+/** Data with one part changed: dropped, swapped, or replaced by something odd. */
+function mutated(data) {
+  const copy = structuredClone(data);
+  let [holder, name] = [{ copy }, "copy"];
+  while (typeof holder[name] === "object" && holder[name] !== null && below(6) > 0) {
+    const names = Object.keys(holder[name]);
+    if (names.length === 0) break;
+    [holder, name] = [holder[name], pick(names)];
+  }
+  const changes = [
+    () => delete holder[name], () => (holder[name] = pick(ODD)()), () => (holder[name] = below(300) - 20),
+    () => (holder[name] = pick(["2", "3d", "single", "bomb", "landlord", "runs", "3456789TJQKA2"])),
+    () => (holder[name] = [below(20), below(20)]), () => (holder.extra = holder[name]),
+  ];
+  pick(changes)();
+  return copy;
+}
+
+function calls(odd) {
+  const { cards, rules } = good();
+  const game = new chupai.Game(rules(), { seed: below(100) });
+  const played = new chupai.Game(rules(), { seed: below(100) });
+  for (let i = below(20); i > 0 && played.turn !== null; i--) {
+    const [play] = played.legal({ limit: 1 });
+    if (play) played.play(play);
+    else played.pass();
+  }
+  const data = new chupai.Rules(rules()).toJSON();
+  return [
+    () => chupai.classify(odd(), rules()), () => chupai.classify(cards(), odd()), () => chupai.readings(odd(), rules()),
+    () => chupai.readings(cards(), odd()), () => chupai.canBeat(odd(), null, rules()), () => chupai.canBeat(cards(), odd(), rules()),
+    () => chupai.canBeat(cards(), null, odd()), () => chupai.refusal(odd(), odd(), rules()), () => chupai.refusal(cards(), odd(), odd()),
+    () => chupai.hints(odd(), null, rules()), () => chupai.hints(cards(), odd(), "bigtwo"), () => chupai.hints(cards(), null, odd()),
+    () => chupai.hints(["3d", "4d"], null, "bigtwo", odd()), () => chupai.deck(odd()), () => chupai.shuffle(odd(), 1),
+    () => chupai.shuffle(cards(), odd()), () => chupai.deal(odd(), 1), () => chupai.deal(rules(), odd()),
+    () => chupai.sort(odd(), rules()), () => chupai.sort(cards(), rules(), odd()), () => chupai.tally(odd(), rules()),
+    () => chupai.tally(cards(), odd()), () => chupai.encode(odd(), "byte"), () => chupai.encode(cards(), odd()),
+    () => chupai.decode(odd(), pick(["decimal", "letter", "byte", "object", "index"])), () => chupai.decode([odd()], "object"),
+    () => chupai.decode([1], odd()), () => new chupai.Rules(odd()), () => new chupai.Rules(rules(), odd()),
+    () => new chupai.Rules(odd(), odd()), () => chupai.deal(new chupai.Rules(mutated(data)), 1),
+    () => chupai.hints(cards(), null, new chupai.Rules("bigtwo", mutated(data)), { limit: 50 }),
+    () => new chupai.Game(odd(), { seed: 1 }), () => new chupai.Game(rules(), odd()), () => chupai.Game.fromJSON(odd()),
+    () => chupai.Game.fromJSON(mutated(played.toJSON())), () => game.hand(odd()), () => game.legal(odd()), () => game.refusal(odd()),
+    () => game.play(odd()), () => game.view(odd()), () => game.pass(odd()),
+  ];
+}
+
+function answers() {
+  const { classify, hints, deal } = chupai;
+  assert.equal(classify(["3d", "4s", "5h", "6c", "7d"], "doudizhu").kind, "straight");
+  assert.equal(hints(["8d", "8c", "8h", "8s", "BJ", "RJ"], ["7d"], "doudizhu").length, 5);
+  assert.equal(deal("bigtwo", 1).hands.length, 4);
+}
+
+before(() => chupai.init());
+
+test(`odd values, seed ${SEED}`, () => {
+  let [thrown, made] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [number, call] of calls(() => pick(ODD)()).entries()) {
+      made++;
+      try {
+        call();
+      } catch (problem) {
+        thrown++;
+        const told = problem instanceof Error && CODES.has(problem.code) && problem.message.length > 0;
+        assert.ok(told, `round ${round}, call ${number}, ${call}: ${problem?.stack ?? String(problem)}`);
+      }
+    }
+    answers();
+  }
+  assert.ok(made > 5000 && thrown > made / 4, `${made} calls, ${thrown} thrown`);
+});
