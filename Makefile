@@ -98,7 +98,7 @@ test-page: $(PAGE) ## the page, in Chromium
 	.ci/setup node chromium -- $(NODE_TEST) $(wildcard tests/page/*.test.*)
 
 .PHONY: test-peers
-test-peers: ## our moves against other people's engines
+test-peers: $(PKG) ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
 
 .PHONY: bench
