@@ -1,0 +1,36 @@
+//! The table in `tests/vectors.txt`.
+
+use chupai::{Hand, Rules, classify, parse_cards, refusal};
+
+#[test]
+fn every_row_of_the_table_holds() {
+    let mut rows = 0;
+    for (number, line) in include_str!("vectors.txt").lines().enumerate() {
+        let row = line.split('#').next().unwrap_or_default().trim();
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let hand = |id: &str, cards: &str| {
+            let rules = Rules::named(id).expect("a game");
+            let cards = parse_cards(cards).unwrap_or_else(|error| panic!("line {}: {error}", number + 1));
+            (Hand::new(cards, &rules).expect("of one deck"), rules)
+        };
+        let (found, expected) = match cells.as_slice() {
+            &["is", id, cards, expected] => {
+                let (cards, rules) = hand(id, cards);
+                let play = classify(&cards, &rules);
+                let found = play.map(|play| format!("{} {} {}", play.kind.name(), play.length, play.rank));
+                (found.unwrap_or("nothing".into()), expected)
+            }
+            &["on", id, cards, table, expected] => {
+                let ((cards, rules), (table, _)) = (hand(id, cards), hand(id, table));
+                let table = classify(&table, &rules).expect("a play lies on the table");
+                let found = refusal(&cards, Some(&table), &rules).map_or("yes", |refusal| refusal.code());
+                (found.to_string(), expected)
+            }
+            &[""] => continue,
+            _ => panic!("line {} is no row: {line}", number + 1),
+        };
+        rows += 1;
+        assert_eq!(found, expected, "line {}: {line}", number + 1);
+    }
+    assert!(rows > 80, "{rows} rows");
+}
