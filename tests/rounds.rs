@@ -1,0 +1,318 @@
+//! A round at the table: deals, turns, obligations, ends and scores.
+
+use chupai::{Card, Game, Options, Rules, hints};
+use serde_json::{Value, json};
+
+fn rules(id: &str) -> Rules {
+    Rules::named(id).expect("a game")
+}
+
+fn house(id: &str, changes: Value) -> Rules {
+    Rules::with_changes(id, &changes).expect("these changes make sense")
+}
+
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+fn saved(game: &Game) -> Value {
+    serde_json::to_value(game.save()).expect("data")
+}
+
+/// The weakest play there is, or a pass.
+fn step(game: &mut Game) {
+    match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
+        Some(play) => game.play(&play.cards, None).expect("legal"),
+        None => game.pass().expect("may pass"),
+    }
+}
+
+fn playout(rules: Rules, seed: &str) -> Game {
+    let mut game = Game::new(rules, seed, None);
+    for _ in 0..1000 {
+        if game.turn().is_none() {
+            return game;
+        }
+        step(&mut game);
+    }
+    panic!("the round does not end");
+}
+
+#[test]
+fn the_landlord_is_drawn_by_lot_and_takes_the_kitty() {
+    let mut drawn = [0; 3];
+    for seed in 0..300 {
+        let game = Game::new(rules("doudizhu"), &seed.to_string(), None);
+        let (landlord, kitty) = game.landlord().expect("a landlord");
+        drawn[landlord] += 1;
+        assert_eq!(game.turn(), Some(landlord));
+        assert_eq!(kitty.len(), 3);
+        assert!(kitty.iter().all(|card| game.hand(landlord).contains(card)));
+        let sizes: Vec<usize> = (0..3).map(|seat| game.hand(seat).len()).collect();
+        assert_eq!((sizes[landlord], sizes.iter().sum::<usize>()), (20, 54));
+    }
+    assert!(drawn.iter().all(|&times| (70..=130).contains(&times)), "{drawn:?}");
+}
+
+#[test]
+fn the_three_of_diamonds_leads_in_big_two_and_is_in_the_first_play() {
+    for seed in 0..50 {
+        let mut game = Game::new(rules("bigtwo"), &seed.to_string(), Some(2));
+        let leader = game.turn().expect("a leader");
+        assert!(game.hand(leader).contains(&card("3d")));
+        let highest = game.hand(leader)[0];
+        assert_eq!(game.play(&[highest], None).expect_err("without the 3").code(), "must-include");
+        game.play(&[card("3d")], None).expect("the 3 itself");
+        let next = game.turn().expect("the next seat");
+        assert_eq!(next, (leader + 1) % 4);
+    }
+}
+
+#[test]
+fn the_winner_leads_where_the_house_says_so() {
+    let winner_leads = || house("bigtwo", json!({ "turn": { "later": "winner" } }));
+    let game = Game::new(winner_leads(), "a seed", Some(2));
+    assert_eq!(game.turn(), Some(2));
+    let plays = game.legal();
+    assert!(plays.iter().any(|(_, cards)| !cards.contains(&card("3d"))), "nothing has to be in it");
+    let first = Game::new(winner_leads(), "a seed", None);
+    assert!(first.hand(first.turn().expect("a leader")).contains(&card("3d")));
+}
+
+#[test]
+fn the_lowest_card_leads_in_tien_len() {
+    for seed in 0..50 {
+        let game = Game::new(rules("tienlen-cambodia"), &seed.to_string(), None);
+        let leader = game.turn().expect("a leader");
+        assert!(game.hand(leader).contains(&card("3h")));
+        let any = hints(
+            &chupai::Hand::new(game.hand(leader), game.rules()).expect("a hand"),
+            None,
+            game.rules(),
+            &Options::default(),
+        );
+        assert_eq!(game.legal().len(), any.len(), "any lead is allowed");
+    }
+}
+
+#[test]
+fn legal_plays_are_the_hints_with_the_obligation() {
+    for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
+        let mut game = Game::new(rules(id), "legal", None);
+        while let Some(seat) = game.turn() {
+            let hand = chupai::Hand::new(game.hand(seat), game.rules()).expect("a hand");
+            let table = game.table().map(|(_, play)| play.reading);
+            let include = (id == "bigtwo" && game.history().is_empty()).then(|| card("3d"));
+            let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() });
+            assert_eq!(game.legal().to_vec(), expected.to_vec());
+            for play in game.legal().to_vec().iter().step_by(7) {
+                assert_eq!(game.refusal(&play.cards, None), None);
+            }
+            step(&mut game);
+        }
+    }
+}
+
+/// Seats in turn until the trick is over, after the leader's lowest card and one answer, where all others pass.
+fn turns_after_a_pass(pass: &str) -> Vec<usize> {
+    for seed in 0..200 {
+        let mut game = Game::new(house("bigtwo", json!({ "turn": { "pass": pass } })), &seed.to_string(), None);
+        let leader = game.turn().expect("a leader");
+        game.play(&[card("3d")], None).expect("the lead");
+        game.pass().expect("the second seat passes");
+        let Some(answer) = game.legal().to_vec().into_iter().find(|play| play.cards.len() == 1) else { continue };
+        game.play(&answer.cards, None).expect("the third seat answers");
+        let mut turns = Vec::new();
+        while game.table().is_some() {
+            turns.push((game.turn().expect("somebody") + 4 - leader) % 4);
+            game.pass().expect("all others pass");
+        }
+        assert_eq!(game.turn(), Some((leader + 2) % 4), "who won the trick leads");
+        return turns;
+    }
+    panic!("no deal fits");
+}
+
+#[test]
+fn a_pass_is_for_the_trick_or_for_the_turn() {
+    assert_eq!(turns_after_a_pass("locked"), [3, 0]);
+    assert_eq!(turns_after_a_pass("open"), [3, 0, 1]);
+}
+
+#[test]
+fn a_lead_may_not_be_passed_and_where_the_house_says_so_nor_may_a_play_that_beats() {
+    let mut game = Game::new(rules("bigtwo"), "a seed", None);
+    assert_eq!(game.pass().expect_err("a lead is due").code(), "may-not-pass");
+    let mut strict = Game::new(house("bigtwo", json!({ "turn": { "mustBeat": true } })), "a seed", None);
+    while strict.turn().is_some() {
+        assert_eq!(strict.may_pass(), strict.table().is_some() && strict.legal().is_empty());
+        step(&mut strict);
+    }
+}
+
+#[test]
+fn rounds_end_and_points_add_up() {
+    for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
+        for seed in 0..40 {
+            let mut game = playout(rules(id), &seed.to_string());
+            let outcome = game.outcome().expect("it is over");
+            assert_eq!(outcome.scores.iter().sum::<i32>(), 0);
+            let out: Vec<usize> = (0..game.seats()).filter(|&seat| game.hand(seat).is_empty()).collect();
+            assert_eq!(out.len(), 1);
+            assert_eq!(outcome.places[out[0]], 1);
+            assert!(outcome.scores[out[0]] > 0);
+            assert_eq!(game.play(&[card("3d")], None).expect_err("it is over").code(), "round-over");
+        }
+    }
+}
+
+#[test]
+fn cards_cost_more_the_more_are_left() {
+    assert_eq!(
+        serde_json::to_value(&rules("bigtwo").data().score).ok(),
+        Some(json!({ "cards": [[1, 1], [10, 2], [13, 3]] }))
+    );
+    let mut costs = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        // Hands of the weakest play are short at the end, so the steps are low here.
+        let steps = json!({ "score": { "cards": [[1, 1], [3, 2], [5, 3]] } });
+        let game = playout(house("bigtwo", steps), &seed.to_string());
+        let outcome = game.outcome().expect("it is over");
+        for seat in (0..4).filter(|&seat| outcome.places[seat] > 1) {
+            let held = game.hand(seat).len() as i32;
+            let each = if held >= 5 {
+                3
+            } else if held >= 3 {
+                2
+            } else {
+                1
+            };
+            assert_eq!(outcome.scores[seat], -held * each);
+            costs.insert(each);
+            let fewer = (0..4).filter(|&other| game.hand(other).len() < game.hand(seat).len()).count();
+            assert_eq!(outcome.places[seat], 1 + fewer);
+        }
+    }
+    assert_eq!(costs.len(), 3);
+}
+
+#[test]
+fn bombs_and_spring_double_the_stake() {
+    let mut stakes = std::collections::BTreeSet::new();
+    for seed in 0..120 {
+        let game = playout(rules("doudizhu"), &seed.to_string());
+        let (landlord, _) = game.landlord().expect("a landlord");
+        let plays = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
+        let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();
+        let won = game.hand(landlord).is_empty();
+        let peasants: usize = (0..3).filter(|&seat| seat != landlord).map(plays).sum();
+        let spring = if won { peasants == 0 } else { plays(landlord) == 1 };
+        let stake = 1 << (bombs + usize::from(spring));
+        let outcome = game.outcome().expect("it is over");
+        for seat in 0..3 {
+            let share = if seat == landlord { 2 * stake } else { stake };
+            let winner = (seat == landlord) == won;
+            assert_eq!(outcome.scores[seat], if winner { share } else { -share });
+            let winners = if won { 1 } else { 2 };
+            assert_eq!(outcome.places[seat], if winner { 1 } else { 1 + winners });
+        }
+        stakes.insert(stake);
+    }
+    assert!(stakes.len() > 2, "{stakes:?}");
+}
+
+#[test]
+fn a_round_may_go_on_to_the_last() {
+    let game = playout(house("tienlen-cambodia", json!({ "end": "last-in" })), "a seed");
+    let mut places = game.outcome().expect("it is over").places;
+    places.sort_unstable();
+    assert_eq!(places, [1, 2, 3, 4]);
+    assert_eq!((0..4).filter(|&seat| game.hand(seat).is_empty()).count(), 3);
+}
+
+#[test]
+fn moves_are_taken_back_and_taken_up_again() {
+    for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
+        let mut game = Game::new(rules(id), "undo", None);
+        let mut states = vec![saved(&game)];
+        while game.turn().is_some() {
+            step(&mut game);
+            states.push(saved(&game));
+            let again = Game::restore(saved(&game)).expect("a round");
+            let views = |game: &Game| (0..game.seats()).map(|seat| game.view(seat)).collect::<Vec<_>>();
+            assert_eq!(views(&again), views(&game));
+            assert_eq!(again.outcome(), game.outcome());
+        }
+        for state in states.into_iter().rev() {
+            assert_eq!(saved(&game), state);
+            game.undo();
+        }
+        assert!(!game.undo());
+    }
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let mut game = Game::new(rules("tienlen-cambodia"), "refused", None);
+    for _ in 0..40 {
+        let Some(seat) = game.turn() else { break };
+        let before = saved(&game);
+        let own = game.hand(seat);
+        for cards in
+            [vec![], vec![own[0], own[0]], own.clone(), game.hand((seat + 1) % 4), vec![own[0], own[own.len() - 1]]]
+        {
+            if let Some(refusal) = game.refusal(&cards, None) {
+                assert_eq!(game.play(&cards, None), Err(refusal));
+            }
+        }
+        assert_eq!(saved(&game), before);
+        step(&mut game);
+    }
+}
+
+#[test]
+fn a_saved_round_that_was_tampered_with_is_refused() {
+    let game = playout(rules("bigtwo"), "a seed");
+    let changes: [fn(&mut Value); 5] = [
+        |saved| saved["moves"][0]["seat"] = json!(9),
+        |saved| saved["moves"][0]["play"] = Value::Null,
+        |saved| saved["moves"][1]["play"] = saved["moves"][0]["play"].clone(),
+        |saved| saved["rules"]["suits"] = json!("x"),
+        |saved| saved["seed"] = json!(7),
+    ];
+    for change in changes {
+        let mut data = saved(&game);
+        change(&mut data);
+        assert!(Game::restore(data).is_err());
+    }
+}
+
+#[test]
+fn what_comes_last_is_ruled() {
+    // Triples only as the last cards, and no single 2 as the last one.
+    let changes = json!({
+        "plays": { "triple": { "last": true } }, "neverLast": [{ "play": "single", "ranks": "2" }],
+    });
+    let rules = house("tienlen-cambodia", changes);
+    let list = |cards: &str| {
+        let hand = chupai::Hand::new(chupai::parse_cards(cards).expect("cards"), &rules).expect("a hand");
+        let plays = hints(&hand, None, &rules, &Options::default()).to_vec();
+        plays.iter().map(|play| play.kind.name()).collect::<Vec<_>>()
+    };
+    assert_eq!(list("2s"), [""; 0]);
+    assert_eq!(list("3h 2s"), ["single", "single"]);
+    assert_eq!(list("3h 3d 3c").last(), Some(&"triple"));
+    assert!(!list("3h 3d 3c 4s").contains(&"triple"));
+}
+
+#[test]
+fn suits_are_followed_where_the_house_says_so() {
+    // As in the North: a single card is beaten in its own suit, or by a 2.
+    let changes = json!({ "plays": { "single": { "follow": { "by": "suits", "except": "2" } } } });
+    let rules = house("tienlen-cambodia", changes);
+    let hand = |cards: &str| chupai::Hand::new(chupai::parse_cards(cards).expect("cards"), &rules).expect("a hand");
+    let table = chupai::classify(&hand("5d"), &rules).expect("a single");
+    let answers = hints(&hand("6d 6h 7s Ad 2h"), Some(&table), &rules, &Options::default()).to_vec();
+    assert_eq!(answers.iter().map(|play| play.cards[0].to_string()).collect::<Vec<_>>(), ["6d", "Ad", "2h"]);
+    assert_eq!(chupai::refusal(&hand("7s"), Some(&table), &rules).expect("not followed").code(), "other-suits");
+}
