@@ -24,8 +24,7 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
 /// All ways to read cards, the one that [`classify`] gives first.
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
-    each_reading(cards, rules, |reading| {
-        let place = |reading: &Reading| (reading.shape, Reverse(reading.place));
+    each_reading(cards, rules, &mut |reading| {
         if let Err(at) = found.binary_search_by_key(&place(&reading), place) {
             found.insert(at, reading);
         }
@@ -36,34 +35,50 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 /// The reading the rules put first among those that are wanted.
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -> bool) -> Option<Reading> {
     let mut best: Option<Reading> = None;
-    each_reading(cards, rules, |reading| {
-        let place = |reading: &Reading| (reading.shape, Reverse(reading.place));
-        if best.is_none_or(|best| place(&reading) < place(&best)) && wanted(&reading) {
-            best = Some(reading);
+    if rules.wild.is_some() {
+        each_reading(cards, rules, &mut |reading| {
+            if best.is_none_or(|best| place(&reading) < place(&best)) && wanted(&reading) {
+                best = Some(reading);
+            }
+        });
+        return best;
+    }
+    for &number in rules.shapes_of_size(cards.len()) {
+        // Of one shape the last reading has the highest rank.
+        read(number, cards, rules, &mut |_, reading| best = Some(reading).filter(&wanted).or(best));
+        if best.is_some() {
+            break;
         }
-    });
+    }
     best
 }
 
-fn each_reading(cards: &Hand, rules: &Rules, mut found: impl FnMut(Reading)) {
-    let read = |cards: &Hand, found: &mut dyn FnMut(&Shape, Reading)| {
-        for &number in rules.shapes_of_size(cards.len()) {
-            let shape = rules.shape(number);
-            let strength = &rules.strength;
-            shape.read(cards, strength, &mut |standing| found(shape, shape.reading(number, standing, strength)));
-        }
-    };
+/// Where a reading stands among all of the same cards: by shape, then the highest rank first.
+fn place(reading: &Reading) -> (u16, Reverse<u8>) {
+    (reading.shape, Reverse(reading.place))
+}
+
+fn each_reading(cards: &Hand, rules: &Rules, found: &mut impl FnMut(Reading)) {
+    let numbers = rules.shapes_of_size(cards.len());
     let Some(wild) = &rules.wild else {
-        return read(cards, &mut |_, reading| found(reading));
+        return numbers.iter().for_each(|&number| read(number, cards, rules, &mut |_, reading| found(reading)));
     };
     let wild_cards = wild.of(cards);
     let all_wild = wild_cards.len() == cards.len();
-    read(cards, &mut |shape, reading| found(wild.ranked(shape, reading, Stands::default(), all_wild)));
+    let mut read_as = |cards: &Hand, stands: Stands, all_wild: bool| {
+        let ranked = &mut |shape: &Shape, reading| found(wild.ranked(shape, reading, stands, all_wild));
+        numbers.iter().for_each(|&number| read(number, cards, rules, ranked));
+    };
+    read_as(cards, Stands::default(), all_wild);
     if !all_wild {
-        wild.each_way(&wild_cards, &mut |stands| {
-            read(&stands.taken(cards), &mut |shape, reading| found(wild.ranked(shape, reading, stands, false)));
-        });
+        wild.each_way(&wild_cards, &mut |stands| read_as(&stands.taken(cards), stands, false));
     }
+}
+
+/// The readings of cards in one shape, the weakest first.
+fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut impl FnMut(&Shape, Reading)) {
+    let (shape, strength) = (rules.shape(number), &rules.strength);
+    shape.read(cards, strength, &mut |standing| found(shape, shape.reading(number, standing, strength)));
 }
 
 /// A reading with its cards laid out.

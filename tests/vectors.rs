@@ -14,19 +14,19 @@ fn every_row_of_the_table_holds() {
             (Hand::new(cards, &rules).expect("of one deck"), rules)
         };
         let (found, expected) = match cells.as_slice() {
-            &["is", id, cards, expected] => {
+            ["is", id, cards, expected] => {
                 let (cards, rules) = hand(id, cards);
                 let play = classify(&cards, &rules);
                 let found = play.map(|play| format!("{} {} {}", play.kind.name(), play.length, play.rank));
-                (found.unwrap_or("nothing".into()), expected)
+                (found.unwrap_or("nothing".into()), *expected)
             }
-            &["on", id, cards, table, expected] => {
+            ["on", id, cards, table, expected] => {
                 let ((cards, rules), (table, _)) = (hand(id, cards), hand(id, table));
                 let table = classify(&table, &rules).expect("a play lies on the table");
                 let found = refusal(&cards, Some(&table), &rules).map_or("yes", |refusal| refusal.code());
-                (found.to_string(), expected)
+                (found.to_string(), *expected)
             }
-            &[""] => continue,
+            [""] => continue,
             _ => panic!("line {} is no row: {line}", number + 1),
         };
         rows += 1;

@@ -110,7 +110,9 @@ impl Shape {
         let mut left = hand.at_least(1);
         for &rank in core.iter().chain(&strength.ranks) {
             if left & rank.bit() != 0 {
-                cards.extend(hand.of_rank(rank, strength.suits));
+                for suit in strength.suits {
+                    (0..hand.count_of(rank, suit)).for_each(|_| cards.push(Card::new(rank, suit)));
+                }
                 left ^= rank.bit();
             }
         }
