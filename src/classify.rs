@@ -83,10 +83,11 @@ fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut impl FnMut(&Shape,
 
 /// A reading with its cards laid out.
 pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
-    let shape = rules.shape(reading.shape);
-    let taken = shape.lay(&reading, &reading.stands.taken(cards), &rules.strength);
-    match reading.stands.held(&taken).filter(|_| !reading.stands.is_empty()) {
-        Some(cards) => Play { reading, cards, taken_as: Some(taken) },
-        None => Play { reading, cards: taken, taken_as: None },
+    let lay = |cards: &Hand| rules.shape(reading.shape).lay(&reading, cards, &rules.strength);
+    if reading.stands.is_empty() {
+        return Play { reading, cards: lay(cards), taken_as: None };
     }
+    let taken = lay(&reading.stands.taken(cards));
+    let cards = reading.stands.held(&taken).unwrap_or_else(|| taken.clone());
+    Play { reading, cards, taken_as: Some(taken) }
 }

@@ -147,7 +147,7 @@ class Table {
   /** Opens the first deal that the function accepts. */
   async find(game, accepts) {
     const search = (chupai, game, accepts) => {
-      for (let seed = 0; seed < 1000; seed++) if (accepts(new chupai.Game(game, { seed: String(seed) }))) return String(seed);
+      for (let seed = 0; seed < 100_000; seed++) if (accepts(new chupai.Game(game, { seed: String(seed) }))) return String(seed);
       throw new Error("no such deal");
     };
     const seed = await this.ask(search, game, accepts);

@@ -22,6 +22,21 @@ async function midGame(table) {
   await table.page.mouse.move(0, 0);
 }
 
+/** The player leads a straight, both others beat it, and the player has several answers and the rocket. */
+function straightsAllRound(round) {
+  if (round.turn !== 0) return false;
+  const straight = round.legal().find(({ kind, length }) => kind === "straight" && length === 5);
+  if (!straight) return false;
+  round.play(straight);
+  while (round.turn !== 0) {
+    const [weakest] = round.legal();
+    if (weakest?.kind !== "straight") return false;
+    round.play(weakest);
+  }
+  const answers = round.legal();
+  return answers.length > 4 && answers.at(-1).kind === "rocket";
+}
+
 const { visit, close } = await open();
 if (directory) {
   for (const [width, height] of SCREENS) {
@@ -37,8 +52,13 @@ if (directory) {
   }
 } else {
   const path = fileURLToPath(new URL("../../www/screenshot.png", import.meta.url));
-  await visit({ game: "doudizhu", seed: "3", viewport: { width: 1280, height: 800 } }, async (table) => {
-    await midGame(table);
+  await visit({ game: "doudizhu", seed: "1", viewport: { width: 1280, height: 800 } }, async (table) => {
+    await table.find("doudizhu", straightsAllRound);
+    await table.suggestions.and(table.page.getByLabel("straight of 5")).first().click();
+    await table.press("Play");
+    await table.othersAnswer();
+    await table.suggestions.nth(1).click();
+    await table.page.mouse.move(0, 0);
     await table.page.screenshot({ path });
   });
 }
