@@ -332,7 +332,7 @@ export function refusal(candidate: Laid, previous: Laid | null, rules: RulesInpu
  *
  * Two plays are the same when they hold the same cards or, where suits do not rank, the same ranks.
  *
- * @throws as `canBeat`; `invalid-argument` for a bad option
+ * @throws as `canBeat`; `invalid-argument` for a bad option, or for more than a million plays
  * @example
  * hints(["4d", "5c", "RJ"], ["4s"], "doudizhu").map((play) => play.rank); // ["5", "RJ"]
  */

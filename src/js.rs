@@ -13,9 +13,9 @@ use crate::{
     beat::{legal_reading, nearest},
     can_beat, classify,
     classify::preferred,
-    codes, deal, each_hint,
+    codes, deal,
     game::GameError,
-    games, readings, refusal, shuffle, sort, tally,
+    games, hints, readings, refusal, shuffle, sort, tally,
 };
 
 type Answer<T> = Result<T, JsValue>;
@@ -103,22 +103,25 @@ fn flat_plays(plays: &[Play]) -> Vec<u8> {
     flat
 }
 
-fn flat_list(plays: &Plays) -> Vec<u8> {
-    let mut flat = Vec::new();
-    plays.iter().for_each(|(reading, cards)| flat_listed(&mut flat, reading, cards));
-    flat
-}
-
-fn flat_listed(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card]) {
-    push_play(flat, reading, cards, reading.stands.taken_as(cards).as_deref());
-}
+/// The most plays in one answer. No hand that is dealt has so many; of a whole deck there can be billions.
+const MOST_PLAYS: usize = 1_000_000;
 
 /// Options of a list: the limit, the kinds as bits with 0 for all, and whether groups are kept.
 fn options(limit: u32, kinds: u32, keep_groups: bool) -> Options {
     let kinds = (kinds != 0).then(|| Kind::ALL.iter().copied().filter(|kind| kinds & kind.bit() != 0).collect());
     let order = if keep_groups { Order::KeepGroups } else { Order::Ascending };
-    let limit = if limit == u32::MAX { usize::MAX } else { limit as usize };
-    Options { limit, kinds, order, include: None }
+    Options { limit: (limit as usize).min(MOST_PLAYS + 1), kinds, order, include: None }
+}
+
+fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
+    if plays.len() > MOST_PLAYS {
+        return Err(error("invalid-argument", format!("there are more than {MOST_PLAYS} plays: give a lower limit")));
+    }
+    let mut flat = Vec::new();
+    for (reading, cards) in plays.iter() {
+        push_play(&mut flat, reading, cards, reading.stands.taken_as(cards).as_deref());
+    }
+    Ok(flat)
 }
 
 fn refused(refusal: Option<Refusal>) -> Answer<JsValue> {
@@ -267,13 +270,7 @@ impl RulesHandle {
     ) -> Answer<Vec<u8>> {
         let hand = hand(cards, &self.rules)?;
         let previous = self.previous(previous, previous_claim)?;
-        let options = options(limit, kinds, keep_groups);
-        let mut flat = Vec::new();
-        let _ = each_hint(&hand, previous.as_ref(), &self.rules, &options, &mut |reading, cards| {
-            flat_listed(&mut flat, reading, cards);
-            std::ops::ControlFlow::Continue(())
-        });
-        Ok(flat)
+        flat_list(&hints(&hand, previous.as_ref(), &self.rules, &options(limit, kinds, keep_groups)))
     }
 
     /// The deck.
@@ -383,7 +380,7 @@ impl GameHandle {
     }
 
     /// Every play the seat to move may make.
-    pub fn legal(&self, limit: u32, kinds: u32, keep_groups: bool) -> Vec<u8> {
+    pub fn legal(&self, limit: u32, kinds: u32, keep_groups: bool) -> Answer<Vec<u8>> {
         flat_list(&self.game.legal_with(options(limit, kinds, keep_groups)))
     }
 

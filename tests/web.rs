@@ -136,7 +136,7 @@ fn a_round_to_its_end() {
     assert!(game.table().is_empty());
     while let Some(seat) = game.turn() {
         assert_eq!(native.turn(), Some(seat as usize));
-        match plays(&game.legal(1, 0, false)).first() {
+        match plays(&game.legal(1, 0, false).expect("plays")).first() {
             Some((_, laid)) => {
                 assert!(game.refusal(laid, 0).expect("an answer").is_null());
                 game.play(laid, 0).expect("legal");

@@ -16,6 +16,18 @@ use crate::{
 type Checked<T> = Result<T, RulesError>;
 
 pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
+    for (setting, entries, most) in [
+        ("plays", data.plays.len(), 64),
+        ("tracks", data.tracks.len(), 16),
+        ("ladders", data.ladders.len(), 16),
+        ("bombs", data.bombs.len(), 64),
+        ("chops", data.chops.len(), 64),
+        ("neverLast", data.never_last.len(), 64),
+    ] {
+        if entries > most {
+            return invalid(setting, format!("{entries} entries are not allowed: expected at most {most}"));
+        }
+    }
     let deck = deck(&data)?;
     table(&data, &deck)?;
     let strength = Strength::new(rank_order(&data)?, suit_order(&data)?);

@@ -144,6 +144,12 @@ test("errors name the value", () => {
   assert.throws(() => new Rules("bigtwo", { deck: { packs: NaN } }), error("invalid-rules", /NaN/));
 });
 
+test("a list too long for any hand is refused, and a limit helps", () => {
+  const whole = deck("tienlen-cambodia");
+  assert.throws(() => hints(whole, null, "tienlen-cambodia"), error("invalid-argument", /limit/));
+  assert.equal(hints(whole, null, "tienlen-cambodia", { limit: 1000 }).length, 1000);
+});
+
 test("house rules, and rules as data", () => {
   const toKing = new Rules("bigtwo", { tracks: { runs: "3456789TJQK" } });
   assert.equal(classify(cards("Td Jc Qd Kh Ad"), toKing), null);
