@@ -14,7 +14,11 @@ const yours = (name, use, options) =>
       await use(table, table.page.keyboard, await table.names());
     }));
 
-const focused = (table) => table.page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+const focused = (table) =>
+  table.page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element.ariaLabel ?? (element.querySelector("[data-text]") ?? element).textContent;
+  });
 
 yours("arrows move between the cards, Space picks, Escape clears", async (table, keyboard, names) => {
   await keyboard.press("ArrowRight");
