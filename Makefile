@@ -74,7 +74,7 @@ check: ## format, lints and documentation
 test-native: ## the core, as Rust
 	.ci/setup rust -- cargo test
 
-NODE_TEST := node --test --test-reporter=spec --test-timeout=300000
+NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
 
 # The package as npm would install it
 INSTALLED := tests/node_modules/chupai
