@@ -1,8 +1,10 @@
 // The page's address says which deal is on the table, so that a link sends it to a friend.
 
+const LONGEST_SEED = 200;
+
 export function read() {
   const query = new URLSearchParams(location.search);
-  return { game: query.get("game"), seed: query.get("seed"), lang: query.get("lang") };
+  return { game: query.get("game"), seed: query.get("seed")?.slice(0, LONGEST_SEED), lang: query.get("lang") };
 }
 
 /** Writes what is given and leaves the rest of the address as it is. */

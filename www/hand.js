@@ -87,7 +87,7 @@ export function createHand(element, state, onPick) {
     if (from === null) return;
     const { picked, hand } = state();
     drag = { pointer: event.pointerId, from, before: picked, hand };
-    element.setPointerCapture(event.pointerId);
+    if (event.isTrusted) element.setPointerCapture(event.pointerId); // a script's event has no pointer to capture
     moveCursor(from);
     dragTo(from);
   });
@@ -96,9 +96,11 @@ export function createHand(element, state, onPick) {
     if (drag?.pointer === event.pointerId) dragTo(nearest(resting, ...point(event)));
   });
 
-  element.addEventListener("pointerup", (event) => {
-    if (drag?.pointer === event.pointerId) drag = null;
-  });
+  for (const end of ["pointerup", "lostpointercapture"]) {
+    element.addEventListener(end, (event) => {
+      if (drag?.pointer === event.pointerId) drag = null;
+    });
+  }
 
   element.addEventListener("pointercancel", (event) => {
     if (drag?.pointer !== event.pointerId) return;

@@ -60,7 +60,7 @@ function wait() {
   }, thinking());
 }
 
-function newDeal(game, seed = freshSeed()) {
+function newDeal(game, seed) {
   clearTimeout(timer);
   timer = null;
   address.write({ game, seed });
@@ -104,10 +104,10 @@ try {
 
 function start() {
   const ids = games().map(({ id }) => id);
-  newDeal(ids.includes(asked.game) ? asked.game : ids[0], asked.seed ?? undefined);
+  newDeal(ids.includes(asked.game) ? asked.game : ids[0], asked.seed || freshSeed());
   nameGames();
 
-  $("game").addEventListener("change", ({ target }) => newDeal(target.value));
+  $("game").addEventListener("change", ({ target }) => newDeal(target.value, freshSeed()));
   $("language").addEventListener("change", ({ target }) => {
     address.write({ lang: target.value });
     speak(target.value);
@@ -116,9 +116,9 @@ function start() {
   });
   const commands = { hint, play, pass, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("new-deal").addEventListener("click", () => newDeal(state.game));
+  $("new-deal").addEventListener("click", () => newDeal(state.game, freshSeed()));
   $("again").addEventListener("click", () => {
-    newDeal(state.game);
+    newDeal(state.game, freshSeed());
     hand.focus();
   });
   keyboard.listen(

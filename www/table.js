@@ -68,21 +68,17 @@ export function pick(state, ids) {
   state.notice = null;
 }
 
-export function pickedCards({ hand, picked }) {
-  return hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
-}
-
 /**
  * What the picked cards are, and why they cannot be played now: { cards, play, refusal }. Cards that can be
  * read in several ways are taken as what can be played.
  */
-export function picking(state) {
-  const cards = pickedCards(state);
+export function picking({ round, game, hand, picked }) {
+  const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
   if (cards.length === 0) return { cards, play: null, refusal: null };
-  const plays = readings(cards, state.game);
-  const playable = plays.find((play) => state.round.refusal(play) === null);
-  if (playable && state.round.turn === YOU) return { cards, play: playable, refusal: null };
-  return { cards, play: plays[0] ?? null, refusal: state.round.refusal(plays[0] ?? cards) };
+  const plays = readings(cards, game);
+  const playable = plays.find((play) => round.refusal(play) === null);
+  const play = playable ?? plays[0] ?? null;
+  return { cards, play, refusal: playable ? null : round.refusal(play ?? cards) };
 }
 
 export function play(state) {
