@@ -150,6 +150,74 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
   }
 }
 
+// axe cannot tell a contrast on the felt's gradient: here the pixels behind each text are looked at.
+const TEXTS =
+  ".caption, .title, .name, .role, .passed, .back, .status span, .strip p, .actions button, header button, header select, " +
+  ".result h2, .result th, .result td, .result button";
+
+/** The texts that can be seen, and then the page without their ink. */
+async function texts(table) {
+  const found = await table.page.evaluate((selectors) => {
+    const seen = [...document.querySelectorAll(selectors)].filter(
+      (element) => element.textContent && element.checkVisibility({ visibilityProperty: true }),
+    );
+    return seen.map((element) => ({
+      text: element.textContent,
+      colour: getComputedStyle(element).color,
+      box: element.getBoundingClientRect().toJSON(),
+    }));
+  }, TEXTS);
+  const ink = (colour) =>
+    table.page.evaluate((colour) => document.querySelectorAll("*").forEach(({ style }) => (style.color = colour)), colour);
+  await ink("transparent");
+  const picture = await table.awake(() => table.page.screenshot());
+  await ink("");
+  return { texts: found, picture: picture.toString("base64") };
+}
+
+/** The lowest contrast of each text with what lies behind it. Runs in the page. */
+async function contrasts({ texts, picture }) {
+  const bytes = Uint8Array.from(atob(picture), (byte) => byte.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  const luminance = ([red, green, blue]) => {
+    const linear = (part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  };
+  return texts.map(({ text, colour, box }) => {
+    const ink = luminance(colour.match(/[\d.]+/g).map(Number));
+    // Not its edge: rounded corners show what lies outside.
+    const middle = [box.x + box.width / 4, box.y + box.height / 4, box.width / 2, box.height / 2];
+    const { data } = context.getImageData(...middle.map(Math.round));
+    let contrast = Infinity;
+    for (let at = 0; at < data.length; at += 4) {
+      const paper = luminance(data.subarray(at, at + 3));
+      contrast = Math.min(contrast, (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05));
+    }
+    return { text, contrast };
+  });
+}
+
+for (const [view, viewport] of Object.entries(VIEWS)) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`${view}, ${colorScheme}: every text stands out from what is behind it`, () =>
+      visit({ game: "doudizhu", seed: "7", viewport, colorScheme }, async (table) => {
+        const inspect = async () => {
+          const seen = await table.page.evaluate(contrasts, await texts(table));
+          assert.ok(seen.length > 10);
+          assert.deepEqual(seen.filter(({ contrast }) => contrast < 4.5), []);
+        };
+        await table.othersAnswer();
+        let turns = 0;
+        await playUntil(table, async () => (turns += 1) > 3);
+        await inspect();
+        await playUntil(table, () => table.isOver());
+        await inspect();
+      }));
+  }
+}
+
 const SCREENS = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

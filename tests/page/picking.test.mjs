@@ -72,11 +72,13 @@ for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
       await table.picks([]);
     });
 
-    dealt("every card can be picked", async (table, pointer, at, names) => {
+    dealt("every card can be picked, and whatever is said of them, the hand stays where it is", async (table, pointer, at, names) => {
+      const place = await table.hand.boundingBox();
       for (const [index, point] of at.entries()) {
         await pointer.down(point);
         await pointer.up();
         await table.picks(names.slice(0, index + 1));
+        assert.deepEqual(await table.hand.boundingBox(), place);
       }
     });
 
