@@ -38,11 +38,13 @@ export function createSeats(element, state) {
       if (said || seat.front !== front) drawFront(seat, front, words);
     });
     if (said || drawn.round !== round) drawKitty(view.kitty, words);
-    const { table } = view;
-    caption.textContent = table
-      ? words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words))
-      : words.open;
+    caption.textContent = round.result ? "" : captionOf(view.table);
     drawn = { round, words };
+  }
+
+  function captionOf(table) {
+    const { round, words } = state();
+    return table ? words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words)) : words.open;
   }
 
   function drawKitty(cards, words) {

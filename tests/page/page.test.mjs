@@ -235,23 +235,43 @@ const excess = (table) =>
     return [scrollWidth - clientWidth, scrollHeight - clientHeight];
   });
 
+/** The page fits every screen; where the hand is on the last, a small phone. */
+async function fits(table) {
+  for (const viewport of SCREENS) {
+    await table.page.setViewportSize(viewport);
+    await eventually(async () => assert.deepEqual(await excess(table), [0, 0], JSON.stringify(viewport)));
+  }
+  return table.hand.boundingBox();
+}
+
 for (const [game, lang] of [...GAMES.map((game) => [game, "en"]), ["doudizhu", "zh"]]) {
   test(`${game}, ${lang}: from deal to end the page fits every screen, and the hand stays where it is`, () =>
     visit({ game, seed: "3", lang }, async (table) => {
-      const fits = async () => {
-        for (const viewport of SCREENS) {
-          await table.page.setViewportSize(viewport);
-          await eventually(async () => assert.deepEqual(await excess(table), [0, 0], JSON.stringify(viewport)));
-        }
-        return table.hand.boundingBox(); // on the last screen, a small phone
-      };
-      const { y } = await fits();
+      const { y } = await fits(table);
       await playUntil(table, async () => {
-        assert.equal((await fits()).y, y);
+        assert.equal((await fits(table)).y, y);
         return table.isOver();
       });
     }));
 }
+
+test("the longest plays, each seat's in front of it, fit every screen", () =>
+  visit({ game: "tienlen-cambodia", seed: "1" }, async (table) => {
+    const longStraights = (round) => {
+      const long = (play) => play.kind === "straight" && play.length > 7;
+      if (round.turn !== 0 || !round.legal().some(long)) return false;
+      round.play(round.legal().find(long));
+      return round.legal().some(long);
+    };
+    await table.find("tienlen-cambodia", longStraights);
+    const { y } = await fits(table);
+    for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
+    await table.suggestions.and(table.page.getByLabel(/^straight of ([89]|1\d)/)).first().click();
+    assert.equal((await fits(table)).y, y);
+    await table.press("Play");
+    await table.othersAnswer();
+    assert.equal((await fits(table)).y, y);
+  }));
 
 test("a window that grows narrow lays the cards anew, and they can be picked there", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
