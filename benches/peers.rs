@@ -57,7 +57,7 @@ fn main() {
     let changes = json!({ "plays": {
         "airplane-singles": { "kickers": { "same": 1 } }, "quad-singles": { "kickers": { "same": 1 } },
     } });
-    let rules = Rules::with_changes("doudizhu", &changes).expect("these changes make sense");
+    let rules = Rules::with_changes("doudizhu", &changes.to_string()).expect("these changes make sense");
     let hands: Vec<Hand> = (0..HANDS)
         .map(|seed| {
             let deal = deal(&rules, &seed.to_string());

@@ -247,7 +247,7 @@ export class Rules {
   }
 
   toJSON() {
-    return live(this.#handle, "Rules").data();
+    return JSON.parse(live(this.#handle, "Rules").data());
   }
 
   free() {
@@ -414,7 +414,7 @@ export class Game {
   }
 
   toJSON() {
-    return this.#live.save();
+    return JSON.parse(this.#live.save());
   }
 
   free() {

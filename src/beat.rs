@@ -45,6 +45,8 @@ pub enum Refusal {
     OnlyLast,
     /// The play may not be the last cards of the hand.
     NeverLast,
+    /// A single card must be this one, the highest: the next seat has one card left.
+    HighestSingle(Card),
     /// The seat to move has to lead, or to beat the table where it can.
     MayNotPass,
 }
@@ -63,6 +65,7 @@ impl Refusal {
             Refusal::MustInclude(_) => "must-include",
             Refusal::OnlyLast => "only-last",
             Refusal::NeverLast => "never-last",
+            Refusal::HighestSingle(_) => "highest-single",
             Refusal::MayNotPass => "may-not-pass",
         }
     }
@@ -83,6 +86,9 @@ impl fmt::Display for Refusal {
             Refusal::MustInclude(card) => return write!(f, "the first play must include {card}"),
             Refusal::OnlyLast => "this is allowed only as the last cards of the hand",
             Refusal::NeverLast => "this may not be the last cards of the hand",
+            Refusal::HighestSingle(card) => {
+                return write!(f, "a single must be {card}, the highest, for the next seat has one card left");
+            }
             Refusal::MayNotPass => "the seat to move may not pass",
         })
     }

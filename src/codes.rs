@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::{Card, Rank};
+use crate::{Card, Rank, data::Data};
 
 /// How a server writes cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub enum Scheme {
 }
 
 /// A card as a server writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Code {
     /// Of the schemes decimal, byte and index.
@@ -83,6 +83,38 @@ pub fn decode(code_of_card: &Code, scheme: Scheme) -> Result<Card, CodeError> {
     // 54 cards are soon searched, and so the two directions cannot disagree.
     let found = Card::all().find(|&card| code(card, scheme).as_ref() == Some(code_of_card));
     found.ok_or_else(|| CodeError(format!("{code_of_card} is not a card in the scheme {}", scheme.name())))
+}
+
+/// The cards of server codes in a list as JSON text.
+///
+/// # Errors
+/// When it is no list, or one of the codes is not of the scheme.
+pub fn decode_json(codes: &str, scheme: Scheme) -> Result<Vec<Card>, CodeError> {
+    let Ok(Data::List(list)) = Data::parse(codes) else {
+        return Err(CodeError("the codes are not a list as JSON".into()));
+    };
+    let unknown = |code: &Data| CodeError(format!("{code} is not a card in the scheme {}", scheme.name()));
+    list.iter()
+        .map(|code| Code::of(code).and_then(|known| decode(&known, scheme).ok()).ok_or_else(|| unknown(code)))
+        .collect()
+}
+
+impl Code {
+    fn of(data: &Data) -> Option<Code> {
+        match (data, data.get("type")) {
+            (Data::Whole(number), _) => Some(Code::Number(u32::try_from(*number).ok()?)),
+            (Data::Text(text), _) => Some(Code::Text(text.clone())),
+            (_, Some(Data::Text(name))) => {
+                let value = match data.get("value") {
+                    Some(Data::Whole(value)) => Some(u8::try_from(*value).ok()?),
+                    Some(Data::Null) | None => None,
+                    _ => return None,
+                };
+                Some(Code::Object { r#type: name.clone(), value })
+            }
+            _ => None,
+        }
+    }
 }
 
 fn code(card: Card, scheme: Scheme) -> Option<Code> {

@@ -1,8 +1,8 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::{Card, Hand, Rank, Rules, Suit};
+use crate::{Card, Hand, Rank, Rules, Suit, rules::Sides};
 
 /// A deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -37,9 +37,16 @@ pub struct Tally {
     /// Ranks held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
-    pub ranks: indexmap::IndexMap<String, u8>,
+    #[serde(serialize_with = "by_name")]
+    pub ranks: Vec<(Rank, u8)>,
     /// How many cards of each suit; jokers have none.
-    pub suits: indexmap::IndexMap<String, u8>,
+    #[serde(serialize_with = "by_name")]
+    pub suits: Vec<(Suit, u8)>,
+}
+
+/// Counts as a map.
+fn by_name<T: std::fmt::Display, S: Serializer>(counts: &[(T, u8)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(counts.iter().map(|(name, count)| (name.to_string(), count)))
 }
 
 /// Random numbers from a seed.
@@ -98,7 +105,8 @@ pub fn shuffle(cards: &[Card], seed: &str) -> Vec<Card> {
     cards
 }
 
-/// Deals the whole deck: the hands in one block after another, what is left is the kitty.
+/// Deals the whole deck: the hands in one block after another, what is left is the kitty. Where all cards are
+/// dealt and do not go evenly, the first seats have one more, or the landlord has what is left.
 pub fn deal(rules: &Rules, seed: &str) -> Deal {
     deal_from(rules, seed, &mut Random::new(seed))
 }
@@ -106,10 +114,16 @@ pub fn deal(rules: &Rules, seed: &str) -> Deal {
 pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal {
     let mut deck: Vec<Card> = rules.deck().collect();
     random.shuffle(&mut deck);
-    let (players, size) = (usize::from(rules.data().table.players), usize::from(rules.data().table.hand));
-    let kitty = deck.split_off(players * size);
-    let sorted = |cards: &[Card]| sort(&Hand::counted(cards), rules, SortBy::Rank);
-    Deal { hands: deck.chunks(size).map(sorted).collect(), kitty: sorted(&kitty), seed: seed.into() }
+    let table = &rules.data().table;
+    let (players, spare) = (usize::from(table.players), deck.len() - usize::from(table.kitty));
+    let size = table.hand.map_or(spare / players, usize::from);
+    let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
+    let mut deal = |cards: usize| {
+        let hand: Vec<Card> = deck.drain(..cards).collect();
+        sort(&Hand::counted(&hand), rules, SortBy::Rank)
+    };
+    let hands = (0..players).map(|seat| deal(size + usize::from(seat < one_more))).collect();
+    Deal { hands, kitty: sort(&Hand::counted(&deck), rules, SortBy::Rank), seed: seed.into() }
 }
 
 /// The cards of a hand as a player holds them, highest first.
@@ -141,8 +155,8 @@ pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
         pairs: times(2, 2),
         triples: times(3, 3),
         quads: times(4, u8::MAX),
-        ranks: held.iter().map(|(rank, count)| (rank.to_string(), *count)).collect(),
-        suits: rules.strength.suits.iter().map(|&suit| (suit.to_string(), of_suit(suit))).collect(),
+        ranks: held,
+        suits: rules.strength.suits.iter().map(|&suit| (suit, of_suit(suit))).collect(),
     }
 }
 

@@ -2,15 +2,16 @@
 
 use std::{fmt, sync::Arc};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{
     Card, Hand, Kind, Options, Play, Plays, Rank, Reading, Refusal, Rules, RulesError, SortBy,
     beat::{beats, nearest},
     classify::{play, preferred},
+    data::Data,
     deal::{Random, deal_from},
     hints, readings,
-    rules::{End, First, Later, Pass, RuleSet, Score},
+    rules::{At, End, First, GoneOut, Later, Pass, Setting, Sides, Stake, map},
     sort,
 };
 
@@ -74,7 +75,7 @@ pub struct Move {
 pub struct Outcome {
     /// The place of each seat, 1 the best; seats that stand equal share the better place.
     pub places: Vec<usize>,
-    /// The points of each seat; they add up to 0.
+    /// The points of each seat.
     pub scores: Vec<i32>,
 }
 
@@ -102,7 +103,7 @@ pub struct View {
 }
 
 /// Which of several readings is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// The kind it is taken as.
     pub kind: Kind,
@@ -126,35 +127,6 @@ pub enum GameError {
     Rules(RulesError),
     /// A move is not allowed where it stands, or the data is not a round.
     Invalid(String),
-}
-
-#[derive(Serialize)]
-struct SaveRef<'a> {
-    rules: &'a RuleSet,
-    seed: &'a str,
-    winner: Option<usize>,
-    moves: &'a [Move],
-}
-
-#[derive(Deserialize)]
-struct Saved {
-    rules: serde_json::Value,
-    seed: String,
-    winner: Option<usize>,
-    moves: Vec<SavedMove>,
-}
-
-#[derive(Deserialize)]
-struct SavedMove {
-    seat: usize,
-    play: Option<SavedPlay>,
-}
-
-#[derive(Deserialize)]
-struct SavedPlay {
-    cards: Vec<Card>,
-    #[serde(flatten)]
-    claim: Claim,
 }
 
 impl Game {
@@ -214,12 +186,15 @@ impl Game {
     pub fn legal_with(&self, options: Options) -> Plays {
         let Some(seat) = self.now.turn else { return Plays::default() };
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
-        hints(&self.now.hands[seat], previous, self.rules(), &Options { include: self.include(), ..options })
+        let duties = Options { include: self.include(), highest: self.highest_single(), ..options };
+        hints(&self.now.hands[seat], previous, self.rules(), &duties)
     }
 
-    /// Whether the seat to move may pass.
+    /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
     pub fn may_pass(&self) -> bool {
-        self.now.turn.is_some() && self.now.table.is_some() && !self.must_beat()
+        let free = self.now.table.is_some() && !self.rules().data().turn.must_beat;
+        let can_play = || !self.legal_with(Options { limit: 1, ..Options::default() }).is_empty();
+        self.now.turn.is_some() && (free || !can_play())
     }
 
     /// Why the seat to move may not play these cards, or `None` where it may.
@@ -279,29 +254,45 @@ impl Game {
         }
     }
 
-    /// The round as data: its rules, its seed and its moves.
-    pub fn save(&self) -> impl Serialize + '_ {
+    /// The round as JSON text: its rules, its seed and its moves.
+    pub fn to_json(&self) -> String {
         let Start { rules, seed, winner, .. } = &*self.start;
-        SaveRef { rules: rules.data(), seed, winner: *winner, moves: &self.log }
+        let moves = self.log.iter().map(saved_move).collect();
+        let round = map([
+            ("rules", rules.data().write()),
+            ("seed", Data::text(seed)),
+            ("winner", winner.map_or(Data::Null, |seat| Data::Whole(seat as i64))),
+            ("moves", Data::List(moves)),
+        ]);
+        round.to_string()
     }
 
     /// Takes up a saved round, by dealing and playing it again.
     ///
     /// # Errors
-    /// When it is not a round as [`Game::save`] gives it, or a move in it is not allowed.
-    pub fn restore(saved: serde_json::Value) -> Result<Game, GameError> {
-        let saved: Saved = serde_path_to_error::deserialize(saved)
-            .map_err(|error| GameError::Invalid(format!("{}: {}", error.path(), error.inner())))?;
-        let rules = Rules::from_value(saved.rules).map_err(GameError::Rules)?;
-        let mut game = Game::new(rules, &saved.seed, saved.winner);
-        for (number, done) in saved.moves.into_iter().enumerate() {
+    /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
+    pub fn from_json(saved: &str) -> Result<Game, GameError> {
+        let data = Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {problem}")))?;
+        let rules = Rules::from_data(data.get("rules").unwrap_or(&Data::Null)).map_err(GameError::Rules)?;
+        let seed: String = field(&data, "seed")?;
+        let winner: Option<u8> = field(&data, "winner")?;
+        let mut game = Game::new(rules, &seed, winner.map(usize::from));
+        let Some(Data::List(moves)) = data.get("moves") else {
+            return Err(GameError::Invalid("moves is missing: expected a list".into()));
+        };
+        for (number, done) in moves.iter().enumerate() {
             let refused = |why: &dyn fmt::Display| GameError::Invalid(format!("moves[{number}]: {why}"));
-            if game.now.turn != Some(done.seat) {
-                return Err(refused(&format_args!("it is not the turn of seat {}", done.seat)));
+            let seat = field::<u8>(done, "seat").map_err(|error| refused(&error))?;
+            if game.now.turn != Some(seat.into()) {
+                return Err(refused(&format_args!("it is not the turn of seat {seat}")));
             }
-            match done.play {
-                Some(play) => game.play(&play.cards, Some(play.claim)),
-                None => game.pass(),
+            match done.get("play") {
+                Some(play @ Data::Map(_)) => {
+                    let cards = field::<Vec<Card>>(play, "cards").map_err(|error| refused(&error))?;
+                    game.play(&cards, Some(claim(play).map_err(|error| refused(&error))?))
+                }
+                Some(Data::Null) => game.pass(),
+                _ => return Err(refused(&"play is missing: expected a play, or null for a pass")),
             }
             .map_err(|refusal| refused(&refusal))?;
         }
@@ -312,9 +303,13 @@ impl Game {
         self.start.include.filter(|_| self.log.is_empty())
     }
 
-    fn must_beat(&self) -> bool {
-        let first = Options { limit: 1, ..Options::default() };
-        self.rules().data().turn.must_beat && !self.legal_with(first).is_empty()
+    /// The only single card that the seat to move may play, where the house asks for the highest.
+    fn highest_single(&self) -> Option<Card> {
+        let seat = self.now.turn.filter(|_| self.rules().data().turn.highest_single)?;
+        let mut after = (1..self.seats()).map(|step| self.now.hands[(seat + step) % self.seats()].len());
+        let last_card = after.find(|&held| held > 0) == Some(1);
+        let highest = self.now.hands[seat].iter().max_by_key(|&card| self.rules().strength.card(card));
+        highest.filter(|_| last_card)
     }
 
     /// The seat to move and what the cards are when it plays them.
@@ -341,13 +336,15 @@ impl Game {
         if let Some(card) = self.include().filter(|card| !cards.contains(card)) {
             return Err(Refusal::MustInclude(card));
         }
+        if let Some(card) = self.highest_single().filter(|card| reading.is_other_single(*card)) {
+            return Err(Refusal::HighestSingle(card));
+        }
         Ok((seat, play(reading, &played, rules)))
     }
 
     /// Does what is known to be allowed.
     fn apply(&mut self, done: Move) {
-        let data = self.start.rules.data();
-        self.now.apply(&done, data.turn.pass, data.end);
+        self.now.apply(&done, &self.start);
         self.log.push(done);
     }
 
@@ -365,18 +362,32 @@ impl Game {
 
     /// Whether a seat is first out, or on that seat's side.
     fn won(&self, seat: usize) -> bool {
-        let Some(&first) = self.now.out.first() else { return false };
-        match self.start.landlord {
-            Some(landlord) => (seat == landlord) == (first == landlord),
-            None => seat == first,
-        }
+        self.now.out.first().is_some_and(|&first| self.start.side(seat) == self.start.side(first))
     }
 
     fn scores(&self) -> Vec<i32> {
-        match &self.rules().data().score {
-            Score::Cards(steps) => self.card_scores(steps),
-            Score::Stake { bombs, spring } => self.stake_scores(*bombs, *spring),
-        }
+        let score = &self.rules().data().score;
+        let parts = [
+            score.cards.as_ref().map(|steps| self.card_scores(steps)),
+            score.stake.as_ref().map(|stake| self.stake_scores(stake)),
+            score.places.as_ref().map(|points| self.place_scores(points)),
+            score.partners.as_ref().map(|points| self.partner_scores(points)),
+        ];
+        let sum = |seat: usize| parts.iter().flatten().map(|part| part[seat]).sum();
+        (0..self.seats()).map(sum).collect()
+    }
+
+    fn place_scores(&self, points: &[u8]) -> Vec<i32> {
+        let points_of = |place: usize| points.get(place - 1).map_or(0, |&points| points.into());
+        self.places().into_iter().map(points_of).collect()
+    }
+
+    fn partner_scores(&self, points: &[u8]) -> Vec<i32> {
+        let first = self.now.out.first().copied().unwrap_or(0);
+        let is_partner = |&seat: &usize| seat != first && self.start.side(seat) == self.start.side(first);
+        let place = self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1);
+        let stake = points.get(place - 1).map_or(0, |&points| points.into());
+        (0..self.seats()).map(|seat| if self.won(seat) { stake } else { -stake }).collect()
     }
 
     fn card_scores(&self, steps: &[(u8, u8)]) -> Vec<i32> {
@@ -389,7 +400,7 @@ impl Game {
         self.now.hands.iter().enumerate().map(score).collect()
     }
 
-    fn stake_scores(&self, bombs: bool, spring: bool) -> Vec<i32> {
+    fn stake_scores(&self, &Stake { bombs, spring }: &Stake) -> Vec<i32> {
         let played = |side: &dyn Fn(usize) -> bool| {
             self.log.iter().filter(|done| done.play.is_some() && side(done.seat)).count()
         };
@@ -412,7 +423,7 @@ impl Start {
         let deal = deal_from(&rules, seed, &mut random);
         let (table, turn) = (&rules.data().table, &rules.data().turn);
         let seats = usize::from(table.players);
-        let landlord = table.landlord.then(|| random.below(seats as u64) as usize);
+        let landlord = (table.sides == Sides::Landlord).then(|| random.below(seats as u64) as usize);
         let mut hands: Vec<Hand> = deal.hands.iter().map(|cards| Hand::counted(cards)).collect();
         if let Some(landlord) = landlord {
             deal.kitty.iter().for_each(|&card| hands[landlord].add(card));
@@ -436,10 +447,20 @@ impl Start {
         let position = Position { hands, turn: Some(leader), table: None, passed: vec![false; seats], out: Vec::new() };
         Start { seed: seed.into(), winner, landlord, kitty: deal.kitty, include, position, rules }
     }
+
+    /// Who plays together: seats of one number.
+    fn side(&self, seat: usize) -> usize {
+        let seats = self.position.hands.len();
+        match (self.landlord, self.rules.data().table.sides) {
+            (Some(landlord), _) => usize::from(seat == landlord),
+            (None, Sides::Partners) => seat % (seats / 2),
+            (None, _) => seat,
+        }
+    }
 }
 
 impl Position {
-    fn apply(&mut self, done: &Move, pass: Pass, end: End) {
+    fn apply(&mut self, done: &Move, start: &Start) {
         match &done.play {
             None => self.passed[done.seat] = true,
             Some(play) => {
@@ -453,29 +474,67 @@ impl Position {
             }
         }
         let seats = self.hands.len();
-        let over = match end {
+        let is_out = |seat: usize| self.hands[seat].is_empty();
+        let over = match start.rules.data().end {
             End::FirstOut => !self.out.is_empty(),
             End::LastIn => self.out.len() + 1 >= seats,
+            End::SideOut => {
+                let side = start.side(done.seat);
+                self.out.len() + 1 >= seats || (0..seats).all(|seat| start.side(seat) != side || is_out(seat))
+            }
         };
-        self.turn = if over { None } else { self.next(done.seat, pass) };
+        // Where none of those who hold cards may lead them, as where only 2s are left that may not be the last.
+        let stuck = self.table.is_none() && (0..seats).all(|seat| is_out(seat) || self.passed[seat]);
+        self.turn = if over || stuck { None } else { self.next(done.seat, start) };
     }
 
     /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
-    /// is over, and the owner leads, or who is next where the owner is out.
-    fn next(&mut self, seat: usize, pass: Pass) -> Option<usize> {
-        let seats = self.hands.len();
+    /// is over, and the owner leads, or where the owner is out whom the rules say.
+    fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
+        let (seats, turn) = (self.hands.len(), &start.rules.data().turn);
         for next in (seat + 1..=seat + seats).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
                 self.passed.fill(false);
+                if self.hands[next].is_empty() && turn.gone_out == GoneOut::Partner {
+                    let mut partners = (1..seats).map(|step| (next + step) % seats);
+                    let partner = partners.find(|&other| start.side(other) == start.side(next));
+                    if let Some(partner) = partner.filter(|&partner| !self.hands[partner].is_empty()) {
+                        return Some(partner);
+                    }
+                }
             }
-            let locked = pass == Pass::Locked && self.passed[next];
+            let locked = turn.pass == Pass::Locked && self.passed[next];
             if !self.hands[next].is_empty() && !locked {
                 return Some(next);
             }
         }
         None
     }
+}
+
+/// What of a move is needed to make it again.
+fn saved_move(done: &Move) -> Data {
+    let play = done.play.as_ref().map_or(Data::Null, |play| {
+        map([
+            ("kind", Data::text(play.kind.name())),
+            ("cards", play.cards.to_vec().write()),
+            ("length", Data::Whole(play.length.into())),
+            ("rank", Data::Text(play.rank.to_string())),
+        ])
+    });
+    map([("seat", Data::Whole(done.seat as i64)), ("play", play)])
+}
+
+fn claim(play: &Data) -> Result<Claim, GameError> {
+    let text: String = field(play, "rank")?;
+    let rank = text.parse().map_err(|_| GameError::Invalid(format!("{text:?} is not a rank")))?;
+    Ok(Claim { kind: field(play, "kind")?, length: field(play, "length")?, rank })
+}
+
+/// A part of a saved round.
+fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
+    At::TOP.setting(data, name, crate::rules::ANY, None).map_err(|error| GameError::Invalid(error.to_string()))
 }
 
 impl GameError {

@@ -25,6 +25,8 @@ pub struct Options {
     pub order: Order,
     /// A card that every play must hold.
     pub include: Option<Card>,
+    /// The only card that may be played as a single.
+    pub highest: Option<Card>,
 }
 
 /// The order of a list of plays.
@@ -47,7 +49,7 @@ enum Section {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { limit: usize::MAX, kinds: None, order: Order::Ascending, include: None }
+        Options { limit: usize::MAX, kinds: None, order: Order::Ascending, include: None, highest: None }
     }
 }
 
@@ -104,7 +106,8 @@ pub fn each_hint(
         _ => Section::SameKind,
     };
     let (left, keep, found) = (Cell::new(options.limit), Cell::new(None), RefCell::new(found));
-    let wanted = Wanted { hand, rules, previous, kinds, include: options.include, keep, left, found };
+    let wanted =
+        Wanted { hand, rules, previous, kinds, include: options.include, highest: options.highest, keep, left, found };
     let gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, &wanted));
     let mut listing = Listing::new(hand, &rules.strength, options.include, &wanted);
     let in_section = |number: &&u16, now: Section| {
@@ -198,6 +201,7 @@ struct Wanted<'a> {
     previous: Option<&'a Reading>,
     kinds: u32,
     include: Option<Card>,
+    highest: Option<Card>,
     /// Whether plays are wanted that keep groups, or those that do not, or both.
     keep: Cell<Option<bool>>,
     /// How many more plays are wanted.
@@ -212,6 +216,7 @@ impl Outlet for Wanted<'_> {
         let wanted = (!contested || self.is_preferred(reading, cards))
             && (shape.follow.is_none() || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
+            && !self.highest.is_some_and(|card| reading.is_other_single(card))
             && self.include.is_none_or(|card| cards.contains(&card))
             && self.keep.get().is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules));
         if !wanted {

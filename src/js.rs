@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{
@@ -58,12 +57,6 @@ fn object(data: &impl Serialize) -> Answer<JsValue> {
     data.serialize(&serializer).map_err(|problem| error("invalid-argument", problem))
 }
 
-/// JSON text as data. The text's author is JavaScript's own `JSON.stringify`, which has no other way in for
-/// cycles, getters or exotic objects.
-fn json<T: for<'a> Deserialize<'a>>(text: &str, code: &str) -> Answer<T> {
-    serde_json::from_str(text).map_err(|problem| error(code, problem))
-}
-
 fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
     let card = |&byte| Card::from_number(byte).ok_or_else(|| error("invalid-card", format!("{byte} is not a card")));
     bytes.iter().map(card).collect()
@@ -110,7 +103,7 @@ const MOST_PLAYS: usize = 1_000_000;
 fn options(limit: u32, kinds: u32, keep_groups: bool) -> Options {
     let kinds = (kinds != 0).then(|| Kind::ALL.iter().copied().filter(|kind| kinds & kind.bit() != 0).collect());
     let order = if keep_groups { Order::KeepGroups } else { Order::Ascending };
-    Options { limit: (limit as usize).min(MOST_PLAYS + 1), kinds, order, include: None }
+    Options { limit: (limit as usize).min(MOST_PLAYS + 1), kinds, order, ..Options::default() }
 }
 
 fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
@@ -182,12 +175,7 @@ pub fn encode_cards(from: &[u8], scheme: &str) -> Answer<JsValue> {
 #[wasm_bindgen(js_name = decodeCards)]
 pub fn decode_cards(text: &str, scheme: &str) -> Answer<Vec<u8>> {
     let scheme = scheme_of(scheme)?;
-    let codes: Vec<Value> = json(text, "invalid-card")?;
-    let card = |code: Value| {
-        let known = serde_json::from_value(code.clone()).ok().and_then(|code| codes::decode(&code, scheme).ok());
-        known.map(Card::number).ok_or_else(|| error("invalid-card", format!("{code} is not a card of this scheme")))
-    };
-    codes.into_iter().map(card).collect()
+    Ok(bytes(&codes::decode_json(text, scheme).map_err(|problem| error("invalid-card", problem))?))
 }
 
 fn scheme_of(name: &str) -> Answer<Scheme> {
@@ -213,17 +201,17 @@ impl RulesHandle {
 
     /// A named game with changes as JSON.
     pub fn changed(id: &str, changes: &str) -> Answer<RulesHandle> {
-        Ok(Rules::with_changes(id, &json(changes, "invalid-rules")?)?.into())
+        Ok(Rules::with_changes(id, changes)?.into())
     }
 
     /// A whole rule set as JSON.
     pub fn whole(data: &str) -> Answer<RulesHandle> {
-        Ok(Rules::from_value(json(data, "invalid-rules")?)?.into())
+        Ok(Rules::from_json(data)?.into())
     }
 
-    /// The rules as data.
-    pub fn data(&self) -> Answer<JsValue> {
-        object(self.rules.data())
+    /// The rule set as JSON.
+    pub fn data(&self) -> String {
+        self.rules.to_json()
     }
 
     /// What cards are; nothing where they are nothing.
@@ -339,12 +327,12 @@ impl GameHandle {
 
     /// Takes up a saved round, which comes as JSON.
     pub fn restore(saved: &str) -> Answer<GameHandle> {
-        Ok(GameHandle { game: Game::restore(json(saved, "invalid-argument")?)? })
+        Ok(GameHandle { game: Game::from_json(saved)? })
     }
 
-    /// The round as data.
-    pub fn save(&self) -> Answer<JsValue> {
-        object(&self.game.save())
+    /// The round as JSON.
+    pub fn save(&self) -> String {
+        self.game.to_json()
     }
 
     /// How many seats there are.

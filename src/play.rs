@@ -44,6 +44,8 @@ kinds! {
     TripleSingle = "triple-single",
     /// A triple with a pair, 三带二.
     TriplePair = "triple-pair",
+    /// A triple with two single cards, 三带二 of any cards.
+    TripleSingles = "triple-singles",
     /// Triples in a row with single cards, 飞机带单.
     AirplaneSingles = "airplane-singles",
     /// Triples in a row with pairs, 飞机带对.
@@ -100,6 +102,14 @@ pub struct Reading {
     pub(crate) place: u8,
     /// Strength among the plays of its shape: the place, and the suit where suits rank.
     pub(crate) key: u8,
+}
+
+impl Reading {
+    /// Whether this is a single card, and not the given one.
+    pub(crate) fn is_other_single(&self, card: Card) -> bool {
+        let same = self.rank == card.rank() && (self.suit.is_none() || self.suit == card.suit());
+        self.kind == Kind::Single && !same
+    }
 }
 
 /// The cards of a play; up to 24 without an allocation.

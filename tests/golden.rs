@@ -32,7 +32,7 @@ fn table(text: &str) -> Counts {
 }
 
 fn house(id: &str, changes: Value) -> Rules {
-    Rules::with_changes(id, &changes).expect("these changes make sense")
+    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
 }
 
 fn number_of(id: &str, hand: &str, kind: Kind, length: u8) -> usize {

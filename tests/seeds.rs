@@ -14,7 +14,7 @@ fn rules(id: &str) -> Rules {
 }
 
 fn house(id: &str, changes: Value) -> Rules {
-    Rules::with_changes(id, &changes).expect("these changes make sense")
+    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
 }
 
 fn hand(cards: &str, rules: &Rules) -> Hand {

@@ -116,8 +116,7 @@ fn codes_of_servers() {
 fn rules_and_their_errors() {
     let changed = RulesHandle::changed("bigtwo", r#"{"tracks":{"runs":"3456789TJQK"}}"#).expect("rules");
     assert!(changed.classify(&cards("Td Jd Qc Kd Ad")).expect("an answer").is_empty());
-    let data = js_sys::JSON::stringify(&changed.data().expect("data")).expect("JSON");
-    let again = RulesHandle::whole(&String::from(data)).expect("rules");
+    let again = RulesHandle::whole(&changed.data()).expect("rules");
     assert!(again.classify(&cards("Td Jd Qc Kd Ad")).expect("an answer").is_empty());
     assert_eq!(code(RulesHandle::named("poker").map(|_| ())), "unknown-rules");
     assert_eq!(code(RulesHandle::changed("bigtwo", r#"{"suits":"dd"}"#).map(|_| ())), "invalid-rules");
@@ -156,8 +155,7 @@ fn a_round_to_its_end() {
     assert_eq!(Some(scores), native.outcome().map(|outcome| outcome.scores));
     assert_eq!(code(game.play(&cards("3d"), 0)), "round-over");
 
-    let saved = String::from(js_sys::JSON::stringify(&game.save().expect("data")).expect("JSON"));
-    let mut again = GameHandle::restore(&saved).expect("a round");
+    let mut again = GameHandle::restore(&game.save()).expect("a round");
     assert_eq!(again.turn(), None);
     assert!(again.undo());
     let seat = again.turn().expect("one to move");

@@ -1,10 +1,10 @@
-//! The one step from loose rule data to [`Rules`] that make sense.
+//! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
 use std::collections::BTreeSet;
 
 use super::{
-    Chop, ChopRow, First, Follow, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Span, Suits, Track,
-    Unit, WildCards,
+    Checked, Chop, ChopRow, First, Follow, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Sides,
+    Span, Suits, Track, Unit, WildCards,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
@@ -13,24 +13,13 @@ use crate::{
     wild::{MOST_WILD, Wild},
 };
 
-type Checked<T> = Result<T, RulesError>;
+/// The most shapes of one size each that patterns may unfold to.
+const MOST_SHAPES: usize = 4096;
 
 pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
-    for (setting, entries, most) in [
-        ("plays", data.plays.len(), 64),
-        ("tracks", data.tracks.len(), 16),
-        ("ladders", data.ladders.len(), 16),
-        ("bombs", data.bombs.len(), 64),
-        ("chops", data.chops.len(), 64),
-        ("neverLast", data.never_last.len(), 64),
-    ] {
-        if entries > most {
-            return invalid(setting, format!("{entries} entries are not allowed: expected at most {most}"));
-        }
-    }
     let deck = deck(&data)?;
     table(&data, &deck)?;
-    let strength = Strength::new(rank_order(&data)?, suit_order(&data)?);
+    let strength = Strength::new(rank_order(&data), suit_order(&data));
     let mut shapes = Shapes { data: &data, deck: &deck, strength: &strength, list: Vec::new() }.all()?;
     ladders(&data, &mut shapes)?;
     bombs(&data, &mut shapes)?;
@@ -51,16 +40,7 @@ fn invalid<T>(setting: impl Into<String>, problem: impl Into<String>) -> Checked
     Err(RulesError::Invalid { setting: setting.into(), problem: problem.into() })
 }
 
-/// Refuses a number that is not within its bounds.
-fn bounded(setting: &str, value: u8, allowed: std::ops::RangeInclusive<u8>) -> Checked<()> {
-    if allowed.contains(&value) {
-        return Ok(());
-    }
-    invalid(setting, format!("{value} is not allowed: expected {} to {}", allowed.start(), allowed.end()))
-}
-
 fn deck(data: &RuleSet) -> Checked<[u8; Card::LIMIT]> {
-    bounded("deck.packs", data.deck.packs, 1..=4)?;
     let mut deck = [0; Card::LIMIT];
     for card in Card::all().filter(|card| data.deck.jokers || !card.rank().is_joker()) {
         deck[card.index()] = data.deck.packs;
@@ -75,82 +55,55 @@ fn deck(data: &RuleSet) -> Checked<[u8; Card::LIMIT]> {
 }
 
 fn table(data: &RuleSet, deck: &[u8; Card::LIMIT]) -> Checked<()> {
-    bounded("table.players", data.table.players, 2..=8)?;
+    let (table, turn) = (&data.table, &data.turn);
     let cards: u16 = deck.iter().map(|&n| u16::from(n)).sum();
-    let most = cards / u16::from(data.table.players);
-    bounded("table.hand", data.table.hand, 1..=most.min(255) as u8)?;
-    let landlord_leads = data.turn.first == First::Landlord;
-    if landlord_leads && !data.table.landlord {
-        return invalid("turn.first", "\"landlord\" is not allowed where table.landlord is false");
+    let dealt = u16::from(table.hand.unwrap_or(1)) * u16::from(table.players);
+    if dealt > cards {
+        let most = cards / u16::from(table.players);
+        return invalid("table.hand", format!("{dealt} cards of {cards} are not there: expected at most {most}"));
     }
-    if data.turn.must_include && !matches!(data.turn.first, First::Lowest | First::Holder(_)) {
+    if table.hand.is_none() && cards < u16::from(table.kitty) + u16::from(table.players) {
+        return invalid("table.kitty", format!("{} of {cards} cards leave a seat without any", table.kitty));
+    }
+    if table.sides == Sides::Partners && !table.players.is_multiple_of(2) {
+        return invalid("table.sides", format!("\"partners\" is not allowed for {} players", table.players));
+    }
+    if turn.first == First::Landlord && table.sides != Sides::Landlord {
+        return invalid("turn.first", "\"landlord\" is not allowed unless table.sides is \"landlord\"");
+    }
+    if turn.must_include && !matches!(turn.first, First::Lowest | First::Holder(_)) {
         return invalid(
             "turn.mustInclude",
-            "true is not allowed unless a card decides who leads: turn.first lowest or holder",
+            "true is not allowed unless a card decides who leads: turn.first \"lowest\" or a card",
         );
     }
     Ok(())
 }
 
-/// The ranks of a text, each at most once.
-fn ranks(setting: &str, text: &str) -> Checked<Vec<Rank>> {
-    let mut ranks = Vec::new();
-    for letter in text.chars() {
-        match Rank::from_letter(letter) {
-            Some(rank) if !ranks.contains(&rank) => ranks.push(rank),
-            Some(_) => return invalid(setting, format!("{text:?} names {letter} twice")),
-            None => {
-                return invalid(setting, format!("{letter:?} in {text:?} is no rank: expected some of 3456789TJQKA2"));
-            }
-        }
-    }
-    Ok(ranks)
-}
-
-fn rank_order(data: &RuleSet) -> Checked<[Rank; Rank::COUNT]> {
-    let mut order = ranks("ranks", &data.ranks)?;
-    if order.len() != 13 {
-        return invalid(
-            "ranks",
-            format!("{:?} is not allowed: expected all of 3456789TJQKA2, low to high", data.ranks),
-        );
-    }
-    if let Some(level) = &data.level {
-        match ranks("level", level)?.as_slice() {
-            &[level] => {
-                order.retain(|&rank| rank != level);
-                order.push(level);
-            }
-            _ => return invalid("level", format!("{level:?} is not allowed: expected one rank")),
-        }
+fn rank_order(data: &RuleSet) -> [Rank; Rank::COUNT] {
+    let mut order = data.ranks.0.clone();
+    if let Some(level) = data.level {
+        order.retain(|&rank| rank != level);
+        order.push(level);
     }
     order.extend([Rank::SMALL_JOKER, Rank::BIG_JOKER]);
-    Ok(std::array::from_fn(|place| order[place]))
+    std::array::from_fn(|place| order[place])
 }
 
-fn suit_order(data: &RuleSet) -> Checked<Option<[Suit; 4]>> {
-    let Some(text) = &data.suits else { return Ok(None) };
-    let order: Vec<Suit> = text.chars().filter_map(Suit::from_letter).collect();
-    let all = text.chars().count() == 4 && Suit::ALL.iter().all(|suit| order.contains(suit));
-    match order.as_slice() {
-        &[a, b, c, d] if all => Ok(Some([a, b, c, d])),
-        _ => {
-            invalid("suits", format!("{text:?} is not allowed: expected the letters d, c, h, s, low to high, or null"))
-        }
-    }
+fn suit_order(data: &RuleSet) -> Option<[Suit; 4]> {
+    data.suits.as_ref().map(|suits| std::array::from_fn(|place| suits.0[place]))
 }
 
 fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {
-    bounded("wild.most", wild.most, 1..=MOST_WILD as u8)?;
     if data.suits.is_some() {
         return invalid("wild", "is allowed only where suits do not rank: suits null");
     }
-    let ranks = wild.ranks.as_deref().or(data.level.as_deref().filter(|_| !wild.jokers));
-    let ranks = rank_set("wild.ranks", ranks)?.unwrap_or(0);
-    let suits: Vec<Suit> = wild.suits.as_deref().unwrap_or("dchs").chars().filter_map(Suit::from_letter).collect();
+    let level = data.level.filter(|_| !wild.jokers).map_or(0, Rank::bit);
+    let ranks = wild.ranks.as_ref().map_or(level, |ranks| ranks.mask());
+    let of_suit = |suit: Suit| wild.suits.as_ref().is_none_or(|suits| suits.0.contains(&suit));
     let mut is_wild = [false; Card::LIMIT];
     for card in Card::all() {
-        let of_rank = ranks & card.rank().bit() != 0 && card.suit().is_some_and(|suit| suits.contains(&suit));
+        let of_rank = ranks & card.rank().bit() != 0 && card.suit().is_some_and(of_suit);
         is_wild[card.index()] = of_rank || (wild.jokers && card.rank().is_joker());
     }
     if !is_wild.contains(&true) {
@@ -172,17 +125,14 @@ struct Shapes<'a> {
 impl Shapes<'_> {
     fn all(mut self) -> Checked<Vec<Shape>> {
         let data = self.data;
-        if data.plays.is_empty() {
-            return invalid("plays", "nothing can be played: expected at least one play");
-        }
-        for name in data.tracks.keys() {
-            self.windows(name, 1)?;
-        }
         for (number, (name, pattern)) in data.plays.iter().enumerate() {
             let before = self.list.len();
             self.pattern(number as u16, name, pattern)?;
             if self.list.len() == before {
-                return invalid(format!("plays.{name}.length"), "no run on its track is so long");
+                return invalid(format!("plays.{name}"), "no cards of the deck make it");
+            }
+            if self.list.len() > MOST_SHAPES {
+                return invalid(format!("plays.{name}"), "has too many widths and lengths");
             }
         }
         Ok(self.list)
@@ -205,23 +155,15 @@ impl Shapes<'_> {
     }
 
     fn follow(&self, at: &str, follow: &Follow) -> Checked<Following> {
-        let at = format!("{at}.follow");
         if !self.strength.suits_rank {
-            return invalid(at, "is allowed only where suits rank");
+            return invalid(format!("{at}.follow"), "is allowed only where suits rank");
         }
-        let except = rank_set(&format!("{at}.except"), follow.except.as_deref())?.unwrap_or(0);
-        Ok(Following { by: follow.by, except })
+        Ok(Following { by: follow.by, except: follow.except.as_ref().map_or(0, |ranks| ranks.mask()) })
     }
 
     fn groups(&mut self, at: &str, blank: &Shape, width: Span, pattern: &Pattern) -> Checked<()> {
-        let length = pattern.length.unwrap_or(Span::Exactly(1));
-        let wild = self.data.wild.as_ref().map_or(0, |wild| wild.most.min(MOST_WILD as u8));
-        for (setting, span, most) in [("width", width, 4 * self.data.deck.packs + wild), ("length", length, 13)] {
-            let setting = format!("{at}.{setting}");
-            bounded(&setting, span.low(), 1..=most)?;
-            bounded(&setting, span.high(), span.low()..=most)?;
-        }
-        let run_of_single_cards = width == Span::Exactly(1) && length.low() > 1;
+        let length = pattern.length.unwrap_or(Span { low: 1, high: 1 });
+        let run_of_single_cards = width == Span { low: 1, high: 1 } && length.low > 1;
         match pattern.suits {
             Suits::Same | Suits::Mixed if !run_of_single_cards => {
                 return invalid(format!("{at}.suits"), "same and mixed are allowed only for runs of width 1");
@@ -231,39 +173,61 @@ impl Shapes<'_> {
             }
             _ => {}
         }
-        for width in width.low()..=width.high() {
-            for length in length.low()..=length.high() {
-                let windows = match length {
-                    1 => self.single_ranks(pattern.jokers.unwrap_or(width == 1)),
-                    _ => self.windows(pattern.track.as_deref().unwrap_or("runs"), length)?,
-                };
-                if windows.is_empty() {
-                    continue;
-                }
-                let wings =
-                    pattern.kickers.as_ref().map(|kickers| self.wings(at, kickers, length, pattern)).transpose()?;
-                let kickers = wings.as_ref().map_or(0, |wings| usize::from(wings.unit * wings.count));
-                let size = usize::from(width) * usize::from(length) + kickers;
-                let core = Core::Groups(Groups { windows, suits: pattern.suits, wings });
-                self.list.push(Shape { core, width, length, size, ..blank.clone() });
+        let wild = self.data.wild.as_ref().map_or(0, |wild| wild.most.min(MOST_WILD as u8));
+        for width in width.low..=width.high.min(4 * self.data.deck.packs + wild) {
+            for length in length.low..=length.high {
+                self.groups_of(at, blank, (width, length), pattern)?;
             }
         }
         Ok(())
     }
 
-    fn wings(&self, at: &str, kickers: &Kickers, length: u8, pattern: &Pattern) -> Checked<Wings> {
+    /// The shapes of one width and length: with all the kickers, and where some may be missing with fewer.
+    fn groups_of(&mut self, at: &str, blank: &Shape, (width, length): (u8, u8), pattern: &Pattern) -> Checked<()> {
+        let mut windows = match length {
+            1 => self.single_ranks(pattern.jokers.unwrap_or(width == 1)),
+            _ => self.windows(pattern.track.as_deref().unwrap_or("runs"), length)?,
+        };
+        let ranks = pattern.ranks.as_ref().map_or(u16::MAX, |ranks| ranks.mask());
+        windows.retain(|window| window.mask & !ranks == 0);
+        if windows.is_empty() {
+            return Ok(());
+        }
+        let core = usize::from(width) * usize::from(length);
+        let deck: usize = self.deck.iter().map(|&count| usize::from(count)).sum();
+        let Some(kickers) = &pattern.kickers else {
+            let groups = Groups { windows, suits: pattern.suits, wings: None };
+            self.list.push(Shape { core: Core::Groups(groups), width, length, size: core, ..blank.clone() });
+            return Ok(());
+        };
+        let all = kickers.total.unwrap_or(kickers.each * length);
+        for count in if kickers.short { 1 } else { all }..=all {
+            let wings = self.wings(at, kickers, count, pattern)?;
+            let size = core + usize::from(wings.unit * count);
+            if size <= deck {
+                let groups = Groups { windows: windows.clone(), suits: pattern.suits, wings: Some(wings) };
+                let last = pattern.last || count < all;
+                self.list.push(Shape { core: Core::Groups(groups), width, length, size, last, ..blank.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    fn wings(&self, at: &str, kickers: &Kickers, count: u8, pattern: &Pattern) -> Checked<Wings> {
         let unit = match kickers.unit {
             Unit::Single => 1,
             Unit::Pair => 2,
         };
-        let at = format!("{at}.kickers");
-        bounded(&format!("{at}.each"), kickers.each, 1..=4)?;
-        bounded(&format!("{at}.total"), kickers.total.unwrap_or(1), 1..=26)?;
-        bounded(&format!("{at}.same"), kickers.same, 1..=16 / unit)?;
-        let count = kickers.total.unwrap_or(kickers.each * length);
+        if kickers.consecutive && kickers.same > 1 {
+            return invalid(
+                format!("{at}.kickers.same"),
+                format!("{} is not allowed in a row: expected 1", kickers.same),
+            );
+        }
         let runs = match kickers.consecutive {
             false => None,
             true if count > 13 => Some(Vec::new()),
+            true if count == 1 => None,
             true => {
                 let windows = self.windows(pattern.track.as_deref().unwrap_or("runs"), count)?;
                 let runs: BTreeSet<u16> = windows.iter().map(|window| window.mask).collect();
@@ -273,7 +237,7 @@ impl Shapes<'_> {
         Ok(Wings {
             unit,
             count,
-            same: kickers.same,
+            same: kickers.same.min(16 / unit),
             jokers: kickers.jokers.unwrap_or(unit == 1),
             rocket: kickers.rocket,
             adjacent: kickers.adjacent,
@@ -282,7 +246,6 @@ impl Shapes<'_> {
     }
 
     fn flush(&mut self, at: &str, blank: &Shape, size: u8, pattern: &Pattern) -> Checked<()> {
-        bounded(&format!("{at}.flush"), size, 2..=13)?;
         if self.data.deck.packs > 1 {
             return invalid(format!("{at}.flush"), "a flush is allowed only with deck.packs 1");
         }
@@ -310,9 +273,6 @@ impl Shapes<'_> {
             }
             hand.add(card);
         }
-        if hand.is_empty() {
-            return invalid(at, "expected at least one card");
-        }
         let cards = self.strength.ranks.iter().flat_map(|&rank| hand.of_rank(rank, Suit::ALL)).collect();
         self.list.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank.clone() });
         Ok(())
@@ -333,8 +293,7 @@ impl Shapes<'_> {
         };
         let mut windows = Vec::new();
         match track {
-            Track::Row(text) => {
-                let row = row(&at, text)?;
+            Track::Row(row) => {
                 for (start, run) in row.windows(length).enumerate() {
                     let repeats = run.iter().enumerate().any(|(i, rank)| run[..i].contains(rank));
                     if !repeats {
@@ -344,35 +303,17 @@ impl Shapes<'_> {
                     }
                 }
             }
-            Track::Windows(texts) => {
-                bounded(&at, texts.len().min(255) as u8, 1..=26)?;
-                for text in texts {
-                    let run = ranks(&at, text)?;
-                    if run.len() == length {
-                        windows.push(Window::new(&run, 0));
-                    }
-                }
+            Track::Windows(runs) => {
+                windows.extend(runs.iter().filter(|run| run.0.len() == length).map(|run| Window::new(&run.0, 0)));
             }
         }
         Ok(windows)
     }
 }
 
-/// The ranks of a track, on which the first may come again at the end.
-fn row(setting: &str, text: &str) -> Checked<Vec<Rank>> {
-    let mut letters = text.chars();
-    let first = letters.next();
-    if first.is_none() || letters.next_back() != first {
-        return ranks(setting, text);
-    }
-    let mut row = ranks(setting, text.trim_end_matches(|letter| Some(letter) == first))?;
-    row.extend(row.first().copied());
-    Ok(row)
-}
-
 /// The number of a play's name.
 fn play(data: &RuleSet, setting: &str, name: &str) -> Checked<u16> {
-    match data.plays.get_index_of(name) {
+    match data.plays.place(name) {
         Some(number) => Ok(number as u16),
         None => invalid(setting, format!("{name:?} is not in plays")),
     }
@@ -380,7 +321,7 @@ fn play(data: &RuleSet, setting: &str, name: &str) -> Checked<u16> {
 
 fn select(data: &RuleSet, setting: &str, selector: &Selector) -> Checked<ShapeSet> {
     let play = play(data, setting, &selector.play)?;
-    let ranks = rank_set(&format!("{setting}.ranks"), selector.ranks.as_deref())?.unwrap_or(u16::MAX);
+    let ranks = selector.ranks.as_ref().map_or(u16::MAX, |ranks| ranks.mask());
     Ok(ShapeSet { play, width: selector.width, length: selector.length, ranks })
 }
 
@@ -390,11 +331,6 @@ fn select_shapes(data: &RuleSet, setting: &str, selector: &Selector) -> Checked<
         None => select(data, setting, selector),
         Some(_) => invalid(format!("{setting}.ranks"), "is not allowed here: make a play of these ranks' cards"),
     }
-}
-
-fn rank_set(setting: &str, text: Option<&str>) -> Checked<Option<u16>> {
-    let set = |text| Ok(ranks(setting, text)?.iter().fold(0, |mask, rank| mask | rank.bit()));
-    text.map(set).transpose()
 }
 
 fn ladders(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {

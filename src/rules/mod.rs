@@ -3,26 +3,26 @@
 mod check;
 mod games;
 mod schema;
+mod setting;
 
 use std::{fmt, str::FromStr};
 
-use serde_json::Value;
-
-use crate::{Card, Reading, shapes::Shape, strength::Strength, wild::Wild};
+use crate::{Card, Reading, data::Data, shapes::Shape, strength::Strength, wild::Wild};
 
 pub use games::{GameInfo, games};
 pub use schema::*;
+pub(crate) use setting::*;
+pub use setting::{Named, Ranks, Span, Suited};
 
 /// The rules of a game, known to make sense.
 ///
 /// ```
 /// use chupai::Rules;
-/// use serde_json::json;
 ///
 /// let rules = Rules::named("bigtwo")?;
-/// let house = Rules::with_changes("bigtwo", &json!({ "tracks": { "runs": "3456789TJQK" } }))?;
+/// let house = Rules::with_changes("bigtwo", r#"{ "tracks": { "runs": "3456789TJQK" } }"#)?;
 /// assert_ne!(rules, house);
-/// assert!(Rules::with_changes("bigtwo", &json!({ "suits": "dch" })).is_err());
+/// assert!(Rules::with_changes("bigtwo", r#"{ "suits": "dch" }"#).is_err());
 /// # Ok::<(), chupai::RulesError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -78,30 +78,30 @@ impl Rules {
     /// # Errors
     /// When there is no such game.
     pub fn named(id: &str) -> Result<Rules, RulesError> {
-        Rules::from_value(games::data(id)?)
+        Rules::from_data(&games::data(id)?)
     }
 
-    /// A named game with house rules: a JSON Merge Patch (RFC 7396) of its data. What the patch says
-    /// replaces what the game says, objects are merged, and `null` takes a setting away.
+    /// A named game with house rules as JSON text: a JSON Merge Patch (RFC 7396) of its data. What the patch
+    /// says replaces what the game says, objects are merged, and `null` takes a setting away.
     ///
     /// # Errors
     /// When there is no such game, or the outcome makes no sense.
-    pub fn with_changes(id: &str, changes: &Value) -> Result<Rules, RulesError> {
+    pub fn with_changes(id: &str, changes: &str) -> Result<Rules, RulesError> {
         let mut data = games::data(id)?;
-        games::merge(&mut data, changes);
-        Rules::from_value(data)
+        let changes = json(changes)?;
+        match changes {
+            Data::Map(_) => data.merge(&changes),
+            _ => return At::TOP.refuse(&changes, "an object of settings"),
+        }
+        Rules::from_data(&data)
     }
 
-    /// Rules from a whole rule set in JSON.
+    /// Rules from a whole rule set as JSON text.
     ///
     /// # Errors
     /// When it is not a rule set, or makes no sense.
-    pub fn from_value(data: Value) -> Result<Rules, RulesError> {
-        let data = serde_path_to_error::deserialize(data).map_err(|error| RulesError::Invalid {
-            setting: error.path().to_string(),
-            problem: error.into_inner().to_string(),
-        })?;
-        Rules::new(data)
+    pub fn from_json(rule_set: &str) -> Result<Rules, RulesError> {
+        Rules::from_data(&json(rule_set)?)
     }
 
     /// Rules from a rule set.
@@ -109,7 +109,17 @@ impl Rules {
     /// # Errors
     /// When a setting is out of bounds or contradicts another.
     pub fn new(data: RuleSet) -> Result<Rules, RulesError> {
-        check::compile(data)
+        // Whoever builds a rule set by hand is not held to the bounds of its settings: reading them is.
+        Rules::from_data(&data.write())
+    }
+
+    pub(crate) fn from_data(data: &Data) -> Result<Rules, RulesError> {
+        check::compile(RuleSet::read(data, At::TOP, ANY)?)
+    }
+
+    /// The rule set as JSON text, of which [`Rules::from_json`] makes the same rules.
+    pub fn to_json(&self) -> String {
+        self.data.write().to_string()
     }
 
     /// The rules as plain data.
@@ -148,6 +158,10 @@ impl Rules {
     pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
         self.by_size.get(size).map_or(&[], Vec::as_slice)
     }
+}
+
+fn json(text: &str) -> Result<Data, RulesError> {
+    Data::parse(text).map_err(|problem| RulesError::Invalid { setting: "rules".into(), problem })
 }
 
 impl PartialEq for Rules {

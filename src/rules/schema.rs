@@ -1,293 +1,307 @@
-//! The rules of a game as plain data: what a JSON rule set may say.
+//! The rules of a game as plain data: what a rule set may say.
 
-use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
+use super::{At, Bounds, Checked, Setting, add, choices, either, letters_schema, map, named_schema, prose, settings};
+use super::{Named, Ranks, Span, Suited};
+use crate::{Card, Kind, Rank, data::Data};
 
-use crate::{Card, Kind};
+settings! {
+    /// Everything that makes a game, as plain data.
+    pub struct RuleSet {
+        /// The game's name in code.
+        pub id: String,
+        /// The game's name in English.
+        pub title: String,
+        /// The cards that are played with.
+        pub deck: Deck,
+        /// Who plays, and how the deck is dealt.
+        pub table: Table,
+        /// The ranks from low to high; jokers stand above them all.
+        pub ranks [13..=13]: Ranks,
+        /// The suits from low to high, or null where they do not rank.
+        pub suits [4..=4]: Option<Suited> = None,
+        /// A rank lifted above the others, below the jokers, except in runs: the level of Guandan.
+        pub level: Option<Rank> = None,
+        /// The cards that stand for others.
+        pub wild: Option<WildCards> = None,
+        /// What ranks make a run, by name.
+        pub tracks [0..=16]: Named<Track>,
+        /// What can be played, in the order in which readings are preferred and leads are listed.
+        pub plays [1..=64]: Named<Pattern>,
+        /// Groups of plays, low to high, of which the higher beat the lower of equally many cards.
+        pub ladders [0..=16]: Vec<Vec<String>> = Vec::new(),
+        /// The plays that beat those of other kinds, from the weakest to the strongest. Within one entry more
+        /// cards beat fewer. A play is of the first entry that selects it.
+        pub bombs [0..=64]: Vec<Selector> = Vec::new(),
+        /// What else beats what.
+        pub chops [0..=64]: Vec<Chop> = Vec::new(),
+        /// Who leads, and what passing means.
+        pub turn: Turn,
+        /// When the round ends.
+        pub end: End,
+        /// What may not be the last cards of a hand.
+        pub never_last [0..=64]: Vec<Selector> = Vec::new(),
+        /// What the round is worth; what is named adds up.
+        pub score: Score,
+    }
 
-/// Everything that makes a game, as plain data. [`Rules::new`](crate::Rules::new) checks it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RuleSet {
-    /// The game's name in code.
-    pub id: String,
-    /// The game's name in English.
-    pub title: String,
     /// The cards that are played with.
-    pub deck: Deck,
+    pub struct Deck {
+        /// How many packs of 52 cards.
+        pub packs [1..=4]: u8,
+        /// Whether each pack has its two jokers.
+        pub jokers: bool,
+        /// Cards taken out, each once for every time it is named.
+        pub without: Vec<Card> = Vec::new(),
+    }
+
     /// Who plays, and how the deck is dealt.
-    pub table: Table,
-    /// The ranks from low to high; jokers stand above them all.
-    pub ranks: String,
-    /// The suits from low to high, or `null` where they do not rank.
-    pub suits: Option<String>,
-    /// A rank lifted above the others, below the jokers, except in runs (the level of Guandan).
-    #[serde(default)]
-    pub level: Option<String>,
-    /// The cards that stand for others.
-    #[serde(default)]
-    pub wild: Option<WildCards>,
-    /// What ranks make a run, by name.
-    pub tracks: IndexMap<String, Track>,
-    /// What can be played, in the order in which readings are preferred and leads are listed.
-    pub plays: IndexMap<String, Pattern>,
-    /// Groups of plays, low to high, of which the higher beat the lower of equally many cards.
-    #[serde(default)]
-    pub ladders: Vec<Vec<String>>,
-    /// The plays that beat those of other kinds, from the weakest to the strongest.
-    /// Within one entry more cards beat fewer.
-    #[serde(default)]
-    pub bombs: Vec<Selector>,
-    /// What else beats what.
-    #[serde(default)]
-    pub chops: Vec<Chop>,
+    pub struct Table {
+        /// How many seats there are.
+        pub players [2..=8]: u8,
+        /// How many cards each seat is dealt; null for all there are, as evenly as they go.
+        pub hand [1..=108]: Option<u8> = None,
+        /// How many cards are left over at least, where all are dealt.
+        pub kitty [0..=54]: u8 = 0,
+        /// Who plays with whom.
+        pub sides: Sides = Sides::Each,
+    }
+
+    /// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they
+    /// are what they are.
+    pub struct WildCards {
+        /// The ranks that are wild; the level where none is named.
+        pub ranks: Option<Ranks> = None,
+        /// Only in these suits.
+        pub suits: Option<Suited> = None,
+        /// Whether jokers are wild.
+        pub jokers: bool = false,
+        /// How many may stand for others in one play.
+        pub most [1..=4]: u8,
+        /// What plays without them are worth beside those with.
+        pub pure: Pure = Pure::Equal,
+    }
+
+    /// What can be played: groups of equal cards in a row with kickers, a flush, or given cards.
+    pub struct Pattern {
+        /// Its kind, where that is not its own name.
+        pub kind: Option<Kind> = None,
+        /// How many cards of each rank the core has. What the deck cannot hold is left out.
+        pub width [1..=20]: Option<Span> = None,
+        /// How many ranks in a row the core has; 1 by default.
+        pub length [1..=13]: Option<Span> = None,
+        /// The track a core of several ranks runs on; "runs" by default.
+        pub track: Option<String> = None,
+        /// The ranks the core may have; all by default.
+        pub ranks [1..=13]: Option<Ranks> = None,
+        /// Whether jokers can be the core: by default where it is a single card.
+        pub jokers: Option<bool> = None,
+        /// What suits the core has.
+        pub suits: Suits = Suits::Any,
+        /// How many cards of one suit, instead of a core.
+        pub flush [2..=13]: Option<u8> = None,
+        /// What a flush may not be: the name of a straight flush.
+        pub except: Option<String> = None,
+        /// Given cards, instead of a core; with several packs, all packs' together.
+        pub cards [1..=54]: Option<Vec<Card>> = None,
+        /// Whether the suit is compared before the rank.
+        pub suit_first: bool = false,
+        /// The kickers.
+        pub kickers: Option<Kickers> = None,
+        /// What suits it must have to beat another of its kind.
+        pub follow: Option<Follow> = None,
+        /// Whether it is played only as the last cards of a hand.
+        pub last: bool = false,
+    }
+
+    /// What suits a play must have to beat another of its kind.
+    pub struct Follow {
+        /// How far the suits must agree.
+        pub by: FollowBy,
+        /// The ranks of which a play beats any suits of the ranks below them.
+        pub except: Option<Ranks> = None,
+    }
+
+    /// The cards beside the core; never of a rank that the core has.
+    pub struct Kickers {
+        /// Single cards or pairs.
+        pub unit: Unit,
+        /// How many for each group of the core.
+        pub each [1..=4]: u8 = 1,
+        /// How many in all, instead.
+        pub total [1..=26]: Option<u8> = None,
+        /// How many of one rank: 1 asks for different ranks.
+        pub same [1..=16]: u8 = 1,
+        /// Whether jokers may be kickers: by default as single cards.
+        pub jokers: Option<bool> = None,
+        /// Whether both kinds of joker may be kickers of one play.
+        pub rocket: bool = false,
+        /// Whether kickers may hold a group that would lengthen the core.
+        pub adjacent: bool = false,
+        /// Whether the kickers must be in a row, on the core's track.
+        pub consecutive: bool = false,
+        /// Whether some may be missing, though not all, when these are the last cards of a hand.
+        pub short: bool = false,
+    }
+
+    /// Some of the plays.
+    pub struct Selector {
+        /// The name in plays.
+        pub play: String,
+        /// Only with so many cards of each rank.
+        pub width [1..=20]: Option<Span> = None,
+        /// Only with so many ranks in a row.
+        pub length [1..=13]: Option<Span> = None,
+        /// Only where one of these ranks decides.
+        pub ranks [1..=13]: Option<Ranks> = None,
+    }
+
+    /// A play that beats another of a different kind, and no more than that.
+    pub struct Chop {
+        /// What beats.
+        pub by: Selector,
+        /// What is beaten.
+        pub over: Selector,
+    }
+
     /// Who leads, and what passing means.
-    pub turn: Turn,
-    /// When the round ends.
-    pub end: End,
-    /// What may not be the last cards of a hand.
-    #[serde(default)]
-    pub never_last: Vec<Selector>,
+    pub struct Turn {
+        /// Who leads the first deal.
+        pub first: First,
+        /// Whether that lead must hold the card that decided it.
+        pub must_include: bool = false,
+        /// Who leads later deals.
+        pub later: Later,
+        /// Who leads when the winner of a trick is out of cards.
+        pub gone_out: GoneOut = GoneOut::Next,
+        /// Whether a seat that passed may play again in the trick.
+        pub pass: Pass,
+        /// Whether a seat that can beat the table must.
+        pub must_beat: bool = false,
+        /// Whether a single card must be the highest held when the next seat has one card left.
+        pub highest_single: bool = false,
+    }
+
     /// What the round is worth.
-    pub score: Score,
+    pub struct Score {
+        /// Every seat pays the winner for the cards it holds. Each entry is a number of cards and what each
+        /// card costs from that number on.
+        pub cards: Option<Vec<(u8, u8)>> = None,
+        /// One stake from each on the losing side to the other.
+        pub stake: Option<Stake> = None,
+        /// The points of the first place, the second, and so on.
+        pub places: Option<Vec<u8>> = None,
+        /// The points of the winning partners when the other of the two is second, third, and so on; the losers
+        /// pay them.
+        pub partners: Option<Vec<u8>> = None,
+    }
+
+    /// What doubles the stake.
+    pub struct Stake {
+        /// Whether each bomb played doubles it.
+        pub bombs: bool,
+        /// Whether it doubles when the losers never played, or the landlord only once.
+        pub spring: bool,
+    }
 }
 
-/// The cards that are played with.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Deck {
-    /// How many packs of 52 cards: 1 to 4.
-    pub packs: u8,
-    /// Whether each pack has its two jokers.
-    pub jokers: bool,
-    /// Cards taken out, each once for every time it is named.
-    #[serde(default)]
-    pub without: Vec<Card>,
-}
+choices! {
+    /// Who plays with whom.
+    pub enum Sides {
+        /// Each seat for itself.
+        Each = "each",
+        /// One seat against the others; it takes the cards that are left over.
+        Landlord = "landlord",
+        /// Seats that face each other, of four, six or eight.
+        Partners = "partners",
+    }
 
-/// Who plays, and how the deck is dealt.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Table {
-    /// How many seats there are: 2 to 8.
-    pub players: u8,
-    /// How many cards each seat is dealt.
-    pub hand: u8,
-    /// Whether one seat plays against the others and takes the cards that are left.
-    #[serde(default)]
-    pub landlord: bool,
-}
+    /// What plays without wild cards are worth beside those with.
+    pub enum Pure {
+        /// The same.
+        Equal = "equal",
+        /// More, where the plays are equal otherwise.
+        Above = "above",
+        /// The same as above; but of bombs with as many cards, those of wild cards alone beat those without, and
+        /// these beat the mixed ones, whatever their rank.
+        BombsFirst = "bombs-first",
+    }
 
-/// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they are
-/// what they are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WildCards {
-    /// The ranks that are wild; the level where none is named.
-    #[serde(default)]
-    pub ranks: Option<String>,
-    /// Only in these suits.
-    #[serde(default)]
-    pub suits: Option<String>,
-    /// Whether jokers are wild.
-    #[serde(default)]
-    pub jokers: bool,
-    /// How many may stand for others in one play: 1 to 4.
-    pub most: u8,
-    /// What plays without them are worth beside those with.
-    #[serde(default)]
-    pub pure: Pure,
-}
+    /// How far the suits of two cores must agree.
+    pub enum FollowBy {
+        /// The same suits.
+        Suits = "suits",
+        /// The same colours: red and black.
+        Colours = "colours",
+        /// One suit, any, where the other is all of one suit.
+        Locked = "locked",
+    }
 
-/// What plays without wild cards are worth beside those with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pure {
-    /// The same.
-    #[default]
-    Equal,
-    /// More, where the plays are equal otherwise.
-    Above,
-    /// The same as `above`; but of bombs with as many cards, those of wild cards alone beat those without,
-    /// and these beat the mixed ones, whatever their rank.
-    BombsFirst,
+    /// What suits a core may have.
+    pub enum Suits {
+        /// Any.
+        Any = "any",
+        /// All cards of one suit.
+        Same = "same",
+        /// Not all cards of one suit.
+        Mixed = "mixed",
+        /// All cards red, or all black.
+        Colour = "colour",
+    }
+
+    /// What a kicker is.
+    pub enum Unit {
+        /// A single card.
+        Single = "single",
+        /// Two cards of a rank.
+        Pair = "pair",
+    }
+
+    /// Who leads later deals.
+    pub enum Later {
+        /// Whoever won the deal before, with any play.
+        Winner = "winner",
+        /// As in the first deal.
+        First = "first",
+    }
+
+    /// Who leads when the winner of a trick is out of cards.
+    pub enum GoneOut {
+        /// The next seat that has cards.
+        Next = "next",
+        /// The winner's partner.
+        Partner = "partner",
+    }
+
+    /// What passing means.
+    pub enum Pass {
+        /// Out of the trick.
+        Locked = "locked",
+        /// Free to play when the turn comes round again.
+        Open = "open",
+    }
+
+    /// When the round ends.
+    pub enum End {
+        /// As soon as one seat is out of cards.
+        FirstOut = "first-out",
+        /// When one seat is left with cards.
+        LastIn = "last-in",
+        /// When all of one side are out of cards, or one seat is left with some.
+        SideOut = "side-out",
+    }
 }
 
 /// What ranks make a run.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Track {
     /// Any ranks in a row of these; none may come twice in a run. The last one decides.
-    Row(String),
+    Row(Vec<Rank>),
     /// Just these runs, from the weakest to the strongest. The rank named last decides.
-    Windows(Vec<String>),
-}
-
-/// What can be played: groups of equal cards in a row with kickers, a flush, or given cards.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct Pattern {
-    /// Its kind, where that is not its own name.
-    pub kind: Option<Kind>,
-    /// How many cards of each rank the core has.
-    pub width: Option<Span>,
-    /// How many ranks in a row the core has; 1 by default.
-    pub length: Option<Span>,
-    /// The track a core of several ranks runs on; `runs` by default.
-    pub track: Option<String>,
-    /// Whether jokers can be the core: by default where it is a single card.
-    pub jokers: Option<bool>,
-    /// What suits the core has.
-    pub suits: Suits,
-    /// How many cards of one suit, instead of a core.
-    pub flush: Option<u8>,
-    /// What a flush may not be: the name of a straight flush.
-    pub except: Option<String>,
-    /// Given cards, instead of a core; with several packs, all packs' together.
-    pub cards: Option<Vec<Card>>,
-    /// Whether the suit is compared before the rank.
-    pub suit_first: bool,
-    /// The kickers.
-    pub kickers: Option<Kickers>,
-    /// What suits it must have to beat another of its kind.
-    pub follow: Option<Follow>,
-    /// Whether it is played only as the last cards of a hand.
-    pub last: bool,
-}
-
-/// What suits a play must have to beat another of its kind.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Follow {
-    /// How far the suits must agree.
-    pub by: FollowBy,
-    /// The ranks of which a play beats any suits of the ranks below them.
-    #[serde(default)]
-    pub except: Option<String>,
-}
-
-/// How far the suits of two cores must agree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FollowBy {
-    /// The same suits.
-    Suits,
-    /// The same colours: red and black.
-    Colours,
-}
-
-/// From the least to the most; a single number where they are the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Span {
-    /// Exactly so many.
-    Exactly(u8),
-    /// From the first to the second.
-    Range(u8, u8),
-}
-
-/// What suits a core may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Suits {
-    /// Any.
-    #[default]
-    Any,
-    /// All cards of one suit.
-    Same,
-    /// Not all cards of one suit.
-    Mixed,
-    /// All cards red, or all black.
-    Colour,
-}
-
-/// The cards beside the core; never of a rank that the core has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Kickers {
-    /// Single cards or pairs.
-    pub unit: Unit,
-    /// How many for each group of the core; 1 by default.
-    #[serde(default = "one")]
-    pub each: u8,
-    /// How many in all, instead.
-    #[serde(default)]
-    pub total: Option<u8>,
-    /// How many of one rank: 1, the default, asks for different ranks.
-    #[serde(default = "one")]
-    pub same: u8,
-    /// Whether jokers may be kickers: by default as single cards.
-    #[serde(default)]
-    pub jokers: Option<bool>,
-    /// Whether both kinds of joker may be kickers of one play.
-    #[serde(default)]
-    pub rocket: bool,
-    /// Whether kickers may hold a group that would lengthen the core.
-    #[serde(default)]
-    pub adjacent: bool,
-    /// Whether the kickers must be in a row, on the core's track.
-    #[serde(default)]
-    pub consecutive: bool,
-}
-
-/// What a kicker is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Unit {
-    /// A single card.
-    Single,
-    /// Two cards of a rank.
-    Pair,
-}
-
-/// Some of the plays.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Selector {
-    /// The name in `plays`.
-    pub play: String,
-    /// Only with so many cards of each rank.
-    #[serde(default)]
-    pub width: Option<Span>,
-    /// Only with so many ranks in a row.
-    #[serde(default)]
-    pub length: Option<Span>,
-    /// Only where one of these ranks decides.
-    #[serde(default)]
-    pub ranks: Option<String>,
-}
-
-/// A play that beats another of a different kind, and no more than that.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Chop {
-    /// What beats.
-    pub by: Selector,
-    /// What is beaten.
-    pub over: Selector,
-}
-
-/// Who leads, and what passing means.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Turn {
-    /// Who leads the first deal.
-    pub first: First,
-    /// Whether that lead must hold the card that decided it.
-    #[serde(default)]
-    pub must_include: bool,
-    /// Who leads later deals.
-    pub later: Later,
-    /// Whether a seat that passed may play again in the trick.
-    pub pass: Pass,
-    /// Whether a seat that can beat the table must.
-    #[serde(default)]
-    pub must_beat: bool,
+    Windows(Vec<Ranks>),
 }
 
 /// Who leads the first deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum First {
     /// The landlord.
     Landlord,
@@ -299,81 +313,130 @@ pub enum First {
     Holder(Card),
 }
 
-/// Who leads later deals.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Later {
-    /// Whoever won the deal before, with any play.
-    Winner,
-    /// As in the first deal.
-    First,
+/// The most runs that a track names.
+const MOST_WINDOWS: Bounds = (1, 26);
+
+impl Setting for Track {
+    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
+        let Data::Text(text) = data else {
+            return Vec::read(data, at, MOST_WINDOWS).map(Track::Windows);
+        };
+        let row = Ranks::letters(text).unwrap_or_default();
+        // The first rank may come again at the end, as the ace does below the 2 and above the king.
+        let round = row.len() > 2 && row.first() == row.last();
+        let once = &row[usize::from(round)..];
+        let different = once.iter().enumerate().all(|(i, rank)| !once[..i].contains(rank));
+        if different && !row.is_empty() {
+            Ok(Track::Row(row))
+        } else {
+            at.refuse(
+                data,
+                format_args!(
+                    "different ranks of {}, the first again at the end or not, or a list of runs",
+                    Ranks::LETTERS
+                ),
+            )
+        }
+    }
+
+    fn write(&self) -> Data {
+        match self {
+            Track::Row(row) => Data::Text(row.iter().map(Rank::to_string).collect()),
+            Track::Windows(windows) => windows.write(),
+        }
+    }
+
+    fn schema(named: &mut Vec<(String, Data)>, _: Bounds) -> Data {
+        named_schema(named, "Track", |named| {
+            let mut row = letters_schema(Ranks::LETTERS, (1, 14));
+            let text =
+                " Any ranks in a row of these, the first again at the end or not. The last one of a run decides.";
+            add(&mut row, "description", prose(&[text]));
+            let mut windows = Vec::<Ranks>::schema(named, MOST_WINDOWS);
+            let text = " Just these runs, from the weakest to the strongest. The rank named last decides.";
+            add(&mut windows, "description", prose(&[text]));
+            let mut track = either(vec![row, windows]);
+            add(&mut track, "description", Data::text("What ranks make a run."));
+            track
+        })
+    }
 }
 
-/// What passing means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pass {
-    /// Out of the trick.
-    Locked,
-    /// Free to play when the turn comes round again.
-    Open,
+impl First {
+    const WORDS: [(&str, First); 3] =
+        [("landlord", First::Landlord), ("lowest", First::Lowest), ("random", First::Random)];
 }
 
-/// When the round ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// As soon as one seat is out of cards.
-    FirstOut,
-    /// When one seat is left with cards.
-    LastIn,
+impl Setting for First {
+    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
+        let Data::Text(text) = data else { return at.refuse(data, "text") };
+        let word = Self::WORDS.iter().find(|(word, _)| word == text).map(|(_, first)| *first);
+        let holder = || text.parse().ok().map(First::Holder);
+        word.or_else(holder).map_or_else(|| at.refuse(data, "\"landlord\", \"lowest\", \"random\" or a card"), Ok)
+    }
+
+    fn write(&self) -> Data {
+        match Self::WORDS.iter().find(|(_, first)| first == self) {
+            Some((word, _)) => Data::text(word),
+            None => {
+                if let First::Holder(card) = self {
+                    card.write()
+                } else {
+                    Data::Null
+                }
+            }
+        }
+    }
+
+    fn schema(named: &mut Vec<(String, Data)>, bounds: Bounds) -> Data {
+        named_schema(named, "First", |named| {
+            let words = Self::WORDS.iter().map(|(word, _)| Data::text(word)).collect();
+            let mut first = either(vec![map([("enum", Data::List(words))]), Card::schema(named, bounds)]);
+            let text = "Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, or who was \
+                dealt this card.";
+            add(&mut first, "description", Data::text(text));
+            first
+        })
+    }
 }
 
-/// What the round is worth.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub enum Score {
-    /// Every seat pays the winner for the cards it holds. Each entry is a number of cards and what each
-    /// card costs from that number on.
-    Cards(Vec<(u8, u8)>),
-    /// One stake from each on the losing side to the other.
-    #[serde(rename_all = "camelCase")]
-    Stake {
-        /// Whether each bomb played doubles it.
-        bombs: bool,
-        /// Whether it doubles when the losers never played, or the landlord only once.
-        spring: bool,
-    },
+impl Setting for Rank {
+    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
+        match Ranks::read(data, at, (1, 1)) {
+            Ok(Ranks(ranks)) if ranks.len() == 1 => Ok(ranks[0]),
+            _ => at.refuse(data, format_args!("one rank of {}", Ranks::LETTERS)),
+        }
+    }
+
+    fn write(&self) -> Data {
+        Data::Text(self.to_string())
+    }
+
+    fn schema(named: &mut Vec<(String, Data)>, _: Bounds) -> Data {
+        named_schema(named, "RankName", |_| {
+            let ranks = Ranks::LETTERS.chars().map(|letter| Data::Text(letter.into())).collect();
+            map([("description", Data::text("A rank that has suits.")), ("enum", Data::List(ranks))])
+        })
+    }
+}
+
+/// The JSON Schema (draft 2020-12) of a rule set, as text.
+pub fn schema() -> String {
+    let mut named = Vec::new();
+    RuleSet::schema(&mut named, super::ANY);
+    named.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let schema = map([
+        ("$schema", Data::text("https://json-schema.org/draft/2020-12/schema")),
+        ("title", Data::text("A rule set of chupai")),
+        ("$ref", Data::text("#/$defs/RuleSet")),
+        ("$defs", Data::Map(named)),
+    ]);
+    schema.to_string()
 }
 
 impl Suits {
     /// Whether no cards can be of both.
     pub(crate) fn exclude(self, other: Suits) -> bool {
         matches!((self, other), (Suits::Same, Suits::Mixed) | (Suits::Mixed, Suits::Same))
-    }
-}
-
-fn one() -> u8 {
-    1
-}
-
-impl Span {
-    /// The least.
-    pub fn low(self) -> u8 {
-        match self {
-            Span::Exactly(n) | Span::Range(n, _) => n,
-        }
-    }
-
-    /// The most.
-    pub fn high(self) -> u8 {
-        match self {
-            Span::Exactly(n) | Span::Range(_, n) => n,
-        }
-    }
-
-    /// Whether a number lies in it.
-    pub fn contains(self, n: u8) -> bool {
-        (self.low()..=self.high()).contains(&n)
     }
 }

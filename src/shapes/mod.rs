@@ -193,6 +193,7 @@ impl SuitSet {
         match by {
             FollowBy::Suits => self == other,
             FollowBy::Colours => self.colours() == other.colours(),
+            FollowBy::Locked => !other.fits(Suits::Same) || self.fits(Suits::Same),
         }
     }
 }

@@ -1,0 +1,332 @@
+//! Plain data, read from JSON text and written to it.
+
+use std::fmt::{self, Write};
+
+/// Plain data with its maps in the order they were written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Data {
+    Null,
+    Bool(bool),
+    Whole(i64),
+    /// A number that is not whole, or too large: as it was written, for nothing takes it.
+    Other(String),
+    Text(String),
+    List(Vec<Data>),
+    Map(Vec<(String, Data)>),
+}
+
+/// How deep lists and maps may lie in each other.
+const DEEPEST: usize = 32;
+
+impl Data {
+    /// Reads JSON text (RFC 8259).
+    ///
+    /// # Errors
+    /// With what was found where it is not JSON.
+    pub fn parse(json: &str) -> Result<Data, String> {
+        let mut reader = Reader { rest: json, deep: 0 };
+        let data = reader.value().filter(|_| reader.rest.trim_start_matches(is_space).is_empty());
+        data.ok_or_else(|| {
+            let found: String = reader.rest.chars().take(20).collect();
+            format!("is not JSON from {found:?} on")
+        })
+    }
+
+    pub fn text(text: &str) -> Data {
+        Data::Text(text.into())
+    }
+
+    /// The value of a map's key.
+    pub fn get(&self, key: &str) -> Option<&Data> {
+        match self {
+            Data::Map(map) => map.iter().find(|(name, _)| name == key).map(|(_, value)| value),
+            _ => None,
+        }
+    }
+
+    /// Takes a key and its value out of a map.
+    pub fn remove(&mut self, key: &str) -> Option<Data> {
+        let Data::Map(map) = self else { return None };
+        let at = map.iter().position(|(name, _)| name == key)?;
+        Some(map.remove(at).1)
+    }
+
+    /// Changes the data by a JSON Merge Patch (RFC 7396).
+    pub fn merge(&mut self, patch: &Data) {
+        let Data::Map(changes) = patch else {
+            *self = patch.clone();
+            return;
+        };
+        if !matches!(self, Data::Map(_)) {
+            *self = Data::Map(Vec::new());
+        }
+        for (name, change) in changes {
+            if *change == Data::Null {
+                self.remove(name);
+            } else if let Data::Map(map) = self {
+                let at = map.iter().position(|(known, _)| known == name).unwrap_or_else(|| {
+                    map.push((name.clone(), Data::Null));
+                    map.len() - 1
+                });
+                map[at].1.merge(change);
+            }
+        }
+    }
+}
+
+/// As JSON text.
+impl fmt::Display for Data {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Data::Null => f.write_str("null"),
+            Data::Bool(truth) => write!(f, "{truth}"),
+            Data::Whole(number) => write!(f, "{number}"),
+            Data::Other(number) => f.write_str(number),
+            Data::Text(text) => quoted(text, f),
+            Data::List(list) => {
+                f.write_char('[')?;
+                for (i, item) in list.iter().enumerate() {
+                    write!(f, "{}{item}", if i > 0 { "," } else { "" })?;
+                }
+                f.write_char(']')
+            }
+            Data::Map(map) => {
+                f.write_char('{')?;
+                for (i, (name, value)) in map.iter().enumerate() {
+                    f.write_str(if i > 0 { "," } else { "" })?;
+                    quoted(name, f)?;
+                    write!(f, ":{value}")?;
+                }
+                f.write_char('}')
+            }
+        }
+    }
+}
+
+fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_char('"')?;
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => write!(f, "\\{letter}")?,
+            '\0'..='\u{1f}' => write!(f, "\\u{:04x}", u32::from(letter))?,
+            _ => f.write_char(letter)?,
+        }
+    }
+    f.write_char('"')
+}
+
+fn is_space(letter: char) -> bool {
+    matches!(letter, ' ' | '\t' | '\n' | '\r')
+}
+
+/// Reads JSON from the front; `None` where it is not JSON.
+struct Reader<'a> {
+    rest: &'a str,
+    deep: usize,
+}
+
+impl Reader<'_> {
+    /// Takes a text from the front, after spaces, where it is there.
+    fn take(&mut self, text: &str) -> Option<()> {
+        self.rest = self.rest.trim_start_matches(is_space);
+        self.rest = self.rest.strip_prefix(text)?;
+        Some(())
+    }
+
+    fn value(&mut self) -> Option<Data> {
+        self.rest = self.rest.trim_start_matches(is_space);
+        match self.rest.chars().next()? {
+            '{' => {
+                let map = self.items("{", "}", |reader| {
+                    let name = reader.string()?;
+                    reader.take(":")?;
+                    Some((name, reader.value()?))
+                })?;
+                // Of equal names the last counts, as in JavaScript.
+                let mut unique: Vec<(String, Data)> = Vec::with_capacity(map.len());
+                for (name, value) in map {
+                    match unique.iter_mut().find(|(known, _)| *known == name) {
+                        Some(entry) => entry.1 = value,
+                        None => unique.push((name, value)),
+                    }
+                }
+                Some(Data::Map(unique))
+            }
+            '[' => self.items("[", "]", Self::value).map(Data::List),
+            '"' => self.string().map(Data::Text),
+            't' => self.take("true").map(|()| Data::Bool(true)),
+            'f' => self.take("false").map(|()| Data::Bool(false)),
+            'n' => self.take("null").map(|()| Data::Null),
+            _ => self.number(),
+        }
+    }
+
+    fn items<T>(&mut self, open: &str, close: &str, item: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        self.take(open)?;
+        let mut items = Vec::new();
+        if self.take(close).is_some() {
+            return Some(items);
+        }
+        self.deep += 1;
+        if self.deep > DEEPEST {
+            return None;
+        }
+        loop {
+            items.push(item(self)?);
+            if self.take(close).is_some() {
+                self.deep -= 1;
+                return Some(items);
+            }
+            self.take(",")?;
+        }
+    }
+
+    fn number(&mut self) -> Option<Data> {
+        let end =
+            self.rest.find(|c: char| !matches!(c, '0'..='9' | '-' | '+' | '.' | 'e' | 'E')).unwrap_or(self.rest.len());
+        let (digits, rest) = self.rest.split_at(end);
+        let number = match digits.parse() {
+            Ok(whole) if is_plain(digits) => Data::Whole(whole),
+            _ if is_number(digits) => Data::Other(digits.into()),
+            _ => return None,
+        };
+        self.rest = rest;
+        Some(number)
+    }
+
+    fn string(&mut self) -> Option<String> {
+        self.take("\"")?;
+        let mut text = String::new();
+        loop {
+            let end = self.rest.find(|c: char| matches!(c, '"' | '\\' | '\0'..='\u{1f}'))?;
+            text.push_str(&self.rest[..end]);
+            self.rest = &self.rest[end..];
+            if self.rest.starts_with('"') {
+                self.rest = &self.rest[1..];
+                return Some(text);
+            }
+            self.rest = self.rest.strip_prefix('\\')?;
+            text.push(self.escaped()?);
+        }
+    }
+
+    /// What stands for one letter after a backslash.
+    fn escaped(&mut self) -> Option<char> {
+        let letter = self.rest.chars().next()?;
+        self.rest = &self.rest[letter.len_utf8()..];
+        Some(match letter {
+            '"' | '\\' | '/' => letter,
+            'b' => '\u{8}',
+            'f' => '\u{c}',
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            'u' => {
+                let first = self.unit()?;
+                let pair = (0xd800..0xdc00).contains(&first) && self.rest.starts_with("\\u");
+                if !pair {
+                    // A half of a pair alone is no letter; JavaScript's texts may hold one.
+                    return Some(char::from_u32(first).unwrap_or(char::REPLACEMENT_CHARACTER));
+                }
+                self.rest = &self.rest[2..];
+                let second = self.unit()?.wrapping_sub(0xdc00);
+                let code = 0x1_0000 + ((first - 0xd800) << 10) + second;
+                char::from_u32(code).filter(|_| second < 0x400).unwrap_or(char::REPLACEMENT_CHARACTER)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Four hexadecimal digits.
+    fn unit(&mut self) -> Option<u32> {
+        let digits = self.rest.get(..4).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
+        self.rest = &self.rest[4..];
+        u32::from_str_radix(digits, 16).ok()
+    }
+}
+
+/// Whether digits are a whole number as JSON writes it.
+fn is_plain(digits: &str) -> bool {
+    let digits = digits.strip_prefix('-').unwrap_or(digits);
+    let all = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    all && (digits == "0" || !digits.starts_with('0'))
+}
+
+fn is_number(text: &str) -> bool {
+    let (base, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (whole, part) = base.split_once('.').unwrap_or((base, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    is_plain(whole) && digits(part) && digits(power.strip_prefix(['+', '-']).unwrap_or(power))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    fn data(json: &str) -> Data {
+        Data::parse(json).unwrap_or_else(|problem| panic!("{json} {problem}"))
+    }
+
+    #[test]
+    fn merging_follows_the_examples_of_rfc_7396() {
+        for (target, patch, outcome) in [
+            (r#"{"a":"b"}"#, r#"{"a":"c"}"#, r#"{"a":"c"}"#),
+            (r#"{"a":"b","b":"c"}"#, r#"{"a":null}"#, r#"{"b":"c"}"#),
+            (r#"{"a":["b"]}"#, r#"{"a":"c"}"#, r#"{"a":"c"}"#),
+            (r#"{"a":{"b":"c"}}"#, r#"{"a":{"b":"d","c":null}}"#, r#"{"a":{"b":"d"}}"#),
+            (r#"["a","b"]"#, r#"["c"]"#, r#"["c"]"#),
+            (r#"{"e":null}"#, r#"{"a":1}"#, r#"{"e":null,"a":1}"#),
+            ("{}", r#"{"a":{"bb":{"ccc":null}}}"#, r#"{"a":{"bb":{}}}"#),
+        ] {
+            let mut merged = data(target);
+            merged.merge(&data(patch));
+            assert_eq!(merged.to_string(), outcome, "{target} + {patch}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_json_is_refused() {
+        for text in
+            ["", "{", "[1,]", "{\"a\"}", "01", "-", "1.", "+1", "nul", "\"\u{1}\"", "\"\\x\"", "1 2", "[1", "'a'"]
+        {
+            assert!(Data::parse(text).is_err(), "{text}");
+            assert!(serde_json::from_str::<Value>(text).is_err(), "{text}");
+        }
+        assert!(Data::parse(&"[".repeat(100_000)).is_err());
+    }
+
+    fn any_value() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            Just(Value::Null),
+            any::<bool>().prop_map(Value::from),
+            any::<i64>().prop_map(Value::from),
+            any::<i32>().prop_map(|number| Value::from(f64::from(number) / 8.0)),
+            any::<String>().prop_map(Value::from),
+        ];
+        leaf.prop_recursive(4, 32, 6, |inner| {
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+                prop::collection::vec((any::<String>(), inner), 0..6)
+                    .prop_map(|map| Value::Object(map.into_iter().collect())),
+            ]
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn json_is_read_and_written_as_serde_json_does(value in any_value(), pretty in any::<bool>()) {
+            let text = if pretty { serde_json::to_string_pretty(&value) } else { serde_json::to_string(&value) };
+            let read = data(&text.expect("JSON"));
+            prop_assert_eq!(serde_json::from_str::<Value>(&read.to_string()).expect("JSON"), value);
+        }
+
+        #[test]
+        fn no_text_makes_the_reader_fail(text in any::<String>()) {
+            prop_assert_eq!(Data::parse(&text).is_ok(), serde_json::from_str::<Value>(&text).is_ok());
+        }
+    }
+}
