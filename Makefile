@@ -6,9 +6,9 @@ WASM_OPT ?= -O3 # against -Oz: see the sizes that `make pkg` prints
 
 WASM := wasm32-unknown-unknown
 CORE := Cargo.toml Cargo.lock $(shell find src -type f)
-FACE := $(filter-out npm/chupai.js,$(wildcard npm/*))
+FACE := $(filter-out npm/chupai.js npm/schema.rs,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
-PKG := pkg/chupai.wasm pkg/chupai.js pkg/package.json
+PKG := pkg/chupai.wasm pkg/chupai.js pkg/rules.schema.json pkg/rules.d.ts pkg/package.json
 
 .PHONY: help
 help: ## this list
@@ -35,6 +35,13 @@ pkg/chupai.js: npm/chupai.js target/bindgen/chupai.js tests/package-lock.json
 	.ci/setup node -- esbuild npm/chupai.js --alias:#glue=./target/bindgen/chupai.js \
 	  --bundle --minify --format=esm --target=es2022 --log-level=warning --outfile=$@
 
+pkg/rules.schema.json: $(CORE) npm/schema.rs
+	@mkdir -p pkg
+	.ci/setup rust -- cargo run --quiet --features schema --bin rules-schema >$@
+
+pkg/rules.d.ts: pkg/rules.schema.json tests/package-lock.json
+	.ci/setup node -- json2ts --maxItems 2 --bannerComment '// What a rule set may say, made from rules.schema.json.' -i $< -o $@
+
 pkg/package.json: $(FACE) $(DOCS) Cargo.toml
 	@mkdir -p pkg
 	@crate=$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml); \
@@ -48,7 +55,7 @@ www/pkg/%: pkg/%
 	@mkdir -p www/pkg
 	cp $< $@
 
-PAGE := www/pkg/chupai.js www/pkg/chupai.wasm
+PAGE := www/pkg/chupai.js www/pkg/chupai.wasm www/pkg/rules.schema.json
 
 .PHONY: play
 play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one
@@ -66,7 +73,7 @@ test: check test-native test-npm test-wasm test-page test-peers ## all of the fo
 .PHONY: check
 check: ## format, lints and documentation
 	.ci/setup rust -- cargo fmt --check
-	cargo clippy --all-targets -- -D warnings
+	cargo clippy --all-targets --all-features -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 

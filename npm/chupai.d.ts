@@ -1,3 +1,7 @@
+import type { RuleSet } from "./rules.js";
+
+export type * from "./rules.js";
+
 /** A rank of the thirteen that have suits, from the lowest of most games to the highest. */
 export type PlainRank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A" | "2";
 
@@ -23,18 +27,23 @@ export type CardText = `${AnyRank}${AnySuit}` | Joker | "bj" | "rj" | "Bj" | "Rj
 export type Kind =
   | "single" | "pair" | "triple" | "quad"
   | "straight" | "pair-chain" | "triple-chain" | "quad-chain"
-  | "triple-single" | "triple-pair" | "airplane-singles" | "airplane-pairs"
+  | "triple-single" | "triple-pair" | "triple-singles" | "airplane-singles" | "airplane-pairs"
   | "quad-singles" | "quad-pairs"
   | "flush" | "full-house" | "quad-single" | "straight-flush"
   | "bomb" | "rocket";
 
 /** The named games. */
-export type GameId = "doudizhu" | "tienlen-cambodia" | "bigtwo";
+export type GameId =
+  | "doudizhu" | "doudizhu-basic" | "doudizhu-chained" | "doudizhu-pagat" | "doudizhu-loose" | "doudizhu-wild"
+  | "doudizhu-4p" | "doudizhu-4p-club" | "doudizhu-4p-shanghai"
+  | "tienlen" | "tienlen-cambodia" | "tienlen-pagat" | "tienlen-north" | "thirteen"
+  | "bigtwo" | "bigtwo-hk" | "bigtwo-taiwan" | "bigtwo-singapore" | "bigtwo-indonesia" | "pusoy-dos"
+  | "guandan" | "paodekuai" | "zhengshangyou";
 
 /** Why cards may not be played. */
 export type RefusalCode =
-  | "not-a-play" | "other-kind" | "other-length" | "not-higher" | "other-suits"
-  | "round-over" | "not-in-hand" | "must-include" | "only-last" | "never-last" | "may-not-pass";
+  | "not-a-play" | "other-kind" | "no-chop" | "other-length" | "not-higher" | "other-suits"
+  | "round-over" | "not-in-hand" | "must-include" | "only-last" | "never-last" | "highest-single" | "may-not-pass";
 
 /** What is wrong with an argument. */
 export type ErrorCode =
@@ -128,114 +137,8 @@ export interface Tally {
 
 // Rules
 
-/** From the least to the most; a single number where they are the same. */
-export type Span = number | [least: number, most: number];
-
-/** The cards beside the core of a play; never of a rank that the core has. */
-export interface Kickers {
-  unit: "single" | "pair";
-  /** How many for each group of the core; 1 by default. */
-  each?: number;
-  /** How many in all, instead. */
-  total?: number | null;
-  /** How many of one rank: 1, the default, asks for different ranks. */
-  same?: number;
-  /** Whether jokers may be kickers: by default as single cards. */
-  jokers?: boolean | null;
-  /** Whether both kinds of joker may be kickers of one play. */
-  rocket?: boolean;
-  /** Whether kickers may hold a group that would lengthen the core. */
-  adjacent?: boolean;
-  /** Whether the kickers must be in a row, on the core's track. */
-  consecutive?: boolean;
-}
-
-/** What can be played. It has just one of `width`, `flush` and `cards`. */
-export interface Pattern {
-  /** Its kind, where that is not its own name. */
-  kind?: Kind | null;
-  /** How many cards of each rank the core has. */
-  width?: Span | null;
-  /** How many ranks in a row the core has; 1 by default. */
-  length?: Span | null;
-  /** The track a core of several ranks runs on; `"runs"` by default. */
-  track?: string | null;
-  /** Whether jokers can be the core: by default where it is a single card. */
-  jokers?: boolean | null;
-  /** What suits the core has; `"any"` by default. */
-  suits?: "any" | "same" | "mixed" | "colour";
-  /** How many cards of one suit. */
-  flush?: number | null;
-  /** What a flush may not be: the name of a straight flush. */
-  except?: string | null;
-  /** Given cards; with several packs, all packs' together. */
-  cards?: Card[] | null;
-  /** Whether the suit is compared before the rank. */
-  suitFirst?: boolean;
-  kickers?: Kickers | null;
-  /** What suits it must have to beat another of its kind. */
-  follow?: { by: "suits" | "colours"; except?: string | null } | null;
-  /** Whether it is played only as the last cards of a hand. */
-  last?: boolean;
-}
-
-/** Some of the plays: by name in `plays`, and by how wide, how long and how high they are. */
-export interface Selector {
-  play: string;
-  width?: Span | null;
-  length?: Span | null;
-  ranks?: string | null;
-}
-
-/** A whole rule set as data. Ranks are written as letters, `"3456789TJQKA2"`, and suits as `"dchs"`, low to high. */
-export interface RulesData {
-  id: string;
-  title: string;
-  /** `without` names cards taken out, each once for every time it is named. */
-  deck: { packs: number; jokers: boolean; without?: Card[] };
-  /** How many seats, how many cards each, and whether one takes the rest and plays against the others. */
-  table: { players: number; hand: number; landlord?: boolean };
-  ranks: string;
-  /** `null` where suits do not rank. */
-  suits: string | null;
-  /** A rank lifted above the others, except in runs. */
-  level?: string | null;
-  /** The cards that stand for others: ranks (the level where none is named) of these suits, or jokers. */
-  wild?: {
-    ranks?: string | null;
-    suits?: string | null;
-    jokers?: boolean;
-    /** How many may stand for others in one play: 1 to 4. */
-    most: number;
-    /** What plays without them are worth beside those with. */
-    pure?: "equal" | "above" | "bombs-first";
-  } | null;
-  /** What ranks make a run: any in a row of these letters, or just these runs from weak to strong. */
-  tracks: Record<string, string | string[]>;
-  /** In the order in which readings are preferred and leads are listed. */
-  plays: Record<string, Pattern>;
-  /** Groups of plays, low to high, of which the higher beat the lower of equally many cards. */
-  ladders?: string[][];
-  /** The plays that beat those of other kinds, weak to strong; within one entry more cards beat fewer. */
-  bombs?: Selector[];
-  /** What else beats what. */
-  chops?: { by: Selector; over: Selector }[];
-  turn: {
-    first: "landlord" | "lowest" | "random" | { holder: Card };
-    /** Whether the first lead must hold the card that decided who leads. */
-    mustInclude?: boolean;
-    later: "winner" | "first";
-    /** Whether a seat that passed is out of the trick. */
-    pass: "locked" | "open";
-    /** Whether a seat that can beat the table must. */
-    mustBeat?: boolean;
-  };
-  end: "first-out" | "last-in";
-  /** What may not be the last cards of a hand. */
-  neverLast?: Selector[];
-  /** Each seat pays for the cards it holds, at a price from that number on; or one stake, doubled. */
-  score: { cards: [from: number, each: number][] } | { stake: { bombs: boolean; spring: boolean } };
-}
+/** A whole rule set as data: `rules.schema.json` is its JSON Schema, and rules.d.ts what follows from that. */
+export type RulesData = RuleSet;
 
 /** House rules: a JSON Merge Patch (RFC 7396). Objects are merged, `null` takes a setting away, all else replaces. */
 export type RulesChanges<T = RulesData> = {
@@ -263,7 +166,7 @@ export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
  * The named games.
  *
  * @example
- * games().map((game) => game.id); // ["doudizhu", "tienlen-cambodia", "bigtwo"]
+ * games().map((game) => game.id); // ["doudizhu", "doudizhu-basic", …]
  */
 export function games(): GameInfo[];
 

@@ -29,6 +29,8 @@ pub enum Refusal {
     NotAPlay,
     /// The play is of a kind that does not beat what lies there.
     OtherKind,
+    /// It beats some plays of other kinds, but not this one.
+    NoChop,
     /// The kind is right, the number of groups or cards is not.
     OtherLength,
     /// It is not higher.
@@ -57,6 +59,7 @@ impl Refusal {
         match self {
             Refusal::NotAPlay => "not-a-play",
             Refusal::OtherKind => "other-kind",
+            Refusal::NoChop => "no-chop",
             Refusal::OtherLength => "other-length",
             Refusal::NotHigher => "not-higher",
             Refusal::OtherSuits => "other-suits",
@@ -78,6 +81,7 @@ impl fmt::Display for Refusal {
         f.write_str(match self {
             Refusal::NotAPlay => "these cards are not a play",
             Refusal::OtherKind => "this kind of play does not beat what is on the table",
+            Refusal::NoChop => "this chops other plays, not what is on the table",
             Refusal::OtherLength => "this is longer or shorter than what is on the table",
             Refusal::NotHigher => "this is not higher than what is on the table",
             Refusal::OtherSuits => "this is not of the suits that have to be followed",
@@ -113,7 +117,7 @@ pub(crate) fn nearest(
     let mut nearest = Refusal::NotAPlay;
     for reading in readings {
         match previous.filter(|previous| !beats(&reading, previous, rules)) {
-            Some(previous) => nearest = nearest.max(why_not(&reading, previous)),
+            Some(previous) => nearest = nearest.max(why_not(&reading, previous, rules)),
             None => return None,
         }
     }
@@ -173,14 +177,18 @@ pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
     }
 }
 
-fn why_not(one: &Reading, other: &Reading) -> Refusal {
-    if one.kind != other.kind {
-        Refusal::OtherKind
-    } else if one.length != other.length {
-        Refusal::OtherLength
-    } else if one.key > other.key {
-        Refusal::OtherSuits
-    } else {
-        Refusal::NotHigher
+fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> Refusal {
+    let (shape, other_shape) = (rules.shape(one.shape), rules.shape(other.shape));
+    let one_ladder = matches!((shape.rung, other_shape.rung), (Some((a, _)), Some((b, _))) if a == b);
+    let both_bombs = shape.tier.is_some() && other_shape.tier.is_some();
+    let comparable = both_bombs || (one_ladder && shape.size == other_shape.size);
+    let same_kind = one.kind == other.kind && !both_bombs;
+    match reach(shape, other, rules) {
+        Reach::Above(key) if one.key > key => Refusal::OtherSuits,
+        Reach::Above(_) => Refusal::NotHigher,
+        _ if comparable => Refusal::NotHigher,
+        _ if same_kind => Refusal::OtherLength,
+        _ if rules.chops.iter().any(|row| row.by.contains(shape)) => Refusal::NoChop,
+        _ => Refusal::OtherKind,
     }
 }

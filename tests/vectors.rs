@@ -4,7 +4,7 @@ use chupai::{Hand, Rules, classify, parse_cards, refusal};
 
 #[test]
 fn every_row_of_the_table_holds() {
-    let mut rows = 0;
+    let (mut rows, mut wrong) = (0, Vec::new());
     for (number, line) in include_str!("vectors.txt").lines().enumerate() {
         let row = line.split('#').next().unwrap_or_default().trim();
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
@@ -30,7 +30,10 @@ fn every_row_of_the_table_holds() {
             _ => panic!("line {} is no row: {line}", number + 1),
         };
         rows += 1;
-        assert_eq!(found, expected, "line {}: {line}", number + 1);
+        if found != expected {
+            wrong.push(format!("line {}: {line}\n  found {found}", number + 1));
+        }
     }
-    assert!(rows > 80, "{rows} rows");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(rows > 200, "{rows} rows");
 }

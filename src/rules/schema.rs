@@ -424,13 +424,13 @@ impl Setting for Rank {
 pub fn schema() -> String {
     let mut named = Vec::new();
     RuleSet::schema(&mut named, super::ANY);
-    named.sort_by(|(one, _), (other, _)| one.cmp(other));
-    let schema = map([
+    let mut named = Data::Map(named);
+    let mut schema = map([
         ("$schema", Data::text("https://json-schema.org/draft/2020-12/schema")),
-        ("title", Data::text("A rule set of chupai")),
-        ("$ref", Data::text("#/$defs/RuleSet")),
-        ("$defs", Data::Map(named)),
+        ("title", Data::text("RuleSet")),
     ]);
+    schema.merge(&named.remove("RuleSet").unwrap_or(Data::Null));
+    add(&mut schema, "$defs", named);
     schema.to_string()
 }
 

@@ -129,10 +129,14 @@ impl CoreOf<'_> {
     }
 
     fn groups_below(&self, left: usize, reading: &Reading, listing: &mut Listing) -> Flow {
+        let width = self.task.shape.width;
+        let laid = usize::from(width) * left..usize::from(width) * self.window.ranks().len();
+        if self.groups.suits == Suits::Colour && !SuitSet::of(&listing.lay[laid]).fits(Suits::Colour) {
+            return Flow::Continue(());
+        }
         let Some(next) = left.checked_sub(1) else {
             return self.kickers(reading, listing);
         };
-        let width = self.task.shape.width;
         listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), |listing, _| {
             self.groups_below(next, reading, listing)
         })

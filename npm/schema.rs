@@ -1,0 +1,5 @@
+//! Prints the JSON Schema of a rule set, for the package.
+
+fn main() {
+    println!("{}", chupai::rules::schema());
+}
