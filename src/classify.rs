@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::{Hand, Play, Reading, Rules, shapes::Shape, wild::Stands};
+use crate::{Hand, Play, Reading, Rules};
 
 /// What cards are, all of them together; `None` where they are nothing.
 ///
@@ -45,7 +45,7 @@ pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -
     }
     for &number in rules.shapes_of_size(cards.len()) {
         // Of one shape the last reading has the highest rank.
-        read(number, cards, rules, &mut |_, reading| best = Some(reading).filter(&wanted).or(best));
+        read(number, cards, rules, &mut |reading| best = Some(reading).filter(&wanted).or(best));
         if best.is_some() {
             break;
         }
@@ -61,33 +61,39 @@ fn place(reading: &Reading) -> (u16, Reverse<u8>) {
 fn each_reading(cards: &Hand, rules: &Rules, found: &mut impl FnMut(Reading)) {
     let numbers = rules.shapes_of_size(cards.len());
     let Some(wild) = &rules.wild else {
-        return numbers.iter().for_each(|&number| read(number, cards, rules, &mut |_, reading| found(reading)));
+        return numbers.iter().for_each(|&number| read(number, cards, rules, found));
     };
-    let wild_cards = wild.of(cards);
-    let all_wild = wild_cards.len() == cards.len();
-    let mut read_as = |cards: &Hand, stands: Stands, all_wild: bool| {
-        let ranked = &mut |shape: &Shape, reading| found(wild.ranked(shape, reading, stands, all_wild));
-        numbers.iter().for_each(|&number| read(number, cards, rules, ranked));
-    };
-    read_as(cards, Stands::default(), all_wild);
-    if !all_wild {
-        wild.each_way(&wild_cards, &mut |stands| read_as(&stands.taken(cards), stands, false));
-    }
+    let all_wild = wild.of(cards).len() == cards.len();
+    wild.each_choice(cards, &mut |stands| {
+        if all_wild && !stands.is_empty() {
+            return;
+        }
+        let natural = stands.natural(cards);
+        for &number in numbers {
+            let shape = rules.shape(number);
+            shape.read_filled(&natural, stands.len(), &rules.strength, &mut |standing| {
+                let reading = shape.reading(number, standing, &rules.strength);
+                found(wild.ranked(shape, reading, stands, all_wild));
+            });
+        }
+    });
 }
 
 /// The readings of cards in one shape, the weakest first.
-fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut impl FnMut(&Shape, Reading)) {
+fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut impl FnMut(Reading)) {
     let (shape, strength) = (rules.shape(number), &rules.strength);
-    shape.read(cards, strength, &mut |standing| found(shape, shape.reading(number, standing, strength)));
+    shape.read(cards, strength, &mut |standing| found(shape.reading(number, standing, strength)));
 }
 
 /// A reading with its cards laid out.
-pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
-    let lay = |cards: &Hand| rules.shape(reading.shape).lay(&reading, cards, &rules.strength);
+pub(crate) fn play(mut reading: Reading, cards: &Hand, rules: &Rules) -> Play {
+    let shape = rules.shape(reading.shape);
     if reading.stands.is_empty() {
-        return Play { reading, cards: lay(cards), taken_as: None };
+        return Play { reading, cards: shape.lay(&reading, cards, &rules.strength), taken_as: None };
     }
-    let taken = lay(&reading.stands.taken(cards));
+    let filled = shape.filled(reading.place, &reading.stands.natural(cards), reading.stands.len(), &rules.strength);
+    reading.stands = reading.stands.standing_for(&filled);
+    let taken = shape.lay(&reading, &reading.stands.taken(cards), &rules.strength);
     let cards = reading.stands.held(&taken).unwrap_or_else(|| taken.clone());
     Play { reading, cards, taken_as: Some(taken) }
 }

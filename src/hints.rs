@@ -2,16 +2,16 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::BTreeSet,
     ops::ControlFlow,
 };
 
 use crate::{
-    Card, Hand, Kind, Play, Plays, Rank, Reading, Rules,
+    Card, Cards, Hand, Kind, Play, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::{play, preferred},
     shapes::{Core, Flow, Listing, Outlet, Shape},
-    wild::{Stands, Wild},
+    wild::Wild,
 };
 
 /// What to list, and in what order.
@@ -106,9 +106,19 @@ pub fn each_hint(
         _ => Section::SameKind,
     };
     let (left, keep, found) = (Cell::new(options.limit), Cell::new(None), RefCell::new(found));
-    let wanted =
-        Wanted { hand, rules, previous, kinds, include: options.include, highest: options.highest, keep, left, found };
-    let gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, &wanted));
+    let listed = RefCell::default();
+    let wanted = Wanted {
+        hand,
+        rules,
+        previous,
+        kinds,
+        include: options.include,
+        highest: options.highest,
+        keep,
+        listed,
+        left,
+        found,
+    };
     let mut listing = Listing::new(hand, &rules.strength, options.include, &wanted);
     let in_section = |number: &&u16, now: Section| {
         let shape = rules.shape(**number);
@@ -117,10 +127,11 @@ pub fn each_hint(
     for sections in [&[Section::SameKind, Section::Others][..], &[Section::Bombs]] {
         for &keep in passes {
             wanted.keep.set(keep);
+            wanted.listed.borrow_mut().clear();
             for &now in sections {
                 for &number in rules.listing.iter().filter(|number| in_section(number, now)) {
-                    match &gathered {
-                        Some(gathered) => gathered.offer(number, &wanted)?,
+                    match &rules.wild {
+                        Some(wild) => list_with_wild(number, wild, &wanted)?,
                         None => list(number, previous, rules, &mut listing)?,
                     }
                 }
@@ -140,57 +151,64 @@ fn list(number: u16, previous: Option<&Reading>, rules: &Rules, listing: &mut Li
     }
 }
 
-/// All plays of a hand in which wild cards may stand for others, put in order afterwards: which of them is met
-/// first does not depend on its strength.
-struct Gathered {
-    plays: Vec<Play>,
-}
-
-impl Gathered {
-    fn new(wild: &Wild, wanted: &Wanted) -> Gathered {
-        let plays = RefCell::new(BTreeMap::new());
-        let mut gather = |stands: Stands| {
-            let taken = stands.taken(wanted.hand);
-            let outlet = Held { stands, wanted, plays: &plays };
-            let mut listing = Listing::new(&taken, &wanted.rules.strength, wanted.include, &outlet);
-            listing.every_suit = true;
-            for (number, shape) in (0..).zip(&wanted.rules.shapes) {
-                let _ = listing.shape(number, shape, None);
-            }
+/// Lists the plays of a shape in which wild cards may stand for others. They are gathered and put in order: which
+/// of them is met first does not depend on its strength.
+fn list_with_wild(number: u16, wild: &Wild, wanted: &Wanted) -> Flow {
+    let (rules, shape) = (wanted.rules, wanted.rules.shape(number));
+    if wanted.previous.is_some_and(|previous| reach(shape, previous, rules) == Reach::Never) {
+        return Flow::Continue(());
+    }
+    let gathered = Gathered { number, wanted, plays: Default::default() };
+    wild.each_choice(wanted.hand, &mut |stands| {
+        let natural = stands.natural(wanted.hand);
+        let mut listing = Listing::new(&natural, &rules.strength, wanted.include, &gathered);
+        let _ = if stands.is_empty() {
+            listing.shape(number, shape, None)
+        } else {
+            shape.list_filled(&listing, stands.len(), &mut |taken| {
+                let mut cards = Cards::from(taken);
+                cards.extend(stands.cards());
+                if cards.iter().any(|card| !wild.is_wild[card.index()]) {
+                    gathered.offer(&cards)
+                } else {
+                    Flow::Continue(())
+                }
+            })
         };
-        gather(Stands::default());
-        wild.each_way(&wild.of(wanted.hand), &mut gather);
-        let mut plays: Vec<Play> = plays.into_inner().into_values().collect();
-        plays.sort_by_key(|play| (play.reading.shape, play.reading.key));
-        Gathered { plays }
-    }
-
-    /// Hands on the plays of a shape, the weakest first.
-    fn offer(&self, number: u16, wanted: &Wanted) -> Flow {
-        let start = self.plays.partition_point(|play| play.reading.shape < number);
-        let mut of_shape = self.plays[start..].iter().take_while(|play| play.reading.shape == number);
-        of_shape.try_for_each(|play| wanted.take(&play.reading, &play.cards, 0))
-    }
+    });
+    let mut plays = gathered.plays.into_inner();
+    plays.sort_by_key(|play| play.reading.key);
+    plays.iter().try_for_each(|play| wanted.hand_on(&play.reading, &play.cards))
 }
 
-/// Gathers the plays that need all the wild cards that stand for others, each under its preferred reading.
-struct Held<'a, 'b> {
-    stands: Stands,
+/// Gathers the plays of a shape, each once, that are not better read as something else.
+struct Gathered<'a, 'b> {
+    number: u16,
     wanted: &'a Wanted<'b>,
-    plays: &'a RefCell<BTreeMap<(Kind, Vec<u8>), Play>>,
+    plays: RefCell<Vec<Play>>,
 }
 
-impl Outlet for Held<'_, '_> {
-    fn take(&self, reading: &Reading, cards: &[Card], _parts: u32) -> Flow {
-        let Some(held) = self.stands.held(cards) else { return Flow::Continue(()) };
-        let Some(preferred) = self.wanted.preferred(&held) else { return Flow::Continue(()) };
-        if (preferred.shape, preferred.place) == (reading.shape, reading.place) {
-            let mut ranks: Vec<u8> = held.iter().map(|card| card.rank().0).collect();
-            ranks.sort_unstable();
-            let play = play(preferred, &Hand::counted(&held), self.wanted.rules);
-            self.plays.borrow_mut().entry((reading.kind, ranks)).or_insert(play);
+impl Gathered<'_, '_> {
+    fn offer(&self, cards: &[Card]) -> Flow {
+        let (wanted, in_one_suit) = (self.wanted, self.wanted.rules.shape(self.number).in_one_suit());
+        let mut ranks = [0; Rank::COUNT];
+        cards.iter().for_each(|card| ranks[card.rank().index()] += 1);
+        if wanted.listed.borrow().contains(&(in_one_suit, ranks)) {
+            return Flow::Continue(());
+        }
+        let cards = Hand::counted(cards);
+        let preferred = wanted.preferred(&cards, Some(in_one_suit));
+        if let Some(reading) = preferred.filter(|reading| reading.shape == self.number) {
+            wanted.listed.borrow_mut().insert((in_one_suit, ranks));
+            self.plays.borrow_mut().push(play(reading, &cards, wanted.rules));
         }
         Flow::Continue(())
+    }
+}
+
+impl Outlet for Gathered<'_, '_> {
+    fn take(&self, _: &Reading, cards: &[Card], _: u32) -> Flow {
+        self.offer(cards)
     }
 }
 
@@ -204,6 +222,8 @@ struct Wanted<'a> {
     highest: Option<Card>,
     /// Whether plays are wanted that keep groups, or those that do not, or both.
     keep: Cell<Option<bool>>,
+    /// What is already listed of plays with wild cards: whether in one suit, and how many cards of each rank.
+    listed: RefCell<BTreeSet<(bool, [u8; Rank::COUNT])>>,
     /// How many more plays are wanted.
     left: Cell<usize>,
     found: RefCell<&'a mut Found<'a>>,
@@ -213,8 +233,18 @@ impl Outlet for Wanted<'_> {
     fn take(&self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
         let shape = self.rules.shape(reading.shape);
         let contested = shape.contested & (parts | 1) != 0;
-        let wanted = (!contested || self.is_preferred(reading, cards))
-            && (shape.follow.is_none() || self.beats_previous(reading))
+        if contested && !self.is_preferred(reading, cards) {
+            return Flow::Continue(());
+        }
+        self.hand_on(reading, cards)
+    }
+}
+
+impl Wanted<'_> {
+    /// Hands on a play that is not better read as something else.
+    fn hand_on(&self, reading: &Reading, cards: &[Card]) -> Flow {
+        let shape = self.rules.shape(reading.shape);
+        let wanted = (shape.follow.is_none() || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
             && !self.highest.is_some_and(|card| reading.is_other_single(card))
             && self.include.is_none_or(|card| cards.contains(&card))
@@ -226,18 +256,19 @@ impl Outlet for Wanted<'_> {
         (self.found.borrow_mut())(reading, cards)?;
         if self.left.get() == 0 { Flow::Break(()) } else { Flow::Continue(()) }
     }
-}
 
-impl Wanted<'_> {
     /// Whether cards that can be read in several ways are listed under this reading.
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
-        self.preferred(cards).is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
+        self.preferred(&Hand::counted(cards), None)
+            .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
     }
 
-    /// The reading under which cards are listed.
-    fn preferred(&self, cards: &[Card]) -> Option<Reading> {
-        preferred(&Hand::counted(cards), self.rules, |found| {
+    /// The reading under which cards are listed; where `in_one_suit` says which, only of shapes that have to be of
+    /// one suit, or of the others. With wild cards these are two plays: a straight, or a straight flush.
+    fn preferred(&self, cards: &Hand, in_one_suit: Option<bool>) -> Option<Reading> {
+        preferred(cards, self.rules, |found| {
             self.kinds & found.kind.bit() != 0
+                && in_one_suit.is_none_or(|so| self.rules.shape(found.shape).in_one_suit() == so)
                 && self.beats_previous(found)
                 && self.rules.allows_last(found, self.hand.len())
         })

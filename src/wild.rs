@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Card, Cards, Hand, Rank, Reading, Suit, rules::Pure, shapes::Shape};
+use crate::{Card, Cards, Hand, Reading, rules::Pure, shapes::Shape};
 
 /// The most wild cards that may stand for others in one play.
 pub(crate) const MOST_WILD: usize = 4;
@@ -13,11 +13,11 @@ pub(crate) struct Wild {
     pub is_wild: [bool; Card::LIMIT],
     pub most: u8,
     pub pure: Pure,
-    /// The suits that wild cards are tried in; one will do where no play depends on suits.
-    pub suits: &'static [Suit],
+    /// Whether some play depends on suits, so that wild cards of one rank are not all alike.
+    pub suits_matter: bool,
 }
 
-/// Wild cards and what each stands for.
+/// Wild cards that stand for others, and for which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Stands {
     pairs: [(Card, Card); MOST_WILD],
@@ -25,10 +25,34 @@ pub(crate) struct Stands {
 }
 
 impl Stands {
-    fn with(mut self, wild: Card, other: Card) -> Stands {
-        self.pairs[usize::from(self.count)] = (wild, other);
+    /// With one more, for which it is not yet said what it stands for.
+    fn with(mut self, wild: Card) -> Stands {
+        self.pairs[usize::from(self.count)] = (wild, wild);
         self.count += 1;
         self
+    }
+
+    /// Standing for these, in turn.
+    pub fn standing_for(mut self, others: &[Card]) -> Stands {
+        self.pairs.iter_mut().zip(others).for_each(|(pair, &other)| pair.1 = other);
+        self
+    }
+
+    pub fn len(self) -> u8 {
+        self.count
+    }
+
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.pairs().iter().map(|(wild, _)| *wild)
+    }
+
+    /// The cards that are what they are.
+    pub fn natural(&self, cards: &Hand) -> Hand {
+        let mut natural = cards.clone();
+        self.cards().for_each(|wild| {
+            natural.remove(wild);
+        });
+        natural
     }
 
     pub fn is_empty(self) -> bool {
@@ -41,11 +65,8 @@ impl Stands {
 
     /// The cards as they are taken, each wild card as what it stands for.
     pub fn taken(&self, cards: &Hand) -> Hand {
-        let mut taken = cards.clone();
-        for &(wild, other) in self.pairs() {
-            taken.remove(wild);
-            taken.add(other);
-        }
+        let mut taken = self.natural(cards);
+        self.pairs().iter().for_each(|&(_, other)| taken.add(other));
         taken
     }
 
@@ -83,42 +104,24 @@ impl Wild {
         hand.iter().filter(|card| self.is_wild[card.index()]).collect()
     }
 
-    /// Every way in which wild cards can stand for others, but for the one in which none does.
-    pub fn each_way(&self, wild: &[Card], then: &mut impl FnMut(Stands)) {
-        for &suit in self.suits {
-            self.ways(wild, suit, None, Stands::default(), then);
+    /// Every choice of wild cards of a hand to stand for others, the fewest first, beginning with none. Where
+    /// cards are alike, just one choice of each number.
+    pub fn each_choice(&self, hand: &Hand, then: &mut impl FnMut(Stands)) {
+        let wild = self.of(hand);
+        for count in 0..=self.most.min(wild.len() as u8) {
+            self.choices(&wild, count, Stands::default(), then);
         }
     }
 
-    /// Goes on from the first of `wild`. Of equal cards the later stands for no lower rank than the one before,
-    /// and those that stand for nothing come first: `last` is that one and its rank.
-    fn ways(
-        &self,
-        wild: &[Card],
-        suit: Suit,
-        last: Option<(Card, Option<Rank>)>,
-        stands: Stands,
-        then: &mut impl FnMut(Stands),
-    ) {
-        let Some((&card, rest)) = wild.split_first() else {
-            if !stands.is_empty() {
-                then(stands);
-            }
-            return;
-        };
-        let lowest = last.filter(|(other, _)| other.rank() == card.rank()).and_then(|(_, rank)| rank);
-        if lowest.is_none() {
-            self.ways(rest, suit, Some((card, None)), stands, then);
+    fn choices(&self, wild: &[Card], left: u8, chosen: Stands, then: &mut impl FnMut(Stands)) {
+        if left == 0 {
+            return then(chosen);
         }
-        if stands.count < self.most {
-            for rank in Rank::all().filter(|&rank| !rank.is_joker() && lowest.is_none_or(|lowest| rank >= lowest)) {
-                let other = Card::new(rank, suit);
-                // As itself it does not stand for another.
-                if rank != card.rank() || (self.suits.len() > 1 && other != card) {
-                    self.ways(rest, suit, Some((card, Some(rank))), stands.with(card, other), then);
-                }
-            }
-        }
+        let Some((&card, rest)) = wild.split_first() else { return };
+        self.choices(rest, left - 1, chosen.with(card), then);
+        let alike = |other: &&Card| if self.suits_matter { **other == card } else { other.rank() == card.rank() };
+        let others = rest.iter().take_while(alike).count();
+        self.choices(&rest[others..], left, chosen, then);
     }
 
     /// A reading with what its wild cards stand for, ranked among pure and mixed plays as the rules have it.

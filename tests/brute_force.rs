@@ -5,13 +5,21 @@
 use std::collections::BTreeSet;
 
 use chupai::{
-    Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, SortBy, can_beat, classify, hints, readings,
-    rules::Suits, sort,
+    Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, can_beat, classify, games,
+    hints, readings,
+    rules::{Pattern, Selector, Unit, schema},
+    sort,
 };
-use proptest::{prelude::*, sample::select, sample::subsequence, test_runner::Config};
+use proptest::{
+    prelude::*,
+    sample::{select, subsequence},
+    test_runner::{Config, TestRng},
+};
 use serde_json::{Value, json};
 
-const GAMES: [&str; 3] = ["doudizhu", "tienlen-cambodia", "bigtwo"];
+fn any_game() -> impl Strategy<Value = Rules> {
+    select(games()).prop_map(|game| Rules::named(&game.id).expect("a game"))
+}
 
 fn config(cases: u32) -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(cases);
@@ -36,10 +44,10 @@ fn subsets(cards: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     (1_u32..1 << cards.len()).map(|bits| (0..cards.len()).filter(|i| bits >> i & 1 == 1).map(|i| cards[i]).collect())
 }
 
-/// Suits split plays of the same ranks where a straight must be, or must not be, of one suit.
-fn with_kind(kind: Kind, cards: &[Card], rules: &Rules) -> (Option<Kind>, Vec<u8>) {
-    let suits_tell = rules.data().plays.values().any(|play| play.suits != Suits::Any);
-    (suits_tell.then_some(kind), identity(cards, rules))
+/// A straight and a straight flush of the same ranks are two plays.
+fn identity_of(play: &Reading, cards: &[Card], rules: &Rules) -> (bool, Vec<u8>) {
+    let straight_flush = rules.data().suits.is_none() && play.kind == Kind::StraightFlush;
+    (straight_flush, identity(cards, rules))
 }
 
 fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(), TestCaseError> {
@@ -48,7 +56,11 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
     let mut seen = BTreeSet::new();
     for (reading, cards) in listed.iter() {
         prop_assert!(whole.holds(cards), "{cards:?} is not in hand");
-        prop_assert!(seen.insert(with_kind(reading.kind, cards, rules)), "{reading:?} {cards:?} twice");
+        prop_assert!(
+            seen.insert(identity_of(reading, cards, rules)),
+            "{reading:?} {cards:?} twice in {:?}",
+            listed.to_vec()
+        );
         let play = hand(cards, rules);
         prop_assert!(can_beat(&play, previous, rules), "{reading:?} {cards:?} is listed and does not beat");
         let same = |play: &Play| play.reading == *reading && play.cards.as_slice() == cards;
@@ -57,19 +69,45 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
     let mut recognised = BTreeSet::new();
     for subset in subsets(cards) {
         let play = hand(&subset, rules);
-        if can_beat(&play, previous, rules) {
-            let legal = |play: &Play| previous.is_none_or(|_| beats(&play.reading, previous, rules, &subset));
-            let kind = readings(&play, rules).into_iter().find(legal).expect("a legal reading").kind;
-            recognised.insert(with_kind(kind, &subset, rules));
+        for play in readings(&play, rules) {
+            let legal = previous.is_none_or(|_| beats(&play.reading, previous, rules, &subset));
+            if legal && may_be_left(&play, cards.len() - subset.len(), rules) {
+                recognised.insert(identity_of(&play.reading, &subset, rules));
+            }
         }
     }
     prop_assert_eq!(seen, recognised);
     Ok(())
 }
 
+/// Whether a play may leave so many cards in hand.
+fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
+    let data = rules.data();
+    let named = |name: &str, pattern: &Pattern| pattern.kind.or(Kind::from_name(name)) == Some(play.kind);
+    if left == 0 {
+        let ends = |never: &Selector| {
+            let kind = data.plays.get(&never.play).is_some_and(|pattern| named(&never.play, pattern));
+            kind && never.ranks.as_ref().is_none_or(|ranks| ranks.0.contains(&play.rank))
+        };
+        return !data.never_last.iter().any(ends);
+    }
+    let free = |(name, pattern): (&str, &Pattern)| {
+        let kickers = pattern.kickers.as_ref().map_or(0, |kickers| {
+            kickers.total.unwrap_or(kickers.each * play.length) * if kickers.unit == Unit::Pair { 2 } else { 1 }
+        });
+        let full =
+            pattern.width.is_some_and(|width| play.cards.len() >= usize::from(width.low * play.length + kickers));
+        named(name, pattern) && !pattern.last && (full || pattern.width.is_none())
+    };
+    data.plays.iter().any(free)
+}
+
 /// Whether this one reading beats: the crate says so of cards, so look whether listing offers it for them alone.
 fn beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
     let kinds = Some(vec![reading.kind]);
+    let mut data = rules.data().clone();
+    data.never_last.clear();
+    let rules = &Rules::new(data).expect("makes sense without");
     let offered = hints(&hand(cards, rules), previous, rules, &Options { kinds, ..Options::default() });
     offered.iter().any(|(play, laid)| play == reading && laid.len() == cards.len())
 }
@@ -85,21 +123,29 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
         _ => 0,
     };
     prop_assert!(all.is_sorted_by_key(section));
+    let alone = |play: &Play| readings(&hand(&play.cards, rules), rules).len() == 1;
     for pair in all.windows(2).filter(|pair| pair[0].kind == pair[1].kind && pair[0].length == pair[1].length) {
         let weaker = !can_beat(&hand(&pair[0].cards, rules), Some(&pair[1]), rules);
-        prop_assert!(weaker, "{:?} stands before {:?}", pair[0], pair[1]);
+        prop_assert!(weaker || !alone(&pair[0]), "{:?} stands before {:?}", pair[0], pair[1]);
     }
     prop_assert_eq!(&list(Options { limit: 3, ..Options::default() })[..], &all[..all.len().min(3)]);
     for kind in all.iter().map(|play| play.kind).collect::<BTreeSet<_>>() {
-        let of_kind: Vec<Play> = all.iter().filter(|play| play.kind == kind).cloned().collect();
-        prop_assert_eq!(list(Options { kinds: Some(vec![kind]), ..Options::default() }), of_kind);
+        let of_kind: Vec<&Play> = all.iter().filter(|play| play.kind == kind).collect();
+        let mut asked = list(Options { kinds: Some(vec![kind]), ..Options::default() });
+        prop_assert!(asked.iter().all(|play| play.kind == kind));
+        // What is listed as another kind, but can be read as this one, comes too when this one is asked for.
+        asked.retain(|play| of_kind.contains(&play) || alone(play));
+        prop_assert_eq!(asked.iter().collect::<Vec<_>>(), of_kind);
     }
     let kept = list(Options { order: Order::KeepGroups, ..Options::default() });
+    let packs = usize::from(rules.data().deck.packs);
+    let sets = rules.data().plays.values().filter_map(|pattern| pattern.cards.as_ref());
+    let sets: Vec<Vec<Card>> = sets.map(|set| set.repeat(packs)).filter(|set| whole.holds(set)).collect();
     let breaks = |play: &Play| {
         let taken = |card: &Card| play.cards.iter().filter(|other| other.rank() == card.rank()).count();
-        let both = |cards: &[Card]| cards.iter().filter(|card| card.rank().is_joker()).count();
-        play.cards.iter().any(|card| taken(card) < whole.count_rank(card.rank()).into())
-            || (both(&play.cards) == 1 && both(cards) == 2)
+        let played = hand(&play.cards, rules);
+        let splits = |set: &Vec<Card>| set.iter().any(|&card| played.count(card) > 0) && !played.holds(set);
+        play.cards.iter().any(|card| taken(card) < whole.count_rank(card.rank()).into()) || sets.iter().any(splits)
     };
     prop_assert!(kept.is_sorted_by_key(|play| (play.bomb, breaks(play))));
     let cards_of = |plays: &[Play]| plays.iter().map(|play| play.cards.to_vec()).collect::<BTreeSet<_>>();
@@ -131,10 +177,8 @@ fn position(rules: &Rules, most: usize) -> impl Strategy<Value = (Vec<Card>, Opt
 }
 
 fn game_and_position() -> impl Strategy<Value = (Rules, Vec<Card>, Option<Reading>)> {
-    select(&GAMES[..]).prop_flat_map(|id| {
-        let rules = Rules::named(id).expect("a game");
-        position(&rules, 13).prop_map(move |(cards, previous)| (rules.clone(), cards, previous))
-    })
+    any_game()
+        .prop_flat_map(|rules| position(&rules, 13).prop_map(move |(cards, previous)| (rules.clone(), cards, previous)))
 }
 
 proptest! {
@@ -241,57 +285,45 @@ fn house_rules() -> impl Strategy<Value = Rules> {
     )
 }
 
-/// Wild hearts of a level with two packs, and wild ranks with bombs by size.
+/// The games with wild cards, with other wild cards and orders.
 fn wild_rules() -> impl Strategy<Value = Rules> {
-    let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| {
-        json!({
-            "deck": { "packs": 2, "jokers": true }, "ranks": "23456789TJQKA", "suits": null, "level": level,
-            "wild": { "suits": "h", "most": 2 }, "tracks": { "runs": "A23456789TJQKA" },
-            "plays": {
-                "single": { "width": 1 }, "pair": { "width": 2, "jokers": true }, "triple": { "width": 3 }, "quad": null,
-                "straight": { "width": 1, "length": 5, "suits": "mixed" },
-                "pair-chain": { "width": 2, "length": 3 }, "triple-chain": { "width": 3, "length": 2 },
-                "full-house": { "width": 3, "kickers": { "unit": "pair", "jokers": true } },
-                "flush": null, "quad-single": null,
-                "straight-flush": { "width": 1, "length": 5, "suits": "same" },
-                "bomb": { "width": [4, 10] }, "rocket": { "cards": ["BJ", "RJ"] },
-            },
-            "ladders": null,
-            "bombs": [
-                { "play": "bomb", "width": [4, 5] }, { "play": "straight-flush" }, { "play": "bomb" }, { "play": "rocket" },
-            ],
-        })
+    let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| ("guandan", json!({ "level": level })));
+    let pure = || select(vec!["equal", "above", "bombs-first"]);
+    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=4_u8, pure()).prop_map(|(ranks, most, pure)| {
+        ("doudizhu-wild", json!({ "wild": { "ranks": ranks, "most": most, "pure": pure } }))
     });
-    let pure = select(vec!["equal", "above", "bombs-first"]);
-    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=3_u8, pure).prop_map(|(ranks, most, pure)| {
-        json!({
-            "suits": null, "wild": { "ranks": ranks, "most": most, "pure": pure },
-            "plays": {
-                "straight": { "length": [5, 12], "suits": "any" }, "straight-flush": null, "flush": null, "quad": null,
-                "quad-single": null, "pair-chain": { "width": 2, "length": [3, 10] },
-                "quad-singles": { "width": 4, "kickers": { "unit": "single", "each": 2, "same": 2 } },
-                "airplane-singles": { "width": 3, "length": [2, 3], "kickers": { "unit": "single", "same": 3 } },
-                "bomb": { "width": [4, 4 + most] },
-            },
-            "ladders": null, "bombs": [{ "play": "bomb" }],
-        })
+    let jokers = (1..=2_u8, 1..=4_u8, pure()).prop_map(|(packs, most, pure)| {
+        let wild = json!({ "jokers": true, "most": most, "pure": pure });
+        ("zhengshangyou", json!({ "deck": { "packs": packs }, "wild": wild }))
     });
-    prop_oneof![guandan, laizi]
-        .prop_map(|changes| Rules::with_changes("bigtwo", &changes.to_string()).expect("these make sense"))
+    let kickers = (select(vec!["3", "J"]), kickers()).prop_map(|(ranks, kickers)| {
+        let plays = json!({
+            "airplane-singles": { "kickers": kickers }, "airplane-pairs": { "kickers": { "consecutive": true, "same": 1 } },
+        });
+        ("doudizhu-wild", json!({ "wild": { "ranks": ranks }, "plays": plays }))
+    });
+    prop_oneof![guandan, laizi, jokers, kickers]
+        .prop_filter_map("makes sense", |(id, changes)| Rules::with_changes(id, &changes.to_string()).ok())
+}
+
+/// Every card that is wild.
+fn wild_cards(rules: &Rules) -> Vec<Card> {
+    let (data, all) = (rules.data(), rules.deck());
+    let Some(wild) = &data.wild else { return Vec::new() };
+    let of_rank = |card: &Card| match (&wild.ranks, data.level) {
+        (Some(ranks), _) => ranks.0.contains(&card.rank()),
+        (None, level) => !wild.jokers && level == Some(card.rank()),
+    };
+    let of_suit =
+        |card: &Card| wild.suits.as_ref().is_none_or(|suits| card.suit().is_some_and(|suit| suits.0.contains(&suit)));
+    all.filter(|card| (of_rank(card) && of_suit(card)) || (wild.jokers && card.rank().is_joker())).collect()
 }
 
 /// A hand with some wild cards in it for certain.
 fn wild_position() -> impl Strategy<Value = (Rules, Vec<Card>, Option<Reading>)> {
     wild_rules().prop_flat_map(|rules| {
-        let wild = match (&rules.data().level, &rules.data().wild) {
-            (Some(level), _) => format!("{level}h {level}h"),
-            (None, Some(wild)) => {
-                wild.ranks.iter().flat_map(|ranks| &ranks.0).map(|rank| format!("{rank}d {rank}s ")).collect()
-            }
-            (None, None) => String::new(),
-        };
-        let wild = chupai::parse_cards(&wild).expect("cards");
-        (position(&rules, 7), subsequence(wild.clone(), 1..=wild.len().min(2))).prop_map(
+        let wild = wild_cards(&rules);
+        (position(&rules, 8), subsequence(wild.clone(), 1..=wild.len().min(4))).prop_map(
             move |((mut cards, previous), wild)| {
                 cards.retain(|card| !wild.contains(card));
                 cards.extend(wild);
@@ -309,14 +341,206 @@ proptest! {
         agrees(&cards, None, &rules)?;
         agrees(&cards, previous.as_ref(), &rules)?;
         for play in hints(&hand(&cards, &rules), None, &rules, &Options::default()).to_vec() {
-            let Some(taken_as) = play.taken_as else { continue };
-            // As what they are taken for, without anything wild, the cards are the same play.
-            let mut tame = rules.data().clone();
-            tame.wild = None;
-            tame.deck.packs = 4;
-            let tame = Rules::new(tame).expect("makes sense without wild cards");
-            let same = |other: &Play| (other.kind, other.length, other.rank) == (play.reading.kind, play.reading.length, play.reading.rank);
-            prop_assert!(readings(&hand(&taken_as, &tame), &tame).iter().any(same), "{:?} as {taken_as:?}", play.reading);
+            if let Some(taken_as) = &play.taken_as {
+                let tame = tame(&rules);
+                let taken = readings(&hand(&spread(taken_as), &tame), &tame);
+                prop_assert!(taken.iter().any(|other| what(other) == what(&play)), "{:?} as {taken_as:?}", play.reading);
+            }
+        }
+    }
+
+    #[test]
+    fn wild_cards_stand_for_whatever_makes_a_play((rules, cards, _) in wild_position(), size in 1..=7_usize) {
+        let cards = &chupai::shuffle(&cards, &size.to_string())[..size.min(cards.len())];
+        let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| wild_cards(&rules).contains(card));
+        let most = rules.data().wild.as_ref().map_or(0, |wild| usize::from(wild.most));
+        prop_assume!(wild.len() <= 2);
+        let tame = tame(&rules);
+        let mut found: BTreeSet<_> = readings(&hand(cards, &tame), &tame).iter().map(what).collect();
+        // One and the same card for each wild card in turn, or for both of them any two cards.
+        let others: Vec<Card> = Card::all().filter(|card| !card.rank().is_joker()).collect();
+        let mut stand = |stands: &[(usize, Card)]| {
+            let mut taken = wild.clone();
+            stands.iter().for_each(|&(at, other)| taken[at] = other);
+            taken.extend(&natural);
+            found.extend(readings(&hand(&spread(&taken), &tame), &tame).iter().map(what));
+        };
+        if !natural.is_empty() {
+            for &one in &others {
+                (0..wild.len()).for_each(|at| stand(&[(at, one)]));
+                if wild.len() == 2 && most >= 2 {
+                    others.iter().for_each(|&two| stand(&[(0, one), (1, two)]));
+                }
+            }
+        }
+        prop_assert_eq!(readings(&hand(cards, &rules), &rules).iter().map(what).collect::<BTreeSet<_>>(), found);
+    }
+}
+
+/// The same rules with nothing wild, and room for what wild cards stand for.
+fn tame(rules: &Rules) -> Rules {
+    let mut tame = rules.data().clone();
+    tame.wild = None;
+    tame.deck.packs = 4;
+    Rules::new(tame).expect("makes sense without wild cards")
+}
+
+/// The same cards, none more than four times: what is more is of another suit.
+fn spread(cards: &[Card]) -> Vec<Card> {
+    let mut spread: Vec<Card> = Vec::new();
+    for card in cards {
+        let suits = Suit::ALL.into_iter().map(|suit| Card::new(card.rank(), suit));
+        let room = |other: &Card| spread.iter().filter(|known| *known == other).count() < 4;
+        let other = std::iter::once(*card).chain(suits).find(room);
+        spread.extend(other);
+    }
+    spread
+}
+
+fn what(play: &Play) -> (Kind, u8, Rank) {
+    (play.kind, play.length, play.rank)
+}
+
+// Changes drawn from the schema
+
+/// Random numbers of proptest's.
+fn below(rng: &mut TestRng, bound: usize) -> usize {
+    rng.random_range(0..bound.max(1))
+}
+
+/// A value that a schema allows, or nearly.
+fn drawn(schema: &Value, defs: &Value, now: &Value, rng: &mut TestRng) -> Value {
+    let schema = resolved(schema, defs);
+    let items = |key: &str| schema[key].as_array().cloned().unwrap_or_default();
+    for key in ["anyOf", "oneOf"] {
+        let choices = items(key);
+        if !choices.is_empty() {
+            let at = below(rng, choices.len());
+            return drawn(&choices[at], defs, now, rng);
+        }
+    }
+    if let Some(value) = schema.get("const") {
+        return value.clone();
+    }
+    let words = items("enum");
+    if !words.is_empty() {
+        return words[below(rng, words.len())].clone();
+    }
+    match schema["type"].as_str() {
+        Some("boolean") => json!(below(rng, 2) == 1),
+        Some("integer") => {
+            let bound = |key: &str| schema[key].as_u64().unwrap_or(0) as usize;
+            json!(bound("minimum") + below(rng, bound("maximum").min(bound("minimum") + 5) - bound("minimum") + 1))
+        }
+        Some("string") if schema["pattern"].is_string() => {
+            let letters = if schema["pattern"].as_str().is_some_and(|text| text.contains("dchs")) {
+                "dchs"
+            } else {
+                "3456789TJQKA2"
+            };
+            let mut letters: Vec<char> = letters.chars().collect();
+            if below(rng, 2) == 1 {
+                let (one, two) = (below(rng, letters.len()), below(rng, letters.len()));
+                letters.swap(one, two);
+            }
+            json!(letters[below(rng, 2) * below(rng, letters.len())..].iter().collect::<String>())
+        }
+        Some("array") => match now.as_array() {
+            // An entry less.
+            Some(list) if !list.is_empty() => {
+                let mut list = list.clone();
+                list.remove(below(rng, list.len()));
+                json!(list)
+            }
+            _ => {
+                let bound = |key: &str| schema[key].as_u64().unwrap_or(1) as usize;
+                json!(
+                    (0..bound("minItems").max(1))
+                        .map(|_| drawn(&schema["items"], defs, &Value::Null, rng))
+                        .collect::<Vec<_>>()
+                )
+            }
+        },
+        Some("object") if schema["properties"].is_object() => {
+            let names: Vec<&String> = schema["properties"].as_object().expect("a map").keys().collect();
+            let name = names[below(rng, names.len())];
+            json!({ name: drawn(&schema["properties"][name], defs, &now[name], rng) })
+        }
+        Some("object") => match now.as_object() {
+            Some(entries) if !entries.is_empty() => {
+                let names: Vec<&String> = entries.keys().collect();
+                let name = names[below(rng, names.len())];
+                let gone = below(rng, 4) == 0;
+                json!({ name: if gone { Value::Null } else { drawn(&schema["additionalProperties"], defs, &now[name], rng) } })
+            }
+            _ => json!({}),
+        },
+        _ => Value::Null,
+    }
+}
+
+fn resolved<'a>(schema: &'a Value, defs: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str() {
+        Some(name) => &defs[name.trim_start_matches("#/$defs/")],
+        None => schema,
+    }
+}
+
+/// A named game with some changes that the schema allows: the outcome, sensible or not.
+fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)> {
+    (any_game(), 1..=3_usize).prop_perturb(|(game, changes), mut rng| {
+        let schema: Value = serde_json::from_str(&schema()).expect("JSON");
+        let mut data: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        let mut said = Vec::new();
+        for _ in 0..changes {
+            let change = drawn(&schema, &schema["$defs"], &data, &mut rng);
+            merge(&mut data, &change);
+            said.push(change);
+        }
+        (game.data().id.clone(), json!(said), Rules::from_json(&data.to_string()))
+    })
+}
+
+/// A JSON Merge Patch.
+fn merge(target: &mut Value, patch: &Value) {
+    let Value::Object(changes) = patch else {
+        *target = patch.clone();
+        return;
+    };
+    if !target.is_object() {
+        *target = json!({});
+    }
+    let Value::Object(entries) = target else { return };
+    for (name, change) in changes {
+        if change.is_null() {
+            entries.remove(name);
+        } else {
+            merge(entries.entry(name).or_insert(Value::Null), change);
+        }
+    }
+}
+
+fn changed_game() -> impl Strategy<Value = Rules> {
+    changed().prop_filter_map("rules that make sense", |(_, _, rules)| rules.ok())
+}
+
+proptest! {
+    #![proptest_config(config(96))]
+
+    #[test]
+    fn under_changes_drawn_from_the_schema_too((rules, cards, previous) in changed_game().prop_flat_map(|rules| {
+        position(&rules, 9).prop_map(move |(cards, previous)| (rules.clone(), cards, previous))
+    })) {
+        agrees(&cards, None, &rules)?;
+        agrees(&cards, previous.as_ref(), &rules)?;
+    }
+
+    #[test]
+    fn changes_make_sense_or_the_setting_is_named((_, _, rules) in changed()) {
+        match rules {
+            Ok(rules) => prop_assert_eq!(Rules::from_json(&rules.to_json()), Ok(rules)),
+            Err(RulesError::Invalid { setting, problem }) => prop_assert!(setting.len() > 1 && problem.len() > 8),
+            Err(RulesError::Unknown(id)) => prop_assert!(false, "{id}"),
         }
     }
 }
@@ -334,7 +558,7 @@ proptest! {
 
     #[test]
     fn beating_is_a_strict_partial_order((rules, cards, more) in prop_oneof![
-        house_rules(), select(&GAMES[..]).prop_map(|id| Rules::named(id).expect("a game")),
+        house_rules(), any_game(), changed_game(),
     ].prop_flat_map(|rules| {
         (some_cards(&rules, 12), some_cards(&rules, 12)).prop_map(move |(cards, more)| (rules.clone(), cards, more))
     })) {

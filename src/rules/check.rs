@@ -109,9 +109,11 @@ fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {
     if !is_wild.contains(&true) {
         return invalid("wild", "no card is wild: expected ranks, jokers, or a level");
     }
-    let suits_matter = data.plays.values().any(|play| play.flush.is_some() || play.suits != Suits::Any);
-    let suits = if suits_matter { &Suit::ALL[..] } else { &Suit::ALL[..1] };
-    Ok(Wild { is_wild, most: wild.most, pure: wild.pure, suits })
+    if let Some((name, _)) = data.plays.iter().find(|(_, play)| play.flush.is_some()) {
+        return invalid(format!("plays.{name}.flush"), "is not allowed beside wild cards");
+    }
+    let suits_matter = data.plays.values().any(|play| play.suits != Suits::Any);
+    Ok(Wild { is_wild, most: wild.most, pure: wild.pure, suits_matter })
 }
 
 /// Turns patterns, which have ranges, into shapes, which have one size each.
@@ -158,7 +160,13 @@ impl Shapes<'_> {
         if !self.strength.suits_rank {
             return invalid(format!("{at}.follow"), "is allowed only where suits rank");
         }
-        Ok(Following { by: follow.by, except: follow.except.as_ref().map_or(0, |ranks| ranks.mask()) })
+        let except = follow.except.as_ref().map_or(0, |ranks| ranks.mask());
+        // A rank above a free one that has to follow itself would beat what beats more than it does.
+        let mut down = self.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
+        if down.by_ref().take_while(|rank| except & rank.bit() != 0).count() != except.count_ones() as usize {
+            return invalid(format!("{at}.follow.except"), "expected the highest ranks, with none above them left out");
+        }
+        Ok(Following { by: follow.by, except })
     }
 
     fn groups(&mut self, at: &str, blank: &Shape, width: Span, pattern: &Pattern) -> Checked<()> {

@@ -40,12 +40,12 @@ impl Window {
     }
 
     /// The suits in which a hand holds these ranks.
-    fn suits(&self, hand: &Hand) -> SuitSet {
+    pub fn suits(&self, hand: &Hand) -> SuitSet {
         let held = |suit: &Suit| self.mask & hand.suit_mask(*suit) != 0;
         Suit::ALL.into_iter().filter(held).fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
     }
 
-    fn top(&self) -> Rank {
+    pub fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
     }
 }
@@ -95,7 +95,7 @@ impl Groups {
 }
 
 /// The strongest card of a rank that a hand holds.
-fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Card {
+pub(super) fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Card {
     let held = strength.suits.into_iter().rfind(|&suit| hand.count_of(rank, suit) > 0);
     Card::new(rank, held.unwrap_or(Suit(0)))
 }
@@ -171,7 +171,7 @@ impl CoreOf<'_> {
                 *slot = Card::new(rank, suit);
             }
             self.kickers(&reading, listing)?;
-            if !listing.every_suit {
+            if !listing.strength.suits_rank {
                 break;
             }
         }

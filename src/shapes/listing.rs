@@ -23,8 +23,6 @@ pub(crate) struct Listing<'a> {
     pub lay: SmallVec<[Card; 32]>,
     /// The hand's cards by rank, the weakest suit first.
     cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
-    /// Whether a run in one suit is listed in every suit, although suits do not rank.
-    pub every_suit: bool,
     /// Where plays go.
     outlet: &'a dyn Outlet,
 }
@@ -46,7 +44,7 @@ impl<'a> Listing<'a> {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Listing { hand, strength, lay: SmallVec::new(), cards, every_suit: strength.suits_rank, outlet }
+        Listing { hand, strength, lay: SmallVec::new(), cards, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.

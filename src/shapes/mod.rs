@@ -2,6 +2,7 @@
 //! all of it is listed from a hand.
 
 mod exact;
+mod filled;
 mod flush;
 mod groups;
 mod listing;
@@ -10,7 +11,7 @@ mod wings;
 use std::cmp::Ordering;
 
 use crate::{
-    Card, Hand, Kind, Reading, Suit,
+    Card, Cards, Hand, Kind, Reading, Suit,
     rules::{FollowBy, Pattern, Suits},
     strength::Strength,
 };
@@ -90,6 +91,31 @@ impl Shape {
         }
     }
 
+    /// The same where so many wild cards beside the hand stand for what is missing.
+    pub fn read_filled(&self, hand: &Hand, wild: u8, strength: &Strength, found: &mut impl FnMut(Standing)) {
+        match &self.core {
+            _ if wild == 0 => self.read(hand, strength, found),
+            Core::Groups(groups) => groups.read_filled(self, hand, wild, strength, found),
+            Core::Flush(_) | Core::Exact(_) => {}
+        }
+    }
+
+    /// What these wild cards stand for in the core of a place.
+    pub fn filled(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Cards {
+        match &self.core {
+            Core::Groups(groups) => groups.filled(self, &groups.windows[usize::from(place)], hand, wild, strength),
+            Core::Flush(_) | Core::Exact(_) => Cards::new(),
+        }
+    }
+
+    /// Every hand's part that this shape has where so many wild cards beside the hand stand for what is missing.
+    pub fn list_filled(&self, hand: &Listing, wild: u8, found: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
+        match &self.core {
+            Core::Groups(groups) => groups.list_filled(self, hand, wild, found),
+            Core::Flush(_) | Core::Exact(_) => Flow::Continue(()),
+        }
+    }
+
     /// Lists all plays of this shape stronger than `floor`, the weakest first.
     pub fn list(&self, number: u16, floor: Option<u8>, listing: &mut Listing) -> Flow {
         let task = Task { shape: self, number, floor };
@@ -101,12 +127,12 @@ impl Shape {
     }
 
     /// The cards of a hand that has this shape, as a person would lay them.
-    pub fn lay(&self, reading: &Reading, hand: &Hand, strength: &Strength) -> crate::Cards {
+    pub fn lay(&self, reading: &Reading, hand: &Hand, strength: &Strength) -> Cards {
         let core = match &self.core {
             Core::Groups(groups) => groups.windows[usize::from(reading.place)].ranks(),
             Core::Flush(_) | Core::Exact(_) => &[],
         };
-        let mut cards = crate::Cards::new();
+        let mut cards = Cards::new();
         let mut left = hand.at_least(1);
         for &rank in core.iter().chain(&strength.ranks) {
             if left & rank.bit() != 0 {
@@ -117,6 +143,11 @@ impl Shape {
             }
         }
         cards
+    }
+
+    /// Whether its cores are all of one suit.
+    pub fn in_one_suit(&self) -> bool {
+        matches!(&self.core, Core::Groups(groups) if groups.suits == Suits::Same)
     }
 
     /// The reading of a play of this shape.

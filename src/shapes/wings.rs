@@ -29,7 +29,7 @@ impl Wings {
     }
 
     /// How many kickers a rank may give beside a core, where as many cards as asked for are at hand.
-    fn most(&self, rank: Rank, width: u8, core: &Window) -> u8 {
+    pub fn most(&self, rank: Rank, width: u8, core: &Window) -> u8 {
         if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
             return 0;
         }
