@@ -127,7 +127,6 @@ pub fn each_hint(
     for sections in [&[Section::SameKind, Section::Others][..], &[Section::Bombs]] {
         for &keep in passes {
             wanted.keep.set(keep);
-            wanted.listed.borrow_mut().clear();
             for &now in sections {
                 for &number in rules.listing.iter().filter(|number| in_section(number, now)) {
                     match &rules.wild {
@@ -193,13 +192,14 @@ impl Gathered<'_, '_> {
         let (wanted, in_one_suit) = (self.wanted, self.wanted.rules.shape(self.number).in_one_suit());
         let mut ranks = [0; Rank::COUNT];
         cards.iter().for_each(|card| ranks[card.rank().index()] += 1);
-        if wanted.listed.borrow().contains(&(in_one_suit, ranks)) {
+        let same = (wanted.keep.get(), in_one_suit, ranks);
+        if wanted.listed.borrow().contains(&same) {
             return Flow::Continue(());
         }
         let cards = Hand::counted(cards);
         let preferred = wanted.preferred(&cards, Some(in_one_suit));
         if let Some(reading) = preferred.filter(|reading| reading.shape == self.number) {
-            wanted.listed.borrow_mut().insert((in_one_suit, ranks));
+            wanted.listed.borrow_mut().insert(same);
             self.plays.borrow_mut().push(play(reading, &cards, wanted.rules));
         }
         Flow::Continue(())
@@ -222,8 +222,9 @@ struct Wanted<'a> {
     highest: Option<Card>,
     /// Whether plays are wanted that keep groups, or those that do not, or both.
     keep: Cell<Option<bool>>,
-    /// What is already listed of plays with wild cards: whether in one suit, and how many cards of each rank.
-    listed: RefCell<BTreeSet<(bool, [u8; Rank::COUNT])>>,
+    /// What is already listed of plays with wild cards, pass by pass: whether in one suit, and how many cards of
+    /// each rank.
+    listed: RefCell<BTreeSet<(Option<bool>, bool, [u8; Rank::COUNT])>>,
     /// How many more plays are wanted.
     left: Cell<usize>,
     found: RefCell<&'a mut Found<'a>>,

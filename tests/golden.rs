@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use chupai::{Hand, Kind, Options, Rules, each_hint, hints, parse_cards};
+use chupai::{Hand, Kind, Options, Rules, deal, each_hint, games, hints, parse_cards};
 use serde_json::{Value, json};
 
 type Counts = BTreeMap<(Kind, u8), u64>;
@@ -18,17 +18,90 @@ fn counts(rules: &Rules, kinds: Option<Vec<Kind>>) -> Counts {
     counts
 }
 
-/// The rows of a table: kind, length, count; a `#` starts the word on where the figure is from.
-fn table(text: &str) -> Counts {
-    let rows = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    let row = |line: &str| {
-        let mut words = line.split_whitespace();
-        let kind = Kind::from_name(words.next().expect("a kind")).expect("a known kind");
-        let mut number = || words.next().expect("a number").replace('_', "").parse::<u64>().expect("a number");
-        let length = number() as u8;
-        ((kind, length), number())
-    };
-    rows.filter(|line| !line.is_empty()).map(row).collect()
+/// A table of `tests/golden/`: rows of words; a `#` starts the word on where a figure is from.
+///
+/// `limit PLAY LOW HIGH` counts only those lengths, for there are too many of the longer ones. `KIND LENGTH COUNT` is
+/// how many there are in the whole deck. `leads COUNT` and `answers COUNT` are of the hands of ten deals.
+struct Table {
+    limits: Value,
+    counts: Counts,
+    hands: (u64, u64),
+}
+
+fn table(text: &str) -> Table {
+    let mut table = Table { limits: json!({}), counts: Counts::new(), hands: (0, 0) };
+    let number = |word: &str| word.replace('_', "").parse::<u64>().expect("a number");
+    for line in text.lines() {
+        let row: Vec<&str> = line.split('#').next().unwrap_or_default().split_whitespace().collect();
+        match row.as_slice() {
+            [] => {}
+            ["limit", play, low, high] => {
+                table.limits["plays"][play] = json!({ "length": [number(low), number(high)] });
+            }
+            ["leads", count] => table.hands.0 = number(count),
+            ["answers", count] => table.hands.1 = number(count),
+            [kind, length, count] => {
+                let kind = Kind::from_name(kind).expect("a known kind");
+                assert_eq!(table.counts.insert((kind, number(length) as u8), number(count)), None, "{line}");
+            }
+            _ => panic!("{line} is no row"),
+        }
+    }
+    table
+}
+
+/// The leads of every hand of ten deals, and the answers of every hand to a play of the next one.
+fn of_hands(rules: &Rules) -> (u64, u64) {
+    let (mut leads, mut answers) = (0, 0);
+    for seed in 0..10 {
+        let hands: Vec<Hand> = deal(rules, &format!("golden {seed}"))
+            .hands
+            .into_iter()
+            .map(|cards| Hand::new(cards, rules).expect("of one deck"))
+            .collect();
+        for (hand, next) in hands.iter().zip(hands.iter().cycle().skip(1)) {
+            let theirs = hints(next, None, rules, &Options::default());
+            leads += theirs.len() as u64;
+            // One from the middle of the list, where the longer plays are, and one from its start.
+            for previous in [theirs.len() / 2, theirs.len() / 20].map(|at| theirs.iter().nth(at)) {
+                let previous = previous.map(|(play, _)| play);
+                answers += hints(hand, previous, rules, &Options::default()).len() as u64;
+            }
+        }
+    }
+    (leads, answers)
+}
+
+#[test]
+fn every_game_has_as_many_plays_as_its_table_says() {
+    let mut wrong = Vec::new();
+    for game in games() {
+        let file = format!("{}/tests/golden/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
+        let expected = table(&std::fs::read_to_string(&file).unwrap_or_default());
+        let rules = Rules::named(&game.id).expect("a game");
+        let found = (counts(&house(&game.id, expected.limits), None), of_hands(&rules));
+        if found != (expected.counts, expected.hands) {
+            let rows: Vec<String> = found
+                .0
+                .iter()
+                .map(|((kind, length), count)| format!("{:16} {length:2} {count:6}", kind.name()))
+                .collect();
+            wrong.push(format!("{}:\n{}\nleads {}\nanswers {}", game.id, rows.join("\n"), found.1.0, found.1.1));
+        }
+    }
+    assert!(wrong.is_empty(), "found\n{}", wrong.join("\n\n"));
+}
+
+fn total(id: &str) -> u64 {
+    counts(&Rules::named(id).expect("a game"), None).values().sum()
+}
+
+/// What rule books and other programs count.
+#[test]
+fn the_totals_of_dou_dizhu_are_those_of_other_sources() {
+    assert_eq!(total("doudizhu"), 27_471); // DouZero's 27,472 actions, less the pass; RLCard 1.2.0
+    assert_eq!(total("doudizhu-pagat"), 12_654); // the crate dou_dizhu, after Pagat
+    assert_eq!(total("doudizhu-loose"), 33_675); // onestraw: 34,152 readings of as many sets of cards
 }
 
 fn house(id: &str, changes: Value) -> Rules {
@@ -44,46 +117,32 @@ fn number_of(id: &str, hand: &str, kind: Kind, length: u8) -> usize {
         .count()
 }
 
+/// OpenSpiel's Dou Dizhu has no quads with cards, and triples beside the chain among the kickers.
 #[test]
-fn doudizhu() {
-    let counts = counts(&Rules::named("doudizhu").expect("a game"), None);
-    assert_eq!(counts, table(include_str!("golden/doudizhu.txt")));
-    assert_eq!(counts.values().sum::<u64>(), 27_471); // DouZero's 27,472 actions, less the pass
+fn open_spiel_as_house_rules() {
+    let changes = json!({ "plays": {
+        "airplane-singles": { "kickers": { "adjacent": true } }, "quad-singles": null, "quad-pairs": null,
+    } });
+    assert_eq!(counts(&house("doudizhu", changes), None).values().sum::<u64>(), 25_661);
 }
 
-/// The columns that other rule books give, as house rules.
+/// Without wild cards: 10 straights, 12 tubes, 13 plates, 40 straight flushes (10 up to suits), 13 x 12 full houses
+/// and 26 with pairs of jokers, 13 bombs of each size from 4 to 8.
 #[test]
-fn doudizhu_with_the_kickers_of_other_houses() {
-    let kickers = |airplane: Value, pairs: Value, quad: Value, quad_pairs: Value| {
-        let kickers = |change: Value| json!({ "kickers": change });
-        house(
-            "doudizhu",
-            json!({ "plays": {
-                "airplane-singles": kickers(airplane), "airplane-pairs": kickers(pairs),
-                "quad-singles": kickers(quad), "quad-pairs": kickers(quad_pairs),
-            } }),
-        )
-    };
-    let total = |rules: &Rules| counts(rules, None).values().sum::<u64>();
-    let different = || json!({ "same": 1 });
-    let pagat = kickers(different(), different(), different(), different());
-    assert_eq!(total(&pagat), 12_654);
-    let any = |same: u8| json!({ "same": same, "rocket": true, "adjacent": true });
-    let loose = kickers(any(4), any(2), any(2), any(2));
-    assert_eq!(total(&loose), 33_675); // onestraw: distinct sets of cards
-    let open_spiel = house(
-        "doudizhu",
-        json!({ "plays": {
-            "airplane-singles": { "kickers": { "adjacent": true } }, "quad-singles": null, "quad-pairs": null,
-        } }),
-    );
-    assert_eq!(total(&open_spiel), 25_661);
-}
-
-#[test]
-fn bigtwo() {
-    let counts = counts(&Rules::named("bigtwo").expect("a game"), None);
-    assert_eq!(counts, table(include_str!("golden/bigtwo.txt")));
+fn the_shapes_of_guandan() {
+    let counts = counts(&house("guandan", json!({ "wild": null })), None);
+    let rows = [
+        (Kind::Straight, 5, 10),
+        (Kind::PairChain, 3, 12),
+        (Kind::TripleChain, 2, 13),
+        (Kind::StraightFlush, 5, 10),
+        (Kind::FullHouse, 1, 156 + 26),
+        (Kind::Bomb, 1, 13 * 5),
+        (Kind::Rocket, 1, 1),
+    ];
+    for (kind, length, count) in rows {
+        assert_eq!(counts[&(kind, length)], count, "{}", kind.name());
+    }
 }
 
 #[test]
@@ -98,13 +157,6 @@ fn bigtwo_with_straights_to_the_king_or_low_aces() {
     let with_high_two =
         ["A2345", "23456", "34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "JQKA2"];
     assert_eq!(five(&runs(json!(with_high_two))), [11_220, 44, 5_104]);
-}
-
-#[test]
-fn tienlen_cambodia() {
-    let rules = Rules::named("tienlen-cambodia").expect("a game");
-    let sets = counts(&rules, Some(vec![Kind::Single, Kind::Pair, Kind::Triple, Kind::Quad]));
-    assert_eq!(sets, table(include_str!("golden/tienlen-cambodia.txt")));
 }
 
 /// 13 - n windows of n ranks, and in each 4 cards or 6 pairs of every rank.
