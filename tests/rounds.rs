@@ -1,6 +1,6 @@
 //! A round at the table: deals, turns, obligations, ends and scores.
 
-use chupai::{Card, Game, Options, Rules, hints};
+use chupai::{Card, Claim, Game, Options, Rules, hints};
 use serde_json::{Value, json};
 
 fn rules(id: &str) -> Rules {
@@ -22,7 +22,10 @@ fn saved(game: &Game) -> Value {
 /// The weakest play there is, or a pass.
 fn step(game: &mut Game) {
     match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
-        Some(play) => game.play(&play.cards, None).expect("legal"),
+        Some(play) => {
+            let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
+            game.play(&play.cards, Some(claim)).expect("legal");
+        }
         None => game.pass().expect("may pass"),
     }
 }
@@ -148,6 +151,131 @@ fn a_lead_may_not_be_passed_and_where_the_house_says_so_nor_may_a_play_that_beat
         assert_eq!(strict.may_pass(), strict.table().is_some() && strict.legal().is_empty());
         step(&mut strict);
     }
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for game in chupai::games() {
+        for seed in 0..25 {
+            let mut game = Game::new(rules(&game.id), &seed.to_string(), None);
+            let mut random = 1_u64 + seed;
+            while let Some(seat) = game.turn() {
+                assert!(game.history().len() < 2000, "{seed} does not end");
+                let plays = game.legal_with(Options { limit: 200, ..Options::default() }).to_vec();
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let at = (random >> 33) as usize % (plays.len() + 1);
+                match plays.get(at).or(plays.last().filter(|_| !game.may_pass())) {
+                    Some(play) => {
+                        let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
+                        let held = game.hand(seat).len();
+                        game.play(&play.cards, Some(claim)).expect("legal");
+                        assert_eq!(game.hand(seat).len(), held - play.cards.len());
+                    }
+                    None => game.pass().expect("may pass"),
+                }
+            }
+            let outcome = game.outcome().expect("it is over");
+            assert!(outcome.places.contains(&1) && outcome.scores.len() == game.seats());
+            let again = Game::from_json(&game.to_json()).expect("a round");
+            assert_eq!((again.outcome(), again.history()), (Some(outcome), game.history()));
+        }
+    }
+}
+
+#[test]
+fn all_cards_are_dealt_as_evenly_as_they_go() {
+    let sizes = |rules: Rules| {
+        let deal = chupai::deal(&rules, "sizes");
+        (deal.hands.iter().map(Vec::len).collect::<Vec<_>>(), deal.kitty.len())
+    };
+    assert_eq!(sizes(rules("zhengshangyou")), (vec![14, 14, 13, 13], 0));
+    assert_eq!(sizes(rules("guandan")), (vec![27; 4], 0));
+    assert_eq!(sizes(rules("paodekuai")), (vec![16; 3], 0));
+    let fifteen = json!({ "deck": { "without": ["2d", "2c", "2h", "As", "Ah", "Ac", "Ks"] } });
+    assert_eq!(sizes(house("paodekuai", fifteen)), (vec![15; 3], 0));
+    for (packs, hand, kitty) in [(1, 11, 10), (2, 25, 8), (3, 38, 10), (4, 52, 8)] {
+        let rules = house("doudizhu-4p", json!({ "deck": { "packs": packs } }));
+        assert_eq!(sizes(rules), (vec![hand; 4], kitty), "{packs} packs");
+    }
+    assert_eq!(sizes(house("bigtwo", json!({ "table": { "players": 3, "hand": null } }))), (vec![18, 17, 17], 0));
+}
+
+#[test]
+fn partners_lead_for_each_other_and_end_the_round_together() {
+    let (mut led, mut together) = (0, 0);
+    for seed in 0..200 {
+        let mut game = Game::new(rules("guandan"), &seed.to_string(), None);
+        while game.turn().is_some() {
+            let owner = game.table().map(|(seat, _)| seat);
+            step(&mut game);
+            // A trick has just ended whose winner is out of cards.
+            let Some(owner) = owner.filter(|_| game.table().is_none() && game.turn().is_some()) else { continue };
+            if game.hand(owner).is_empty() {
+                assert_eq!(game.turn(), Some((owner + 2) % 4));
+                led += 1;
+            }
+        }
+        let outcome = game.outcome().expect("it is over");
+        let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+        let partner = (first + 2) % 4;
+        let stake = [3, 2, 1][outcome.places[partner] - 2];
+        let expected: Vec<i32> =
+            (0..4).map(|seat| if seat == first || seat == partner { stake } else { -stake }).collect();
+        assert_eq!(outcome.scores, expected);
+        if outcome.places[partner] == 2 {
+            together += 1;
+            assert_eq!((0..4).filter(|&seat| game.hand(seat).is_empty()).count(), 2);
+        }
+    }
+    assert!(led > 20 && together > 20, "{led} {together}");
+}
+
+#[test]
+fn before_a_seat_with_one_card_a_single_is_the_highest() {
+    let mut met = 0;
+    for seed in 0..100 {
+        let mut game = Game::new(rules("paodekuai"), &seed.to_string(), None);
+        while let Some(seat) = game.turn() {
+            let hand = game.hand(seat);
+            let single = |card: &Card| game.refusal(&[*card], None).map(|refusal| refusal.code());
+            if game.hand((seat + 1) % 3).len() == 1
+                && game.table().is_none()
+                && hand[0].rank() != hand[hand.len() - 1].rank()
+            {
+                met += 1;
+                assert_eq!(single(&hand[0]), None);
+                assert_eq!(single(&hand[hand.len() - 1]), Some("highest-single"));
+                let singles = Options { kinds: Some(vec![chupai::Kind::Single]), ..Options::default() };
+                assert_eq!(game.legal_with(singles).len(), 1);
+            }
+            step(&mut game);
+        }
+    }
+    assert!(met > 10, "{met}");
+}
+
+#[test]
+fn who_can_lead_nothing_passes() {
+    // Two seats of one card each, a 2, which may not be the last.
+    let without: Vec<String> =
+        Card::all().map(|card| card.to_string()).filter(|card| !["2s", "2h"].contains(&&**card)).collect();
+    let without: Vec<&String> = without.iter().filter(|card| !card.ends_with('J')).collect();
+    let rules = house(
+        "bigtwo-singapore",
+        json!({
+            "deck": { "without": without }, "table": { "players": 2, "hand": 1 }, "turn": { "first": "2h", "mustInclude": false },
+            "plays": { "pair": null, "straight": null, "flush": null, "full-house": null, "quad-single": null, "straight-flush": null },
+            "ladders": null,
+        }),
+    );
+    let mut game = Game::new(rules, "stuck", None);
+    assert!(game.legal().is_empty() && game.may_pass());
+    let leader = game.turn().expect("a leader");
+    assert_eq!(game.refusal(&game.hand(leader), None).map(|refusal| refusal.code()), Some("never-last"));
+    game.pass().expect("nothing can be led");
+    game.pass().expect("nor by the other");
+    assert_eq!(game.turn(), None);
+    assert!(game.outcome().is_some());
 }
 
 #[test]

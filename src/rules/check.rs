@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Checked, Chop, ChopRow, First, Follow, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet, Sides,
-    Span, Suits, Track, Unit, WildCards,
+    Checked, Chop, ChopRow, First, Follow, GoneOut, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet,
+    Sides, Span, Suits, Track, Unit, WildCards,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
@@ -68,8 +68,16 @@ fn table(data: &RuleSet, deck: &[u8; Card::LIMIT]) -> Checked<()> {
     if table.sides == Sides::Partners && !table.players.is_multiple_of(2) {
         return invalid("table.sides", format!("\"partners\" is not allowed for {} players", table.players));
     }
-    if turn.first == First::Landlord && table.sides != Sides::Landlord {
-        return invalid("turn.first", "\"landlord\" is not allowed unless table.sides is \"landlord\"");
+    let (landlord, partners) = (table.sides == Sides::Landlord, table.sides == Sides::Partners);
+    for (setting, used, fits, sides) in [
+        ("turn.first", turn.first == First::Landlord, landlord, "landlord"),
+        ("score.stake", data.score.stake.is_some(), landlord, "landlord"),
+        ("turn.goneOut", turn.gone_out == GoneOut::Partner, partners, "partners"),
+        ("score.partners", data.score.partners.is_some(), partners, "partners"),
+    ] {
+        if used && !fits {
+            return invalid(setting, format!("is not allowed unless table.sides is \"{sides}\""));
+        }
     }
     if turn.must_include && !matches!(turn.first, First::Lowest | First::Holder(_)) {
         return invalid(
