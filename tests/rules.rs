@@ -91,3 +91,22 @@ fn a_rule_set_is_what_it_says_of_itself() {
         assert_eq!(Rules::with_changes(&game.id, "{}").as_ref(), Ok(&rules));
     }
 }
+
+/// The table of the documentation: each change makes sense, and changes something.
+#[test]
+fn the_other_readings_are_rules_that_make_sense() {
+    let (mut game, mut rows) = (String::new(), 0);
+    let table =
+        include_str!("../src/rules/README.md").lines().filter(|line| line.starts_with('|') && line.contains("`{"));
+    for line in table {
+        let cells: Vec<&str> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        let [_, id, _, changes, _] = cells.as_slice() else { panic!("{line}") };
+        if !id.is_empty() {
+            game = id.to_string();
+        }
+        let rules = Rules::with_changes(&game, changes).unwrap_or_else(|error| panic!("{game} {changes}: {error}"));
+        assert_ne!(Ok(rules), Rules::named(&game), "{changes} changes nothing");
+        rows += 1;
+    }
+    assert!(rows > 30, "{rows} rows");
+}

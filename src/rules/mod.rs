@@ -1,4 +1,4 @@
-//! What a game allows: rules as data, checked once and laid out for quick use.
+#![doc = include_str!("README.md")]
 
 mod check;
 mod games;
