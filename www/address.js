@@ -4,12 +4,30 @@ const LONGEST_SEED = 200;
 
 export function read() {
   const query = new URLSearchParams(location.search);
-  return { game: query.get("game"), seed: query.get("seed")?.slice(0, LONGEST_SEED), lang: query.get("lang") };
+  return {
+    game: query.get("game"),
+    seed: query.get("seed")?.slice(0, LONGEST_SEED),
+    lang: query.get("lang"),
+    rules: patchOf(query.get("rules")),
+  };
 }
 
-/** Writes what is given and leaves the rest of the address as it is. */
+/** House rules of the address: `undefined` where there are none, `null` where what is there is none. */
+function patchOf(text) {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes what is given, takes away what is given as `undefined`, and leaves the rest of the address as it is. */
 export function write(values) {
   const url = new URL(location.href);
-  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
   history.replaceState(null, "", url);
 }

@@ -3,7 +3,9 @@
 import { games, init } from "./pkg/chupai.js";
 import * as address from "./address.js";
 import { node } from "./dom.js";
+import { families } from "./families.js";
 import { createHand } from "./hand.js";
+import { createHouse } from "./house.js";
 import { languageFor, languages } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { createResult } from "./result.js";
@@ -42,9 +44,14 @@ function say(sentences) {
 }
 
 function act(change, ...values) {
+  const dealing = change === deal;
   const focused = $("main").contains(document.activeElement);
   const playing = !state.round?.result;
   change(state, ...values);
+  if (dealing) {
+    clearTimeout(timer);
+    timer = null;
+  }
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   wait();
@@ -60,11 +67,31 @@ function wait() {
   }, thinking());
 }
 
-function newDeal(game, seed) {
-  clearTimeout(timer);
-  timer = null;
-  address.write({ game, seed });
-  act(deal, game, seed);
+/** Deals; rules that make no sense throw, and change nothing. */
+function newDeal(game, seed, patch) {
+  act(deal, game, seed, patch);
+  address.write({ game, seed, rules: patch && JSON.stringify(patch) });
+  nameHouse();
+}
+
+function nameHouse() {
+  $("open-house").toggleAttribute("data-changed", state.patch !== undefined);
+  $("open-house").ariaLabel = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
+}
+
+/** What a link asks for, without what is wrong with it. */
+function dealAsked({ game, seed, rules }) {
+  const ids = games().map(({ id }) => id);
+  const known = ids.includes(game) ? game : ids[0];
+  const wanted = [known, seed || freshSeed()];
+  try {
+    newDeal(...wanted, known === game ? (rules ?? undefined) : undefined);
+    if (rules === null) throw new Error("no rules");
+  } catch {
+    newDeal(...wanted);
+    state.notice = "rules-ignored";
+    draw();
+  }
 }
 
 function freshSeed() {
@@ -84,9 +111,13 @@ function speak(lang) {
 }
 
 function nameGames() {
-  $("game").replaceChildren(
-    ...games().map(({ id, title }) => new Option(state.words.games[id] ?? title, id, false, id === state.game)),
-  );
+  const titles = new Map(games().map(({ id, title }) => [id, state.words.games[id] ?? title]));
+  const groups = families([...titles.keys()]).map(([family, ids]) => {
+    const group = node("optgroup", "", ...ids.map((id) => new Option(titles.get(id), id, false, id === state.game)));
+    group.label = state.words.families[family];
+    return group;
+  });
+  $("game").replaceChildren(...groups);
 }
 
 $("language").append(
@@ -103,22 +134,37 @@ try {
 }
 
 function start() {
-  const ids = games().map(({ id }) => id);
-  newDeal(ids.includes(asked.game) ? asked.game : ids[0], asked.seed || freshSeed());
+  dealAsked(asked);
   nameGames();
 
+  const again = () => newDeal(state.game, freshSeed(), state.patch);
+  const house = createHouse(
+    {
+      dialog: $("house"),
+      title: $("house-title"),
+      settings: $("settings"),
+      problem: $("house-problem"),
+      deal: $("house-deal"),
+      reset: $("house-reset"),
+      close: $("house-close"),
+    },
+    now,
+    (patch) => newDeal(state.game, state.seed, patch),
+  );
+  $("open-house").addEventListener("click", house.open);
   $("game").addEventListener("change", ({ target }) => newDeal(target.value, freshSeed()));
   $("language").addEventListener("change", ({ target }) => {
     address.write({ lang: target.value });
     speak(target.value);
     nameGames();
+    nameHouse();
     draw();
   });
   const commands = { hint, play, pass, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("new-deal").addEventListener("click", () => newDeal(state.game, freshSeed()));
+  $("new-deal").addEventListener("click", again);
   $("again").addEventListener("click", () => {
-    newDeal(state.game, freshSeed());
+    again();
     hand.focus();
   });
   keyboard.listen(

@@ -14,7 +14,11 @@ export function describe(play, words) {
   });
 }
 
-/** The same with every card named. */
+/** The same with every card named, and what wild cards are taken as. */
 export function spell(play, words) {
-  return `${describe(play, words)}: ${play.cards.map((card) => nameOf(card, words)).join(", ")}`;
+  const named = (card, at) => {
+    const taken = play.as?.[at] ?? card;
+    return taken === card ? nameOf(card, words) : words.takenAs(nameOf(card, words), words.ranks[rankOf(taken)]);
+  };
+  return `${describe(play, words)}: ${play.cards.map(named).join(", ")}`;
 }

@@ -1,6 +1,6 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
-import { Game, readings, sort } from "./pkg/chupai.js";
+import { Game, Rules, readings, sort } from "./pkg/chupai.js";
 
 /** The player's seat. */
 export const YOU = 0;
@@ -8,10 +8,15 @@ export const YOU = 0;
 /** How many suggestions are shown at first, and how many more on each demand. */
 export const BATCH = 60;
 
+/** House rules can make a hand of more plays than anybody reads. */
+const MOST = 5000;
+
 export function newState() {
   return {
     words: null, // the dictionary of the player's language
-    game: "", // the id of the rules
+    game: "", // the id of the named game
+    rules: null, // the module's Rules, with the house's changes
+    patch: undefined, // those changes, where there are some
     seed: "",
     round: null, // the module's Game
     view: null, // what the player may know of it
@@ -28,10 +33,11 @@ export function newState() {
   };
 }
 
-export function deal(state, game, seed) {
-  state.game = game;
-  state.seed = seed;
-  state.round = new Game(game, { seed });
+/** Deals a game, under house rules where there are some. Rules that make no sense throw, and change nothing. */
+export function deal(state, game, seed, patch) {
+  const rules = new Rules(game, patch ?? {});
+  state.rules?.free();
+  Object.assign(state, { game, seed, patch, rules, round: new Game(rules, { seed }) });
   state.acts = Array(state.round.seats).fill(undefined);
   state.picked = new Set();
   state.notice = null;
@@ -45,7 +51,7 @@ function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
   state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
-  state.suggestions = round.turn === YOU ? round.legal() : [];
+  state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : [];
   state.shown = BATCH;
   state.hinted = -1;
 }
@@ -53,7 +59,7 @@ function refresh(state) {
 /** Puts the hand in order, and drops from the pick what is no longer held. */
 function arrange(state) {
   const copies = new Map();
-  state.hand = sort(state.view.hand, state.game, state.order).map((card) => {
+  state.hand = sort(state.view.hand, state.rules, state.order).map((card) => {
     const copy = copies.get(card) ?? 0;
     copies.set(card, copy + 1);
     return { id: `${card}${copy}`, card };
@@ -72,10 +78,10 @@ export function pick(state, ids) {
  * What the picked cards are, and why they cannot be played now: { cards, play, refusal }. Cards that can be
  * read in several ways are taken as what can be played.
  */
-export function picking({ round, game, hand, picked }) {
+export function picking({ round, rules, hand, picked }) {
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
   if (cards.length === 0) return { cards, play: null, refusal: null };
-  const plays = readings(cards, game);
+  const plays = readings(cards, rules);
   const playable = plays.find((play) => round.refusal(play) === null);
   const play = playable ?? plays[0] ?? null;
   return { cards, play, refusal: playable ? null : round.refusal(play ?? cards) };

@@ -1,0 +1,98 @@
+// The panel of house rules: the settings of the game on the table, made from the schema of the module.
+
+import { Rules } from "./pkg/chupai.js";
+import { nameOf } from "./cards.js";
+import { createForm } from "./form.js";
+import { difference } from "./patch.js";
+
+/**
+ * @param {{dialog: HTMLDialogElement, title: HTMLElement, settings: HTMLElement, problem: HTMLElement,
+ *   deal: HTMLButtonElement, reset: HTMLButtonElement, close: HTMLButtonElement}} parts
+ * @param {() => object} state
+ * @param {(patch: object | undefined) => void} onDeal
+ */
+export function createHouse({ dialog, title, settings, problem, deal, reset, close }, state, onDeal) {
+  let schema;
+  let named; // the named game's own data
+  let data; // the data as it is being changed
+
+  async function open() {
+    schema ??= await (await fetch("pkg/rules.schema.json")).json();
+    fill(state().rules);
+    dialog.showModal();
+  }
+
+  function fill(rules) {
+    const { game, words } = state();
+    named = dataOf(new Rules(game));
+    data = rules.toJSON();
+    title.textContent = words.house.title(words.games[game] ?? named.title);
+    const form = createForm({
+      schema,
+      word: (owner, name) => settingWord(words, owner, name),
+      say: (name, value) => valueWord(words, name, value),
+      words: words.house,
+      hidden: ["id", "title"],
+      changed: check,
+    });
+    settings.replaceChildren(...form.show(data));
+    settings.scrollTop = 0;
+    check();
+  }
+
+  const patch = () => difference(named, data);
+
+  /** Says what is wrong with the settings, where something is. */
+  function check() {
+    let message = "";
+    try {
+      new Rules(state().game, patch() ?? {}).free();
+    } catch (error) {
+      message = error.message;
+    }
+    problem.textContent = message;
+    deal.disabled = message !== "";
+    reset.disabled = patch() === undefined;
+  }
+
+  deal.addEventListener("click", () => {
+    dialog.close();
+    onDeal(patch());
+  });
+  reset.addEventListener("click", () => {
+    const rules = new Rules(state().game);
+    fill(rules);
+    rules.free();
+    close.focus();
+  });
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  // The keys of the table are not for the panel.
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+
+  return { open };
+}
+
+function dataOf(rules) {
+  const data = rules.toJSON();
+  rules.free();
+  return data;
+}
+
+/** The word for a setting of an owner. */
+export function settingWord(words, owner, name) {
+  const { settings } = words.house;
+  return settings[`${owner}.${name}`] ?? settings[name] ?? name;
+}
+
+/** The word for a value of a setting. */
+export function valueWord(words, name, value) {
+  const { house, kindNames, ranks } = words;
+  if (value === null) return house.usual;
+  if (typeof value !== "string") return value ? house.yes : house.no;
+  if (["plays", "play", "kind", "except"].includes(name) && kindNames[value]) return kindNames[value];
+  const word = house.values[`${name}.${value}`] ?? house.values[value];
+  if (word) return word;
+  if (name === "level") return ranks[value] ?? value;
+  return /^([3-9TJQKA2][dchs]|[BR]J)$/.test(value) ? nameOf(value, words) : value;
+}
