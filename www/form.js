@@ -95,13 +95,14 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
 
   function number(spot) {
     const { holder, key, title, nullable } = spot;
-    return labelled(title, numberInput(spot.part, holder[key], nullable, (value) => set(spot, value)));
+    const input = numberInput(spot.part, holder[key], nullable, (value) => set(spot, value));
+    if (nullable) input.placeholder = words.usual;
+    return labelled(title, input);
   }
 
   function numberInput({ minimum, maximum }, value, nullable, then) {
     const input = document.createElement("input");
     Object.assign(input, { type: "number", min: minimum, max: maximum, value: value ?? "" });
-    if (nullable) input.placeholder = words.usual;
     input.addEventListener("input", () => then(input.value === "" ? (nullable ? null : "") : Number(input.value)));
     return input;
   }

@@ -1,10 +1,14 @@
 // What needs no browser: the arithmetic of the hand, and the dictionaries.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { cardAt, fan, nearest, places } from "../../www/fan.js";
+import { families } from "../../www/families.js";
+import { settingWord, valueWord } from "../../www/house.js";
 import { languageFor, languages } from "../../www/i18n/index.js";
 import { flip } from "../../www/picking.js";
+import { difference } from "../../www/patch.js";
 import { nameOfSeat, sideOf } from "../../www/seating.js";
 
 const look = { spread: 30, pitch: 48, lift: 18 };
@@ -103,5 +107,58 @@ test("seats go round to the right, and have different names at tables of two to 
   for (let seats = 2; seats <= 6; seats++) {
     const names = Array.from({ length: seats }, (_, seat) => nameOfSeat(seat, seats, languages.en));
     assert.equal(new Set(names).size, seats);
+  }
+});
+
+test("a patch makes one of the other, and nothing where they are equal", () => {
+  const merged = (target, patch) => {
+    if (typeof patch !== "object" || patch === null || Array.isArray(patch)) return patch;
+    const result = typeof target === "object" && target !== null && !Array.isArray(target) ? { ...target } : {};
+    for (const [name, change] of Object.entries(patch)) {
+      if (change === null) delete result[name];
+      else result[name] = merged(result[name], change);
+    }
+    return result;
+  };
+  const data = [
+    {}, { a: 1 }, { a: 2 }, { a: { b: 1 } }, { a: { b: 1, c: [1, 2] } }, { a: { c: [2, 1] } }, { b: "x", a: [] }, { a: false, b: { d: {} } },
+  ];
+  for (const from of data) {
+    for (const to of data) {
+      const patch = difference(from, to);
+      assert.equal(patch === undefined, JSON.stringify(from) === JSON.stringify(to));
+      assert.deepEqual(patch === undefined ? from : merged(from, patch), to);
+    }
+  }
+});
+
+test("every game is in one family", () => {
+  const ids = Object.keys(languages.en.games);
+  const all = families(ids);
+  assert.deepEqual(all.flatMap(([, members]) => members).toSorted(), ids.toSorted());
+  assert.ok(all.every(([family, members]) => members.length > 1 && languages.en.families[family]));
+});
+
+test("every setting of the schema, and every value it may have, has a word in every language", async () => {
+  const schema = JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
+  const owners = { RuleSet: schema, ...schema.$defs };
+  const valuesOf = (part) => {
+    const whole = part.$ref ? owners[part.$ref.split("/").at(-1)] : part;
+    return whole.enum ?? whole.oneOf?.map((choice) => choice.const) ?? whole.anyOf?.flatMap(valuesOf) ?? [];
+  };
+  for (const [lang, words] of Object.entries(languages)) {
+    for (const [owner, { properties = {} }] of Object.entries(owners)) {
+      for (const [name, part] of Object.entries(properties)) {
+        if (owner === "RuleSet" && ["id", "title"].includes(name)) continue;
+        assert.ok(`${owner}.${name}` in words.house.settings || name in words.house.settings, `${lang}: ${owner}.${name}`);
+        assert.ok(settingWord(words, owner, name));
+        for (const value of valuesOf(part)) {
+          const word = valueWord(words, name, value);
+          // In English a word may be the value itself.
+          const said = lang === "en" || word !== value || /^[3-9TJQKA2]$/.test(value);
+          assert.ok(word && said, `${lang}: ${name} ${value} is ${word}`);
+        }
+      }
+    }
   }
 });

@@ -10,7 +10,7 @@ export default {
   game: "Game",
   houseRules: "House rules",
   houseRulesChanged: "House rules, changed",
-  namedGame: "Back to the named game",
+  namedGame: "Reset",
   dealWithThese: "Deal with these rules",
   close: "Close",
   newDeal: "New deal",

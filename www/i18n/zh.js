@@ -8,7 +8,7 @@ export default {
   game: "玩法",
   houseRules: "自定规则",
   houseRulesChanged: "自定规则，已改",
-  namedGame: "恢复原规则",
+  namedGame: "恢复",
   dealWithThese: "按此规则发牌",
   close: "关闭",
   newDeal: "重新发牌",
