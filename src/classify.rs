@@ -18,7 +18,7 @@ use crate::{Hand, Play, Reading, Rules};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
-    preferred(cards, rules, |_| true).map(|reading| play(reading, cards, rules))
+    preferred(cards, rules, &|_| true).map(|reading| play(reading, cards, rules))
 }
 
 /// All ways to read cards, the one that [`classify`] gives first.
@@ -33,7 +33,7 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 }
 
 /// The reading the rules put first among those that are wanted.
-pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -> bool) -> Option<Reading> {
+pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &dyn Fn(&Reading) -> bool) -> Option<Reading> {
     let mut best: Option<Reading> = None;
     if rules.wild.is_some() {
         each_reading(cards, rules, &mut |reading| {
@@ -45,7 +45,7 @@ pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: impl Fn(&Reading) -
     }
     for &number in rules.shapes_of_size(cards.len()) {
         // Of one shape the last reading has the highest rank.
-        read(number, cards, rules, &mut |reading| best = Some(reading).filter(&wanted).or(best));
+        read(number, cards, rules, &mut |reading| best = Some(reading).filter(wanted).or(best));
         if best.is_some() {
             break;
         }
@@ -58,7 +58,7 @@ fn place(reading: &Reading) -> (u16, Reverse<u8>) {
     (reading.shape, Reverse(reading.place))
 }
 
-fn each_reading(cards: &Hand, rules: &Rules, found: &mut impl FnMut(Reading)) {
+fn each_reading(cards: &Hand, rules: &Rules, found: &mut dyn FnMut(Reading)) {
     let numbers = rules.shapes_of_size(cards.len());
     let Some(wild) = &rules.wild else {
         return numbers.iter().for_each(|&number| read(number, cards, rules, found));
@@ -80,7 +80,7 @@ fn each_reading(cards: &Hand, rules: &Rules, found: &mut impl FnMut(Reading)) {
 }
 
 /// The readings of cards in one shape, the weakest first.
-fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut impl FnMut(Reading)) {
+fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut dyn FnMut(Reading)) {
     let (shape, strength) = (rules.shape(number), &rules.strength);
     shape.read(cards, strength, &mut |standing| found(shape.reading(number, standing, strength)));
 }

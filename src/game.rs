@@ -326,7 +326,7 @@ impl Game {
         if let Some(refusal) = nearest(readings, previous, rules) {
             return Err(refusal);
         }
-        let legal = preferred(&played, rules, |reading| {
+        let legal = preferred(&played, rules, &|reading| {
             meant(reading)
                 && previous.is_none_or(|previous| beats(reading, previous, rules))
                 && rules.allows_last(reading, held)

@@ -212,6 +212,10 @@ impl Outlet for Gathered<'_, '_> {
     }
 }
 
+/// What makes two plays with wild cards the same: the pass they are listed in, whether they are in one suit, and how
+/// many cards of each rank they have.
+type Listed = (Option<bool>, bool, [u8; Rank::COUNT]);
+
 /// Hands plays on to the caller, where they are wanted.
 struct Wanted<'a> {
     hand: &'a Hand,
@@ -222,9 +226,8 @@ struct Wanted<'a> {
     highest: Option<Card>,
     /// Whether plays are wanted that keep groups, or those that do not, or both.
     keep: Cell<Option<bool>>,
-    /// What is already listed of plays with wild cards, pass by pass: whether in one suit, and how many cards of
-    /// each rank.
-    listed: RefCell<BTreeSet<(Option<bool>, bool, [u8; Rank::COUNT])>>,
+    /// What is already listed of plays with wild cards.
+    listed: RefCell<BTreeSet<Listed>>,
     /// How many more plays are wanted.
     left: Cell<usize>,
     found: RefCell<&'a mut Found<'a>>,
@@ -267,7 +270,7 @@ impl Wanted<'_> {
     /// The reading under which cards are listed; where `in_one_suit` says which, only of shapes that have to be of
     /// one suit, or of the others. With wild cards these are two plays: a straight, or a straight flush.
     fn preferred(&self, cards: &Hand, in_one_suit: Option<bool>) -> Option<Reading> {
-        preferred(cards, self.rules, |found| {
+        preferred(cards, self.rules, &|found| {
             self.kinds & found.kind.bit() != 0
                 && in_one_suit.is_none_or(|so| self.rules.shape(found.shape).in_one_suit() == so)
                 && self.beats_previous(found)

@@ -301,7 +301,7 @@ impl RulesHandle {
     }
 
     fn claimed(&self, cards: &Hand, claim: Claim) -> Option<Reading> {
-        preferred(cards, &self.rules, |reading| claim.names(reading))
+        preferred(cards, &self.rules, &|reading| claim.names(reading))
     }
 }
 

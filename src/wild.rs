@@ -106,14 +106,14 @@ impl Wild {
 
     /// Every choice of wild cards of a hand to stand for others, the fewest first, beginning with none. Where
     /// cards are alike, just one choice of each number.
-    pub fn each_choice(&self, hand: &Hand, then: &mut impl FnMut(Stands)) {
+    pub fn each_choice(&self, hand: &Hand, then: &mut dyn FnMut(Stands)) {
         let wild = self.of(hand);
         for count in 0..=self.most.min(wild.len() as u8) {
             self.choices(&wild, count, Stands::default(), then);
         }
     }
 
-    fn choices(&self, wild: &[Card], left: u8, chosen: Stands, then: &mut impl FnMut(Stands)) {
+    fn choices(&self, wild: &[Card], left: u8, chosen: Stands, then: &mut dyn FnMut(Stands)) {
         if left == 0 {
             return then(chosen);
         }

@@ -56,7 +56,7 @@ fn their_plays(hand: dou_dizhu::Hand) -> BTreeMap<Counts, Kind> {
 fn hands() -> Vec<Vec<Card>> {
     let hand = |seed: usize| {
         let mut deal = deal(&rules(), &format!("peer {seed}"));
-        let kitty = deal.kitty.into_iter().filter(|_| seed % 2 == 0);
+        let kitty = deal.kitty.into_iter().filter(|_| seed.is_multiple_of(2));
         deal.hands.swap_remove(seed % 3).into_iter().chain(kitty).collect()
     };
     (0..60).map(hand).collect()

@@ -14,7 +14,7 @@ impl Exact {
         Standing { place: 0, card: self.cards.last().copied().unwrap_or_default(), suits: SuitSet::of(&self.cards) }
     }
 
-    pub fn read(&self, hand: &Hand, found: &mut impl FnMut(Standing)) {
+    pub fn read(&self, hand: &Hand, found: &mut dyn FnMut(Standing)) {
         if hand.len() == self.cards.len() && hand.holds(&self.cards) {
             found(self.standing());
         }

@@ -28,7 +28,7 @@ impl Groups {
         hand: &Hand,
         wild: u8,
         strength: &Strength,
-        found: &mut impl FnMut(Standing),
+        found: &mut dyn FnMut(Standing),
     ) {
         for (place, window) in self.windows.iter().enumerate() {
             let Some(left) = window.lacks(shape.width, hand).and_then(|lacks| wild.checked_sub(sum(&lacks))) else {

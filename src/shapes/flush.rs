@@ -18,7 +18,7 @@ impl Flush {
         Standing { place: strength.rank(top), card: Card::new(top, suit), suits: SuitSet::default().with(Some(suit)) }
     }
 
-    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
+    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut dyn FnMut(Standing)) {
         let suited = Suit::ALL.into_iter().find(|&suit| hand.suit_mask(suit).count_ones() as usize == hand.len());
         let (Some(suit), present) = (suited, hand.at_least(1)) else { return };
         let top = Rank::all().filter(|rank| present & rank.bit() != 0).max_by_key(|&rank| strength.rank(rank));

@@ -57,7 +57,7 @@ impl Groups {
         self.windows.iter().enumerate().any(seen_before).into()
     }
 
-    pub fn read(&self, shape: &Shape, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
+    pub fn read(&self, shape: &Shape, hand: &Hand, strength: &Strength, found: &mut dyn FnMut(Standing)) {
         let (present, exact) = (hand.at_least(1), hand.exactly(shape.width));
         if exact.count_ones() < u32::from(shape.length) || (self.wings.is_none() && present != exact) {
             return;
@@ -67,8 +67,12 @@ impl Groups {
                 None => present == window.mask,
                 Some(wings) => wings.read(shape.width, window, hand),
             };
-            let suits = window.suits(hand);
-            if whole && suits.fits(self.suits) {
+            if !whole {
+                continue;
+            }
+            let ask_suits = self.suits != Suits::Any || shape.follow.is_some();
+            let suits = if ask_suits { window.suits(hand) } else { SuitSet::default() };
+            if suits.fits(self.suits) {
                 let card = strongest(window.top(), hand, strength);
                 found(Standing { place: place as u8, card, suits });
             }
@@ -78,6 +82,9 @@ impl Groups {
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let shape = task.shape;
         let held = listing.hand.at_least(shape.width);
+        if held.count_ones() < u32::from(shape.length) {
+            return Flow::Continue(());
+        }
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
         for (place, window) in self.windows.iter().enumerate() {
             if window.mask & !held != 0 || !task.tops_floor(shape.key(place as u8, strongest_suit)) {

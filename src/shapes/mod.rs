@@ -83,7 +83,7 @@ impl Shape {
     }
 
     /// Every way to read a hand, all of it, in this shape; the weakest first.
-    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut impl FnMut(Standing)) {
+    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut dyn FnMut(Standing)) {
         match &self.core {
             Core::Groups(groups) => groups.read(self, hand, strength, found),
             Core::Flush(flush) => flush.read(hand, strength, found),
@@ -92,7 +92,7 @@ impl Shape {
     }
 
     /// The same where so many wild cards beside the hand stand for what is missing.
-    pub fn read_filled(&self, hand: &Hand, wild: u8, strength: &Strength, found: &mut impl FnMut(Standing)) {
+    pub fn read_filled(&self, hand: &Hand, wild: u8, strength: &Strength, found: &mut dyn FnMut(Standing)) {
         match &self.core {
             _ if wild == 0 => self.read(hand, strength, found),
             Core::Groups(groups) => groups.read_filled(self, hand, wild, strength, found),

@@ -80,7 +80,7 @@ test("the language is switched without losing the round", () =>
     for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"]) assert.ok(await table.button(name).isVisible(), name);
     await table.page.getByRole("group", { name: "你的手牌" }).waitFor();
     await table.page.getByRole("list", { name: "可出的牌" }).waitFor();
-    await table.page.getByLabel("玩法").locator("option", { hasText: "斗地主" }).waitFor({ state: "attached" });
+    await table.page.getByLabel("玩法").locator("option", { hasText: /^斗地主$/ }).waitFor({ state: "attached" });
     assert.equal((await table.picked()).length, 1);
     for (const name of await table.names()) assert.match(name, /^(黑桃|红桃|梅花|方块)(10|[2-9JQKA])$|^[大小]王$/);
     await table.page.getByLabel("语言").selectOption("en");

@@ -1,0 +1,139 @@
+//! Guandan's leads of whole hands with two wild cards, against a list made in another way: what each shape can be taken
+//! as is written out, and wild cards are put into it in every way.
+
+use std::collections::BTreeSet;
+
+use chupai::{Card, Hand, Kind, Options, Rank, Rules, Suit, deal, hints, sort};
+
+type Counts = [u8; Rank::COUNT];
+
+/// A play: whether it is a straight flush, and how many cards of each rank it has.
+type Same = (bool, Counts);
+
+fn index(rank: Rank) -> usize {
+    Rank::all().position(|other| other == rank).expect("a rank")
+}
+
+fn counts(cards: &[Card]) -> Counts {
+    let mut counts = [0; Rank::COUNT];
+    cards.iter().for_each(|card| counts[index(card.rank())] += 1);
+    counts
+}
+
+/// All that can be taken for a play, as counts by rank; straights apart.
+fn shapes() -> (Vec<Counts>, Vec<Counts>) {
+    let group = |rank: usize, count: u8| {
+        let mut counts = [0; Rank::COUNT];
+        counts[rank] = count;
+        counts
+    };
+    let both = |one: Counts, two: Counts| std::array::from_fn(|i| one[i] + two[i]);
+    // A, 2, 3 … K, A in the order of the ranks' numbers, which begin with the 3.
+    let track: Vec<usize> = [11, 12].into_iter().chain(0..=11).collect();
+    let runs = |length: usize, width: u8| -> Vec<Counts> {
+        let run = |ranks: &[usize]| ranks.iter().fold([0; Rank::COUNT], |all, &rank| both(all, group(rank, width)));
+        track.windows(length).map(run).collect()
+    };
+    let mut shapes: Vec<Counts> = (0..15).flat_map(|rank| [group(rank, 1), group(rank, 2)]).collect();
+    shapes.extend((0..13).map(|rank| group(rank, 3)));
+    shapes.extend((0..13).flat_map(|rank| (4..=10).map(move |count| group(rank, count))));
+    let houses = (0..13).flat_map(|trio| (0..15).filter(move |&pair| pair != trio).map(move |pair| (trio, pair)));
+    shapes.extend(houses.map(|(trio, pair)| both(group(trio, 3), group(pair, 2))));
+    shapes.extend(runs(3, 2));
+    shapes.extend(runs(2, 3));
+    shapes.push(both(group(13, 2), group(14, 2)));
+    (shapes, runs(5, 1))
+}
+
+/// Every way to put `wild` wild cards into a shape: what is left for natural cards.
+fn with_wild(shape: Counts, wild: u8) -> BTreeSet<Counts> {
+    let mut ways = BTreeSet::from([shape]);
+    for _ in 0..wild {
+        let one_less = |way: Counts| {
+            (0..13).filter(move |&rank| way[rank] > 0).map(move |rank| {
+                let mut less = way;
+                less[rank] -= 1;
+                less
+            })
+        };
+        ways = ways.into_iter().flat_map(one_less).collect();
+    }
+    ways
+}
+
+fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
+    let is_wild = |card: &&Card| card.rank() == level && Some(Suit::ALL[2]) == card.suit();
+    let wild = cards.iter().filter(is_wild).count() as u8;
+    let held = counts(cards);
+    let tame = counts(&cards.iter().filter(|card| !is_wild(card)).copied().collect::<Vec<_>>());
+    let (others, straights) = shapes();
+    let jokers = |shape: &Counts| shape[13] + shape[14] == shape.iter().sum::<u8>() && shape[13] == 2 && shape[14] == 2;
+    let mut plays = BTreeSet::new();
+    let mut each = |shape: Counts, fits: &dyn Fn(&Counts, u8) -> Vec<bool>| {
+        for standing in 0..=if jokers(&shape) { 0 } else { wild } {
+            for natural in with_wild(shape, standing) {
+                // Wild cards that stand for nothing are cards of their own rank.
+                let itself = natural[index(level)].saturating_sub(tame[index(level)]);
+                let mut room = held;
+                room[index(level)] -= standing;
+                let enough = natural.iter().zip(room).all(|(&count, room)| count <= room) && itself + standing <= wild;
+                let some_tame = standing == 0 || natural.iter().sum::<u8>() > itself;
+                if enough && some_tame {
+                    let mut real = natural;
+                    real[index(level)] += standing;
+                    plays.extend(fits(&natural, standing).into_iter().map(|flush| (flush, real)));
+                }
+            }
+        }
+    };
+    for shape in others {
+        each(shape, &|_, _| vec![false]);
+    }
+    let of = |rank: usize, suit: Suit, standing: u8| {
+        let count = cards.iter().filter(|card| index(card.rank()) == rank && card.suit() == Some(suit)).count() as u8;
+        let taken = if rank == index(level) && suit == Suit::ALL[2] { standing } else { 0 };
+        count > taken
+    };
+    for run in straights {
+        each(run, &|natural, standing| {
+            let ranks: Vec<usize> = (0..13).filter(|&rank| natural[rank] > 0).collect();
+            let in_suit = |suit: &Suit| ranks.iter().all(|&rank| of(rank, *suit, standing));
+            let suits =
+                |rank: usize| Suit::ALL.into_iter().filter(|&suit| of(rank, suit, standing)).collect::<BTreeSet<_>>();
+            let flush = Suit::ALL.iter().any(in_suit);
+            let all: BTreeSet<Suit> = ranks.iter().flat_map(|&rank| suits(rank)).collect();
+            let mixed = standing > 0 || all.len() > 1;
+            [(flush, true), (mixed, false)].into_iter().filter(|(so, _)| *so).map(|(_, flush)| flush).collect()
+        });
+    }
+    plays
+}
+
+#[test]
+fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
+    for seed in 0..40 {
+        let letter = ["2", "9", "A", "5"][seed % 4];
+        let rules = Rules::with_changes("guandan", &format!(r#"{{"level":"{letter}"}}"#)).expect("rules");
+        let level: Rank = letter.parse().expect("a rank");
+        let wild = Card::new(level, Suit::ALL[2]);
+        let mut cards = deal(&rules, &format!("whole {seed}")).hands.swap_remove(0);
+        cards.retain(|&card| card != wild);
+        cards.truncate(25);
+        cards.extend([wild, wild]);
+        let hand = Hand::new(cards.iter().copied(), &rules).expect("of one deck");
+        assert_eq!(sort(&hand, &rules, Default::default()).len(), 27);
+        let list = hints(&hand, None, &rules, &Options::default());
+        let found: BTreeSet<Same> =
+            list.iter().map(|(play, cards)| (play.kind == Kind::StraightFlush, counts(cards))).collect();
+        assert_eq!(found.len(), list.len(), "none twice");
+        let expected = expected(&cards, level);
+        let only =
+            |one: &BTreeSet<Same>, two: &BTreeSet<Same>| one.difference(two).take(3).cloned().collect::<Vec<_>>();
+        assert!(
+            found == expected,
+            "{seed}: {:?} only listed, {:?} only expected",
+            only(&found, &expected),
+            only(&expected, &found)
+        );
+    }
+}
