@@ -273,7 +273,9 @@ impl Game {
     /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
     pub fn from_json(saved: &str) -> Result<Game, GameError> {
         let data = Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {problem}")))?;
-        let rules = Rules::from_data(data.get("rules").unwrap_or(&Data::Null)).map_err(GameError::Rules)?;
+        let rules =
+            data.get("rules").ok_or_else(|| GameError::Invalid("rules is missing: expected a rule set".into()))?;
+        let rules = Rules::from_data(rules).map_err(GameError::Rules)?;
         let seed: String = field(&data, "seed")?;
         let winner: Option<u8> = field(&data, "winner")?;
         let mut game = Game::new(rules, &seed, winner.map(usize::from));
