@@ -4,6 +4,9 @@ import { faceOf, nameOf } from "./cards.js";
 import { cardAt, fan, nearest, places } from "./fan.js";
 import { flip } from "./picking.js";
 
+/** A hand of more takes three rows on a small phone. */
+const MANY = 22;
+
 /**
  * @param {HTMLElement} element
  * @param {() => object} state
@@ -54,6 +57,7 @@ export function createHand(element, state, onPick) {
   /** Puts the cards where they rest. The rows that the deal needed keep their room until the next deal. */
   function rest() {
     const { hand, dealt } = state();
+    element.toggleAttribute("data-many", dealt > MANY);
     const style = getComputedStyle(element);
     const length = (name) => Number.parseFloat(style.getPropertyValue(name));
     const card = { width: length("--w"), height: length("--h") };

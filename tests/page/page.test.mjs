@@ -255,6 +255,31 @@ for (const [game, lang] of [...GAMES.map((game) => [game, "en"]), ["doudizhu", "
     }));
 }
 
+for (const game of ["guandan", "doudizhu-4p"]) {
+  test(`${game}: from deal to end a hand of 27 or 33 cards fits every screen`, () =>
+    visit({ game, seed: "1" }, async (table) => {
+      await table.find(game, (round) => round.hand(0).length > 26);
+      const { y } = await fits(table);
+      await playUntil(table, async () => {
+        assert.equal((await fits(table)).y, y);
+        return table.isOver();
+      });
+    }));
+}
+
+test("whoever has laid next to nothing sees all that is left at the end, on every screen", () =>
+  visit({ game: "doudizhu-4p", seed: "1" }, async (table) => {
+    await table.find("doudizhu-4p", (round) => round.hand(0).length === 33);
+    for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {
+      await table.press("Pass");
+      if (!(await table.isYours())) continue;
+      await table.press("Hint"); // the lead cannot be passed
+      await table.press("Play");
+    }
+    assert.equal(await table.page.locator("[data-side=bottom] .act .card").count(), 32);
+    await fits(table);
+  }));
+
 test("the longest plays, each seat's in front of it, fit every screen", () =>
   visit({ game: "tienlen-cambodia", seed: "1" }, async (table) => {
     const longStraights = (round) => {
