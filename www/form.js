@@ -4,20 +4,20 @@ import { node } from "./dom.js";
 
 /**
  * @param {{schema: object, word: (owner: string, name: string) => string, say: (name: string, value: unknown) => string,
- *   words: object, hidden: string[], changed: () => void}} options
- *   `word` names a setting of an owner, `say` a value of a setting, `words` the buttons.
+ *   tell: (owner: string, said: Record<string, string>) => string, words: object, hidden: string[], changed: () => void}} options
+ *   `word` names a setting of an owner, `say` a value of a setting, `tell` sums an owner up from what its settings
+ *   say; `words` are the buttons'.
  */
-export function createForm({ schema, word, say, words, hidden, changed }) {
+export function createForm({ schema, word, say, tell, words, hidden, changed }) {
   let data; // what is being changed, as a whole
-  const kept = new WeakMap(); // by what holds them, the things by name of which some may be left out now
 
   const resolve = (part) => {
     const name = part.$ref?.split("/").at(-1);
     return name ? { ...schema.$defs[name], owner: name } : part;
   };
 
-  /** The controls of a whole, a section for each of its settings. */
-  function show(whole) {
+  /** The controls of a whole, a section for each of its settings; what is usual can be had back where it is left out. */
+  function show(whole, usual) {
     data = whole;
     const names = Object.keys(schema.properties).filter((name) => !hidden.includes(name));
     return names.map((name) => {
@@ -25,15 +25,12 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
       const heading = word("RuleSet", name);
       const { nullable, part } = parts(of);
       const title = part.properties && !nullable ? null : heading; // the heading says it
-      const body = node("div", "body");
-      const section = node("details", "section", node("summary", "", heading), body);
-      const draw = () => body.replaceChildren(control({ of, holder: data, key: name, title, draw }));
-      draw();
-      return section;
+      const body = node("div", "body", control({ of, holder: data, key: name, title, usual: usual[name] }));
+      return node("details", "section", node("summary", "", heading), body);
     });
   }
 
-  /** The control of one value: `holder[key]`. `draw` draws the section again, where its form has changed. */
+  /** The control of one value: `holder[key]`. */
   function control(spot) {
     const { nullable, part } = parts(spot.of);
     const spotted = { ...spot, part, nullable };
@@ -42,8 +39,8 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
     if (part.type === "integer") return number(spotted);
     if (isSpan(part)) return span(spotted);
     if (part.type === "object") return part.properties ? group(spotted) : entries(spotted);
-    if (part.type === "array" && resolve(part.items).type === "object") return list(spotted);
-    if (part.type === "string" && namesFor(spot.key)) return choose(spotted, [...(nullable ? [null] : []), ...namesFor(spot.key)]);
+    if (part.type === "array" && (namesFor(spot.key) || resolve(part.items).type === "object")) return list(spotted);
+    if (part.type === "string" && !part.pattern && namesFor(spot.key)) return choose(spotted, [...(nullable ? [null] : []), ...namesFor(spot.key)]);
     return text(spotted);
   }
 
@@ -67,7 +64,7 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
 
   /** Texts that name something beside them. */
   function namesFor(key) {
-    const place = { play: "plays", except: "plays", track: "tracks" }[key];
+    const place = { play: "plays", except: "plays", ladders: "plays", track: "tracks" }[key];
     return place && Object.keys(data[place] ?? {});
   }
 
@@ -136,6 +133,7 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
     const value = holder[key];
     Object.assign(input, { type: "text", value: value === null || value === undefined ? "" : write(value), spellcheck: false });
     input.autocomplete = "off";
+    if (part.pattern) input.pattern = part.pattern;
     if (nullable) input.placeholder = words.usual;
     input.addEventListener("input", () => set(spot, input.value.trim() === "" && nullable ? null : read(input.value)));
     return labelled(title, input);
@@ -149,48 +147,49 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
     const item = resolve(part.items);
     if (item.type === "integer") return { write: (list) => list.join(" "), read: (text) => split(text).map(numeral) };
     if (item.type !== "array") return { write: (list) => list.join(" "), read: split };
-    const lists = (apart, within, one) => ({
-      write: (list) => list.map((inner) => inner.join(within)).join(apart),
-      read: (text) => text.split(apart.trim() || /\s+/).filter((inner) => inner.trim()).map((inner) => inner.split(within.trim()).map((word) => one(word.trim()))),
-    });
-    return resolve(item.items).type === "integer" ? lists(" ", ":", numeral) : lists("; ", " < ", String);
+    return {
+      write: (lists) => lists.map((list) => list.join(":")).join(" "),
+      read: (text) => split(text).map((list) => list.split(":").map(numeral)),
+    };
   }
 
   /** An object: its settings together; where there may be none, with a box to say whether there is one. */
   function group(spot) {
-    const { holder, key, title, part, nullable, draw } = spot;
-    const there = holder[key] !== null && holder[key] !== undefined;
-    const settings = there ? properties(part, holder[key], draw) : [];
-    if (!nullable) return title === null ? node("div", "settings", ...settings) : fieldset(title, settings);
-    const box = checkbox(there, (checked) => {
+    const { holder, key, title, part, nullable } = spot;
+    const settings = node("div", "settings");
+    const fill = () => settings.replaceChildren(...(holder[key] ? properties(part, holder[key]) : []));
+    fill();
+    if (!nullable) return title === null ? settings : fieldset(title, settings);
+    const box = checkbox(Boolean(holder[key]), (checked) => {
       set(spot, checked ? initial(part) : null);
-      draw();
+      fill();
     });
     return fieldset(node("label", "tick", box, node("span", "", title)), settings);
   }
 
-  const fieldset = (title, controls) => node("fieldset", "", node("legend", "", title), node("div", "settings", ...controls));
+  const fieldset = (title, settings) => node("fieldset", "", node("legend", "", title), settings);
 
-  const properties = (part, value, draw) =>
+  const properties = (part, value) =>
     Object.entries(part.properties).map(([name, of]) =>
-      control({ of, holder: value, key: name, title: word(part.owner, name), draw }),
+      control({ of, holder: value, key: name, title: word(part.owner, name) }),
     );
 
   /** The least that a schema asks for. */
-  function initial(of) {
+  function initial(of, key) {
     const part = resolve(of);
     if ("default" in of) return structuredClone(of.default);
     if (part.anyOf?.some(({ type }) => type === "null")) return null;
-    if (part.properties) return Object.fromEntries(Object.entries(part.properties).map(([name, of]) => [name, initial(of)]));
+    if (part.properties) return Object.fromEntries(Object.entries(part.properties).map(([name, of]) => [name, initial(of, name)]));
     if (choices(part)) return choices(part)[0];
-    return { boolean: false, integer: part.minimum, array: [], string: "" }[part.type] ?? null;
+    return { boolean: false, integer: part.minimum, array: [], string: namesFor(key)?.[0] ?? "" }[part.type] ?? null;
   }
 
   /** Things by name, each of which can be left out. */
   function entries(spot) {
-    const { holder, key, part, draw } = spot;
-    if (!kept.has(holder)) kept.set(holder, {});
-    const all = (kept.get(holder)[key] ??= { ...holder[key] });
+    const { holder, key, usual } = spot;
+    const of = spot.part.additionalProperties;
+    const all = { ...structuredClone(usual), ...holder[key] };
+    const isThere = (name) => Object.hasOwn(holder[key], name);
     /** What is set of a thing is set in both, unless it is left out. */
     const live = (name) => ({
       get [name]() {
@@ -198,47 +197,116 @@ export function createForm({ schema, word, say, words, hidden, changed }) {
       },
       set [name](value) {
         all[name] = value;
-        if (name in holder[key]) holder[key][name] = value;
+        if (isThere(name)) holder[key][name] = value;
       },
     });
-    const things = Object.entries(all).map(([name, value]) => {
-      const there = name in holder[key];
-      const box = checkbox(there, (checked) => {
+    const things = Object.keys(all).map((name) => {
+      const title = say(key, name);
+      const thing = resolve(of).properties
+        ? entry(title, control({ of, holder: live(name), key: name, title: null }))
+        : node("div", "entry", control({ of, holder: live(name), key: name, title }));
+      const box = checkbox(isThere(name), (checked) => {
         // All that is left keeps its order.
-        set(spot, Object.fromEntries(Object.entries(all).filter(([other]) => (other === name ? checked : other in holder[key]))));
-        details.toggleAttribute("data-off", !checked);
+        set(spot, Object.fromEntries(Object.entries(all).filter(([other]) => (other === name ? checked : isThere(other)))));
+        thing.toggleAttribute("data-off", !checked);
       });
-      box.ariaLabel = words.played(say(key, name));
-      const title = resolve(part.additionalProperties).properties ? null : say(key, name);
-      const inner = control({ of: part.additionalProperties, holder: live(name), key: name, title, draw });
-      const details = resolve(part.additionalProperties).properties
-        ? node("details", "entry", node("summary", "", say(key, name)), inner)
-        : node("div", "entry", inner);
-      details.toggleAttribute("data-off", !there);
-      return node("div", "thing", box, details);
+      box.ariaLabel = words.played(title);
+      thing.toggleAttribute("data-off", !isThere(name));
+      return node("div", "thing", box, thing);
     });
     return node("div", "entries", ...things);
   }
 
-  /** A list of objects, which can be put in another order, made longer and shorter. */
+  const entry = (title, ...inner) => node("details", "entry", node("summary", "", title), ...inner);
+
+  /** A list, which can be put in another order, made longer and shorter; of what is no plain name, a line sums it up. */
   function list(spot) {
-    const { holder, key, part, title, draw } = spot;
-    const items = holder[key];
-    const move = (change) => () => {
-      change();
-      changed();
-      draw();
-    };
-    const rows = items.map((item, at) => {
-      const buttons = [
-        at > 0 && button("↑", words.up, move(() => items.splice(at - 1, 2, items[at], items[at - 1]))),
-        button("×", words.remove, move(() => items.splice(at, 1))),
-      ];
-      const settings = properties(resolve(part.items), item, draw);
-      return fieldset(node("span", "", `${title} ${at + 1} `, ...buttons.filter(Boolean)), settings);
+    const values = spot.holder[spot.key];
+    const of = resolve(spot.part.items);
+    const box = node("div", "entries");
+    const add = button(`+ ${words.add}`, words.add, () => {
+      rows.push(newRow(initial(of, spot.key)));
+      update();
+      rows.at(-1).open();
     });
-    const add = button("+", words.add, move(() => items.push(initial(part.items))));
-    return node("div", "list", ...rows, add);
+    const rows = values.map((value) => newRow(value));
+
+    function update() {
+      take();
+      changed();
+      box.replaceChildren(...rows.map(({ line }) => line));
+    }
+
+    const take = () => values.splice(0, Infinity, ...rows.map(({ value }) => value));
+
+    function newRow(value) {
+      const row = { value };
+      const [part, open] = of.type === "string" ? named(row) : summedUp(row);
+      const up = button("↑", words.up, () => move(row, -1, up));
+      const down = button("↓", words.down, () => move(row, 1, down));
+      const gone = button("×", words.remove, () => remove(row));
+      return Object.assign(row, { open, gone, line: node("div", "thing", part, node("span", "buttons", up, down, gone)) });
+    }
+
+    function named(row) {
+      const live = {
+        get [spot.key]() {
+          return row.value;
+        },
+        set [spot.key](value) {
+          row.value = value;
+          take();
+        },
+      };
+      const part = control({ ...spot, of, holder: live });
+      return [part, () => part.querySelector("select").focus()];
+    }
+
+    function summedUp(row) {
+      const inner =
+        of.type === "array"
+          ? list({ ...spot, part: of, holder: { [spot.key]: row.value } })
+          : group({ part: of, holder: row, key: "value", title: null });
+      const line = () => sumUp(of, row.value, spot.key) || "…";
+      const thing = entry(line(), inner);
+      const [summary] = thing.children;
+      for (const change of ["input", "click"]) inner.addEventListener(change, () => (summary.textContent = line()));
+      const open = () => {
+        thing.open = true;
+        summary.focus();
+      };
+      return [thing, open];
+    }
+
+    function move(row, by, pressed) {
+      const from = rows.indexOf(row);
+      rows.splice(from + by, 0, ...rows.splice(from, 1));
+      update();
+      pressed.focus();
+      if (document.activeElement !== pressed) row.gone.focus(); // it is the first or the last now
+    }
+
+    function remove(row) {
+      const at = rows.indexOf(row);
+      rows.splice(at, 1);
+      update();
+      (rows[at] ?? rows.at(-1) ?? { gone: add }).gone.focus();
+    }
+
+    box.append(...rows.map(({ line }) => line));
+    return node("div", "list", box, add);
+  }
+
+  /** A value in a line, from what all in it says. */
+  function sumUp(of, value, key) {
+    const part = resolve(of);
+    if (value === null || value === undefined) return "";
+    if (part.properties) {
+      const said = Object.entries(part.properties).map(([name, of]) => [name, sumUp(of, value[name], name)]);
+      return tell(part.owner, Object.fromEntries(said));
+    }
+    if (part.type === "array") return value.map((one) => say(key, one)).join(" < ");
+    return Array.isArray(value) ? value.join("–") : typeof value === "string" ? say(key, value) : String(value);
   }
 
   return { show };

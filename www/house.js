@@ -31,11 +31,12 @@ export function createHouse({ dialog, title, settings, problem, deal, reset, clo
       schema,
       word: (owner, name) => settingWord(words, owner, name),
       say: (name, value) => valueWord(words, name, value),
+      tell: (owner, said) => words.house.told[owner](said),
       words: words.house,
       hidden: ["id", "title"],
       changed: check,
     });
-    settings.replaceChildren(...form.show(data));
+    settings.replaceChildren(...form.show(data, named));
     settings.scrollTop = 0;
     check();
   }
@@ -90,7 +91,7 @@ export function valueWord(words, name, value) {
   const { house, kindNames, ranks } = words;
   if (value === null) return house.usual;
   if (typeof value !== "string") return value ? house.yes : house.no;
-  if (["plays", "play", "kind", "except"].includes(name) && kindNames[value]) return kindNames[value];
+  if (["plays", "play", "kind", "except", "ladders"].includes(name) && kindNames[value]) return kindNames[value];
   const word = house.values[`${name}.${value}`] ?? house.values[value];
   if (word) return word;
   if (name === "level") return ranks[value] ?? value;

@@ -4,11 +4,18 @@ const isMap = (data) => typeof data === "object" && data !== null && !Array.isAr
 
 /** The patch that makes one of the other; `undefined` where they are equal. */
 export function difference(from, to) {
-  if (!isMap(from) || !isMap(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : to;
+  if (!isMap(from) || !isMap(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : lean(to);
   const patch = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const change = Object.hasOwn(to, name) ? difference(from[name], to[name]) : null;
     if (change !== undefined) patch[name] = change;
   }
   return Object.keys(patch).length > 0 ? patch : undefined;
+}
+
+/** Data as short as it can be said: what is null need not be, where there was nothing before. */
+function lean(data) {
+  if (Array.isArray(data)) return data.map(lean);
+  if (!isMap(data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null).map(([name, value]) => [name, lean(value)]));
 }

@@ -62,12 +62,25 @@ test("a play that is switched off is no longer suggested, a reload keeps it, and
     await table.go(query(table));
     await suggestsAsTheModule(table, "doudizhu", changes);
     await openPanel(table, "What can be played");
-    assert.equal(await dialog(table).getByRole("checkbox", { name: "four with singles can be played" }).count(), 0);
+    const box = dialog(table).getByRole("checkbox", { name: "four with singles can be played" });
+    assert.equal(await box.isChecked(), false);
     await reset(table).click();
     assert.ok(await dialog(table).locator("summary", { hasText: "What can be played" }).isVisible());
     await deal(table).click();
     assert.equal(query(table).rules, undefined);
     await suggestsAsTheModule(table, "doudizhu", {});
+  }));
+
+test("a play that was switched off is switched on again, where it was", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.go({ game: "doudizhu", seed: "1", rules: '{"plays":{"pair":null,"straight":null}}' });
+    await openPanel(table, "What can be played");
+    await dialog(table).getByRole("checkbox", { name: "straight can be played" }).check();
+    await deal(table).click();
+    assert.equal(query(table).rules, '{"plays":{"pair":null}}');
+    await openPanel(table, "What can be played");
+    await dialog(table).getByRole("checkbox", { name: /^pair can/ }).check();
+    assert.ok(await reset(table).isDisabled(), "this is the named game");
   }));
 
 test("runs, numbers, words and boxes are settings as well", () =>
@@ -90,15 +103,64 @@ test("runs, numbers, words and boxes are settings as well", () =>
     assert.equal(query(table).rules, undefined, "another game has its own rules");
   }));
 
-test("lists of what beats what are made longer, shorter and put in order", () =>
+test("lists of what beats what are made longer, shorter and put in order, and say what is in them", () =>
   visit({ game: "doudizhu", seed: "7" }, async (table) => {
     await openPanel(table, "Bombs");
+    const lines = () => dialog(table).locator(".entry > summary").locator("visible=true").allTextContents();
+    assert.deepEqual(await lines(), ["bomb", "rocket"]);
     await dialog(table).getByRole("button", { name: "Move up" }).click();
-    await dialog(table).getByRole("button", { name: "Add" }).locator("visible=true").click();
-    await dialog(table).getByRole("group", { name: /Bombs 3/ }).getByRole("combobox", { name: "Play" }).selectOption({ label: "straight" });
+    assert.deepEqual(await lines(), ["rocket", "bomb"]);
+    await dialog(table).getByRole("button", { name: "Add" }).click();
+    await table.page.keyboard.press("Tab");
+    assert.equal(await table.page.evaluate(() => document.activeElement.tagName), "SELECT", "the new one is open");
+    await dialog(table).getByRole("combobox", { name: "Play" }).selectOption({ label: "straight" });
+    await dialog(table).getByRole("spinbutton", { name: "Ranks in a row, least" }).fill("7");
+    await dialog(table).getByRole("spinbutton", { name: "Ranks in a row, most" }).fill("12");
+    assert.deepEqual(await lines(), ["rocket", "bomb", "straight (7–12 long)"]);
     await deal(table).click();
-    const { bombs } = JSON.parse(query(table).rules);
-    assert.deepEqual(bombs.map(({ play }) => play), ["rocket", "bomb", "straight"]);
+    assert.equal(query(table).rules, '{"bombs":[{"play":"rocket"},{"play":"bomb"},{"play":"straight","length":[7,12]}]}');
+    await openPanel(table, "Bombs");
+    await dialog(table).getByRole("button", { name: "Remove" }).first().click();
+    assert.deepEqual(await lines(), ["bomb", "straight (7–12 long)"]);
+  }));
+
+test("a ladder is a list of plays, low to high", () =>
+  visit({ game: "bigtwo", seed: "7" }, async (table) => {
+    await openPanel(table, "Ladders");
+    const line = dialog(table).locator(".entry > summary").locator("visible=true");
+    assert.equal(await line.textContent(), "straight < flush < full house < four and one < straight flush");
+    await line.click();
+    await dialog(table).getByRole("button", { name: "Move down" }).first().click();
+    assert.equal(await line.textContent(), "flush < straight < full house < four and one < straight flush");
+    await deal(table).click();
+    assert.deepEqual(JSON.parse(query(table).rules), {
+      ladders: [["flush", "straight", "full-house", "quad-single", "straight-flush"]],
+    });
+  }));
+
+test("by keyboard: what is moved, removed and added keeps the focus in its list", () =>
+  visit({ game: "guandan", seed: "7" }, async (table) => {
+    await openPanel(table, "Bombs");
+    const focused = () => table.page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+    const press = async (button) => {
+      await button.focus();
+      await table.page.keyboard.press("Enter");
+    };
+    const named = (name) => dialog(table).getByRole("button", { name });
+    await press(named("Move down").first());
+    assert.equal(await focused(), "Move down");
+    await press(named("Move up").first());
+    assert.equal(await focused(), "Remove", "the first cannot go up");
+    for (let left = 3; left > 0; left--) {
+      await press(named("Remove").last());
+      assert.equal(await focused(), "Remove");
+    }
+    await press(named("Remove"));
+    assert.equal(await focused(), "Add");
+    await table.page.keyboard.press("Enter");
+    assert.equal(await focused(), "single card");
+    await table.page.keyboard.press("Escape");
+    assert.equal(await focused(), "House rules", "the focus goes back to where it was");
   }));
 
 test("a setting that makes no sense is said at once, and cannot be dealt", () =>
@@ -144,16 +206,17 @@ for (const colorScheme of ["light", "dark"]) {
         await dialog(table).waitFor();
         for (const section of await dialog(table).locator(".section > summary").all()) await section.click();
         await dialog(table).locator(".entry > summary").nth(4).click();
+        await dialog(table).locator(".thing:has(> .buttons) > .entry > summary").first().click();
         const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).include("#house").analyze());
         assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
       }));
   }
 }
 
-test("the panel fits a small phone", () =>
-  visit({ game: "doudizhu", seed: "1", viewport: PHONE }, async (table) => {
+for (const game of ["tienlen-north", "bigtwo", "guandan"]) test(`${game}: the panel fits a small phone`, () =>
+  visit({ game, seed: "1", viewport: PHONE }, async (table) => {
     await openPanel(table);
-    for (const section of await dialog(table).locator(".section > summary").all()) await section.click();
+    await dialog(table).evaluate((panel) => panel.querySelectorAll("details").forEach((part) => (part.open = true)));
     const [wide, within] = await dialog(table).evaluate((panel) => [
       Math.max(...[...panel.querySelectorAll("*")].map((part) => part.getBoundingClientRect().right)),
       panel.getBoundingClientRect().right,

@@ -132,6 +132,15 @@ test("a patch makes one of the other, and nothing where they are equal", () => {
   }
 });
 
+test("a patch does not say null where nothing was", () => {
+  const settings = { play: "bomb", width: null, ranks: null };
+  assert.deepEqual(difference({ bombs: [], wild: null }, { bombs: [settings], wild: settings }), {
+    bombs: [{ play: "bomb" }],
+    wild: { play: "bomb" },
+  });
+  assert.deepEqual(difference({ wild: settings }, { wild: null }), { wild: null });
+});
+
 test("every game is in one family", () => {
   const ids = Object.keys(languages.en.games);
   const all = families(ids);

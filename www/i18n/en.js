@@ -185,7 +185,15 @@ export default {
     add: "Add",
     remove: "Remove",
     up: "Move up",
+    down: "Move down",
     played: (name) => `${name} can be played`,
+    told: {
+      Selector: ({ play, width, length, ranks }) => {
+        const only = [width && `${width} of a rank`, length && `${length} long`, ranks].filter(Boolean);
+        return only.length > 0 ? `${play} (${only.join(", ")})` : play;
+      },
+      Chop: ({ by, over }) => `${by} beats ${over}`,
+    },
     settings: {
       deck: "Deck",
       table: "Seats and deal",

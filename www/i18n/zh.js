@@ -183,7 +183,15 @@ export default {
     add: "增加",
     remove: "去掉",
     up: "上移",
+    down: "下移",
     played: (name) => `可以出${name}`,
+    told: {
+      Selector: ({ play, width, length, ranks }) => {
+        const only = [width && `${width}张`, length && `${length}连`, ranks].filter(Boolean);
+        return only.length > 0 ? `${play}（${only.join("，")}）` : play;
+      },
+      Chop: ({ by, over }) => `${by}压${over}`,
+    },
     settings: {
       deck: "牌",
       table: "座位与发牌",
@@ -212,7 +220,7 @@ export default {
       "WildCards.jokers": "王是癞子",
       "WildCards.most": "一手最多",
       pure: "没有癞子的牌",
-      kind: "名称",
+      kind: "算作牌型",
       width: "同点张数",
       length: "连续点数",
       track: "按哪种顺",
