@@ -6,7 +6,6 @@ use std::{hint::black_box, time::Instant};
 
 use chupai::{Hand, Options, Play, Plays, Rank, Rules, classify, deal, hints};
 use dou_dizhu::PlayKind::{self, *};
-use serde_json::json;
 
 const ROUNDS: usize = 31;
 const HANDS: u32 = 50;
@@ -54,10 +53,7 @@ fn row(what: &str, ours: [f64; 3], theirs: [f64; 3]) {
 }
 
 fn main() {
-    let changes = json!({ "plays": {
-        "airplane-singles": { "kickers": { "same": 1 } }, "quad-singles": { "kickers": { "same": 1 } },
-    } });
-    let rules = Rules::with_changes("doudizhu", &changes.to_string()).expect("these changes make sense");
+    let rules = Rules::named("doudizhu-pagat").expect("a game");
     let hands: Vec<Hand> = (0..HANDS)
         .map(|seed| {
             let deal = deal(&rules, &seed.to_string());
@@ -84,11 +80,26 @@ fn main() {
     let each_theirs = || their_played.iter().for_each(|hand| drop(black_box(hand.to_play())));
     row("classify", quartiles(played.len(), each), quartiles(played.len(), each_theirs));
 
+    let tables: Vec<&Play> = plays.iter().step_by(7).take(hands.len()).collect();
+    let their_tables: Vec<_> = tables
+        .iter()
+        .map(|play| {
+            theirs(&Hand::new(play.cards.iter().copied(), &rules).expect("of one deck")).to_play().expect("a play")
+        })
+        .collect();
     let answer = || {
-        for (hand, table) in hands.iter().zip(plays.iter().step_by(7)) {
+        for (hand, &table) in hands.iter().zip(&tables) {
             black_box::<Plays>(hints(hand, Some(table), &rules, &Options::default()));
         }
     };
-    let [low, median, high] = quartiles(hands.len(), answer);
-    println!("{:<24}{median:8.0} ns ({low:.0} to {high:.0})", "answers of a hand");
+    // Theirs list a kind at a time: the table's, and the two that beat all others.
+    let answer_theirs = || {
+        for (hand, table) in their_hands.iter().zip(&their_tables) {
+            let kinds = [table.kind(), Bomb, Rocket];
+            for (_, &kind) in kinds.iter().enumerate().filter(|(at, kind)| !kinds[..*at].contains(kind)) {
+                hand.plays(kind).filter(|play| play > table).for_each(|play| drop(black_box(play)));
+            }
+        }
+    };
+    row("answers of a hand", quartiles(hands.len(), answer), quartiles(hands.len(), answer_theirs));
 }

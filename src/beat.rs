@@ -6,6 +6,7 @@ use crate::{
     Card, Hand, Reading, Rules,
     classify::preferred,
     readings,
+    rules::ChopRow,
     shapes::{Following, Shape},
 };
 
@@ -148,17 +149,27 @@ fn follows(one: &Reading, other: &Reading, rules: &Rules) -> bool {
 /// What it takes for a play of this shape to beat another play.
 pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
     let other_shape = rules.shape(other.shape);
+    let chops = |row: &ChopRow| row.by.contains(shape) && row.over.holds(other_shape, other);
+    reach_of(shape, other_shape, other.key, || rules.chops.iter().any(chops))
+}
+
+/// Whether plays of this shape beat some of the other.
+pub(crate) fn is_rival(shape: &Shape, other_shape: &Shape, rules: &Rules) -> bool {
+    let chops = |row: &ChopRow| row.by.contains(shape) && row.over.contains(other_shape);
+    reach_of(shape, other_shape, 0, || rules.chops.iter().any(chops)) != Reach::Never
+}
+
+fn reach_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> Reach {
     if let Some(tier) = shape.tier {
         let strength = (Some(tier), shape.size);
         return match strength.cmp(&(other_shape.tier, other_shape.size)) {
             _ if other_shape.tier.is_none() => Reach::Always,
             std::cmp::Ordering::Less => Reach::Never,
-            std::cmp::Ordering::Equal => Reach::Above(other.key),
+            std::cmp::Ordering::Equal => Reach::Above(other_key),
             std::cmp::Ordering::Greater => Reach::Always,
         };
     }
-    let chops = rules.chops.iter().any(|row| row.by.contains(shape) && row.over.holds(other_shape, other));
-    if chops {
+    if chops() {
         return Reach::Always;
     }
     if other_shape.tier.is_some() || shape.size != other_shape.size {
@@ -168,11 +179,11 @@ pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
         (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
             match rung.cmp(&other_rung) {
                 std::cmp::Ordering::Less => Reach::Never,
-                std::cmp::Ordering::Equal => Reach::Above(other.key),
+                std::cmp::Ordering::Equal => Reach::Above(other_key),
                 std::cmp::Ordering::Greater => Reach::Always,
             }
         }
-        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => Reach::Above(other.key),
+        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => Reach::Above(other_key),
         _ => Reach::Never,
     }
 }

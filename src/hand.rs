@@ -95,6 +95,18 @@ impl Hand {
         self.cards.get(rank.index() * 4 + suit.index()).copied().unwrap_or(0)
     }
 
+    /// Visits the cards of a rank, by the given order of suits.
+    pub(crate) fn each_of_rank(&self, rank: Rank, suits: &[Suit; 4], mut then: impl FnMut(Card)) {
+        if rank.is_joker() {
+            (0..self.count_rank(rank)).for_each(|_| then(Card::new(rank, Suit(0))));
+            return;
+        }
+        let counts = &self.cards[rank.index() * 4..][..4];
+        for &suit in suits {
+            (0..counts[suit.index()]).for_each(|_| then(Card::new(rank, suit)));
+        }
+    }
+
     /// The cards of a rank, by the given order of suits.
     pub(crate) fn of_rank(&self, rank: Rank, suits: [Suit; 4]) -> impl Iterator<Item = Card> {
         suits

@@ -70,7 +70,7 @@ impl Default for Options {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
-    let mut plays = Plays::default();
+    let mut plays = if previous.is_none() { Plays::with_room() } else { Plays::default() };
     let _ = each_hint(hand, previous, rules, options, &mut |reading, cards| {
         plays.push(reading, cards);
         Flow::Continue(())
@@ -106,7 +106,7 @@ pub fn each_hint(
         _ => Section::SameKind,
     };
     let (left, keep, found) = (Cell::new(options.limit), Cell::new(None), RefCell::new(found));
-    let listed = RefCell::default();
+    let (listed, plain) = (RefCell::default(), Cell::new(false));
     let wanted = Wanted {
         hand,
         rules,
@@ -117,9 +117,11 @@ pub fn each_hint(
         keep,
         listed,
         left,
+        plain,
         found,
     };
     let mut listing = Listing::new(hand, &rules.strength, options.include, &wanted);
+    let numbers = previous.map_or(&rules.listing, |previous| &rules.shape(previous.shape).rivals);
     let in_section = |number: &&u16, now: Section| {
         let shape = rules.shape(**number);
         section(shape) == now && kinds & shape.kind.bit() != 0
@@ -128,7 +130,8 @@ pub fn each_hint(
         for &keep in passes {
             wanted.keep.set(keep);
             for &now in sections {
-                for &number in rules.listing.iter().filter(|number| in_section(number, now)) {
+                for &number in numbers.iter().filter(|number| in_section(number, now)) {
+                    wanted.plain.set(keep.is_none() && wanted.asks_nothing(rules.shape(number)));
                     match &rules.wild {
                         Some(wild) => list_with_wild(number, wild, &wanted)?,
                         None => list(number, previous, rules, &mut listing)?,
@@ -230,6 +233,8 @@ struct Wanted<'a> {
     listed: RefCell<BTreeSet<Listed>>,
     /// How many more plays are wanted.
     left: Cell<usize>,
+    /// Whether nothing but its readings is asked of the plays of the shape being listed.
+    plain: Cell<bool>,
     found: RefCell<&'a mut Found<'a>>,
 }
 
@@ -247,15 +252,26 @@ impl Outlet for Wanted<'_> {
 impl Wanted<'_> {
     /// Hands on a play that is not better read as something else.
     fn hand_on(&self, reading: &Reading, cards: &[Card]) -> Flow {
+        if self.plain.get() {
+            return self.give(reading, cards);
+        }
         let shape = self.rules.shape(reading.shape);
         let wanted = (shape.follow.is_none() || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
             && !self.highest.is_some_and(|card| reading.is_other_single(card))
             && self.include.is_none_or(|card| cards.contains(&card))
             && self.keep.get().is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules));
-        if !wanted {
-            return Flow::Continue(());
-        }
+        if wanted { self.give(reading, cards) } else { Flow::Continue(()) }
+    }
+
+    /// Whether a play of this shape needs no look at its cards.
+    fn asks_nothing(&self, shape: &Shape) -> bool {
+        let single = self.highest.is_some() && shape.kind == Kind::Single;
+        let last = shape.last || self.rules.rules_last();
+        shape.follow.is_none() && !last && !single && self.include.is_none()
+    }
+
+    fn give(&self, reading: &Reading, cards: &[Card]) -> Flow {
         self.left.set(self.left.get() - 1);
         (self.found.borrow_mut())(reading, cards)?;
         if self.left.get() == 0 { Flow::Break(()) } else { Flow::Continue(()) }

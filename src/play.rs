@@ -158,6 +158,11 @@ pub struct Plays {
 }
 
 impl Plays {
+    /// With room for what most hands hold, so that a list grows at most a few times.
+    pub(crate) fn with_room() -> Plays {
+        Plays { readings: Vec::with_capacity(128), cards: Vec::with_capacity(512) }
+    }
+
     /// How many plays there are.
     pub fn len(&self) -> usize {
         self.readings.len()

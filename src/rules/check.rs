@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The most shapes of one size each that patterns may unfold to.
-const MOST_SHAPES: usize = 4096;
+const MOST_SHAPES: usize = 1024;
 
 pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     let deck = deck(&data)?;
@@ -29,9 +29,10 @@ pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     let wild = data.wild.as_ref().map(|wild| wild_cards(&data, wild)).transpose()?;
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
     let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, data };
+    let rivals: Vec<Vec<u16>> = rules.shapes.iter().map(|shape| rules.rivals(shape)).collect();
     let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
-    for (shape, contested) in rules.shapes.iter_mut().zip(marks) {
-        shape.contested = contested;
+    for ((shape, contested), rivals) in rules.shapes.iter_mut().zip(marks).zip(rivals) {
+        (shape.contested, shape.rivals) = (contested, rivals);
     }
     Ok(rules)
 }
@@ -138,6 +139,7 @@ impl Shapes<'_> {
         for (number, (name, pattern)) in data.plays.iter().enumerate() {
             let before = self.list.len();
             self.pattern(number as u16, name, pattern)?;
+            self.mark_nested(before, pattern);
             if self.list.len() == before {
                 return invalid(format!("plays.{name}"), "no cards of the deck make it");
             }
@@ -146,6 +148,18 @@ impl Shapes<'_> {
             }
         }
         Ok(self.list)
+    }
+
+    /// On a row, or of single ranks, longer and wider cores hold shorter and narrower ones.
+    fn mark_nested(&mut self, first: usize, pattern: &Pattern) {
+        let track = self.data.tracks.get(pattern.track.as_deref().unwrap_or("runs"));
+        let single = pattern.length.is_none_or(|length| length.high == 1);
+        if pattern.width.is_some() && (single || matches!(track, Some(Track::Row(_)))) {
+            for at in first + 1..self.list.len() {
+                let (before, after) = (&self.list[at - 1], &self.list[at]);
+                self.list[at].nested = before.width <= after.width && before.length <= after.length;
+            }
+        }
     }
 
     fn pattern(&mut self, play: u16, name: &str, pattern: &Pattern) -> Checked<()> {

@@ -7,7 +7,7 @@ mod setting;
 
 use std::{fmt, str::FromStr};
 
-use crate::{Card, Reading, data::Data, shapes::Shape, strength::Strength, wild::Wild};
+use crate::{Card, Reading, beat::is_rival, data::Data, shapes::Shape, strength::Strength, wild::Wild};
 
 pub use games::{GameInfo, games};
 pub use schema::*;
@@ -141,6 +141,16 @@ impl Rules {
     pub(crate) fn allows_last(&self, reading: &Reading, hand_size: usize) -> bool {
         let shape = self.shape(reading.shape);
         if shape.size < hand_size { !shape.last } else { !self.never_last.iter().any(|set| set.holds(shape, reading)) }
+    }
+
+    /// The shapes of which some plays beat some of this one.
+    fn rivals(&self, shape: &Shape) -> Vec<u16> {
+        self.listing.iter().copied().filter(|&number| is_rival(self.shape(number), shape, self)).collect()
+    }
+
+    /// Whether some play may not be the last cards.
+    pub(crate) fn rules_last(&self) -> bool {
+        !self.never_last.is_empty()
     }
 
     /// With what kickers the cards of a shape may have other readings.

@@ -81,13 +81,20 @@ impl Groups {
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let shape = task.shape;
-        let held = listing.hand.at_least(shape.width);
-        if held.count_ones() < u32::from(shape.length) {
+        let before = task.number.wrapping_sub(1);
+        if shape.nested && listing.barren == Some(before) {
+            listing.barren = Some(task.number);
             return Flow::Continue(());
         }
+        let held = listing.hand.at_least(shape.width);
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
+        let mut barren = true;
         for (place, window) in self.windows.iter().enumerate() {
-            if window.mask & !held != 0 || !task.tops_floor(shape.key(place as u8, strongest_suit)) {
+            if window.mask & !held != 0 {
+                continue;
+            }
+            barren = false;
+            if !task.tops_floor(shape.key(place as u8, strongest_suit)) {
                 continue;
             }
             let core = CoreOf { groups: self, task, window, place: place as u8 };
@@ -96,6 +103,9 @@ impl Groups {
                 Suits::Mixed if !listing.strength.suits_rank => core.in_some_suits(listing)?,
                 _ => core.deciding_group(listing)?,
             }
+        }
+        if barren {
+            listing.barren = Some(task.number);
         }
         Flow::Continue(())
     }

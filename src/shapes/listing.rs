@@ -23,6 +23,8 @@ pub(crate) struct Listing<'a> {
     pub lay: SmallVec<[Card; 32]>,
     /// The hand's cards by rank, the weakest suit first.
     cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
+    /// The last shape of which the hand has no core.
+    pub barren: Option<u16>,
     /// Where plays go.
     outlet: &'a dyn Outlet,
 }
@@ -31,12 +33,12 @@ impl<'a> Listing<'a> {
     /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
     pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, outlet: &'a dyn Outlet) -> Listing<'a> {
         let mut cards = [[Card::default(); MOST_OF_A_RANK]; Rank::COUNT];
-        for rank in strength.ranks.iter().filter(|rank| hand.count_rank(**rank) > 0) {
+        let mut held = hand.at_least(1);
+        while held != 0 {
+            let rank = Rank(held.trailing_zeros() as u8);
             let mut slots = cards[rank.index()].iter_mut();
-            for suit in strength.suits {
-                let card = Card::new(*rank, suit);
-                slots.by_ref().take(hand.count_of(*rank, suit).into()).for_each(|slot| *slot = card);
-            }
+            hand.each_of_rank(rank, &strength.suits, |card| slots.by_ref().take(1).for_each(|slot| *slot = card));
+            held &= held - 1;
         }
         if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
             let of_rank = &mut cards[card.rank().index()];
@@ -44,7 +46,7 @@ impl<'a> Listing<'a> {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Listing { hand, strength, lay: SmallVec::new(), cards, outlet }
+        Listing { hand, strength, lay: SmallVec::new(), cards, barren: None, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
@@ -72,8 +74,15 @@ impl<'a> Listing<'a> {
     ) -> Flow {
         let count = usize::from(count);
         if !self.strength.suits_rank {
-            let cards = &self.cards[rank.index()][..count];
-            self.lay[slot..slot + count].copy_from_slice(cards);
+            let cards = &self.cards[rank.index()];
+            let slots = &mut self.lay[slot..slot + count];
+            // Of a known number they are copied without a call.
+            match count {
+                1 => slots[0] = cards[0],
+                2 => slots.copy_from_slice(&cards[..2]),
+                3 => slots.copy_from_slice(&cards[..3]),
+                _ => slots.copy_from_slice(&cards[..count]),
+            }
             return then(self, cards[count - 1]);
         }
         // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.

@@ -11,7 +11,7 @@ mod wings;
 use std::cmp::Ordering;
 
 use crate::{
-    Card, Cards, Hand, Kind, Reading, Suit,
+    Card, Cards, Hand, Kind, Rank, Reading, Suit,
     rules::{FollowBy, Pattern, Suits},
     strength::Strength,
 };
@@ -34,6 +34,8 @@ pub(crate) struct Shape {
     pub width: u8,
     /// How many ranks the core has.
     pub length: u8,
+    /// Whether each of its cores holds one of the shape before it, so that a hand without those has none of these.
+    pub nested: bool,
     pub core: Core,
     pub suit_first: bool,
     pub follow: Option<Following>,
@@ -43,6 +45,8 @@ pub(crate) struct Shape {
     pub tier: Option<u8>,
     /// Its ladder and its rung there.
     pub rung: Option<(u8, u8)>,
+    /// The shapes of which some plays beat some of this one, as leads are listed.
+    pub rivals: Vec<u16>,
     /// Whether other readings of the same cards are possible: always (bit 0), or where the kickers hold
     /// so many cards of a rank (the bit of that number).
     pub contested: u32,
@@ -72,12 +76,14 @@ impl Shape {
             size: 0,
             width: 1,
             length: 1,
+            nested: false,
             core: Core::Flush(Flush { except: Vec::new() }),
             suit_first: pattern.suit_first,
             follow,
             last: pattern.last,
             tier: None,
             rung: None,
+            rivals: Vec::new(),
             contested: 0,
         }
     }
@@ -133,12 +139,15 @@ impl Shape {
             Core::Flush(_) | Core::Exact(_) => &[],
         };
         let mut cards = Cards::new();
-        let mut left = hand.at_least(1);
-        for &rank in core.iter().chain(&strength.ranks) {
+        let mut lay = |rank: Rank| hand.each_of_rank(rank, &strength.suits, |card| cards.push(card));
+        core.iter().for_each(|&rank| lay(rank));
+        let mut left = core.iter().fold(hand.at_least(1), |left, rank| left & !rank.bit());
+        for &rank in &strength.ranks {
+            if left == 0 {
+                break;
+            }
             if left & rank.bit() != 0 {
-                for suit in strength.suits {
-                    (0..hand.count_of(rank, suit)).for_each(|_| cards.push(Card::new(rank, suit)));
-                }
+                lay(rank);
                 left ^= rank.bit();
             }
         }

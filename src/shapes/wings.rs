@@ -41,13 +41,16 @@ impl Wings {
     pub fn read(&self, width: u8, core: &Window, hand: &Hand) -> bool {
         let beside = hand.at_least(1) & !core.mask;
         let jokers = Rank::SMALL_JOKER.bit() | Rank::BIG_JOKER.bit();
-        let mut beside_ranks = Rank::all().filter(|rank| beside & rank.bit() != 0);
-        (self.rocket || beside & jokers != jokers)
+        let most = self.same * self.unit;
+        let most_adjacent = if self.adjacent { most } else { most.min((width - 1) / self.unit * self.unit) };
+        // At least so many lie in each other, so the odd counts are where the number of those that hold is odd.
+        let odd = || (1..=most).fold(0, |odd, count| odd ^ hand.at_least(count)) & beside;
+        hand.at_least(most + 1) & beside == 0
+            && hand.at_least(most_adjacent + 1) & beside & core.beside == 0
+            && (self.jokers || beside & jokers == 0)
+            && (self.rocket || beside & jokers != jokers)
+            && (self.unit == 1 || odd() == 0)
             && self.runs.as_ref().is_none_or(|runs| runs.contains(&beside))
-            && beside_ranks.all(|rank| {
-                let count = hand.count_rank(rank);
-                count.is_multiple_of(self.unit) && count / self.unit <= self.most(rank, width, core)
-            })
     }
 
     /// Lists all kickers that a hand has beside the core.
