@@ -15,8 +15,10 @@ export function status(state) {
 export function outcome({ round, words }) {
   const { places, scores } = round.result;
   if (places[YOU] === 1) return words.result.you;
-  if (scores[YOU] > 0) return words.result.yourSide;
-  const winners = [...places.keys()].filter((seat) => places[seat] === 1);
+  // A side has the same points.
+  const best = scores[places.indexOf(1)];
+  const winners = [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
+  if (winners.includes(YOU)) return words.result.yourSide;
   return words.result.others(winners.map((seat) => nameOfSeat(seat, round.seats, words)));
 }
 
@@ -49,8 +51,10 @@ function idle(state) {
   if (round.turn !== YOU) return words.idle.wait;
   if (round.table) {
     const table = describe(round.table.play, words);
-    return suggestions.length > 0 ? words.idle.follow(table) : words.idle.stuck(table);
+    if (suggestions.length === 0) return words.idle.stuck(table);
+    return round.mayPass() ? words.idle.follow(table) : words.idle.mustBeat(table);
   }
+  if (suggestions.length === 0) return words.idle.noLead;
   const first = state.view.history.length === 0 ? required(state) : [];
   return first.length > 0 ? words.idle.leadWith(first.map((card) => nameOf(card, words))) : words.idle.lead;
 }

@@ -29,7 +29,8 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
     more.hidden = suggestions.length <= shown;
     more.textContent = more.hidden ? "" : words.more(suggestions.length - shown);
     none.hidden = suggestions.length > 0;
-    none.textContent = round.turn === YOU ? words.noSuggestion : words.suggestionsLater;
+    if (round.turn !== YOU) none.textContent = words.suggestionsLater;
+    else none.textContent = round.table ? words.noSuggestion : words.noLead;
     drawn = { suggestions, words, hinted };
   }
 

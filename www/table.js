@@ -97,7 +97,7 @@ export function play(state) {
 export function pass(state) {
   if (!onTurn(state)) return;
   if (state.round.mayPass()) lay(state, null);
-  else state.notice = "may-not-pass";
+  else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
 
 /** Another seat's move: its weakest play, or a pass. */
@@ -126,8 +126,8 @@ function lay(state, chosen) {
 /** Picks the next suggestion. */
 export function hint(state) {
   if (!onTurn(state)) return;
-  const { suggestions, hinted } = state;
-  if (suggestions.length === 0) state.notice = "no-suggestion";
+  const { suggestions, hinted, round } = state;
+  if (suggestions.length === 0) state.notice = round.table ? "no-suggestion" : "no-lead";
   else suggest(state, (hinted + 1) % suggestions.length);
 }
 

@@ -50,6 +50,41 @@ test("every game is dealt and played a while without an error", () =>
     }
   }));
 
+test("where who can beat must, a pass is refused, and the status says so", () =>
+  visit({ game: "paodekuai", seed: "1" }, async (table) => {
+    await table.find("paodekuai", (round) => {
+      while (round.turn !== 0) round.play(round.legal()[0]);
+      return round.table !== null && round.legal().length > 0;
+    });
+    await table.othersAnswer();
+    await table.says("who can beat must.");
+    await table.press("Pass");
+    await table.says("You can beat the table, so you cannot pass.");
+    assert.ok(await table.isYours());
+  }));
+
+test("who can lead nothing passes", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0 && !round.hand(0).includes("BJ"));
+    const { plays } = await table.ask((chupai) => new chupai.Rules("doudizhu").toJSON());
+    const none = Object.keys(plays).filter((name) => name !== "rocket").map((name) => [name, null]);
+    await table.go({ ...query(table), rules: JSON.stringify({ plays: Object.fromEntries(none), bombs: [] }) });
+    await table.says("Nothing you hold can be led: pass.");
+    await table.press("Hint");
+    await table.says("No suggestion: nothing you hold can be led.");
+    await table.press("Pass");
+    assert.ok(!(await table.isYours()));
+  }));
+
+test("wild cards: a suggestion says what they are taken as", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.find("guandan", (round) => round.turn === 0 && round.legal().some(({ kind, as }) => as && kind === "pair"));
+    const [name] = await table.suggestions.evaluateAll((items) =>
+      items.map(({ ariaLabel }) => ariaLabel).filter((name) => /^pair.* as /.test(name)),
+    );
+    assert.match(name, /^pair of (\w+)s: 2 of hearts as \1, \1 of \w+$/);
+  }));
+
 test("a play that is switched off is no longer suggested, a reload keeps it, and Reset brings it back", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0 && round.legal().some(({ kind }) => kind === "quad-singles"));

@@ -9,6 +9,7 @@ import { settingWord, valueWord } from "../../www/house.js";
 import { languageFor, languages } from "../../www/i18n/index.js";
 import { flip } from "../../www/picking.js";
 import { difference } from "../../www/patch.js";
+import { outcome } from "../../www/status.js";
 import { nameOfSeat, sideOf } from "../../www/seating.js";
 
 const look = { spread: 30, pitch: 48, lift: 18 };
@@ -108,6 +109,16 @@ test("seats go round to the right, and have different names at tables of two to 
     const names = Array.from({ length: seats }, (_, seat) => nameOfSeat(seat, seats, languages.en));
     assert.equal(new Set(names).size, seats);
   }
+});
+
+test("who has won: the player, the player's side, or others, with their partners", () => {
+  const words = languages.en;
+  const say = (places, scores) => outcome({ round: { seats: places.length, result: { places, scores } }, words });
+  assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
+  assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "East wins");
+  assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1]), "Your side wins!");
+  assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2]), "East and West win");
+  assert.equal(say([2, 1, 1], [-4, 2, 2]), "East and West win");
 });
 
 test("a patch makes one of the other, and nothing where they are equal", () => {

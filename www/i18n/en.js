@@ -139,6 +139,8 @@ export default {
     leadWith: (cards) => `Your first play must hold the ${list(cards)}.`,
     follow: (table) => `Beat the ${table}, or pass.`,
     stuck: (table) => `Nothing you hold beats the ${table}: pass.`,
+    mustBeat: (table) => `Beat the ${table}: who can beat must.`,
+    noLead: "Nothing you hold can be led: pass.",
     wait: "You may already pick your next cards.",
   },
   picked: {
@@ -164,14 +166,17 @@ export default {
   },
   notices: {
     "nothing-picked": () => "Pick the cards to play first.",
+    "must-beat": () => "You can beat the table, so you cannot pass.",
     "may-not-pass": () => "You lead, so you cannot pass.",
     "rules-ignored": () => "The house rules of the link make no sense and were left out.",
     "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
+    "no-lead": () => "No suggestion: nothing you hold can be led.",
     wait: () => "Wait for your turn.",
     hint: ({ number, count }) => `Suggestion ${number} of ${count}.`,
     sorted: ({ order }) => (order === "suit" ? "Sorted by suit." : "Sorted by rank."),
   },
   noSuggestion: "Nothing beats the table",
+  noLead: "Nothing can be led",
   suggestionsLater: "On your turn, what you can play is listed here",
   more: (count) => `+${count} more`,
 
