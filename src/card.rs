@@ -154,7 +154,8 @@ impl fmt::Display for Card {
 
 impl fmt::Display for CardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ", self.0)
+        let text = crate::data::Data::text(&self.0);
+        write!(f, "{text} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ")
     }
 }
 

@@ -155,9 +155,11 @@ impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Code::Number(number) => write!(f, "{number}"),
-            Code::Text(text) => write!(f, "{text:?}"),
-            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {type:?}, value: {value}}}"),
-            Code::Object { r#type, value: None } => write!(f, "{{type: {type:?}, value: null}}"),
+            Code::Text(text) => Data::text(text).fmt(f),
+            Code::Object { r#type, value: Some(value) } => {
+                write!(f, "{{type: {}, value: {value}}}", Data::text(r#type))
+            }
+            Code::Object { r#type, value: None } => write!(f, "{{type: {}, value: null}}", Data::text(r#type)),
         }
     }
 }

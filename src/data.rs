@@ -28,7 +28,7 @@ impl Data {
         let data = reader.value().filter(|_| reader.rest.trim_start_matches(is_space).is_empty());
         data.ok_or_else(|| {
             let found: String = reader.rest.chars().take(20).collect();
-            format!("is not JSON from {found:?} on")
+            format!("is not JSON from {} on", Data::Text(found))
         })
     }
 
@@ -133,6 +133,13 @@ impl Reader<'_> {
         Some(())
     }
 
+    /// Takes so many bytes from the front.
+    fn split(&mut self, bytes: usize) -> Option<&str> {
+        let (front, rest) = self.rest.split_at_checked(bytes)?;
+        self.rest = rest;
+        Some(front)
+    }
+
     fn value(&mut self) -> Option<Data> {
         self.rest = self.rest.trim_start_matches(is_space);
         match self.rest.chars().next()? {
@@ -184,14 +191,11 @@ impl Reader<'_> {
     fn number(&mut self) -> Option<Data> {
         let end =
             self.rest.find(|c: char| !matches!(c, '0'..='9' | '-' | '+' | '.' | 'e' | 'E')).unwrap_or(self.rest.len());
-        let (digits, rest) = self.rest.split_at(end);
-        let number = match digits.parse() {
-            Ok(whole) if is_plain(digits) => Data::Whole(whole),
-            _ if is_number(digits) => Data::Other(digits.into()),
-            _ => return None,
-        };
-        self.rest = rest;
-        Some(number)
+        let digits = self.split(end)?;
+        match digits.parse() {
+            Ok(whole) if is_plain(digits) => Some(Data::Whole(whole)),
+            _ => is_number(digits).then(|| Data::Other(digits.into())),
+        }
     }
 
     fn string(&mut self) -> Option<String> {
@@ -199,13 +203,12 @@ impl Reader<'_> {
         let mut text = String::new();
         loop {
             let end = self.rest.find(|c: char| matches!(c, '"' | '\\' | '\0'..='\u{1f}'))?;
-            text.push_str(&self.rest[..end]);
-            self.rest = &self.rest[end..];
-            if self.rest.starts_with('"') {
-                self.rest = &self.rest[1..];
-                return Some(text);
+            text.push_str(self.split(end)?);
+            match self.split(1)? {
+                "\"" => return Some(text),
+                "\\" => {}
+                _ => return None,
             }
-            self.rest = self.rest.strip_prefix('\\')?;
             text.push(self.escaped()?);
         }
     }
@@ -213,7 +216,7 @@ impl Reader<'_> {
     /// What stands for one letter after a backslash.
     fn escaped(&mut self) -> Option<char> {
         let letter = self.rest.chars().next()?;
-        self.rest = &self.rest[letter.len_utf8()..];
+        self.split(letter.len_utf8())?;
         Some(match letter {
             '"' | '\\' | '/' => letter,
             'b' => '\u{8}',
@@ -228,7 +231,7 @@ impl Reader<'_> {
                     // A half of a pair alone is no letter; JavaScript's texts may hold one.
                     return Some(char::from_u32(first).unwrap_or(char::REPLACEMENT_CHARACTER));
                 }
-                self.rest = &self.rest[2..];
+                self.split(2)?;
                 let second = self.unit()?.wrapping_sub(0xdc00);
                 let code = 0x1_0000 + ((first - 0xd800) << 10) + second;
                 char::from_u32(code).filter(|_| second < 0x400).unwrap_or(char::REPLACEMENT_CHARACTER)
@@ -239,8 +242,7 @@ impl Reader<'_> {
 
     /// Four hexadecimal digits.
     fn unit(&mut self) -> Option<u32> {
-        let digits = self.rest.get(..4).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
-        self.rest = &self.rest[4..];
+        let digits = self.split(4).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
         u32::from_str_radix(digits, 16).ok()
     }
 }

@@ -530,7 +530,7 @@ fn saved_move(done: &Move) -> Data {
 
 fn claim(play: &Data) -> Result<Claim, GameError> {
     let text: String = field(play, "rank")?;
-    let rank = text.parse().map_err(|_| GameError::Invalid(format!("{text:?} is not a rank")))?;
+    let rank = text.parse().map_err(|_| GameError::Invalid(format!("{} is not a rank", Data::text(&text))))?;
     Ok(Claim { kind: field(play, "kind")?, length: field(play, "length")?, rank })
 }
 

@@ -178,9 +178,22 @@ fn list_with_wild(number: u16, wild: &Wild, wanted: &Wanted) -> Flow {
             })
         };
     });
-    let mut plays = gathered.plays.into_inner();
-    plays.sort_by_key(|play| play.reading.key);
-    plays.iter().try_for_each(|play| wanted.hand_on(&play.reading, &play.cards))
+    let plays = gathered.plays.into_inner();
+    in_order(&plays).into_iter().try_for_each(|at| wanted.hand_on(&plays[at].reading, &plays[at].cards))
+}
+
+/// Where the plays stand, the weakest first; equally strong ones as they come. Keys are bytes, so they are counted.
+fn in_order(plays: &[Play]) -> Vec<usize> {
+    let mut starts = [0; 257];
+    plays.iter().for_each(|play| starts[usize::from(play.reading.key) + 1] += 1);
+    (1..starts.len()).for_each(|key| starts[key] += starts[key - 1]);
+    let mut order = vec![0; plays.len()];
+    for (at, play) in plays.iter().enumerate() {
+        let next = &mut starts[usize::from(play.reading.key)];
+        order[*next] = at;
+        *next += 1;
+    }
+    order
 }
 
 /// Gathers the plays of a shape, each once, that are not better read as something else.

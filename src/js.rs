@@ -12,7 +12,9 @@ use crate::{
     beat::{legal_reading, nearest},
     can_beat, classify,
     classify::preferred,
-    codes, deal,
+    codes,
+    data::Data,
+    deal,
     game::GameError,
     games, hints, readings, refusal, shuffle, sort, tally,
 };
@@ -182,7 +184,7 @@ fn scheme_of(name: &str) -> Answer<Scheme> {
     let known = Scheme::ALL.iter().find(|(known, _)| *known == name);
     known.map(|(_, scheme)| *scheme).ok_or_else(|| {
         let names: Vec<&str> = Scheme::ALL.iter().map(|(name, _)| *name).collect();
-        error("invalid-argument", format!("{name:?} is not a scheme: expected one of {}", names.join(", ")))
+        error("invalid-argument", format!("{} is not a scheme: expected one of {}", Data::text(name), names.join(", ")))
     })
 }
 

@@ -1,7 +1,5 @@
 //! Cards that stand for others.
 
-use smallvec::SmallVec;
-
 use crate::{Card, Cards, Hand, Reading, rules::Pure, shapes::Shape};
 
 /// The most wild cards that may stand for others in one play.
@@ -76,10 +74,11 @@ impl Stands {
             return None;
         }
         let mut taken: Cards = cards.into();
-        let mut pairs: SmallVec<[(Card, Card); MOST_WILD]> = self.pairs().into();
+        let mut left = [true; MOST_WILD];
         for card in &mut taken {
-            if let Some(at) = pairs.iter().position(|(wild, _)| wild == card) {
-                *card = pairs.remove(at).1;
+            let standing = self.pairs().iter().zip(&mut left).find(|((wild, _), left)| wild == card && **left);
+            if let Some(((_, other), left)) = standing {
+                (*card, *left) = (*other, false);
             }
         }
         Some(taken)
@@ -88,10 +87,10 @@ impl Stands {
     /// The cards as they are held, from how they are taken; `None` where not all these wild cards are among them.
     pub fn held(&self, taken: &[Card]) -> Option<Cards> {
         let mut held: Cards = taken.into();
-        let mut swapped: SmallVec<[bool; 24]> = SmallVec::from_elem(false, taken.len());
-        for &(wild, other) in self.pairs() {
-            let at = (0..taken.len()).find(|&at| taken[at] == other && !swapped[at])?;
-            swapped[at] = true;
+        for (i, &(wild, other)) in self.pairs().iter().enumerate() {
+            // Of equal cards each wild one takes the next.
+            let before = self.pairs()[..i].iter().filter(|(_, earlier)| *earlier == other).count();
+            let at = (0..taken.len()).filter(|&at| taken[at] == other).nth(before)?;
             held[at] = wild;
         }
         Some(held)
@@ -100,7 +99,7 @@ impl Stands {
 
 impl Wild {
     /// The wild cards of a hand, equal ranks together.
-    pub fn of(&self, hand: &Hand) -> SmallVec<[Card; 8]> {
+    pub fn of(&self, hand: &Hand) -> Cards {
         hand.iter().filter(|card| self.is_wild[card.index()]).collect()
     }
 

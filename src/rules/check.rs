@@ -1,13 +1,12 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
-use std::collections::BTreeSet;
-
 use super::{
     Checked, Chop, ChopRow, First, Follow, GoneOut, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet,
     Sides, Span, Suits, Track, Unit, WildCards,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
+    data::Data,
     shapes::{Core, Exact, Flush, Following, Groups, Shape, Window, Wings},
     strength::Strength,
     wild::{MOST_WILD, Wild},
@@ -260,8 +259,10 @@ impl Shapes<'_> {
             true if count == 1 => None,
             true => {
                 let windows = self.windows(pattern.track.as_deref().unwrap_or("runs"), count)?;
-                let runs: BTreeSet<u16> = windows.iter().map(|window| window.mask).collect();
-                Some(runs.into_iter().collect())
+                let mut runs: Vec<u16> = windows.iter().map(|window| window.mask).collect();
+                runs.sort_unstable();
+                runs.dedup();
+                Some(runs)
             }
         };
         Ok(Wings {
@@ -283,7 +284,7 @@ impl Shapes<'_> {
             None => Vec::new(),
             Some(name) => {
                 let Some(run) = self.data.plays.get(name) else {
-                    return invalid(format!("{at}.except"), format!("{name:?} is not in plays"));
+                    return invalid(format!("{at}.except"), format!("{} is not in plays", Data::text(name)));
                 };
                 self.windows(run.track.as_deref().unwrap_or("runs"), size)?
             }
@@ -345,7 +346,7 @@ impl Shapes<'_> {
 fn play(data: &RuleSet, setting: &str, name: &str) -> Checked<u16> {
     match data.plays.place(name) {
         Some(number) => Ok(number as u16),
-        None => invalid(setting, format!("{name:?} is not in plays")),
+        None => invalid(setting, format!("{} is not in plays", Data::text(name))),
     }
 }
 
@@ -369,7 +370,7 @@ fn ladders(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
             let number = play(data, "ladders", name)?;
             for shape in shapes.iter_mut().filter(|shape| shape.play == number) {
                 if shape.rung.is_some() {
-                    return invalid("ladders", format!("{name:?} stands on two rungs"));
+                    return invalid("ladders", format!("{} stands on two rungs", Data::text(name)));
                 }
                 shape.rung = Some((ladder as u8, rung as u8));
             }

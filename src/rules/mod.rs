@@ -217,7 +217,7 @@ impl fmt::Display for RulesError {
         match self {
             RulesError::Unknown(id) => {
                 let known: Vec<String> = games().into_iter().map(|game| game.id).collect();
-                write!(f, "{id:?} is not a game: expected one of {}", known.join(", "))
+                write!(f, "{} is not a game: expected one of {}", Data::text(id), known.join(", "))
             }
             RulesError::Invalid { setting, problem } => write!(f, "{setting}: {problem}"),
         }

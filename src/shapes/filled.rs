@@ -1,24 +1,29 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
-use smallvec::SmallVec;
-
 use super::{Flow, Groups, Listing, Shape, Standing, SuitSet, Window, Wings, groups::strongest};
 use crate::{Card, Cards, Hand, Rank, Suit, rules::Suits, strength::Strength};
 
 /// How many cards each rank lacks.
-type Lack = SmallVec<[(Rank, u8); 13]>;
+type Lack = [u8; Rank::COUNT];
 
 impl Window {
     /// How many cards each rank lacks to be a group; `None` where one has more, or lacks what no card stands for.
     fn lacks(&self, width: u8, hand: &Hand) -> Option<Lack> {
-        let lack = |&rank: &Rank| width.checked_sub(hand.count_rank(rank)).map(|lack| (rank, lack));
-        let lacks = self.ranks().iter().map(lack).collect::<Option<Lack>>()?;
-        lacks.iter().all(|&(rank, lack)| lack == 0 || !rank.is_joker()).then_some(lacks)
+        let mut lacks = [0; Rank::COUNT];
+        for &rank in self.ranks() {
+            lacks[rank.index()] = width.checked_sub(hand.count_rank(rank))?;
+        }
+        (!lacks_joker(&lacks)).then_some(lacks)
     }
 }
 
+/// Whether a joker is missing, for which no card stands.
+fn lacks_joker(lacks: &Lack) -> bool {
+    lacks[Rank::SMALL_JOKER.index()] + lacks[Rank::BIG_JOKER.index()] > 0
+}
+
 fn sum(lacks: &Lack) -> u8 {
-    lacks.iter().map(|(_, lack)| lack).sum()
+    lacks.iter().sum()
 }
 
 impl Groups {
@@ -61,21 +66,25 @@ impl Groups {
             Suits::Mixed => Suit::ALL.into_iter().find(|suit| !of_core(suit)),
             Suits::Any | Suits::Colour => None,
         };
-        let kickers = self.wings.as_ref().and_then(|wings| wings.lacks(shape.width, window, hand, left, strength));
-        let cards = |lacks: Lack, suit: Suit| {
-            lacks.into_iter().flat_map(move |(rank, lack)| std::iter::repeat_n(Card::new(rank, suit), lack.into()))
+        let mut filled = Cards::new();
+        let mut fill = |lacks: &Lack, suit: Suit| {
+            for rank in Rank::all() {
+                (0..lacks[rank.index()]).for_each(|_| filled.push(Card::new(rank, suit)));
+            }
         };
-        let core = cards(lacks, suit.unwrap_or(Suit::ALL[0]));
-        core.chain(cards(kickers.unwrap_or_default(), Suit::ALL[0])).collect()
+        fill(&lacks, suit.unwrap_or(Suit::ALL[0]));
+        if let Some(wings) = &self.wings {
+            let lacks = wings.lacks(shape.width, window, hand, left, strength).unwrap_or_default();
+            fill(&lacks, Suit::ALL[0]);
+        }
+        filled
     }
 
     pub fn list_filled(&self, shape: &Shape, hand: &Listing, wild: u8, found: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
-        let suits: SmallVec<[Option<Suit>; 4]> = match self.suits {
-            Suits::Same => Suit::ALL.into_iter().map(Some).collect(),
-            _ => std::iter::once(None).collect(),
-        };
+        let each = Suit::ALL.map(Some);
+        let suits = if self.suits == Suits::Same { &each[..] } else { &[None] };
         for window in &self.windows {
-            for &suit in &suits {
+            for &suit in suits {
                 let filling = Filling { shape, wings: self.wings.as_ref(), window, suit, hand };
                 filling.core(0, wild, &mut Cards::new(), found)?;
             }
@@ -93,35 +102,36 @@ impl Wings {
             return None;
         }
         let most = |rank: Rank| self.most(rank, width, core);
-        let ranks = strength.ranks.iter().copied().filter(|rank| core.mask & rank.bit() == 0);
         if let Some(runs) = &self.runs {
-            let lack = |rank: Rank| (most(rank) > 0).then(|| self.unit.checked_sub(hand.count_rank(rank)))?;
-            let of_run = |run: &u16| {
-                let run = *run;
-                let ranks = ranks.clone().filter(|rank| run & rank.bit() != 0);
-                let lacks = ranks.map(|rank| Some((rank, lack(rank)?))).collect::<Option<Lack>>()?;
-                (beside & !run == 0 && run & core.mask == 0 && sum(&lacks) == wild).then_some(lacks)
-            };
-            return runs.iter().find_map(of_run);
+            return runs.iter().find_map(|&run| self.run_lacks(run, wild, core, hand).filter(|_| beside & !run == 0));
         }
         // First what makes whole kickers of the cards there are, then further ones.
-        let mut lacks = Lack::new();
-        for rank in ranks.clone() {
+        let mut lacks = [0; Rank::COUNT];
+        for rank in Rank::all().filter(|rank| beside & rank.bit() != 0) {
             let kickers = hand.count_rank(rank).div_ceil(self.unit);
-            let lack = kickers * self.unit - hand.count_rank(rank);
-            if kickers > most(rank) || (lack > 0 && rank.is_joker()) {
+            if kickers > most(rank) {
                 return None;
             }
-            lacks.push((rank, lack));
+            lacks[rank.index()] = kickers * self.unit - hand.count_rank(rank);
         }
-        let mut left = wild.checked_sub(sum(&lacks))?;
-        for (rank, lack) in lacks.iter_mut().filter(|(rank, _)| !rank.is_joker()) {
-            let room = most(*rank) * self.unit - hand.count_rank(*rank) - *lack;
+        let mut left = wild.checked_sub(sum(&lacks)).filter(|_| !lacks_joker(&lacks))?;
+        for &rank in strength.ranks.iter().filter(|rank| !rank.is_joker() && core.mask & rank.bit() == 0) {
+            let lack = &mut lacks[rank.index()];
+            let room = most(rank) * self.unit - hand.count_rank(rank) - *lack;
             let more = room.min(left) / self.unit * self.unit;
             *lack += more;
             left -= more;
         }
         (left == 0).then_some(lacks)
+    }
+
+    /// What kickers in a row lack, where that is just so much.
+    fn run_lacks(&self, run: u16, wild: u8, core: &Window, hand: &Hand) -> Option<Lack> {
+        let mut lacks = [0; Rank::COUNT];
+        for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
+            lacks[rank.index()] = self.unit.checked_sub(hand.count_rank(rank))?;
+        }
+        (run & core.mask == 0 && sum(&lacks) == wild).then_some(lacks)
     }
 }
 

@@ -40,9 +40,10 @@ impl Flush {
             let reading = task.shape.reading(task.number, Self::standing(strength, top, suit), strength);
             if held & top.bit() != 0 && task.tops_floor(reading.key) {
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);
-                let below: smallvec::SmallVec<[Rank; 16]> = below.collect();
+                let mut ranks_below = [top; Rank::COUNT];
+                let count = below.zip(&mut ranks_below).map(|(rank, slot)| *slot = rank).count();
                 listing.lay[task.shape.size - 1] = Card::new(top, suit);
-                self.rest(listing, &reading, suit, &below, task.shape.size - 1, top.bit())?;
+                self.rest(listing, &reading, suit, &ranks_below[..count], task.shape.size - 1, top.bit())?;
             }
         }
         Flow::Continue(())

@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use smallvec::SmallVec;
-
 use super::Shape;
-use crate::{Card, Hand, Rank, Reading, hand::MOST_OF_A_RANK, strength::Strength};
+use crate::{Card, Cards, Hand, Rank, Reading, hand::MOST_OF_A_RANK, strength::Strength};
 
 /// Whether to go on listing.
 pub(crate) type Flow = ControlFlow<()>;
@@ -20,7 +18,7 @@ pub(crate) struct Listing<'a> {
     pub hand: &'a Hand,
     pub strength: &'a Strength,
     /// The play being put together, the core first.
-    pub lay: SmallVec<[Card; 32]>,
+    pub lay: Cards,
     /// The hand's cards by rank, the weakest suit first.
     cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
     /// The last shape of which the hand has no core.
@@ -46,7 +44,7 @@ impl<'a> Listing<'a> {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Listing { hand, strength, lay: SmallVec::new(), cards, barren: None, outlet }
+        Listing { hand, strength, lay: Cards::new(), cards, barren: None, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
