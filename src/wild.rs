@@ -3,7 +3,7 @@
 use crate::{Card, Cards, Hand, Reading, rules::Pure, shapes::Shape};
 
 /// The most wild cards that may stand for others in one play.
-pub(crate) const MOST_WILD: usize = 4;
+pub(crate) const MOST_WILD: usize = 8;
 
 /// Which cards are wild, and how.
 #[derive(Clone, Debug)]

@@ -289,10 +289,10 @@ fn house_rules() -> impl Strategy<Value = Rules> {
 fn wild_rules() -> impl Strategy<Value = Rules> {
     let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| ("guandan", json!({ "level": level })));
     let pure = || select(vec!["equal", "above", "bombs-first"]);
-    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=4_u8, pure()).prop_map(|(ranks, most, pure)| {
+    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=8_u8, pure()).prop_map(|(ranks, most, pure)| {
         ("doudizhu-wild", json!({ "wild": { "ranks": ranks, "most": most, "pure": pure } }))
     });
-    let jokers = (1..=2_u8, 1..=4_u8, pure()).prop_map(|(packs, most, pure)| {
+    let jokers = (1..=2_u8, 1..=8_u8, pure()).prop_map(|(packs, most, pure)| {
         let wild = json!({ "jokers": true, "most": most, "pure": pure });
         ("zhengshangyou", json!({ "deck": { "packs": packs }, "wild": wild }))
     });

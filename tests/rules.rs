@@ -1,6 +1,6 @@
 //! House rules: what is refused, and that the error names the setting, the value and what is allowed.
 
-use chupai::{Rules, RulesError};
+use chupai::{Hand, Kind, Rules, RulesError, classify, parse_cards};
 
 /// Game, changes, the setting that is named, and words of the problem.
 const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
@@ -22,7 +22,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
     ("bigtwo", r#"{"suits":"dch"}"#, "suits", &["\"dch\"", "4 different suits of dchs"]),
     ("bigtwo", r#"{"suits":"ddhs"}"#, "suits", &["\"ddhs\""]),
     ("guandan", r#"{"level":"1"}"#, "level", &["\"1\"", "3456789TJQKA2"]),
-    ("guandan", r#"{"wild":{"most":9}}"#, "wild.most", &["9", "1 to 4"]),
+    ("guandan", r#"{"wild":{"most":9}}"#, "wild.most", &["9", "1 to 8"]),
     ("bigtwo", r#"{"wild":{"ranks":"3","most":1}}"#, "wild", &["suits null"]),
     ("doudizhu", r#"{"wild":{"most":1}}"#, "wild", &["ranks, jokers, or a level"]),
     ("bigtwo", r#"{"tracks":{"runs":"33456"}}"#, "tracks.runs", &["33456", "different ranks"]),
@@ -109,4 +109,12 @@ fn the_other_readings_are_rules_that_make_sense() {
         rows += 1;
     }
     assert!(rows > 30, "{rows} rows");
+}
+
+#[test]
+fn two_wild_ranks_make_a_bomb_of_twelve() {
+    let rules = Rules::with_changes("doudizhu-wild", r#"{"wild":{"ranks":"7J"}}"#).expect("rules");
+    let bomb = parse_cards("3d 3c 3h 3s 7d 7c 7h 7s Jd Jc Jh Js").expect("cards");
+    let play = classify(&Hand::new(bomb, &rules).expect("of one deck"), &rules).expect("a play");
+    assert_eq!((play.kind, play.rank.to_string(), play.cards.len()), (Kind::Bomb, "3".into(), 12));
 }

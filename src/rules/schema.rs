@@ -76,7 +76,7 @@ settings! {
         /// Whether jokers are wild.
         pub jokers: bool = false,
         /// How many may stand for others in one play.
-        pub most [1..=4]: u8,
+        pub most [1..=8]: u8,
         /// What plays without them are worth beside those with.
         pub pure: Pure = Pure::Equal,
     }
