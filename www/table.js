@@ -36,8 +36,9 @@ export function newState() {
 /** Deals a game, under house rules where there are some. Rules that make no sense throw, and change nothing. */
 export function deal(state, game, seed, patch) {
   const rules = new Rules(game, patch ?? {});
+  const round = new Game(rules, { seed });
   state.rules?.free();
-  Object.assign(state, { game, seed, patch, rules, round: new Game(rules, { seed }) });
+  Object.assign(state, { game, seed, patch, rules, round });
   state.acts = Array(state.round.seats).fill(undefined);
   state.picked = new Set();
   state.notice = null;

@@ -159,6 +159,20 @@ test("every game is in one family", () => {
   assert.ok(all.every(([family, members]) => members.length > 1 && languages.en.families[family]));
 });
 
+test("what a list of settings holds is summed up in every language", async () => {
+  const schema = JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
+  const ownersIn = (part) => {
+    const owner = part.$ref?.split("/").at(-1);
+    const { properties } = owner ? schema.$defs[owner] : part;
+    return properties ? [owner, ...Object.values(properties).flatMap(ownersIn)] : [];
+  };
+  const owners = Object.values(schema.properties).flatMap(({ items }) => (items ? ownersIn(items) : []));
+  assert.ok(owners.includes("Chop"));
+  for (const [lang, words] of Object.entries(languages)) {
+    for (const owner of owners) assert.equal(typeof words.house.told[owner], "function", `${lang}: ${owner}`);
+  }
+});
+
 test("every setting of the schema, and every value it may have, has a word in every language", async () => {
   const schema = JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
   const owners = { RuleSet: schema, ...schema.$defs };
