@@ -68,7 +68,7 @@ screenshot: $(PAGE) ## take the README's picture of the page
 ## Tests
 
 .PHONY: test
-test: check test-native test-npm test-wasm test-page test-peers ## all of the following
+test: check test-native test-npm test-hosts test-wasm test-page test-peers ## all of the following
 
 .PHONY: check
 check: ## format, lints and documentation
@@ -95,6 +95,10 @@ test-npm: $(INSTALLED)/package.json ## the package, in Node.js
 	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.*)
 	.ci/setup node -- tsc -p tests/npm
 
+.PHONY: test-hosts
+test-hosts: $(INSTALLED)/package.json ## the package, in Deno, Bun, Vite, webpack, a page, a worker
+	.ci/setup hosts chromium -- $(NODE_TEST) tests/hosts/hosts.test.mjs
+
 .PHONY: test-wasm
 test-wasm: ## the wasm module, in Chromium and Firefox
 	WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_DRIVER_TIMEOUT=60 \
@@ -114,4 +118,4 @@ bench: ## how fast it is
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg tests/node_modules
+	rm -rf target pkg www/pkg tests/node_modules tests/hosts/node_modules

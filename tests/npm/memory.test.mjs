@@ -1,0 +1,40 @@
+// A million calls leave the wasm memory where it was after the first thousand.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+const { instantiate } = WebAssembly;
+let memory;
+WebAssembly.instantiate = async (...given) => {
+  const made = await instantiate.apply(WebAssembly, given);
+  memory = (made.instance ?? made).exports.memory;
+  return made;
+};
+const { Game, Rules, canBeat, classify, deal, hints, init, refusal } = await import("chupai");
+await init();
+
+test("a million calls leave the memory where it was after the first thousand", () => {
+  const { hands } = deal("doudizhu", "memory");
+  const leads = hints(hands[0], null, "doudizhu");
+  const calls = [
+    (n) => classify(leads[n % leads.length].cards, "doudizhu"),
+    (n) => canBeat(leads[n % leads.length], leads[(n * 7) % leads.length], "doudizhu"),
+    (n) => refusal(leads[n % leads.length], leads[(n * 5) % leads.length], "doudizhu"),
+    (n) => hints(hands[n % 3], leads[n % leads.length], "doudizhu", { limit: 3 }),
+    () => assert.throws(() => classify(["1d"], "doudizhu")),
+  ];
+  const call = (n) => calls[n % 50 === 0 ? 4 : n % 4](n);
+  const handles = () => {
+    const rules = new Rules("bigtwo", { turn: { pass: "locked" } });
+    const game = new Game(rules, { seed: 1 });
+    game.play(game.legal()[0]);
+    game.free();
+    rules.free();
+  };
+  for (let n = 0; n < 1000; n++) call(n);
+  for (let n = 0; n < 50; n++) handles();
+  const before = memory.buffer.byteLength;
+  for (let n = 0; n < 1_000_000; n++) call(n);
+  for (let n = 0; n < 1000; n++) handles();
+  assert.equal(memory.buffer.byteLength, before);
+});
