@@ -6,7 +6,7 @@ WASM_OPT ?= -O3 # against -Oz: see the sizes that `make pkg` prints
 
 WASM := wasm32-unknown-unknown
 CORE := Cargo.toml Cargo.lock $(shell find src -type f)
-FACE := $(filter-out npm/chupai.js npm/schema.rs,$(wildcard npm/*))
+FACE := $(filter-out npm/chupai.js npm/schema.rs npm/examples,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
 PKG := pkg/chupai.wasm pkg/chupai.js pkg/rules.schema.json pkg/rules.d.ts pkg/package.json
 

@@ -95,13 +95,20 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/ja
 const SHOWS = 'import { answer } from "./answer.mjs";\nanswer().then((text) => (document.title = text));\n';
 const html = (script) => `<!doctype html><title>wait</title><script type="module" src="${script}"></script>`;
 
-/** The title of a page of a directory, once it says something. */
-async function titleOf(directory) {
+/** A copy of an example, in a project that has the package. */
+async function example(name) {
+  const directory = join(root, name);
+  await cp(join(here, "../../npm/examples", name), directory, { recursive: true });
+  return directory;
+}
+
+/** What a function says of a page of a directory, when that is no longer empty. */
+async function seenOn(directory, query, look) {
   const server = createServer(async ({ url }, response) => {
-    const path = url === "/" ? "/index.html" : url.split("?")[0];
+    const path = url.split("?")[0];
     try {
-      const body = await readFile(join(directory, path));
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(body);
+      const body = await readFile(join(directory, path === "/" ? "index.html" : path));
+      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? (path === "/" ? TYPES[".html"] : "text/plain") }).end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -110,41 +117,62 @@ async function titleOf(directory) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${server.address().port}/`);
-    await page.waitForFunction(() => document.title !== "wait");
-    return `${await page.title()}\n`;
+    await page.goto(`http://127.0.0.1:${server.address().port}/${query}`);
+    return await (await page.waitForFunction(look)).jsonValue();
   } finally {
     await browser.close();
     server.close();
   }
 }
 
-test("a page without a bundler, by an import map", async () => {
-  const directory = join(root, "plain");
-  await mkdir(directory);
-  await cp(join(root, "node_modules/chupai"), join(directory, "chupai"), { recursive: true });
-  await writeFile(join(directory, "answer.mjs"), PROGRAM);
-  await writeFile(join(directory, "main.js"), SHOWS);
-  const map = '<script type="importmap">{ "imports": { "chupai": "./chupai/chupai.js" } }</script>';
-  await writeFile(join(directory, "index.html"), html("main.js").replace("<script", `${map}<script`));
-  assert.equal(await titleOf(directory), expected);
+test("the example of a page without a bundler", async () => {
+  const directory = await example("page");
+  await cp(join(root, "node_modules"), join(directory, "node_modules"), { recursive: true });
+  const plays = await seenOn(directory, "?seed=hosts", () => document.querySelectorAll("li").length);
+  const program = `import { deal, hints, init } from "chupai";
+    await init();
+    console.log(hints(deal("doudizhu", "hosts").hands[0], null, "doudizhu").length);`;
+  await writeFile(join(root, "count.mjs"), program);
+  assert.equal(String(plays), (await run(process.execPath, ["count.mjs"], { cwd: root })).stdout.trim());
 });
 
-test("a Vite project, in a page and in a worker", async () => {
-  const directory = join(root, "vite");
-  await mkdir(directory);
-  await writeFile(join(directory, "answer.mjs"), PROGRAM);
-  await writeFile(join(directory, "worker.js"), 'import { answer } from "./answer.mjs";\nanswer().then((text) => postMessage(text));\n');
-  await writeFile(
-    join(directory, "main.js"),
-    `import { answer } from "./answer.mjs";
-     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-     worker.onmessage = async ({ data }) => (document.title = data === (await answer()) ? data : "they differ");`,
-  );
-  await writeFile(join(directory, "index.html"), html("/main.js"));
-  await writeFile(join(directory, "vite.config.js"), 'export default { worker: { format: "es" } };\n');
+test("the example of a Vite project, with a worker", async () => {
+  const directory = await example("vite");
   await run(bin("vite"), ["build", "--logLevel", "error"], { cwd: directory });
-  assert.equal(await titleOf(join(directory, "dist")), expected);
+  assert.equal(await seenOn(join(directory, "dist"), "", () => document.getElementById("kind").value), "straight");
+});
+
+test("the example of a server holds every client to the rules", async () => {
+  const directory = await example("server");
+  const { server } = await import(join(directory, "server.mjs"));
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${server.address().port}/table`;
+  const send = async (move) => {
+    const response = await fetch(url, move && { method: "POST", body: JSON.stringify(move) });
+    return [response.status, await response.json()];
+  };
+  const [, view] = await send();
+  assert.ok(view.hand.includes("3d"), "who holds the 3 of diamonds leads");
+  assert.deepEqual((await send({ cards: [] })).map((part) => part.code ?? part), [422, "may-not-pass"]);
+  assert.equal((await send({ cards: [view.hand[0]] }))[1].code, "must-include");
+  assert.equal((await send({ cards: ["1d"] }))[1].code, "invalid-card");
+  assert.deepEqual((await send())[1], view, "what was refused changed nothing");
+  assert.deepEqual(await send({ cards: ["3d"] }), [200, { seat: view.seat, turn: (view.seat + 1) % 4 }]);
+  server.close();
+});
+
+test("the example of a worker that is handed a compiled module", async () => {
+  const directory = await example("worker");
+  // As such a host does: the wasm file is imported as a compiled module.
+  const source = await readFile(join(directory, "worker.mjs"), "utf8");
+  const compiled = `import { readFile } from "node:fs/promises";
+    const compiled = await WebAssembly.compile(await readFile(new URL(import.meta.resolve("chupai/chupai.wasm"))));`;
+  await writeFile(join(directory, "hosted.mjs"), source.replace('import compiled from "chupai/chupai.wasm";', compiled));
+  const { default: worker } = await import(join(directory, "hosted.mjs"));
+  const ask = async (body) => (await worker.fetch(new Request("https://example.org", { method: "POST", body: JSON.stringify(body) }))).json();
+  assert.deepEqual(await ask({ cards: ["3s"], table: ["3h"] }), { refusal: null });
+  assert.equal((await ask({ cards: ["3d"], table: ["3h"] })).refusal.code, "not-higher");
+  assert.equal((await ask({ cards: ["1d"], table: null })).code, "invalid-card");
 });
 
 test("a webpack project", async () => {
@@ -159,5 +187,6 @@ test("a webpack project", async () => {
   const stats = await promisify(compiler.run.bind(compiler))();
   assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
   await writeFile(join(root, "webpack/index.html"), html("bundle.js"));
-  assert.equal(await titleOf(join(root, "webpack")), expected);
+  const title = await seenOn(join(root, "webpack"), "", () => (document.title === "wait" ? null : document.title));
+  assert.equal(`${title}\n`, expected);
 });

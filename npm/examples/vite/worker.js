@@ -1,0 +1,10 @@
+import { classify, init } from "chupai";
+
+onmessage = async ({ data: cards }) => {
+  await init(); // does its work once
+  try {
+    postMessage(classify(cards, "doudizhu")?.kind ?? "nothing");
+  } catch ({ message }) {
+    postMessage(message);
+  }
+};
