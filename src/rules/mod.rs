@@ -4,6 +4,7 @@ mod check;
 mod games;
 mod schema;
 mod setting;
+mod values;
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +13,7 @@ use crate::{Card, Reading, beat::is_rival, data::Data, shapes::Shape, strength::
 pub use games::{GameInfo, games};
 pub use schema::*;
 pub(crate) use setting::*;
-pub use setting::{Named, Ranks, Span, Suited};
+pub use values::{Named, Ranks, Span, Suited};
 
 /// The rules of a game, known to make sense.
 ///
