@@ -115,7 +115,7 @@ pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal 
     let mut deck: Vec<Card> = rules.deck().collect();
     random.shuffle(&mut deck);
     let table = &rules.data().table;
-    let (players, spare) = (usize::from(table.players), deck.len() - usize::from(table.kitty));
+    let (players, spare) = (usize::from(table.players), deck.len().saturating_sub(table.kitty.into()));
     let size = table.hand.map_or(spare / players, usize::from);
     let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
     let mut deal = |cards: usize| {

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use chupai::{
-    Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, can_beat, classify, games,
-    hints, readings,
+    Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, can_beat, classify, deal,
+    games, hints, readings,
     rules::{Pattern, Selector, Unit, schema},
     sort,
 };
@@ -538,7 +538,12 @@ proptest! {
     #[test]
     fn changes_make_sense_or_the_setting_is_named((_, _, rules) in changed()) {
         match rules {
-            Ok(rules) => prop_assert_eq!(Rules::from_json(&rules.to_json()), Ok(rules)),
+            Ok(rules) => {
+                prop_assert_eq!(Rules::from_json(&rules.to_json()), Ok(rules.clone()));
+                let dealt = deal(&rules, "changed");
+                let cards = dealt.hands.iter().map(Vec::len).sum::<usize>() + dealt.kitty.len();
+                prop_assert_eq!(cards, rules.deck().count());
+            }
             Err(RulesError::Invalid { setting, problem }) => prop_assert!(setting.len() > 1 && problem.len() > 8),
             Err(RulesError::Unknown(id)) => prop_assert!(false, "{id}"),
         }
