@@ -2,7 +2,8 @@
 
 SHELL := bash
 PORT ?= 8080
-WASM_OPT ?= -O3 # against -Oz: see the sizes that `make pkg` prints
+# Many small functions compress better than a few large ones
+WASM_OPT ?= -Os --one-caller-inline-max-function-size=0
 
 WASM := wasm32-unknown-unknown
 CORE := Cargo.toml Cargo.lock $(shell find src -type f)
@@ -23,9 +24,9 @@ pkg: $(PKG) ## build the npm package in pkg/
 
 # The glue's own guess where the wasm file lies is left out: npm/chupai.js says where
 target/bindgen/chupai.js: $(CORE)
-	.ci/setup wasm -- cargo build --release --target $(WASM) --target-dir target
+	.ci/setup wasm -- cargo build --profile small --target $(WASM) --target-dir target
 	.ci/setup wasm -- wasm-bindgen --target web --no-typescript --omit-default-module-path \
-	  --out-dir target/bindgen target/$(WASM)/release/chupai.wasm
+	  --out-dir target/bindgen target/$(WASM)/small/chupai.wasm
 
 pkg/chupai.wasm: target/bindgen/chupai.js tests/package-lock.json
 	@mkdir -p pkg

@@ -33,7 +33,7 @@ async function start(source) {
   kindNames = wasm.kindNames();
   cardNames = [];
   rankNames = [];
-  for (const [number, name] of wasm.cardNames()) {
+  for (const [name, number] of Object.entries(wasm.cardNames())) {
     cardNames[number] = name;
     rankNames[number >> 2] = number < 52 ? name[0] : name;
     numberOf.set(name, number);

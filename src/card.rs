@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use crate::data::{Data, ToData};
 
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
@@ -206,25 +206,14 @@ fn parse(text: &str) -> Option<Card> {
 
 macro_rules! as_text {
     ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
+        impl ToData for $type {
+            fn to_data(&self) -> Data {
+                Data::Text(self.to_string())
             }
         }
     )*};
 }
 as_text!(Rank, Suit, Card);
-
-macro_rules! from_text {
-    ($($type:ty),*) => {$(
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                String::deserialize(from)?.parse().map_err(D::Error::custom)
-            }
-        }
-    )*};
-}
-from_text!(Rank, Card);
 
 #[cfg(test)]
 mod tests {

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
-use crate::{Card, Rank, data::Data};
+use crate::{
+    Card, Rank,
+    data::{Data, ToData, map},
+};
 
 /// How a server writes cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,8 +23,7 @@ pub enum Scheme {
 }
 
 /// A card as a server writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Code {
     /// Of the schemes decimal, byte and index.
     Number(u32),
@@ -43,6 +43,16 @@ pub enum Code {
 pub struct CodeError(String);
 
 const NAMES: [&str; 4] = ["DIAMOND", "CLUB", "HEART", "SPADE"];
+
+impl ToData for Code {
+    fn to_data(&self) -> Data {
+        match self {
+            Code::Number(number) => Data::Whole((*number).into()),
+            Code::Text(text) => Data::text(text),
+            Code::Object { r#type, value } => map([("type", Data::text(r#type)), ("value", value.to_data())]),
+        }
+    }
+}
 
 impl Scheme {
     /// Every scheme with its name.

@@ -18,6 +18,16 @@ pub(crate) enum Data {
 /// How deep lists and maps may lie in each other.
 const DEEPEST: usize = 32;
 
+/// What can be written as plain data.
+pub(crate) trait ToData {
+    fn to_data(&self) -> Data;
+}
+
+/// A map written out in Rust.
+pub(crate) fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
+    Data::Map(entries.into_iter().map(|(name, value)| (name.into(), value)).collect())
+}
+
 impl Data {
     /// Reads JSON text (RFC 8259).
     ///
@@ -51,6 +61,14 @@ impl Data {
         Some(map.remove(at).1)
     }
 
+    /// A map with one more key, where there is a value for it.
+    pub fn with(mut self, key: &str, value: Option<&(impl ToData + ?Sized)>) -> Data {
+        if let (Data::Map(map), Some(value)) = (&mut self, value) {
+            map.push((key.into(), value.to_data()));
+        }
+        self
+    }
+
     /// Changes the data by a JSON Merge Patch (RFC 7396).
     pub fn merge(&mut self, patch: &Data) {
         let Data::Map(changes) = patch else {
@@ -71,6 +89,66 @@ impl Data {
                 map[at].1.merge(change);
             }
         }
+    }
+}
+
+impl ToData for Data {
+    fn to_data(&self) -> Data {
+        self.clone()
+    }
+}
+
+impl ToData for bool {
+    fn to_data(&self) -> Data {
+        Data::Bool(*self)
+    }
+}
+
+impl ToData for u8 {
+    fn to_data(&self) -> Data {
+        Data::Whole((*self).into())
+    }
+}
+
+impl ToData for i32 {
+    fn to_data(&self) -> Data {
+        Data::Whole((*self).into())
+    }
+}
+
+impl ToData for usize {
+    fn to_data(&self) -> Data {
+        Data::Whole(*self as i64)
+    }
+}
+
+impl ToData for String {
+    fn to_data(&self) -> Data {
+        Data::text(self)
+    }
+}
+
+impl<T: ToData> ToData for Option<T> {
+    fn to_data(&self) -> Data {
+        self.as_ref().map_or(Data::Null, T::to_data)
+    }
+}
+
+impl<T: ToData> ToData for [T] {
+    fn to_data(&self) -> Data {
+        Data::List(self.iter().map(T::to_data).collect())
+    }
+}
+
+impl<T: ToData> ToData for Vec<T> {
+    fn to_data(&self) -> Data {
+        self.as_slice().to_data()
+    }
+}
+
+impl ToData for (u8, u8) {
+    fn to_data(&self) -> Data {
+        [self.0, self.1].to_data()
     }
 }
 

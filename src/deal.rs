@@ -1,11 +1,13 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use serde::{Serialize, Serializer};
-
-use crate::{Card, Hand, Rank, Rules, Suit, rules::Sides};
+use crate::{
+    Card, Hand, Rank, Rules, Suit,
+    data::{Data, ToData, map},
+    rules::Sides,
+};
 
 /// A deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
     /// The cards of each seat, highest first.
     pub hands: Vec<Vec<Card>>,
@@ -26,7 +28,7 @@ pub enum SortBy {
 }
 
 /// How cards are spread.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// Ranks held once.
     pub singles: u8,
@@ -37,16 +39,31 @@ pub struct Tally {
     /// Ranks held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
-    #[serde(serialize_with = "by_name")]
     pub ranks: Vec<(Rank, u8)>,
     /// How many cards of each suit; jokers have none.
-    #[serde(serialize_with = "by_name")]
     pub suits: Vec<(Suit, u8)>,
 }
 
-/// Counts as a map.
-fn by_name<T: std::fmt::Display, S: Serializer>(counts: &[(T, u8)], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(counts.iter().map(|(name, count)| (name.to_string(), count)))
+impl ToData for Deal {
+    fn to_data(&self) -> Data {
+        map([("hands", self.hands.to_data()), ("kitty", self.kitty.to_data()), ("seed", Data::text(&self.seed))])
+    }
+}
+
+impl ToData for Tally {
+    fn to_data(&self) -> Data {
+        fn by_name<T: ToString>(counts: &[(T, u8)]) -> Data {
+            Data::Map(counts.iter().map(|(name, count)| (name.to_string(), count.to_data())).collect())
+        }
+        map([
+            ("singles", self.singles.to_data()),
+            ("pairs", self.pairs.to_data()),
+            ("triples", self.triples.to_data()),
+            ("quads", self.quads.to_data()),
+            ("ranks", by_name(&self.ranks)),
+            ("suits", by_name(&self.suits)),
+        ])
+    }
 }
 
 /// Random numbers from a seed.

@@ -2,16 +2,14 @@
 
 use std::{fmt, sync::Arc};
 
-use serde::Serialize;
-
 use crate::{
     Card, Hand, Kind, Options, Play, Plays, Rank, Reading, Refusal, Rules, RulesError, SortBy,
     beat::{beats, nearest},
     classify::{play, preferred},
-    data::Data,
+    data::{Data, ToData, map},
     deal::{Random, deal_from},
     hints, readings,
-    rules::{At, End, First, GoneOut, Later, Pass, Setting, Sides, Stake, map},
+    rules::{ANY, At, End, First, GoneOut, Later, Pass, Setting, Sides, Stake, checked},
     sort,
 };
 
@@ -62,7 +60,7 @@ struct Position {
 }
 
 /// What a seat did; no play is a pass.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The seat, from 0.
     pub seat: usize,
@@ -71,7 +69,7 @@ pub struct Move {
 }
 
 /// How a round ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The place of each seat, 1 the best; seats that stand equal share the better place.
     pub places: Vec<usize>,
@@ -80,7 +78,7 @@ pub struct Outcome {
 }
 
 /// What one seat may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// The seat.
     pub seat: usize,
@@ -95,11 +93,35 @@ pub struct View {
     /// All that was played.
     pub history: Vec<Move>,
     /// The seat that plays against the others.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub landlord: Option<usize>,
     /// The cards the landlord took, which all saw.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kitty: Option<Vec<Card>>,
+}
+
+impl ToData for Move {
+    fn to_data(&self) -> Data {
+        map([("seat", self.seat.to_data()), ("play", self.play.to_data())])
+    }
+}
+
+impl ToData for Outcome {
+    fn to_data(&self) -> Data {
+        map([("places", self.places.to_data()), ("scores", self.scores.to_data())])
+    }
+}
+
+impl ToData for View {
+    fn to_data(&self) -> Data {
+        let view = map([
+            ("seat", self.seat.to_data()),
+            ("turn", self.turn.to_data()),
+            ("hand", self.hand.to_data()),
+            ("counts", self.counts.to_data()),
+            ("table", self.table.to_data()),
+            ("history", self.history.to_data()),
+        ]);
+        view.with("landlord", self.landlord.as_ref()).with("kitty", self.kitty.as_ref())
+    }
 }
 
 /// Which of several readings is meant.
@@ -259,7 +281,7 @@ impl Game {
         let Start { rules, seed, winner, .. } = &*self.start;
         let moves = self.log.iter().map(saved_move).collect();
         let round = map([
-            ("rules", rules.data().write()),
+            ("rules", rules.source().clone()),
             ("seed", Data::text(seed)),
             ("winner", winner.map_or(Data::Null, |seat| Data::Whole(seat as i64))),
             ("moves", Data::List(moves)),
@@ -520,7 +542,7 @@ fn saved_move(done: &Move) -> Data {
     let play = done.play.as_ref().map_or(Data::Null, |play| {
         map([
             ("kind", Data::text(play.kind.name())),
-            ("cards", play.cards.to_vec().write()),
+            ("cards", play.cards.as_slice().to_data()),
             ("length", Data::Whole(play.length.into())),
             ("rank", Data::Text(play.rank.to_string())),
         ])
@@ -536,7 +558,10 @@ fn claim(play: &Data) -> Result<Claim, GameError> {
 
 /// A part of a saved round.
 fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
-    At::TOP.setting(data, name, crate::rules::ANY, None).map_err(|error| GameError::Invalid(error.to_string()))
+    let value = data.get(name).unwrap_or(&Data::Null);
+    let value = checked(value, &T::WHAT, ANY, At::TOP.below(name));
+    let value = value.map_err(|error| GameError::Invalid(error.to_string()))?;
+    T::read(&value).ok_or_else(|| GameError::Invalid(format!("{name} cannot be read")))
 }
 
 impl GameError {

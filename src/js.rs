@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 
 use crate::{
@@ -13,11 +13,14 @@ use crate::{
     can_beat, classify,
     classify::preferred,
     codes,
-    data::Data,
+    data::{Data, ToData, map},
     deal,
     game::GameError,
     games, hints, readings, refusal, shuffle, sort, tally,
 };
+
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 type Answer<T> = Result<T, JsValue>;
 
@@ -53,10 +56,23 @@ impl From<Refusal> for JsValue {
     }
 }
 
+impl Serialize for Data {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Data::Null => to.serialize_unit(),
+            Data::Bool(truth) => to.serialize_bool(*truth),
+            Data::Whole(number) => to.serialize_i64(*number),
+            Data::Other(text) | Data::Text(text) => to.serialize_str(text),
+            Data::List(list) => to.collect_seq(list),
+            Data::Map(map) => to.collect_map(map.iter().map(|(name, value)| (name, value))),
+        }
+    }
+}
+
 /// Plain data as a JavaScript object.
-fn object(data: &impl Serialize) -> Answer<JsValue> {
+fn object(data: &(impl ToData + ?Sized)) -> Answer<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    data.serialize(&serializer).map_err(|problem| error("invalid-argument", problem))
+    data.to_data().serialize(&serializer).map_err(|problem| error("invalid-argument", problem))
 }
 
 fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
@@ -120,24 +136,23 @@ fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
 }
 
 fn refused(refusal: Option<Refusal>) -> Answer<JsValue> {
-    #[derive(Serialize)]
-    struct Refused {
-        code: &'static str,
-        message: String,
-    }
-    object(&refusal.map(|refusal| Refused { code: refusal.code(), message: refusal.to_string() }))
+    let data = refusal.map_or(Data::Null, |refusal| {
+        map([("code", Data::text(refusal.code())), ("message", Data::Text(refusal.to_string()))])
+    });
+    object(&data)
 }
 
-/// The names of the 54 cards, each with its number, in the order of their numbers.
+/// The 54 cards by name, each with its number.
 #[wasm_bindgen(js_name = cardNames)]
 pub fn card_names() -> Answer<JsValue> {
-    object(&Card::all().map(|card| (card.number(), card)).collect::<Vec<_>>())
+    let names = Card::all().map(|card| (card.to_string(), card.number().to_data()));
+    object(&Data::Map(names.collect()))
 }
 
 /// The names of the kinds, in the order of their numbers.
 #[wasm_bindgen(js_name = kindNames)]
 pub fn kind_names() -> Answer<JsValue> {
-    object(&Kind::ALL)
+    object(Kind::ALL)
 }
 
 /// The number of the card that a text names.

@@ -1,15 +1,19 @@
 //! What cards are under some rules: a kind, and what decides its strength.
 
-use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 use smallvec::SmallVec;
 
-use crate::{Card, Rank, Suit, shapes::SuitSet, wild::Stands};
+use crate::{
+    Card, Rank, Suit,
+    data::{Data, ToData, map},
+    shapes::SuitSet,
+    wild::Stands,
+};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
         /// The kinds of play, named as in JavaScript.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        pub enum Kind { $($(#[$doc])* #[serde(rename = $name)] $kind,)* }
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Kind { $($(#[$doc])* $kind,)* }
 
         impl Kind {
             /// Every kind.
@@ -134,19 +138,23 @@ impl std::ops::Deref for Play {
     }
 }
 
-impl Serialize for Play {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut play = to.serialize_struct("Play", 6 + usize::from(self.taken_as.is_some()))?;
-        play.serialize_field("kind", &self.kind)?;
-        play.serialize_field("cards", self.cards.as_slice())?;
-        play.serialize_field("length", &self.length)?;
-        play.serialize_field("rank", &self.rank)?;
-        play.serialize_field("suit", &self.suit)?;
-        play.serialize_field("bomb", &self.bomb)?;
-        if let Some(taken_as) = &self.taken_as {
-            play.serialize_field("as", taken_as.as_slice())?;
-        }
-        play.end()
+impl ToData for Kind {
+    fn to_data(&self) -> Data {
+        Data::text(self.name())
+    }
+}
+
+impl ToData for Play {
+    fn to_data(&self) -> Data {
+        let play = map([
+            ("kind", self.kind.to_data()),
+            ("cards", self.cards.as_slice().to_data()),
+            ("length", self.length.to_data()),
+            ("rank", self.rank.to_data()),
+            ("suit", self.suit.to_data()),
+            ("bomb", self.bomb.to_data()),
+        ]);
+        play.with("as", self.taken_as.as_deref())
     }
 }
 

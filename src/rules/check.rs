@@ -2,7 +2,7 @@
 
 use super::{
     Checked, Chop, ChopRow, First, Follow, GoneOut, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet,
-    Sides, Span, Suits, Track, Unit, WildCards,
+    Sides, Span, Suits, Track, Unit, WildCards, read::kind_names,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
@@ -15,7 +15,7 @@ use crate::{
 /// The most shapes of one size each that patterns may unfold to.
 const MOST_SHAPES: usize = 1024;
 
-pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
+pub(super) fn compile(data: RuleSet, source: Data) -> Checked<Rules> {
     let deck = deck(&data)?;
     table(&data, &deck)?;
     let strength = Strength::new(rank_order(&data), suit_order(&data));
@@ -27,7 +27,7 @@ pub(super) fn compile(data: RuleSet) -> Checked<Rules> {
     let never_last = never_last?;
     let wild = data.wild.as_ref().map(|wild| wild_cards(&data, wild)).transpose()?;
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
-    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, data };
+    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, data, source };
     let rivals: Vec<Vec<u16>> = rules.shapes.iter().map(|shape| rules.rivals(shape)).collect();
     let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
     for ((shape, contested), rivals) in rules.shapes.iter_mut().zip(marks).zip(rivals) {
@@ -164,8 +164,7 @@ impl Shapes<'_> {
     fn pattern(&mut self, play: u16, name: &str, pattern: &Pattern) -> Checked<()> {
         let at = format!("plays.{name}");
         let Some(kind) = pattern.kind.or(Kind::from_name(name)) else {
-            let kinds: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-            return invalid(format!("{at}.kind"), format!("is missing: expected one of {}", kinds.join(", ")));
+            return invalid(format!("{at}.kind"), format!("is missing: expected one of {}", kind_names()));
         };
         let follow = pattern.follow.as_ref().map(|follow| self.follow(&at, follow)).transpose()?;
         let blank = Shape::new(kind, play, pattern, follow);

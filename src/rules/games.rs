@@ -1,9 +1,10 @@
 //! The named games: JSON rule sets, one file a family.
 
-use serde::Serialize;
-
-use super::{RuleSet, Rules, RulesError, map};
-use crate::{Kind, data::Data};
+use super::{RuleSet, RulesError};
+use crate::{
+    Kind,
+    data::{Data, ToData, map},
+};
 
 const FAMILIES: [&str; 6] = [
     include_str!("doudizhu.json"),
@@ -15,7 +16,7 @@ const FAMILIES: [&str; 6] = [
 ];
 
 /// What a list of games says of one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameInfo {
     /// The game's name in code.
     pub id: String,
@@ -31,21 +32,37 @@ pub struct GameInfo {
 
 /// The named games.
 pub fn games() -> Vec<GameInfo> {
-    let families = FAMILIES.iter().map(|family| parse(family));
-    let entries = families.flat_map(|family| if let Data::Map(games) = family { games } else { Vec::new() });
-    entries.filter_map(|(id, _)| Rules::named(&id).ok()).map(|rules| GameInfo::of(rules.data())).collect()
+    let mut games = Vec::new();
+    for family in FAMILIES {
+        if let Data::Map(entries) = parse(family) {
+            games.extend(entries.iter().filter_map(|(id, _)| GameInfo::named(id)));
+        }
+    }
+    games
 }
 
 impl GameInfo {
-    fn of(data: &RuleSet) -> GameInfo {
+    fn named(id: &str) -> Option<GameInfo> {
+        let data = RuleSet::of(&data(id).ok()?).ok()?.0;
         let mut kinds: Vec<Kind> = Vec::new();
         for kind in data.plays.iter().filter_map(|(name, pattern)| pattern.kind.or(Kind::from_name(name))) {
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
         }
-        let (id, title) = (data.id.clone(), data.title.clone());
-        GameInfo { id, title, players: data.table.players, packs: data.deck.packs, kinds }
+        Some(GameInfo { id: data.id, title: data.title, players: data.table.players, packs: data.deck.packs, kinds })
+    }
+}
+
+impl ToData for GameInfo {
+    fn to_data(&self) -> Data {
+        map([
+            ("id", Data::text(&self.id)),
+            ("title", Data::text(&self.title)),
+            ("players", self.players.to_data()),
+            ("packs", self.packs.to_data()),
+            ("kinds", self.kinds.to_data()),
+        ])
     }
 }
 
@@ -70,6 +87,7 @@ fn parse(family: &str) -> Data {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rules;
 
     #[test]
     fn every_family_is_json_and_every_game_in_it_makes_sense() {

@@ -1,16 +1,29 @@
 #![doc = include_str!("README.md")]
 
 mod check;
+#[cfg(not(target_arch = "wasm32"))]
+mod describe;
 mod games;
+mod read;
 mod schema;
 mod setting;
 mod values;
 
 use std::{fmt, str::FromStr};
 
-use crate::{Card, Reading, beat::is_rival, data::Data, shapes::Shape, strength::Strength, wild::Wild};
+use crate::{
+    Card, Reading,
+    beat::is_rival,
+    data::{Data, ToData},
+    shapes::Shape,
+    strength::Strength,
+    wild::Wild,
+};
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use describe::schema;
 pub use games::{GameInfo, games};
+pub(crate) use read::{At, Checked, checked};
 pub use schema::*;
 pub(crate) use setting::*;
 pub use values::{Named, Ranks, Span, Suited};
@@ -29,6 +42,8 @@ pub use values::{Named, Ranks, Span, Suited};
 #[derive(Clone, Debug)]
 pub struct Rules {
     data: RuleSet,
+    /// The same as it was given, with every default.
+    source: Data,
     /// How many of each card the deck has.
     deck: [u8; Card::LIMIT],
     pub(crate) strength: Strength,
@@ -92,7 +107,7 @@ impl Rules {
         let changes = json(changes)?;
         match changes {
             Data::Map(_) => data.merge(&changes),
-            _ => return At::TOP.refuse(&changes, "an object of settings"),
+            _ => return At::TOP.refuse(&changes, "settings by name"),
         }
         Rules::from_data(&data)
     }
@@ -111,16 +126,22 @@ impl Rules {
     /// When a setting is out of bounds or contradicts another.
     pub fn new(data: RuleSet) -> Result<Rules, RulesError> {
         // Whoever builds a rule set by hand is not held to the bounds of its settings: reading them is.
-        Rules::from_data(&data.write())
+        Rules::from_data(&data.to_data())
     }
 
     pub(crate) fn from_data(data: &Data) -> Result<Rules, RulesError> {
-        check::compile(RuleSet::read(data, At::TOP, ANY)?)
+        let (data, source) = RuleSet::of(data)?;
+        check::compile(data, source)
+    }
+
+    /// The rule set as plain data.
+    pub(crate) fn source(&self) -> &Data {
+        &self.source
     }
 
     /// The rule set as JSON text, of which [`Rules::from_json`] makes the same rules.
     pub fn to_json(&self) -> String {
-        self.data.write().to_string()
+        self.source.to_string()
     }
 
     /// The rules as plain data.
@@ -168,6 +189,17 @@ impl Rules {
     /// The shapes with so many cards, in the order of the rules.
     pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
         self.by_size.get(size).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl RuleSet {
+    /// A rule set with each setting within its bounds, and the data it is read from.
+    fn of(data: &Data) -> Checked<(RuleSet, Data)> {
+        let source = checked(data, &RuleSet::WHAT, ANY, At::TOP)?;
+        match RuleSet::read(&source) {
+            Some(data) => Ok((data, source)),
+            None => At::TOP.refuse(&source, "a rule set"),
+        }
     }
 }
 

@@ -1,8 +1,16 @@
 //! The rules of a game as plain data: what a rule set may say.
 
-use super::{At, Bounds, Checked, Setting, add, choices, either, letters_schema, map, named_schema, prose, settings};
-use super::{Named, Ranks, Span, Suited};
-use crate::{Card, Kind, Rank, data::Data};
+#[cfg(not(target_arch = "wasm32"))]
+use super::About;
+use super::{
+    ANY, Choice, Field, Object, Setting, What, camel, choices, settings,
+    values::{Named, Ranks, Span, Suited, different, letters},
+    word,
+};
+use crate::{
+    Card, Kind, Rank,
+    data::{Data, ToData},
+};
 
 settings! {
     /// Everything that makes a game, as plain data.
@@ -18,28 +26,28 @@ settings! {
         /// The ranks from low to high; jokers stand above them all.
         pub ranks [13..=13]: Ranks,
         /// The suits from low to high, or null where they do not rank.
-        pub suits [4..=4]: Option<Suited> = None,
+        pub suits [4..=4]: Option<Suited> = null,
         /// A rank lifted above the others, below the jokers, except in runs: the level of Guandan.
-        pub level: Option<Rank> = None,
+        pub level: Option<Rank> = null,
         /// The cards that stand for others.
-        pub wild: Option<WildCards> = None,
+        pub wild: Option<WildCards> = null,
         /// What ranks make a run, by name.
         pub tracks [0..=16]: Named<Track>,
         /// What can be played, in the order in which readings are preferred and leads are listed.
         pub plays [1..=64]: Named<Pattern>,
         /// Groups of plays, low to high, of which the higher beat the lower of equally many cards.
-        pub ladders [0..=16]: Vec<Vec<String>> = Vec::new(),
+        pub ladders [0..=16]: Vec<Vec<String>> = [],
         /// The plays that beat those of other kinds, from the weakest to the strongest. Within one entry more
         /// cards beat fewer. A play is of the first entry that selects it.
-        pub bombs [0..=64]: Vec<Selector> = Vec::new(),
+        pub bombs [0..=64]: Vec<Selector> = [],
         /// What else beats what.
-        pub chops [0..=64]: Vec<Chop> = Vec::new(),
+        pub chops [0..=64]: Vec<Chop> = [],
         /// Who leads, and what passing means.
         pub turn: Turn,
         /// When the round ends.
         pub end: End,
         /// What may not be the last cards of a hand.
-        pub never_last [0..=64]: Vec<Selector> = Vec::new(),
+        pub never_last [0..=64]: Vec<Selector> = [],
         /// What the round is worth; what is named adds up.
         pub score: Score,
     }
@@ -51,7 +59,7 @@ settings! {
         /// Whether each pack has its two jokers.
         pub jokers: bool,
         /// Cards taken out, each once for every time it is named.
-        pub without: Vec<Card> = Vec::new(),
+        pub without: Vec<Card> = [],
     }
 
     /// Who plays, and how the deck is dealt.
@@ -59,56 +67,56 @@ settings! {
         /// How many seats there are.
         pub players [2..=8]: u8,
         /// How many cards each seat is dealt; null for all there are, as evenly as they go.
-        pub hand [1..=108]: Option<u8> = None,
+        pub hand [1..=108]: Option<u8> = null,
         /// How many cards are left over at least, where all are dealt.
         pub kitty [0..=54]: u8 = 0,
         /// Who plays with whom.
-        pub sides: Sides = Sides::Each,
+        pub sides: Sides = "each",
     }
 
     /// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they
     /// are what they are.
     pub struct WildCards {
         /// The ranks that are wild; the level where none is named.
-        pub ranks: Option<Ranks> = None,
+        pub ranks: Option<Ranks> = null,
         /// Only in these suits.
-        pub suits: Option<Suited> = None,
+        pub suits: Option<Suited> = null,
         /// Whether jokers are wild.
         pub jokers: bool = false,
         /// How many may stand for others in one play.
         pub most [1..=8]: u8,
         /// What plays without them are worth beside those with.
-        pub pure: Pure = Pure::Equal,
+        pub pure: Pure = "equal",
     }
 
     /// What can be played: groups of equal cards in a row with kickers, a flush, or given cards.
     pub struct Pattern {
         /// Its kind, where that is not its own name.
-        pub kind: Option<Kind> = None,
+        pub kind: Option<Kind> = null,
         /// How many cards of each rank the core has. What the deck cannot hold is left out.
-        pub width [1..=20]: Option<Span> = None,
+        pub width [1..=20]: Option<Span> = null,
         /// How many ranks in a row the core has; 1 by default.
-        pub length [1..=13]: Option<Span> = None,
+        pub length [1..=13]: Option<Span> = null,
         /// The track a core of several ranks runs on; "runs" by default.
-        pub track: Option<String> = None,
+        pub track: Option<String> = null,
         /// The ranks the core may have; all by default.
-        pub ranks [1..=13]: Option<Ranks> = None,
+        pub ranks [1..=13]: Option<Ranks> = null,
         /// Whether jokers can be the core: by default where it is a single card.
-        pub jokers: Option<bool> = None,
+        pub jokers: Option<bool> = null,
         /// What suits the core has.
-        pub suits: Suits = Suits::Any,
+        pub suits: Suits = "any",
         /// How many cards of one suit, instead of a core.
-        pub flush [2..=13]: Option<u8> = None,
+        pub flush [2..=13]: Option<u8> = null,
         /// What a flush may not be: the name of a straight flush.
-        pub except: Option<String> = None,
+        pub except: Option<String> = null,
         /// Given cards, instead of a core; with several packs, all packs' together.
-        pub cards [1..=54]: Option<Vec<Card>> = None,
+        pub cards [1..=54]: Option<Vec<Card>> = null,
         /// Whether the suit is compared before the rank.
         pub suit_first: bool = false,
         /// The kickers.
-        pub kickers: Option<Kickers> = None,
+        pub kickers: Option<Kickers> = null,
         /// What suits it must have to beat another of its kind.
-        pub follow: Option<Follow> = None,
+        pub follow: Option<Follow> = null,
         /// Whether it is played only as the last cards of a hand.
         pub last: bool = false,
     }
@@ -118,7 +126,7 @@ settings! {
         /// How far the suits must agree.
         pub by: FollowBy,
         /// The ranks of which a play beats any suits of the ranks below them.
-        pub except: Option<Ranks> = None,
+        pub except: Option<Ranks> = null,
     }
 
     /// The cards beside the core; never of a rank that the core has.
@@ -128,11 +136,11 @@ settings! {
         /// How many for each group of the core.
         pub each [1..=4]: u8 = 1,
         /// How many in all, instead.
-        pub total [1..=26]: Option<u8> = None,
+        pub total [1..=26]: Option<u8> = null,
         /// How many of one rank: 1 asks for different ranks.
         pub same [1..=16]: u8 = 1,
         /// Whether jokers may be kickers: by default as single cards.
-        pub jokers: Option<bool> = None,
+        pub jokers: Option<bool> = null,
         /// Whether both kinds of joker may be kickers of one play.
         pub rocket: bool = false,
         /// Whether kickers may hold a group that would lengthen the core.
@@ -148,11 +156,11 @@ settings! {
         /// The name in plays.
         pub play: String,
         /// Only with so many cards of each rank.
-        pub width [1..=20]: Option<Span> = None,
+        pub width [1..=20]: Option<Span> = null,
         /// Only with so many ranks in a row.
-        pub length [1..=13]: Option<Span> = None,
+        pub length [1..=13]: Option<Span> = null,
         /// Only where one of these ranks decides.
-        pub ranks [1..=13]: Option<Ranks> = None,
+        pub ranks [1..=13]: Option<Ranks> = null,
     }
 
     /// A play that beats another of a different kind, and no more than that.
@@ -172,7 +180,7 @@ settings! {
         /// Who leads later deals.
         pub later: Later,
         /// Who leads when the winner of a trick is out of cards.
-        pub gone_out: GoneOut = GoneOut::Next,
+        pub gone_out: GoneOut = "next",
         /// Whether a seat that passed may play again in the trick.
         pub pass: Pass,
         /// Whether a seat that can beat the table must.
@@ -185,14 +193,14 @@ settings! {
     pub struct Score {
         /// Every seat pays the winner for the cards it holds. Each entry is a number of cards and what each
         /// card costs from that number on.
-        pub cards: Option<Vec<(u8, u8)>> = None,
+        pub cards: Option<Vec<(u8, u8)>> = null,
         /// One stake from each on the losing side to the other.
-        pub stake: Option<Stake> = None,
+        pub stake: Option<Stake> = null,
         /// The points of the first place, the second, and so on.
-        pub places: Option<Vec<u8>> = None,
+        pub places: Option<Vec<u8>> = null,
         /// The points of the winning partners when the other of the two is second, third, and so on; the losers
         /// pay them.
-        pub partners: Option<Vec<u8>> = None,
+        pub partners: Option<Vec<u8>> = null,
     }
 
     /// What doubles the stake.
@@ -313,125 +321,53 @@ pub enum First {
     Holder(Card),
 }
 
-/// The most runs that a track names.
-const MOST_WINDOWS: Bounds = (1, 26);
-
 impl Setting for Track {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        let Data::Text(text) = data else {
-            return Vec::read(data, at, MOST_WINDOWS).map(Track::Windows);
-        };
-        let row = Ranks::letters(text).unwrap_or_default();
+    const WHAT: What = What::Track;
+
+    fn read(data: &Data) -> Option<Self> {
+        if let Data::List(_) = data {
+            return Vec::read(data).filter(|runs| (1..=26).contains(&runs.len())).map(Track::Windows);
+        }
+        let row = letters(data, Rank::from_letter)?;
         // The first rank may come again at the end, as the ace does below the 2 and above the king.
         let round = row.len() > 2 && row.first() == row.last();
-        let once = &row[usize::from(round)..];
-        let different = once.iter().enumerate().all(|(i, rank)| !once[..i].contains(rank));
-        if different && !row.is_empty() {
-            Ok(Track::Row(row))
-        } else {
-            at.refuse(
-                data,
-                format_args!(
-                    "different ranks of {}, the first again at the end or not, or a list of runs",
-                    Ranks::LETTERS
-                ),
-            )
-        }
+        (!row.is_empty() && different(&row[usize::from(round)..])).then_some(Track::Row(row))
     }
+}
 
-    fn write(&self) -> Data {
+impl ToData for Track {
+    fn to_data(&self) -> Data {
         match self {
             Track::Row(row) => Data::Text(row.iter().map(Rank::to_string).collect()),
-            Track::Windows(windows) => windows.write(),
+            Track::Windows(windows) => windows.to_data(),
         }
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, _: Bounds) -> Data {
-        named_schema(named, "Track", |named| {
-            let mut row = letters_schema(Ranks::LETTERS, (1, 14));
-            let text =
-                " Any ranks in a row of these, the first again at the end or not. The last one of a run decides.";
-            add(&mut row, "description", prose(&[text]));
-            let mut windows = Vec::<Ranks>::schema(named, MOST_WINDOWS);
-            let text = " Just these runs, from the weakest to the strongest. The rank named last decides.";
-            add(&mut windows, "description", prose(&[text]));
-            let mut track = either(vec![row, windows]);
-            add(&mut track, "description", Data::text("What ranks make a run."));
-            track
-        })
     }
 }
 
 impl First {
-    const WORDS: [(&str, First); 3] =
-        [("landlord", First::Landlord), ("lowest", First::Lowest), ("random", First::Random)];
+    pub(super) const WORDS: &[&str] = &["landlord", "lowest", "random"];
 }
 
 impl Setting for First {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        let Data::Text(text) = data else { return at.refuse(data, "text") };
-        let word = Self::WORDS.iter().find(|(word, _)| word == text).map(|(_, first)| *first);
-        let holder = || text.parse().ok().map(First::Holder);
-        word.or_else(holder).map_or_else(|| at.refuse(data, "\"landlord\", \"lowest\", \"random\" or a card"), Ok)
-    }
+    const WHAT: What = What::First;
 
-    fn write(&self) -> Data {
-        match Self::WORDS.iter().find(|(_, first)| first == self) {
-            Some((word, _)) => Data::text(word),
-            None => {
-                if let First::Holder(card) = self {
-                    card.write()
-                } else {
-                    Data::Null
-                }
-            }
+    fn read(data: &Data) -> Option<Self> {
+        match word(data, Self::WORDS) {
+            Some(choice) => [First::Landlord, First::Lowest, First::Random].get(choice).copied(),
+            None => Card::read(data).map(First::Holder),
         }
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, bounds: Bounds) -> Data {
-        named_schema(named, "First", |named| {
-            let words = Self::WORDS.iter().map(|(word, _)| Data::text(word)).collect();
-            let mut first = either(vec![map([("enum", Data::List(words))]), Card::schema(named, bounds)]);
-            let text = "Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, or who was \
-                dealt this card.";
-            add(&mut first, "description", Data::text(text));
-            first
-        })
     }
 }
 
-impl Setting for Rank {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        match Ranks::read(data, at, (1, 1)) {
-            Ok(Ranks(ranks)) if ranks.len() == 1 => Ok(ranks[0]),
-            _ => at.refuse(data, format_args!("one rank of {}", Ranks::LETTERS)),
+impl ToData for First {
+    fn to_data(&self) -> Data {
+        match self {
+            First::Landlord => Data::text("landlord"),
+            First::Lowest => Data::text("lowest"),
+            First::Random => Data::text("random"),
+            First::Holder(card) => card.to_data(),
         }
     }
-
-    fn write(&self) -> Data {
-        Data::Text(self.to_string())
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, _: Bounds) -> Data {
-        named_schema(named, "RankName", |_| {
-            let ranks = Ranks::LETTERS.chars().map(|letter| Data::Text(letter.into())).collect();
-            map([("description", Data::text("A rank that has suits.")), ("enum", Data::List(ranks))])
-        })
-    }
-}
-
-/// The JSON Schema (draft 2020-12) of a rule set, as text.
-pub fn schema() -> String {
-    let mut named = Vec::new();
-    RuleSet::schema(&mut named, super::ANY);
-    let mut named = Data::Map(named);
-    let mut schema = map([
-        ("$schema", Data::text("https://json-schema.org/draft/2020-12/schema")),
-        ("title", Data::text("RuleSet")),
-    ]);
-    schema.merge(&named.remove("RuleSet").unwrap_or(Data::Null));
-    add(&mut schema, "$defs", named);
-    schema.to_string()
 }
 
 impl Suits {

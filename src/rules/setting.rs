@@ -1,217 +1,135 @@
-//! How plain data becomes the settings of a rule set, and back, and the JSON Schema that says so: each kind of
-//! value (in `values.rs`) knows all three.
+//! What settings are: a table of what each may be, which reading, writing and the JSON Schema go by, and the types
+//! that hold their values.
 
-use std::fmt;
-
-use super::RulesError;
-use crate::data::Data;
-
-pub(crate) type Checked<T> = Result<T, RulesError>;
+use crate::data::{Data, ToData};
 
 /// The least and the most of a number; or how many entries a list may have, or letters a text.
 pub(crate) type Bounds = (u8, u8);
 
 pub(crate) const ANY: Bounds = (0, u8::MAX);
 
-/// Where a setting stands in a rule set.
-#[derive(Clone, Copy)]
-pub(crate) struct At<'a> {
-    above: Option<&'a At<'a>>,
-    name: &'a str,
-}
-
 /// A value that can stand in a rule set.
-pub(crate) trait Setting: Sized {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self>;
+pub(crate) trait Setting: Sized + ToData {
+    /// What the data may be.
+    const WHAT: What;
 
-    fn write(&self) -> Data;
-
-    /// What the data may be. Types with a name are put into `named` and referred to.
-    fn schema(named: &mut Vec<(String, Data)>, bounds: Bounds) -> Data;
+    /// The value of data that may stand here; `None` of other data.
+    fn read(data: &Data) -> Option<Self>;
 }
 
-impl<'a> At<'a> {
-    pub const TOP: At<'static> = At { above: None, name: "" };
-
-    pub fn below(&'a self, name: &'a str) -> At<'a> {
-        At { above: Some(self), name }
-    }
-
-    pub fn refuse<T>(&self, found: &Data, expected: impl fmt::Display) -> Checked<T> {
-        let mut value = found.to_string();
-        if let Some((end, _)) = value.char_indices().nth(60) {
-            value.replace_range(end.., "…");
-        }
-        Err(RulesError::Invalid {
-            setting: self.to_string(),
-            problem: format!("{value} is not allowed: expected {expected}"),
-        })
-    }
-
-    pub fn list(&self, data: &'a Data, bounds: Bounds) -> Checked<&'a [Data]> {
-        match data {
-            Data::List(list) if within(list.len(), bounds) => Ok(list),
-            _ => self.refuse(data, format_args!("a list of {} entries", range(bounds))),
-        }
-    }
-
-    /// Refuses data that is no map of settings with these names, or not of these alone.
-    pub fn settings(&self, data: &Data, names: &[&str]) -> Checked<()> {
-        let Data::Map(map) = data else { return self.refuse(data, "settings by name") };
-        match map.iter().find(|(key, _)| !names.iter().any(|name| camel(name) == *key)) {
-            None => Ok(()),
-            Some((key, value)) => {
-                let names: Vec<String> = names.iter().map(|name| camel(name)).collect();
-                self.below(key).refuse(value, format_args!("only {}", names.join(", ")))
-            }
-        }
-    }
-
-    /// The setting of a name.
-    pub fn setting<T: Setting>(&self, data: &Data, name: &str, bounds: Bounds, default: Option<T>) -> Checked<T> {
-        let name = camel(name);
-        let at = self.below(&name);
-        match (data.get(&name), default) {
-            (Some(value), _) => T::read(value, at, bounds),
-            (None, Some(default)) => Ok(default),
-            // What reading nothing says tells what is allowed.
-            (None, None) => T::read(&Data::Null, at, bounds),
-        }
-    }
+/// What a setting may be.
+pub(crate) enum What {
+    Truth,
+    Number,
+    Span,
+    Pair,
+    Text,
+    Card,
+    Kind,
+    Rank,
+    Ranks,
+    Suits,
+    Track,
+    First,
+    Choice(&'static Choice),
+    Maybe(&'static What),
+    List(&'static What),
+    Named(&'static What),
+    Object(&'static Object),
 }
 
-impl fmt::Display for At<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.above {
-            None if self.name.is_empty() => f.write_str("rules"),
-            Some(above) if above.above.is_some() || !above.name.is_empty() => write!(f, "{above}.{}", self.name),
-            _ => f.write_str(self.name),
-        }
-    }
+/// One of some words.
+pub(crate) struct Choice {
+    pub words: &'static [&'static str],
+    #[cfg(not(target_arch = "wasm32"))]
+    pub about: About,
+    /// What each word means.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub meanings: &'static [&'static [&'static str]],
 }
 
-pub(crate) fn within(number: usize, (low, high): Bounds) -> bool {
-    (usize::from(low)..=usize::from(high)).contains(&number)
+/// Settings by name.
+pub(crate) struct Object {
+    pub fields: &'static [Field],
+    #[cfg(not(target_arch = "wasm32"))]
+    pub about: About,
 }
 
-pub(crate) fn range((low, high): Bounds) -> String {
-    match (low, high) {
-        (_, u8::MAX) => format!("at least {low}"),
-        _ if low == high => low.to_string(),
-        _ => format!("{low} to {high}"),
-    }
+/// A name and the lines of a doc comment, for the JSON Schema.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) struct About {
+    pub name: &'static str,
+    pub doc: &'static [&'static str],
+}
+
+/// One setting of an object.
+pub(crate) struct Field {
+    /// As Rust writes it.
+    pub name: &'static str,
+    pub what: What,
+    pub bounds: Bounds,
+    /// What counts where it is not named, as JSON; nothing where it has to be.
+    pub default: Option<&'static str>,
+    #[cfg(not(target_arch = "wasm32"))]
+    pub doc: &'static [&'static str],
+}
+
+/// The place of a text among words.
+pub(crate) fn word(data: &Data, words: &[&str]) -> Option<usize> {
+    let Data::Text(text) = data else { return None };
+    words.iter().position(|word| word == text)
 }
 
 /// A Rust name as JavaScript writes it.
 pub(crate) fn camel(name: &str) -> String {
-    let mut words = name.split('_');
-    let first = words.next().unwrap_or_default();
-    words.fold(first.to_string(), |name, word| {
-        let mut letters = word.chars();
-        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-        name + &first.into_iter().chain(letters).collect::<String>()
-    })
-}
-
-/// A map written out in Rust.
-pub(crate) fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
-    Data::Map(entries.into_iter().map(|(name, value)| (name.into(), value)).collect())
-}
-
-/// A text of letters, each one of a given few.
-pub(crate) fn letters_schema(letters: &str, (low, high): Bounds) -> Data {
-    let times = if high == u8::MAX { format!("{low},") } else { format!("{low},{high}") };
-    map([("type", Data::text("string")), ("pattern", Data::Text(format!("^[{letters}]{{{times}}}$")))])
-}
-
-/// A schema under a name of its own.
-pub(crate) fn named_schema(
-    named: &mut Vec<(String, Data)>,
-    name: &str,
-    schema: impl FnOnce(&mut Vec<(String, Data)>) -> Data,
-) -> Data {
-    if !named.iter().any(|(known, _)| known == name) {
-        let at = named.len();
-        named.push((name.into(), Data::Null));
-        named[at].1 = schema(named);
+    let mut camel = String::new();
+    let mut upper = false;
+    for letter in name.chars() {
+        match letter {
+            '_' => upper = true,
+            _ if upper => {
+                camel.push(letter.to_ascii_uppercase());
+                upper = false;
+            }
+            _ => camel.push(letter),
+        }
     }
-    map([("$ref", Data::Text(format!("#/$defs/{name}")))])
+    camel
 }
 
-/// One of several schemas.
-pub(crate) fn either(schemas: Vec<Data>) -> Data {
-    map([("anyOf", Data::List(schemas))])
-}
-
-/// Doc comments as one text.
-pub(crate) fn prose(lines: &[&str]) -> Data {
-    let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
-    Data::Text(words.join(" ").replace('`', ""))
-}
-
-/// Adds to a schema.
-pub(crate) fn add(schema: &mut Data, name: &str, value: Data) {
-    if let Data::Map(map) = schema {
-        map.push((name.into(), value));
-    }
-}
-
-/// Structs whose fields are settings, each with what it is, its bounds where it has some, and its default.
+/// Structs whose fields are settings, each with what it is, its bounds where it has some, and its default as JSON.
 macro_rules! settings {
-    ($($(#[doc = $doc:literal])+ $visible:vis struct $name:ident {
-        $($(#[doc = $about:literal])+
-        $public:vis $field:ident $([$low:literal..=$high:literal])? : $type:ty $(= $default:expr)?,)+
+    ($($(#[doc = $doc:literal])+ pub struct $name:ident {
+        $($(#[doc = $about:literal])+ pub $field:ident $([$low:literal..=$high:literal])? : $type:ty $(= $default:tt)?,)+
     })+) => {$(
         $(#[doc = $doc])+
         #[derive(Clone, PartialEq, Eq, Debug)]
-        $visible struct $name { $($(#[doc = $about])+ $public $field: $type,)+ }
+        pub struct $name { $($(#[doc = $about])+ pub $field: $type,)+ }
 
-        impl $crate::rules::Setting for $name {
-            fn read(
-                data: &$crate::data::Data,
-                at: $crate::rules::At<'_>,
-                _: $crate::rules::Bounds,
-            ) -> $crate::rules::Checked<Self> {
-                at.settings(data, &[$(stringify!($field)),+])?;
-                Ok($name { $($field: at.setting(
-                    data,
-                    stringify!($field),
-                    [$(($low, $high),)? $crate::rules::ANY][0],
-                    None$(.or(Some($default)))?,
-                )?),+ })
+        impl Setting for $name {
+            const WHAT: What = What::Object(&Object {
+                fields: &[$(Field {
+                    name: stringify!($field),
+                    what: <$type>::WHAT,
+                    bounds: [$(($low, $high),)? ANY][0],
+                    default: [$(Some(stringify!($default)),)? None][0],
+                    #[cfg(not(target_arch = "wasm32"))]
+                    doc: &[$($about),+],
+                }),+],
+                #[cfg(not(target_arch = "wasm32"))]
+                about: About { name: stringify!($name), doc: &[$($doc),+] },
+            });
+
+            fn read(data: &Data) -> Option<Self> {
+                let Data::Map(map) = data else { return None };
+                let mut values = map.iter().map(|(_, value)| value);
+                Some($name { $($field: Setting::read(values.next()?)?),+ })
             }
+        }
 
-            fn write(&self) -> $crate::data::Data {
-                let fields = [$(($crate::rules::camel(stringify!($field)), $crate::rules::Setting::write(&self.$field))),+];
-                $crate::data::Data::Map(fields.into())
-            }
-
-            fn schema(named: &mut Vec<(String, $crate::data::Data)>, _: $crate::rules::Bounds) -> $crate::data::Data {
-                $crate::rules::named_schema(named, stringify!($name), |named| {
-                    let (mut fields, mut required) = (Vec::new(), Vec::new());
-                    $({
-                        let name = $crate::rules::camel(stringify!($field));
-                        let bounds = [$(($low, $high),)? $crate::rules::ANY][0];
-                        let mut field = <$type as $crate::rules::Setting>::schema(named, bounds);
-                        $crate::rules::add(&mut field, "description", $crate::rules::prose(&[$($about),+]));
-                        let default: Option<$type> = None$(.or(Some($default)))?;
-                        match default {
-                            Some(default) => {
-                                let default = $crate::rules::Setting::write(&default);
-                                $crate::rules::add(&mut field, "default", default);
-                            }
-                            None => required.push($crate::data::Data::Text(name.clone())),
-                        }
-                        fields.push((name, field));
-                    })+
-                    $crate::rules::map([
-                        ("type", $crate::data::Data::text("object")),
-                        ("description", $crate::rules::prose(&[$($doc),+])),
-                        ("properties", $crate::data::Data::Map(fields)),
-                        ("required", $crate::data::Data::List(required)),
-                        ("additionalProperties", $crate::data::Data::Bool(false)),
-                    ])
-                })
+        impl ToData for $name {
+            fn to_data(&self) -> Data {
+                Data::Map(vec![$((camel(stringify!($field)), self.$field.to_data())),+])
             }
         }
     )+};
@@ -226,33 +144,27 @@ macro_rules! choices {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $name { $($(#[doc = $about])+ $choice,)+ }
 
-        impl $crate::rules::Setting for $name {
-            fn read(
-                data: &$crate::data::Data,
-                at: $crate::rules::At<'_>,
-                _: $crate::rules::Bounds,
-            ) -> $crate::rules::Checked<Self> {
-                match data {
-                    $($crate::data::Data::Text(word) if word == $word => Ok($name::$choice),)+
-                    _ => at.refuse(data, concat!("one of", $(" \"", $word, "\""),+)),
-                }
-            }
+        impl $name {
+            const WORDS: &[&str] = &[$($word),+];
+        }
 
-            fn write(&self) -> $crate::data::Data {
-                $crate::data::Data::text(match self { $($name::$choice => $word),+ })
-            }
+        impl Setting for $name {
+            const WHAT: What = What::Choice(&Choice {
+                words: Self::WORDS,
+                #[cfg(not(target_arch = "wasm32"))]
+                about: About { name: stringify!($name), doc: &[$($doc),+] },
+                #[cfg(not(target_arch = "wasm32"))]
+                meanings: &[$(&[$($about),+]),+],
+            });
 
-            fn schema(named: &mut Vec<(String, $crate::data::Data)>, _: $crate::rules::Bounds) -> $crate::data::Data {
-                $crate::rules::named_schema(named, stringify!($name), |_| {
-                    let choices = vec![$($crate::rules::map([
-                        ("const", $crate::data::Data::text($word)),
-                        ("description", $crate::rules::prose(&[$($about),+])),
-                    ])),+];
-                    $crate::rules::map([
-                        ("description", $crate::rules::prose(&[$($doc),+])),
-                        ("oneOf", $crate::data::Data::List(choices)),
-                    ])
-                })
+            fn read(data: &Data) -> Option<Self> {
+                [$($name::$choice),+].get(word(data, Self::WORDS)?).copied()
+            }
+        }
+
+        impl ToData for $name {
+            fn to_data(&self) -> Data {
+                Data::text(Self::WORDS[*self as usize])
             }
         }
     )+};

@@ -1,8 +1,11 @@
 //! The kinds of value that settings have: truths, numbers and spans of them, texts, cards, ranks and suits, lists, and
 //! things by name.
 
-use super::{ANY, At, Bounds, Checked, Setting, add, either, letters_schema, map, named_schema, range, within};
-use crate::{Card, Kind, Rank, Suit, data::Data};
+use super::{Setting, What};
+use crate::{
+    Card, Kind, Rank, Suit,
+    data::{Data, ToData},
+};
 
 /// Values by name, in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,176 +29,144 @@ pub struct Span {
 }
 
 impl Setting for bool {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        match data {
-            Data::Bool(truth) => Ok(*truth),
-            _ => at.refuse(data, "true or false"),
-        }
-    }
+    const WHAT: What = What::Truth;
 
-    fn write(&self) -> Data {
-        Data::Bool(*self)
-    }
-
-    fn schema(_: &mut Vec<(String, Data)>, _: Bounds) -> Data {
-        map([("type", Data::text("boolean"))])
+    fn read(data: &Data) -> Option<Self> {
+        if let Data::Bool(truth) = data { Some(*truth) } else { None }
     }
 }
 
 impl Setting for u8 {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        match data {
-            Data::Whole(number) if (i64::from(bounds.0)..=i64::from(bounds.1)).contains(number) => Ok(*number as u8),
-            _ => at.refuse(data, format_args!("a whole number from {} to {}", bounds.0, bounds.1)),
-        }
-    }
+    const WHAT: What = What::Number;
 
-    fn write(&self) -> Data {
-        Data::Whole((*self).into())
-    }
-
-    fn schema(_: &mut Vec<(String, Data)>, (low, high): Bounds) -> Data {
-        map([("type", Data::text("integer")), ("minimum", low.write()), ("maximum", high.write())])
+    fn read(data: &Data) -> Option<Self> {
+        if let Data::Whole(number) = data { u8::try_from(*number).ok() } else { None }
     }
 }
 
 impl Setting for String {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        match data {
-            Data::Text(text) => Ok(text.clone()),
-            _ => at.refuse(data, "text"),
-        }
-    }
+    const WHAT: What = What::Text;
 
-    fn write(&self) -> Data {
-        Data::text(self)
-    }
-
-    fn schema(_: &mut Vec<(String, Data)>, _: Bounds) -> Data {
-        map([("type", Data::text("string"))])
+    fn read(data: &Data) -> Option<Self> {
+        if let Data::Text(text) = data { Some(text.clone()) } else { None }
     }
 }
 
 impl<T: Setting> Setting for Option<T> {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        if *data == Data::Null { Ok(None) } else { T::read(data, at, bounds).map(Some) }
-    }
+    const WHAT: What = What::Maybe(&T::WHAT);
 
-    fn write(&self) -> Data {
-        self.as_ref().map_or(Data::Null, T::write)
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, bounds: Bounds) -> Data {
-        either(vec![T::schema(named, bounds), map([("type", Data::text("null"))])])
+    fn read(data: &Data) -> Option<Self> {
+        if *data == Data::Null { Some(None) } else { T::read(data).map(Some) }
     }
 }
 
 impl<T: Setting> Setting for Vec<T> {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        let items = at.list(data, bounds)?.iter().enumerate();
-        items.map(|(i, item)| T::read(item, at.below(&i.to_string()), ANY)).collect()
-    }
+    const WHAT: What = What::List(&T::WHAT);
 
-    fn write(&self) -> Data {
-        Data::List(self.iter().map(T::write).collect())
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, (low, high): Bounds) -> Data {
-        let mut schema = map([("type", Data::text("array")), ("items", T::schema(named, ANY))]);
-        if (low, high) != ANY {
-            add(&mut schema, "minItems", low.write());
-            add(&mut schema, "maxItems", high.write());
+    fn read(data: &Data) -> Option<Self> {
+        let Data::List(list) = data else { return None };
+        let mut items = Vec::with_capacity(list.len());
+        for item in list {
+            items.push(T::read(item)?);
         }
-        schema
+        Some(items)
     }
 }
 
 impl Setting for (u8, u8) {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        match at.list(data, (2, 2))? {
-            [one, two] => Ok((u8::read(one, at.below("0"), ANY)?, u8::read(two, at.below("1"), ANY)?)),
-            _ => at.refuse(data, "two numbers"),
+    const WHAT: What = What::Pair;
+
+    fn read(data: &Data) -> Option<Self> {
+        match data {
+            Data::List(list) if list.len() == 2 => Some((u8::read(&list[0])?, u8::read(&list[1])?)),
+            _ => None,
         }
-    }
-
-    fn write(&self) -> Data {
-        Data::List(vec![self.0.write(), self.1.write()])
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, bounds: Bounds) -> Data {
-        let number = u8::schema(named, bounds);
-        map([
-            ("type", Data::text("array")),
-            ("items", number),
-            ("minItems", Data::Whole(2)),
-            ("maxItems", Data::Whole(2)),
-        ])
     }
 }
 
 impl Setting for Span {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        let ends = match data {
-            Data::List(ends) if ends.len() == 2 => [&ends[0], &ends[1]],
-            _ => [data, data],
-        };
-        let number = |data: &Data| u8::read(data, at, bounds);
-        match (number(ends[0]), number(ends[1])) {
-            (Ok(low), Ok(high)) if low <= high => Ok(Span { low, high }),
-            _ => {
-                let (low, high) = bounds;
-                at.refuse(
-                    data,
-                    format_args!("a whole number from {low} to {high}, or a list of the least and the most"),
-                )
-            }
-        }
-    }
+    const WHAT: What = What::Span;
 
-    fn write(&self) -> Data {
-        if self.low == self.high { self.low.write() } else { (self.low, self.high).write() }
+    fn read(data: &Data) -> Option<Self> {
+        let (low, high) = <(u8, u8)>::read(data).or_else(|| u8::read(data).map(|number| (number, number)))?;
+        (low <= high).then_some(Span { low, high })
     }
+}
 
-    fn schema(named: &mut Vec<(String, Data)>, bounds: Bounds) -> Data {
-        either(vec![u8::schema(named, bounds), <(u8, u8)>::schema(named, bounds)])
+impl ToData for Span {
+    fn to_data(&self) -> Data {
+        if self.low == self.high { self.low.to_data() } else { (self.low, self.high).to_data() }
     }
 }
 
 impl Setting for Card {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        let card = if let Data::Text(text) = data { text.parse().ok() } else { None };
-        card.map_or_else(|| at.refuse(data, "a card such as \"3d\" or \"RJ\""), Ok)
-    }
+    const WHAT: What = What::Card;
 
-    fn write(&self) -> Data {
-        Data::Text(self.to_string())
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, _: Bounds) -> Data {
-        named_schema(named, "CardName", |_| {
-            let names = Card::all().map(|card| card.write()).collect();
-            map([("description", Data::text("A card: rank, then suit, or a joker.")), ("enum", Data::List(names))])
-        })
+    fn read(data: &Data) -> Option<Self> {
+        if let Data::Text(text) = data { text.parse().ok() } else { None }
     }
 }
 
 impl Setting for Kind {
-    fn read(data: &Data, at: At<'_>, _: Bounds) -> Checked<Self> {
-        let kind = if let Data::Text(text) = data { Kind::from_name(text) } else { None };
-        let names = || Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
-        kind.map_or_else(|| at.refuse(data, format_args!("one of {}", names())), Ok)
-    }
+    const WHAT: What = What::Kind;
 
-    fn write(&self) -> Data {
-        Data::text(self.name())
+    fn read(data: &Data) -> Option<Self> {
+        if let Data::Text(text) = data { Kind::from_name(text) } else { None }
     }
+}
 
-    fn schema(named: &mut Vec<(String, Data)>, _: Bounds) -> Data {
-        named_schema(named, "KindName", |_| {
-            let names = Kind::ALL.iter().map(Kind::write).collect();
-            map([("description", Data::text("What cards can be.")), ("enum", Data::List(names))])
-        })
+impl Setting for Rank {
+    const WHAT: What = What::Rank;
+
+    fn read(data: &Data) -> Option<Self> {
+        match letters(data, Rank::from_letter)?[..] {
+            [rank] => Some(rank),
+            _ => None,
+        }
     }
+}
+
+impl Setting for Ranks {
+    const WHAT: What = What::Ranks;
+
+    fn read(data: &Data) -> Option<Self> {
+        letters(data, Rank::from_letter).filter(|ranks| different(ranks)).map(Ranks)
+    }
+}
+
+impl ToData for Ranks {
+    fn to_data(&self) -> Data {
+        Data::Text(self.0.iter().map(Rank::to_string).collect())
+    }
+}
+
+impl Setting for Suited {
+    const WHAT: What = What::Suits;
+
+    fn read(data: &Data) -> Option<Self> {
+        letters(data, Suit::from_letter).filter(|suits| different(suits)).map(Suited)
+    }
+}
+
+impl ToData for Suited {
+    fn to_data(&self) -> Data {
+        Data::Text(self.0.iter().map(Suit::to_string).collect())
+    }
+}
+
+/// What the letters of a text stand for.
+pub(super) fn letters<T>(data: &Data, of: fn(char) -> Option<T>) -> Option<Vec<T>> {
+    let Data::Text(text) = data else { return None };
+    let mut found = Vec::with_capacity(text.len());
+    for letter in text.chars() {
+        found.push(of(letter)?);
+    }
+    Some(found)
+}
+
+/// Whether nothing comes twice.
+pub(super) fn different<T: PartialEq>(items: &[T]) -> bool {
+    items.iter().enumerate().all(|(i, item)| !items[..i].contains(item))
 }
 
 impl Ranks {
@@ -205,50 +176,6 @@ impl Ranks {
     /// A bit for each rank.
     pub(crate) fn mask(&self) -> u16 {
         self.0.iter().fold(0, |mask, rank| mask | rank.bit())
-    }
-
-    /// The ranks of a text, which may name one more than once.
-    pub(crate) fn letters(text: &str) -> Option<Vec<Rank>> {
-        text.chars().map(Rank::from_letter).collect()
-    }
-}
-
-impl Setting for Ranks {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        let ranks = if let Data::Text(text) = data { Ranks::letters(text) } else { None };
-        let different = |ranks: &Vec<Rank>| ranks.iter().enumerate().all(|(i, rank)| !ranks[..i].contains(rank));
-        match ranks.filter(|ranks| different(ranks) && within(ranks.len(), bounds)) {
-            Some(ranks) => Ok(Ranks(ranks)),
-            None => at.refuse(data, format_args!("{} different ranks of {}", range(bounds), Self::LETTERS)),
-        }
-    }
-
-    fn write(&self) -> Data {
-        Data::Text(self.0.iter().map(Rank::to_string).collect())
-    }
-
-    fn schema(_: &mut Vec<(String, Data)>, (low, high): Bounds) -> Data {
-        letters_schema(Self::LETTERS, (low, high.min(13)))
-    }
-}
-
-impl Setting for Suited {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        let suits: Option<Vec<Suit>> =
-            if let Data::Text(text) = data { text.chars().map(Suit::from_letter).collect() } else { None };
-        let different = |suits: &Vec<Suit>| suits.iter().enumerate().all(|(i, suit)| !suits[..i].contains(suit));
-        match suits.filter(|suits| different(suits) && within(suits.len(), bounds)) {
-            Some(suits) => Ok(Suited(suits)),
-            None => at.refuse(data, format_args!("{} different suits of dchs", range(bounds))),
-        }
-    }
-
-    fn write(&self) -> Data {
-        Data::Text(self.0.iter().map(Suit::to_string).collect())
-    }
-
-    fn schema(_: &mut Vec<(String, Data)>, (low, high): Bounds) -> Data {
-        letters_schema("dchs", (low, high.min(4)))
     }
 }
 
@@ -292,26 +219,20 @@ impl<T> Named<T> {
 }
 
 impl<T: Setting> Setting for Named<T> {
-    fn read(data: &Data, at: At<'_>, bounds: Bounds) -> Checked<Self> {
-        match data {
-            Data::Map(map) if within(map.len(), bounds) => {
-                let entry = |(name, value): &(String, Data)| Ok((name.clone(), T::read(value, at.below(name), ANY)?));
-                map.iter().map(entry).collect::<Checked<_>>().map(Named)
-            }
-            _ => at.refuse(data, format_args!("{} entries by name", range(bounds))),
+    const WHAT: What = What::Named(&T::WHAT);
+
+    fn read(data: &Data) -> Option<Self> {
+        let Data::Map(map) = data else { return None };
+        let mut entries = Vec::with_capacity(map.len());
+        for (name, value) in map {
+            entries.push((name.clone(), T::read(value)?));
         }
+        Some(Named(entries))
     }
+}
 
-    fn write(&self) -> Data {
-        Data::Map(self.0.iter().map(|(name, value)| (name.clone(), value.write())).collect())
-    }
-
-    fn schema(named: &mut Vec<(String, Data)>, (low, high): Bounds) -> Data {
-        map([
-            ("type", Data::text("object")),
-            ("additionalProperties", T::schema(named, ANY)),
-            ("minProperties", low.write()),
-            ("maxProperties", high.write()),
-        ])
+impl<T: ToData> ToData for Named<T> {
+    fn to_data(&self) -> Data {
+        Data::Map(self.0.iter().map(|(name, value)| (name.clone(), value.to_data())).collect())
     }
 }
