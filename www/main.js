@@ -6,8 +6,9 @@ import { node } from "./dom.js";
 import { families } from "./families.js";
 import { createHand } from "./hand.js";
 import { createHouse } from "./house.js";
-import { languageFor, languages } from "./i18n/index.js";
+import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
+import { keep, recall } from "./memory.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { status } from "./status.js";
@@ -99,8 +100,8 @@ function freshSeed() {
 }
 
 /** Puts the page's fixed texts into a language. */
-function speak(lang) {
-  const words = languages[lang];
+async function speak(lang) {
+  const words = await wordsOf(lang);
   state.words = words;
   document.documentElement.lang = lang;
   document.title = words.title;
@@ -121,12 +122,14 @@ function nameGames() {
 }
 
 $("language").append(
-  ...Object.entries(languages).map(([lang, { name }]) => Object.assign(new Option(name, lang), { lang })),
+  ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
 );
-speak(languageFor([asked.lang, ...navigator.languages]));
 
+const loading = init();
+loading.catch(() => {}); // it is awaited below
+await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
-  await init();
+  await loading;
   start();
 } catch (problem) {
   say([state.words.failed]);
@@ -153,9 +156,10 @@ function start() {
   );
   $("open-house").addEventListener("click", house.open);
   $("game").addEventListener("change", ({ target }) => newDeal(target.value, freshSeed()));
-  $("language").addEventListener("change", ({ target }) => {
-    address.write({ lang: target.value });
-    speak(target.value);
+  $("language").addEventListener("change", async ({ target: { value } }) => {
+    keep("language", value);
+    address.write({ lang: value });
+    await speak(value);
     nameGames();
     nameHouse();
     draw();

@@ -99,6 +99,22 @@ test("the language is the address's, else the reader's, else English", () =>
     assert.equal(await lang(), "zh");
   }));
 
+for (const [lang, card, turn, font] of [
+  ["vi", /^([3-9]|10|bồi|đầm|già|xì|heo) (bích|cơ|chuồn|rô)$/, "Đến lượt bạn.", /Avenir/],
+  ["km", /^([2-9]|10|[JQK]|អាត់) (ប៊ិច|កឺ|ជួង|រ៉ូ)$/, "វេនអ្នក។", /Noto Sans Khmer/],
+]) {
+  test(`${lang}: the page and its cards speak it, and the choice is remembered`, () =>
+    visit({ game: "tienlen", seed: "1" }, async (table) => {
+      await table.find("tienlen", (round) => round.turn === 0);
+      await table.page.getByLabel("Language").selectOption(lang);
+      await table.says(turn);
+      for (const name of await table.names()) assert.match(name, card);
+      await table.go({ game: "tienlen", seed: "2" });
+      assert.equal(await table.page.evaluate(() => document.documentElement.lang), lang);
+      assert.match(await table.page.evaluate(() => getComputedStyle(document.body).fontFamily), font);
+    }));
+}
+
 test("an unknown language falls back on English", () =>
   visit({ game: "bigtwo", seed: "1", lang: "xx", locale: "fr-FR" }, async (table) => {
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "en");
@@ -115,6 +131,7 @@ test("the cards are named in full", () =>
     }
   }));
 
+const LANGUAGES = ["en", "zh", "vi", "km"];
 const VIEWS = { phone: PHONE, "phone held sideways": { width: 844, height: 390 }, desktop: DESKTOP };
 
 /** Plays as the other seats do, until the function says stop. */
@@ -129,7 +146,7 @@ async function playUntil(table, stop) {
 }
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
-  for (const [lang, colorScheme] of [["en", "light"], ["en", "dark"], ["zh", "light"], ["zh", "dark"]]) {
+  for (const [lang, colorScheme] of LANGUAGES.flatMap((lang) => [[lang, "light"], [lang, "dark"]])) {
     test(`${view}, ${lang}, ${colorScheme}: axe finds nothing at the start, during the round and at its end`, () =>
       visit({ game: "doudizhu", seed: "7", lang, viewport, colorScheme }, async (table) => {
         const inspect = async (moment) => {
@@ -244,7 +261,7 @@ async function fits(table) {
   return table.hand.boundingBox();
 }
 
-for (const [game, lang] of [...GAMES.map((game) => [game, "en"]), ["doudizhu", "zh"]]) {
+for (const [game, lang] of [...GAMES.map((game) => [game, "en"]), ["doudizhu", "zh"], ["tienlen", "vi"], ["doudizhu", "km"]]) {
   test(`${game}, ${lang}: from deal to end the page fits every screen, and the hand stays where it is`, () =>
     visit({ game, seed: "3", lang }, async (table) => {
       const { y } = await fits(table);

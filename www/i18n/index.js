@@ -1,9 +1,9 @@
 // One file a language, all with the same keys: text, or a function where the text depends on something.
 
-import en from "./en.js";
-import zh from "./zh.js";
+export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
 
-export const languages = { en, zh };
+/** The words of a language; a reader needs those of one. */
+export const wordsOf = async (lang) => (await import(`./${lang}.js`)).default;
 
 /** The first of the wanted languages that there is, and English where there is none. */
 export function languageFor(wanted) {
