@@ -56,7 +56,14 @@ www/pkg/%: pkg/%
 	@mkdir -p www/pkg
 	cp $< $@
 
-PAGE := www/pkg/chupai.js www/pkg/chupai.wasm www/pkg/rules.schema.json
+MODULE := www/pkg/chupai.js www/pkg/chupai.wasm www/pkg/rules.schema.json
+PAGE := $(MODULE) www/pkg/files.js
+
+# What the service worker keeps, and a version that changes with any of it
+www/pkg/files.js: $(MODULE) $(wildcard www/*.* www/i18n/*)
+	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json | sort) && \
+	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \
+	    echo 'self.files = ['; printf '  "%s",\n' $$files; echo '];'; } >pkg/files.js
 
 .PHONY: play
 play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one

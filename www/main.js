@@ -9,6 +9,7 @@ import { createHouse } from "./house.js";
 import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { keep, recall } from "./memory.js";
+import { keepPage } from "./offline.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { status } from "./status.js";
@@ -181,4 +182,5 @@ function start() {
     },
     hand.focus,
   );
+  keepPage();
 }

@@ -32,7 +32,8 @@ export async function open() {
    * stands, so that the other seats answer when the test lets them, unless `live`.
    */
   async function visit({ game, seed, lang, live = false, ...options }, use) {
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", ...options });
+    const usual = { viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", serviceWorkers: "block" };
+    const context = await browser.newContext({ ...usual, ...options });
     const page = await context.newPage();
     const table = new Table(page, server.origin);
     const { faults } = table;
@@ -50,7 +51,7 @@ export async function open() {
     assert.deepEqual(faults, []);
   }
 
-  return { visit, close };
+  return { visit, close, server };
 }
 
 class Table {

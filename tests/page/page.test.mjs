@@ -74,9 +74,9 @@ test("the language is switched without losing the round", () =>
     await table.find("doudizhu", (round) => round.turn === 0);
     await table.press("Hint");
     await table.page.getByLabel("Language").selectOption("zh");
+    await table.says("轮到你了。");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
     assert.equal(query(table).lang, "zh");
-    await table.says("轮到你了。");
     for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"]) assert.ok(await table.button(name).isVisible(), name);
     await table.page.getByRole("group", { name: "你的手牌" }).waitFor();
     await table.page.getByRole("list", { name: "可出的牌" }).waitFor();
@@ -84,8 +84,8 @@ test("the language is switched without losing the round", () =>
     assert.equal((await table.picked()).length, 1);
     for (const name of await table.names()) assert.match(name, /^(黑桃|红桃|梅花|方块)(10|[2-9JQKA])$|^[大小]王$/);
     await table.page.getByLabel("语言").selectOption("en");
-    assert.equal(await table.page.evaluate(() => document.documentElement.lang), "en");
     await table.says("Your turn.");
+    assert.equal(await table.page.evaluate(() => document.documentElement.lang), "en");
   }));
 
 test("the language is the address's, else the reader's, else English", () =>

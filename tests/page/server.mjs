@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const WWW = new URL("../../www/", import.meta.url);
 const TYPES = {
@@ -11,20 +12,30 @@ const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
 };
 
-/** Serves www/ on a free port of localhost. */
+/**
+ * Serves www/ on a free port of localhost, gzipped. What is in `changed`, by path, is served instead of the file;
+ * `served` has the bytes of each answer, by path.
+ */
 export async function serve() {
+  const changed = new Map();
+  const served = new Map();
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
     const path = normalize(pathname === "/" ? "/index.html" : pathname).slice(1);
     try {
-      const body = await readFile(new URL(path, WWW));
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(body);
+      const body = gzipSync(changed.get(path) ?? (await readFile(new URL(path, WWW))), { level: 9 });
+      served.set(path, body.length);
+      response
+        .writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", "content-encoding": "gzip" })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${server.address().port}`, changed, served, close: () => server.close() };
 }

@@ -1,0 +1,89 @@
+// Without a network, and with no other host than the page's own.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test, { after } from "node:test";
+import { eventually, open } from "./browser.mjs";
+
+const { visit, close, server } = await open();
+after(close);
+
+const kept = (table) => table.page.evaluate(() => navigator.serviceWorker.ready.then(() => caches.keys()));
+
+/** The page once its service worker has kept it and serves it. */
+async function settled(table) {
+  await eventually(async () => {
+    assert.equal((await kept(table)).length, 1);
+    assert.ok(await table.page.evaluate(() => navigator.serviceWorker.controller?.state === "activated"));
+  });
+}
+
+test("after the first visit a round is played without a network, in any language, under house rules", () =>
+  visit({ game: "bigtwo", seed: "1", serviceWorkers: "allow", live: true }, async (table) => {
+    await settled(table);
+    await table.page.context().setOffline(true);
+    await table.go({ game: "tienlen", seed: "1" });
+    await table.find("tienlen", (round) => round.turn === 0);
+    await table.press("Hint");
+    await table.press("Play");
+    await table.says("Your turn.");
+    for (const [lang, words] of [["km", "វេនអ្នក។"], ["vi", "Đến lượt bạn."], ["zh", "轮到你了。"], ["en", "Your turn."]]) {
+      await table.page.locator("#language").selectOption(lang);
+      await table.says(words);
+    }
+    await table.press("House rules");
+    await table.page.locator("#house details").first().waitFor();
+  }));
+
+test("a changed file makes a new version, which the next visit has as a whole", () =>
+  visit({ game: "bigtwo", seed: "1", serviceWorkers: "allow", live: true }, async (table) => {
+    await settled(table);
+    const [first] = await kept(table);
+    const text = (path) => readFile(new URL(`../../www/${path}`, import.meta.url), "utf8");
+    server.changed.set("i18n/en.js", (await text("i18n/en.js")).replace('"New deal"', '"Another deal"'));
+    server.changed.set("pkg/files.js", (await text("pkg/files.js")).replace(/version = ".*?"/, 'version = "next"'));
+    await table.page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+    await eventually(async () => assert.equal((await kept(table)).length, 2));
+    assert.ok(await table.button("New deal").isVisible());
+    await table.page.reload();
+    await table.button("Another deal").waitFor();
+    await eventually(async () => assert.deepEqual(await kept(table), ["chupai-next"]));
+    assert.notEqual(first, "chupai-next");
+    server.changed.clear();
+  }));
+
+test("the version goes by what the files hold", async () => {
+  const files = await readFile(new URL("../../www/pkg/files.js", import.meta.url), "utf8");
+  const { version, names } = new Function("self", `${files}; return { version: self.version, names: self.files };`)({});
+  assert.match(version, /^\d+-\d+$/);
+  let bytes = 0;
+  for (const name of names) bytes += (await readFile(new URL(`../../www/${name}`, import.meta.url))).length;
+  assert.equal(Number(version.split("-")[1]), bytes, "make www/pkg/files.js");
+});
+
+test("the page can be installed", () =>
+  visit({ game: "bigtwo", seed: "1", serviceWorkers: "allow", live: true }, async (table) => {
+    await settled(table);
+    const session = await table.page.context().newCDPSession(table.page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    // A window of a test is a private one.
+    assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+  }));
+
+test("the Content-Security-Policy lets no other host be asked, and no script or style be slipped in", () =>
+  visit({ game: "bigtwo", seed: "1", live: true }, async (table) => {
+    const violations = await table.page.evaluate(async () => {
+      const seen = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => seen.push(effectiveDirective));
+      const script = Object.assign(document.createElement("script"), { textContent: "window.slipped = true" });
+      const style = Object.assign(document.createElement("style"), { textContent: "body { display: none }" });
+      document.body.append(script, style);
+      await fetch("https://example.com/").catch(() => {});
+      const run = () => eval("window.slipped = true"); // later: a debugger's own call may evaluate
+      await new Promise((resolve) => setTimeout(() => resolve(Promise.resolve().then(run).catch(() => {})), 200));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { seen: [...new Set(seen)].sort(), slipped: window.slipped };
+    });
+    assert.deepEqual(violations, { seen: ["connect-src", "script-src", "script-src-elem", "style-src-elem"], slipped: undefined });
+    assert.deepEqual(table.faults.splice(0).filter((fault) => !fault.includes("Content Security Policy")), []);
+  }));
