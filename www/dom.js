@@ -8,3 +8,10 @@ export function node(tag, className, ...content) {
 
 /** Text for those who do not see the picture beside it. */
 export const aside = (text) => node("span", "aside", text);
+
+/** A cell of a table; a heading where it has a scope. */
+export function cell(content, scope) {
+  const element = node(scope ? "th" : "td", "", String(content));
+  if (scope) element.scope = scope;
+  return element;
+}

@@ -2,6 +2,7 @@
 
 import { Rules } from "./pkg/chupai.js";
 import { nameOf } from "./cards.js";
+import { modal } from "./dialog.js";
 import { createForm } from "./form.js";
 import { difference } from "./patch.js";
 
@@ -66,10 +67,7 @@ export function createHouse({ dialog, title, settings, problem, deal, reset, clo
     rules.free();
     close.focus();
   });
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  // The keys of the table are not for the panel.
-  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  modal(dialog, close);
 
   return { open };
 }

@@ -10,11 +10,14 @@ import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { keep, recall } from "./memory.js";
 import { keepPage } from "./offline.js";
+import { createReplay } from "./replay.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
+import { share } from "./share.js";
+import { count, createStatistics } from "./statistics.js";
 import { status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, deal, hint, newState, pass, pick, play, resort, showMore, suggest, YOU } from "./table.js";
+import { answer, deal, hint, newState, pass, pick, play, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -23,7 +26,17 @@ const thinking = () => (calm.matches ? 150 : 600);
 
 const asked = address.read();
 const state = newState();
-const now = () => state;
+const replayParts = {
+  bar: $("replay"),
+  at: $("at-move"),
+  first: $("first-move"),
+  previous: $("previous-move"),
+  next: $("next-move"),
+  last: $("last-move"),
+  close: $("end-replay"),
+};
+const replay = createReplay(replayParts, () => state, drawOn);
+const now = () => replay.moment() ?? state;
 const hand = createHand($("hand"), now, (ids) => act(pick, ids));
 const suggestionParts = { list: $("suggestions"), more: $("more"), none: $("no-suggestion") };
 const parts = [
@@ -36,7 +49,13 @@ let timer = null; // of the seat that is thinking
 
 function draw() {
   for (const part of parts) part.draw();
-  say(status(state));
+  say(status(now()));
+}
+
+/** Draws, and lets the round go on where it is shown again. */
+function drawOn() {
+  draw();
+  wait();
 }
 
 /** The same words are not said twice. */
@@ -46,13 +65,14 @@ function say(sentences) {
 }
 
 function act(change, ...values) {
-  const dealing = change === deal;
+  if (replay.moment()) return;
   const focused = $("main").contains(document.activeElement);
   const playing = !state.round?.result;
   change(state, ...values);
-  if (dealing) {
-    clearTimeout(timer);
-    timer = null;
+  if (change === deal || change === undo) stopWaiting();
+  if (playing && state.round.result && !state.counted) {
+    state.counted = true;
+    count(state.game, state.round.result);
   }
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -62,15 +82,21 @@ function act(change, ...values) {
 /** Lets the other seats answer, one after the other. */
 function wait() {
   const { turn } = state.round;
-  if (timer !== null || turn === null || turn === YOU) return;
+  if (timer !== null || turn === null || turn === YOU || replay.moment()) return;
   timer = setTimeout(() => {
     timer = null;
     act(answer);
   }, thinking());
 }
 
+function stopWaiting() {
+  clearTimeout(timer);
+  timer = null;
+}
+
 /** Deals; rules that make no sense throw, and change nothing. */
 function newDeal(game, seed, patch) {
+  replay.end();
   act(deal, game, seed, patch);
   address.write({ game, seed, rules: patch && JSON.stringify(patch) });
   nameHouse();
@@ -96,6 +122,15 @@ function dealAsked({ game, seed, rules }) {
   }
 }
 
+function seeReplay() {
+  stopWaiting();
+  replay.open();
+}
+
+function closeMenu() {
+  if ($("menu").matches(":popover-open")) $("menu").hidePopover();
+}
+
 function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
@@ -106,9 +141,9 @@ async function speak(lang) {
   state.words = words;
   document.documentElement.lang = lang;
   document.title = words.title;
-  for (const element of document.querySelectorAll("[data-text]")) element.textContent = words[element.dataset.text];
-  for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = words[element.dataset.label];
-  $("again").textContent = words.result.again;
+  const word = (path) => path.split(".").reduce((part, key) => part[key], words);
+  for (const element of document.querySelectorAll("[data-text]")) element.textContent = word(element.dataset.text);
+  for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = word(element.dataset.label);
   $("language").value = lang;
 }
 
@@ -163,9 +198,28 @@ function start() {
     await speak(value);
     nameGames();
     nameHouse();
+    replay.refresh();
     draw();
   });
-  const commands = { hint, play, pass, sort: resort, more: showMore };
+  const statistics = createStatistics(
+    {
+      dialog: $("statistics"),
+      head: $("statistics-head"),
+      body: $("statistics-body"),
+      foot: $("statistics-foot"),
+      table: $("statistics-table"),
+      none: $("no-statistics"),
+      clear: $("statistics-clear"),
+      close: $("statistics-close"),
+    },
+    now,
+  );
+  $("open-statistics").addEventListener("click", statistics.open);
+  $("open-replay").addEventListener("click", seeReplay);
+  $("see-replay").addEventListener("click", seeReplay);
+  $("share").addEventListener("click", async () => act(tell, await share(state.words.games[state.game])));
+  $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
+  const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
   $("new-deal").addEventListener("click", again);
   $("again").addEventListener("click", () => {
@@ -177,6 +231,7 @@ function start() {
       h: () => act(hint),
       p: () => act(pass),
       s: () => act(resort),
+      u: () => act(undo),
       Enter: () => act(play),
       Escape: () => act(pick, new Set()),
     },

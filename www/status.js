@@ -7,19 +7,31 @@ import { picking, required, YOU } from "./table.js";
 
 /** The sentences, the most general first. */
 export function status(state) {
+  if (state.replayed !== null) return moment(state);
   if (state.round.result) return [state.words.result.over, outcome(state)];
   return [turn(state), notice(state), pickedOrIdle(state)].filter(Boolean);
 }
 
+/** Of a replay: which move it is, and what it was. */
+function moment({ words, round, trail, replayed, moves }) {
+  if (replayed === 0) return [words.replay.deal];
+  const { seat, play } = trail.at(-1);
+  const act = play ? describe(play, words) : words.passed;
+  return [words.replay.move({ number: replayed, count: moves }), words.laid(act, nameOfSeat(seat, round.seats, words))];
+}
+
+/** The seats that have won: a side has the same points. */
+export function winners({ places, scores }) {
+  const best = scores[places.indexOf(1)];
+  return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
+}
+
 /** Who has won. */
 export function outcome({ round, words }) {
-  const { places, scores } = round.result;
-  if (places[YOU] === 1) return words.result.you;
-  // A side has the same points.
-  const best = scores[places.indexOf(1)];
-  const winners = [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
-  if (winners.includes(YOU)) return words.result.yourSide;
-  return words.result.others(winners.map((seat) => nameOfSeat(seat, round.seats, words)));
+  if (round.result.places[YOU] === 1) return words.result.you;
+  const seats = winners(round.result);
+  if (seats.includes(YOU)) return words.result.yourSide;
+  return words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words)));
 }
 
 function turn({ round, words }) {

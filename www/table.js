@@ -25,6 +25,10 @@ export function newState() {
     dealt: 0, // how many cards the hand had at first
     picked: new Set(), // ids
     acts: [], // by seat, the last of this trick: a play, null for a pass, undefined for nothing yet
+    trail: [], // the moves made: { seat, play, acts }, the acts as they were before it
+    counted: false, // whether the statistics have this deal
+    replayed: null, // of a moment of a replay: how many moves were made then,
+    moves: 0, // of how many in all
     left: [], // by seat, the cards left at the end of the round
     suggestions: [],
     shown: BATCH,
@@ -40,6 +44,8 @@ export function deal(state, game, seed, patch) {
   state.rules?.free();
   Object.assign(state, { game, seed, patch, rules, round });
   state.acts = Array(state.round.seats).fill(undefined);
+  state.trail = [];
+  state.counted = false;
   state.picked = new Set();
   state.notice = null;
   refresh(state);
@@ -115,13 +121,39 @@ function onTurn(state) {
 function lay(state, chosen) {
   const { round } = state;
   const seat = round.turn;
-  if (round.table === null) state.acts.fill(undefined);
+  const { acts, trail } = state;
+  state.acts = round.table === null ? acts.map(() => undefined) : [...acts];
   if (chosen) round.play(chosen);
   else round.pass();
+  trail.push({ seat, play: chosen, acts });
   state.acts[seat] = chosen;
   state.notice = null;
   refresh(state);
   if (seat === YOU) arrange(state);
+}
+
+/** Takes back the player's last move, and all after it. */
+export function undo(state) {
+  const at = state.trail.findLastIndex(({ seat }) => seat === YOU);
+  if (at >= 0) goBack(state, at);
+  state.notice = at >= 0 ? "undone" : "nothing-to-undo";
+}
+
+/** The state as it was after so many moves. Its round is its own, to be freed. */
+export function replayed(state, moves) {
+  const round = Game.fromJSON(state.round.toJSON());
+  const then = { ...state, round, trail: [...state.trail], picked: new Set(), notice: null };
+  Object.assign(then, { replayed: moves, moves: state.trail.length });
+  goBack(then, moves);
+  return then;
+}
+
+function goBack(state, moves) {
+  const { round, trail } = state;
+  state.acts = trail[moves]?.acts ?? state.acts;
+  for (const _ of trail.splice(moves)) round.undo();
+  refresh(state);
+  arrange(state);
 }
 
 /** Picks the next suggestion. */
@@ -146,6 +178,11 @@ export function suggest(state, index) {
   state.hinted = index;
   state.shown = Math.max(state.shown, index + 1);
   state.notice = "hint";
+}
+
+/** Says something beyond the state: a key of the notices. */
+export function tell(state, notice) {
+  state.notice = notice;
 }
 
 export function showMore(state) {

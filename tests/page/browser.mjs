@@ -59,7 +59,7 @@ class Table {
     this.page = page;
     this.origin = origin;
     this.status = page.getByRole("status");
-    this.hand = page.locator("[role=group]");
+    this.hand = page.locator("#hand");
     this.cards = this.hand.getByRole("button");
     this.suggestions = page.getByRole("list").getByRole("button");
     this.result = page.locator("#result");
@@ -92,6 +92,13 @@ class Table {
 
   press(name) {
     return this.button(name).click();
+  }
+
+  /** What the menu offers, wherever it stands. */
+  async choose(name) {
+    const menu = this.button("Menu");
+    if (await menu.isVisible()) await menu.click();
+    await this.press(name);
   }
 
   says(text) {
@@ -137,6 +144,17 @@ class Table {
   /** Lets the other seats answer until it is the player's turn, or the round is over. */
   async othersAnswer() {
     while (!(await this.isYours()) && !(await this.isOver())) await this.answer();
+  }
+
+  /** The player's move as a weak player would make it: the weakest suggestion, or a pass. */
+  async move() {
+    const some = (await this.suggestions.count()) > 0;
+    if (some) await this.suggestions.first().click();
+    await this.page.locator(some ? "#play" : "#pass").click();
+  }
+
+  async playToTheEnd() {
+    for (await this.othersAnswer(); !(await this.isOver()); await this.othersAnswer()) await this.move();
   }
 
   /** Runs a function in the page with the module, which the page has initialised. */

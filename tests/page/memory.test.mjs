@@ -1,0 +1,119 @@
+// What leaves the table: a link for a friend, and the statistics that the browser keeps.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { PHONE, eventually, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const figures = (table) =>
+  table.page
+    .locator("#statistics-table tr")
+    .evaluateAll((rows) => rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent)));
+
+const points = async (table) => {
+  const [text] = await table.result.getByRole("row", { name: "You" }).getByRole("cell").allTextContents().then((cells) => cells.slice(-1));
+  return String(Number(text));
+};
+
+test("a deal is shared by link: who opens it has the same cards, under the same house rules, in a language of their own", () =>
+  visit({ game: "doudizhu", seed: "a & b", lang: "en", permissions: ["clipboard-read", "clipboard-write"] }, async (table) => {
+    await table.page.evaluate(() => delete Navigator.prototype.share);
+    const rules = JSON.stringify({ wild: { ranks: "7", most: 4 } });
+    await table.page.goto(`${table.origin}/?${new URLSearchParams({ game: "doudizhu", seed: "a & b", lang: "zh", rules })}`);
+    await table.page.getByLabel("语言").selectOption("en");
+    await table.says("turn.");
+    const names = await table.names();
+    await table.choose("Share this deal");
+    await table.says("The link to this deal is copied.");
+    const link = await table.page.evaluate(() => navigator.clipboard.readText());
+    assert.deepEqual(Object.fromEntries(new URL(link).searchParams), { game: "doudizhu", seed: "a & b", rules });
+    await table.page.goto(link);
+    await table.says("turn.");
+    assert.deepEqual(await table.names(), names);
+    assert.ok(await table.button("House rules, changed").isVisible());
+  }));
+
+test("a device that shares is asked to, and a refusal of the reader's says nothing", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
+    await table.page.evaluate(() => (navigator.share = async (given) => void (window.given = given)));
+    await table.choose("Share this deal");
+    await eventually(async () => {
+      const { title, url } = await table.page.evaluate(() => window.given);
+      assert.deepEqual([title, url], ["Big Two", table.page.url()]);
+    });
+    await table.page.evaluate(() => (navigator.share = () => Promise.reject(new DOMException("no", "AbortError"))));
+    const said = await table.status.textContent();
+    await table.choose("Share this deal");
+    assert.equal(await table.status.textContent(), said);
+    await table.page.evaluate(() => (navigator.share = () => Promise.reject(new TypeError("no"))));
+    await table.choose("Share this deal");
+    await table.says("It could not be copied");
+  }));
+
+test("rounds played to their end are counted once, by game, and can be cleared", () =>
+  visit({ game: "bigtwo", seed: "3" }, async (table) => {
+    await table.choose("Statistics");
+    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.press("Close");
+    await table.playToTheEnd();
+    const first = await points(table);
+    await table.page.keyboard.press("u"); // the end is taken back, and comes again
+    await table.playToTheEnd();
+    const won = (await table.result.getByRole("heading").textContent()) === "You win!" ? "1" : "0";
+    await table.choose("Statistics");
+    assert.deepEqual(await figures(table), [["Big Two", "1", won, first], ["All games", "1", won, first]]);
+    await table.press("Close");
+    await table.go({ game: "doudizhu", seed: "4" });
+    await table.playToTheEnd();
+    const second = await points(table);
+    await table.choose("Statistics");
+    const rows = await figures(table);
+    assert.deepEqual(rows.map(([game, rounds]) => [game, rounds]), [["Big Two", "1"], ["Dou Dizhu", "1"], ["All games", "2"]]);
+    assert.deepEqual(rows.map((row) => row[3]), [first, second, String(Number(first) + Number(second))]);
+    await table.press("Clear the statistics");
+    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.page.reload();
+    await table.says("turn.");
+    await table.choose("Statistics");
+    await table.page.getByText("No round has been played to its end yet.").waitFor();
+  }));
+
+for (const kept of ["no JSON", "null", "7", '[1,"x"]', '{"bigtwo":null,"doudizhu":{"rounds":"many","won":1,"points":0}}']) {
+  test(`statistics that were kept as ${kept} do no harm`, () =>
+    visit({ game: "bigtwo", seed: "3" }, async (table) => {
+      await table.page.evaluate((kept) => localStorage.setItem("chupai.statistics", kept), kept);
+      await table.page.reload();
+      await table.says("turn.");
+      await table.choose("Statistics");
+      await table.page.getByText("No round has been played to its end yet.").waitFor();
+      await table.press("Close");
+      await table.playToTheEnd();
+      await table.choose("Statistics");
+      assert.equal((await figures(table)).at(-1)[1], "1");
+    }));
+}
+
+test("where nothing can be kept, a round is played all the same", () =>
+  visit({ game: "bigtwo", seed: "3" }, async (table) => {
+    await table.page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("forbidden", "SecurityError");
+        },
+      }),
+    );
+    await table.page.reload();
+    await table.says("turn.");
+    await table.playToTheEnd();
+  }));
+
+test("a round begins with two taps", () =>
+  visit({ viewport: PHONE, hasTouch: true }, async (table) => {
+    const list = table.page.getByLabel("Game");
+    await list.tap();
+    await list.selectOption("tienlen"); // the second tap: a list is the device's own
+    assert.ok((await table.names()).length === 13);
+    await table.says("turn.");
+  }));

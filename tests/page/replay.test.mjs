@@ -1,0 +1,111 @@
+// Taking moves back, and the round once more, move by move.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { GAMES, PHONE, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+/** All that the page shows of the round. */
+const shown = async (table) => ({
+  hand: await table.names(),
+  seats: await table.page.locator(".seat").allTextContents(),
+  caption: await table.page.locator(".caption").textContent(),
+});
+
+test("Undo takes the player's last move back, and all after it", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    const before = [];
+    for (let turn = 0; turn < 3; turn++) {
+      before.push(await shown(table));
+      await table.move();
+      await table.othersAnswer();
+    }
+    await table.move();
+    await table.answer();
+    await table.press("Undo"); // while another seat thinks
+    for (const expected of before.reverse()) {
+      await table.press("Undo");
+      await table.says("Your turn. Taken back.");
+      assert.deepEqual(await shown(table), expected);
+    }
+    await table.press("Undo");
+    await table.says("You have made no move to take back.");
+    await table.move();
+    await table.othersAnswer();
+    await table.says("Your turn.");
+  }));
+
+test("U takes back, and the others answer anew", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    const before = await shown(table);
+    await table.move();
+    await table.page.keyboard.press("u");
+    assert.deepEqual(await shown(table), before);
+    await table.move();
+    await table.othersAnswer();
+    assert.equal(await table.isYours(), true);
+  }));
+
+for (const game of GAMES) {
+  test(`${game}: a replay shows every moment of the round as it was, and then the end again`, () =>
+    visit({ game, seed: "4" }, async (table) => {
+      const moments = [await shown(table)];
+      while (!(await table.isOver())) {
+        if (await table.isYours()) await table.move();
+        else await table.answer();
+        moments.push(await shown(table));
+      }
+      await table.result.getByRole("button", { name: "Replay" }).click();
+      await table.says("The deal.");
+      assert.equal(await table.isOver(), false);
+      for (const [move, moment] of moments.entries()) {
+        if (move > 0) {
+          await table.press("Next move");
+          await table.says(`Move ${move} of ${moments.length - 1}.`);
+        }
+        assert.deepEqual(await shown(table), moment);
+      }
+      await table.press("Previous move");
+      assert.deepEqual(await shown(table), moments.at(-2));
+      await table.press("To the deal");
+      assert.deepEqual(await shown(table), moments[0]);
+      await table.press("Last move");
+      assert.deepEqual(await shown(table), moments.at(-1));
+      await table.press("End the replay");
+      assert.ok(await table.isOver());
+      await table.says("The round is over.");
+    }));
+}
+
+test("a replay in the middle of the round: arrows move, Escape ends it, the round goes on where it was", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
+    await table.othersAnswer();
+    await table.move();
+    await table.answer();
+    const before = await shown(table);
+    await table.choose("Replay");
+    const { keyboard } = table.page;
+    await keyboard.press("ArrowRight");
+    await table.says("Move 1 of");
+    await keyboard.press("h");
+    await table.cards.first().dispatchEvent("click");
+    assert.deepEqual(await table.picked(), []);
+    await table.page.clock.runFor(5000);
+    await table.says("Move 1 of"); // nobody plays meanwhile
+    await keyboard.press("Escape");
+    assert.deepEqual(await shown(table), before);
+    await table.othersAnswer();
+    await table.says("Your turn.");
+  }));
+
+test("a new deal ends a replay", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.choose("Replay");
+    await table.press("New deal");
+    assert.equal(await table.page.locator("#replay").isVisible(), false);
+    await table.says("turn.");
+  }));
