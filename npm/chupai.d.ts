@@ -43,7 +43,8 @@ export type GameId =
 /** Why cards may not be played. */
 export type RefusalCode =
   | "not-a-play" | "other-kind" | "no-chop" | "other-length" | "not-higher" | "other-suits"
-  | "round-over" | "not-in-hand" | "must-include" | "only-last" | "never-last" | "highest-single" | "may-not-pass";
+  | "round-over" | "match-over" | "not-now" | "not-a-bid" | "not-a-gift" | "out-of-turn" | "not-in-hand"
+  | "must-include" | "only-last" | "never-last" | "highest-single" | "may-not-pass";
 
 /** What is wrong with an argument. */
 export type ErrorCode =
@@ -342,9 +343,38 @@ export interface Move {
   play: Play | null;
 }
 
+/** What a round is at. */
+export type Phase = "bidding" | "tribute" | "play" | "over";
+
+/** What a seat bid for being landlord; 0 where it declined. */
+export interface Bid {
+  seat: number;
+  bid: number;
+}
+
+/** A card given before the first trick. */
+export interface Gift {
+  from: number;
+  to: number;
+  card: Card;
+}
+
+/** How a round ended. */
+export interface Result {
+  /** The place of each seat, 1 the best; seats that stand equal share the better place. */
+  places: number[];
+  /** The points of each seat. */
+  scores: number[];
+  /** The level of each seat's side after the deal, where the rules have levels. */
+  levels?: Rank[];
+  /** The seats that have won the match, once it is won. */
+  champions?: number[];
+}
+
 /** What one seat may know. */
 export interface View {
   seat: number;
+  phase: Phase;
   turn: number | null;
   /** The seat's own cards, highest first. */
   hand: Card[];
@@ -354,7 +384,11 @@ export interface View {
   table: { seat: number; play: Play } | null;
   /** All that was done. */
   history: Move[];
-  /** The seat that plays against the others, where the game has one. */
+  /** The bids of this deal, where there is bidding. */
+  bids?: Bid[];
+  /** The cards that were given, where there is tribute. */
+  gifts?: Gift[];
+  /** The seat that plays against the others, where the game has one and it is known. */
   landlord?: number;
   /** The cards it took, which all saw. */
   kitty?: Card[];
@@ -364,7 +398,10 @@ export interface View {
 export interface SavedGame {
   rules: RulesData;
   seed: string;
-  winner: number | null;
+  /** What it took over from the deals before: who went out, and the levels and tries of each side. */
+  before: { out: number[]; levels: Rank[]; tries: number[] };
+  /** The bids and gifts before the first trick. */
+  opening: ({ seat: number; bid: number } | { seat: number; card: Card })[];
   moves: Move[];
 }
 
@@ -394,8 +431,12 @@ export class Game {
   readonly turn: number | null;
   /** What has to be beaten, and who laid it; `null` where a lead is due. */
   readonly table: { seat: number; play: Play } | null;
-  /** The place of each seat, 1 the best, and its points, which add up to 0; `null` while the round goes on. */
-  readonly result: { places: number[]; scores: number[] } | null;
+  /** How the round ended; `null` while it goes on. */
+  readonly result: Result | null;
+  /** What the round is at: before cards are played there may be bidding for the landlord, or tribute. */
+  readonly phase: Phase;
+  /** The rules of this deal: the level is the one it is played at. A new object each time. */
+  readonly rules: Rules;
   /** A seat's cards, highest first. */
   hand(seat: number): Card[];
   /** Every play the seat to move may make, its obligations in force, in the order of `hints`. */
@@ -404,11 +445,33 @@ export class Game {
   mayPass(): boolean;
   /** Why the seat to move may not play these cards; `null` where it may. */
   refusal(cards: Laid): Refusal | null;
-  /** Plays cards for the seat to move. @throws the refusal's code */
-  play(cards: Laid): void;
+  /**
+   * Plays cards for the seat to move, or for another seat that may all the same: see `interrupts`.
+   *
+   * @throws the refusal's code
+   */
+  play(cards: Laid, options?: { seat?: number }): void;
+  /** The plays a seat may make though it is not its turn: chops that the rules allow at any time. */
+  interrupts(seat: number): Play[];
+  /** What the seat to move may bid, 0 for nothing; empty where there is no bidding now. */
+  bids(): number[];
+  /** Bids for the seat to move, one of `bids()`. @throws `not-a-bid`, `not-now`, `round-over` */
+  bid(bid: number): void;
+  /** The cards the seat to move may give; empty where there is no tribute now. */
+  gifts(): Card[];
+  /** Gives a card for the seat to move, one of `gifts()`. @throws `not-a-gift`, `not-now`, `round-over` */
+  give(card: Card): void;
+  /**
+   * The next deal of the match: who won leads where the rules say so, levels rise, tribute is given.
+   *
+   * @throws `not-now` while the round goes on, `match-over` when the match is won
+   * @example
+   * const next = game.next({ seed: 8 });
+   */
+  next(options?: { seed?: string | number }): Game;
   /** Passes for the seat to move. @throws `may-not-pass`, `round-over` */
   pass(): void;
-  /** Takes back the last move; `false` where there is none. */
+  /** Takes back the last move, bid or gift; `false` where there is none. */
   undo(): boolean;
   /** What a seat may know, as plain data. */
   view(seat: number): View;

@@ -212,6 +212,7 @@ function live(handle, name) {
   return handle ?? fail("invalid-argument", `this ${name} was freed`);
 }
 
+const made = new WeakSet(); // handles that become an object of ours as they are
 let handleIn; // the handle of a Rules object, set by the class, which alone can see it
 
 function handleOf(rules) {
@@ -234,7 +235,9 @@ export class Rules {
 
   constructor(base, changes) {
     need();
-    if (typeof base !== "string") {
+    if (made.has(base)) {
+      this.#handle = base;
+    } else if (typeof base !== "string") {
       if (changes !== undefined) invalid("changes", changes, "none beside a whole rule set");
       this.#handle = wasm.RulesHandle.whole(json(base, "rules", "invalid-rules"));
     } else if (changes === undefined) {
@@ -334,14 +337,17 @@ function schemeName(scheme) {
 
 // A round at the table
 
-const restored = new WeakSet(); // handles that become a Game as they are
+function gameOf(handle) {
+  made.add(handle);
+  return new Game(handle);
+}
 
 export class Game {
   #handle;
 
   constructor(rules, options = {}) {
     need();
-    if (restored.has(rules)) {
+    if (made.has(rules)) {
       this.#handle = rules;
       return;
     }
@@ -355,9 +361,22 @@ export class Game {
 
   static fromJSON(data) {
     need();
-    const handle = wasm.GameHandle.restore(json(data, "data", "invalid-argument"));
-    restored.add(handle);
-    return new Game(handle);
+    return gameOf(wasm.GameHandle.restore(json(data, "data", "invalid-argument")));
+  }
+
+  next(options = {}) {
+    const { seed } = reading("options", () => known(options, ["seed"]));
+    return gameOf(this.#live.next(seedText(seed)));
+  }
+
+  get rules() {
+    const handle = this.#live.rules();
+    made.add(handle);
+    return new Rules(handle);
+  }
+
+  get phase() {
+    return this.#live.phase;
   }
 
   get #live() {
@@ -397,8 +416,29 @@ export class Game {
     return this.#live.refusal(...laid(cards, "cards"));
   }
 
-  play(cards) {
-    this.#live.play(...laid(cards, "cards"));
+  play(cards, options = {}) {
+    const { seat } = reading("options", () => known(options, ["seat"]));
+    this.#live.play(...laid(cards, "cards"), seat === undefined ? undefined : this.#seat(seat));
+  }
+
+  interrupts(seat) {
+    return playsOf(this.#live.interrupts(this.#seat(seat)));
+  }
+
+  bids() {
+    return Array.from(this.#live.bids());
+  }
+
+  bid(bid) {
+    this.#live.bid(natural("bid", bid, 255));
+  }
+
+  gifts() {
+    return cardsOf(this.#live.gifts());
+  }
+
+  give(card) {
+    this.#live.give(cardNumber(card));
   }
 
   pass() {

@@ -6,7 +6,7 @@ use crate::{
     Card, Hand, Reading, Rules,
     classify::preferred,
     readings,
-    rules::ChopRow,
+    rules::{ChopRow, When},
     shapes::{Following, Shape},
 };
 
@@ -40,6 +40,16 @@ pub enum Refusal {
     OtherSuits,
     /// The round is over.
     RoundOver,
+    /// The match is over.
+    MatchOver,
+    /// The round is at something else: bidding, tribute, or playing.
+    NotNow,
+    /// The seat to move may not bid that.
+    NotABid,
+    /// The seat to move may not give that card.
+    NotAGift,
+    /// It is another seat's turn, and the play is none that may be made at any time.
+    OutOfTurn,
     /// The seat to move does not hold the cards.
     NotInHand,
     /// The first play must hold this card.
@@ -65,6 +75,11 @@ impl Refusal {
             Refusal::NotHigher => "not-higher",
             Refusal::OtherSuits => "other-suits",
             Refusal::RoundOver => "round-over",
+            Refusal::MatchOver => "match-over",
+            Refusal::NotNow => "not-now",
+            Refusal::NotABid => "not-a-bid",
+            Refusal::NotAGift => "not-a-gift",
+            Refusal::OutOfTurn => "out-of-turn",
             Refusal::NotInHand => "not-in-hand",
             Refusal::MustInclude(_) => "must-include",
             Refusal::OnlyLast => "only-last",
@@ -87,6 +102,11 @@ impl fmt::Display for Refusal {
             Refusal::NotHigher => "this is not higher than what is on the table",
             Refusal::OtherSuits => "this is not of the suits that have to be followed",
             Refusal::RoundOver => "the round is over",
+            Refusal::MatchOver => "the match is over",
+            Refusal::NotNow => "the round is at something else now",
+            Refusal::NotABid => "the seat to move may not bid that",
+            Refusal::NotAGift => "the seat to move may not give that card",
+            Refusal::OutOfTurn => "it is the turn of another seat",
             Refusal::NotInHand => "the seat to move does not hold these cards",
             Refusal::MustInclude(card) => return write!(f, "the first play must include {card}"),
             Refusal::OnlyLast => "this is allowed only as the last cards of the hand",
@@ -151,6 +171,23 @@ pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
     let other_shape = rules.shape(other.shape);
     let chops = |row: &ChopRow| row.by.contains(shape) && row.over.holds(other_shape, other);
     reach_of(shape, other_shape, other.key, || rules.chops.iter().any(chops))
+}
+
+/// Whether a play beats another as a chop.
+pub(crate) fn is_chop(one: &Reading, other: &Reading, rules: &Rules) -> bool {
+    rules.chops.iter().any(|row| row.matches(one, other, rules))
+}
+
+/// Whether a play beats another as a chop that may be made out of turn, by a seat that has passed or has not.
+pub(crate) fn open_chop(one: &Reading, other: &Reading, passed: bool, rules: &Rules) -> bool {
+    let open = |row: &&ChopRow| row.when == When::AnyTime || (passed && row.when == When::Passed);
+    rules.chops.iter().filter(open).any(|row| row.matches(one, other, rules))
+}
+
+impl ChopRow {
+    fn matches(&self, one: &Reading, other: &Reading, rules: &Rules) -> bool {
+        self.by.contains(rules.shape(one.shape)) && self.over.holds(rules.shape(other.shape), other)
+    }
 }
 
 /// Whether plays of this shape beat some of the other.

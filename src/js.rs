@@ -364,6 +364,12 @@ impl GameHandle {
         self.game.turn().map(|seat| seat as u32)
     }
 
+    /// What the round is at.
+    #[wasm_bindgen(getter)]
+    pub fn phase(&self) -> String {
+        self.game.phase().name().into()
+    }
+
     /// What has to be beaten: the seat, then the play; nothing where a lead is due.
     pub fn table(&self) -> Vec<u8> {
         let mut flat = Vec::new();
@@ -400,10 +406,49 @@ impl GameHandle {
         refused(self.game.refusal(&self.cards(from)?, claim(packed)))
     }
 
-    /// Plays cards.
-    pub fn play(&mut self, from: &[u8], packed: u32) -> Answer<()> {
+    /// Plays cards, for the seat to move or for another that may all the same.
+    pub fn play(&mut self, from: &[u8], packed: u32, seat: Option<u32>) -> Answer<()> {
         let cards = self.cards(from)?;
-        Ok(self.game.play(&cards, claim(packed))?)
+        Ok(match seat {
+            None => self.game.play(&cards, claim(packed)),
+            Some(seat) => self.game.play_from(seat as usize, &cards, claim(packed)),
+        }?)
+    }
+
+    /// What a seat may play though it is not to move.
+    pub fn interrupts(&self, seat: u32) -> Vec<u8> {
+        flat_plays(&self.game.interrupts(seat as usize))
+    }
+
+    /// What the seat to move may bid.
+    pub fn bids(&self) -> Vec<u8> {
+        self.game.bids()
+    }
+
+    /// Bids.
+    pub fn bid(&mut self, bid: u8) -> Answer<()> {
+        Ok(self.game.bid(bid)?)
+    }
+
+    /// The cards the seat to move may give.
+    pub fn gifts(&self) -> Vec<u8> {
+        bytes(&self.game.gifts())
+    }
+
+    /// Gives a card.
+    pub fn give(&mut self, card: u8) -> Answer<()> {
+        let card = Card::from_number(card).ok_or_else(|| error("invalid-card", format!("{card} is not a card")))?;
+        Ok(self.game.give(card)?)
+    }
+
+    /// The next deal.
+    pub fn next(&self, seed: &str) -> Answer<GameHandle> {
+        Ok(GameHandle { game: self.game.next(seed)? })
+    }
+
+    /// The rules of this deal.
+    pub fn rules(&self) -> RulesHandle {
+        RulesHandle { rules: self.game.rules().clone() }
     }
 
     /// Passes.

@@ -46,7 +46,7 @@ pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use classify::{classify, readings};
 pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};
 pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
-pub use game::{Claim, Game, GameError, Move, Outcome, View};
+pub use game::{Bid, Claim, Game, GameError, Gift, Move, Outcome, Phase, View};
 pub use hand::{Hand, HandError};
 pub use hints::{Found, Options, Order, each_hint, hints};
 pub use play::{Cards, Kind, Play, Plays, Reading};

@@ -138,7 +138,7 @@ fn a_round_to_its_end() {
         match plays(&game.legal(1, 0, false).expect("plays")).first() {
             Some((_, laid)) => {
                 assert!(game.refusal(laid, 0).expect("an answer").is_null());
-                game.play(laid, 0).expect("legal");
+                game.play(laid, 0, None).expect("legal");
                 assert_eq!(u32::from(game.table().first().copied().unwrap_or(9)), seat);
                 let cards: Vec<Card> = laid.iter().filter_map(|&number| Card::from_number(number)).collect();
                 native.play(&cards, None).expect("legal");
@@ -153,7 +153,7 @@ fn a_round_to_its_end() {
     let scores = Array::from(&get(&game.outcome().expect("an answer"), "scores"));
     let scores: Vec<i32> = scores.iter().filter_map(|score| score.as_f64()).map(|score| score as i32).collect();
     assert_eq!(Some(scores), native.outcome().map(|outcome| outcome.scores));
-    assert_eq!(code(game.play(&cards("3d"), 0)), "round-over");
+    assert_eq!(code(game.play(&cards("3d"), 0, None)), "round-over");
 
     let mut again = GameHandle::restore(&game.save()).expect("a round");
     assert_eq!(again.turn(), None);
@@ -162,4 +162,36 @@ fn a_round_to_its_end() {
     let held = get(&again.view(seat).expect("a view"), "hand");
     assert_eq!(Array::from(&held).length() as usize, again.hand(seat).len());
     assert_eq!(code(GameHandle::restore("{}").map(|_| ())), "invalid-argument");
+}
+
+#[wasm_bindgen_test]
+fn bids_gifts_and_the_next_deal() {
+    let rules = RulesHandle::changed("doudizhu", r#"{"table":{"bidding":"points"}}"#).expect("rules");
+    let mut game = GameHandle::new(&rules, "a seed", None);
+    assert_eq!((game.phase().as_str(), game.bids()), ("bidding", vec![0, 1, 2, 3]));
+    assert_eq!(code(game.bid(7)), "not-a-bid");
+    assert_eq!(code(game.next("early").map(|_| ())), "not-now");
+    game.bid(3).expect("a bid");
+    assert_eq!((game.phase().as_str(), game.bids()), ("play", vec![]));
+
+    let mut game = GameHandle::new(&self::rules("guandan"), "a seed", None);
+    while game.turn().is_some() {
+        match plays(&game.legal(1, 0, false).expect("plays")).first() {
+            Some((_, laid)) => game.play(laid, 0, game.turn()).expect("legal"),
+            None => game.pass().expect("may pass"),
+        }
+    }
+    let mut next = (0..).map(|seed| game.next(&seed.to_string()).expect("a deal"));
+    let mut next = next.find(|next| next.phase() == "tribute").expect("tribute");
+    assert_eq!(code(next.give(1)), "not-a-gift");
+    assert_eq!(code(next.give(99)), "invalid-card");
+    let mut given = 0;
+    while let Some(&card) = next.gifts().first() {
+        next.give(card).expect("a gift");
+        given += 1;
+    }
+    assert!(given == 2 || given == 4);
+    assert!((0..4).all(|seat| next.interrupts(seat).is_empty()));
+    assert!(next.rules().data().contains(r#""level":"#));
+    assert_ne!(next.rules().data(), game.rules().data());
 }

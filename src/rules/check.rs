@@ -1,8 +1,9 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
 use super::{
-    Checked, Chop, ChopRow, First, Follow, GoneOut, Kickers, Pattern, RuleSet, Rules, RulesError, Selector, ShapeSet,
-    Sides, Span, Suits, Track, Unit, WildCards, read::kind_names,
+    Bidding, Checked, Chop, ChopRow, First, Follow, GoneOut, Instant, InstantWin, Kickers, Pattern, Ranks, RuleSet,
+    Rules, RulesError, Selector, ShapeSet, Sides, Span, Suits, Track, Unit, WildCards, Worth, WorthRow,
+    read::kind_names,
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
@@ -26,8 +27,10 @@ pub(super) fn compile(data: RuleSet, source: Data) -> Checked<Rules> {
     let never_last: Checked<Vec<_>> = data.never_last.iter().map(|sel| select(&data, "neverLast", sel)).collect();
     let never_last = never_last?;
     let wild = data.wild.as_ref().map(|wild| wild_cards(&data, wild)).transpose()?;
+    let (instants, worth) = (instants(&data)?, worth(&data)?);
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
-    let mut rules = Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, data, source };
+    let mut rules =
+        Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, instants, worth, data, source };
     let rivals: Vec<Vec<u16>> = rules.shapes.iter().map(|shape| rules.rivals(shape)).collect();
     let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
     for ((shape, contested), rivals) in rules.shapes.iter_mut().zip(marks).zip(rivals) {
@@ -71,13 +74,19 @@ fn table(data: &RuleSet, deck: &[u8; Card::LIMIT]) -> Checked<()> {
     let (landlord, partners) = (table.sides == Sides::Landlord, table.sides == Sides::Partners);
     for (setting, used, fits, sides) in [
         ("turn.first", turn.first == First::Landlord, landlord, "landlord"),
+        ("table.bidding", table.bidding != Bidding::Lot, landlord, "landlord"),
         ("score.stake", data.score.stake.is_some(), landlord, "landlord"),
         ("turn.goneOut", turn.gone_out == GoneOut::Partner, partners, "partners"),
         ("score.partners", data.score.partners.is_some(), partners, "partners"),
+        ("tribute", data.tribute.is_some(), partners, "partners"),
+        ("levels", data.levels.is_some(), partners, "partners"),
     ] {
         if used && !fits {
             return invalid(setting, format!("is not allowed unless table.sides is \"{sides}\""));
         }
+    }
+    if data.levels.is_some() && (data.level.is_none() || data.score.partners.is_none()) {
+        return invalid("levels", "is not allowed without level and score.partners");
     }
     if turn.must_include && !matches!(turn.first, First::Lowest | First::Holder(_)) {
         return invalid(
@@ -392,9 +401,36 @@ fn bombs(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
 fn chops(data: &RuleSet) -> Checked<Vec<ChopRow>> {
     let row = |chop: &Chop| {
         let by = select_shapes(data, "chops.by", &chop.by)?;
-        Ok(ChopRow { by, over: select(data, "chops.over", &chop.over)? })
+        Ok(ChopRow { by, over: select(data, "chops.over", &chop.over)?, when: chop.when })
     };
     data.chops.iter().map(row).collect()
+}
+
+fn instants(data: &RuleSet) -> Checked<Vec<InstantWin>> {
+    let win = |instant: &Instant| match (&instant.play, instant.pairs, instant.colour) {
+        (Some(name), None, None) => {
+            let set = set_of(data, "instant.play", name, instant.length, &instant.ranks)?;
+            Ok(InstantWin::Play(set))
+        }
+        (None, Some(pairs), None) => Ok(InstantWin::Pairs(pairs)),
+        (None, None, Some(cards)) => Ok(InstantWin::Colour(cards)),
+        _ => invalid("instant", "expected just one of play, pairs and colour"),
+    };
+    data.instant.iter().map(win).collect()
+}
+
+fn worth(data: &RuleSet) -> Checked<Vec<WorthRow>> {
+    let row = |worth: &Worth| {
+        let set = set_of(data, "score.worth.play", &worth.play, worth.length, &worth.ranks)?;
+        Ok(WorthRow { set, suits: worth.suits.clone(), points: worth.points })
+    };
+    data.score.worth.iter().map(row).collect()
+}
+
+/// The plays of a name, a length and ranks.
+fn set_of(data: &RuleSet, setting: &str, name: &str, length: Option<Span>, ranks: &Option<Ranks>) -> Checked<ShapeSet> {
+    let ranks = ranks.as_ref().map_or(u16::MAX, |ranks| ranks.mask());
+    Ok(ShapeSet { play: play(data, setting, name)?, width: None, length, ranks })
 }
 
 fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {

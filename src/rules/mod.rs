@@ -55,6 +55,8 @@ pub struct Rules {
     pub(crate) chops: Vec<ChopRow>,
     never_last: Vec<ShapeSet>,
     pub(crate) wild: Option<Wild>,
+    pub(crate) instants: Vec<InstantWin>,
+    pub(crate) worth: Vec<WorthRow>,
 }
 
 /// A chop with its names looked up.
@@ -62,6 +64,26 @@ pub struct Rules {
 pub(crate) struct ChopRow {
     pub by: ShapeSet,
     pub over: ShapeSet,
+    pub when: When,
+}
+
+/// Cards that win as they are dealt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum InstantWin {
+    /// Those that hold one of these plays.
+    Play(ShapeSet),
+    /// Those with so many pairs.
+    Pairs(u8),
+    /// Those with so many cards of one colour.
+    Colour(u8),
+}
+
+/// What plays of a set cost.
+#[derive(Clone, Debug)]
+pub(crate) struct WorthRow {
+    pub set: ShapeSet,
+    pub suits: Option<Suited>,
+    pub points: u8,
 }
 
 /// A selector with its name looked up.

@@ -42,6 +42,12 @@ settings! {
         pub bombs [0..=64]: Vec<Selector> = [],
         /// What else beats what.
         pub chops [0..=64]: Vec<Chop> = [],
+        /// What wins as it is dealt, before anything is played.
+        pub instant [0..=16]: Vec<Instant> = [],
+        /// The cards the losers of a deal give the winners of it before the next.
+        pub tribute: Option<Tribute> = null,
+        /// The level rises by what its side wins, deal after deal, until one wins at the highest rank.
+        pub levels: Option<Levels> = null,
         /// Who leads, and what passing means.
         pub turn: Turn,
         /// When the round ends.
@@ -72,6 +78,8 @@ settings! {
         pub kitty [0..=54]: u8 = 0,
         /// Who plays with whom.
         pub sides: Sides = "each",
+        /// How the landlord is found.
+        pub bidding: Bidding = "lot",
     }
 
     /// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they
@@ -169,6 +177,39 @@ settings! {
         pub by: Selector,
         /// What is beaten.
         pub over: Selector,
+        /// Who may play it.
+        pub when: When = "turn",
+    }
+
+    /// Cards that win as they are dealt: those that hold a play, or so many pairs, or so many of a colour.
+    pub struct Instant {
+        /// A name in plays.
+        pub play: Option<String> = null,
+        /// Only with so many ranks in a row.
+        pub length [1..=13]: Option<Span> = null,
+        /// Only where one of these ranks decides.
+        pub ranks [1..=13]: Option<Ranks> = null,
+        /// How many pairs, four of a kind being two.
+        pub pairs [1..=54]: Option<u8> = null,
+        /// How many cards, all red or all black.
+        pub colour [1..=108]: Option<u8> = null,
+    }
+
+    /// The cards the losers of a deal give the winners of it before the next: the last gives the first a card as high
+    /// as any it holds, or both losers where partners were first and second; wild cards are kept. Each is given one
+    /// back. Who gave the first a card leads.
+    pub struct Tribute {
+        /// The ranks that may be given back, the level not among them; where a hand has none, its lowest card.
+        pub returns [1..=13]: Ranks,
+        /// Nothing is given where those who would have to hold these cards together.
+        pub unless [0..=8]: Vec<Card> = [],
+    }
+
+    /// The level rises by what its side wins, deal after deal, until one wins at the highest rank. There it must win
+    /// with its partner not last.
+    pub struct Levels {
+        /// How often a side may play the highest rank and not win, before it is back at the lowest; null for ever.
+        pub tries [1..=9]: Option<u8> = null,
     }
 
     /// Who leads, and what passing means.
@@ -196,11 +237,34 @@ settings! {
         pub cards: Option<Vec<(u8, u8)>> = null,
         /// One stake from each on the losing side to the other.
         pub stake: Option<Stake> = null,
+        /// Whether a seat that never played pays twice for its cards.
+        pub shut_out: bool = false,
+        /// The ranks of which each card that is left pays twice for all.
+        pub doubling [1..=13]: Option<Ranks> = null,
+        /// What every other seat pays for a bomb.
+        pub bomb: u8 = 0,
+        /// What plays cost who has them chopped, and who comes last and still holds them. In a chain of chops the last
+        /// one pays for all that was chopped, unless those were its last cards.
+        pub worth [0..=64]: Vec<Worth> = [],
         /// The points of the first place, the second, and so on.
         pub places: Option<Vec<u8>> = null,
         /// The points of the winning partners when the other of the two is second, third, and so on; the losers
         /// pay them.
         pub partners: Option<Vec<u8>> = null,
+    }
+
+    /// What a play costs. Of plays of one rank that are not named, the single cards count.
+    pub struct Worth {
+        /// The name in plays.
+        pub play: String,
+        /// Only with so many ranks in a row.
+        pub length [1..=13]: Option<Span> = null,
+        /// Only where one of these ranks decides.
+        pub ranks [1..=13]: Option<Ranks> = null,
+        /// Only where the highest card is of these suits.
+        pub suits [1..=4]: Option<Suited> = null,
+        /// The points.
+        pub points: u8,
     }
 
     /// What doubles the stake.
@@ -221,6 +285,28 @@ choices! {
         Landlord = "landlord",
         /// Seats that face each other, of four, six or eight.
         Partners = "partners",
+    }
+
+    /// How the landlord is found.
+    pub enum Bidding {
+        /// By lot.
+        Lot = "lot",
+        /// Each seat bids once, 1 to 3 and more than those before it, or not. The highest bid is the stake. Where
+        /// nobody bids the cards are dealt anew.
+        Points = "points",
+        /// Seats are asked in turn until one calls; then the others that have not declined may each rob once, and who
+        /// called may rob it back. Each robbing doubles the stake. Where nobody calls the cards are dealt anew.
+        Calls = "calls",
+    }
+
+    /// Who may play a chop.
+    pub enum When {
+        /// The seat to move.
+        Turn = "turn",
+        /// Also a seat that has passed in the trick, at any time.
+        Passed = "passed",
+        /// Any seat at any time, but for the owner of what lies there.
+        AnyTime = "any-time",
     }
 
     /// What plays without wild cards are worth beside those with.

@@ -197,6 +197,62 @@ for (const id of GAMES) {
   });
 }
 
+test("a landlord is bid for", () => {
+  const game = new Game(new Rules("doudizhu", { table: { bidding: "points" } }), { seed: 1 });
+  const [first, card] = [game.turn, game.hand(game.turn)[0]];
+  assert.deepEqual([game.phase, game.bids(), game.view(0).landlord], ["bidding", [0, 1, 2, 3], undefined]);
+  assert.throws(() => game.play([card]), error("not-now"));
+  assert.throws(() => game.bid(9), error("not-a-bid"));
+  assert.throws(() => game.bid("3"), error("invalid-argument", /"3"/));
+  game.bid(0);
+  game.bid(3);
+  const landlord = (first + 1) % 3;
+  assert.deepEqual(game.view(0).bids, [{ seat: first, bid: 0 }, { seat: landlord, bid: 3 }]);
+  assert.deepEqual([game.phase, game.turn, game.view(0).landlord], ["play", landlord, landlord]);
+  assert.deepEqual(Game.fromJSON(game.toJSON()).view(0), game.view(0));
+});
+
+test("a match of Guandan: tribute, levels, and rules of each deal", () => {
+  let game = new Game("guandan", { seed: 1 });
+  const finish = () => {
+    while (game.turn !== null) {
+      if (game.phase === "tribute") game.give(game.gifts()[0]);
+      else if (game.legal({ limit: 1 }).length) game.play(game.legal({ limit: 1 })[0]);
+      else game.pass();
+    }
+  };
+  assert.throws(() => game.next(), error("not-now"));
+  finish();
+  const { scores, levels } = game.result;
+  const winner = scores.findIndex((score) => score > 0);
+  assert.equal(levels[winner], "2345"[scores[winner]]);
+  const seed = Array.from({ length: 20 }, (_, i) => i).find((i) => game.next({ seed: i }).phase === "tribute");
+  game = game.next({ seed });
+  assert.equal(game.rules.toJSON().level, levels[winner]);
+  assert.throws(() => game.give("zz"), error("invalid-card"));
+  assert.deepEqual(game.view(1).gifts, []);
+  finish();
+  assert.ok(game.view(1).gifts.length >= 2);
+  assert.equal(JSON.stringify(Game.fromJSON(game.toJSON())), JSON.stringify(game));
+  const tampered = game.toJSON();
+  tampered.before.out = [0, 0];
+  assert.throws(() => Game.fromJSON(tampered), error("invalid-argument", /before/));
+});
+
+test("a chop out of turn", () => {
+  const chops = [{ by: { play: "pair" }, over: { play: "single" }, when: "any-time" }];
+  const game = new Game(new Rules("tienlen-cambodia", { chops }), { seed: 1 });
+  const leader = game.turn;
+  game.play([game.hand(leader).at(-1)]);
+  const seat = (leader + 2) % 4;
+  const [pair] = game.interrupts(seat);
+  assert.deepEqual([pair.kind, game.interrupts(leader), game.interrupts(game.turn)], ["pair", [], []]);
+  assert.throws(() => game.play([game.hand(seat)[0]], { seat }), error("out-of-turn"));
+  game.play(pair, { seat });
+  assert.deepEqual([game.table.seat, game.turn], [seat, (seat + 1) % 4]);
+  assert.throws(() => game.play(pair, { seats: 1 }), error("invalid-argument", /seats/));
+});
+
 test("illegal calls say why and change nothing", () => {
   const game = new Game("bigtwo", { seed: 3 });
   const leader = game.turn;

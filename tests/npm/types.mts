@@ -30,11 +30,16 @@ const seat: number | null = Game.fromJSON(game.toJSON()).turn;
 if (game.refusal(listed[0]!) === null) game.play(listed[0]!);
 else if (game.mayPass()) game.pass();
 game.undo();
+if (game.phase === "bidding") game.bid(game.bids()[0]!);
+if (game.phase === "tribute") game.give(game.gifts()[0]!);
+for (const chop of game.interrupts(1)) game.play(chop, { seat: 1 });
+const level: string | undefined = game.result?.levels?.[0];
+const after: Game | null = game.turn === null ? game.next({ seed: 1 }) : null;
 const view = game.view(0);
 const last: Play | null | undefined = view.history.at(-1)?.play;
 const points: number[] | undefined = game.result?.scores;
 house.free();
-export const used = [beats, cards, threes, numbers, decoded, seat, last, points, game.table, game.hand(1), game.seats];
+export const used = [level, after, game.rules.toJSON(), beats, cards, threes, numbers, decoded, seat, last, points, game.table, game.hand(1), game.seats];
 // The schema knows the same kinds.
 export const kindName = (kind: Kind): KindName => kind;
 export const kindOf = (name: KindName): Kind => name;

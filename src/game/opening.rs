@@ -1,0 +1,161 @@
+//! What comes before the first trick: bidding for the landlord, and tribute.
+
+use super::{
+    Bid, Gift, Opening,
+    position::{Position, Stage},
+    start::Start,
+};
+use crate::{Card, Hand, Rules, rules::Bidding};
+
+/// The highest bid.
+const MOST: u8 = 3;
+
+/// Where the bidding stands.
+enum Auction {
+    /// The seat is asked.
+    Asked(usize),
+    /// The seat is landlord for so much.
+    Sold(usize, i32),
+    /// Nobody bid.
+    Declined,
+}
+
+/// What a seat may bid after these bids.
+pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
+    let top = before.iter().map(|bid| bid.bid).max().unwrap_or(0);
+    match bidding {
+        Bidding::Lot => Vec::new(),
+        Bidding::Points => [0].into_iter().chain(top + 1..=MOST).collect(),
+        Bidding::Calls => vec![0, 1],
+    }
+}
+
+fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
+    let Some(last) = bids.last() else { return Auction::Declined };
+    let all_asked = bids.len() == seats;
+    let next = Auction::Asked((last.seat + 1) % seats);
+    let Some(call) = bids.iter().position(|bid| bid.bid > 0) else {
+        return if all_asked { Auction::Declined } else { next };
+    };
+    let highest = bids.iter().max_by_key(|bid| bid.bid).unwrap_or(last);
+    if bidding != Bidding::Calls {
+        let sold = all_asked || highest.bid == MOST;
+        return if sold { Auction::Sold(highest.seat, highest.bid.into()) } else { next };
+    }
+    let (declined, caller, answers) = (&bids[..call], bids[call].seat, &bids[call + 1..]);
+    let spoke = |bids: &[Bid], seat: usize| bids.iter().any(|bid| bid.seat == seat);
+    let others = (1..seats).map(|step| (caller + step) % seats);
+    let mut waiting = others.filter(|&seat| !spoke(declined, seat) && !spoke(answers, seat));
+    let robbings = answers.iter().filter(|bid| bid.bid > 0).count();
+    match waiting.next() {
+        Some(seat) => Auction::Asked(seat),
+        None if robbings > 0 && !spoke(answers, caller) => Auction::Asked(caller),
+        None => {
+            let landlord = bids.iter().rev().find(|bid| bid.bid > 0).map_or(caller, |bid| bid.seat);
+            Auction::Sold(landlord, 1 << robbings)
+        }
+    }
+}
+
+impl Position {
+    /// Does what is known to be allowed before the first trick.
+    pub fn open(&mut self, done: Opening, start: &Start) {
+        match done {
+            Opening::Bid(bid) => self.bid(bid, start),
+            Opening::Gift(_, card) => self.give(card, start),
+        }
+    }
+
+    /// Takes a bid that is known to be allowed.
+    fn bid(&mut self, bid: Bid, start: &Start) {
+        self.bids.push(bid);
+        match auction(start.rules.data().table.bidding, &self.bids, self.hands.len()) {
+            Auction::Asked(seat) => self.turn = Some(seat),
+            Auction::Sold(seat, stake) => {
+                self.stake = stake;
+                self.settle(seat);
+                self.begin(start, None);
+            }
+            Auction::Declined => *self = Position::dealt(start, self.random.clone()),
+        }
+    }
+
+    /// The cards the seat to move may give.
+    pub fn gifts(&self, rules: &Rules) -> Vec<Card> {
+        let (Stage::Tribute { payers, paid }, Some(seat), Some(tribute)) =
+            (&self.stage, self.turn, &rules.data().tribute)
+        else {
+            return Vec::new();
+        };
+        let strength = |card: Card| rules.strength.rank(card.rank());
+        let mut cards: Vec<Card> = self.hands[seat].iter().collect();
+        cards.dedup();
+        if paid.len() < payers.len() {
+            let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild[card.index()]);
+            cards.retain(|&card| !is_wild(card));
+            let highest = cards.iter().map(|&card| strength(card)).max();
+            cards.retain(|&card| Some(strength(card)) == highest);
+            return cards;
+        }
+        let level = rules.data().level;
+        let small = |card: &Card| tribute.returns.0.contains(&card.rank()) && Some(card.rank()) != level;
+        if cards.iter().any(small) {
+            cards.retain(small);
+        } else {
+            let lowest = cards.iter().map(|&card| strength(card)).min();
+            cards.retain(|&card| Some(strength(card)) == lowest);
+        }
+        cards
+    }
+
+    /// Gives a card that is known to be allowed.
+    fn give(&mut self, card: Card, start: &Start) {
+        let (Stage::Tribute { payers, paid }, Some(seat)) = (&mut self.stage, self.turn) else { return };
+        if paid.len() < payers.len() {
+            paid.push((seat, card));
+            if paid.len() < payers.len() {
+                self.turn = Some(payers[paid.len()]);
+                return;
+            }
+            // The higher card goes to the first; of equal ones that of the seat that comes after it.
+            let (first, seats) = (start.before.out[0], self.hands.len());
+            let strength = |card: Card| start.rules.strength.rank(card.rank());
+            paid.sort_by_key(|&(seat, card)| (std::cmp::Reverse(strength(card)), (seat + seats - first) % seats));
+            let gifts: Vec<Gift> =
+                paid.iter().zip(&start.before.out).map(|(&(from, card), &to)| Gift { from, to, card }).collect();
+            gifts.into_iter().for_each(|gift| self.hand_over(gift));
+        } else {
+            let to = self.gifts.iter().find(|gift| gift.to == seat).map_or(seat, |gift| gift.from);
+            self.hand_over(Gift { from: seat, to, card });
+        }
+        let Stage::Tribute { payers, .. } = &self.stage else { return };
+        // Every gift has an answer, in the same order.
+        if self.gifts.len() < 2 * payers.len() {
+            self.turn = Some(self.gifts[self.gifts.len() - payers.len()].to);
+        } else {
+            let leader = self.gifts[0].from;
+            self.begin(start, Some(leader));
+        }
+    }
+
+    fn hand_over(&mut self, gift: Gift) {
+        self.hands[gift.from].remove(gift.card);
+        self.hands[gift.to].add(gift.card);
+        self.gifts.push(gift);
+    }
+
+    /// Who has to give cards, by how the deal before ended; nobody where those hold what spares them.
+    pub fn payers(&self, start: &Start) -> Vec<usize> {
+        let Some(tribute) = &start.rules.data().tribute else { return Vec::new() };
+        let (seats, out) = (self.hands.len(), &start.before.out);
+        let partners_first = out.len() > 1 && start.side(out[0]) == start.side(out[1]);
+        let mut payers: Vec<usize> =
+            (0..seats).filter(|seat| !out[..out.len().min(seats - 1)].contains(seat)).collect();
+        if partners_first {
+            payers = (0..seats).filter(|&seat| start.side(seat) != start.side(out[0])).collect();
+        }
+        let together = payers.iter().flat_map(|&seat| self.hands[seat].iter());
+        let spared = !tribute.unless.is_empty() && Hand::counted(&together.collect::<Vec<_>>()).holds(&tribute.unless);
+        if out.len() < 2 || spared { Vec::new() } else { payers }
+    }
+}

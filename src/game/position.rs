@@ -1,0 +1,212 @@
+//! Where a round stands, and who moves next.
+
+use super::{Bid, Gift, Move, start::Start};
+use crate::{
+    Card, Hand, Kind, Options, Play, Rules,
+    deal::{Random, deal_from},
+    hints,
+    rules::{Bidding, End, First, GoneOut, InstantWin, Later, Pass, Sides},
+};
+
+#[derive(Clone, Debug)]
+pub(super) struct Position {
+    pub hands: Vec<Hand>,
+    pub kitty: Vec<Card>,
+    pub stage: Stage,
+    pub landlord: Option<usize>,
+    /// What the landlord plays for.
+    pub stake: i32,
+    pub bids: Vec<Bid>,
+    pub gifts: Vec<Gift>,
+    /// The card that the first play must hold.
+    pub include: Option<Card>,
+    pub turn: Option<usize>,
+    pub table: Option<(usize, Play)>,
+    /// Who has passed in this trick.
+    pub passed: Vec<bool>,
+    /// Who is out of cards, the first first.
+    pub out: Vec<usize>,
+    /// Whether a hand won as it was dealt.
+    pub instant: bool,
+    /// For dealing anew.
+    pub random: Random,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Stage {
+    Bidding,
+    /// Who gives, and what those gave that have.
+    Tribute {
+        payers: Vec<usize>,
+        paid: Vec<(usize, Card)>,
+    },
+    Play,
+}
+
+impl Position {
+    /// The cards dealt, and what comes first.
+    pub fn dealt(start: &Start, mut random: Random) -> Position {
+        let rules = &*start.rules;
+        let deal = deal_from(rules, &start.seed, &mut random);
+        let seats = start.seats();
+        let mut lot = || random.below(seats as u64) as usize;
+        let (bidding, has_landlord) = (rules.data().table.bidding, rules.data().table.sides == Sides::Landlord);
+        let drawn = has_landlord.then(&mut lot);
+        let mut position = Position {
+            hands: deal.hands.iter().map(|cards| Hand::counted(cards)).collect(),
+            kitty: deal.kitty,
+            stage: Stage::Bidding,
+            landlord: None,
+            stake: 1,
+            bids: Vec::new(),
+            gifts: Vec::new(),
+            include: None,
+            turn: drawn,
+            table: None,
+            passed: vec![false; seats],
+            out: Vec::new(),
+            instant: false,
+            random,
+        };
+        if bidding != Bidding::Lot {
+            return position;
+        }
+        if let Some(seat) = drawn {
+            position.settle(seat);
+        }
+        let payers = position.payers(start);
+        match payers.first() {
+            Some(&payer) => {
+                position.turn = Some(payer);
+                position.stage = Stage::Tribute { payers, paid: Vec::new() };
+            }
+            None => position.begin(start, None),
+        }
+        position
+    }
+
+    /// Makes a seat the landlord, who takes the cards that are left over.
+    pub fn settle(&mut self, landlord: usize) {
+        self.landlord = Some(landlord);
+        self.kitty.iter().for_each(|&card| self.hands[landlord].add(card));
+    }
+
+    /// Who plays together: seats of one number.
+    pub fn side(&self, seat: usize, start: &Start) -> usize {
+        self.landlord.map_or_else(|| start.side(seat), |landlord| usize::from(seat == landlord))
+    }
+
+    /// Begins the first trick.
+    pub fn begin(&mut self, start: &Start, leader: Option<usize>) {
+        let (rules, turn) = (&*start.rules, &start.rules.data().turn);
+        let lowest = || {
+            let dealt =
+                self.hands.iter().enumerate().flat_map(|(seat, hand)| hand.iter().map(move |card| (seat, card)));
+            dealt.min_by_key(|&(_, card)| rules.strength.card(card))
+        };
+        let holder = |card: Card| self.hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card));
+        let by_card = match turn.first {
+            First::Lowest => lowest(),
+            First::Holder(card) => holder(card).or_else(lowest),
+            First::Landlord | First::Random => None,
+        };
+        let winner = start.before.out.first().copied();
+        let winner = winner.filter(|&seat| turn.later == Later::Winner && seat < self.hands.len());
+        let (leader, include) = match (leader.or(winner), by_card) {
+            (Some(seat), _) => (seat, None),
+            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
+            (None, None) => {
+                (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len() as u64) as usize), None)
+            }
+        };
+        (self.stage, self.turn, self.include) = (Stage::Play, Some(leader), include);
+        if let Some(winner) = self.won_as_dealt(leader, rules) {
+            (self.out, self.turn, self.instant) = (vec![winner], None, true);
+        }
+    }
+
+    /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
+    fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Option<usize> {
+        let seats = self.hands.len();
+        let order = (0..seats).map(|step| (leader + step) % seats);
+        rules.instants.iter().find_map(|win| order.clone().find(|&seat| holds(&self.hands[seat], win, rules)))
+    }
+
+    /// Does what is known to be allowed.
+    pub fn apply(&mut self, done: &Move, start: &Start) {
+        match &done.play {
+            None => self.passed[done.seat] = true,
+            Some(play) => {
+                for &card in &play.cards {
+                    self.hands[done.seat].remove(card);
+                }
+                self.include = None;
+                self.table = Some((done.seat, play.clone()));
+                if self.hands[done.seat].is_empty() {
+                    self.out.push(done.seat);
+                }
+            }
+        }
+        let seats = self.hands.len();
+        let is_out = |seat: usize| self.hands[seat].is_empty();
+        let over = match start.rules.data().end {
+            End::FirstOut => !self.out.is_empty(),
+            End::LastIn => self.out.len() + 1 >= seats,
+            End::SideOut => {
+                let side = self.side(done.seat, start);
+                self.out.len() + 1 >= seats || (0..seats).all(|seat| self.side(seat, start) != side || is_out(seat))
+            }
+        };
+        // Where none of those who hold cards may lead them, as where only 2s are left that may not be the last.
+        let stuck = self.table.is_none() && (0..seats).all(|seat| is_out(seat) || self.passed[seat]);
+        self.turn = if over || stuck { None } else { self.next(done.seat, start) };
+    }
+
+    /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
+    /// is over, and the owner leads, or where the owner is out whom the rules say.
+    fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
+        let (seats, turn) = (self.hands.len(), &start.rules.data().turn);
+        for next in (seat + 1..=seat + seats).map(|next| next % seats) {
+            if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
+                self.table = None;
+                self.passed.fill(false);
+                if self.hands[next].is_empty() && turn.gone_out == GoneOut::Partner {
+                    let mut after = (next + 1..next + seats).map(|partner| partner % seats);
+                    let is_partner = |&partner: &usize| {
+                        self.side(partner, start) == self.side(next, start) && !self.hands[partner].is_empty()
+                    };
+                    if let Some(partner) = after.find(is_partner) {
+                        return Some(partner);
+                    }
+                }
+            }
+            let locked = turn.pass == Pass::Locked && self.passed[next];
+            if !self.hands[next].is_empty() && !locked {
+                return Some(next);
+            }
+        }
+        None
+    }
+}
+
+/// Whether cards win as they are.
+fn holds(hand: &Hand, win: &InstantWin, rules: &Rules) -> bool {
+    match win {
+        InstantWin::Play(set) => {
+            let kind =
+                rules.shapes.iter().find(|shape| shape.play == set.play).map_or(Kind::Single, |shape| shape.kind);
+            let options = Options { kinds: Some(vec![kind]), ..Options::default() };
+            hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
+        }
+        InstantWin::Pairs(pairs) => {
+            let of_rank = rules.strength.ranks.iter().filter(|rank| !rank.is_joker());
+            of_rank.map(|&rank| hand.count_rank(rank) / 2).sum::<u8>() >= *pairs
+        }
+        InstantWin::Colour(cards) => {
+            // Diamonds and hearts, or clubs and spades.
+            let of =
+                |colour| hand.iter().filter(|card| card.suit().map(|suit| suit.index() % 2) == Some(colour)).count();
+            of(0).max(of(1)) >= usize::from(*cards)
+        }
+    }
+}

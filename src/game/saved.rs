@@ -1,0 +1,181 @@
+//! A round as JSON: its rules, its seed, what it took over, and all that was done.
+
+use std::fmt;
+
+use super::{Before, Claim, Game, Move, Opening};
+use crate::{
+    Card, Rank, Refusal, Rules, RulesError,
+    data::{Data, ToData, map},
+    rules::{ANY, At, Setting, checked},
+};
+
+/// Why a saved round cannot be taken up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameError {
+    /// Its rules make no sense.
+    Rules(RulesError),
+    /// A move is not allowed where it stands, or the data is not a round.
+    Invalid(String),
+}
+
+impl Game {
+    /// The round as JSON text.
+    pub fn to_json(&self) -> String {
+        let start = &self.start;
+        let round = map([
+            ("rules", start.rules.source().clone()),
+            ("seed", Data::text(&start.seed)),
+            ("before", start.before.to_data()),
+            ("opening", self.opening.to_data()),
+            ("moves", Data::List(self.log.iter().map(saved_move).collect())),
+        ]);
+        round.to_string()
+    }
+
+    /// Takes up a saved round, by dealing and playing it again.
+    ///
+    /// # Errors
+    /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
+    pub fn from_json(saved: &str) -> Result<Game, GameError> {
+        let data = Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {problem}")))?;
+        let rules =
+            data.get("rules").ok_or_else(|| GameError::Invalid("rules is missing: expected a rule set".into()))?;
+        let rules = Rules::from_data(rules).map_err(GameError::Rules)?;
+        let seed: String = field(&data, "seed")?;
+        let before = data.get("before").map_or(Ok(Before::default()), |before| Before::read(before, &rules))?;
+        let mut game = Game::after(rules, &seed, before);
+        for (number, done) in list(&data, "opening")?.iter().enumerate() {
+            game.open_again(done).map_err(|problem| at("opening", number, problem))?;
+        }
+        for (number, done) in list(&data, "moves")?.iter().enumerate() {
+            game.move_again(done).map_err(|problem| at("moves", number, problem))?;
+        }
+        Ok(game)
+    }
+
+    fn open_again(&mut self, done: &Data) -> Result<(), GameError> {
+        self.expect_turn(done)?;
+        match done.get("bid") {
+            Some(_) => self.bid(field(done, "bid")?),
+            None => self.give(field(done, "card")?),
+        }
+        .map_err(GameError::from)
+    }
+
+    fn move_again(&mut self, done: &Data) -> Result<(), GameError> {
+        match done.get("play") {
+            Some(play @ Data::Map(_)) => {
+                let seat = field::<u8>(done, "seat")?.into();
+                Ok(self.play_from(seat, &field::<Vec<Card>>(play, "cards")?, Some(claim(play)?))?)
+            }
+            Some(Data::Null) => {
+                self.expect_turn(done)?;
+                Ok(self.pass()?)
+            }
+            _ => Err(GameError::Invalid("play is missing: expected a play, or null for a pass".into())),
+        }
+    }
+
+    fn expect_turn(&self, done: &Data) -> Result<(), GameError> {
+        let seat = field::<u8>(done, "seat")?;
+        if self.turn() == Some(seat.into()) {
+            Ok(())
+        } else {
+            Err(GameError::Invalid(format!("it is not the turn of seat {seat}")))
+        }
+    }
+}
+
+impl Before {
+    fn read(data: &Data, rules: &Rules) -> Result<Before, GameError> {
+        let (seats, sides) = (rules.data().table.players, usize::from(rules.data().table.players / 2));
+        let out: Vec<u8> = field(data, "out")?;
+        let (levels, tries): (Vec<Rank>, Vec<u8>) = (field(data, "levels")?, field(data, "tries")?);
+        let different = out.iter().enumerate().all(|(i, seat)| *seat < seats && !out[..i].contains(seat));
+        let of_sides = |count: usize| count == if rules.data().levels.is_some() { sides } else { 0 };
+        if !different || !(of_sides(levels.len()) || levels.is_empty()) || tries.len() != levels.len() {
+            return Err(GameError::Invalid(format!("before: {data} is not how a deal of these rules ends")));
+        }
+        Ok(Before { out: out.into_iter().map(usize::from).collect(), levels, tries })
+    }
+}
+
+impl ToData for Before {
+    fn to_data(&self) -> Data {
+        map([("out", self.out.to_data()), ("levels", self.levels.to_data()), ("tries", self.tries.to_data())])
+    }
+}
+
+impl ToData for Opening {
+    fn to_data(&self) -> Data {
+        match *self {
+            Opening::Bid(bid) => bid.to_data(),
+            Opening::Gift(seat, card) => map([("seat", seat.to_data()), ("card", card.to_data())]),
+        }
+    }
+}
+
+/// What of a move is needed to make it again.
+fn saved_move(done: &Move) -> Data {
+    let play = done.play.as_ref().map_or(Data::Null, |play| {
+        map([
+            ("kind", play.kind.to_data()),
+            ("cards", play.cards.as_slice().to_data()),
+            ("length", play.length.to_data()),
+            ("rank", play.rank.to_data()),
+        ])
+    });
+    map([("seat", done.seat.to_data()), ("play", play)])
+}
+
+fn at(list: &str, number: usize, problem: GameError) -> GameError {
+    GameError::Invalid(format!("{list}[{number}]: {problem}"))
+}
+
+fn list<'a>(data: &'a Data, name: &str) -> Result<&'a [Data], GameError> {
+    match data.get(name) {
+        Some(Data::List(list)) => Ok(list),
+        _ => Err(GameError::Invalid(format!("{name} is missing: expected a list"))),
+    }
+}
+
+fn claim(play: &Data) -> Result<Claim, GameError> {
+    let text: String = field(play, "rank")?;
+    let rank = text.parse().map_err(|_| GameError::Invalid(format!("{} is not a rank", Data::text(&text))))?;
+    Ok(Claim { kind: field(play, "kind")?, length: field(play, "length")?, rank })
+}
+
+/// A part of a saved round.
+fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
+    let value = data.get(name).unwrap_or(&Data::Null);
+    let value = checked(value, &T::WHAT, ANY, At::TOP.below(name));
+    let value = value.map_err(|error| GameError::Invalid(error.to_string()))?;
+    T::read(&value).ok_or_else(|| GameError::Invalid(format!("{name} cannot be read")))
+}
+
+impl GameError {
+    /// The error's stable code: `invalid-rules`, `unknown-rules` or `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            GameError::Rules(error) => error.code(),
+            GameError::Invalid(_) => "invalid-argument",
+        }
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameError::Rules(error) => error.fmt(f),
+            GameError::Invalid(problem) => f.write_str(problem),
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+impl From<Refusal> for GameError {
+    fn from(refusal: Refusal) -> GameError {
+        GameError::Invalid(refusal.to_string())
+    }
+}

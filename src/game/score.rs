@@ -1,0 +1,261 @@
+//! How a round ends: places, points, levels.
+
+use std::sync::Arc;
+
+use super::{Game, Move, Outcome, position::Position, start::Before};
+use crate::{
+    Hand, Kind, Options, Play, Rank, Rules, Suit,
+    beat::is_chop,
+    data::{Data, ToData, map},
+    hints,
+    rules::{Stake, Suited},
+};
+
+impl Game {
+    /// How the round ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.now.turn.is_some() {
+            return None;
+        }
+        let levels = self.rules().data().levels.is_some().then(|| self.carried().0.levels);
+        Some(Outcome {
+            places: self.places(),
+            scores: self.scores(),
+            levels: levels.map(|levels| (0..self.seats()).map(|seat| levels[self.start.side(seat)]).collect()),
+            champions: self.champions(),
+        })
+    }
+
+    fn places(&self) -> Vec<usize> {
+        // The better the standing, the lower the number.
+        let standing: Vec<usize> = (0..self.seats())
+            .map(|seat| match (self.now.landlord, self.now.out.iter().position(|&out| out == seat)) {
+                (Some(_), _) => usize::from(!self.won(seat)),
+                (None, Some(place)) => place,
+                (None, None) if self.now.instant => self.seats(),
+                (None, None) => self.seats() + self.now.hands[seat].len(),
+            })
+            .collect();
+        standing.iter().map(|own| 1 + standing.iter().filter(|other| *other < own).count()).collect()
+    }
+
+    /// Whether a seat is first out, or on that seat's side.
+    fn won(&self, seat: usize) -> bool {
+        self.now.out.first().is_some_and(|&first| self.side(seat) == self.side(first))
+    }
+
+    fn side(&self, seat: usize) -> usize {
+        self.now.side(seat, &self.start)
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        let score = &self.rules().data().score;
+        let parts = [
+            score.cards.as_ref().map(|steps| self.card_scores(steps)),
+            score.stake.as_ref().map(|stake| self.stake_scores(stake)),
+            score.places.as_ref().map(|points| self.place_scores(points)),
+            score.partners.as_ref().map(|_| self.partner_scores()),
+            Some(self.trick_scores()),
+        ];
+        let sum = |seat: usize| parts.iter().flatten().map(|part| part[seat]).sum();
+        (0..self.seats()).map(sum).collect()
+    }
+
+    fn place_scores(&self, points: &[u8]) -> Vec<i32> {
+        let points_of = |place: usize| match place {
+            // Whose cards were beaten as they were dealt are all last.
+            2.. if self.now.instant => points.get(self.seats() - 1),
+            _ => points.get(place - 1),
+        };
+        self.places().into_iter().map(|place| points_of(place).map_or(0, |&points| points.into())).collect()
+    }
+
+    /// What the winning partners score.
+    fn partner_points(&self) -> i32 {
+        let Some(points) = &self.rules().data().score.partners else { return 0 };
+        let first = self.now.out.first().copied().unwrap_or(0);
+        let is_partner = |&seat: &usize| seat != first && self.side(seat) == self.side(first);
+        let place = self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1);
+        points.get(place - 1).map_or(0, |&points| points.into())
+    }
+
+    fn partner_scores(&self) -> Vec<i32> {
+        let stake = self.partner_points();
+        (0..self.seats()).map(|seat| if self.won(seat) { stake } else { -stake }).collect()
+    }
+
+    fn card_scores(&self, steps: &[(u8, u8)]) -> Vec<i32> {
+        let score = &self.rules().data().score;
+        let owed = |(seat, hand): (usize, &Hand)| {
+            let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
+            let held = score.doubling.iter().flat_map(|ranks| &ranks.0).map(|&rank| u32::from(hand.count_rank(rank)));
+            let shut_out = score.shut_out && self.played(|other| other == seat) == 0;
+            hand.len() as i32 * i32::from(each) << (held.sum::<u32>() + u32::from(shut_out)).min(16)
+        };
+        let owed: Vec<i32> = self.now.hands.iter().enumerate().map(owed).collect();
+        let total: i32 = (0..self.seats()).filter(|&seat| !self.won(seat)).map(|seat| owed[seat]).sum();
+        (0..self.seats()).map(|seat| if self.won(seat) { total } else { -owed[seat] }).collect()
+    }
+
+    /// How often seats have played.
+    fn played(&self, by: impl Fn(usize) -> bool) -> usize {
+        self.log.iter().filter(|done| done.play.is_some() && by(done.seat)).count()
+    }
+
+    fn stake_scores(&self, &Stake { bombs, spring }: &Stake) -> Vec<i32> {
+        let landlord = self.now.landlord.unwrap_or(0);
+        let peasants_shut_out = self.played(|seat| seat != landlord) == 0;
+        let landlord_shut_out = !self.won(landlord) && self.played(|seat| seat == landlord) <= 1;
+        let bombs_played = self.log.iter().filter(|done| done.play.as_ref().is_some_and(|play| play.bomb)).count();
+        let doublings =
+            usize::from(spring && (peasants_shut_out || landlord_shut_out)) + if bombs { bombs_played } else { 0 };
+        let stake = self.now.stake << doublings.min(20);
+        let others = self.seats() as i32 - 1;
+        let share = |seat: usize| if seat == landlord { stake * others } else { stake };
+        (0..self.seats()).map(|seat| if self.won(seat) { share(seat) } else { -share(seat) }).collect()
+    }
+
+    /// What bombs and chops earn, trick by trick, and what is owed for those that were kept too long.
+    fn trick_scores(&self) -> Vec<i32> {
+        let bomb = i32::from(self.rules().data().score.bomb);
+        let mut ledger = Ledger { rules: self.rules(), paid: vec![0; self.seats()], chain: None };
+        if bomb == 0 && self.rules().worth.is_empty() {
+            return ledger.paid;
+        }
+        let mut position = self.start.position();
+        self.opening.iter().for_each(|&done| position.open(done, &self.start));
+        for done in &self.log {
+            let table = position.table.clone();
+            position.apply(done, &self.start);
+            ledger.note(done, table.as_ref(), &position);
+            let trick_over = position.table.is_none() || position.turn.is_none();
+            if let (true, Some((owner, play))) = (trick_over, position.table.as_ref().or(table.as_ref())) {
+                ledger.settle();
+                if play.bomb {
+                    (0..self.seats()).for_each(|seat| ledger.pay(seat, *owner, bomb));
+                }
+            }
+        }
+        if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant) {
+            for (seat, hand) in self.now.hands.iter().enumerate() {
+                ledger.pay(seat, first, held_worth(hand, self.rules()));
+            }
+        }
+        ledger.paid
+    }
+
+    /// What the next deal takes over, and its rules.
+    pub(super) fn carried(&self) -> (Before, Arc<Rules>) {
+        let (data, before) = (self.rules().data(), &self.start.before);
+        let mut next = Before { out: self.now.out.clone(), ..before.clone() };
+        let (Some(rule), Some(level), Some(&first)) = (&data.levels, data.level, self.now.out.first()) else {
+            return (next, self.rules().clone());
+        };
+        let sides = self.seats() / 2;
+        if next.levels.is_empty() {
+            (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
+        }
+        let (ladder, winners) = (&data.ranks.0, self.start.side(first));
+        if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
+            let side = self.start.side(owner);
+            next.tries[side] += 1;
+            if self.champions().is_none() && Some(next.tries[side]) == rule.tries {
+                (next.levels[side], next.tries[side]) = (ladder[0], 0);
+            }
+        }
+        let place = ladder.iter().position(|&rank| rank == next.levels[winners]).unwrap_or(0);
+        let risen = place + self.partner_points() as usize;
+        next.levels[winners] = ladder[risen.min(ladder.len() - 1)];
+        let rules = self.at_level(next.levels[winners]);
+        (next, rules)
+    }
+
+    /// The seats that have won the match, by winning at their own highest level with no partner last.
+    fn champions(&self) -> Option<Vec<usize>> {
+        let data = self.rules().data();
+        let highest = data.levels.is_some() && data.level.is_some() && data.level == data.ranks.0.last().copied();
+        let owner = self.start.before.out.first()?;
+        let last = (0..self.seats()).filter(|seat| !self.now.out.contains(seat));
+        let partner_last = self.now.out.len() + 1 >= self.seats() && last.clone().any(|seat| self.won(seat));
+        let won = highest && self.won(*owner) && !partner_last;
+        won.then(|| (0..self.seats()).filter(|&seat| self.won(seat)).collect())
+    }
+
+    fn at_level(&self, level: Rank) -> Arc<Rules> {
+        let mut data: Data = self.rules().source().clone();
+        data.merge(&map([("level", level.to_data())]));
+        Rules::from_data(&data).map_or_else(|_| self.rules().clone(), Arc::new)
+    }
+}
+
+/// Who pays whom in the tricks.
+struct Ledger<'a> {
+    rules: &'a Rules,
+    paid: Vec<i32>,
+    /// A chain of chops: its last victim where that is not out, the last one to chop, and what was chopped.
+    chain: Option<(Option<usize>, usize, i32)>,
+}
+
+impl Ledger<'_> {
+    fn pay(&mut self, from: usize, to: usize, points: i32) {
+        self.paid[from] -= points;
+        self.paid[to] += points;
+    }
+
+    fn note(&mut self, done: &Move, table: Option<&(usize, Play)>, after: &Position) {
+        let (Some(play), Some((victim, beaten))) = (&done.play, table) else { return };
+        if self.chain.is_none() && !is_chop(&play.reading, &beaten.reading, self.rules) {
+            return;
+        }
+        let sum = self.chain.map_or(0, |(_, _, sum)| sum) + worth(beaten, self.rules);
+        let victim = Some(*victim).filter(|&seat| !after.hands[seat].is_empty());
+        self.chain = Some((victim, done.seat, sum));
+    }
+
+    fn settle(&mut self) {
+        if let Some((Some(victim), chopper, sum)) = self.chain.take() {
+            self.pay(victim, chopper, sum);
+        }
+    }
+}
+
+/// What a play costs when it is chopped.
+fn worth(play: &Play, rules: &Rules) -> i32 {
+    let shape = rules.shape(play.shape);
+    let suited = |suits: &Option<Suited>, suit: Option<Suit>| {
+        suits.as_ref().is_none_or(|suits| suit.is_some_and(|suit| suits.0.contains(&suit)))
+    };
+    let row = rules.worth.iter().find(|row| row.set.holds(shape, &play.reading) && suited(&row.suits, play.suit));
+    if let Some(row) = row {
+        return row.points.into();
+    }
+    if play.cards.len() == 1 || play.length > 1 {
+        return 0;
+    }
+    let singles = play.cards.iter().filter_map(|&card| crate::classify(&Hand::counted(&[card]), rules));
+    singles.map(|single| worth(&single, rules)).sum()
+}
+
+/// What is owed for what is still held, the dearest first.
+fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
+    let mut rows: Vec<_> = rules.worth.iter().collect();
+    rows.sort_by_key(|row| std::cmp::Reverse(row.points));
+    let (mut hand, mut sum) = (hand.clone(), 0);
+    for row in rows {
+        let kind =
+            rules.shapes.iter().find(|shape| shape.play == row.set.play).map_or(Kind::Single, |shape| shape.kind);
+        let options = Options { kinds: Some(vec![kind]), ..Options::default() };
+        for play in hints(&hand, None, rules, &options).to_vec() {
+            if row.set.holds(rules.shape(play.shape), &play.reading)
+                && worth(&play, rules) == i32::from(row.points)
+                && hand.holds(&play.cards)
+            {
+                for &card in &play.cards {
+                    hand.remove(card);
+                }
+                sum += i32::from(row.points);
+            }
+        }
+    }
+    sum
+}

@@ -1,0 +1,159 @@
+//! What is told of a round: moves, bids and gifts, what one seat may know, and how it ended.
+
+use crate::{
+    Card, Kind, Play, Rank, Reading,
+    data::{Data, ToData, map},
+};
+
+/// What a seat did in a trick; no play is a pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// What it played.
+    pub play: Option<Play>,
+}
+
+/// What a seat bid for being landlord.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bid {
+    /// The seat.
+    pub seat: usize,
+    /// How much; 0 where it declined.
+    pub bid: u8,
+}
+
+/// A card given before the first trick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gift {
+    /// Who gave it.
+    pub from: usize,
+    /// Who has it now.
+    pub to: usize,
+    /// The card.
+    pub card: Card,
+}
+
+/// What a round is at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Seats bid for being landlord.
+    Bidding,
+    /// The losers of the deal before give cards, and are given others back.
+    Tribute,
+    /// Cards are played.
+    Play,
+    /// It is over.
+    Over,
+}
+
+/// How a round ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The place of each seat, 1 the best; seats that stand equal share the better place.
+    pub places: Vec<usize>,
+    /// The points of each seat.
+    pub scores: Vec<i32>,
+    /// The level of each seat's side after the deal, where the rules have levels.
+    pub levels: Option<Vec<Rank>>,
+    /// The seats that have won the match.
+    pub champions: Option<Vec<usize>>,
+}
+
+/// What one seat may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The seat.
+    pub seat: usize,
+    /// What the round is at.
+    pub phase: Phase,
+    /// Whose turn it is; nobody's when the round is over.
+    pub turn: Option<usize>,
+    /// The seat's own cards, highest first.
+    pub hand: Vec<Card>,
+    /// How many cards each seat holds.
+    pub counts: Vec<usize>,
+    /// What has to be beaten, and who laid it.
+    pub table: Option<Move>,
+    /// All that was played.
+    pub history: Vec<Move>,
+    /// The bids of this deal, where there is bidding.
+    pub bids: Option<Vec<Bid>>,
+    /// The cards that were given, where there is tribute.
+    pub gifts: Option<Vec<Gift>>,
+    /// The seat that plays against the others, once it is known.
+    pub landlord: Option<usize>,
+    /// The cards the landlord took, which all saw.
+    pub kitty: Option<Vec<Card>>,
+}
+
+/// Which of several readings is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// The kind it is taken as.
+    pub kind: Kind,
+    /// The groups in a row.
+    pub length: u8,
+    /// The rank that decides.
+    pub rank: Rank,
+}
+
+impl Claim {
+    /// Whether a reading is the one that is meant.
+    pub(crate) fn names(&self, reading: &Reading) -> bool {
+        (self.kind, self.length, self.rank) == (reading.kind, reading.length, reading.rank)
+    }
+}
+
+impl Phase {
+    /// The phase's name, such as `bidding`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Bidding => "bidding",
+            Phase::Tribute => "tribute",
+            Phase::Play => "play",
+            Phase::Over => "over",
+        }
+    }
+}
+
+impl ToData for Move {
+    fn to_data(&self) -> Data {
+        map([("seat", self.seat.to_data()), ("play", self.play.to_data())])
+    }
+}
+
+impl ToData for Bid {
+    fn to_data(&self) -> Data {
+        map([("seat", self.seat.to_data()), ("bid", self.bid.to_data())])
+    }
+}
+
+impl ToData for Gift {
+    fn to_data(&self) -> Data {
+        map([("from", self.from.to_data()), ("to", self.to.to_data()), ("card", self.card.to_data())])
+    }
+}
+
+impl ToData for Outcome {
+    fn to_data(&self) -> Data {
+        let outcome = map([("places", self.places.to_data()), ("scores", self.scores.to_data())]);
+        outcome.with("levels", self.levels.as_ref()).with("champions", self.champions.as_ref())
+    }
+}
+
+impl ToData for View {
+    fn to_data(&self) -> Data {
+        let view = map([
+            ("seat", self.seat.to_data()),
+            ("phase", Data::text(self.phase.name())),
+            ("turn", self.turn.to_data()),
+            ("hand", self.hand.to_data()),
+            ("counts", self.counts.to_data()),
+            ("table", self.table.to_data()),
+            ("history", self.history.to_data()),
+        ]);
+        let view = view.with("bids", self.bids.as_ref()).with("gifts", self.gifts.as_ref());
+        view.with("landlord", self.landlord.as_ref()).with("kitty", self.kitty.as_ref())
+    }
+}

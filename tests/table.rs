@@ -1,0 +1,460 @@
+//! What is around the tricks: bidding, tribute, levels, wins by the cards dealt, chops out of turn, and what they pay.
+
+use std::collections::BTreeSet;
+
+use chupai::{Card, Claim, Game, Kind, Options, Phase, Play, Rank, Rules, parse_cards};
+use serde_json::{Value, json};
+
+fn house(id: &str, changes: Value) -> Rules {
+    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
+}
+
+fn lay(game: &mut Game, seat: usize, play: &Play) {
+    let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
+    game.play_from(seat, &play.cards, Some(claim)).expect("legal");
+}
+
+/// The weakest play there is, or a pass; before the first trick the first card or bid there is.
+fn step(game: &mut Game) {
+    match game.phase() {
+        Phase::Bidding => game.bid(game.bids()[0]).expect("a bid"),
+        Phase::Tribute => game.give(game.gifts()[0]).expect("a gift"),
+        _ => match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
+            Some(play) => lay(game, game.turn().expect("a seat"), play),
+            None => game.pass().expect("may pass"),
+        },
+    }
+}
+
+fn finish(game: &mut Game) {
+    while game.turn().is_some() {
+        step(game);
+    }
+}
+
+/// A saved round says the same of every seat, and each step can be taken back.
+fn survives(game: &Game) {
+    let again = Game::from_json(&game.to_json()).expect("a round");
+    for seat in 0..game.seats() {
+        assert_eq!(again.view(seat), game.view(seat));
+    }
+    assert_eq!(again.outcome(), game.outcome());
+}
+
+fn bidding(way: &str, id: &str) -> Game {
+    Game::new(house(id, json!({ "table": { "bidding": way } })), "bids", None)
+}
+
+/// Bids by the seats as they are asked; who was asked, counted from the first one.
+fn bid(game: &mut Game, bids: &[u8]) -> Vec<usize> {
+    let first = game.turn().expect("a seat");
+    let mut asked = Vec::new();
+    for &bid in bids {
+        asked.push((game.turn().expect("a seat") + game.seats() - first) % game.seats());
+        game.bid(bid).expect("allowed");
+        survives(game);
+    }
+    asked
+}
+
+fn landlord_and_stake(game: &mut Game, first: usize) -> (usize, i32) {
+    let (landlord, kitty) = game.landlord().map(|(seat, kitty)| (seat, kitty.to_vec())).expect("a landlord");
+    assert_eq!(game.turn(), Some(landlord));
+    assert!(kitty.iter().all(|card| game.hand(landlord).contains(card)));
+    finish(game);
+    let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();
+    let others = game.seats() as i32 - 1;
+    let played = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
+    let won = game.hand(landlord).is_empty();
+    let shut_out = (0..game.seats()).filter(|&seat| seat != landlord).all(|seat| played(seat) == 0);
+    let spring = if won { shut_out } else { played(landlord) == 1 };
+    let stake = game.outcome().expect("it is over").scores[landlord].abs() / others >> (bombs + usize::from(spring));
+    ((landlord + game.seats() - first) % game.seats(), stake)
+}
+
+#[test]
+fn the_highest_bid_makes_the_landlord_and_the_stake() {
+    for (bids, landlord, stake) in [
+        (&[3][..], 0, 3),
+        (&[0, 1, 2], 2, 2),
+        (&[1, 0, 0], 0, 1),
+        (&[1, 2, 3], 2, 3),
+        (&[2, 3], 1, 3),
+        (&[0, 0, 1], 2, 1),
+    ] {
+        let mut game = bidding("points", "doudizhu");
+        let first = game.turn().expect("a seat");
+        assert!(game.landlord().is_none() && game.view(first).kitty.is_none());
+        let asked = bid(&mut game, bids);
+        assert_eq!(asked, (0..bids.len()).collect::<Vec<_>>());
+        assert_eq!(landlord_and_stake(&mut game, first), (landlord, stake), "{bids:?}");
+    }
+}
+
+#[test]
+fn a_bid_is_higher_than_those_before() {
+    let mut game = bidding("points", "doudizhu");
+    let refused = |game: &mut Game, bid: u8| game.bid(bid).expect_err("refused").code();
+    assert_eq!((game.phase(), game.bids()), (Phase::Bidding, vec![0, 1, 2, 3]));
+    assert_eq!(refused(&mut game, 4), "not-a-bid");
+    assert!(game.legal().is_empty() && !game.may_pass());
+    let card = game.hand(game.turn().expect("a seat"))[0];
+    assert_eq!(game.play(&[card], None).expect_err("not yet").code(), "not-now");
+    assert_eq!(game.pass().expect_err("not yet").code(), "not-now");
+    assert_eq!(game.give(card).expect_err("never").code(), "not-now");
+    game.bid(2).expect("allowed");
+    assert_eq!(game.bids(), [0, 3]);
+    assert_eq!(refused(&mut game, 2), "not-a-bid");
+    game.bid(3).expect("allowed");
+    assert_eq!(refused(&mut game, 0), "not-now");
+    assert!(game.undo());
+    assert_eq!((game.phase(), game.bids()), (Phase::Bidding, vec![0, 3]));
+}
+
+#[test]
+fn the_cards_are_dealt_anew_where_nobody_bids() {
+    for way in ["points", "calls"] {
+        let mut game = bidding(way, "doudizhu-4p");
+        let dealt = |game: &Game| (0..4).map(|seat| game.hand(seat)).collect::<Vec<_>>();
+        let before = dealt(&game);
+        bid(&mut game, &[0; 4]);
+        assert_eq!((game.phase(), dealt(&game) == before), (Phase::Bidding, false));
+        assert_eq!(game.view(0).bids, Some(Vec::new()));
+        (0..4).for_each(|_| assert!(game.undo()));
+        assert_eq!(dealt(&game), before);
+    }
+}
+
+#[test]
+fn calling_and_robbing() {
+    // Bids, who is asked in turn, the landlord and the stake.
+    for (bids, asked, landlord, stake) in [
+        (&[1, 0, 0][..], &[0, 1, 2][..], 0, 1),
+        (&[0, 1, 0], &[0, 1, 2], 1, 1),
+        (&[0, 0, 1], &[0, 1, 2], 2, 1),
+        (&[1, 1, 0, 0], &[0, 1, 2, 0], 1, 2),
+        (&[1, 1, 0, 1], &[0, 1, 2, 0], 0, 4),
+        (&[1, 1, 1, 0], &[0, 1, 2, 0], 2, 4),
+        (&[1, 1, 1, 1], &[0, 1, 2, 0], 0, 8),
+        (&[0, 1, 1, 0], &[0, 1, 2, 1], 2, 2),
+    ] {
+        let mut game = bidding("calls", "doudizhu");
+        let first = game.turn().expect("a seat");
+        assert_eq!(bid(&mut game, bids), asked, "{bids:?}");
+        assert_eq!(landlord_and_stake(&mut game, first), (landlord, stake), "{bids:?}");
+    }
+}
+
+/// Plays deals of a match, and checks what each takes over from the one before.
+fn match_of(rules: Rules, seed: &str, most: usize, mut check: impl FnMut(&Game, &Game)) -> Game {
+    let mut game = Game::new(rules, seed, None);
+    finish(&mut game);
+    for deal in 1..most {
+        if game.outcome().expect("it is over").champions.is_some() {
+            assert_eq!(game.next("more").expect_err("it is won").code(), "match-over");
+            return game;
+        }
+        let mut next = game.next(&format!("{seed} {deal}")).expect("another deal");
+        assert_eq!(next.next("early").expect_err("it goes on").code(), "not-now");
+        check(&game, &next);
+        finish(&mut next);
+        survives(&next);
+        game = next;
+    }
+    game
+}
+
+fn strength(game: &Game, card: Card) -> usize {
+    let data = game.rules().data();
+    match card.rank() {
+        rank if Some(rank) == data.level => 20,
+        rank if rank.is_joker() => 30 + usize::from(card == Card::BIG_JOKER),
+        rank => data.ranks.0.iter().position(|&other| other == rank).expect("a rank"),
+    }
+}
+
+#[test]
+fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
+    let (mut single, mut double, mut spared) = (0, 0, 0);
+    for seed in 0..30 {
+        match_of(Rules::named("guandan").expect("a game"), &seed.to_string(), 6, |before, after| {
+            let mut game = after.clone();
+            let out: Vec<usize> = {
+                let places = before.outcome().expect("it is over").places;
+                let mut seats: Vec<usize> = (0..4).collect();
+                seats.sort_by_key(|&seat| (places[seat], !before.hand(seat).is_empty()));
+                seats
+            };
+            let both = (out[0] + 2) % 4 == out[1];
+            let payers: Vec<usize> = if both { vec![(out[0] + 1) % 4, (out[0] + 3) % 4] } else { vec![out[3]] };
+            let held = payers.iter().flat_map(|&seat| game.hand(seat)).filter(|&card| card == Card::BIG_JOKER).count();
+            if held == 2 {
+                spared += 1;
+                assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(out[0])));
+                return;
+            }
+            assert_eq!(game.phase(), Phase::Tribute);
+            let hands: Vec<Vec<Card>> = (0..4).map(|seat| game.hand(seat)).collect();
+            let level = game.rules().data().level.expect("a level");
+            let wild = Card::new(level, chupai::Suit::from_letter('h').expect("a suit"));
+            for _ in &payers {
+                let seat = game.turn().expect("a seat");
+                assert!(payers.contains(&seat));
+                let best = hands[seat].iter().filter(|&&card| card != wild).map(|&card| strength(&game, card)).max();
+                assert!(game.gifts().iter().all(|&card| Some(strength(&game, card)) == best && card != wild));
+                assert_eq!(game.give(wild).expect_err("wild cards are kept").code(), "not-a-gift");
+                let given = game.gifts()[0];
+                game.give(given).expect("a gift");
+            }
+            let gifts = game.view(0).gifts.expect("tribute");
+            assert_eq!(gifts.iter().map(|gift| gift.to).collect::<Vec<_>>(), out[..payers.len()]);
+            if both {
+                double += 1;
+                assert!(strength(&game, gifts[0].card) >= strength(&game, gifts[1].card));
+            } else {
+                single += 1;
+            }
+            for gift in &gifts {
+                assert_eq!(game.turn(), Some(gift.to));
+                assert!(game.hand(gift.to).contains(&gift.card));
+                let low = |card: Card| strength(&game, card) < 9 && card.rank() != level;
+                assert!(
+                    game.gifts().iter().all(|&card| low(card)) || !game.hand(gift.to).iter().any(|&card| low(card))
+                );
+                game.give(game.gifts()[0]).expect("a gift");
+            }
+            let all = game.view(0).gifts.expect("tribute");
+            for (gift, back) in all.iter().zip(&all[payers.len()..]) {
+                assert_eq!((gift.from, gift.to), (back.to, back.from));
+            }
+            assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(gifts[0].from)));
+            assert!((0..4).all(|seat| game.hand(seat).len() == 27));
+        });
+    }
+    assert!(single > 20 && double > 20 && spared > 5, "{single} {double} {spared}");
+}
+
+#[test]
+fn levels_rise_by_what_is_scored_until_a_match_is_won() {
+    let ladder: Vec<Rank> = Rules::named("guandan").expect("a game").data().ranks.0.clone();
+    let place = |rank: Rank| ladder.iter().position(|&other| other == rank).expect("a level");
+    let (mut won, mut fell) = (0, 0);
+    for seed in 0..12 {
+        let mut levels = [0; 4];
+        let mut tries = [0; 2];
+        let mut owner: Option<usize> = None;
+        let last = match_of(Rules::named("guandan").expect("a game"), &seed.to_string(), 80, |before, after| {
+            let outcome = before.outcome().expect("it is over");
+            let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+            if let Some(owner) = owner.filter(|&owner| levels[owner] == 12) {
+                tries[owner % 2] += 1;
+                if tries[owner % 2] == 3 {
+                    fell += 1;
+                    tries[owner % 2] = 0;
+                    (levels[owner], levels[(owner + 2) % 4]) = (0, 0);
+                }
+            }
+            let risen = (levels[first] + outcome.scores[first] as usize).min(12);
+            (levels[first], levels[(first + 2) % 4]) = (risen, risen);
+            let told: Vec<usize> = outcome.levels.expect("levels").into_iter().map(place).collect();
+            assert_eq!(told, levels);
+            assert_eq!(after.rules().data().level.map(place), Some(risen));
+            owner = Some(first);
+        });
+        if let Some(champions) = last.outcome().expect("it is over").champions {
+            won += 1;
+            let outcome = last.outcome().expect("it is over");
+            assert_eq!(last.rules().data().level.map(place), Some(12), "won at the ace");
+            assert_eq!(champions, (0..4).filter(|&seat| outcome.scores[seat] > 0).collect::<Vec<_>>());
+            assert_eq!(owner.map(|owner| owner % 2), Some(champions[0] % 2), "at the own ace");
+            assert!(champions.iter().all(|&seat| outcome.places[seat] < 4), "with nobody last");
+        }
+    }
+    assert!(won > 5 && fell > 0, "{won} {fell}");
+}
+
+#[test]
+fn some_hands_win_as_they_are_dealt() {
+    // By hand: twelve ranks to the ace, five pairs in a row, four 2s, six pairs.
+    let wins = |hand: &[Card]| {
+        let mut counts = [0; 13];
+        hand.iter().for_each(|card| counts["3456789TJQKA2".find(&card.rank().to_string()).expect("a rank")] += 1);
+        let dragon = counts[..12].iter().all(|&count| count > 0);
+        let five_pairs = counts[..12].windows(5).any(|run| run.iter().all(|&count| count > 1));
+        dragon || five_pairs || counts[12] == 4 || counts.iter().map(|count| count / 2).sum::<i32>() >= 6
+    };
+    let mut won = 0;
+    for seed in 0..3000 {
+        let game = Game::new(Rules::named("tienlen").expect("a game"), &seed.to_string(), None);
+        let winners: Vec<usize> = (0..4).filter(|&seat| wins(&game.hand(seat))).collect();
+        let Some(outcome) = game.outcome() else {
+            assert!(winners.is_empty(), "{seed}");
+            continue;
+        };
+        won += 1;
+        let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+        assert!(winners.contains(&first));
+        assert_eq!(outcome.places.iter().filter(|&&place| place == 2).count(), 3);
+        assert!((0..4).all(|seat| outcome.scores[seat] == if seat == first { 6 } else { 0 }));
+        survives(&game);
+    }
+    assert!(won > 30, "{won}");
+    let red = house("tienlen", json!({ "instant": [{ "colour": 10 }] }));
+    let colours = |hand: &[Card]| {
+        let red = hand.iter().filter(|card| "dh".contains(&card.to_string()[1..])).count();
+        red.max(hand.len() - red)
+    };
+    for seed in 0..200 {
+        let game = Game::new(red.clone(), &seed.to_string(), None);
+        let any = (0..4).any(|seat| colours(&game.hand(seat)) >= 10);
+        assert_eq!(game.turn().is_none(), any);
+    }
+}
+
+/// South rules where three pairs in a row may be laid at any time.
+fn open_chops() -> Rules {
+    let over = |play: &str| json!({ "play": play, "ranks": "2" });
+    house(
+        "tienlen",
+        json!({ "chops": [
+            { "by": { "play": "pair-chain" }, "over": over("single"), "when": "any-time" },
+            { "by": { "play": "quad" }, "over": over("single"), "when": "passed" },
+            { "by": { "play": "quad" }, "over": { "play": "pair-chain" } },
+        ] }),
+    )
+}
+
+#[test]
+fn some_chops_are_laid_out_of_turn() {
+    let (mut any_time, mut after_a_pass) = (0, 0);
+    for seed in 0..400 {
+        let mut game = Game::new(open_chops(), &seed.to_string(), None);
+        let mut passed = BTreeSet::new();
+        while let Some(turn) = game.turn() {
+            if game.table().is_none() {
+                passed.clear();
+            }
+            for seat in 0..4 {
+                let chops = game.interrupts(seat);
+                let owner = game.table().map(|(owner, _)| owner);
+                assert!(chops.is_empty() || (seat != turn && Some(seat) != owner));
+                for chop in &chops {
+                    match chop.kind {
+                        Kind::PairChain => any_time += 1,
+                        kind => {
+                            assert_eq!(kind, Kind::Quad);
+                            assert!(passed.contains(&seat));
+                            after_a_pass += 1;
+                        }
+                    }
+                    let mut chopped = game.clone();
+                    lay(&mut chopped, seat, chop);
+                    assert_eq!(chopped.table().map(|(owner, play)| (owner, play.kind)), Some((seat, chop.kind)));
+                    survives(&chopped);
+                }
+                let own = game.hand(seat);
+                if let Some(card) = own.first().filter(|_| seat != turn) {
+                    let refusal = game.clone().play_from(seat, &[*card], None).expect_err("not its turn").code();
+                    assert!(
+                        ["out-of-turn", "not-higher", "other-kind", "other-length"].contains(&refusal),
+                        "{refusal}"
+                    );
+                }
+            }
+            let before = game.history().len();
+            step(&mut game);
+            if game.history()[before].play.is_none() {
+                passed.insert(turn);
+            }
+        }
+    }
+    assert!(any_time > 20 && after_a_pass > 0, "{any_time} {after_a_pass}");
+}
+
+/// A round of two seats with given hands: the deck is those cards, and seeds are tried until it is dealt so.
+fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
+    let hands = hands.map(|cards| parse_cards(cards).expect("cards"));
+    let without: Vec<String> = Rules::named(id)
+        .expect("a game")
+        .deck()
+        .filter(|card| !hands.concat().contains(card))
+        .map(|card| card.to_string())
+        .collect();
+    let mut all = json!({
+        "deck": { "without": without }, "table": { "players": 2, "hand": hands[0].len() },
+        "turn": { "mustInclude": false },
+    });
+    let Value::Object(changes) = changes else { panic!("an object") };
+    all.as_object_mut().expect("an object").extend(changes);
+    let rules = std::sync::Arc::new(house(id, all));
+    (0..)
+        .map(|seed| Game::new(rules.clone(), &seed.to_string(), None))
+        .find(|game| hands[0].iter().all(|card| game.hand(0).contains(card)))
+        .expect("some seed")
+}
+
+#[test]
+fn a_chain_of_chops_is_paid_by_its_last_victim() {
+    // Seat 0 lays a red 2, three pairs chop it, four of a kind chop these: 2 and 3 are paid.
+    let plays = json!({
+        "straight": null, "triple": null, "single": { "width": 1 }, "pair": { "width": 2 },
+    });
+    let places = json!({ "places": [0, 0] });
+    let changes = json!({ "plays": plays, "score": places, "instant": null });
+    let mut game = dealt("tienlen", ["3s 7s 7c 7d 7h 2d 4s 4c", "5s 5c 6s 6c 8s 8c 9s 9c"], {
+        let mut changes = changes.clone();
+        changes["tracks"] = json!({ "runs": "568" });
+        changes["plays"]["pair-chain"] = json!({ "length": 3 });
+        changes["chops"] = json!([
+            { "by": { "play": "pair-chain" }, "over": { "play": "single", "ranks": "2" } },
+            { "by": { "play": "quad" }, "over": { "play": "pair-chain" } },
+        ]);
+        changes["score"]["worth"] = json!([
+            { "play": "single", "ranks": "2", "suits": "dh", "points": 2 },
+            { "play": "pair-chain", "length": 3, "points": 3 },
+            { "play": "quad", "points": 4 },
+        ]);
+        changes
+    });
+    let lay = |game: &mut Game, cards: &str| game.play(&parse_cards(cards).expect("cards"), None).expect(cards);
+    assert_eq!(game.turn(), Some(0));
+    lay(&mut game, "2d");
+    lay(&mut game, "5s 5c 6s 6c 8s 8c");
+    lay(&mut game, "7s 7c 7d 7h");
+    game.pass().expect("nothing beats it");
+    lay(&mut game, "4s 4c");
+    lay(&mut game, "9s 9c");
+    let outcome = game.outcome().expect("one seat is left");
+    assert_eq!((outcome.places, outcome.scores), (vec![2, 1], vec![5, -5]));
+}
+
+#[test]
+fn what_is_kept_too_long_is_paid_for() {
+    let changes = json!({
+        "score": { "places": [0, 0], "worth": [
+            { "play": "single", "ranks": "2", "suits": "sc", "points": 1 },
+            { "play": "single", "ranks": "2", "suits": "dh", "points": 2 },
+            { "play": "quad", "points": 4 },
+        ] },
+        "instant": null,
+    });
+    let mut game = dealt("tienlen", ["3s 4s 5s 6s 7s 8s 9s", "Ts Tc Td Th 2s 2d Qh"], changes);
+    game.play(&parse_cards("3s 4s 5s 6s 7s 8s 9s").expect("cards"), None).expect("a straight");
+    assert_eq!(game.outcome().expect("it is over").scores, [7, -7]);
+}
+
+#[test]
+fn bombs_and_cards_are_paid_for_in_pao_de_kuai() {
+    let plays = "3s 3d 3c 3h 5s";
+    let mut game = dealt("paodekuai", [plays, "4s 6d 7d 8c Tc"], json!({}));
+    game.play(&parse_cards("3s 3d 3c 3h").expect("cards"), None).expect("a bomb");
+    game.pass().expect("nothing beats it");
+    game.play(&parse_cards("5s").expect("cards"), None).expect("the last card");
+    // Ten for the bomb; five cards, twice as nothing was played.
+    assert_eq!(game.outcome().expect("it is over").scores, [20, -20]);
+    // Two cards that double.
+    let doubling = json!({ "score": { "cards": [[1, 1]], "doubling": "T", "shutOut": false } });
+    let mut game = dealt("paodekuai", ["3s 4s 5s 6s 7s", "Td Tc 8c 9c 9d"], doubling);
+    game.play(&parse_cards("3s 4s 5s 6s 7s").expect("cards"), None).expect("a straight");
+    assert_eq!(game.outcome().expect("it is over").scores, [20, -20]);
+}
