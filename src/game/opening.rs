@@ -119,8 +119,12 @@ impl Position {
             }
             // The higher card goes to the first; of equal ones that of the seat that comes after it.
             let (first, seats) = (start.before.out[0], self.hands.len());
-            let strength = |card: Card| start.rules.strength.rank(card.rank());
-            paid.sort_by_key(|&(seat, card)| (std::cmp::Reverse(strength(card)), (seat + seats - first) % seats));
+            let rank = |&(seat, card): &(usize, Card)| {
+                (start.rules.strength.rank(card.rank()), std::cmp::Reverse((seat + seats - first) % seats))
+            };
+            if paid.len() > 1 && rank(&paid[1]) > rank(&paid[0]) {
+                paid.reverse();
+            }
             let gifts: Vec<Gift> =
                 paid.iter().zip(&start.before.out).map(|(&(from, card), &to)| Gift { from, to, card }).collect();
             gifts.into_iter().for_each(|gift| self.hand_over(gift));

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::{Game, Move, Outcome, position::Position, start::Before};
 use crate::{
-    Hand, Kind, Options, Play, Rank, Rules, Suit,
+    Hand, Options, Play, Rank, Rules,
     beat::is_chop,
+    classify,
     data::{Data, ToData, map},
     hints,
-    rules::{Stake, Suited},
+    rules::{Stake, Suited, WorthRow},
 };
 
 impl Game {
@@ -90,7 +91,7 @@ impl Game {
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
             let held = score.doubling.iter().flat_map(|ranks| &ranks.0).map(|&rank| u32::from(hand.count_rank(rank)));
             let shut_out = score.shut_out && self.played(|other| other == seat) == 0;
-            hand.len() as i32 * i32::from(each) << (held.sum::<u32>() + u32::from(shut_out)).min(16)
+            (hand.len() as i32 * i32::from(each)) << (held.sum::<u32>() + u32::from(shut_out)).min(16)
         };
         let owed: Vec<i32> = self.now.hands.iter().enumerate().map(owed).collect();
         let total: i32 = (0..self.seats()).filter(|&seat| !self.won(seat)).map(|seat| owed[seat]).sum();
@@ -219,43 +220,37 @@ impl Ledger<'_> {
     }
 }
 
-/// What a play costs when it is chopped.
+/// What a play costs when it is chopped: that of its row, or of its cards one by one.
 fn worth(play: &Play, rules: &Rules) -> i32 {
+    match row(play, rules) {
+        Some(points) => points,
+        None if play.cards.len() == 1 || play.length > 1 => 0,
+        None => {
+            let singles = play.cards.iter().filter_map(|&card| classify(&Hand::counted(&[card]), rules));
+            singles.filter_map(|single| row(&single, rules)).sum()
+        }
+    }
+}
+
+fn row(play: &Play, rules: &Rules) -> Option<i32> {
     let shape = rules.shape(play.shape);
-    let suited = |suits: &Option<Suited>, suit: Option<Suit>| {
-        suits.as_ref().is_none_or(|suits| suit.is_some_and(|suit| suits.0.contains(&suit)))
-    };
-    let row = rules.worth.iter().find(|row| row.set.holds(shape, &play.reading) && suited(&row.suits, play.suit));
-    if let Some(row) = row {
-        return row.points.into();
-    }
-    if play.cards.len() == 1 || play.length > 1 {
-        return 0;
-    }
-    let singles = play.cards.iter().filter_map(|&card| crate::classify(&Hand::counted(&[card]), rules));
-    singles.map(|single| worth(&single, rules)).sum()
+    let suited = |suits: &Suited| play.suit.is_some_and(|suit| suits.0.contains(&suit));
+    let row = |row: &&WorthRow| row.set.holds(shape, &play.reading) && row.suits.as_ref().is_none_or(suited);
+    rules.worth.iter().find(row).map(|row| row.points.into())
 }
 
 /// What is owed for what is still held, the dearest first.
 fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
-    let mut rows: Vec<_> = rules.worth.iter().collect();
-    rows.sort_by_key(|row| std::cmp::Reverse(row.points));
     let (mut hand, mut sum) = (hand.clone(), 0);
-    for row in rows {
-        let kind =
-            rules.shapes.iter().find(|shape| shape.play == row.set.play).map_or(Kind::Single, |shape| shape.kind);
-        let options = Options { kinds: Some(vec![kind]), ..Options::default() };
-        for play in hints(&hand, None, rules, &options).to_vec() {
-            if row.set.holds(rules.shape(play.shape), &play.reading)
-                && worth(&play, rules) == i32::from(row.points)
-                && hand.holds(&play.cards)
-            {
-                for &card in &play.cards {
-                    hand.remove(card);
-                }
-                sum += i32::from(row.points);
-            }
+    let dearest = |hand: &Hand| {
+        let plays = hints(hand, None, rules, &Options::default()).to_vec();
+        plays.into_iter().filter_map(|play| Some((row(&play, rules)?, play))).max_by_key(|(points, _)| *points)
+    };
+    while let Some((points, play)) = dearest(&hand) {
+        for &card in &play.cards {
+            hand.remove(card);
         }
+        sum += points;
     }
     sum
 }

@@ -85,6 +85,9 @@ fn table(data: &RuleSet, deck: &[u8; Card::LIMIT]) -> Checked<()> {
             return invalid(setting, format!("is not allowed unless table.sides is \"{sides}\""));
         }
     }
+    if data.tribute.is_some() && table.players != 4 {
+        return invalid("tribute", format!("is not allowed for {} players: expected 4", table.players));
+    }
     if data.levels.is_some() && (data.level.is_none() || data.score.partners.is_none()) {
         return invalid("levels", "is not allowed without level and score.partners");
     }
