@@ -68,7 +68,8 @@ fn landlord_and_stake(game: &mut Game, first: usize) -> (usize, i32) {
     let won = game.hand(landlord).is_empty();
     let shut_out = (0..game.seats()).filter(|&seat| seat != landlord).all(|seat| played(seat) == 0);
     let spring = if won { shut_out } else { played(landlord) == 1 };
-    let stake = game.outcome().expect("it is over").scores[landlord].abs() / others >> (bombs + usize::from(spring));
+    let stake =
+        game.outcome().expect("it is over").scores[landlord].abs() / others / (1 << (bombs + usize::from(spring)));
     ((landlord + game.seats() - first) % game.seats(), stake)
 }
 
