@@ -1,4 +1,4 @@
-// The page's address says which deal is on the table, so that a link sends it to a friend.
+// The page's address says which deal is on the table, or what lies on the practice table, so that a link sends it to a friend.
 
 const LONGEST_SEED = 200;
 
@@ -9,6 +9,9 @@ export function read() {
     seed: query.get("seed")?.slice(0, LONGEST_SEED),
     lang: query.get("lang"),
     rules: patchOf(query.get("rules")),
+    practice: query.has("practice"),
+    hand: query.get("hand"),
+    table: query.get("table"),
   };
 }
 

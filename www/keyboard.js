@@ -3,7 +3,7 @@
 /** @param {Record<string, () => void>} commands by letter, and by name for other keys */
 export function listen(commands, focusHand) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input")) return;
     if (event.target === document.body && event.key.startsWith("Arrow")) {
       event.preventDefault();
       focusHand();

@@ -36,6 +36,8 @@ const replayParts = {
   close: $("end-replay"),
 };
 const replay = createReplay(replayParts, () => state, drawOn);
+let practice = null; // the practice table, once it was asked for
+const practising = () => !$("practice").hidden;
 const now = () => replay.moment() ?? state;
 const hand = createHand($("hand"), now, (ids) => act(pick, ids));
 const suggestionParts = { list: $("suggestions"), more: $("more"), none: $("no-suggestion") };
@@ -100,6 +102,7 @@ function newDeal(game, seed, patch) {
   act(deal, game, seed, patch);
   address.write({ game, seed, rules: patch && JSON.stringify(patch) });
   nameHouse();
+  if (practising()) practice.refresh();
 }
 
 function nameHouse() {
@@ -125,6 +128,31 @@ function dealAsked({ game, seed, rules }) {
 function seeReplay() {
   stopWaiting();
   replay.open();
+}
+
+async function openPractice(cards) {
+  const { createPractice } = await import("./practice.js");
+  practice ??= createPractice($("practice"), () => state, closePractice);
+  show("practice");
+  practice.open(cards);
+}
+
+function closePractice() {
+  address.write({ seed: state.seed });
+  show("main");
+  draw();
+  hand.focus();
+}
+
+function show(id) {
+  for (const other of ["main", "practice"]) $(other).hidden = other !== id;
+}
+
+async function shareDeal() {
+  const notice = await share(state.words.games[state.game]);
+  if (!notice) return;
+  if (practising()) practice.tell(state.words.notices[notice]({}));
+  else act(tell, notice);
 }
 
 function closeMenu() {
@@ -199,6 +227,7 @@ function start() {
     nameGames();
     nameHouse();
     replay.refresh();
+    if (practising()) practice.refresh();
     draw();
   });
   const statistics = createStatistics(
@@ -217,7 +246,11 @@ function start() {
   $("open-statistics").addEventListener("click", statistics.open);
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
-  $("share").addEventListener("click", async () => act(tell, await share(state.words.games[state.game])));
+  $("open-practice").addEventListener("click", async () => {
+    await openPractice({ hand: null, table: null });
+    practice.focus();
+  });
+  $("share").addEventListener("click", shareDeal);
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
@@ -237,5 +270,6 @@ function start() {
     },
     hand.focus,
   );
+  if (asked.practice) openPractice(asked);
   keepPage();
 }

@@ -43,9 +43,14 @@ function notice({ notice, words, order, hinted, suggestions }) {
 }
 
 function pickedOrIdle(state) {
-  const { words, round, notice } = state;
+  return picked(state) || (state.notice ? "" : idle(state));
+}
+
+/** What the picked cards are, and whether they can be played and if not why; nothing where none are picked. */
+export function picked(state) {
+  const { words, round } = state;
   const { cards, play, refusal } = picking(state);
-  if (cards.length === 0) return notice ? "" : idle(state);
+  if (cards.length === 0) return "";
   const facts = {
     play: play && describe(play, words),
     table: round.table && describe(round.table.play, words),

@@ -9,7 +9,7 @@ export const YOU = 0;
 export const BATCH = 60;
 
 /** House rules can make a hand of more plays than anybody reads. */
-const MOST = 5000;
+export const MOST = 5000;
 
 export function newState() {
   return {
@@ -65,14 +65,19 @@ function refresh(state) {
 
 /** Puts the hand in order, and drops from the pick what is no longer held. */
 function arrange(state) {
+  state.hand = handOf(sort(state.view.hand, state.rules, state.order));
+  const held = new Set(state.hand.map(({ id }) => id));
+  state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+}
+
+/** Cards as a hand shows them: { id, card }. */
+export function handOf(cards) {
   const copies = new Map();
-  state.hand = sort(state.view.hand, state.rules, state.order).map((card) => {
+  return cards.map((card) => {
     const copy = copies.get(card) ?? 0;
     copies.set(card, copy + 1);
     return { id: `${card}${copy}`, card };
   });
-  const held = new Set(state.hand.map(({ id }) => id));
-  state.picked = new Set([...state.picked].filter((id) => held.has(id)));
 }
 
 export function pick(state, ids) {

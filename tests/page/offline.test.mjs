@@ -33,6 +33,8 @@ test("after the first visit a round is played without a network, in any language
     }
     await table.press("House rules");
     await table.page.locator("#house details").first().waitFor();
+    await table.page.goto(`${table.origin}/?practice&game=doudizhu&hand=3d3c`);
+    await table.page.getByRole("heading", { name: "2 leads" }).waitFor();
   }));
 
 test("a changed file makes a new version, which the next visit has as a whole", () =>

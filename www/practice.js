@@ -1,0 +1,237 @@
+// The practice table: any cards on the table and in the hand, every legal answer, and why others are refused;
+// and beside it the calls of the module that said so.
+
+import { classify, deal, deck, hints, refusal, sort } from "./pkg/chupai.js";
+import * as address from "./address.js";
+import { called } from "./calls.js";
+import { faceOf, isJoker, nameOf, rowOf } from "./cards.js";
+import { node } from "./dom.js";
+import { createHand } from "./hand.js";
+import { describe } from "./plays.js";
+import { picked } from "./status.js";
+import { createSuggestions } from "./suggestions.js";
+import { BATCH, handOf, MOST, picking, pick, showMore, suggest, YOU } from "./table.js";
+
+const PLACES = ["hand", "table"];
+
+/** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". */
+const cardsIn = (text) => text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? [];
+
+/**
+ * @param {HTMLElement} root
+ * @param {() => object} main: the page's state, whose rules and words hold here too
+ * @param {() => void} onClose
+ */
+export function createPractice(root, main, onClose) {
+  const state = { round: null, rules: null, words: null, hand: [], picked: new Set(), dealt: 0, notice: null };
+  const texts = { hand: "", table: "" };
+  const fields = Object.fromEntries(PLACES.map((place) => [place, newField(place)]));
+  const parts = {
+    title: node("h2", ""),
+    close: button("close", close),
+    random: button("random", random),
+    deck: node("div", "palette"),
+    put: node("p", ""),
+    hand: node("div", "hand"),
+    laid: node("div", "laid"),
+    verdict: node("p", "verdict"),
+    found: node("h3", ""),
+    list: node("ul", ""),
+    more: button("chip", () => change(showMore)),
+    none: node("p", ""),
+    calls: node("div", "calls"),
+    call: node("h3", ""),
+  };
+  let target = "hand"; // where the deck's cards go
+  let rulesDrawn = null;
+
+  parts.deck.role = parts.hand.role = "group";
+  parts.list.role = "list";
+  parts.verdict.role = "status";
+  const { list, more, none } = parts;
+  root.append(
+    node("div", "bar", parts.title, parts.random, parts.close),
+    node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
+    node("div", "answers", parts.laid, parts.verdict, parts.hand, parts.found, node("div", "found", list, more, none)),
+    node("div", "code", parts.call, parts.calls),
+  );
+  const hand = createHand(parts.hand, () => state, (ids) => change(pick, ids));
+  const answers = createSuggestions(parts, () => state, (index) => change(suggest, index));
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of the table are not for it
+
+  function newField(place) {
+    const name = node("span", "");
+    const into = Object.assign(document.createElement("input"), { type: "radio", name: "target", value: place });
+    const input = Object.assign(document.createElement("input"), { type: "text", spellcheck: false, autocomplete: "off" });
+    const problem = node("p", "problem");
+    problem.id = `${place}-problem`;
+    problem.lang = "en";
+    input.setAttribute("aria-describedby", problem.id);
+    input.setAttribute("autocapitalize", "off");
+    const clear = button("clear", () => write(place, []));
+    into.addEventListener("change", () => {
+      target = place;
+      drawDeck();
+    });
+    input.addEventListener("input", () => {
+      texts[place] = input.value;
+      update();
+    });
+    return { root: node("div", "field", node("label", "", name, input), clear, problem), name, input, into, problem, clear };
+  }
+
+  /** Shows what a link asks for, or a hand of the deck. */
+  function open({ hand, table }) {
+    texts.hand = cardsIn(hand ?? "").join(" ");
+    texts.table = cardsIn(table ?? "").join(" ");
+    if (hand === null && table === null) return random();
+    refresh();
+  }
+
+  function close() {
+    address.write({ practice: undefined, hand: undefined, table: undefined });
+    onClose();
+  }
+
+  function random() {
+    const { rules } = main();
+    texts.hand = sort(deal(rules).hands[YOU], rules).join(" ");
+    refresh();
+  }
+
+  function write(place, cards) {
+    texts[place] = cards.join(" ");
+    refresh();
+  }
+
+  /** All anew: the rules, the words or the cards are others. */
+  function refresh() {
+    for (const place of PLACES) fields[place].input.value = texts[place];
+    state.words = main().words;
+    label();
+    update();
+  }
+
+  function label() {
+    const { words } = state;
+    const { practice } = words;
+    parts.title.textContent = practice.open;
+    parts.close.textContent = practice.close;
+    parts.random.textContent = practice.random;
+    parts.call.textContent = practice.call;
+    parts.put.replaceChildren(node("span", "", practice.put), ...PLACES.map((place) => node("label", "", fields[place].into, practice[place])));
+    for (const place of PLACES) {
+      fields[place].name.textContent = practice[place];
+      fields[place].clear.textContent = practice.clear;
+      fields[place].clear.ariaLabel = `${practice.clear}: ${practice[place]}`;
+      fields[place].into.checked = place === target;
+    }
+    parts.deck.ariaLabel = practice.deck;
+    parts.hand.ariaLabel = practice.hand;
+    rulesDrawn = null;
+  }
+
+  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. */
+  function read(place) {
+    const { input, problem } = fields[place];
+    let cards = [];
+    problem.textContent = "";
+    try {
+      cards = sort(cardsIn(texts[place]), state.rules);
+    } catch (error) {
+      problem.textContent = error.message;
+    }
+    input.ariaInvalid = String(problem.textContent !== "");
+    return cards;
+  }
+
+  /** Asks the module anew. */
+  function update() {
+    state.rules = main().rules;
+    const [held, laid] = [read("hand"), read("table")];
+    const play = laid.length > 0 ? classify(laid, state.rules) : null;
+    if (laid.length > 0 && !play) fields.table.problem.textContent = state.words.refusals["not-a-play"]({ count: laid.length });
+    state.laid = laid;
+    state.round = {
+      turn: YOU,
+      table: play && { seat: 1, play },
+      refusal: (cards) => refusal(cards, play, state.rules),
+    };
+    state.hand = handOf(held);
+    state.dealt = held.length;
+    state.picked = new Set();
+    state.suggestions = laid.length > 0 && !play ? [] : hints(held, play, state.rules, { limit: MOST });
+    state.shown = BATCH;
+    state.hinted = -1;
+    address.write({ practice: "", seed: undefined, hand: held.join(""), table: laid.join("") || undefined });
+    if (rulesDrawn !== state.rules) newDeck();
+    drawDeck();
+    draw();
+  }
+
+  function newDeck() {
+    rulesDrawn = state.rules;
+    const all = [...new Set(deck(state.rules))];
+    const inRows = sort(all, state.rules, "suit").reverse();
+    const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
+    parts.deck.replaceChildren(
+      ...ordered.map((card) => {
+        const element = button("card small", () => add(card));
+        element.append(faceOf(card), node("span", "copies", ""));
+        element.dataset.card = card;
+        return element;
+      }),
+    );
+  }
+
+  /** One more of the card where there is one more; where there is none, none at all. */
+  function add(card) {
+    const cards = read(target);
+    const here = cards.filter((other) => other === card).length;
+    const copies = deck(state.rules).filter((other) => other === card).length;
+    write(target, here < copies ? [...cards, card] : cards.filter((other) => other !== card));
+  }
+
+  function drawDeck() {
+    const cards = read(target);
+    for (const element of parts.deck.children) {
+      const here = cards.filter((card) => card === element.dataset.card).length;
+      element.ariaLabel = nameOf(element.dataset.card, state.words) + (here > 1 ? ` × ${here}` : "");
+      element.ariaPressed = String(here > 0);
+      element.lastChild.textContent = here > 1 ? here : "";
+    }
+  }
+
+  function change(how, ...values) {
+    how(state, ...values);
+    state.notice = null;
+    draw();
+  }
+
+  function draw() {
+    const { words, suggestions, round } = state;
+    hand.draw();
+    answers.draw();
+    const { leads, answers: found, pickSome } = words.practice;
+    parts.laid.replaceChildren(...(round.table ? shown(round.table.play, words) : [words.open]));
+    parts.found.textContent = (round.table ? found : leads)(suggestions.length);
+    tell(picked(state) || pickSome);
+    const { cards } = picking(state);
+    parts.calls.replaceChildren(...called(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
+  }
+
+  function tell(text) {
+    if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
+  }
+
+  return { open, refresh, tell, focus: () => fields.hand.input.focus() };
+}
+
+const shown = (play, words) => [rowOf(play.cards), node("span", "", describe(play, words))];
+
+function button(className, press) {
+  const element = node("button", className);
+  element.type = "button";
+  element.addEventListener("click", press);
+  return element;
+}
