@@ -122,7 +122,11 @@ test-peers: $(PKG) ## our moves against other people's engines
 
 .PHONY: bench
 bench: ## how fast it is
-	cargo bench
+	cargo bench --bench peers
+
+.PHONY: players
+players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000
+	cargo bench --bench players
 
 .PHONY: clean
 clean: ## remove what was built

@@ -384,6 +384,8 @@ export interface View {
   table: { seat: number; play: Play } | null;
   /** All that was done. */
   history: Move[];
+  /** The card that the first play must hold, where the rules say so. */
+  mustInclude?: Card;
   /** The bids of this deal, where there is bidding. */
   bids?: Bid[];
   /** The cards that were given, where there is tribute. */
@@ -480,3 +482,40 @@ export class Game {
   /** Gives back the memory, which is otherwise done when the object is collected. */
   free(): void;
 }
+
+// A computer player
+
+/** How a computer player plays. */
+export interface ChooseOptions {
+  /** The same view and seed give the same move; the same each time by default. */
+  seed?: string | number;
+}
+
+/**
+ * A computer player's move for the seat that looks; `null` is a pass. It knows what the view tells and no more: a
+ * server can build one by hand. It takes some milliseconds, so a page asks it in a worker.
+ *
+ * @throws `invalid-argument`, naming the part of the view that makes no sense under the rules
+ * @example
+ * const play = choose(game.view(game.turn), game.rules, { seed: 1 });
+ * play ? game.play(play) : game.pass();
+ */
+export function choose(view: View, rules: RulesInput, options?: ChooseOptions): Play | null;
+
+/**
+ * A computer player's bid, one of those offered.
+ *
+ * @throws `invalid-argument`
+ * @example
+ * game.bid(chooseBid(game.view(game.turn), game.bids(), game.rules));
+ */
+export function chooseBid(view: View, bids: readonly number[], rules: RulesInput, options?: ChooseOptions): number;
+
+/**
+ * The card a computer player gives in tribute, one of those it may give.
+ *
+ * @throws `invalid-argument`
+ * @example
+ * game.give(chooseGift(game.view(game.turn), game.gifts(), game.rules));
+ */
+export function chooseGift(view: View, gifts: readonly Card[], rules: RulesInput): Card;

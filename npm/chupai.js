@@ -335,6 +335,31 @@ function schemeName(scheme) {
   return typeof scheme === "string" ? scheme.slice(0, 40) : invalid("scheme", scheme, "the name of a scheme");
 }
 
+// A computer player
+
+/** The seed of an option; the same moves each time where none is given. */
+function playerSeed(options = {}) {
+  const { seed } = reading("options", () => known(options, ["seed"]));
+  return seed === undefined ? "" : seedText(seed);
+}
+
+export function choose(view, rules, options) {
+  const handle = handleOf(rules);
+  return playsOf(handle.choose(json(view, "view", "invalid-argument"), playerSeed(options)))[0] ?? null;
+}
+
+export function chooseBid(view, bids, rules, options) {
+  const handle = handleOf(rules);
+  if (!Array.isArray(bids)) invalid("bids", bids, "an array of bids");
+  const offered = Uint8Array.from(bids, (bid) => natural("bids", bid, 255));
+  return handle.chooseBid(json(view, "view", "invalid-argument"), offered, playerSeed(options));
+}
+
+export function chooseGift(view, gifts, rules) {
+  const handle = handleOf(rules);
+  return cardNames[handle.chooseGift(json(view, "view", "invalid-argument"), cardBytes(gifts, "gifts"))];
+}
+
 // A round at the table
 
 function gameOf(handle) {

@@ -8,9 +8,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     Card, Claim, Code, Game, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading, Refusal, Rules,
-    RulesError, Scheme, SortBy,
+    RulesError, Scheme, SortBy, View,
     beat::{legal_reading, nearest},
-    can_beat, classify,
+    can_beat, choose, choose_bid, choose_gift, classify,
     classify::preferred,
     codes,
     data::{Data, ToData, map},
@@ -297,6 +297,24 @@ impl RulesHandle {
     /// How cards are spread.
     pub fn tally(&self, from: &[u8]) -> Answer<JsValue> {
         object(&tally(&hand(from, &self.rules)?, &self.rules))
+    }
+
+    /// A computer player's move for a view as JSON; no cards for a pass.
+    pub fn choose(&self, view: &str, seed: &str) -> Answer<Vec<u8>> {
+        let play = choose(&View::from_json(view, &self.rules)?, &self.rules, seed)?;
+        Ok(flat_plays(play.as_slice()))
+    }
+
+    /// A computer player's bid.
+    #[wasm_bindgen(js_name = chooseBid)]
+    pub fn choose_bid(&self, view: &str, bids: &[u8], seed: &str) -> Answer<u8> {
+        Ok(choose_bid(&View::from_json(view, &self.rules)?, bids, &self.rules, seed)?)
+    }
+
+    /// The card a computer player gives.
+    #[wasm_bindgen(js_name = chooseGift)]
+    pub fn choose_gift(&self, view: &str, gifts: &[u8]) -> Answer<u8> {
+        Ok(choose_gift(&View::from_json(view, &self.rules)?, &cards(gifts)?, &self.rules)?.number())
     }
 
     fn previous(&self, cards: &[u8], packed: u32) -> Answer<Option<Reading>> {

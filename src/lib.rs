@@ -23,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 mod beat;
+pub mod bot;
 mod card;
 mod classify;
 mod codes;
@@ -42,6 +43,7 @@ mod wild;
 pub mod js;
 
 pub use beat::{Refusal, can_beat, refusal};
+pub use bot::{choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use classify::{classify, readings};
 pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};

@@ -1,5 +1,6 @@
 //! A round at the table: bidding and tribute, whose turn it is, what may be played, and the deal after it.
 
+mod imagined;
 mod opening;
 mod position;
 mod saved;
@@ -20,6 +21,7 @@ use crate::{
     hints, readings, sort,
 };
 
+pub(crate) use imagined::Others;
 pub use saved::GameError;
 pub use view::{Bid, Claim, Gift, Move, Outcome, Phase, View};
 
@@ -269,6 +271,7 @@ impl Game {
             counts: self.now.hands.iter().map(Hand::len).collect(),
             table: self.now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
             history: self.log.clone(),
+            must_include: self.now.include,
             bids: has_bids.then(|| self.now.bids.clone()),
             gifts: tribute.as_ref().map(|_| self.now.gifts.clone()),
             landlord: self.now.landlord,

@@ -44,6 +44,26 @@ pub(super) enum Stage {
 }
 
 impl Position {
+    /// Hands before anything is done.
+    pub fn new(hands: Vec<Hand>, random: Random) -> Position {
+        Position {
+            passed: vec![false; hands.len()],
+            hands,
+            kitty: Vec::new(),
+            stage: Stage::Bidding,
+            landlord: None,
+            stake: 1,
+            bids: Vec::new(),
+            gifts: Vec::new(),
+            include: None,
+            turn: None,
+            table: None,
+            out: Vec::new(),
+            instant: false,
+            random,
+        }
+    }
+
     /// The cards dealt, and what comes first.
     pub fn dealt(start: &Start, mut random: Random) -> Position {
         let rules = &*start.rules;
@@ -52,22 +72,8 @@ impl Position {
         let mut lot = || random.below(seats as u64) as usize;
         let (bidding, has_landlord) = (rules.data().table.bidding, rules.data().table.sides == Sides::Landlord);
         let drawn = has_landlord.then(&mut lot);
-        let mut position = Position {
-            hands: deal.hands.iter().map(|cards| Hand::counted(cards)).collect(),
-            kitty: deal.kitty,
-            stage: Stage::Bidding,
-            landlord: None,
-            stake: 1,
-            bids: Vec::new(),
-            gifts: Vec::new(),
-            include: None,
-            turn: drawn,
-            table: None,
-            passed: vec![false; seats],
-            out: Vec::new(),
-            instant: false,
-            random,
-        };
+        let hands = deal.hands.iter().map(|cards| Hand::counted(cards)).collect();
+        let mut position = Position { kitty: deal.kitty, turn: drawn, ..Position::new(hands, random) };
         if bidding != Bidding::Lot {
             return position;
         }

@@ -132,21 +132,21 @@ fn at(list: &str, number: usize, problem: GameError) -> GameError {
     GameError::Invalid(format!("{list}[{number}]: {problem}"))
 }
 
-fn list<'a>(data: &'a Data, name: &str) -> Result<&'a [Data], GameError> {
+pub(super) fn list<'a>(data: &'a Data, name: &str) -> Result<&'a [Data], GameError> {
     match data.get(name) {
         Some(Data::List(list)) => Ok(list),
         _ => Err(GameError::Invalid(format!("{name} is missing: expected a list"))),
     }
 }
 
-fn claim(play: &Data) -> Result<Claim, GameError> {
+pub(super) fn claim(play: &Data) -> Result<Claim, GameError> {
     let text: String = field(play, "rank")?;
     let rank = text.parse().map_err(|_| GameError::Invalid(format!("{} is not a rank", Data::text(&text))))?;
     Ok(Claim { kind: field(play, "kind")?, length: field(play, "length")?, rank })
 }
 
 /// A part of a saved round.
-fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
+pub(super) fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
     let value = data.get(name).unwrap_or(&Data::Null);
     let value = checked(value, &T::WHAT, ANY, At::TOP.below(name));
     let value = value.map_err(|error| GameError::Invalid(error.to_string()))?;

@@ -41,7 +41,7 @@ impl Game {
     }
 
     /// Whether a seat is first out, or on that seat's side.
-    fn won(&self, seat: usize) -> bool {
+    pub(super) fn won(&self, seat: usize) -> bool {
         self.now.out.first().is_some_and(|&first| self.side(seat) == self.side(first))
     }
 
@@ -50,13 +50,18 @@ impl Game {
     }
 
     fn scores(&self) -> Vec<i32> {
+        let tricks = self.trick_scores();
+        self.hand_scores().into_iter().zip(tricks).map(|(hand, tricks)| hand + tricks).collect()
+    }
+
+    /// The points for who is out and what is held.
+    pub(super) fn hand_scores(&self) -> Vec<i32> {
         let score = &self.rules().data().score;
         let parts = [
             score.cards.as_ref().map(|steps| self.card_scores(steps)),
             score.stake.as_ref().map(|stake| self.stake_scores(stake)),
             score.places.as_ref().map(|points| self.place_scores(points)),
             score.partners.as_ref().map(|_| self.partner_scores()),
-            Some(self.trick_scores()),
         ];
         let sum = |seat: usize| parts.iter().flatten().map(|part| part[seat]).sum();
         (0..self.seats()).map(sum).collect()

@@ -77,6 +77,8 @@ pub struct View {
     pub table: Option<Move>,
     /// All that was played.
     pub history: Vec<Move>,
+    /// The card that the first play must hold, where the rules say so.
+    pub must_include: Option<Card>,
     /// The bids of this deal, where there is bidding.
     pub bids: Option<Vec<Bid>>,
     /// The cards that were given, where there is tribute.
@@ -106,6 +108,10 @@ impl Claim {
 }
 
 impl Phase {
+    pub(super) fn from_name(name: &str) -> Option<Phase> {
+        [Phase::Bidding, Phase::Tribute, Phase::Play, Phase::Over].into_iter().find(|phase| phase.name() == name)
+    }
+
     /// The phase's name, such as `bidding`.
     pub fn name(self) -> &'static str {
         match self {
@@ -153,6 +159,7 @@ impl ToData for View {
             ("table", self.table.to_data()),
             ("history", self.history.to_data()),
         ]);
+        let view = view.with("mustInclude", self.must_include.as_ref());
         let view = view.with("bids", self.bids.as_ref()).with("gifts", self.gifts.as_ref());
         view.with("landlord", self.landlord.as_ref()).with("kitty", self.kitty.as_ref())
     }

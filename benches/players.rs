@@ -1,0 +1,95 @@
+//! Players against each other on the same deals: how much better one is than the other.
+//!
+//! `make players` plays every named game; `make players GAMES="doudizhu tienlen" DEALS=200` some of them.
+//!
+//! A deal is played once for each way to seat one side: the one player has those seats, the other the rest. So cards and
+//! seats are as good for both, and what a deal says is one number: the mean of the one's points over all its seats.
+
+use std::{env, sync::Arc, time::Instant};
+
+use chupai::{Claim, Game, Options, Phase, Play, Rules, choose, games};
+
+/// Who chooses moves; what is put in place of another player.
+type Player = fn(&Game, &str) -> Option<Play>;
+
+/// The weakest play there is; passes where there is none.
+fn weakest(game: &Game, _: &str) -> Option<Play> {
+    game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().into_iter().next()
+}
+
+fn ours(game: &Game, seed: &str) -> Option<Play> {
+    let seat = game.turn().expect("a seat to move");
+    choose(&game.view(seat), game.rules(), seed).expect("a view")
+}
+
+/// Points of each seat, and the longest time that a move of ours took, in milliseconds.
+fn play(rules: &Arc<Rules>, deal: usize, seats: &[Player]) -> (Vec<i32>, f64) {
+    let mut game = Game::new(rules.clone(), &deal.to_string(), None);
+    let mut longest: f64 = 0.0;
+    while let (Phase::Play, Some(seat)) = (game.phase(), game.turn()) {
+        let start = Instant::now();
+        let play = seats[seat](&game, &deal.to_string());
+        longest = longest.max(start.elapsed().as_secs_f64() * 1e3);
+        match play {
+            Some(play) => {
+                let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
+                game.play(&play.cards, Some(claim)).expect("a legal play");
+            }
+            None => game.pass().expect("a legal pass"),
+        }
+    }
+    (game.outcome().expect("it is over").scores, longest)
+}
+
+/// The seats that play together, each group once in the hands of the one player.
+fn sides(game: &Game) -> Vec<Vec<usize>> {
+    let seats: Vec<usize> = (0..game.seats()).collect();
+    match game.landlord() {
+        Some((landlord, _)) => vec![vec![landlord], seats.into_iter().filter(|&seat| seat != landlord).collect()],
+        None if game.rules().data().table.sides == chupai::rules::Sides::Partners => {
+            (0..game.seats() / 2).map(|side| vec![side, side + game.seats() / 2]).collect()
+        }
+        None => seats.into_iter().map(|seat| vec![seat]).collect(),
+    }
+}
+
+/// The mean and half the width of its 95% confidence interval.
+fn interval(values: &[f64]) -> (f64, f64) {
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (mean, 1.96 * (variance / count).sqrt())
+}
+
+fn main() {
+    let setting = |name: &str| env::var(name).unwrap_or_default();
+    let deals: usize = setting("DEALS").parse().unwrap_or(2000);
+    let wanted = setting("GAMES");
+    let wanted: Vec<&str> = wanted.split_whitespace().collect();
+    println!("{:<24}{:>24}{:>24}{:>16}", "", "points a deal", "won of a hundred", "slowest move");
+    for info in games().into_iter().filter(|info| wanted.is_empty() || wanted.contains(&&*info.id)) {
+        let rules = Arc::new(Rules::named(&info.id).expect("a game"));
+        let (mut points, mut won, mut longest) = (Vec::new(), Vec::new(), 0.0_f64);
+        for deal in 0..deals {
+            let (mut sum, mut wins, mut rounds) = (0.0, 0.0, 0.0);
+            for side in sides(&Game::new(rules.clone(), &deal.to_string(), None)) {
+                let mut seats: Vec<Player> = vec![weakest; info.players.into()];
+                side.iter().for_each(|&seat| seats[seat] = ours);
+                let (scores, slowest) = play(&rules, deal, &seats);
+                let own: i32 = side.iter().map(|&seat| scores[seat]).sum();
+                let others = scores.iter().sum::<i32>() - own;
+                let rest = scores.len() - side.len();
+                // What a seat of one's own has more than one of the others.
+                let ahead = f64::from(own) / side.len() as f64 - f64::from(others) / rest as f64;
+                sum += ahead;
+                wins += if scores.iter().max() == side.iter().map(|&seat| &scores[seat]).max() { 1.0 } else { 0.0 };
+                rounds += 1.0;
+                longest = longest.max(slowest);
+            }
+            points.push(sum / rounds);
+            won.push(100.0 * wins / rounds);
+        }
+        let ((points, points_width), (won, won_width)) = (interval(&points), interval(&won));
+        println!("{:<24}{points:>14.2} ± {points_width:<6.2}{won:>16.1} ± {won_width:<4.1}{longest:>13.1} ms", info.id);
+    }
+}

@@ -1,0 +1,182 @@
+#![doc = include_str!("README.md")]
+
+mod plan;
+mod rollout;
+
+use std::sync::Arc;
+
+use self::{
+    plan::{cost, plan},
+    rollout::Rollout,
+};
+use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, View, deal::Random};
+
+/// How many moves are tried out at most.
+const CANDIDATES: usize = 8;
+
+/// How many rounds are played out for a move, over all that are tried.
+const ROLLOUTS: usize = 160;
+
+/// A computer player's move for the seat that looks: nothing is a pass. It knows what the view tells and no more; the
+/// same view and seed give the same move.
+///
+/// # Errors
+/// When the view is not one of a round under these rules in which it is the seat's turn to play.
+///
+/// ```
+/// use chupai::{Game, Rules, choose};
+/// let mut game = Game::new(Rules::named("doudizhu")?, "a deal", None);
+/// while let Some(seat) = game.turn() {
+///     match choose(&game.view(seat), game.rules(), "a seed")? {
+///         Some(play) => game.play(&play.cards, None)?,
+///         None => game.pass()?,
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play>, GameError> {
+    let mut player = Player::new(view, rules, seed)?;
+    if view.phase != Phase::Play || view.turn != Some(view.seat) {
+        return Err(GameError::Invalid("view.turn: it is not the turn of the seat that looks".into()));
+    }
+    Ok(player.best())
+}
+
+/// A computer player's bid for the seat that looks, one of `bids`.
+///
+/// # Errors
+/// When the view is not one of a round under these rules.
+pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> Result<u8, GameError> {
+    let mut player = Player::new(view, rules, seed)?;
+    // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
+    let worth = [38, 46, 54];
+    let won = player.wins_as_landlord();
+    let bid = worth.iter().filter(|&&least| won >= least).count() as u8;
+    Ok(bids.iter().copied().filter(|&offered| offered <= bid).max().unwrap_or(0))
+}
+
+/// The card a computer player gives, of those it may give: the one it misses least.
+///
+/// # Errors
+/// When there is none to give.
+pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, GameError> {
+    let without = |gift: Card| {
+        let mut hand = Hand::counted(&view.hand);
+        hand.remove(gift);
+        cost(&plan(&hand, rules), rules)
+    };
+    gifts
+        .iter()
+        .copied()
+        .min_by_key(|&gift| without(gift))
+        .ok_or_else(|| GameError::Invalid("gifts: there is none".into()))
+}
+
+struct Player<'a> {
+    view: &'a View,
+    rules: &'a Arc<Rules>,
+    random: Random,
+    others: Others,
+}
+
+impl Player<'_> {
+    fn new<'a>(view: &'a View, rules: &'a Arc<Rules>, seed: &str) -> Result<Player<'a>, GameError> {
+        Ok(Player { view, rules, random: Random::new(seed), others: view.unseen(rules)? })
+    }
+
+    /// The round as it may be: the cards that are not seen dealt at random.
+    fn guess(&mut self) -> Vec<Hand> {
+        let mut hands = vec![Hand::EMPTY; self.view.counts.len()];
+        hands[self.view.seat] = Hand::counted(&self.view.hand);
+        for &(seat, card) in &self.others.known {
+            hands[seat].add(card);
+        }
+        self.random.shuffle(&mut self.others.unseen);
+        let mut cards = self.others.unseen.iter();
+        for (seat, &count) in self.view.counts.iter().enumerate() {
+            while hands[seat].len() < count {
+                let Some(&card) = cards.next() else { break };
+                hands[seat].add(card);
+            }
+        }
+        hands
+    }
+
+    fn best(&mut self) -> Option<Play> {
+        let hands = self.guess();
+        let base = Game::imagined(self.view, self.rules, hands);
+        let mut tried: Vec<(Option<Play>, i32)> = self.candidates(&base).into_iter().map(|play| (play, 0)).collect();
+        // Half of those that are left go out after each heat.
+        while tried.len() > 1 {
+            let deals = (ROLLOUTS / 3).div_ceil(tried.len());
+            for _ in 0..deals {
+                let hands = self.guess();
+                let dealt = Rollout::new(base.with_hands(hands));
+                for (play, sum) in &mut tried {
+                    let mut rollout = dealt.clone();
+                    rollout.lay(self.view.seat, play.clone());
+                    rollout.finish();
+                    *sum += rollout.game.prospect(self.view.seat);
+                }
+            }
+            tried.sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
+            tried.truncate(if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 });
+        }
+        tried.pop().and_then(|(play, _)| play)
+    }
+
+    /// What may be worth trying: the plays after which the hand is soonest played out, and passing.
+    fn candidates(&self, game: &Game) -> Vec<Option<Play>> {
+        let hand = Hand::counted(&self.view.hand);
+        let options = Options { limit: 600, order: Order::KeepGroups, ..Options::default() };
+        let plays = game.legal_with(options).to_vec();
+        let rest = |play: &Play| {
+            let mut rest = hand.clone();
+            play.cards.iter().for_each(|&card| {
+                rest.remove(card);
+            });
+            rest
+        };
+        // By how many ranks are left, then by a whole plan.
+        let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
+        let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);
+        let plays = least(plays, 3 * CANDIDATES, rough);
+        let plays = least(plays, CANDIDATES, fine);
+        let mut candidates: Vec<Option<Play>> = plays.into_iter().map(Some).collect();
+        if game.may_pass() {
+            candidates.push(None);
+        }
+        candidates
+    }
+
+    /// What a play costs of itself: high ranks are worth keeping, many cards are good to be rid of.
+    fn price(&self, play: &Play) -> i32 {
+        let bomb = if play.bomb { 100 } else { 0 };
+        bomb + 2 * i32::from(self.rules.strength.rank(play.rank)) - 2 * play.cards.len() as i32
+    }
+
+    /// Of a hundred rounds as landlord, how many are won.
+    fn wins_as_landlord(&mut self) -> usize {
+        let seat = self.view.seat;
+        let hands = self.guess();
+        let base = Game::imagined(self.view, self.rules, hands);
+        let won = (0..100).filter(|_| {
+            let mut hands = self.guess();
+            // What nobody holds lies behind the others' cards.
+            let dealt = self.view.counts.iter().sum::<usize>() - self.view.hand.len();
+            self.others.unseen[dealt..].iter().for_each(|&card| hands[seat].add(card));
+            let mut rollout = Rollout::new(base.with_landlord(seat, hands));
+            rollout.finish();
+            rollout.game.prospect(seat) > 0
+        });
+        won.count()
+    }
+}
+
+/// The plays of the least cost.
+fn least(plays: Vec<Play>, most: usize, cost: impl Fn(&Play) -> i32) -> Vec<Play> {
+    let mut rated: Vec<(i32, Play)> = plays.into_iter().map(|play| (cost(&play), play)).collect();
+    rated.sort_by_key(|(cost, _)| *cost);
+    rated.truncate(most);
+    rated.into_iter().map(|(_, play)| play).collect()
+}

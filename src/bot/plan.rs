@@ -1,0 +1,98 @@
+//! A hand split into few plays.
+
+use crate::{Card, Hand, Options, Play, Plays, Rank, Reading, Rules, hints};
+
+/// The most plays of a hand that are looked at.
+const MOST: usize = 2000;
+
+/// What a play is worth against having the lead: 100 takes the trick for sure.
+pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
+    if reading.bomb {
+        return 140;
+    }
+    let from_top = top(rules) - i32::from(rules.strength.rank(reading.rank));
+    match (reading.length, from_top) {
+        (1, 0..4) => 90 - 20 * from_top,
+        (1, _) => 0,
+        (_, 0..4) => 60 - 10 * from_top,
+        _ => 20,
+    }
+}
+
+/// The strength of the highest rank of the deck.
+pub(super) fn top(rules: &Rules) -> i32 {
+    let in_deck = |rank: &&Rank| !rank.is_joker() || rules.data().deck.jokers;
+    rules.strength.ranks.iter().rev().find(in_deck).map_or(0, |&rank| rules.strength.rank(rank).into())
+}
+
+/// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.
+pub(super) fn cost(plan: &[Play], rules: &Rules) -> i32 {
+    plan.iter().map(|play| 100 - control(play, rules)).sum()
+}
+
+/// Splits a hand: again and again the play that leaves the fewest ranks, sparing bombs and the highest cards. Wild cards
+/// are kept for last.
+pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
+    let is_wild = |card: &Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild[card.index()]);
+    let (wild, plain): (Vec<Card>, Vec<Card>) = hand.iter().partition(is_wild);
+    let mut left = Hand::counted(&plain);
+    let mut plan = Vec::new();
+    while !left.is_empty() {
+        let before = plan.len();
+        let list = hints(&left, None, rules, &Options { limit: MOST, ..Options::default() });
+        take_from(&list, &mut left, &mut plan, rules);
+        if plan.len() == before {
+            break;
+        }
+    }
+    for card in wild {
+        plan.extend(crate::classify(&Hand::counted(&[card]), rules));
+    }
+    plan
+}
+
+/// Takes plays from a list while they are held and use up some rank.
+fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules) {
+    let bombs =
+        list.iter().filter(|(reading, cards)| reading.bomb && cards.iter().all(|card| card.rank() == cards[0].rank()));
+    let bombs = bombs.fold(0, |ranks, (_, cards)| ranks | cards[0].rank().bit());
+    let mut open: Vec<(&Reading, &[Card])> = list.iter().collect();
+    loop {
+        let valued = |&(reading, cards): &(&Reading, &[Card])| value(reading, cards, left, bombs, rules);
+        open.retain(|(_, cards)| has(left, cards));
+        let best = open.iter().filter_map(|entry| Some((valued(entry)?, *entry))).max_by_key(|(value, _)| *value);
+        let Some((_, (reading, cards))) = best else { return };
+        cards.iter().for_each(|&card| {
+            left.remove(card);
+        });
+        plan.push(Play { reading: *reading, cards: cards.into(), taken_as: None });
+    }
+}
+
+fn has(left: &Hand, cards: &[Card]) -> bool {
+    let before = |i: usize| cards[..i].iter().filter(|card| **card == cards[i]).count();
+    (0..cards.len()).all(|i| usize::from(left.count(cards[i])) > before(i))
+}
+
+/// How good it is to take a play out of what is left; nothing where it uses up no rank.
+fn value(reading: &Reading, cards: &[Card], left: &Hand, bombs: u16, rules: &Rules) -> Option<i32> {
+    let (mut used_up, mut waste) = (0, 0);
+    let mut seen = 0;
+    for rank in cards.iter().map(|card| card.rank()) {
+        if seen & rank.bit() != 0 {
+            continue;
+        }
+        seen |= rank.bit();
+        let used = cards.iter().filter(|card| card.rank() == rank).count();
+        let whole = used == usize::from(left.count_rank(rank));
+        used_up += i32::from(whole);
+        if bombs & rank.bit() != 0 && !(whole && reading.bomb) {
+            waste += 150;
+        }
+        if rank != reading.rank && top(rules) - i32::from(rules.strength.rank(rank)) < 3 {
+            waste += 70;
+        }
+    }
+    let value = 100 * used_up - waste + 2 * cards.len() as i32 - i32::from(rules.strength.rank(reading.rank));
+    (used_up > 0).then_some(value + if reading.bomb { 40 } else { 0 })
+}

@@ -1,0 +1,98 @@
+//! A round played to its end by a rule of thumb, on cards as they may lie.
+
+use super::plan::{control, plan};
+use crate::{Game, Move, Options, Order, Play, beat::beats};
+
+/// A round, and how each seat means to play its hand.
+#[derive(Clone)]
+pub(super) struct Rollout {
+    pub game: Game,
+    pub plans: Vec<Vec<Play>>,
+}
+
+/// Few cards: a seat that holds no more is about to go out.
+const FEW: usize = 5;
+
+impl Rollout {
+    pub fn new(game: Game) -> Rollout {
+        let plans = (0..game.seats()).map(|seat| plan(game.held(seat), game.rules())).collect();
+        Rollout { game, plans }
+    }
+
+    /// Plays to the end; a round that takes too long is left as it is.
+    pub fn finish(&mut self) {
+        for _ in 0..600 {
+            let Some(seat) = self.game.turn() else { return };
+            let play = self.choose(seat);
+            self.lay(seat, play);
+        }
+    }
+
+    /// Does what a seat has chosen, and plans anew where that was not in its plan.
+    pub fn lay(&mut self, seat: usize, play: Option<Play>) {
+        let planned = play.as_ref().map(|play| self.plans[seat].iter().position(|other| other.cards == play.cards));
+        self.game.force(&Move { seat, play });
+        match planned {
+            Some(Some(at)) => drop(self.plans[seat].swap_remove(at)),
+            Some(None) => self.plans[seat] = plan(self.game.held(seat), self.game.rules()),
+            None => {}
+        }
+    }
+
+    /// What a seat plays by the rule of thumb; nothing is a pass.
+    pub fn choose(&self, seat: usize) -> Option<Play> {
+        let (game, plan) = (&self.game, &self.plans[seat]);
+        let Some((owner, table)) = game.table() else { return self.lead(seat) };
+        let (rules, held) = (game.rules(), game.held(seat).len());
+        let answers = |play: &&Play| beats(play, table, rules) && rules.allows_last(play, held) && self.dutiful(play);
+        let weakest = plan.iter().filter(answers).min_by_key(|play| (play.bomb, play.key));
+        if weakest.is_some_and(|play| play.cards.len() == held) {
+            return weakest.cloned();
+        }
+        let free = game.may_pass();
+        if free && game.allied(seat, owner) {
+            let cheap = weakest.filter(|play| !play.bomb && control(play, rules) <= 10);
+            let spared = control(table, rules) > 0 || game.held(owner).len() <= FEW;
+            return cheap.filter(|_| !spared).cloned();
+        }
+        let danger = game.held(owner).len() <= FEW;
+        let ready = plan.len() <= 3;
+        if let Some(play) = weakest.filter(|play| !play.bomb || danger || ready || !free) {
+            return Some(play.clone());
+        }
+        if free && !danger && !(ready && plan.len() > 1) {
+            return None;
+        }
+        let options = Options { limit: if danger { 12 } else { 4 }, order: Order::KeepGroups, ..Options::default() };
+        let plays = game.legal_with(options).to_vec();
+        plays.into_iter().find(|play| !play.bomb || danger || !free)
+    }
+
+    fn lead(&self, seat: usize) -> Option<Play> {
+        let (game, plan) = (&self.game, &self.plans[seat]);
+        let (rules, held) = (game.rules(), game.held(seat).len());
+        let may = |play: &&Play| rules.allows_last(play, held) && self.dutiful(play);
+        let next = game.seat_after(seat);
+        let threat = next.filter(|&next| !game.allied(seat, next)).map_or(usize::MAX, |next| game.held(next).len());
+        let key = |play: &&Play| {
+            let control = control(play, rules);
+            let strength = i32::from(rules.strength.rank(play.rank));
+            // What the next seat could go out on comes last, and then as high as can be.
+            if play.cards.len() == threat {
+                return (1, -strength);
+            }
+            match plan.len() {
+                2 if control >= 50 => (-1, 0),
+                _ => (i32::from(play.bomb) * 2, strength - 3 * play.cards.len() as i32),
+            }
+        };
+        let planned = plan.iter().filter(may).min_by_key(key).cloned();
+        planned.or_else(|| game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().into_iter().next())
+    }
+
+    /// Whether a play does what the house asks of the seat to move.
+    fn dutiful(&self, play: &Play) -> bool {
+        let (include, highest) = self.game.duties();
+        include.is_none_or(|card| play.cards.contains(&card)) && highest.is_none_or(|card| !play.is_other_single(card))
+    }
+}

@@ -1,0 +1,179 @@
+//! The computer player: legal in every game, the same for the same view, and right where the right move is plain.
+
+use std::sync::Arc;
+
+use chupai::{
+    Card, Claim, Game, GameError, Hand, Move, Phase, Play, Rules, View, choose, choose_bid, choose_gift, classify,
+    games, parse_cards,
+};
+
+fn rules(id: &str, changes: &str) -> Arc<Rules> {
+    Arc::new(Rules::with_changes(id, changes).expect("these changes make sense"))
+}
+
+/// Does what the computer player chooses for the seat to move.
+fn step(game: &mut Game, seed: &str) {
+    let seat = game.turn().expect("a seat");
+    let (view, rules) = (game.view(seat), game.rules().clone());
+    match game.phase() {
+        Phase::Bidding => game.bid(choose_bid(&view, &game.bids(), &rules, seed).expect("a bid")).expect("allowed"),
+        Phase::Tribute => game.give(choose_gift(&view, &game.gifts(), &rules).expect("a card")).expect("allowed"),
+        _ => match choose(&view, &rules, seed).expect("a move") {
+            Some(play) => {
+                let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
+                game.play(&play.cards, Some(claim)).expect("legal");
+            }
+            None => game.pass().expect("allowed"),
+        },
+    }
+}
+
+#[test]
+fn it_plays_every_game_to_its_end() {
+    for info in games() {
+        let changes = if info.id.starts_with("doudizhu") { r#"{"table":{"bidding":"calls"}}"# } else { "{}" };
+        let mut game = Game::new(rules(&info.id, changes), "a seed", None);
+        for deal in 0..2 {
+            while game.turn().is_some() {
+                step(&mut game, "a player");
+            }
+            if deal == 0 {
+                game = game.next("another seed").expect("another deal");
+            }
+        }
+        assert!(game.outcome().is_some(), "{}", info.id);
+    }
+}
+
+#[test]
+fn it_keeps_to_house_rules() {
+    for (id, changes) in [
+        ("bigtwo", r#"{"turn":{"mustBeat":true,"highestSingle":true}}"#),
+        ("tienlen-cambodia", r#"{"neverLast":[{"play":"single","ranks":"2"}],"end":"last-in"}"#),
+        ("doudizhu", r#"{"plays":{"triple":{"last":true}},"end":"last-in"}"#),
+        ("doudizhu", r#"{"plays":{"pair":null,"triple":null,"straight":null}}"#),
+        ("zhengshangyou", r#"{"wild":{"jokers":true,"most":2,"pure":"above"},"deck":{"packs":2}}"#),
+        ("guandan", r#"{"level":"9","table":{"players":8},"tribute":null,"deck":{"packs":4}}"#),
+    ] {
+        for seed in ["1", "2"] {
+            let mut game = Game::new(rules(id, changes), seed, None);
+            while game.turn().is_some() {
+                step(&mut game, seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_view_and_seed_give_the_same_move() {
+    let mut game = Game::new(rules("doudizhu", "{}"), "a seed", None);
+    for _ in 0..12 {
+        let Some(seat) = game.turn() else { break };
+        let view = game.view(seat);
+        let read = View::from_json(&json(&game, seat), game.rules()).expect("a view");
+        assert_eq!(read, view);
+        let chosen = choose(&view, game.rules(), "7").expect("a move");
+        assert_eq!(choose(&read, game.rules(), "7"), Ok(chosen));
+        step(&mut game, "7");
+    }
+}
+
+/// A view as JSON text, as JavaScript has it.
+fn json(game: &Game, seat: usize) -> String {
+    game.view(seat).to_json()
+}
+
+/// A view of the seat 0 in a round where every other card was played, by nobody in particular.
+fn view(rules: &Arc<Rules>, hand: &str, counts: &[usize], table: Option<(usize, &str)>) -> View {
+    let cards = |text: &str| parse_cards(text).expect("cards");
+    let play = |text: &str| classify(&Hand::new(cards(text), rules).expect("cards"), rules).expect("a play");
+    let mut hand = cards(hand);
+    hand.sort_by_key(|card| std::cmp::Reverse(*card));
+    View {
+        seat: 0,
+        phase: Phase::Play,
+        turn: Some(0),
+        hand,
+        counts: counts.to_vec(),
+        table: table.map(|(seat, text)| Move { seat, play: Some(play(text)) }),
+        history: Vec::new(),
+        must_include: None,
+        bids: None,
+        gifts: None,
+        landlord: None,
+        kitty: None,
+    }
+}
+
+fn chosen(view: &View, rules: &Arc<Rules>) -> String {
+    let texts = |play: Play| {
+        let mut cards: Vec<String> = play.cards.iter().map(Card::to_string).collect();
+        cards.sort();
+        cards.join(" ")
+    };
+    choose(view, rules, "a seed").expect("a move").map_or("pass".into(), texts)
+}
+
+#[test]
+fn it_goes_out_when_it_can() {
+    let rules = rules("doudizhu", "{}");
+    let landlord =
+        |hand: &str, table| View { landlord: Some(0), ..view(&rules, hand, &[hand.split(' ').count(), 9, 9], table) };
+    assert_eq!(chosen(&landlord("3d 4d 5d 6d 7d", None), &rules), "3d 4d 5d 6d 7d");
+    assert_eq!(chosen(&landlord("3d 3c 3h 9s", Some((1, "4d 4c 4h 5d"))), &rules), "pass");
+    assert_eq!(chosen(&landlord("9d 9c 9h 3s", Some((1, "4d 4c 4h 5d"))), &rules), "3s 9c 9d 9h");
+    assert_eq!(chosen(&landlord("BJ RJ", Some((1, "4d 4c 4h 4s"))), &rules), "BJ RJ");
+}
+
+#[test]
+fn it_leaves_the_trick_to_its_partner() {
+    // The other peasant is about to go out on the lead.
+    let rules = rules("doudizhu", "{}");
+    let peasant = View { landlord: Some(1), ..view(&rules, "3d 5c 8h 9s Kd 2d", &[6, 9, 1], Some((2, "As Ad"))) };
+    assert_eq!(chosen(&peasant, &rules), "pass");
+}
+
+#[test]
+fn it_does_not_lead_a_single_to_a_seat_with_one_card() {
+    let rules = rules("doudizhu", "{}");
+    let peasant = View { landlord: Some(1), ..view(&rules, "3d 6c 6h", &[3, 1, 9], None) };
+    assert_eq!(chosen(&peasant, &rules), "6c 6h");
+}
+
+#[test]
+fn it_takes_the_trick_it_cannot_lose() {
+    // Both jokers are held: first the card that nothing beats, then the last one.
+    let rules = rules("bigtwo", "{}");
+    let last_two = view(&rules, "2s 3d", &[2, 1, 1, 5], None);
+    assert_eq!(chosen(&last_two, &rules), "2s");
+}
+
+#[test]
+fn a_view_that_makes_no_sense_is_refused() {
+    let rules = rules("doudizhu", "{}");
+    let game = Game::new(rules.clone(), "a seed", None);
+    let seat = game.turn().expect("a seat");
+    let good = game.view(seat);
+    let problem = |change: &dyn Fn(&mut View)| {
+        let mut view = good.clone();
+        change(&mut view);
+        match choose(&view, &rules, "") {
+            Err(GameError::Invalid(problem)) => problem,
+            other => panic!("{other:?}"),
+        }
+    };
+    for (change, part) in [
+        (&(|view: &mut View| view.seat = 3) as &dyn Fn(&mut View), "view.seat"),
+        (&|view| view.counts = vec![17, 17], "view.counts"),
+        (&|view| view.counts = vec![99, 99, 99], "view.hand"),
+        (&|view| view.hand[0] = view.hand[1], "view"),
+        (&|view| view.turn = Some((view.seat + 1) % 3), "view.turn"),
+        (&|view| view.phase = Phase::Bidding, "view.turn"),
+        (&|view| view.turn = Some(9), "view.seat"),
+    ] {
+        assert!(problem(change).starts_with(part), "{}", problem(change));
+    }
+    for text in ["", "{}", r#"{"seat":0,"turn":0,"hand":["zz"],"counts":[1],"history":[]}"#] {
+        assert!(View::from_json(text, &rules).is_err());
+    }
+}
