@@ -9,7 +9,7 @@ use self::{
     plan::{cost, plan},
     rollout::Rollout,
 };
-use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, View, deal::Random};
+use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, View, deal::Random, game::Others};
 
 /// How many moves are tried out at most.
 const CANDIDATES: usize = 8;
