@@ -2,6 +2,7 @@
 
 import { games, init } from "./pkg/chupai.js";
 import * as address from "./address.js";
+import { createChoices } from "./choices.js";
 import { node } from "./dom.js";
 import { families } from "./families.js";
 import { createHand } from "./hand.js";
@@ -17,7 +18,7 @@ import { share } from "./share.js";
 import { count, createStatistics } from "./statistics.js";
 import { status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, deal, hint, newState, pass, pick, play, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
+import { answer, choose, deal, hint, newState, pass, pick, play, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -44,6 +45,7 @@ const suggestionParts = { list: $("suggestions"), more: $("more"), none: $("no-s
 const parts = [
   createSeats($("seats"), now),
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
+  createChoices($("choices"), now, (index) => act(choose, index)),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
@@ -69,10 +71,10 @@ function say(sentences) {
 function act(change, ...values) {
   if (replay.moment()) return;
   const focused = $("main").contains(document.activeElement);
-  const playing = !state.round?.result;
+  const playing = state.round && !state.round.result;
   change(state, ...values);
   if (change === deal || change === undo) stopWaiting();
-  if (playing && state.round.result && !state.counted) {
+  if (state.round.result && !state.counted) {
     state.counted = true;
     count(state.game, state.round.result);
   }
@@ -97,9 +99,9 @@ function stopWaiting() {
 }
 
 /** Deals; rules that make no sense throw, and change nothing. */
-function newDeal(game, seed, patch) {
+function newDeal(game, seed, patch, before) {
   replay.end();
-  act(deal, game, seed, patch);
+  act(deal, game, seed, patch, before);
   address.write({ game, seed, rules: patch && JSON.stringify(patch) });
   nameHouse();
   if (practising()) practice.refresh();
@@ -205,6 +207,7 @@ function start() {
   nameGames();
 
   const again = () => newDeal(state.game, freshSeed(), state.patch);
+  const next = () => newDeal(state.game, freshSeed(), state.patch, state.round.result.champions ? null : state.round);
   const house = createHouse(
     {
       dialog: $("house"),
@@ -256,7 +259,7 @@ function start() {
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
   $("new-deal").addEventListener("click", again);
   $("again").addEventListener("click", () => {
-    again();
+    next();
     hand.focus();
   });
   keyboard.listen(

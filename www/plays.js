@@ -14,6 +14,12 @@ export function describe(play, words) {
   });
 }
 
+/** What was done, a play or a choice before cards are played. */
+export function sayAct(act, words) {
+  if (act.card) return words.give(nameOf(act.card, words));
+  return act.said ? words.bids[act.said](act.bid) : describe(act, words);
+}
+
 /** The same with every card named, and what wild cards are taken as. */
 export function spell(play, words) {
   const named = (card, at) => {

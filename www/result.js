@@ -13,16 +13,16 @@ export function createResult({ panel, title, head, body }, state) {
     const { round, view, words, replayed } = state();
     panel.hidden = !round.result || replayed !== null;
     if (panel.hidden) return;
-    const { places, scores } = round.result;
+    const { places, scores, levels } = round.result;
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     title.textContent = outcome(state());
-    head.replaceChildren(...["seat", "left", "points"].map((key) => cell(words.result[key], "col")));
+    head.replaceChildren(...["seat", "left", "points", ...(levels ? ["level"] : [])].map((key) => cell(words.result[key], "col")));
     body.replaceChildren(
       ...[...places.keys()]
         .sort((a, b) => places[a] - places[b])
         .map((seat) => {
           const name = cell(nameOfSeat(seat, round.seats, words), "row");
-          return node("tr", "", name, cell(view.counts[seat]), cell(points.format(scores[seat])));
+          return node("tr", "", name, cell(view.counts[seat]), cell(points.format(scores[seat])), ...(levels ? [cell(words.ranks[levels[seat]])] : []));
         }),
     );
   }

@@ -3,7 +3,7 @@
 
 import { nameOf, rowOf } from "./cards.js";
 import { aside, node } from "./dom.js";
-import { describe, spell } from "./plays.js";
+import { describe, sayAct, spell } from "./plays.js";
 import { nameOfSeat, sideOf } from "./seating.js";
 
 /**
@@ -37,9 +37,10 @@ export function createSeats(element, state) {
       const front = left[index]?.length ? left[index] : acts[index];
       if (said || seat.front !== front) drawFront(seat, front, words);
     });
-    if (said || drawn.round !== round) drawKitty(view.kitty, words);
+    const known = String(view.kitty);
+    if (said || drawn.known !== known) drawKitty(view.kitty, words);
     caption.textContent = round.result ? "" : captionOf(view.table);
-    drawn = { round, words };
+    drawn = { round, words, known };
   }
 
   function captionOf(table) {
@@ -69,7 +70,7 @@ function newSeat(side) {
   return { root, name, role, count, act, front: undefined };
 }
 
-/** What lies in front of a seat: cards left, a play, a pass, or nothing. */
+/** What lies in front of a seat: cards left, a play, a pass, a choice, or nothing. */
 function drawFront(seat, front, words) {
   seat.front = front;
   seat.act.replaceChildren(...contents(front, words));
@@ -79,5 +80,7 @@ function contents(front, words) {
   if (front === undefined) return [];
   if (front === null) return [node("span", "passed", words.passed)];
   if (Array.isArray(front)) return [aside(words.holds(front.map((card) => nameOf(card, words)))), rowOf(front)];
+  if (front.said) return [node("span", "passed", sayAct(front, words))];
+  if (front.card) return [aside(sayAct(front, words)), rowOf([front.card])];
   return [aside(spell(front, words)), rowOf(front.cards)];
 }

@@ -1,14 +1,14 @@
 // What the status line says: whose turn it is, what the last command had to say, what is picked.
 
 import { nameOf } from "./cards.js";
-import { describe } from "./plays.js";
+import { describe, sayAct } from "./plays.js";
 import { nameOfSeat } from "./seating.js";
 import { picking, required, YOU } from "./table.js";
 
 /** The sentences, the most general first. */
 export function status(state) {
   if (state.replayed !== null) return moment(state);
-  if (state.round.result) return [state.words.result.over, outcome(state)];
+  if (state.round.result) return [state.words.result.over, outcome(state), champions(state)].filter(Boolean);
   return [turn(state), notice(state), pickedOrIdle(state)].filter(Boolean);
 }
 
@@ -16,8 +16,13 @@ export function status(state) {
 function moment({ words, round, trail, replayed, moves }) {
   if (replayed === 0) return [words.replay.deal];
   const { seat, play } = trail.at(-1);
-  const act = play ? describe(play, words) : words.passed;
+  const act = play ? sayAct(play, words) : words.passed;
   return [words.replay.move({ number: replayed, count: moves }), words.laid(act, nameOfSeat(seat, round.seats, words))];
+}
+
+function champions({ round, words }) {
+  const seats = round.result.champions;
+  return seats && words.result.match(seats.map((seat) => nameOfSeat(seat, round.seats, words)));
 }
 
 /** The seats that have won: a side has the same points. */
@@ -57,15 +62,16 @@ export function picked(state) {
     count: cards.length,
     required: required(state).map((card) => nameOf(card, words)),
   };
-  if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
+  if (round.turn !== YOU && refusal) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   if (!refusal) return words.picked.can(facts);
   // Only a lead is refused without a play on the table, so these reasons have all they speak of.
   return (words.refusals[refusal.code] ?? words.refusals.other)(facts);
 }
 
 function idle(state) {
-  const { words, round, suggestions } = state;
-  if (round.turn !== YOU) return words.idle.wait;
+  const { words, round, suggestions, choices } = state;
+  if (choices.length > 0) return "bid" in choices[0] ? words.idle.bid : words.idle.give;
+  if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : words.idle.wait;
   if (round.table) {
     const table = describe(round.table.play, words);
     if (suggestions.length === 0) return words.idle.stuck(table);

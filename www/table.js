@@ -22,9 +22,10 @@ export function newState() {
     view: null, // what the player may know of it
     order: "rank", // how the hand is sorted
     hand: [], // { id, card } in the order shown; the id tells equal cards of several packs apart
-    dealt: 0, // how many cards the hand had at first
+    dealt: 0, // the most cards the hand has had
     picked: new Set(), // ids
-    acts: [], // by seat, the last of this trick: a play, null for a pass, undefined for nothing yet
+    acts: [], // by seat, the last of this trick: a play, null for a pass, a choice, undefined for nothing yet
+    choices: [], // what the player may choose between before cards are played: { bid, said } or { card }
     trail: [], // the moves made: { seat, play, acts }, the acts as they were before it
     counted: false, // whether the statistics have this deal
     replayed: null, // of a moment of a replay: how many moves were made then,
@@ -37,35 +38,61 @@ export function newState() {
   };
 }
 
-/** Deals a game, under house rules where there are some. Rules that make no sense throw, and change nothing. */
-export function deal(state, game, seed, patch) {
-  const rules = new Rules(game, patch ?? {});
-  const round = new Game(rules, { seed });
+/**
+ * Deals a game, under house rules where there are some; a round that is over may be the one `before`, in the same
+ * match. Rules that make no sense throw, and change nothing.
+ */
+export function deal(state, game, seed, patch, before) {
+  const round = before ? before.next({ seed }) : newRound(game, seed, patch);
   state.rules?.free();
-  Object.assign(state, { game, seed, patch, rules, round });
+  Object.assign(state, { game, seed, patch, rules: round.rules, round });
   state.acts = Array(state.round.seats).fill(undefined);
   state.trail = [];
   state.counted = false;
   state.picked = new Set();
   state.notice = null;
+  state.dealt = 0;
   refresh(state);
   arrange(state);
-  state.dealt = state.hand.length;
+}
+
+function newRound(game, seed, patch) {
+  const rules = new Rules(game, patch ?? {});
+  const round = new Game(rules, { seed });
+  rules.free();
+  return round;
 }
 
 /** Takes over what a move has changed. What is picked stays picked. */
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
+  state.choices = round.turn === YOU ? choicesOf(state) : [];
   state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
-  state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : [];
+  state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : round.interrupts(YOU);
   state.shown = BATCH;
   state.hinted = -1;
+}
+
+/** What the seat to move may choose between before cards are played. */
+function choicesOf({ round, view, rules }) {
+  const bids = round.bids();
+  if (bids.length === 0) return round.gifts().map((card) => ({ card }));
+  const points = rules.toJSON().table.bidding === "points";
+  const called = view.bids.some(({ bid }) => bid > 0);
+  return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
+}
+
+/** Whether the player may lay a play now: on turn, or out of turn where the rules allow it. */
+function mayLay({ round, suggestions }, play) {
+  if (round.turn === YOU) return round.refusal(play) === null;
+  return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
 }
 
 /** Puts the hand in order, and drops from the pick what is no longer held. */
 function arrange(state) {
   state.hand = handOf(sort(state.view.hand, state.rules, state.order));
+  state.dealt = Math.max(state.dealt, state.hand.length);
   const held = new Set(state.hand.map(({ id }) => id));
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
 }
@@ -90,11 +117,12 @@ export function pick(state, ids) {
  * What the picked cards are, and why they cannot be played now: { cards, play, refusal }. Cards that can be
  * read in several ways are taken as what can be played.
  */
-export function picking({ round, rules, hand, picked }) {
+export function picking(state) {
+  const { round, rules, hand, picked } = state;
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
   if (cards.length === 0) return { cards, play: null, refusal: null };
   const plays = readings(cards, rules);
-  const playable = plays.find((play) => round.refusal(play) === null);
+  const playable = plays.find((play) => mayLay(state, play));
   const play = playable ?? plays[0] ?? null;
   return { cards, play, refusal: playable ? null : round.refusal(play ?? cards) };
 }
@@ -103,38 +131,46 @@ export function play(state) {
   if (!onTurn(state)) return;
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
-  else if (!refusal) lay(state, chosen);
+  else if (!refusal) lay(state, chosen, YOU);
 }
 
 export function pass(state) {
-  if (!onTurn(state)) return;
-  if (state.round.mayPass()) lay(state, null);
+  if (state.round.turn !== YOU) state.notice = "wait";
+  else if (state.round.mayPass()) lay(state, null);
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
 
-/** Another seat's move: its weakest play, or a pass. */
-export function answer(state) {
-  lay(state, state.round.legal()[0] ?? null);
+/** The player's choice before cards are played. */
+export function choose(state, index) {
+  lay(state, state.choices[index]);
 }
 
+/** Another seat's move: the least it can bid or give, its weakest play, or a pass. */
+export function answer(state) {
+  lay(state, choicesOf(state)[0] ?? state.round.legal()[0] ?? null);
+}
+
+/** Whether the player may play, on turn or out of turn. */
 function onTurn(state) {
-  const yours = state.round.turn === YOU;
+  const yours = state.round.turn === YOU || state.suggestions.length > 0;
   state.notice = yours ? null : "wait";
   return yours;
 }
 
-function lay(state, chosen) {
-  const { round } = state;
-  const seat = round.turn;
-  const { acts, trail } = state;
-  state.acts = round.table === null ? acts.map(() => undefined) : [...acts];
-  if (chosen) round.play(chosen);
-  else round.pass();
+/** A seat's move: a play, null for a pass, or a choice. */
+function lay(state, chosen, seat = state.round.turn) {
+  const { round, acts, trail } = state;
+  const opens = round.table === null && round.phase === "play";
+  state.acts = opens ? acts.map(() => undefined) : [...acts];
+  if (chosen === null) round.pass();
+  else if ("bid" in chosen) round.bid(chosen.bid);
+  else if ("card" in chosen) round.give(chosen.card);
+  else round.play(chosen, { seat });
   trail.push({ seat, play: chosen, acts });
   state.acts[seat] = chosen;
   state.notice = null;
   refresh(state);
-  if (seat === YOU) arrange(state);
+  if (!sameCards(state.view.hand, state.hand)) arrange(state);
 }
 
 /** Takes back the player's last move, and all after it. */
@@ -160,6 +196,8 @@ function goBack(state, moves) {
   refresh(state);
   arrange(state);
 }
+
+const sameCards = (cards, hand) => cards.toSorted().join() === hand.map(({ card }) => card).sort().join();
 
 /** Picks the next suggestion. */
 export function hint(state) {

@@ -83,7 +83,7 @@ class Table {
   async go(query) {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     await this.page.goto(`${this.origin}/?${new URLSearchParams(given)}`);
-    await this.cards.first().waitFor();
+    await this.cards.first().waitFor({ state: "attached" });
   }
 
   button(name) {

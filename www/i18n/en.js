@@ -136,7 +136,18 @@ export default {
   holds: (cards) => `Left: ${list(cards)}`,
 
   turn: { yours: "Your turn.", theirs: (who) => `${who}’s turn.` },
+  choices: "Your choice",
+  bids: {
+    none: () => "No bid",
+    points: (bid) => `Bid ${bid}`,
+    call: () => "Call",
+    rob: () => "Rob",
+  },
+  give: (card) => `Give the ${card}`,
   idle: {
+    bid: "Bid for the landlord’s seat, or not.",
+    give: "Give a card before the first trick.",
+    interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",
     leadWith: (cards) => `Your first play must hold the ${list(cards)}.`,
     follow: (table) => `Beat the ${table}, or pass.`,
@@ -239,6 +250,10 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} beats ${over}`,
+      Instant: ({ play, length, ranks, pairs, colour }) =>
+        [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`].filter(Boolean).join(", "),
+      Worth: ({ play, length, ranks, suits, points }) =>
+        `${[play, length && `${length} long`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },
     settings: {
       deck: "Deck",
@@ -312,6 +327,24 @@ export default {
       "Score.partners": "Points of partners",
       "Stake.bombs": "Doubled by bombs",
       spring: "Doubled by spring",
+      instant: "Wins as dealt",
+      tribute: "Tribute",
+      levels: "Levels",
+      bidding: "The landlord is found",
+      when: "Who may",
+      "Instant.ranks": "Of these ranks",
+      pairs: "Pairs",
+      "Instant.colour": "Cards of one colour",
+      returns: "Ranks given back",
+      unless: "Not where the givers hold",
+      tries: "Tries at the highest level",
+      shutOut: "Never played: pays twice",
+      doubling: "Ranks left that double",
+      "Score.bomb": "Price of a bomb",
+      worth: "Price of what is chopped",
+      "Worth.ranks": "Of these ranks",
+      "Worth.suits": "Of these suits",
+      points: "Points",
     },
     values: {
       each: "each for itself",
@@ -343,6 +376,12 @@ export default {
       random: "drawn by lot",
       runs: "Runs",
       "to-the-two": "Runs to the 2",
+      lot: "by lot",
+      "bidding.points": "by bids of 1 to 3",
+      calls: "by calling and robbing",
+      "when.turn": "the seat to move",
+      "when.passed": "also who has passed",
+      "any-time": "any seat at any time",
     },
   },
 
@@ -354,6 +393,8 @@ export default {
     seat: "Seat",
     left: "Cards left",
     points: "Points",
+    level: "Level",
+    match: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
     again: "Deal again",
   },
 };

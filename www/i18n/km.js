@@ -134,7 +134,18 @@ export default {
   holds: (cards) => `នៅសល់៖ ${list(cards)}`,
 
   turn: { yours: "វេនអ្នក។", theirs: (who) => `វេន${who}។` },
+  choices: "ជម្រើសរបស់អ្នក",
+  bids: {
+    none: () => "មិនដេញ",
+    points: (bid) => `ដេញ ${bid}`,
+    call: () => "យក",
+    rob: () => "ដណ្ដើម",
+  },
+  give: (card) => `ជូន ${card}`,
   idle: {
+    bid: "តើអ្នកចង់ធ្វើជាម្ចាស់ដីឬទេ?",
+    give: "សូមជូនបៀមួយសន្លឹកមុនជុំដំបូង។",
+    interrupt: "អ្នកអាចកាប់ឥឡូវ ទោះមិនទាន់ដល់វេនអ្នក។",
     lead: "អ្នកចេញមុន ចេញអ្វីក៏បាន។",
     leadWith: (cards) => `បៀដំបូងត្រូវមាន ${list(cards)}។`,
     follow: (table) => `ស៊ី ${table} ឬរំលង។`,
@@ -237,6 +248,10 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} កាប់ ${over}`,
+      Instant: ({ play, length, ranks, pairs, colour }) =>
+        [play, length && `វែង ${length}`, ranks, pairs && `${pairs} គូ`, colour && `ពណ៌ដូច ${colour} សន្លឹក`].filter(Boolean).join(", "),
+      Worth: ({ play, length, ranks, suits, points }) =>
+        `${[play, length && `វែង ${length}`, ranks, suits].filter(Boolean).join(", ")}៖ ${points}`,
     },
     settings: {
       deck: "ហ៊ូបៀ",
@@ -310,6 +325,24 @@ export default {
       "Score.partners": "ពិន្ទុដៃគូ",
       "Stake.bombs": "គ្រាប់បែកគុណពីរ",
       spring: "ឈ្នះដាច់គុណពីរ",
+      instant: "ឈ្នះពេលចែក",
+      tribute: "ការជូនបៀ",
+      levels: "ឡើងកម្រិត",
+      bidding: "រកម្ចាស់ដីដោយ",
+      when: "អ្នកណាអាចកាប់",
+      "Instant.ranks": "នៃលេខទាំងនេះ",
+      pairs: "ចំនួនគូ",
+      "Instant.colour": "សន្លឹកពណ៌ដូច",
+      returns: "លេខដែលជូនវិញ",
+      unless: "មិនជូនបើមាន",
+      tries: "ចំនួនលើកនៅកម្រិតខ្ពស់បំផុត",
+      shutOut: "មិនបានចេញសោះ សងពីរដង",
+      doubling: "លេខនៅសល់ដែលគុណពីរ",
+      "Score.bomb": "តម្លៃគ្រាប់បែក",
+      worth: "តម្លៃពេលត្រូវកាប់",
+      "Worth.ranks": "នៃលេខទាំងនេះ",
+      "Worth.suits": "នៃទឹកទាំងនេះ",
+      points: "ពិន្ទុ",
     },
     values: {
       each: "ម្នាក់ៗសម្រាប់ខ្លួន",
@@ -341,6 +374,12 @@ export default {
       random: "ចាប់ឆ្នោត",
       runs: "ខ្សែរត់",
       "to-the-two": "រត់ដល់ 2",
+      lot: "ចាប់ឆ្នោត",
+      "bidding.points": "ដេញពី 1 ដល់ 3",
+      calls: "យក និងដណ្ដើម",
+      "when.turn": "អ្នកដល់វេន",
+      "when.passed": "អ្នកបានរំលងក៏បាន",
+      "any-time": "អ្នកណាក៏បាន ពេលណាក៏បាន",
     },
   },
 
@@ -352,6 +391,8 @@ export default {
     seat: "កៅអី",
     left: "នៅសល់",
     points: "ពិន្ទុ",
+    level: "កម្រិត",
+    match: (names) => `${list(names)} ឈ្នះទាំងមូល។`,
     again: "ចែកទៀត",
   },
 };

@@ -136,7 +136,18 @@ export default {
   holds: (cards) => `Còn lại: ${list(cards)}`,
 
   turn: { yours: "Đến lượt bạn.", theirs: (who) => `Đến lượt ${who.toLowerCase()}.` },
+  choices: "Bạn chọn",
+  bids: {
+    none: () => "Không gọi",
+    points: (bid) => `Gọi ${bid}`,
+    call: () => "Nhận",
+    rob: () => "Giành",
+  },
+  give: (card) => `Cống ${card}`,
   idle: {
+    bid: "Bạn có nhận làm địa chủ không?",
+    give: "Hãy cống một lá trước vòng đầu.",
+    interrupt: "Bạn được chặt ngay, dù chưa đến lượt.",
     lead: "Bạn đi trước, đánh gì cũng được.",
     leadWith: (cards) => `Nước đầu phải có ${list(cards)}.`,
     follow: (table) => `Chặn ${table}, hoặc bỏ lượt.`,
@@ -239,6 +250,10 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} chặt ${over}`,
+      Instant: ({ play, length, ranks, pairs, colour }) =>
+        [play, length && `dài ${length}`, ranks, pairs && `${pairs} đôi`, colour && `${colour} lá cùng màu`].filter(Boolean).join(", "),
+      Worth: ({ play, length, ranks, suits, points }) =>
+        `${[play, length && `dài ${length}`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },
     settings: {
       deck: "Bộ bài",
@@ -312,6 +327,24 @@ export default {
       "Score.partners": "Điểm của cặp",
       "Stake.bombs": "Bom nhân đôi",
       spring: "Thắng trắng nhân đôi",
+      instant: "Tới trắng",
+      tribute: "Cống bài",
+      levels: "Lên cấp",
+      bidding: "Tìm địa chủ",
+      when: "Ai được chặt",
+      "Instant.ranks": "Của các số này",
+      pairs: "Số đôi",
+      "Instant.colour": "Số lá cùng màu",
+      returns: "Số được trả lại",
+      unless: "Không cống khi giữ",
+      tries: "Số lần ở cấp cao nhất",
+      shutOut: "Cóng: trả gấp đôi",
+      doubling: "Số thối nhân đôi",
+      "Score.bomb": "Giá một bom",
+      worth: "Giá khi bị chặt",
+      "Worth.ranks": "Của các số này",
+      "Worth.suits": "Của các chất này",
+      points: "Điểm",
     },
     values: {
       each: "mỗi người một phe",
@@ -343,6 +376,12 @@ export default {
       random: "bốc thăm",
       runs: "Dây",
       "to-the-two": "Dây đến heo",
+      lot: "bốc thăm",
+      "bidding.points": "gọi từ 1 đến 3",
+      calls: "nhận và giành",
+      "when.turn": "nhà đến lượt",
+      "when.passed": "cả nhà đã bỏ lượt",
+      "any-time": "mọi nhà, mọi lúc",
     },
   },
 
@@ -354,6 +393,8 @@ export default {
     seat: "Nhà",
     left: "Còn",
     points: "Điểm",
+    level: "Cấp",
+    match: (names) => `${list(names)} thắng cả trận.`,
     again: "Ván nữa",
   },
 };

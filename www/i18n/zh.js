@@ -134,7 +134,18 @@ export default {
   holds: (cards) => `剩下：${list(cards)}`,
 
   turn: { yours: "轮到你了。", theirs: (who) => `轮到${who}。` },
+  choices: "请选择",
+  bids: {
+    none: () => "不叫",
+    points: (bid) => `${bid}分`,
+    call: () => "叫地主",
+    rob: () => "抢地主",
+  },
+  give: (card) => `给出${card}`,
   idle: {
+    bid: "叫地主，还是不叫？",
+    give: "首轮之前先进贡或还贡。",
+    interrupt: "虽没轮到你，现在可以砍牌。",
     lead: "任意出牌。",
     leadWith: (cards) => `第一手牌要带上${list(cards)}。`,
     follow: (table) => `要管上${table}，或者不出。`,
@@ -237,6 +248,10 @@ export default {
         return only.length > 0 ? `${play}（${only.join("，")}）` : play;
       },
       Chop: ({ by, over }) => `${by}压${over}`,
+      Instant: ({ play, length, ranks, pairs, colour }) =>
+        [play, length && `${length}连`, ranks, pairs && `${pairs}对`, colour && `同色${colour}张`].filter(Boolean).join("，"),
+      Worth: ({ play, length, ranks, suits, points }) =>
+        `${[play, length && `${length}连`, ranks, suits].filter(Boolean).join("，")}：${points}分`,
     },
     settings: {
       deck: "牌",
@@ -310,6 +325,24 @@ export default {
       "Score.partners": "对家得分",
       "Stake.bombs": "炸弹翻倍",
       spring: "春天翻倍",
+      instant: "发牌即胜",
+      tribute: "进贡",
+      levels: "升级",
+      bidding: "怎样定地主",
+      when: "谁可以压",
+      "Instant.ranks": "只限点数",
+      pairs: "对子数",
+      "Instant.colour": "同色张数",
+      returns: "还贡的点数",
+      unless: "持有这些牌则抗贡",
+      tries: "最高级可打几次",
+      shutOut: "一张未出加倍",
+      doubling: "剩下则加倍的点数",
+      "Score.bomb": "炸弹的价",
+      worth: "被压的价",
+      "Worth.ranks": "只限点数",
+      "Worth.suits": "只限花色",
+      points: "分数",
     },
     values: {
       each: "各自为战",
@@ -341,6 +374,12 @@ export default {
       random: "随机",
       runs: "顺子",
       "to-the-two": "到 2 的顺子",
+      lot: "抽签",
+      "bidding.points": "叫分，1 到 3",
+      calls: "叫地主、抢地主",
+      "when.turn": "轮到的人",
+      "when.passed": "不出的人也可以",
+      "any-time": "任何人随时",
     },
   },
 
@@ -352,6 +391,8 @@ export default {
     seat: "座位",
     left: "剩牌",
     points: "得分",
+    level: "级牌",
+    match: (names) => `${list(names)}赢得全场。`,
     again: "再来一局",
   },
 };

@@ -1,0 +1,119 @@
+// Before cards are played, and beside the turns: bidding, tribute, levels, wins as dealt, chops out of turn.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { PHONE, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const choices = (table) => table.page.getByRole("group", { name: "Your choice" }).getByRole("button");
+
+/** Opens the first deal of a game under house rules that the function accepts. */
+async function findUnder(table, game, patch, accepts) {
+  const search = (chupai, game, patch, accepts) => {
+    const rules = new chupai.Rules(game, patch);
+    for (let seed = 0; seed < 5000; seed++) if (accepts(new chupai.Game(rules, { seed: String(seed) }))) return String(seed);
+    throw new Error("no such deal");
+  };
+  const seed = await table.ask(search, game, patch, accepts);
+  await table.go({ game, seed, rules: JSON.stringify(patch) });
+  return seed;
+}
+
+for (const [bidding, bid, words] of [["points", "Bid 3", ["No bid", "Bid 1", "Bid 2", "Bid 3"]], ["calls", "Call", ["No bid", "Call"]]]) {
+  test(`bidding by ${bidding}: the choices are named, the landlord takes the kitty, the round goes on`, () =>
+    visit({ game: "doudizhu", seed: "1" }, async (table) => {
+      await findUnder(table, "doudizhu", { table: { bidding } }, (round) => round.turn === 0);
+      await table.says("Bid for the landlord’s seat, or not.");
+      assert.deepEqual(await choices(table).allTextContents(), words);
+      assert.equal(await table.page.locator(".kitty").isVisible(), false);
+      assert.equal((await table.names()).length, 17);
+      await table.press(bid);
+      while ((await table.page.locator(".kitty").isHidden()) && !(await choices(table).count())) await table.answer();
+      assert.equal(await table.page.locator(".kitty .card").count(), 3);
+      assert.equal((await table.names()).length, 20);
+      await table.page.getByRole("region", { name: "You" }).getByText("Landlord").waitFor();
+      await table.playToTheEnd();
+    }));
+}
+
+test("bids are taken back, and replayed", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findUnder(table, "doudizhu", { table: { bidding: "points" } }, (round) => round.turn === 0);
+    await table.press("Bid 3");
+    await table.othersAnswer();
+    await table.press("Undo");
+    assert.equal(await choices(table).count(), 4);
+    await table.press("No bid");
+    await table.answer();
+    await table.choose("Replay");
+    await table.press("Next move");
+    await table.says("Move 1 of 2. You: No bid");
+    await table.press("End the replay");
+  }));
+
+test("what one may choose fits a small phone, and axe finds nothing", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: PHONE, colorScheme: "dark" }, async (table) => {
+    await findUnder(table, "doudizhu", { table: { bidding: "points" } }, (round) => round.turn === 0);
+    const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
+    const { violations } = await table.awake(() => axe.analyze());
+    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    assert.ok(await table.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+  }));
+
+test("Guandan goes on: the level rises, who lost gives a card, and is given one back", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.playToTheEnd();
+    const levels = await table.result.locator("tbody td:last-child").allTextContents();
+    assert.ok(levels.some((level) => level !== "2"));
+    let given = 0;
+    for (let deal = 0; deal < 6 && given === 0; deal++) {
+      await table.press("Deal again");
+      for (await table.othersAnswer(); (await choices(table).count()) > 0; await table.othersAnswer()) {
+        await table.says("Give a card before the first trick.");
+        const name = (await choices(table).first().textContent()).match(/^Give the .*(?= *)/)[0];
+        assert.match(name, /^Give the (.* of .*|.* joker)/);
+        await choices(table).first().click();
+        given += 1;
+      }
+      if (given === 0) await table.playToTheEnd();
+    }
+    assert.ok(given > 0);
+    assert.equal((await table.names()).length, 27);
+  }));
+
+test("a hand that wins as it is dealt ends the round at once, and is counted", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", (round) => round.result !== null);
+    await table.says("The round is over.");
+    await table.choose("Statistics");
+    await table.page.getByRole("row", { name: "All games" }).getByRole("cell", { name: "1", exact: true }).first().waitFor();
+  }));
+
+test("a chop out of turn is offered, and can be played", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const chance = (round) => {
+      for (let moves = 0; moves < 60 && round.turn !== null; moves++) {
+        if (round.turn !== 0 && round.interrupts(0).length > 0) return true;
+        const [weakest] = round.legal();
+        if (weakest) round.play(weakest);
+        else round.pass();
+      }
+      return false;
+    };
+    await table.find("tienlen", chance);
+    const offered = async () => !(await table.isYours()) && (await table.suggestions.count()) > 0;
+    while (!(await offered())) {
+      if (await table.isYours()) await table.move();
+      else await table.answer();
+    }
+    await table.says("You can chop now, though it is not your turn.");
+    const held = await table.names();
+    await table.press("Hint");
+    await table.says("you can play it");
+    await table.press("Play");
+    assert.ok((await table.names()).length < held.length);
+    assert.match(await table.page.locator(".caption").textContent(), /^You: /);
+  }));
