@@ -11,6 +11,7 @@ import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { keep, recall } from "./memory.js";
 import { keepPage } from "./offline.js";
+import { createOthers } from "./others.js";
 import { createReplay } from "./replay.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
@@ -18,7 +19,7 @@ import { share } from "./share.js";
 import { count, createStatistics } from "./statistics.js";
 import { status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, choose, deal, hint, newState, pass, pick, play, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
+import { answer, choose, deal, hint, newState, pass, pick, play, question, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -49,7 +50,8 @@ const parts = [
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
-let timer = null; // of the seat that is thinking
+let others; // asks a computer player
+let waiting = null; // for the seat that is thinking
 
 function draw() {
   for (const part of parts) part.draw();
@@ -84,18 +86,22 @@ function act(change, ...values) {
 }
 
 /** Lets the other seats answer, one after the other. */
-function wait() {
+async function wait() {
   const { turn } = state.round;
-  if (timer !== null || turn === null || turn === YOU || replay.moment()) return;
-  timer = setTimeout(() => {
-    timer = null;
-    act(answer);
-  }, thinking());
+  if (waiting || turn === null || turn === YOU || replay.moment()) return;
+  const mine = (waiting = {});
+  await new Promise((resolve) => setTimeout(resolve, thinking()));
+  if (waiting !== mine) return;
+  $("main").ariaBusy = "true";
+  const chosen = await others(question(state));
+  $("main").ariaBusy = "false";
+  if (waiting !== mine) return;
+  waiting = null;
+  act(answer, chosen);
 }
 
 function stopWaiting() {
-  clearTimeout(timer);
-  timer = null;
+  waiting = null;
 }
 
 /** Deals; rules that make no sense throw, and change nothing. */
@@ -191,11 +197,13 @@ $("language").append(
   ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
 );
 
-const loading = init();
-loading.catch(() => {}); // it is awaited below
+const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai.wasm"));
+compiling.catch(() => {}); // it is awaited below
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
-  await loading;
+  const module = await compiling;
+  await init(module);
+  others = createOthers(module);
   start();
 } catch (problem) {
   say([state.words.failed]);

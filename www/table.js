@@ -145,9 +145,15 @@ export function choose(state, index) {
   lay(state, state.choices[index]);
 }
 
-/** Another seat's move: the least it can bid or give, its weakest play, or a pass. */
-export function answer(state) {
-  lay(state, choicesOf(state)[0] ?? state.round.legal()[0] ?? null);
+/** What the seat to move has to go by, as plain data. */
+export function question({ round, rules, seed, trail }) {
+  const view = round.view(round.turn);
+  return { view, choices: choicesOf({ round, view, rules }), rules: rules.toJSON(), seed: `${seed} ${trail.length}` };
+}
+
+/** Another seat's move. */
+export function answer(state, chosen) {
+  lay(state, chosen);
 }
 
 /** Whether the player may play, on turn or out of turn. */

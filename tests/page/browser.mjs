@@ -83,7 +83,7 @@ class Table {
   async go(query) {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     await this.page.goto(`${this.origin}/?${new URLSearchParams(given)}`);
-    await this.cards.first().waitFor({ state: "attached" });
+    await this.page.locator("#hand .card").first().waitFor({ state: "attached" });
   }
 
   button(name) {
@@ -137,8 +137,9 @@ class Table {
   }
 
   /** Lets one other seat answer. */
-  answer() {
-    return this.page.clock.runFor(200);
+  async answer() {
+    await this.page.clock.runFor(200);
+    await this.page.locator("#main:not([aria-busy=true])").waitFor({ state: "attached" });
   }
 
   /** Lets the other seats answer until it is the player's turn, or the round is over. */
@@ -163,10 +164,19 @@ class Table {
     return this.page.evaluate(`import("/pkg/chupai.js").then((chupai) => (${use})(chupai, ${given}))`);
   }
 
-  /** Opens the first deal that the function accepts. */
+  /** Opens the first deal that the function accepts; it is also given the move that another seat makes. */
   async find(game, accepts) {
     const search = (chupai, game, accepts) => {
-      for (let seed = 0; seed < 100_000; seed++) if (accepts(new chupai.Game(game, { seed: String(seed) }))) return String(seed);
+      for (let seed = 0; seed < 100_000; seed++) {
+        const round = new chupai.Game(game, { seed: String(seed) });
+        const answer = () => {
+          const view = round.view(round.turn);
+          const play = chupai.choose(view, game, { seed: `${seed} ${view.history.length}` });
+          if (play) round.play(play);
+          else round.pass();
+        };
+        if (accepts(round, answer)) return String(seed);
+      }
       throw new Error("no such deal");
     };
     const seed = await this.ask(search, game, accepts);

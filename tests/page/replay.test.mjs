@@ -9,7 +9,7 @@ after(close);
 
 /** All that the page shows of the round. */
 const shown = async (table) => ({
-  hand: await table.names(),
+  hand: await table.page.locator("#hand .card").evaluateAll((cards) => cards.map((card) => card.ariaLabel)),
   seats: await table.page.locator(".seat").allTextContents(),
   caption: await table.page.locator(".caption").textContent(),
 });

@@ -118,8 +118,8 @@ for (const game of GAMES) {
   });
 
   dealt("what does not beat the table is refused, with the reason", theirsFirst, async (table) => {
-    await table.find(game, (round) => {
-      while (round.turn !== 0) round.play(round.legal()[0]);
+    await table.find(game, (round, answer) => {
+      while (round.turn !== 0) answer();
       return round.table && round.refusal([round.hand(0).at(-1)])?.code === "not-higher";
     });
     await table.othersAnswer();
@@ -156,11 +156,15 @@ for (const game of GAMES) {
   test(`${game}: a round is played to its end, as the module scores it, and another is dealt`, () =>
     visit({ game, seed: "1" }, async (table) => {
       // Such a round, where at least once nothing beats the table
-      const stuckOnce = (round) => {
+      const stuckOnce = (round, answer) => {
         let stuck = false;
         while (round.turn !== null) {
+          if (round.turn !== 0) {
+            answer();
+            continue;
+          }
           const [weakest] = round.legal();
-          if (!weakest && round.turn === 0) stuck = true;
+          if (!weakest) stuck = true;
           if (weakest) round.play(weakest);
           else round.pass();
         }
@@ -170,9 +174,11 @@ for (const game of GAMES) {
       const expected = await table.ask(
         (chupai, game, seed) => {
           const round = new chupai.Game(game, { seed });
-          for (let weakest; round.turn !== null; ) {
-            [weakest] = round.legal();
-            if (weakest) round.play(weakest);
+          while (round.turn !== null) {
+            const view = round.view(round.turn);
+            const others = () => chupai.choose(view, game, { seed: `${seed} ${view.history.length}` });
+            const play = round.turn === 0 ? round.legal()[0] : others();
+            if (play) round.play(play);
             else round.pass();
           }
           const { places, scores } = round.result;

@@ -23,15 +23,14 @@ async function midGame(table) {
 }
 
 /** The player leads a straight, both others beat it, and the player has several answers and the rocket. */
-function straightsAllRound(round) {
+function straightsAllRound(round, answer) {
   if (round.turn !== 0) return false;
   const straight = round.legal().find(({ kind, length }) => kind === "straight" && length === 5);
   if (!straight) return false;
   round.play(straight);
   while (round.turn !== 0) {
-    const [weakest] = round.legal();
-    if (weakest?.kind !== "straight") return false;
-    round.play(weakest);
+    answer();
+    if (round.view(0).history.at(-1).play?.kind !== "straight") return false;
   }
   const answers = round.legal();
   return answers.length > 4 && answers.at(-1).kind === "rocket";
