@@ -6,7 +6,7 @@ mod rollout;
 use std::sync::Arc;
 
 use self::{
-    plan::{cost, plan},
+    plan::{cost, plain, plan},
     rollout::Rollout,
 };
 use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, View, deal::Random, game::Others};
@@ -14,8 +14,9 @@ use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, Vie
 /// How many moves are tried out at most.
 const CANDIDATES: usize = 8;
 
-/// How many rounds are played out for a move, over all that are tried.
-const ROLLOUTS: usize = 160;
+/// How many rounds are played out for a move, over all that are tried, with a deck of so many cards.
+const ROLLOUTS: usize = 240;
+const DECK: usize = 54;
 
 /// A computer player's move for the seat that looks: nothing is a pass. It knows what the view tells and no more; the
 /// same view and seed give the same move.
@@ -106,9 +107,11 @@ impl Player<'_> {
         let hands = self.guess();
         let base = Game::imagined(self.view, self.rules, hands);
         let mut tried: Vec<(Option<Play>, i32)> = self.candidates(&base).into_iter().map(|play| (play, 0)).collect();
+        // Larger hands take longer to plan.
+        let rollouts = ROLLOUTS * DECK / self.rules.deck().count().max(DECK);
         // Half of those that are left go out after each heat.
         while tried.len() > 1 {
-            let deals = (ROLLOUTS / 3).div_ceil(tried.len());
+            let deals = (rollouts / 3).div_ceil(tried.len());
             for _ in 0..deals {
                 let hands = self.guess();
                 let dealt = Rollout::new(base.with_hands(hands));
@@ -128,7 +131,9 @@ impl Player<'_> {
     /// What may be worth trying: the plays after which the hand is soonest played out, and passing.
     fn candidates(&self, game: &Game) -> Vec<Option<Play>> {
         let hand = Hand::counted(&self.view.hand);
-        let options = Options { limit: 600, order: Order::KeepGroups, ..Options::default() };
+        // Keeping groups lists all plays first, which many wild cards make very many.
+        let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
+        let options = Options { limit: 600, order, ..Options::default() };
         let plays = game.legal_with(options).to_vec();
         let rest = |play: &Play| {
             let mut rest = hand.clone();

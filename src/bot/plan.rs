@@ -1,6 +1,12 @@
 //! A hand split into few plays.
 
-use crate::{Card, Hand, Options, Play, Plays, Rank, Reading, Rules, hints};
+use std::cell::RefCell;
+
+use crate::{
+    Card, Hand, Play, Plays, Rank, Reading, Rules,
+    classify::preferred,
+    shapes::{Flow, Listing, Outlet},
+};
 
 /// The most plays of a hand that are looked at.
 const MOST: usize = 2000;
@@ -33,14 +39,11 @@ pub(super) fn cost(plan: &[Play], rules: &Rules) -> i32 {
 /// Splits a hand: again and again the play that leaves the fewest ranks, sparing bombs and the highest cards. Wild cards
 /// are kept for last.
 pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
-    let is_wild = |card: &Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild[card.index()]);
-    let (wild, plain): (Vec<Card>, Vec<Card>) = hand.iter().partition(is_wild);
-    let mut left = Hand::counted(&plain);
+    let (mut left, wild) = plain(hand, rules);
     let mut plan = Vec::new();
     while !left.is_empty() {
         let before = plan.len();
-        let list = hints(&left, None, rules, &Options { limit: MOST, ..Options::default() });
-        take_from(&list, &mut left, &mut plan, rules);
+        take_from(&leads(&left, rules), &mut left, &mut plan, rules);
         if plan.len() == before {
             break;
         }
@@ -49,6 +52,42 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
         plan.extend(crate::classify(&Hand::counted(&[card]), rules));
     }
     plan
+}
+
+/// A hand without its wild cards, and these.
+pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
+    let Some(rule) = &rules.wild else { return (hand.clone(), Vec::new()) };
+    let (wild, plain): (Vec<Card>, Vec<Card>) = hand.iter().partition(|card| rule.is_wild[card.index()]);
+    (Hand::counted(&plain), wild)
+}
+
+/// What can be led from a hand that has no wild cards, some of it in two readings.
+fn leads(hand: &Hand, rules: &Rules) -> Plays {
+    let leads = Leads(RefCell::new(Plays::with_room()));
+    let mut listing = Listing::new(hand, &rules.strength, None, &leads);
+    for &number in &rules.listing {
+        if listing.shape(number, rules.shape(number), None).is_break() {
+            break;
+        }
+    }
+    leads.0.into_inner()
+}
+
+struct Leads(RefCell<Plays>);
+
+impl Outlet for Leads {
+    fn take(&self, reading: &Reading, cards: &[Card], _: u32) -> Flow {
+        let mut plays = self.0.borrow_mut();
+        plays.push(reading, cards);
+        if plays.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
+    }
+}
+
+/// The reading of a listed play; beside wild cards a play without them may be worth more than it is listed with.
+fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
+    let same = |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
+    let read = rules.wild.as_ref().and_then(|_| preferred(&Hand::counted(cards), rules, &same));
+    read.unwrap_or(*reading)
 }
 
 /// Takes plays from a list while they are held and use up some rank.
@@ -65,7 +104,7 @@ fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules)
         cards.iter().for_each(|&card| {
             left.remove(card);
         });
-        plan.push(Play { reading: *reading, cards: cards.into(), taken_as: None });
+        plan.push(Play { reading: read(reading, cards, rules), cards: cards.into(), taken_as: None });
     }
 }
 

@@ -1,7 +1,7 @@
 //! A round played to its end by a rule of thumb, on cards as they may lie.
 
-use super::plan::{control, plan};
-use crate::{Game, Move, Options, Order, Play, beat::beats};
+use super::plan::{control, plain, plan};
+use crate::{Game, Move, Options, Play, beat::beats, hints};
 
 /// A round, and how each seat means to play its hand.
 #[derive(Clone)]
@@ -63,9 +63,14 @@ impl Rollout {
         if free && !danger && !(ready && plan.len() > 1) {
             return None;
         }
-        let options = Options { limit: if danger { 12 } else { 4 }, order: Order::KeepGroups, ..Options::default() };
-        let plays = game.legal_with(options).to_vec();
-        plays.into_iter().find(|play| !play.bomb || danger || !free)
+        let (include, highest) = game.duties();
+        let options = Options { limit: if danger { 12 } else { 4 }, include, highest, ..Options::default() };
+        // Wild cards take long to list, so they are left out where nothing has to be beaten.
+        let plays = match free {
+            true => hints(&plain(game.held(seat), rules).0, Some(table), rules, &options),
+            false => game.legal_with(options),
+        };
+        plays.to_vec().into_iter().find(|play| (!play.bomb || danger || !free) && rules.allows_last(play, held))
     }
 
     fn lead(&self, seat: usize) -> Option<Play> {
