@@ -76,7 +76,7 @@ screenshot: $(PAGE) ## take the README's picture of the page
 ## Tests
 
 .PHONY: test
-test: check test-native test-npm test-hosts test-wasm test-page test-peers ## all of the following
+test: check test-native test-npm test-hosts test-wasm test-page test-browsers test-peers ## all of the following
 
 .PHONY: check
 check: ## format, lints and documentation
@@ -116,6 +116,14 @@ test-wasm: ## the wasm module, in Chromium and Firefox
 test-page: $(PAGE) ## the page, in Chromium
 	.ci/setup node chromium -- $(NODE_TEST) $(wildcard tests/page/*.test.*)
 
+.PHONY: test-browsers
+test-browsers: $(PAGE) ## the page, in Firefox and WebKit
+	.ci/setup browsers firefox webkit -- $(NODE_TEST) tests/browsers/browsers.test.mjs
+
+.PHONY: lighthouse
+lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees it
+	.ci/setup browsers chromium -- node tests/browsers/lighthouse.mjs
+
 .PHONY: test-peers
 test-peers: $(PKG) ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
@@ -130,4 +138,4 @@ players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg tests/node_modules tests/hosts/node_modules
+	rm -rf target pkg www/pkg tests/node_modules tests/hosts/node_modules tests/browsers/node_modules

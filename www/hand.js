@@ -16,19 +16,22 @@ export function createHand(element, state, onPick) {
   const buttons = new Map(); // by card id
   let resting = fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 });
   let cursor = 0; // the card that holds the hand's one tab stop
-  let drag = null; // { pointer, from, before, hand }
+  let drawn = {}; // what the cards were laid for
+  let drag = null; // { pointer, from, to, before, hand }
 
   const ids = () => state().hand.map(({ id }) => id);
   const buttonAt = (index) => buttons.get(state().hand[index]?.id);
 
   function draw() {
-    const { hand } = state();
+    const { hand, view, words } = state();
     if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
     const focused = element.contains(document.activeElement);
     keepNodes(hand);
     cursor = Math.max(0, Math.min(cursor, hand.length - 1));
     hand.forEach(drawCard);
-    rest();
+    // While cards are only picked, a drag over many does not have them laid anew.
+    if (drawn.hand !== hand || drawn.view !== view || drawn.words !== words) rest();
+    drawn = { hand, view, words };
     if (focused) focus();
   }
 
@@ -49,8 +52,9 @@ export function createHand(element, state, onPick) {
   function drawCard({ id, card }, index) {
     const { picked, words } = state();
     const button = buttons.get(id);
-    button.ariaLabel = nameOf(card, words);
-    button.ariaPressed = String(picked.has(id));
+    const pressed = String(picked.has(id));
+    if (drawn.words !== words || !button.ariaLabel) button.ariaLabel = nameOf(card, words);
+    if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
     button.tabIndex = index === cursor ? 0 : -1;
   }
 
@@ -82,6 +86,8 @@ export function createHand(element, state, onPick) {
   }
 
   function dragTo(index) {
+    if (index === drag.to) return;
+    drag.to = index;
     onPick(flip(drag.before, ids(), drag.from, index));
   }
 

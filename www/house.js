@@ -3,7 +3,6 @@
 import { Rules } from "./pkg/chupai.js";
 import { nameOf } from "./cards.js";
 import { modal } from "./dialog.js";
-import { createForm } from "./form.js";
 import { difference } from "./patch.js";
 
 /**
@@ -13,12 +12,14 @@ import { difference } from "./patch.js";
  * @param {(patch: object | undefined) => void} onDeal
  */
 export function createHouse({ dialog, title, settings, problem, deal, reset, close }, state, onDeal) {
-  let schema;
+  let schema; // it and the form are loaded when they are asked for
+  let createForm;
   let named; // the named game's own data
   let data; // the data as it is being changed
 
   async function open() {
     schema ??= await (await fetch("pkg/rules.schema.json")).json();
+    ({ createForm } = await import("./form.js"));
     fill(state().rules);
     dialog.showModal();
   }

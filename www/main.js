@@ -139,8 +139,11 @@ function seeReplay() {
 }
 
 async function openPractice(cards) {
-  const { createPractice } = await import("./practice.js");
-  practice ??= createPractice($("practice"), () => state, closePractice);
+  if (!practice) {
+    const { createPractice, dress } = await import("./practice.js");
+    await dress();
+    practice = createPractice($("practice"), () => state, closePractice);
+  }
   show("practice");
   practice.open(cards);
 }

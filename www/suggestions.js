@@ -15,6 +15,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
 
   function draw() {
     const { suggestions, shown, hinted, words, round } = state();
+    if (drawn.suggestions === suggestions && drawn.words === words && drawn.hinted === hinted && drawn.shown === shown) return;
     if (drawn.suggestions !== suggestions || drawn.words !== words) {
       list.replaceChildren();
       list.parentElement.scrollLeft = 0;
@@ -31,7 +32,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
     none.hidden = suggestions.length > 0;
     if (round.turn !== YOU) none.textContent = words.suggestionsLater;
     else none.textContent = round.table ? words.noSuggestion : words.noLead;
-    drawn = { suggestions, words, hinted };
+    drawn = { suggestions, words, hinted, shown };
   }
 
   /** Scrolls the strip, and nothing else, until the item is in sight. */

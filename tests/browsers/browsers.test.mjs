@@ -1,0 +1,129 @@
+// The main flow in other engines than Chromium, by WebDriver: a deal, a drag, a round to its end, another language.
+
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+import test from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { Builder, By, Key, Origin, until } from "selenium-webdriver";
+import firefox from "selenium-webdriver/firefox.js";
+import { serve } from "../page/server.mjs";
+
+const MINI_BROWSER = process.env.MINI_BROWSER;
+
+const has = (program) => spawnSync("which", [program]).status === 0;
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address();
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+async function openFirefox() {
+  const options = new firefox.Options().addArguments("-headless").windowSize({ width: 1280, height: 900 });
+  const driver = await new Builder()
+    .forBrowser("firefox")
+    .setFirefoxOptions(options)
+    .setFirefoxService(new firefox.ServiceBuilder("geckodriver"))
+    .build();
+  return { driver, close: () => driver.quit() };
+}
+
+async function openWebKit() {
+  const port = await freePort();
+  const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
+  const driverProcess = spawn("xvfb-run", ["-a", "WebKitWebDriver", `--port=${port}`], { env, detached: true, stdio: "ignore" });
+  const close = () => process.kill(-driverProcess.pid);
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/status`);
+      break;
+    } catch {
+      await pause(100);
+    }
+  }
+  try {
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] } })
+      .build();
+    await driver.manage().window().setRect({ width: 1280, height: 900 });
+    return { driver, close: () => driver.quit().finally(close) };
+  } catch (problem) {
+    close();
+    throw problem;
+  }
+}
+
+const ENGINES = {
+  Firefox: [openFirefox, has("geckodriver") ? false : "no geckodriver"],
+  WebKit: [openWebKit, has("WebKitWebDriver") && has("xvfb-run") && MINI_BROWSER ? false : "no WebKitWebDriver"],
+};
+
+for (const [name, [openEngine, skip]] of Object.entries(ENGINES)) {
+  test(`${name}: a round is played by mouse and keyboard, in another language too`, { skip }, async () => {
+    const server = await serve();
+    const { driver, close } = await openEngine();
+    try {
+      await play(driver, server.origin);
+    } finally {
+      await close();
+      server.close();
+    }
+  });
+}
+
+async function play(driver, origin) {
+  const all = (selector) => driver.findElements(By.css(selector));
+  const press = async (id) => (await driver.findElement(By.id(id))).click();
+  const text = async (selector) => (await driver.findElement(By.css(selector))).getText();
+  const says = (words) => driver.wait(async () => (await text("#status")).includes(words), 20_000, `${words} is not said`);
+  const yours = async () => (await all("[data-side=bottom][data-turn]")).length > 0;
+  const over = () => driver.findElement(By.id("result")).isDisplayed();
+  const yoursOrOver = () => driver.wait(async () => (await yours()) || (await over()), 30_000);
+  const picked = async () => (await all("#hand .card[aria-pressed=true]")).length;
+
+  await driver.get(`${origin}/?game=tienlen-cambodia&seed=1&lang=en`);
+  await driver.wait(until.elementLocated(By.css("#hand .card")), 20_000);
+  await yoursOrOver();
+  await says("Your turn.");
+
+  // A fast drag over the hand picks all of it; back to the second card, two are left.
+  const cards = await all("#hand .card");
+  const boxes = await driver.executeScript(() =>
+    [...document.querySelectorAll("#hand .card")].map((card) => card.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2]),
+  );
+  const at = (index) => ({ x: Math.round(boxes[index][0]), y: Math.round(boxes[index][1]), origin: Origin.VIEWPORT, duration: 20 });
+  await driver.actions().move(at(0)).press().move(at(cards.length - 1)).release().perform();
+  assert.equal(await picked(), cards.length);
+  await driver.actions().move(at(0)).press().move(at(cards.length - 1)).release().perform();
+  assert.equal(await picked(), 0);
+
+  // The keyboard hints and plays.
+  await driver.actions().sendKeys("h").perform();
+  assert.ok((await picked()) > 0);
+  await driver.actions().sendKeys(Key.ENTER).perform();
+  await driver.wait(async () => (await all("#hand .card")).length < cards.length, 5000);
+
+  // Another language, to the end of the round
+  const menu = await driver.findElement(By.id("open-menu"));
+  if (await menu.isDisplayed()) await menu.click();
+  await (await driver.findElement(By.css("#language option[value=vi]"))).click();
+  await driver.wait(async () => (await driver.executeScript(() => document.documentElement.lang)) === "vi", 5000);
+  await driver.executeScript(() => document.getElementById("menu").matches(":popover-open") && document.getElementById("menu").hidePopover());
+  for (await yoursOrOver(); !(await over()); await yoursOrOver()) {
+    await press("hint");
+    await press((await picked()) > 0 ? "play" : "pass");
+  }
+  await says("Ván đã kết thúc.");
+  assert.equal((await all("#scores tr")).length, 4);
+  await press("again");
+  await driver.wait(async () => (await all("#hand .card")).length === 13, 5000);
+
+  // The practice table
+  await driver.get(`${origin}/?practice&game=doudizhu&lang=en&hand=3d3c&table=`);
+  await driver.wait(until.elementLocated(By.css("#practice .chip")), 20_000);
+  assert.equal((await all("#practice .found li")).length, 2);
+}

@@ -1,0 +1,71 @@
+// Pictures of the page in every state on four screens, light and dark, each in another language, left in
+// target/screens to be looked at. Nothing reaches beyond the sides.
+
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import test, { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { open } from "./browser.mjs";
+
+const SCREENS = [[320, 640], [390, 844], [844, 390], [1440, 900]];
+const LANGUAGES = ["en", "zh", "vi", "km"];
+const GAMES = ["doudizhu", "tienlen", "bigtwo", "guandan"];
+const DIRECTORY = fileURLToPath(new URL("../../target/screens/", import.meta.url));
+
+const { visit, close } = await open();
+after(close);
+await mkdir(DIRECTORY, { recursive: true });
+
+const press = (table, id) => table.page.locator(`#${id}`).click();
+
+async function fromMenu(table, id) {
+  const menu = table.page.locator("#open-menu");
+  if (await menu.isVisible()) await menu.click();
+  await press(table, id);
+}
+
+/** The states, in the order in which a round comes to them. */
+const STATES = {
+  start: (table) => table.othersAnswer(),
+  picked: async (table) => {
+    for (let turn = 0; turn < 2 && !(await table.isOver()); turn++) {
+      await table.move();
+      await table.othersAnswer();
+    }
+    if (!(await table.isOver())) await press(table, "hint");
+  },
+  replay: async (table) => {
+    await fromMenu(table, "open-replay");
+    for (let move = 0; move < 5; move++) await press(table, "next-move");
+  },
+  end: async (table) => {
+    await press(table, "end-replay");
+    await table.playToTheEnd();
+  },
+  statistics: (table) => fromMenu(table, "open-statistics"),
+  rules: async (table) => {
+    await press(table, "statistics-close");
+    await press(table, "open-house");
+    await table.page.locator("#house details").first().click();
+  },
+  practice: async (table) => {
+    await press(table, "house-close");
+    await fromMenu(table, "open-practice");
+    await table.page.locator("#practice pre").first().waitFor();
+  },
+};
+
+for (const [width, height] of SCREENS) {
+  for (const colorScheme of ["light", "dark"]) {
+    const round = SCREENS.findIndex(([wide]) => wide === width) + (colorScheme === "dark" ? 2 : 0);
+    const [lang, game] = [LANGUAGES[round % 4], GAMES[round % 4]];
+    test(`${width} by ${height}, ${colorScheme}: ${game}, ${lang}`, () =>
+      visit({ game, seed: "3", lang, viewport: { width, height }, colorScheme }, async (table) => {
+        for (const [state, enter] of Object.entries(STATES)) {
+          await enter(table);
+          await table.page.screenshot({ path: `${DIRECTORY}${width}-${colorScheme}-${state}.png` });
+          assert.ok(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state);
+        }
+      }));
+  }
+}
