@@ -22,9 +22,21 @@ fn ours(game: &Game, seed: &str) -> Option<Play> {
     choose(&game.view(seat), game.rules(), seed).expect("a view")
 }
 
+/// A deal; where there is bidding, the first to bid is the landlord.
+fn game(rules: &Arc<Rules>, deal: usize) -> Game {
+    let mut game = Game::new(rules.clone(), &deal.to_string(), None);
+    if let Some(&bid) = game.bids().last() {
+        game.bid(bid).expect("a bid");
+        while game.phase() == Phase::Bidding {
+            game.bid(0).expect("a bid");
+        }
+    }
+    game
+}
+
 /// Points of each seat; `times` gets how long each move of ours took, in milliseconds.
 fn play(rules: &Arc<Rules>, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> Vec<i32> {
-    let mut game = Game::new(rules.clone(), &deal.to_string(), None);
+    let mut game = game(rules, deal);
     while let (Phase::Play, Some(seat)) = (game.phase(), game.turn()) {
         let start = Instant::now();
         let play = seats[seat](&game, &deal.to_string());
@@ -73,7 +85,7 @@ fn main() {
         let (mut points, mut won, mut times) = (Vec::new(), Vec::new(), Vec::new());
         for deal in 0..deals {
             let (mut sum, mut wins, mut rounds) = (0.0, 0.0, 0.0);
-            for side in sides(&Game::new(rules.clone(), &deal.to_string(), None)) {
+            for side in sides(&game(&rules, deal)) {
                 let mut seats: Vec<Player> = vec![weakest; info.players.into()];
                 side.iter().for_each(|&seat| seats[seat] = ours);
                 let scores = play(&rules, deal, &seats, &mut times);

@@ -350,8 +350,10 @@ export function choose(view, rules, options) {
 
 export function chooseBid(view, bids, rules, options) {
   const handle = handleOf(rules);
-  if (!Array.isArray(bids)) invalid("bids", bids, "an array of bids");
-  const offered = Uint8Array.from(bids, (bid) => natural("bids", bid, 255));
+  const offered = reading("bids", () => {
+    const few = Array.isArray(bids) && bids.length < 256;
+    return few ? Uint8Array.from(bids, (bid) => natural("bids", bid, 255)) : invalid("bids", bids, "an array of bids");
+  });
   return handle.chooseBid(json(view, "view", "invalid-argument"), offered, playerSeed(options));
 }
 

@@ -7,6 +7,9 @@ use chupai::{
     games, parse_cards,
 };
 
+/// Cards are played at once.
+const BY_LOT: &str = r#"{"table":{"bidding":"lot"}}"#;
+
 fn rules(id: &str, changes: &str) -> Arc<Rules> {
     Arc::new(Rules::with_changes(id, changes).expect("these changes make sense"))
 }
@@ -31,7 +34,7 @@ fn step(game: &mut Game, seed: &str) {
 #[test]
 fn it_plays_every_game_to_its_end() {
     for info in games() {
-        let changes = if info.id.starts_with("doudizhu") { r#"{"table":{"bidding":"calls"}}"# } else { "{}" };
+        let changes = if info.id.starts_with("doudizhu") { r#"{"table":{"bidding":"points"}}"# } else { "{}" };
         let mut game = Game::new(rules(&info.id, changes), "a seed", None);
         for deal in 0..2 {
             while game.turn().is_some() {
@@ -50,6 +53,7 @@ fn it_keeps_to_house_rules() {
     for (id, changes) in [
         ("bigtwo", r#"{"turn":{"mustBeat":true,"highestSingle":true}}"#),
         ("tienlen-cambodia", r#"{"neverLast":[{"play":"single","ranks":"2"}],"end":"last-in"}"#),
+        ("doudizhu", r#"{"table":{"bidding":"calls"}}"#),
         ("doudizhu", r#"{"plays":{"triple":{"last":true}},"end":"last-in"}"#),
         ("doudizhu", r#"{"plays":{"pair":null,"triple":null,"straight":null}}"#),
         ("zhengshangyou", r#"{"wild":{"jokers":true,"most":2,"pure":"above"},"deck":{"packs":2}}"#),
@@ -66,7 +70,7 @@ fn it_keeps_to_house_rules() {
 
 #[test]
 fn the_same_view_and_seed_give_the_same_move() {
-    let mut game = Game::new(rules("doudizhu", "{}"), "a seed", None);
+    let mut game = Game::new(rules("doudizhu", BY_LOT), "a seed", None);
     for _ in 0..12 {
         let Some(seat) = game.turn() else { break };
         let view = game.view(seat);
@@ -150,7 +154,7 @@ fn it_takes_the_trick_it_cannot_lose() {
 
 #[test]
 fn a_view_that_makes_no_sense_is_refused() {
-    let rules = rules("doudizhu", "{}");
+    let rules = rules("doudizhu", BY_LOT);
     let game = Game::new(rules.clone(), "a seed", None);
     let seat = game.turn().expect("a seat");
     let good = game.view(seat);

@@ -26,7 +26,7 @@ const DECK: usize = 54;
 ///
 /// ```
 /// use chupai::{Game, Rules, choose};
-/// let mut game = Game::new(Rules::named("doudizhu")?, "a deal", None);
+/// let mut game = Game::new(Rules::named("bigtwo")?, "a deal", None);
 /// while let Some(seat) = game.turn() {
 ///     match choose(&game.view(seat), game.rules(), "a seed")? {
 ///         Some(play) => game.play(&play.cards, None)?,
@@ -49,6 +49,9 @@ pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play
 /// When the view is not one of a round under these rules.
 pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> Result<u8, GameError> {
     let mut player = Player::new(view, rules, seed)?;
+    if view.phase != Phase::Bidding {
+        return Err(GameError::Invalid("view.phase: there is no bidding".into()));
+    }
     // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
     let worth = [38, 46, 54];
     let won = player.wins_as_landlord();
@@ -168,7 +171,8 @@ impl Player<'_> {
         let won = (0..100).filter(|_| {
             let mut hands = self.guess();
             // What nobody holds lies behind the others' cards.
-            let dealt = self.view.counts.iter().sum::<usize>() - self.view.hand.len();
+            let held = self.view.counts.iter().sum::<usize>() - self.view.hand.len();
+            let dealt = held - self.others.known.len();
             self.others.unseen[dealt..].iter().for_each(|&card| hands[seat].add(card));
             let mut rollout = Rollout::new(base.with_landlord(seat, hands));
             rollout.finish();

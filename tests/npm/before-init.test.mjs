@@ -7,6 +7,9 @@ import * as chupai from "chupai";
 
 const calls = {
   games: () => chupai.games(),
+  choose: () => chupai.choose({}, "bigtwo"),
+  chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),
+  chooseGift: () => chupai.chooseGift({}, ["3d"], "guandan"),
   classify: () => chupai.classify(["3d"], "bigtwo"),
   readings: () => chupai.readings(["3d"], "bigtwo"),
   canBeat: () => chupai.canBeat(["3d"], null, "bigtwo"),

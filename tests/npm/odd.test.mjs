@@ -8,7 +8,7 @@ import * as chupai from "chupai";
 const CODES = new Set([
   "invalid-card", "too-many-of-a-card", "unknown-rules", "invalid-rules", "invalid-argument", "not-a-play",
   "other-kind", "other-length", "not-higher", "other-suits", "round-over", "not-in-hand", "must-include", "only-last",
-  "never-last", "may-not-pass",
+  "never-last", "may-not-pass", "no-chop", "highest-single", "match-over", "not-now", "not-a-bid", "not-a-gift", "out-of-turn",
 ]);
 const SEED = Number(process.env.SEED ?? 20_000);
 const ROUNDS = 150;
@@ -70,7 +70,7 @@ const ODD = [
 
 const good = () => ({
   cards: () => chupai.shuffle(chupai.deck("bigtwo"), below(1e6)).slice(0, below(20)),
-  rules: () => pick(["doudizhu", "tienlen-cambodia", "bigtwo"]),
+  rules: () => pick(["doudizhu", "tienlen-cambodia", "bigtwo", new chupai.Rules("doudizhu", { table: { bidding: "calls" } })]),
 });
 
 /** Data with one part changed: dropped, swapped, or replaced by something odd. */
@@ -95,12 +95,14 @@ function calls(odd) {
   const { cards, rules } = good();
   const game = new chupai.Game(rules(), { seed: below(100) });
   const played = new chupai.Game(rules(), { seed: below(100) });
-  for (let i = below(20); i > 0 && played.turn !== null; i--) {
+  if (below(2) && played.phase === "bidding") for (const bid of [1, 0, 0]) played.bid(bid);
+  for (let i = below(20); i > 0 && played.phase === "play"; i--) {
     const [play] = played.legal({ limit: 1 });
     if (play) played.play(play);
     else played.pass();
   }
   const data = new chupai.Rules(rules()).toJSON();
+  const view = () => played.view(played.turn ?? 0);
   return [
     () => chupai.classify(odd(), rules()), () => chupai.classify(cards(), odd()), () => chupai.readings(odd(), rules()),
     () => chupai.readings(cards(), odd()), () => chupai.canBeat(odd(), null, rules()), () => chupai.canBeat(cards(), odd(), rules()),
@@ -116,7 +118,12 @@ function calls(odd) {
     () => chupai.hints(cards(), null, new chupai.Rules("bigtwo", mutated(data)), { limit: 50 }),
     () => new chupai.Game(odd(), { seed: 1 }), () => new chupai.Game(rules(), odd()), () => chupai.Game.fromJSON(odd()),
     () => chupai.Game.fromJSON(mutated(played.toJSON())), () => game.hand(odd()), () => game.legal(odd()), () => game.refusal(odd()),
-    () => game.play(odd()), () => game.view(odd()), () => game.pass(odd()),
+    () => game.play(odd()), () => game.view(odd()), () => game.pass(odd()), () => game.play(cards(), odd()),
+    () => game.play(cards(), { seat: odd() }), () => game.bid(odd()), () => game.give(odd()), () => game.next(odd()),
+    () => game.interrupts(odd()), () => chupai.choose(odd(), rules()), () => chupai.choose(mutated(view()), played.rules),
+    () => chupai.choose(view(), odd()), () => chupai.choose(view(), played.rules, odd()),
+    () => chupai.chooseBid(mutated(view()), [0, 1], played.rules), () => chupai.chooseBid(view(), odd(), played.rules),
+    () => chupai.chooseGift(mutated(view()), cards(), played.rules), () => chupai.chooseGift(view(), odd(), played.rules),
   ];
 }
 
