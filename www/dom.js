@@ -15,3 +15,12 @@ export function cell(content, scope) {
   if (scope) element.scope = scope;
   return element;
 }
+
+/** Loads a style sheet of what is not seen at first. */
+export function dress(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}

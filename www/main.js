@@ -3,7 +3,7 @@
 import { games, init } from "./pkg/chupai.js";
 import * as address from "./address.js";
 import { createChoices } from "./choices.js";
-import { node } from "./dom.js";
+import { dress, node } from "./dom.js";
 import { families } from "./families.js";
 import { createHand } from "./hand.js";
 import { createHouse } from "./house.js";
@@ -140,8 +140,8 @@ function seeReplay() {
 
 async function openPractice(cards) {
   if (!practice) {
-    const { createPractice, dress } = await import("./practice.js");
-    await dress();
+    const { createPractice } = await import("./practice.js");
+    await dress("practice.css");
     practice = createPractice($("practice"), () => state, closePractice);
   }
   show("practice");
@@ -284,6 +284,7 @@ function start() {
     },
     hand.focus,
   );
+  for (const sheet of ["dialog.css", "house.css"]) dress(sheet);
   if (asked.practice) openPractice(asked);
   keepPage();
 }

@@ -17,15 +17,6 @@ const PLACES = ["hand", "table"];
 /** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". */
 const cardsIn = (text) => text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? [];
 
-/** Its looks are loaded when it is asked for. */
-export function dress() {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "practice.css" });
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
-}
-
 /**
  * @param {HTMLElement} root
  * @param {() => object} main: the page's state, whose rules and words hold here too

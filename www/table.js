@@ -6,7 +6,7 @@ import { Game, Rules, readings, sort } from "./pkg/chupai.js";
 export const YOU = 0;
 
 /** How many suggestions are shown at first, and how many more on each demand. */
-export const BATCH = 60;
+export const BATCH = 30;
 
 /** House rules can make a hand of more plays than anybody reads. */
 export const MOST = 5000;
