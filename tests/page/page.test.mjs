@@ -147,10 +147,10 @@ async function playUntil(table, stop) {
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
   for (const [lang, colorScheme] of LANGUAGES.flatMap((lang) => [[lang, "light"], [lang, "dark"]])) {
-    test(`${view}, ${lang}, ${colorScheme}: axe finds nothing at the start, during the round and at its end`, () =>
+    test(`${view}, ${lang}, ${colorScheme}: axe finds nothing in any state of the page`, () =>
       visit({ game: "doudizhu", seed: "7", lang, viewport, colorScheme }, async (table) => {
-        const inspect = async (moment) => {
-          const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
+        const inspect = async (moment, part = "html") => {
+          const axe = new AxeBuilder({ page: table.page }).include(part).options({ rules: { "target-size": { enabled: true } } });
           const { violations } = await table.awake(() => axe.analyze());
           assert.deepEqual(violations.map(({ id, nodes }) => [moment, id, nodes.map(({ html }) => html)]), []);
         };
@@ -160,9 +160,23 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
         await playUntil(table, async () => (turns += 1) > 3 && (await table.suggestions.count()) > 0);
         await table.page.locator("#hint").click();
         await inspect("during the round");
-        await table.page.locator("#play").click();
+        const press = (id) => table.page.locator(`#${id}`).click();
+        const menu = async () => (await table.page.locator("#open-menu").isVisible()) && press("open-menu");
+        await menu();
+        await inspect("menu", "header"); // what it hides is behind it
+        await press("open-replay");
+        await inspect("replay");
+        await press("end-replay");
+        await press("play");
         await playUntil(table, () => table.isOver());
         await inspect("end");
+        await menu();
+        await press("open-statistics");
+        await inspect("statistics");
+        await press("statistics-close");
+        await press("open-house");
+        await table.page.locator("#house details").first().waitFor();
+        await inspect("house rules");
       }));
   }
 }
