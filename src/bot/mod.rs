@@ -125,8 +125,8 @@ impl Player<'_> {
                     *sum += rollout.game.prospect(self.view.seat);
                 }
             }
-            tried.sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
-            tried.truncate(if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 });
+            let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
+            tried = least(&tried, most, |(_, sum)| -sum);
         }
         tried.pop().and_then(|(play, _)| play)
     }
@@ -148,8 +148,8 @@ impl Player<'_> {
         // By how many ranks are left, then by a whole plan.
         let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
         let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);
-        let plays = least(plays, 3 * CANDIDATES, rough);
-        let plays = least(plays, CANDIDATES, fine);
+        let plays = least(&plays, 3 * CANDIDATES, rough);
+        let plays = least(&plays, CANDIDATES, fine);
         let mut candidates: Vec<Option<Play>> = plays.into_iter().map(Some).collect();
         if game.may_pass() {
             candidates.push(None);
@@ -182,10 +182,13 @@ impl Player<'_> {
     }
 }
 
-/// The plays of the least cost.
-fn least(plays: Vec<Play>, most: usize, cost: impl Fn(&Play) -> i32) -> Vec<Play> {
-    let mut rated: Vec<(i32, Play)> = plays.into_iter().map(|play| (cost(&play), play)).collect();
-    rated.sort_by_key(|(cost, _)| *cost);
-    rated.truncate(most);
-    rated.into_iter().map(|(_, play)| play).collect()
+/// What costs least, the least first; of equals the earlier ones.
+fn least<T: Clone>(all: &[T], most: usize, cost: impl Fn(&T) -> i32) -> Vec<T> {
+    let mut open: Vec<(i32, &T)> = all.iter().map(|item| (cost(item), item)).collect();
+    let mut chosen = Vec::new();
+    while chosen.len() < most && !open.is_empty() {
+        let at = (1..open.len()).fold(0, |least, at| if open[at].0 < open[least].0 { at } else { least });
+        chosen.push(open.remove(at).1.clone());
+    }
+    chosen
 }

@@ -270,9 +270,12 @@ impl Shapes<'_> {
             true if count == 1 => None,
             true => {
                 let windows = self.windows(pattern.track.as_deref().unwrap_or("runs"), count)?;
-                let mut runs: Vec<u16> = windows.iter().map(|window| window.mask).collect();
-                runs.sort_unstable();
-                runs.dedup();
+                let mut runs: Vec<u16> = Vec::new();
+                for window in windows {
+                    if let Err(at) = runs.binary_search(&window.mask) {
+                        runs.insert(at, window.mask);
+                    }
+                }
                 Some(runs)
             }
         };
