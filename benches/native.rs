@@ -1,0 +1,125 @@
+//! This crate and the crate `dou_dizhu`, native, on the same hands. `benches/table.mjs` reads the lines this prints,
+//! fields with tabs between them: what, who, and the quartiles in nanoseconds; or a hand, or a table's cards.
+
+mod peer;
+mod positions;
+
+use std::time::Instant;
+
+use chupai::{Card, Deal, Hand, Options, Plays, Rules, deal, hints};
+use peer::Peer;
+use positions::Positions;
+
+const ROUNDS: usize = 31;
+/// The largest hand of any game.
+const MOST_CARDS: usize = 33;
+
+/// Nanoseconds for each of `count` things done at once: the quartiles over many rounds.
+fn quartiles(count: usize, mut work: impl FnMut()) -> [f64; 3] {
+    let mut times: Vec<f64> = (0..ROUNDS)
+        .map(|_| {
+            let start = Instant::now();
+            work();
+            start.elapsed().as_secs_f64() * 1e9 / count as f64
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    [1, 2, 3].map(|quarter| times[ROUNDS * quarter / 4])
+}
+
+fn row(what: &str, who: &str, [low, median, high]: [f64; 3]) {
+    println!("{what}\t{who}\t{low:.2}\t{median:.2}\t{high:.2}");
+}
+
+fn main() {
+    if std::env::args().any(|arg| arg == "--test") {
+        return; // `cargo test --benches` only asks whether it starts
+    }
+    beside_the_peer();
+    positions_for_others();
+    worst_cases();
+    growth();
+}
+
+fn beside_the_peer() {
+    let ours = Positions::new("doudizhu-pagat");
+    let peer = Peer::new(&ours);
+    let (hands, played) = (ours.hands.len(), ours.played.len());
+    row("leads", "native", quartiles(hands, || ours.leads()));
+    row("leads", "dou_dizhu", quartiles(hands, || peer.leads()));
+    row("answers", "native", quartiles(hands, || ours.answers()));
+    row("answers", "dou_dizhu", quartiles(hands, || peer.answers()));
+    row("classify", "native", quartiles(played, || ours.classify()));
+    row("classify", "dou_dizhu", quartiles(played, || peer.classify()));
+    // One hand of 20 cards, which table.mjs gives to the JavaScript side too.
+    row("one hand", "dou_dizhu", quartiles(1000, || (0..1000).for_each(|_| peer.leads_of(0))));
+}
+
+/// What rlcard and the JavaScript side are to work on.
+fn positions_for_others() {
+    let positions = Positions::new("doudizhu");
+    row("leads, doudizhu", "native", quartiles(positions.hands.len(), || positions.leads()));
+    row("answers, doudizhu", "native", quartiles(positions.hands.len(), || positions.answers()));
+    positions.hands.iter().for_each(|hand| println!("hand\t{}", names(hand.iter())));
+    positions.tables.iter().for_each(|table| println!("table\t{}", names(table.cards.iter().copied())));
+}
+
+fn names(cards: impl Iterator<Item = Card>) -> String {
+    cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Time for all leads of a hand, and how many there are.
+fn leads(hand: &Hand, rules: &Rules, options: &Options) -> ([f64; 3], usize) {
+    let list = || hints(hand, None, rules, options);
+    let plays = list().len();
+    let times = (50_000 / plays.max(1)).clamp(1, 1000);
+    (quartiles(times, || (0..times).for_each(|_| drop(std::hint::black_box::<Plays>(list())))), plays)
+}
+
+/// A hand of a game: of those that `deals` deals give, the one with the highest `score`.
+fn dealt(game: &str, deals: u32, score: impl Fn(&Hand, &Rules) -> usize) -> (Hand, Rules) {
+    let rules = Rules::named(game).expect("a game");
+    let hand = |Deal { hands, kitty, .. }: Deal| {
+        Hand::new(hands[0].iter().copied().chain(kitty), &rules).expect("of one deck")
+    };
+    let hands = (0..deals).map(|seed| hand(deal(&rules, &seed.to_string())));
+    let hand = hands.max_by_key(|hand| score(hand, &rules)).expect("a deal");
+    (hand, rules)
+}
+
+fn worst_cases() {
+    let plays = |hand: &Hand, rules: &Rules| hints(hand, None, rules, &Options::default()).len();
+    let wild: Card = "2h".parse().expect("a card");
+    let wild_cards = |hand: &Hand, _: &Rules| usize::from(hand.count(wild));
+    let worst = [
+        ("doudizhu-pagat, 20 cards", dealt("doudizhu-pagat", 1, plays)),
+        ("guandan, 27 cards with two wild", dealt("guandan", 50, wild_cards)),
+        ("doudizhu-4p, 33 cards", dealt("doudizhu-4p", 1, plays)),
+        ("tienlen, 13 cards, most plays of 5000 deals", dealt("tienlen", 5000, plays)),
+    ];
+    for (what, (hand, rules)) in worst {
+        let (all, plays) = leads(&hand, &rules, &Options::default());
+        let (limited, _) = leads(&hand, &rules, &Options { limit: 20, ..Options::default() });
+        row(what, &format!("{plays} plays"), all);
+        row(what, "limit 20", limited);
+    }
+}
+
+/// Leads of hands of 1 to 33 cards, twenty of each size.
+fn growth() {
+    let rules = Rules::named("doudizhu-4p").expect("a game");
+    let whole: Vec<Vec<Card>> = (0..20)
+        .map(|seed| {
+            let Deal { hands, kitty, .. } = deal(&rules, &seed.to_string());
+            chupai::shuffle(&[&hands[0][..], &kitty].concat(), "any")
+        })
+        .collect();
+    for size in 1..=MOST_CARDS {
+        let hands: Vec<Hand> =
+            whole.iter().map(|cards| Hand::new(cards[..size].iter().copied(), &rules).expect("of one deck")).collect();
+        let list = |hand: &Hand| hints(hand, None, &rules, &Options::default());
+        let plays: usize = hands.iter().map(|hand| list(hand).len()).sum();
+        let times = quartiles(hands.len(), || hands.iter().for_each(|hand| drop(std::hint::black_box(list(hand)))));
+        row("growth", &format!("{size} cards, {} plays", plays / hands.len()), times);
+    }
+}

@@ -1,0 +1,53 @@
+//! What is measured: hands, what lies on the table before them, and the calls that are timed. The native bench and
+//! the one inside wasm both run this file.
+
+use std::hint::black_box;
+
+use chupai::{Hand, Options, Play, Rules, classify, deal, hints};
+
+const HANDS: u32 = 50;
+
+/// Hands under some rules, a play to be answered by each, and the plays they can lead.
+pub struct Positions {
+    pub rules: Rules,
+    pub hands: Vec<Hand>,
+    pub tables: Vec<Play>,
+    pub played: Vec<Hand>,
+}
+
+impl Positions {
+    /// Hands of 17 and of 20 cards in turn, of a Dou Dizhu.
+    pub fn new(game: &str) -> Positions {
+        let rules = Rules::named(game).expect("a game");
+        let hands: Vec<Hand> = (0..HANDS)
+            .map(|seed| {
+                let deal = deal(&rules, &seed.to_string());
+                let kitty = if seed % 2 == 0 { deal.kitty } else { Vec::new() };
+                Hand::new(deal.hands[0].iter().copied().chain(kitty), &rules).expect("of one deck")
+            })
+            .collect();
+        let plays: Vec<Play> =
+            hands.iter().flat_map(|hand| hints(hand, None, &rules, &Options::default()).to_vec()).collect();
+        let hand = |play: &Play| Hand::new(play.cards.iter().copied(), &rules).expect("of one deck");
+        let played = plays.iter().map(hand).collect();
+        let tables = plays.iter().step_by(7).take(hands.len()).cloned().collect();
+        Positions { rules, hands, tables, played }
+    }
+
+    /// Lists the leads of every hand.
+    pub fn leads(&self) {
+        self.hands.iter().for_each(|hand| drop(black_box(hints(hand, None, &self.rules, &Options::default()))));
+    }
+
+    /// Lists the answers of every hand to its table.
+    pub fn answers(&self) {
+        for (hand, table) in self.hands.iter().zip(&self.tables) {
+            drop(black_box(hints(hand, Some(table), &self.rules, &Options::default())));
+        }
+    }
+
+    /// Classifies every play.
+    pub fn classify(&self) {
+        self.played.iter().for_each(|hand| drop(black_box(classify(hand, &self.rules))));
+    }
+}

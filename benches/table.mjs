@@ -1,0 +1,116 @@
+// Runs every bench on the same hands, and prints what they measured beside each other.
+
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import * as chupai from "../pkg/chupai.js";
+import load, { Inside } from "../target/bench/inside.js";
+import { measured } from "./chromium.mjs";
+import { calls, inside } from "./javascript.mjs";
+
+const ROOT = new URL("../", import.meta.url);
+const HOSTS = ["Node.js", "Chromium"];
+
+function run(program, args, input) {
+  const output = execFileSync(program, args, { cwd: ROOT, input, encoding: "utf8", stdio: ["pipe", "pipe", "inherit"] });
+  return output.trimEnd().split("\n");
+}
+
+const native = run("cargo", ["bench", "--quiet", "--bench", "native"]);
+const positions = native.filter((line) => /^(hand|table)\t/.test(line));
+const hand = positions[0].split("\t")[1].split(" ");
+
+await load({ module_or_path: await readFile(new URL("target/bench/inside_bg.wasm", ROOT)) });
+await chupai.init(await readFile(new URL("pkg/chupai.wasm", ROOT)));
+
+const python = process.env.PEERS_PYTHON;
+const lines = [
+  ...native.filter((line) => !positions.includes(line)),
+  ...(python ? run(python, ["benches/rlcard_peer.py"], `${positions.join("\n")}\n`) : []),
+  ...inside(Inside, "Node.js"),
+  ...calls(chupai, hand, "Node.js"),
+  ...(await measured(hand)),
+];
+
+const rows = lines.map((line) => {
+  const [what, who, ...times] = line.split("\t");
+  return { what, who, times: times.map(Number) };
+});
+const of = (what, who) => rows.find((row) => row.what === what && row.who === who)?.times;
+const median = (times) => times[1];
+
+/** A time with its spread, in a unit that suits it. */
+function shown(times) {
+  const [unit, size] = [["ms", 1e6], ["µs", 1e3], ["ns", 1]].find(([, size]) => median(times) >= size) ?? ["ns", 1];
+  const [low, middle, high] = times.map((time) => (time / size).toPrecision(3));
+  return `${middle} ${unit} (${low}–${high})`;
+}
+
+function print(head, body) {
+  const line = (cells) => `| ${cells.join(" | ")} |`;
+  console.log([line(head), line(head.map(() => "---")), ...body.map(line), ""].join("\n"));
+}
+
+/** A row that sets two measurements beside each other, where both were made. */
+function beside(what, [our, us], [their, them], asked) {
+  const [mine, others] = [of(our, us), of(their, them)];
+  if (!mine || !others) return [];
+  const ratio = median(others) / median(mine);
+  return [[what, shown(mine), them, shown(others), ratio.toFixed(ratio < 10 ? 2 : 0), asked]];
+}
+
+print(
+  ["what", "chupai", "beside", "", "times as fast", "asked"],
+  [
+    ...beside("leads, native", ["leads", "native"], ["leads", "dou_dizhu"], 15),
+    ...beside("answers, native", ["answers", "native"], ["answers", "dou_dizhu"], 8),
+    ...beside("classify, native", ["classify", "native"], ["classify", "dou_dizhu"], 3),
+    ...["leads, doudizhu", "answers, doudizhu"].flatMap((what) => beside(what, [what, "native"], [what, "rlcard"], 50)),
+    ...HOSTS.flatMap((host) =>
+      ["leads", "answers", "classify"].flatMap((what) =>
+        beside(`${what} inside wasm, ${host}`, [what, host], [what, "native"], 0.5),
+      ),
+    ),
+    ...HOSTS.flatMap((host) =>
+      beside(`\`hints\` as objects, 20 cards, ${host}`, ["one hand", host], ["one hand", "dou_dizhu"], 1),
+    ),
+  ],
+);
+
+const limits = [
+  ["classify from JavaScript", "1.5 µs"],
+  ["canBeat from JavaScript", "1.5 µs"],
+  ["first hints from cache", "20 ms"],
+];
+print(
+  ["what", "where", "time", "asked: under"],
+  limits.flatMap(([what, asked]) =>
+    rows.filter((row) => row.what === what).map(({ who, times }) => [what, who, shown(times), asked]),
+  ),
+);
+
+const lists = rows.filter(({ who }) => / plays$/.test(who));
+const perPlay = ({ who, times }) => median(times) / parseInt(who, 10);
+const [usual] = lists;
+print(
+  ["all leads of a hand", "plays", "time", "for each play", "beside 20 cards (asked: 3)", "`limit: 20` (asked: 0.1)"],
+  lists
+    .filter(({ what }) => what !== "growth")
+    .map((row) => [
+      row.what,
+      parseInt(row.who, 10),
+      shown(row.times),
+      `${perPlay(row).toFixed(1)} ns`,
+      (perPlay(row) / perPlay(usual)).toFixed(2),
+      (median(of(row.what, "limit 20")) / median(row.times)).toFixed(3),
+    ]),
+);
+
+print(
+  ["cards", "plays", "time", "for each play"],
+  lists
+    .filter(({ what }) => what === "growth")
+    .map(({ who, times }) => {
+      const [cards, plays] = who.match(/\d+/g).map(Number);
+      return [cards, plays, shown(times), plays ? `${(median(times) / plays).toFixed(1)} ns` : ""];
+    }),
+);
