@@ -128,9 +128,15 @@ lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees i
 test-peers: $(PKG) ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
 
+target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)
+	.ci/setup wasm -- cargo build --profile small --target $(WASM) --target-dir target --example inside
+	.ci/setup wasm -- wasm-bindgen --target web --no-typescript --out-dir target/bench \
+	  target/$(WASM)/small/examples/inside.wasm
+	.ci/setup node -- wasm-opt $(WASM_OPT) target/bench/inside_bg.wasm -o target/bench/inside_bg.wasm
+
 .PHONY: bench
-bench: ## how fast it is
-	cargo bench --bench peers
+bench: $(PKG) target/bench/inside.js ## how fast it is, beside others
+	.ci/setup rust node chromium python -- node benches/table.mjs
 
 .PHONY: players
 players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000

@@ -45,7 +45,11 @@ pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &dyn Fn(&Reading) -
     }
     for &number in rules.shapes_of_size(cards.len()) {
         // Of one shape the last reading has the highest rank.
-        read(number, cards, rules, &mut |reading| best = Some(reading).filter(wanted).or(best));
+        read(number, cards, rules, &mut |reading| {
+            if wanted(&reading) {
+                best = Some(reading);
+            }
+        });
         if best.is_some() {
             break;
         }

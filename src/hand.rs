@@ -14,6 +14,9 @@ pub struct Hand {
     size: usize,
 }
 
+/// What four packs have.
+pub(crate) const MOST_CARDS: usize = 4 * 54;
+
 /// What four packs have, and what wild cards can add.
 pub(crate) const MOST_OF_A_RANK: usize = 16 + MOST_WILD;
 
@@ -102,8 +105,12 @@ impl Hand {
             return;
         }
         let counts = &self.cards[rank.index() * 4..][..4];
-        for &suit in suits {
-            (0..counts[suit.index()]).for_each(|_| then(Card::new(rank, suit)));
+        // A byte for each suit, the first lowest: one step for each card there is, none for those there are not.
+        let mut left = u32::from_le_bytes(suits.map(|suit| counts[suit.index()]));
+        while left != 0 {
+            let place = left.trailing_zeros() / 8;
+            then(Card::new(rank, suits[place as usize]));
+            left -= 1 << (place * 8);
         }
     }
 

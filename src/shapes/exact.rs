@@ -25,7 +25,7 @@ impl Exact {
         if !task.tops_floor(reading.key) || !listing.hand.holds(&self.cards) {
             return Flow::Continue(());
         }
-        listing.lay.copy_from_slice(&self.cards);
+        listing.lay[..self.cards.len()].copy_from_slice(&self.cards);
         listing.emit(&reading, 0)
     }
 

@@ -111,10 +111,11 @@ impl Groups {
     }
 }
 
-/// The strongest card of a rank that a hand holds.
+/// The strongest card of a rank that a hand holds; of any suit where suits do not rank.
 pub(super) fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Card {
-    let held = strength.suits.into_iter().rfind(|&suit| hand.count_of(rank, suit) > 0);
-    Card::new(rank, held.unwrap_or(Suit(0)))
+    let held = |suit: &&Suit| hand.count_of(rank, **suit) > 0;
+    let suit = if strength.suits_rank { strength.suits.iter().rfind(held) } else { None };
+    Card::new(rank, suit.copied().unwrap_or(Suit(0)))
 }
 
 /// One core to be listed.
@@ -161,19 +162,21 @@ impl CoreOf<'_> {
 
     fn kickers(&self, reading: &Reading, listing: &mut Listing) -> Flow {
         let shape = self.task.shape;
-        let mut reading = *reading;
-        if self.groups.suits != Suits::Any || shape.follow.is_some() {
-            let suits = SuitSet::of(&listing.lay[..usize::from(shape.width * shape.length)]);
-            if !suits.fits(self.groups.suits) {
-                return Flow::Continue(());
-            }
-            if shape.follow.is_some() {
-                reading.suits = suits;
-            }
+        if self.groups.suits == Suits::Any && shape.follow.is_none() {
+            return self.beside(reading, listing);
         }
+        let suits = SuitSet::of(&listing.lay[..usize::from(shape.width * shape.length)]);
+        if !suits.fits(self.groups.suits) {
+            return Flow::Continue(());
+        }
+        let suits = if shape.follow.is_some() { suits } else { reading.suits };
+        self.beside(&Reading { suits, ..*reading }, listing)
+    }
+
+    fn beside(&self, reading: &Reading, listing: &mut Listing) -> Flow {
         match &self.groups.wings {
-            None => listing.emit(&reading, 0),
-            Some(wings) => wings.list(&reading, shape.width, self.window, listing),
+            None => listing.emit(reading, 0),
+            Some(wings) => wings.list(reading, self.task.shape.width, self.window, listing),
         }
     }
 

@@ -3,7 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::Shape;
-use crate::{Card, Cards, Hand, Rank, Reading, hand::MOST_OF_A_RANK, strength::Strength};
+use crate::{
+    Card, Hand, Rank, Reading,
+    hand::{MOST_CARDS, MOST_OF_A_RANK},
+    strength::Strength,
+};
 
 /// Whether to go on listing.
 pub(crate) type Flow = ControlFlow<()>;
@@ -18,7 +22,8 @@ pub(crate) struct Listing<'a> {
     pub hand: &'a Hand,
     pub strength: &'a Strength,
     /// The play being put together, the core first.
-    pub lay: Cards,
+    pub lay: [Card; MOST_CARDS],
+    size: usize,
     /// The hand's cards by rank, the weakest suit first.
     cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
     /// The last shape of which the hand has no core.
@@ -44,7 +49,7 @@ impl<'a> Listing<'a> {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Listing { hand, strength, lay: Cards::new(), cards, barren: None, outlet }
+        Listing { hand, strength, lay: [Card::default(); MOST_CARDS], size: 0, cards, barren: None, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
@@ -52,7 +57,7 @@ impl<'a> Listing<'a> {
         if shape.size > self.hand.len() {
             return Flow::Continue(());
         }
-        self.lay.resize(shape.size, Card::default());
+        self.size = shape.size;
         shape.list(number, floor, self)
     }
 
@@ -105,7 +110,7 @@ impl<'a> Listing<'a> {
 
     /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
-        self.outlet.take(reading, &self.lay, parts)
+        self.outlet.take(reading, &self.lay[..self.size], parts)
     }
 }
 

@@ -138,8 +138,12 @@ impl Shape {
             Core::Groups(groups) => groups.windows[usize::from(reading.place)].ranks(),
             Core::Flush(_) | Core::Exact(_) => &[],
         };
-        let mut cards = Cards::new();
-        let mut lay = |rank: Rank| hand.each_of_rank(rank, &strength.suits, |card| cards.push(card));
+        let mut cards = Cards::from_buf_and_len([Card::default(); 24], hand.len().min(24));
+        cards.resize(hand.len(), Card::default());
+        let mut slots = cards.iter_mut();
+        let mut lay = |rank: Rank| {
+            hand.each_of_rank(rank, &strength.suits, |card| slots.by_ref().take(1).for_each(|slot| *slot = card));
+        };
         core.iter().for_each(|&rank| lay(rank));
         let mut left = core.iter().fold(hand.at_least(1), |left, rank| left & !rank.bit());
         for &rank in &strength.ranks {

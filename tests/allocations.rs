@@ -1,0 +1,51 @@
+//! Listing plays allocates nothing for each of them.
+
+use allocation_counter::{AllocationInfo, measure};
+use chupai::{Deal, Hand, Options, Rules, deal, each_hint, hints};
+
+fn hand(rules: &Rules) -> Hand {
+    let Deal { hands, kitty, .. } = deal(rules, "allocations");
+    Hand::new(hands[0].iter().copied().chain(kitty), rules).unwrap()
+}
+
+fn allocations(work: impl FnOnce()) -> u64 {
+    let AllocationInfo { count_total, .. } = measure(work);
+    count_total
+}
+
+#[test]
+fn plays_that_are_only_visited_allocate_nothing() {
+    for game in ["doudizhu", "doudizhu-4p", "tienlen", "bigtwo"] {
+        let rules = Rules::named(game).unwrap();
+        let (hand, options) = (hand(&rules), Options::default());
+        let mut plays = 0;
+        let visited = allocations(|| {
+            let _ = each_hint(&hand, None, &rules, &options, &mut |_, _| {
+                plays += 1;
+                std::ops::ControlFlow::Continue(())
+            });
+        });
+        assert!(plays > 20, "{game}: {plays} plays");
+        assert_eq!(visited, 0, "{game}: {plays} plays");
+    }
+}
+
+#[test]
+fn a_list_allocates_its_buffers_and_their_doublings() {
+    let rules = Rules::named("doudizhu-4p").unwrap();
+    let (hand, options) = (hand(&rules), Options::default());
+    let mut plays = 0;
+    let listed = allocations(|| plays = hints(&hand, None, &rules, &options).len());
+    assert!(plays > 128, "{plays} plays, fewer than there is room for from the start");
+    let doublings = u64::from((plays / 128).ilog2()) + 1;
+    assert!(listed <= 2 * (1 + doublings + 1), "{listed} allocations for {plays} plays in two buffers");
+}
+
+#[test]
+fn classifying_allocates_nothing() {
+    let rules = Rules::named("doudizhu").unwrap();
+    for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
+        let cards = Hand::new(play.cards, &rules).unwrap();
+        assert_eq!(allocations(|| drop(chupai::classify(&cards, &rules))), 0, "{:?}", play.reading);
+    }
+}
