@@ -32,6 +32,11 @@ pkg/chupai.wasm: target/bindgen/chupai.js tests/package-lock.json
 	@mkdir -p pkg
 	.ci/setup node -- wasm-opt $(WASM_OPT) target/bindgen/chupai_bg.wasm -o $@
 
+.PHONY: size
+size: target/bindgen/chupai.js tests/package-lock.json ## what the wasm file is made of
+	.ci/setup node -- wasm-opt $(WASM_OPT) -g target/bindgen/chupai_bg.wasm -o target/named.wasm
+	.ci/setup twiggy -- twiggy top -n 30 target/named.wasm
+
 pkg/chupai.js: npm/chupai.js target/bindgen/chupai.js tests/package-lock.json
 	.ci/setup node -- esbuild npm/chupai.js --alias:#glue=./target/bindgen/chupai.js \
 	  --bundle --minify --format=esm --target=es2022 --log-level=warning --outfile=$@
