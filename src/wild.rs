@@ -100,7 +100,8 @@ impl Stands {
 impl Wild {
     /// The wild cards of a hand, equal ranks together.
     pub fn of(&self, hand: &Hand) -> Cards {
-        hand.iter().filter(|card| self.is_wild[card.index()]).collect()
+        let wild = Card::all().filter(|card| self.is_wild[card.index()]);
+        wild.flat_map(|card| std::iter::repeat_n(card, usize::from(hand.count(card)))).collect()
     }
 
     /// Every choice of wild cards of a hand to stand for others, the fewest first, beginning with none. Where

@@ -35,16 +35,23 @@ impl Groups {
         strength: &Strength,
         found: &mut dyn FnMut(Standing),
     ) {
-        for (place, window) in self.windows.iter().enumerate() {
+        // Without kickers nothing lies beside the core, and in no core a rank has too many.
+        let alone = if self.wings.is_none() { hand.at_least(1) } else { 0 };
+        let fits = |window: &Window| alone & !window.mask == 0 && hand.at_least(shape.width + 1) & window.mask == 0;
+        for (place, window) in self.windows.iter().enumerate().filter(|(_, window)| fits(window)) {
             let Some(left) = window.lacks(shape.width, hand).and_then(|lacks| wild.checked_sub(sum(&lacks))) else {
                 continue;
             };
             let whole = match &self.wings {
-                None => left == 0 && hand.at_least(1) & !window.mask == 0,
+                None => left == 0,
                 Some(wings) => wings.lacks(shape.width, window, hand, left, strength).is_some(),
             };
-            let suits = window.suits(hand);
-            if whole && self.suits_fit(suits, wild - left) {
+            if !whole {
+                continue;
+            }
+            let ask_suits = self.suits != Suits::Any || shape.follow.is_some();
+            let suits = if ask_suits { window.suits(hand) } else { SuitSet::default() };
+            if self.suits_fit(suits, wild - left) {
                 found(Standing { place: place as u8, card: strongest(window.top(), hand, strength), suits });
             }
         }

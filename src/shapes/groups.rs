@@ -82,11 +82,12 @@ impl Groups {
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let shape = task.shape;
         let before = task.number.wrapping_sub(1);
-        if shape.nested && listing.barren == Some(before) {
+        let held = listing.hand.at_least(shape.width);
+        let too_few = held.count_ones() < u32::from(shape.length);
+        if too_few || (shape.nested && listing.barren == Some(before)) {
             listing.barren = Some(task.number);
             return Flow::Continue(());
         }
-        let held = listing.hand.at_least(shape.width);
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
         let mut barren = true;
         for (place, window) in self.windows.iter().enumerate() {
