@@ -177,6 +177,9 @@ fn a_view_that_makes_no_sense_is_refused() {
     ] {
         assert!(problem(change).starts_with(part), "{}", problem(change));
     }
+    let many = View { hand: vec![good.hand[0]; 100], counts: vec![100; 3], ..good.clone() };
+    assert!(choose(&many, &rules, "").is_err() && choose_gift(&many, &good.hand, &rules).is_err());
+    assert!(choose_bid(&good, &[0, 1], &rules, "").is_err(), "there is no bidding");
     for text in ["", "{}", r#"{"seat":0,"turn":0,"hand":["zz"],"counts":[1],"history":[]}"#] {
         assert!(View::from_json(text, &rules).is_err());
     }

@@ -62,8 +62,9 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> R
 /// The card a computer player gives, of those it may give: the one it misses least.
 ///
 /// # Errors
-/// When there is none to give.
+/// When the view is not one of a round under these rules, or there is nothing to give.
 pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, GameError> {
+    view.unseen(rules)?;
     let without = |gift: Card| {
         let mut hand = Hand::counted(&view.hand);
         hand.remove(gift);

@@ -88,12 +88,13 @@ impl Game {
 
 impl Before {
     fn read(data: &Data, rules: &Rules) -> Result<Before, GameError> {
-        let (seats, sides) = (rules.data().table.players, usize::from(rules.data().table.players / 2));
+        let seats = rules.data().table.players;
+        let sides = if rules.data().levels.is_some() { usize::from(seats / 2) } else { 0 };
         let out: Vec<u8> = field(data, "out")?;
         let (levels, tries): (Vec<Rank>, Vec<u8>) = (field(data, "levels")?, field(data, "tries")?);
         let different = out.iter().enumerate().all(|(i, seat)| *seat < seats && !out[..i].contains(seat));
-        let of_sides = |count: usize| count == if rules.data().levels.is_some() { sides } else { 0 };
-        if !different || !(of_sides(levels.len()) || levels.is_empty()) || tries.len() != levels.len() {
+        let of_sides = levels.is_empty() || levels.len() == sides;
+        if !different || !of_sides || tries.len() != levels.len() {
             return Err(GameError::Invalid(format!("before: {data} is not how a deal of these rules ends")));
         }
         Ok(Before { out: out.into_iter().map(usize::from).collect(), levels, tries })

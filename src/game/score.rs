@@ -96,7 +96,7 @@ impl Game {
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
             let held = score.doubling.iter().flat_map(|ranks| &ranks.0).map(|&rank| u32::from(hand.count_rank(rank)));
             let shut_out = score.shut_out && self.played(|other| other == seat) == 0;
-            (hand.len() as i32 * i32::from(each)) << (held.sum::<u32>() + u32::from(shut_out)).min(16)
+            (hand.len() as i32 * i32::from(each)) << (held.sum::<u32>() + u32::from(shut_out)).min(12)
         };
         let owed: Vec<i32> = self.now.hands.iter().enumerate().map(owed).collect();
         let total: i32 = (0..self.seats()).filter(|&seat| !self.won(seat)).map(|seat| owed[seat]).sum();
@@ -164,7 +164,7 @@ impl Game {
         let (ladder, winners) = (&data.ranks.0, self.start.side(first));
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
             let side = self.start.side(owner);
-            next.tries[side] += 1;
+            next.tries[side] = next.tries[side].saturating_add(1);
             if self.champions().is_none() && Some(next.tries[side]) == rule.tries {
                 (next.levels[side], next.tries[side]) = (ladder[0], 0);
             }
