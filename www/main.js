@@ -93,7 +93,10 @@ async function wait() {
   await new Promise((resolve) => setTimeout(resolve, thinking()));
   if (waiting !== mine) return;
   $("main").ariaBusy = "true";
-  const chosen = await others(question(state));
+  const chosen = await others(question(state)).catch((problem) => {
+    say([state.words.failed]);
+    throw problem;
+  });
   $("main").ariaBusy = "false";
   if (waiting !== mine) return;
   waiting = null;
