@@ -1,4 +1,5 @@
 //! Listing plays allocates nothing for each of them.
+#![cfg(not(target_arch = "wasm32"))] // the module has an allocator of its own
 
 use allocation_counter::{AllocationInfo, measure};
 use chupai::{Deal, Hand, Options, Rules, deal, each_hint, hints};
