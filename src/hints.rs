@@ -126,9 +126,7 @@ pub fn each_hint(
         let shape = rules.shape(**number);
         section(shape) == now && kinds & shape.kind.bit() != 0
     };
-    // Among leads there are no others.
-    let plain = if previous.is_none() { &[Section::SameKind][..] } else { &[Section::SameKind, Section::Others] };
-    for sections in [plain, &[Section::Bombs]] {
+    for sections in [&[Section::SameKind, Section::Others][..], &[Section::Bombs]] {
         for &keep in passes {
             wanted.keep.set(keep);
             for &now in sections {
