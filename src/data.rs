@@ -25,7 +25,11 @@ pub(crate) trait ToData {
 
 /// A map written out in Rust.
 pub(crate) fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
-    Data::Map(entries.into_iter().map(|(name, value)| (name.into(), value)).collect())
+    /// One for all lengths.
+    fn collected(entries: Vec<(&str, Data)>) -> Data {
+        Data::Map(entries.into_iter().map(|(name, value)| (name.into(), value)).collect())
+    }
+    collected(entries.into())
 }
 
 impl Data {

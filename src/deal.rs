@@ -145,16 +145,16 @@ pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal 
 
 /// The cards of a hand as a player holds them, highest first.
 pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
-    let mut cards: Vec<Card> = match by {
-        SortBy::Rank => {
-            rules.strength.ranks.iter().flat_map(|&rank| hand.of_rank(rank, rules.strength.suits)).collect()
-        }
+    let strength = &rules.strength;
+    let mut cards = match by {
+        SortBy::Rank => hand.in_order(&strength.ranks, &strength.suits),
         SortBy::Suit => {
-            let suited =
-                |suit| rules.strength.ranks.iter().map(move |&rank| (rank, suit)).filter(|(rank, _)| !rank.is_joker());
-            let cards = rules.strength.suits.into_iter().flat_map(suited).map(|(rank, suit)| Card::new(rank, suit));
-            let all = cards.chain([Card::SMALL_JOKER, Card::BIG_JOKER]);
-            all.flat_map(|card| std::iter::repeat_n(card, usize::from(hand.count(card)))).collect()
+            let all = hand.in_order(&strength.ranks, &strength.suits);
+            let mut cards = Vec::with_capacity(all.len());
+            for suit in strength.suits.map(Some).into_iter().chain([None]) {
+                cards.extend(all.iter().filter(|card| card.suit() == suit));
+            }
+            cards
         }
     };
     cards.reverse();

@@ -114,11 +114,13 @@ impl Hand {
         }
     }
 
-    /// The cards of a rank, by the given order of suits.
-    pub(crate) fn of_rank(&self, rank: Rank, suits: [Suit; 4]) -> impl Iterator<Item = Card> {
-        suits
-            .into_iter()
-            .flat_map(move |suit| std::iter::repeat_n(Card::new(rank, suit), usize::from(self.count_of(rank, suit))))
+    /// The cards of these ranks and suits, by the given orders.
+    pub(crate) fn in_order(&self, ranks: &[Rank], suits: &[Suit; 4]) -> Vec<Card> {
+        let mut cards = Vec::with_capacity(self.size);
+        for &rank in ranks {
+            self.each_of_rank(rank, suits, |card| cards.push(card));
+        }
+        cards
     }
 
     /// The ranks of which there is a card of this suit, a bit each.

@@ -6,7 +6,7 @@ use super::{Before, Claim, Game, Move, Opening};
 use crate::{
     Card, Rank, Refusal, Rules, RulesError,
     data::{Data, ToData, map},
-    rules::{ANY, At, Setting, checked},
+    rules::{ANY, At, Setting, What, checked},
 };
 
 /// Why a saved round cannot be taken up.
@@ -148,10 +148,13 @@ pub(super) fn claim(play: &Data) -> Result<Claim, GameError> {
 
 /// A part of a saved round.
 pub(super) fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
-    let value = data.get(name).unwrap_or(&Data::Null);
-    let value = checked(value, &T::WHAT, ANY, At::TOP.below(name));
-    let value = value.map_err(|error| GameError::Invalid(error.to_string()))?;
+    let value = value(data, name, &T::WHAT)?;
     T::read(&value).ok_or_else(|| GameError::Invalid(format!("{name} cannot be read")))
+}
+
+fn value(data: &Data, name: &str, what: &What) -> Result<Data, GameError> {
+    let value = data.get(name).unwrap_or(&Data::Null);
+    checked(value, what, ANY, At::TOP.below(name)).map_err(|error| GameError::Invalid(error.to_string()))
 }
 
 impl GameError {

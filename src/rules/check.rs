@@ -318,7 +318,7 @@ impl Shapes<'_> {
             }
             hand.add(card);
         }
-        let cards = self.strength.ranks.iter().flat_map(|&rank| hand.of_rank(rank, Suit::ALL)).collect();
+        let cards = hand.in_order(&self.strength.ranks, &Suit::ALL);
         self.list.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank.clone() });
         Ok(())
     }
