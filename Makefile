@@ -6,6 +6,7 @@ PORT ?= 8080
 WASM_OPT ?= -Os --one-caller-inline-max-function-size=0
 
 WASM := wasm32-unknown-unknown
+.DELETE_ON_ERROR:
 CORE := Cargo.toml Cargo.lock $(shell find src -type f)
 FACE := $(filter-out npm/chupai.js npm/schema.rs npm/examples,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)

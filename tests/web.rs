@@ -3,7 +3,7 @@
 
 use chupai::{Card, Game, Kind, Rules, deal, js::*, parse_cards};
 use js_sys::{Array, Reflect};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::*;
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -28,13 +28,13 @@ fn code<T>(answer: Result<T, JsValue>) -> String {
     get(&error, "code").as_string().expect("a code")
 }
 
-/// The kinds and cards of a flat list: kind, length, rank, suit, bomb, number of cards, cards.
+/// The kinds and cards of a flat list: kind, length, rank, suit, bits, number of cards, cards, what wild ones are taken as.
 fn plays(flat: &[u8]) -> Vec<(Kind, Vec<u8>)> {
     let (mut plays, mut rest) = (Vec::new(), flat);
-    while let [kind, _, _, _, _, count, after @ ..] = rest {
+    while let [kind, _, _, _, bits, count, after @ ..] = rest {
         let (laid, next) = after.split_at((*count).into());
         plays.push((Kind::ALL[usize::from(*kind)], laid.to_vec()));
-        rest = next;
+        rest = if bits & 2 == 0 { next } else { &next[laid.len()..] };
     }
     assert!(rest.is_empty());
     plays
@@ -42,7 +42,9 @@ fn plays(flat: &[u8]) -> Vec<(Kind, Vec<u8>)> {
 
 #[wasm_bindgen_test]
 fn names_of_cards_kinds_and_games() {
-    assert_eq!(Array::from(&card_names().expect("names")).length(), 54);
+    let names = card_names().expect("names");
+    assert_eq!(js_sys::Object::keys(names.unchecked_ref::<js_sys::Object>()).length(), 54);
+    assert_eq!(get(&names, "2s").as_f64(), Some(51.0));
     assert_eq!(Array::from(&kind_names().expect("names")).length(), Kind::ALL.len() as u32);
     let list = Array::from(&game_list().expect("games"));
     assert_eq!(get(&list.get(0), "id").as_string().as_deref(), Some("doudizhu"));
@@ -171,8 +173,16 @@ fn bids_gifts_and_the_next_deal() {
     assert_eq!((game.phase().as_str(), game.bids()), ("bidding", vec![0, 1, 2, 3]));
     assert_eq!(code(game.bid(7)), "not-a-bid");
     assert_eq!(code(game.next("early").map(|_| ())), "not-now");
+    let view = |game: &GameHandle| {
+        let view = game.view(game.turn().expect("a seat")).expect("a view");
+        js_sys::JSON::stringify(&view).expect("JSON").as_string().expect("text")
+    };
+    assert!(rules.choose_bid(&view(&game), &game.bids(), "a player").expect("a bid") <= 3);
     game.bid(3).expect("a bid");
     assert_eq!((game.phase().as_str(), game.bids()), ("play", vec![]));
+    let chosen = rules.choose(&view(&game), "a player").expect("a lead");
+    assert!(game.refusal(&plays(&chosen)[0].1, 0).expect("an answer").is_null());
+    assert_eq!(code(rules.choose("{}", "a player")), "invalid-argument");
 
     let mut game = GameHandle::new(&self::rules("guandan"), "a seed", None);
     while game.turn().is_some() {
@@ -186,6 +196,8 @@ fn bids_gifts_and_the_next_deal() {
     assert_eq!(code(next.give(1)), "not-a-gift");
     assert_eq!(code(next.give(99)), "invalid-card");
     let mut given = 0;
+    let meant = next.rules().choose_gift(&view(&next), &next.gifts()).expect("a gift");
+    assert!(next.gifts().contains(&meant));
     while let Some(&card) = next.gifts().first() {
         next.give(card).expect("a gift");
         given += 1;
