@@ -23,23 +23,23 @@ pkg: $(PKG) ## build the npm package in pkg/
 	@for f in pkg/chupai.wasm pkg/chupai.js; do \
 	  printf '%-16s %7d bytes, %6d gzipped\n' $$f $$(wc -c <$$f) $$(gzip -9c $$f | wc -c); done
 
-# The glue's own guess where the wasm file lies is left out: npm/chupai.js says where
-target/bindgen/chupai.js: $(CORE)
+# Only the glue without what loads the module: npm/chupai.js does
+GLUE := target/bindgen/chupai_bg.js
+$(GLUE): $(CORE)
 	.ci/setup wasm -- cargo build --profile small --target $(WASM) --target-dir target
-	.ci/setup wasm -- wasm-bindgen --target web --no-typescript --omit-default-module-path \
-	  --out-dir target/bindgen target/$(WASM)/small/chupai.wasm
+	.ci/setup wasm -- wasm-bindgen --target bundler --no-typescript --out-dir target/bindgen target/$(WASM)/small/chupai.wasm
 
-pkg/chupai.wasm: target/bindgen/chupai.js tests/package-lock.json
+pkg/chupai.wasm: $(GLUE) tests/package-lock.json
 	@mkdir -p pkg
 	.ci/setup node -- wasm-opt $(WASM_OPT) target/bindgen/chupai_bg.wasm -o $@
 
 .PHONY: size
-size: target/bindgen/chupai.js tests/package-lock.json ## what the wasm file is made of
+size: $(GLUE) tests/package-lock.json ## what the wasm file is made of
 	.ci/setup node -- wasm-opt $(WASM_OPT) -g target/bindgen/chupai_bg.wasm -o target/named.wasm
 	.ci/setup twiggy -- twiggy top -n 30 target/named.wasm
 
-pkg/chupai.js: npm/chupai.js target/bindgen/chupai.js tests/package-lock.json
-	.ci/setup node -- esbuild npm/chupai.js --alias:#glue=./target/bindgen/chupai.js \
+pkg/chupai.js: npm/chupai.js $(GLUE) tests/package-lock.json
+	.ci/setup node -- esbuild npm/chupai.js --alias:#glue=./$(GLUE) \
 	  --bundle --minify --format=esm --target=es2022 --log-level=warning --outfile=$@
 
 pkg/rules.schema.json: $(CORE) npm/schema.rs

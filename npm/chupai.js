@@ -1,13 +1,12 @@
-// The public face of the module: JavaScript values in, JavaScript values out. Cards cross the border as
-// bytes and plays as one flat byte array; objects and strings are made here, once.
+// The public face of the module: JavaScript values in, JavaScript values out. Where time counts cards cross the border
+// as bytes and plays as one flat byte array, of which objects are made here; all else crosses as JSON.
 
-import load, * as wasm from "#glue";
+import * as glue from "#glue";
 
 /** The most cards a deck can have: four packs with jokers. */
 const MOST_CARDS = 216;
 const MOST_TEXT = 1 << 20;
 const MOST_SEED = 1000;
-const EMPTY = new Uint8Array(0);
 const NO_SUIT = 255;
 const SUITS = ["d", "c", "h", "s"];
 const ORDERS = ["ascending", "keep-groups"];
@@ -29,16 +28,34 @@ export function init(source) {
 }
 
 async function start(source) {
-  await load({ module_or_path: source });
-  kindNames = wasm.kindNames();
+  const instance = await WebAssembly.instantiate(await compiled(await source), { "./chupai_bg.js": glue });
+  glue.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  kindNames = ask(glue, "kinds");
   cardNames = [];
   rankNames = [];
-  for (const [name, number] of Object.entries(wasm.cardNames())) {
+  for (const [name, number] of Object.entries(ask(glue, "cards"))) {
     cardNames[number] = name;
     rankNames[number >> 2] = number < 52 ? name[0] : name;
     numberOf.set(name, number);
   }
   ready = true;
+}
+
+/** What the module, rules or a round answer: an operation with what it takes, by name. */
+function ask(handle, operation, values) {
+  return JSON.parse(handle.ask(JSON.stringify({ ask: operation, ...values })));
+}
+
+
+/** The module from where it lies, from a response, from its bytes, or as it is. */
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === "string" || source instanceof URL || source instanceof Request) source = await fetch(source);
+  if (!(source instanceof Response)) return WebAssembly.compile(source);
+  if (!source.ok) throw new Error(`failed to fetch Wasm: ${source.status} ${source.statusText} fetching '${source.url}'`);
+  const streams = source.headers.get("Content-Type") === "application/wasm";
+  return streams ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer());
 }
 
 // Errors
@@ -91,7 +108,7 @@ function json(value, name, code) {
 }
 
 function seedText(seed) {
-  if (seed === undefined || seed === null) return wasm.freshSeed();
+  if (seed === undefined || seed === null) return ask(glue, "seed");
   if (Number.isFinite(seed)) return String(seed);
   const text = typeof seed === "string" && seed.length <= MOST_SEED;
   return text ? seed : invalid("seed", seed, `a finite number or a text of at most ${MOST_SEED} characters`);
@@ -109,7 +126,7 @@ function cardNumber(card) {
   const known = numberOf.get(card);
   if (known !== undefined) return known;
   if (typeof card !== "string") return fail("invalid-card", `${show(card)} is not a card: expected text such as "3d"`);
-  const number = wasm.parseCard(card.slice(0, 40));
+  const number = ask(glue, "card", { card: card.slice(0, 40) });
   numberOf.set(card, number);
   return number;
 }
@@ -118,38 +135,35 @@ function cardBytes(cards, name) {
   return reading(name, () => {
     if (!Array.isArray(cards)) return invalid(name, cards, "an array of cards");
     const { length } = cards;
-    const bytes = new Uint8Array(Math.min(length, MOST_CARDS));
-    for (let i = 0; i < bytes.length; i++) bytes[i] = cardNumber(cards[i]);
+    const bytes = [];
+    for (let i = 0; i < length && i < MOST_CARDS; i++) bytes.push(cardNumber(cards[i]));
     return length <= MOST_CARDS ? bytes : fail("too-many-of-a-card", `${name} has ${length} cards, more than any deck`);
   });
 }
 
-const cardsOf = (bytes) => Array.from(bytes, (number) => cardNames[number]);
-
-/** Cards, or a play: its cards, and its reading as one number. */
+/** Cards, or a play: four bytes for its reading, and its cards. */
 function laid(value, name) {
   return reading(name, () => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return [cardBytes(value, name), 0];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [0, 0, 0, 0, ...cardBytes(value, name)];
     const { kind, length, rank, cards } = value;
     const kindNumber = kindNames.indexOf(kind);
     const rankNumber = rankNames.indexOf(rank);
     if (kindNumber < 0) invalid(`${name}.kind`, kind, `one of ${kindNames.join(", ")}`);
     if (rankNumber < 0) invalid(`${name}.rank`, rank, `one of ${rankNames.join(", ")}`);
-    const claim = (1 << 24) | (kindNumber << 16) | (natural(`${name}.length`, length, 255) << 8) | rankNumber;
-    return [cardBytes(cards, `${name}.cards`), claim];
+    return [1, kindNumber, natural(`${name}.length`, length, 255), rankNumber, ...cardBytes(cards, `${name}.cards`)];
   });
 }
 
 function onTable(previous) {
-  if (previous === null || previous === undefined) return [EMPTY, 0];
+  if (previous === null || previous === undefined) return [];
   const table = laid(previous, "previous");
-  return table[0].length ? table : invalid("previous", previous, "cards, a play, or null for a lead");
+  return table.length > 4 ? table : invalid("previous", previous, "cards, a play, or null for a lead");
 }
 
 /** The plays of a flat array: kind, length, rank, suit, bits, number of cards, cards, what they are taken as. */
-function playsOf(bytes, start = 0) {
+function playsOf(bytes) {
   const plays = [];
-  for (let at = start; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length; ) {
     const suit = bytes[at + 3];
     const bits = bytes[at + 4];
     const count = bytes[at + 5];
@@ -215,11 +229,13 @@ function live(handle, name) {
 const made = new WeakSet(); // handles that become an object of ours as they are
 let handleIn; // the handle of a Rules object, set by the class, which alone can see it
 
+const makeRules = (operation, values) => new glue.RulesHandle(JSON.stringify({ ask: operation, ...values }));
+
 function handleOf(rules) {
   need();
   if (typeof rules !== "string") return handleIn(rules);
   let handle = named.get(rules);
-  if (!handle) named.set(rules, (handle = wasm.RulesHandle.named(rules.slice(0, 100))));
+  if (!handle) named.set(rules, (handle = makeRules("named", { id: rules.slice(0, 100) })));
   return handle;
 }
 
@@ -239,18 +255,18 @@ export class Rules {
       this.#handle = base;
     } else if (typeof base !== "string") {
       if (changes !== undefined) invalid("changes", changes, "none beside a whole rule set");
-      this.#handle = wasm.RulesHandle.whole(json(base, "rules", "invalid-rules"));
+      this.#handle = makeRules("whole", { rules: json(base, "rules", "invalid-rules") });
     } else if (changes === undefined) {
-      this.#handle = wasm.RulesHandle.named(base);
+      this.#handle = makeRules("named", { id: base });
     } else {
       const patch = json(changes, "changes", "invalid-rules");
       if (!patch.startsWith("{")) fail("invalid-rules", `changes is ${show(changes)}: expected an object of settings`);
-      this.#handle = wasm.RulesHandle.changed(base, patch);
+      this.#handle = makeRules("changed", { id: base, changes: patch });
     }
   }
 
   toJSON() {
-    return JSON.parse(live(this.#handle, "Rules").data());
+    return ask(live(this.#handle, "Rules"), "data");
   }
 
   free() {
@@ -261,65 +277,64 @@ export class Rules {
 
 export function games() {
   need();
-  return wasm.gameList();
+  return ask(glue, "games");
 }
 
 // The three functions
 
 export function classify(cards, rules) {
   const handle = handleOf(rules);
-  return playsOf(handle.classify(cardBytes(cards, "cards")))[0] ?? null;
+  return playsOf(handle.readings(cardBytes(cards, "cards"), false))[0] ?? null;
 }
 
 export function readings(cards, rules) {
   const handle = handleOf(rules);
-  return playsOf(handle.readings(cardBytes(cards, "cards")));
+  return playsOf(handle.readings(cardBytes(cards, "cards"), true));
 }
 
 export function canBeat(candidate, previous, rules) {
   const handle = handleOf(rules);
-  return handle.canBeat(...laid(candidate, "candidate"), ...onTable(previous));
+  return handle.canBeat(laid(candidate, "candidate"), onTable(previous));
 }
 
 export function refusal(candidate, previous, rules) {
   const handle = handleOf(rules);
-  return handle.refusal(...laid(candidate, "candidate"), ...onTable(previous));
+  return ask(handle, "refusal", { candidate: laid(candidate, "candidate"), previous: onTable(previous) });
 }
 
 export function hints(hand, previous, rules, options) {
   const handle = handleOf(rules);
-  return playsOf(handle.hints(cardBytes(hand, "hand"), ...onTable(previous), ...listOptions(options)));
+  return playsOf(handle.hints(cardBytes(hand, "hand"), onTable(previous), ...listOptions(options)));
 }
 
 // Table functions
 
 export function deck(rules) {
-  return cardsOf(handleOf(rules).deck());
+  return ask(handleOf(rules), "deck");
 }
 
 export function shuffle(cards, seed) {
   need();
-  return cardsOf(wasm.shuffleCards(cardBytes(cards, "cards"), seedText(seed)));
+  return ask(glue, "shuffle", { cards: cardBytes(cards, "cards"), seed: seedText(seed) });
 }
 
 export function deal(rules, seed) {
-  return handleOf(rules).deal(seedText(seed));
+  return ask(handleOf(rules), "deal", { seed: seedText(seed) });
 }
 
 export function sort(cards, rules, by = "rank") {
   const handle = handleOf(rules);
   if (by !== "rank" && by !== "suit") invalid("by", by, '"rank" or "suit"');
-  return cardsOf(handle.sort(cardBytes(cards, "cards"), by === "suit"));
+  return ask(handle, "sort", { cards: cardBytes(cards, "cards"), by });
 }
 
 export function tally(cards, rules) {
-  const handle = handleOf(rules);
-  return handle.tally(cardBytes(cards, "cards"));
+  return ask(handleOf(rules), "tally", { cards: cardBytes(cards, "cards") });
 }
 
 export function encode(cards, scheme) {
   need();
-  return wasm.encodeCards(cardBytes(cards, "cards"), schemeName(scheme));
+  return ask(glue, "encode", { cards: cardBytes(cards, "cards"), scheme: schemeName(scheme) });
 }
 
 export function decode(codes, scheme) {
@@ -327,7 +342,7 @@ export function decode(codes, scheme) {
   return reading("codes", () => {
     if (!Array.isArray(codes)) invalid("codes", codes, "an array of card codes");
     if (codes.length > MOST_CARDS) fail("too-many-of-a-card", `codes has ${codes.length} cards, more than any deck`);
-    return cardsOf(wasm.decodeCards(json(codes, "codes", "invalid-card"), schemeName(scheme)));
+    return ask(glue, "decode", { codes: json(codes, "codes", "invalid-card"), scheme: schemeName(scheme) });
   });
 }
 
@@ -337,6 +352,8 @@ function schemeName(scheme) {
 
 // A computer player
 
+const viewText = (view) => json(view, "view", "invalid-argument");
+
 /** The seed of an option; the same moves each time where none is given. */
 function playerSeed(options = {}) {
   const { seed } = reading("options", () => known(options, ["seed"]));
@@ -344,22 +361,20 @@ function playerSeed(options = {}) {
 }
 
 export function choose(view, rules, options) {
-  const handle = handleOf(rules);
-  return playsOf(handle.choose(json(view, "view", "invalid-argument"), playerSeed(options)))[0] ?? null;
+  return ask(handleOf(rules), "choose", { view: viewText(view), seed: playerSeed(options) });
 }
 
 export function chooseBid(view, bids, rules, options) {
   const handle = handleOf(rules);
   const offered = reading("bids", () => {
     const few = Array.isArray(bids) && bids.length < 256;
-    return few ? Uint8Array.from(bids, (bid) => natural("bids", bid, 255)) : invalid("bids", bids, "an array of bids");
+    return few ? Array.from(bids, (bid) => natural("bids", bid, 255)) : invalid("bids", bids, "an array of bids");
   });
-  return handle.chooseBid(json(view, "view", "invalid-argument"), offered, playerSeed(options));
+  return ask(handle, "bid", { view: viewText(view), bids: offered, seed: playerSeed(options) });
 }
 
 export function chooseGift(view, gifts, rules) {
-  const handle = handleOf(rules);
-  return cardNames[handle.chooseGift(json(view, "view", "invalid-argument"), cardBytes(gifts, "gifts"))];
+  return ask(handleOf(rules), "gift", { view: viewText(view), cards: cardBytes(gifts, "gifts") });
 }
 
 // A round at the table
@@ -382,13 +397,13 @@ export class Game {
     reading("options", () => {
       const { seed, winner } = known(options, ["seed", "winner"]);
       const leader = winner === undefined ? undefined : natural("options.winner", winner, 7);
-      this.#handle = new wasm.GameHandle(handle, seedText(seed), leader);
+      this.#handle = handle.start(seedText(seed), leader);
     });
   }
 
   static fromJSON(data) {
     need();
-    return gameOf(wasm.GameHandle.restore(json(data, "data", "invalid-argument")));
+    return gameOf(glue.GameHandle.restore(json(data, "data", "invalid-argument")));
   }
 
   next(options = {}) {
@@ -402,33 +417,40 @@ export class Game {
     return new Rules(handle);
   }
 
-  get phase() {
-    return this.#live.phase;
-  }
-
   get #live() {
     return live(this.#handle, "Game");
   }
 
+  #ask(operation, values) {
+    return ask(this.#live, operation, values);
+  }
+
+  #seat(seat) {
+    return natural("seat", seat, this.seats - 1);
+  }
+
+  get phase() {
+    return this.#ask("phase");
+  }
+
   get seats() {
-    return this.#live.seats;
+    return this.#ask("seats");
   }
 
   get turn() {
-    return this.#live.turn ?? null;
+    return this.#ask("turn");
   }
 
   get table() {
-    const flat = this.#live.table();
-    return flat.length ? { seat: flat[0], play: playsOf(flat, 1)[0] } : null;
+    return this.#ask("table");
   }
 
   get result() {
-    return this.#live.outcome();
+    return this.#ask("result");
   }
 
   hand(seat) {
-    return cardsOf(this.#live.hand(this.#seat(seat)));
+    return this.#ask("hand", { seat: this.#seat(seat) });
   }
 
   legal(options) {
@@ -436,60 +458,56 @@ export class Game {
   }
 
   mayPass() {
-    return this.#live.mayPass();
+    return this.#ask("mayPass");
   }
 
   refusal(cards) {
-    return this.#live.refusal(...laid(cards, "cards"));
+    return this.#ask("refusal", { cards: laid(cards, "cards") });
   }
 
   play(cards, options = {}) {
     const { seat } = reading("options", () => known(options, ["seat"]));
-    this.#live.play(...laid(cards, "cards"), seat === undefined ? undefined : this.#seat(seat));
+    this.#ask("play", { cards: laid(cards, "cards"), seat: seat === undefined ? seat : this.#seat(seat) });
   }
 
   interrupts(seat) {
-    return playsOf(this.#live.interrupts(this.#seat(seat)));
+    return this.#ask("interrupts", { seat: this.#seat(seat) });
   }
 
   bids() {
-    return Array.from(this.#live.bids());
+    return this.#ask("bids");
   }
 
   bid(bid) {
-    this.#live.bid(natural("bid", bid, 255));
+    this.#ask("bid", { bid: natural("bid", bid, 255) });
   }
 
   gifts() {
-    return cardsOf(this.#live.gifts());
+    return this.#ask("gifts");
   }
 
   give(card) {
-    this.#live.give(cardNumber(card));
+    this.#ask("give", { card: cardNames[cardNumber(card)] });
   }
 
   pass() {
-    this.#live.pass();
+    this.#ask("pass");
   }
 
   undo() {
-    return this.#live.undo();
+    return this.#ask("undo");
   }
 
   view(seat) {
-    return this.#live.view(this.#seat(seat));
+    return this.#ask("view", { seat: this.#seat(seat) });
   }
 
   toJSON() {
-    return JSON.parse(this.#live.save());
+    return this.#ask("data");
   }
 
   free() {
     this.#handle?.free();
     this.#handle = undefined;
-  }
-
-  #seat(seat) {
-    return natural("seat", seat, this.seats - 1);
   }
 }

@@ -1,12 +1,24 @@
 //! The wasm module as JavaScript sees it, in real browsers: every export of the JavaScript face.
 #![cfg(target_arch = "wasm32")]
 
-use chupai::{Card, Game, Kind, Rules, deal, js::*, parse_cards};
-use js_sys::{Array, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use chupai::{Card, Game, Kind, Rules, deal, js, js::*, parse_cards};
+use serde_json::{Value, json};
+use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_test::*;
 
 wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen]
+extern "C" {
+    /// What is thrown.
+    type Thrown;
+
+    #[wasm_bindgen(method, getter)]
+    fn code(this: &Thrown) -> String;
+
+    #[wasm_bindgen(method, getter)]
+    fn message(this: &Thrown) -> String;
+}
 
 const ALL: u32 = u32::MAX;
 
@@ -14,18 +26,62 @@ fn cards(text: &str) -> Vec<u8> {
     parse_cards(text).expect("cards").into_iter().map(Card::number).collect()
 }
 
-fn rules(id: &str) -> RulesHandle {
-    RulesHandle::named(id).expect("a game")
+/// Cards as they are laid, whatever they are.
+fn laid(cards: &[u8]) -> Vec<u8> {
+    [&[0; 4], cards].concat()
 }
 
-fn get(object: &JsValue, name: &str) -> JsValue {
-    Reflect::get(object, &name.into()).expect("an object")
+fn rules(id: &str) -> RulesHandle {
+    made(json!({ "ask": "named", "id": id })).expect("a game")
+}
+
+fn made(request: Value) -> Result<RulesHandle, JsValue> {
+    RulesHandle::new(&request.to_string())
+}
+
+/// What is asked, answered or refused.
+trait Ask {
+    fn answer(&mut self, request: &str) -> Result<String, JsValue>;
+
+    fn refused(&mut self, request: Value) -> String {
+        code(self.answer(&request.to_string()))
+    }
+
+    fn asked(&mut self, request: Value) -> Value {
+        let answer = self.answer(&request.to_string()).expect("an answer");
+        serde_json::from_str(&answer).expect("JSON")
+    }
+
+    /// What needs no more than the name of an operation.
+    fn asks(&mut self, operation: &str) -> Value {
+        self.asked(json!({ "ask": operation }))
+    }
+}
+
+struct Module;
+
+impl Ask for Module {
+    fn answer(&mut self, request: &str) -> Result<String, JsValue> {
+        js::ask(request)
+    }
+}
+
+impl Ask for RulesHandle {
+    fn answer(&mut self, request: &str) -> Result<String, JsValue> {
+        self.ask(request)
+    }
+}
+
+impl Ask for GameHandle {
+    fn answer(&mut self, request: &str) -> Result<String, JsValue> {
+        self.ask(request)
+    }
 }
 
 fn code<T>(answer: Result<T, JsValue>) -> String {
-    let error = answer.err().expect("an error");
-    assert!(get(&error, "message").as_string().is_some_and(|message| !message.is_empty()));
-    get(&error, "code").as_string().expect("a code")
+    let thrown = Thrown::from(answer.err().expect("an error"));
+    assert!(!thrown.message().is_empty());
+    thrown.code()
 }
 
 /// The kinds and cards of a flat list: kind, length, rank, suit, bits, number of cards, cards, what wild ones are taken as.
@@ -42,44 +98,65 @@ fn plays(flat: &[u8]) -> Vec<(Kind, Vec<u8>)> {
 
 #[wasm_bindgen_test]
 fn names_of_cards_kinds_and_games() {
-    let names = card_names().expect("names");
-    assert_eq!(js_sys::Object::keys(names.unchecked_ref::<js_sys::Object>()).length(), 54);
-    assert_eq!(get(&names, "2s").as_f64(), Some(51.0));
-    assert_eq!(Array::from(&kind_names().expect("names")).length(), Kind::ALL.len() as u32);
-    let list = Array::from(&game_list().expect("games"));
-    assert_eq!(get(&list.get(0), "id").as_string().as_deref(), Some("doudizhu"));
-    assert_eq!(parse_card("10♦").ok(), Card::from_number(28).map(Card::number));
-    assert_eq!(code(parse_card("1x")), "invalid-card");
+    let names = Module.asks("cards");
+    assert_eq!(names.as_object().expect("names").len(), 54);
+    assert_eq!(names["2s"], 51);
+    assert_eq!(Module.asks("kinds").as_array().expect("names").len(), Kind::ALL.len());
+    assert_eq!(Module.asks("games")[0]["id"], "doudizhu");
+    assert_eq!(Module.asked(json!({ "ask": "card", "card": "10♦" })), 28);
+    assert_eq!(Module.refused(json!({ "ask": "card", "card": "1x" })), "invalid-card");
+}
+
+#[wasm_bindgen_test]
+fn what_is_no_operation_is_refused() {
+    let mut rules = rules("doudizhu");
+    let mut game = rules.start("a seed", None);
+    let all: [&mut dyn Ask; 3] = [&mut Module, &mut rules, &mut game];
+    for asked in all {
+        for request in ["", "[]", r#"{ "ask": "nonsense" }"#] {
+            assert_eq!(code(asked.answer(request)), "invalid-argument");
+        }
+    }
+    assert_eq!(code(RulesHandle::new("{}")), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn entropy_comes_from_the_browser() {
-    let [one, two] = [fresh_seed(), fresh_seed()].map(|seed| seed.expect("entropy"));
-    assert_eq!(one.len(), 16);
+    let [one, two] = [Module.asks("seed"), Module.asks("seed")];
+    assert_eq!(one.as_str().expect("a seed").len(), 16);
     assert_ne!(one, two);
 }
 
 #[wasm_bindgen_test]
 fn classify_readings_and_beating() {
-    let rules = rules("doudizhu");
+    let mut rules = rules("doudizhu");
     let (straight, bomb) = (cards("5d 3s 4d 7c 6s"), cards("8d 8c 8h 8s"));
-    let laid = cards("3s 4d 5d 6s 7c");
-    assert_eq!(plays(&rules.classify(&straight).expect("an answer")), [(Kind::Straight, laid)]);
-    assert_eq!(plays(&rules.readings(&bomb).expect("an answer")), [(Kind::Bomb, bomb.clone())]);
-    assert!(rules.classify(&cards("3s 4d")).expect("an answer").is_empty());
-    assert_eq!(rules.can_beat(&bomb, 0, &straight, 0), Ok(true));
-    assert_eq!(rules.can_beat(&straight, 0, &bomb, 0), Ok(false));
-    let why = rules.refusal(&straight, 0, &bomb, 0).expect("an answer");
-    assert_eq!(get(&why, "code").as_string().as_deref(), Some("other-kind"));
-    assert!(rules.refusal(&bomb, 0, &[], 0).expect("an answer").is_null());
+    let in_order = cards("3s 4d 5d 6s 7c");
+    assert_eq!(plays(&rules.readings(&straight, false).expect("an answer")), [(Kind::Straight, in_order)]);
+    assert_eq!(plays(&rules.readings(&bomb, true).expect("an answer")), [(Kind::Bomb, bomb.clone())]);
+    assert!(rules.readings(&cards("3s 4d"), false).expect("an answer").is_empty());
+    assert_eq!(rules.can_beat(&laid(&bomb), &laid(&straight)), Ok(true));
+    assert_eq!(rules.can_beat(&laid(&straight), &laid(&bomb)), Ok(false));
+    let why = rules.asked(json!({ "ask": "refusal", "candidate": laid(&straight), "previous": laid(&bomb) }));
+    assert_eq!(why["code"], "other-kind");
+    assert!(rules.asked(json!({ "ask": "refusal", "candidate": laid(&bomb), "previous": [] })).is_null());
+}
+
+#[wasm_bindgen_test]
+fn a_play_stands_for_the_reading_it_names() {
+    let rules = rules("doudizhu-basic");
+    let named = |kind: Kind| [&[1, kind as u8, 1, 1], &cards("4d 4c 4h 4s 3d 3c")[..]].concat();
+    assert_eq!(rules.can_beat(&named(Kind::QuadSingles), &[]), Ok(true));
+    assert_eq!(rules.can_beat(&named(Kind::Bomb), &[]), Ok(false));
+    assert_eq!(code(rules.can_beat(&laid(&cards("3d")), &named(Kind::Bomb))), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn hints_with_options() {
     let rules = rules("doudizhu");
-    let (hand, table) = (cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ"), cards("3d 4s 5h 6c 7d"));
+    let (hand, table) = (cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ"), laid(&cards("3d 4s 5h 6c 7d")));
     let kinds = |limit, only, keep| {
-        let flat = rules.hints(&hand, &table, 0, limit, only, keep).expect("an answer");
+        let flat = rules.hints(&hand, &table, limit, only, keep).expect("an answer");
         plays(&flat).into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
     };
     assert_eq!(kinds(ALL, 0, false), [Kind::Straight, Kind::Bomb, Kind::Rocket]);
@@ -89,121 +166,137 @@ fn hints_with_options() {
 
 #[wasm_bindgen_test]
 fn decks_deals_sorting_and_counting_are_those_of_the_core() {
-    let handle = rules("bigtwo");
-    assert_eq!(handle.deck().len(), 52);
+    let mut handle = rules("bigtwo");
+    let deck = handle.asks("deck");
+    assert_eq!(deck.as_array().expect("cards").len(), 52);
     let native = deal(&Rules::named("bigtwo").expect("a game"), "a seed");
-    let here = handle.deal("a seed").expect("a deal");
-    let first = Array::from(&Array::from(&get(&here, "hands")).get(0));
-    let names: Vec<String> = first.iter().filter_map(|card| card.as_string()).collect();
-    assert_eq!(names, native.hands[0].iter().map(Card::to_string).collect::<Vec<_>>());
-    assert_eq!(handle.sort(&cards("3s 2d 3d"), false), Ok(cards("2d 3s 3d")));
-    assert_eq!(handle.sort(&cards("3s 2d 3d"), true), Ok(cards("3s 2d 3d")));
-    assert_eq!(get(&handle.tally(&cards("3s 2d 3d")).expect("counts"), "pairs").as_f64(), Some(1.0));
-    let mut shuffled = shuffle_cards(&handle.deck(), "a seed").expect("cards");
-    assert_ne!(shuffled, handle.deck());
-    shuffled.sort_unstable();
-    assert_eq!(shuffled, handle.deck());
+    let here = handle.asked(json!({ "ask": "deal", "seed": "a seed" }));
+    let names: Vec<String> = native.hands[0].iter().map(Card::to_string).collect();
+    assert_eq!(here["hands"][0], json!(names));
+    let three = cards("3s 2d 3d");
+    let mut sorted = |by| handle.asked(json!({ "ask": "sort", "cards": three, "by": by }));
+    assert_eq!(sorted("rank"), json!(["2d", "3s", "3d"]));
+    assert_eq!(sorted("suit"), json!(["3s", "2d", "3d"]));
+    assert_eq!(handle.asked(json!({ "ask": "tally", "cards": three }))["pairs"], 1);
+    let numbers: Vec<u8> = (0..52).collect();
+    let mut shuffled = Module.asked(json!({ "ask": "shuffle", "cards": numbers, "seed": "a seed" }));
+    assert_ne!(shuffled, deck);
+    shuffled.as_array_mut().expect("cards").sort_by_key(|card| cards(card.as_str().expect("a card")));
+    assert_eq!(shuffled, deck);
 }
 
 #[wasm_bindgen_test]
 fn codes_of_servers() {
-    let codes = Array::from(&encode_cards(&cards("2s 3d"), "decimal").expect("codes"));
-    assert_eq!([codes.get(0).as_f64(), codes.get(1).as_f64()], [Some(154.0), Some(32.0)]);
-    assert_eq!(decode_cards(r#"["A15","Q88"]"#, "letter"), Ok(cards("2s BJ")));
-    assert_eq!(code(decode_cards("[3.5]", "index")), "invalid-card");
-    assert_eq!(code(encode_cards(&[], "morse")), "invalid-argument");
+    let encode = |text, scheme| json!({ "ask": "encode", "cards": cards(text), "scheme": scheme });
+    let decode = |codes, scheme| json!({ "ask": "decode", "codes": codes, "scheme": scheme });
+    assert_eq!(Module.asked(encode("2s 3d", "decimal")), json!([154, 32]));
+    assert_eq!(Module.asked(decode(r#"["A15","Q88"]"#, "letter")), json!(["2s", "BJ"]));
+    assert_eq!(Module.refused(decode("[3.5]", "index")), "invalid-card");
+    assert_eq!(Module.refused(encode("BJ", "decimal")), "invalid-card");
+    assert_eq!(Module.refused(encode("", "morse")), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn rules_and_their_errors() {
-    let changed = RulesHandle::changed("bigtwo", r#"{"tracks":{"runs":"3456789TJQK"}}"#).expect("rules");
-    assert!(changed.classify(&cards("Td Jd Qc Kd Ad")).expect("an answer").is_empty());
-    let again = RulesHandle::whole(&changed.data()).expect("rules");
-    assert!(again.classify(&cards("Td Jd Qc Kd Ad")).expect("an answer").is_empty());
-    assert_eq!(code(RulesHandle::named("poker").map(|_| ())), "unknown-rules");
-    assert_eq!(code(RulesHandle::changed("bigtwo", r#"{"suits":"dd"}"#).map(|_| ())), "invalid-rules");
-    assert_eq!(code(RulesHandle::whole("{").map(|_| ())), "invalid-rules");
-    assert_eq!(code(changed.classify(&cards("3d 3d"))), "too-many-of-a-card");
-    assert_eq!(code(changed.classify(&cards("BJ"))), "invalid-card");
-    assert_eq!(code(changed.classify(&[200])), "invalid-card");
+    let changed = |id, changes| made(json!({ "ask": "changed", "id": id, "changes": changes }));
+    let whole = |rules| made(json!({ "ask": "whole", "rules": rules }));
+    let mut house = changed("bigtwo", r#"{"tracks":{"runs":"3456789TJQK"}}"#).expect("rules");
+    assert!(house.readings(&cards("Td Jd Qc Kd Ad"), false).expect("an answer").is_empty());
+    let again = whole(house.asks("data").to_string()).expect("rules");
+    assert!(again.readings(&cards("Td Jd Qc Kd Ad"), false).expect("an answer").is_empty());
+    assert_eq!(code(made(json!({ "ask": "named", "id": "poker" }))), "unknown-rules");
+    assert_eq!(code(changed("bigtwo", r#"{"suits":"dd"}"#)), "invalid-rules");
+    assert_eq!(code(whole("{".into())), "invalid-rules");
+    assert_eq!(code(house.readings(&cards("3d 3d"), true)), "too-many-of-a-card");
+    assert_eq!(code(house.readings(&cards("BJ"), true)), "invalid-card");
+    assert_eq!(code(house.readings(&[200], true)), "invalid-card");
 }
 
 #[wasm_bindgen_test]
 fn a_round_to_its_end() {
-    let mut game = GameHandle::new(&rules("tienlen-cambodia"), "a seed", None);
+    let mut game = rules("tienlen-cambodia").start("a seed", None);
     let mut native = Game::new(Rules::named("tienlen-cambodia").expect("a game"), "a seed", None);
-    assert_eq!(game.seats(), 4);
-    assert_eq!(code(game.pass()), "may-not-pass");
-    assert!(game.table().is_empty());
-    while let Some(seat) = game.turn() {
+    assert_eq!(game.asks("seats"), 4);
+    assert_eq!(game.refused(json!({ "ask": "pass" })), "may-not-pass");
+    assert!(game.asks("table").is_null());
+    while let Some(seat) = game.asks("turn").as_u64() {
         assert_eq!(native.turn(), Some(seat as usize));
         match plays(&game.legal(1, 0, false).expect("plays")).first() {
-            Some((_, laid)) => {
-                assert!(game.refusal(laid, 0).expect("an answer").is_null());
-                game.play(laid, 0, None).expect("legal");
-                assert_eq!(u32::from(game.table().first().copied().unwrap_or(9)), seat);
-                let cards: Vec<Card> = laid.iter().filter_map(|&number| Card::from_number(number)).collect();
+            Some((_, numbers)) => {
+                assert!(game.asked(json!({ "ask": "refusal", "cards": laid(numbers) })).is_null());
+                game.asked(json!({ "ask": "play", "cards": laid(numbers) }));
+                assert_eq!(game.asks("table")["seat"], seat);
+                let cards: Vec<Card> = numbers.iter().filter_map(|&number| Card::from_number(number)).collect();
                 native.play(&cards, None).expect("legal");
             }
             None => {
-                assert!(game.may_pass());
-                game.pass().expect("may pass");
+                assert_eq!(game.asks("mayPass"), true);
+                game.asks("pass");
                 native.pass().expect("may pass");
             }
         }
     }
-    let scores = Array::from(&get(&game.outcome().expect("an answer"), "scores"));
-    let scores: Vec<i32> = scores.iter().filter_map(|score| score.as_f64()).map(|score| score as i32).collect();
-    assert_eq!(Some(scores), native.outcome().map(|outcome| outcome.scores));
-    assert_eq!(code(game.play(&cards("3d"), 0, None)), "round-over");
+    assert_eq!(game.asks("result")["scores"], json!(native.outcome().expect("the end").scores));
+    assert_eq!(game.refused(json!({ "ask": "play", "cards": laid(&cards("3d")) })), "round-over");
 
-    let mut again = GameHandle::restore(&game.save()).expect("a round");
-    assert_eq!(again.turn(), None);
-    assert!(again.undo());
-    let seat = again.turn().expect("one to move");
-    let held = get(&again.view(seat).expect("a view"), "hand");
-    assert_eq!(Array::from(&held).length() as usize, again.hand(seat).len());
-    assert_eq!(code(GameHandle::restore("{}").map(|_| ())), "invalid-argument");
+    let mut again = GameHandle::restore(&game.asks("data").to_string()).expect("a round");
+    assert!(again.asks("turn").is_null());
+    assert_eq!(again.asks("undo"), true);
+    let seat = again.asks("turn");
+    let view = again.asked(json!({ "ask": "view", "seat": seat }));
+    assert_eq!(view["hand"], again.asked(json!({ "ask": "hand", "seat": seat })));
+    assert_eq!(code(GameHandle::restore("{}")), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn bids_gifts_and_the_next_deal() {
-    let rules = RulesHandle::changed("doudizhu", r#"{"table":{"bidding":"points"}}"#).expect("rules");
-    let mut game = GameHandle::new(&rules, "a seed", None);
-    assert_eq!((game.phase().as_str(), game.bids()), ("bidding", vec![0, 1, 2, 3]));
-    assert_eq!(code(game.bid(7)), "not-a-bid");
-    assert_eq!(code(game.next("early").map(|_| ())), "not-now");
-    let view = |game: &GameHandle| {
-        let view = game.view(game.turn().expect("a seat")).expect("a view");
-        js_sys::JSON::stringify(&view).expect("JSON").as_string().expect("text")
+    let points = json!({ "ask": "changed", "id": "doudizhu", "changes": r#"{"table":{"bidding":"points"}}"# });
+    let mut rules = made(points).expect("rules");
+    let mut game = rules.start("a seed", None);
+    assert_eq!((game.asks("phase"), game.asks("bids")), (json!("bidding"), json!([0, 1, 2, 3])));
+    assert_eq!(game.refused(json!({ "ask": "bid", "bid": 7 })), "not-a-bid");
+    assert_eq!(code(game.next("early")), "not-now");
+    let view = |game: &mut GameHandle| {
+        let seat = game.asks("turn");
+        game.asked(json!({ "ask": "view", "seat": seat })).to_string()
     };
-    assert!(rules.choose_bid(&view(&game), &game.bids(), "a player").expect("a bid") <= 3);
-    game.bid(3).expect("a bid");
-    assert_eq!((game.phase().as_str(), game.bids()), ("play", vec![]));
-    let chosen = rules.choose(&view(&game), "a player").expect("a lead");
-    assert!(game.refusal(&plays(&chosen)[0].1, 0).expect("an answer").is_null());
-    assert_eq!(code(rules.choose("{}", "a player")), "invalid-argument");
+    let bid = json!({ "ask": "bid", "view": view(&mut game), "bids": game.asks("bids"), "seed": "a player" });
+    assert!(rules.asked(bid).as_u64().expect("a bid") <= 3);
+    game.asked(json!({ "ask": "bid", "bid": 3 }));
+    assert_eq!((game.asks("phase"), game.asks("bids")), (json!("play"), json!([])));
+    let chosen = rules.asked(json!({ "ask": "choose", "view": view(&mut game), "seed": "a player" }));
+    let names: Vec<&str> = chosen["cards"].as_array().expect("a lead").iter().filter_map(Value::as_str).collect();
+    assert!(game.asked(json!({ "ask": "refusal", "cards": laid(&cards(&names.join(" "))) })).is_null());
+    assert_eq!(rules.refused(json!({ "ask": "choose", "view": "{}", "seed": "a player" })), "invalid-argument");
 
-    let mut game = GameHandle::new(&self::rules("guandan"), "a seed", None);
-    while game.turn().is_some() {
+    let mut game = self::rules("guandan").start("a seed", None);
+    while !game.asks("turn").is_null() {
         match plays(&game.legal(1, 0, false).expect("plays")).first() {
-            Some((_, laid)) => game.play(laid, 0, game.turn()).expect("legal"),
-            None => game.pass().expect("may pass"),
-        }
+            Some((_, numbers)) => {
+                let seat = game.asks("turn");
+                game.asked(json!({ "ask": "play", "cards": laid(numbers), "seat": seat }))
+            }
+            None => game.asks("pass"),
+        };
     }
     let mut next = (0..).map(|seed| game.next(&seed.to_string()).expect("a deal"));
-    let mut next = next.find(|next| next.phase() == "tribute").expect("tribute");
-    assert_eq!(code(next.give(1)), "not-a-gift");
-    assert_eq!(code(next.give(99)), "invalid-card");
+    let mut next = next.find_map(|mut next| (next.asks("phase") == "tribute").then_some(next)).expect("tribute");
+    let give = |card: &Value| json!({ "ask": "give", "card": card });
+    assert_eq!(next.refused(give(&json!("3c"))), "not-a-gift");
+    assert_eq!(next.refused(give(&json!("99"))), "invalid-card");
     let mut given = 0;
-    let meant = next.rules().choose_gift(&view(&next), &next.gifts()).expect("a gift");
-    assert!(next.gifts().contains(&meant));
-    while let Some(&card) = next.gifts().first() {
-        next.give(card).expect("a gift");
+    let gifts = next.asks("gifts");
+    let names: Vec<&str> = gifts.as_array().expect("cards").iter().filter_map(Value::as_str).collect();
+    let wanted = json!({ "ask": "gift", "view": view(&mut next), "cards": cards(&names.join(" ")) });
+    assert!(names.contains(&next.rules().asked(wanted).as_str().expect("a gift")));
+    while let Some(card) = next.asks("gifts").get(0) {
+        next.asked(give(card));
         given += 1;
     }
     assert!(given == 2 || given == 4);
-    assert!((0..4).all(|seat| next.interrupts(seat).is_empty()));
-    assert!(next.rules().data().contains(r#""level":"#));
-    assert_ne!(next.rules().data(), game.rules().data());
+    for seat in 0..4 {
+        assert_eq!(next.asked(json!({ "ask": "interrupts", "seat": seat })), json!([]));
+    }
+    assert!(next.rules().asks("data")["level"].is_string());
+    assert_ne!(next.rules().asks("data"), game.rules().asks("data"));
 }
