@@ -146,7 +146,7 @@ fn it_does_not_lead_a_single_to_a_seat_with_one_card() {
 
 #[test]
 fn it_takes_the_trick_it_cannot_lose() {
-    // Both jokers are held: first the card that nothing beats, then the last one.
+    // First the card that nothing beats, then the last one.
     let rules = rules("bigtwo", "{}");
     let last_two = view(&rules, "2s 3d", &[2, 1, 1, 5], None);
     assert_eq!(chosen(&last_two, &rules), "2s");

@@ -11,6 +11,11 @@ fn house(id: &str, changes: Value) -> Rules {
     Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
 }
 
+/// A game whose landlord, where it has one, is drawn by lot.
+fn lot(id: &str) -> Rules {
+    house(id, json!({ "table": { "bidding": "lot" } }))
+}
+
 fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
@@ -19,8 +24,11 @@ fn saved(game: &Game) -> Value {
     serde_json::from_str(&game.to_json()).expect("JSON")
 }
 
-/// The weakest play there is, or a pass.
+/// The weakest play there is, or a pass; where there is bidding, the highest bid.
 fn step(game: &mut Game) {
+    if let Some(&bid) = game.bids().last() {
+        return game.bid(bid).expect("allowed");
+    }
     match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
         Some(play) => {
             let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
@@ -45,7 +53,7 @@ fn playout(rules: Rules, seed: &str) -> Game {
 fn the_landlord_is_drawn_by_lot_and_takes_the_kitty() {
     let mut drawn = [0; 3];
     for seed in 0..300 {
-        let game = Game::new(rules("doudizhu"), &seed.to_string(), None);
+        let game = Game::new(lot("doudizhu"), &seed.to_string(), None);
         let (landlord, kitty) = game.landlord().expect("a landlord");
         drawn[landlord] += 1;
         assert_eq!(game.turn(), Some(landlord));
@@ -101,7 +109,7 @@ fn the_lowest_card_leads_in_tien_len() {
 #[test]
 fn legal_plays_are_the_hints_with_the_obligation() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
-        let mut game = Game::new(rules(id), "legal", None);
+        let mut game = Game::new(lot(id), "legal", None);
         while let Some(seat) = game.turn() {
             let hand = chupai::Hand::new(game.hand(seat), game.rules()).expect("a hand");
             let table = game.table().map(|(_, play)| play.reading);
@@ -161,6 +169,10 @@ fn every_game_is_played_to_its_end() {
             let mut random = 1_u64 + seed;
             while let Some(seat) = game.turn() {
                 assert!(game.history().len() < 2000, "{seed} does not end");
+                if let Some(&bid) = game.bids().last() {
+                    game.bid(bid).expect("allowed");
+                    continue;
+                }
                 let plays = game.legal_with(Options { limit: 200, ..Options::default() }).to_vec();
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let at = (random >> 33) as usize % (plays.len() + 1);
@@ -327,7 +339,7 @@ fn cards_cost_more_the_more_are_left() {
 fn bombs_and_spring_double_the_stake() {
     let mut stakes = std::collections::BTreeSet::new();
     for seed in 0..120 {
-        let game = playout(rules("doudizhu"), &seed.to_string());
+        let game = playout(lot("doudizhu"), &seed.to_string());
         let (landlord, _) = game.landlord().expect("a landlord");
         let plays = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
         let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();

@@ -458,7 +458,7 @@ fn two_packs() -> Rules {
     house(
         "doudizhu",
         json!({
-            "deck": { "packs": 2 }, "table": { "players": 4, "hand": 25 },
+            "deck": { "packs": 2 }, "table": { "players": 4, "hand": 25, "bidding": "lot" },
             "plays": { "pair": { "jokers": true }, "bomb": { "width": [4, 8] } },
         }),
     )

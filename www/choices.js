@@ -18,6 +18,7 @@ export function createChoices(element, state, onChoose) {
     if (drawn.choices === choices && drawn.words === words) return;
     drawn = { choices, words };
     element.replaceChildren(...choices.map((choice) => newButton(choice, words)));
+    if (choices.some(isBid)) element.append(node("p", "", words.bidding));
   }
 
   element.addEventListener("click", ({ target }) => {
@@ -28,9 +29,22 @@ export function createChoices(element, state, onChoose) {
   return { draw };
 }
 
+const isBid = (choice) => "bid" in choice;
+
 function newButton(choice, words) {
   const text = sayAct(choice, words);
-  const button = node("button", choice.card ? "chip small" : "", ...(choice.card ? [aside(text), rowOf([choice.card])] : [text]));
+  const button = isBid(choice) ? node("button", "", text) : node("button", "chip small", aside(text), rowOf([choice.card]));
   button.type = "button";
+  if (isBid(choice)) {
+    button.ariaKeyShortcuts = choice.bid === 0 ? "P" : String(choice.bid);
+    button.append(shortcut(button.ariaKeyShortcuts));
+  }
   return button;
+}
+
+/** The key, for those who see it. */
+function shortcut(key) {
+  const element = node("kbd", "", key);
+  element.ariaHidden = "true";
+  return element;
 }

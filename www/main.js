@@ -19,7 +19,7 @@ import { share } from "./share.js";
 import { count, createStatistics } from "./statistics.js";
 import { status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, choose, deal, hint, newState, pass, pick, play, question, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
+import { answer, bid, choose, deal, hint, newState, pass, pick, play, question, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -74,14 +74,17 @@ function act(change, ...values) {
   if (replay.moment()) return;
   const focused = $("main").contains(document.activeElement);
   const playing = state.round && !state.round.result;
+  const { redeals } = state;
   change(state, ...values);
   if (change === deal || change === undo) stopWaiting();
+  if (change !== deal && state.redeals !== redeals) address.write({ redeals: state.redeals || undefined });
   if (state.round.result && !state.counted) {
     state.counted = true;
     count(state.game, state.round.result);
   }
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
+  if (focused && change === choose && state.choices.length === 0) hand.focus(); // the buttons are gone
   wait();
 }
 
@@ -108,10 +111,11 @@ function stopWaiting() {
 }
 
 /** Deals; rules that make no sense throw, and change nothing. */
-function newDeal(game, seed, patch, before) {
+function newDeal(wanted) {
   replay.end();
-  act(deal, game, seed, patch, before);
-  address.write({ game, seed, rules: patch && JSON.stringify(patch) });
+  act(deal, wanted);
+  const { game, seed, patch, redeals } = state;
+  address.write({ game, seed, rules: patch && JSON.stringify(patch), redeals: redeals || undefined });
   nameHouse();
   if (practising()) practice.refresh();
 }
@@ -122,15 +126,15 @@ function nameHouse() {
 }
 
 /** What a link asks for, without what is wrong with it. */
-function dealAsked({ game, seed, rules }) {
+function dealAsked({ game, seed, rules, redeals }) {
   const ids = games().map(({ id }) => id);
   const known = ids.includes(game) ? game : ids[0];
-  const wanted = [known, seed || freshSeed()];
+  const wanted = { game: known, seed: seed || freshSeed(), redeals };
   try {
-    newDeal(...wanted, known === game ? (rules ?? undefined) : undefined);
+    newDeal({ ...wanted, patch: known === game ? (rules ?? undefined) : undefined });
     if (rules === null) throw new Error("no rules");
   } catch {
-    newDeal(...wanted);
+    newDeal(wanted);
     state.notice = "rules-ignored";
     draw();
   }
@@ -220,8 +224,8 @@ function start() {
   dealAsked(asked);
   nameGames();
 
-  const again = () => newDeal(state.game, freshSeed(), state.patch);
-  const next = () => newDeal(state.game, freshSeed(), state.patch, state.round.result.champions ? null : state.round);
+  const another = () => ({ game: state.game, seed: freshSeed(), patch: state.patch });
+  const next = () => newDeal({ ...another(), before: state.round.result.champions ? null : state.round });
   const house = createHouse(
     {
       dialog: $("house"),
@@ -233,10 +237,10 @@ function start() {
       close: $("house-close"),
     },
     now,
-    (patch) => newDeal(state.game, state.seed, patch),
+    (patch) => newDeal({ game: state.game, seed: state.seed, patch }),
   );
   $("open-house").addEventListener("click", house.open);
-  $("game").addEventListener("change", ({ target }) => newDeal(target.value, freshSeed()));
+  $("game").addEventListener("change", ({ target }) => newDeal({ game: target.value, seed: freshSeed() }));
   $("language").addEventListener("change", async ({ target: { value } }) => {
     keep("language", value);
     address.write({ lang: value });
@@ -271,7 +275,7 @@ function start() {
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("new-deal").addEventListener("click", again);
+  $("new-deal").addEventListener("click", () => newDeal(another()));
   $("again").addEventListener("click", () => {
     next();
     hand.focus();
@@ -282,6 +286,7 @@ function start() {
       p: () => act(pass),
       s: () => act(resort),
       u: () => act(undo),
+      ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
       Enter: () => act(play),
       Escape: () => act(pick, new Set()),
     },

@@ -154,6 +154,7 @@ export function createPractice(root, main, onClose) {
     state.laid = laid;
     state.round = {
       turn: YOU,
+      phase: "play",
       table: play && { seat: 1, play },
       refusal: (cards) => refusal(cards, play, state.rules),
     };

@@ -5,6 +5,7 @@ import { nameOf, rowOf } from "./cards.js";
 import { aside, node } from "./dom.js";
 import { describe, sayAct, spell } from "./plays.js";
 import { nameOfSeat, sideOf } from "./seating.js";
+import { stakeOf } from "./table.js";
 
 /**
  * @param {HTMLElement} element
@@ -37,22 +38,25 @@ export function createSeats(element, state) {
       const front = left[index]?.length ? left[index] : acts[index];
       if (said || seat.front !== front) drawFront(seat, front, words);
     });
-    const known = String(view.kitty);
-    if (said || drawn.known !== known) drawKitty(view.kitty, words);
-    caption.textContent = round.result ? "" : captionOf(view.table);
+    const stake = stakeOf(state());
+    const known = `${view.kitty} ${stake}`;
+    if (said || drawn.known !== known) drawKitty(view.kitty, stake, words);
+    caption.textContent = round.result ? "" : captionOf(view);
     drawn = { round, words, known };
   }
 
-  function captionOf(table) {
+  function captionOf({ phase, table }) {
     const { round, words } = state();
-    return table ? words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words)) : words.open;
+    if (table) return words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words));
+    return words.phases[phase] ?? words.open;
   }
 
-  function drawKitty(cards, words) {
+  function drawKitty(cards, stake, words) {
     kitty.hidden = !cards;
     if (!cards) return;
     const names = cards.map((card) => nameOf(card, words)).join(", ");
-    kitty.replaceChildren(node("span", "title", words.kitty), aside(names), rowOf(cards));
+    const laid = cards.length > 0 ? [node("span", "title", words.kitty), aside(names), rowOf(cards)] : [];
+    kitty.replaceChildren(...laid, ...(stake ? [node("span", "title", words.stake(stake))] : []));
   }
 
   return { draw };

@@ -3,13 +3,13 @@
 import { nameOf } from "./cards.js";
 import { describe, sayAct } from "./plays.js";
 import { nameOfSeat } from "./seating.js";
-import { picking, required, YOU } from "./table.js";
+import { picking, required, stakeOf, YOU } from "./table.js";
 
 /** The sentences, the most general first. */
 export function status(state) {
   if (state.replayed !== null) return moment(state);
   if (state.round.result) return [state.words.result.over, outcome(state), champions(state)].filter(Boolean);
-  return [turn(state), notice(state), pickedOrIdle(state)].filter(Boolean);
+  return [turn(state), notice(state), kitty(state), choice(state), pickedOrIdle(state)].filter(Boolean);
 }
 
 /** Of a replay: which move it is, and what it was. */
@@ -43,12 +43,29 @@ function turn({ round, words }) {
   return round.turn === YOU ? words.turn.yours : words.turn.theirs(nameOfSeat(round.turn, round.seats, words));
 }
 
-function notice({ notice, words, order, hinted, suggestions }) {
-  return notice && words.notices[notice]({ number: hinted + 1, count: suggestions.length, order });
+function notice(state) {
+  const { notice, words, order, hinted, suggestions, round, view } = state;
+  const landlord = { who: nameOfSeat(view.landlord, round.seats, words), stake: stakeOf(state) };
+  return notice && words.notices[notice]({ number: hinted + 1, count: suggestions.length, order, ...landlord });
+}
+
+/** What all are shown as the landlord takes it. */
+function kitty({ notice, view, words }) {
+  return notice === "landlord" && view.kitty.length > 0 && words.kittyOf(view.kitty.map((card) => nameOf(card, words)));
+}
+
+/** What is to be chosen before cards are played, and the bid that stands. */
+function choice({ words, round, view, acts, choices }) {
+  if (choices.length === 0) return "";
+  if (choices[0].card) return words.idle.give;
+  const { seat } = view.bids.reduce((top, bid) => (bid.bid > 0 && bid.bid >= (top.bid ?? 1) ? bid : top), {});
+  if (seat === undefined) return words.idle.bid;
+  return words.idle.bidOver(words.laid(sayAct(acts[seat], words), nameOfSeat(seat, round.seats, words)));
 }
 
 function pickedOrIdle(state) {
-  return picked(state) || (state.notice ? "" : idle(state));
+  const said = state.choices.length > 0 || (state.notice && state.notice !== "landlord");
+  return picked(state) || (said ? "" : idle(state));
 }
 
 /** What the picked cards are, and whether they can be played and if not why; nothing where none are picked. */
@@ -62,15 +79,14 @@ export function picked(state) {
     count: cards.length,
     required: required(state).map((card) => nameOf(card, words)),
   };
-  if (round.turn !== YOU && refusal) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
+  if ((round.turn !== YOU || round.phase !== "play") && refusal) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   if (!refusal) return words.picked.can(facts);
   // Only a lead is refused without a play on the table, so these reasons have all they speak of.
   return (words.refusals[refusal.code] ?? words.refusals.other)(facts);
 }
 
 function idle(state) {
-  const { words, round, suggestions, choices } = state;
-  if (choices.length > 0) return "bid" in choices[0] ? words.idle.bid : words.idle.give;
+  const { words, round, suggestions } = state;
   if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : words.idle.wait;
   if (round.table) {
     const table = describe(round.table.play, words);

@@ -16,8 +16,10 @@ export function newState() {
     words: null, // the dictionary of the player's language
     game: "", // the id of the named game
     rules: null, // the module's Rules, with the house's changes
+    data: null, // the same as data
     patch: undefined, // those changes, where there are some
     seed: "",
+    redeals: 0, // how often the cards were dealt anew since, because nobody bid
     round: null, // the module's Game
     view: null, // what the player may know of it
     order: "rank", // how the hand is sorted
@@ -26,7 +28,7 @@ export function newState() {
     picked: new Set(), // ids
     acts: [], // by seat, the last of this trick: a play, null for a pass, a choice, undefined for nothing yet
     choices: [], // what the player may choose between before cards are played: { bid, said } or { card }
-    trail: [], // the moves made: { seat, play, acts }, the acts as they were before it
+    trail: [], // the moves made: { seat, play, acts, redeals }, the acts and redeals as they were before it
     counted: false, // whether the statistics have this deal
     replayed: null, // of a moment of a replay: how many moves were made then,
     moves: 0, // of how many in all
@@ -40,12 +42,14 @@ export function newState() {
 
 /**
  * Deals a game, under house rules where there are some; a round that is over may be the one `before`, in the same
- * match. Rules that make no sense throw, and change nothing.
+ * match; `redeals` is how often nobody bid. Rules that make no sense throw, and change nothing.
  */
-export function deal(state, game, seed, patch, before) {
+export function deal(state, { game, seed, patch, before, redeals = 0 }) {
   const round = before ? before.next({ seed }) : newRound(game, seed, patch);
+  for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
   state.rules?.free();
-  Object.assign(state, { game, seed, patch, rules: round.rules, round });
+  Object.assign(state, { game, seed, patch, redeals, rules: round.rules, round });
+  state.data = state.rules.toJSON();
   state.acts = Array(state.round.seats).fill(undefined);
   state.trail = [];
   state.counted = false;
@@ -75,10 +79,10 @@ function refresh(state) {
 }
 
 /** What the seat to move may choose between before cards are played. */
-function choicesOf({ round, view, rules }) {
+function choicesOf({ round, view, data }) {
   const bids = round.bids();
   if (bids.length === 0) return round.gifts().map((card) => ({ card }));
-  const points = rules.toJSON().table.bidding === "points";
+  const points = data.table.bidding === "points";
   const called = view.bids.some(({ bid }) => bid > 0);
   return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
 }
@@ -128,14 +132,17 @@ export function picking(state) {
 }
 
 export function play(state) {
-  if (!onTurn(state)) return;
+  if (!mayPlay(state)) return;
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
   else if (!refusal) lay(state, chosen, YOU);
 }
 
 export function pass(state) {
-  if (state.round.turn !== YOU) state.notice = "wait";
+  const nothing = state.choices.findIndex(({ bid }) => bid === 0);
+  if (nothing >= 0) choose(state, nothing);
+  else if (state.choices.length > 0) state.notice = null; // a card is to be given
+  else if (state.round.turn !== YOU) state.notice = "wait";
   else if (state.round.mayPass()) lay(state, null);
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
@@ -145,10 +152,16 @@ export function choose(state, index) {
   lay(state, state.choices[index]);
 }
 
+/** The player's bid, where it can be made now. */
+export function bid(state, wanted) {
+  const index = state.choices.findIndex(({ bid }) => bid === wanted);
+  if (index >= 0) choose(state, index);
+}
+
 /** What the seat to move has to go by, as plain data. */
-export function question({ round, rules, seed, trail }) {
+export function question({ round, data, seed, trail }) {
   const view = round.view(round.turn);
-  return { view, choices: choicesOf({ round, view, rules }), rules: rules.toJSON(), seed: `${seed} ${trail.length}` };
+  return { view, choices: choicesOf({ round, view, data }), rules: data, seed: `${seed} ${trail.length}` };
 }
 
 /** Another seat's move. */
@@ -157,26 +170,49 @@ export function answer(state, chosen) {
 }
 
 /** Whether the player may play, on turn or out of turn. */
-function onTurn(state) {
+function mayPlay(state) {
   const yours = state.round.turn === YOU || state.suggestions.length > 0;
   state.notice = yours ? null : "wait";
-  return yours;
+  return yours && state.choices.length === 0;
 }
 
 /** A seat's move: a play, null for a pass, or a choice. */
 function lay(state, chosen, seat = state.round.turn) {
-  const { round, acts, trail } = state;
+  const { round, acts, redeals, trail } = state;
+  const bidding = round.phase === "bidding";
   const opens = round.table === null && round.phase === "play";
   state.acts = opens ? acts.map(() => undefined) : [...acts];
   if (chosen === null) round.pass();
   else if ("bid" in chosen) round.bid(chosen.bid);
   else if ("card" in chosen) round.give(chosen.card);
   else round.play(chosen, { seat });
-  trail.push({ seat, play: chosen, acts });
+  trail.push({ seat, play: chosen, acts, redeals });
   state.acts[seat] = chosen;
-  state.notice = null;
   refresh(state);
+  const declined = bidding && state.view.bids.length === 0;
+  if (declined) {
+    state.acts = acts.map(() => undefined);
+    state.picked = new Set();
+    state.redeals += 1;
+  }
+  state.notice = noticeOf(state, { bidding, declined, seat });
   if (!sameCards(state.view.hand, state.hand)) arrange(state);
+}
+
+/** What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord. */
+function noticeOf({ round, notice }, { bidding, declined, seat }) {
+  if (declined) return "redealt";
+  if (bidding && round.phase !== "bidding") return "landlord";
+  return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
+}
+
+/** What is played for, and how often that is doubled so far; null where no stake is known. */
+export function stakeOf({ view, data }) {
+  if (!data.score.stake || view.landlord === undefined) return null;
+  const bids = (view.bids ?? []).map(({ bid }) => bid);
+  const robbed = data.table.bidding === "calls" ? bids.filter((bid) => bid > 0).length - 1 : 0;
+  const bombs = data.score.stake.bombs ? view.history.filter(({ play }) => play?.bomb).length : 0;
+  return Math.max(1, ...bids) * 2 ** (robbed + bombs);
 }
 
 /** Takes back the player's last move, and all after it. */
@@ -197,7 +233,8 @@ export function replayed(state, moves) {
 
 function goBack(state, moves) {
   const { round, trail } = state;
-  state.acts = trail[moves]?.acts ?? state.acts;
+  const { acts, redeals } = trail[moves] ?? state;
+  Object.assign(state, { acts, redeals });
   for (const _ of trail.splice(moves)) round.undo();
   refresh(state);
   arrange(state);
@@ -207,7 +244,7 @@ const sameCards = (cards, hand) => cards.toSorted().join() === hand.map(({ card 
 
 /** Picks the next suggestion. */
 export function hint(state) {
-  if (!onTurn(state)) return;
+  if (!mayPlay(state)) return;
   const { suggestions, hinted, round } = state;
   if (suggestions.length === 0) state.notice = round.table ? "no-suggestion" : "no-lead";
   else suggest(state, (hinted + 1) % suggestions.length);

@@ -6,6 +6,9 @@ import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
 export const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
+/** House rules that give a game its landlord at once, where it has one. */
+export const byLot = (game) => (game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : undefined);
+
 export const PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -31,7 +34,7 @@ export async function open() {
    * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
    * stands, so that the other seats answer when the test lets them, unless `live`.
    */
-  async function visit({ game, seed, lang, live = false, ...options }, use) {
+  async function visit({ game, seed, lang, rules, live = false, ...options }, use) {
     const usual = { viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", serviceWorkers: "block" };
     const context = await browser.newContext({ ...usual, ...options });
     const page = await context.newPage();
@@ -45,7 +48,7 @@ export async function open() {
       await page.clock.install({ time: 0 });
       await table.stopClock();
     }
-    await table.go({ game, seed, lang });
+    await table.go({ game, seed, lang, rules });
     await use(table);
     await context.close();
     assert.deepEqual(faults, []);
@@ -62,6 +65,7 @@ class Table {
     this.hand = page.locator("#hand");
     this.cards = this.hand.getByRole("button");
     this.suggestions = page.getByRole("list").getByRole("button");
+    this.choices = page.locator("#choices button");
     this.result = page.locator("#result");
     this.faults = [];
     this.day = 0;
@@ -147,8 +151,9 @@ class Table {
     while (!(await this.isYours()) && !(await this.isOver())) await this.answer();
   }
 
-  /** The player's move as a weak player would make it: the weakest suggestion, or a pass. */
+  /** The player's move as a weak player would make it: the highest bid, the weakest suggestion, or a pass. */
   async move() {
+    if ((await this.choices.count()) > 0) return this.choices.last().click();
     const some = (await this.suggestions.count()) > 0;
     if (some) await this.suggestions.first().click();
     await this.page.locator(some ? "#play" : "#pass").click();
@@ -164,23 +169,28 @@ class Table {
     return this.page.evaluate(`import("/pkg/chupai.js").then((chupai) => (${use})(chupai, ${given}))`);
   }
 
-  /** Opens the first deal that the function accepts; it is also given the move that another seat makes. */
-  async find(game, accepts) {
-    const search = (chupai, game, accepts) => {
+  /**
+   * Opens the first deal that the function accepts; it is also given the move that another seat makes. A landlord is
+   * drawn by lot, unless house rules are given.
+   */
+  async find(game, accepts, patch = byLot(game)) {
+    const search = (chupai, game, accepts, patch) => {
+      const rules = new chupai.Rules(game, patch);
       for (let seed = 0; seed < 100_000; seed++) {
-        const round = new chupai.Game(game, { seed: String(seed) });
+        const round = new chupai.Game(rules, { seed: String(seed) });
         const answer = () => {
           const view = round.view(round.turn);
-          const play = chupai.choose(view, game, { seed: `${seed} ${view.history.length}` });
+          const play = chupai.choose(view, rules, { seed: `${seed} ${view.history.length}` });
           if (play) round.play(play);
           else round.pass();
         };
         if (accepts(round, answer)) return String(seed);
+        round.free();
       }
       throw new Error("no such deal");
     };
-    const seed = await this.ask(search, game, accepts);
-    await this.go({ game, seed });
+    const seed = await this.ask(search, game, accepts, patch);
+    await this.go({ game, seed, rules: JSON.stringify(patch) });
     return seed;
   }
 }

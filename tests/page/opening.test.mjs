@@ -10,6 +10,13 @@ after(close);
 
 const choices = (table) => table.page.getByRole("group", { name: "Your choice" }).getByRole("button");
 
+/** What the buttons say, without their keys. */
+const offered = (table) => choices(table).evaluateAll((buttons) => buttons.map(({ firstChild }) => firstChild.textContent));
+
+const front = (table, side) => table.page.locator(`[data-side=${side}] .act`).textContent();
+
+const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
+
 /** Opens the first deal of a game under house rules that the function accepts. */
 async function findUnder(table, game, patch, accepts) {
   const search = (chupai, game, patch, accepts) => {
@@ -27,7 +34,7 @@ for (const [bidding, bid, words] of [["points", "Bid 3", ["No bid", "Bid 1", "Bi
     visit({ game: "doudizhu", seed: "1" }, async (table) => {
       await findUnder(table, "doudizhu", { table: { bidding } }, (round) => round.turn === 0);
       await table.says("Bid for the landlord’s seat, or not.");
-      assert.deepEqual(await choices(table).allTextContents(), words);
+      assert.deepEqual(await offered(table), words);
       assert.equal(await table.page.locator(".kitty").isVisible(), false);
       assert.equal((await table.names()).length, 17);
       await table.press(bid);
@@ -39,6 +46,137 @@ for (const [bidding, bid, words] of [["points", "Bid 3", ["No bid", "Bid 1", "Bi
       assert.equal((await table.names()).length, 20);
       await table.page.getByRole("region", { name: "You" }).getByText("Landlord").waitFor();
       await table.playToTheEnd();
+    }));
+}
+
+/** Opens the first deal of Dou Dizhu in which the others bid so, where the player bids as given. */
+async function findBids(table, mine, wanted) {
+  const search = (chupai, mine, wanted) => {
+    for (let seed = 0; seed < 5000; seed++) {
+      const round = new chupai.Game("doudizhu", { seed: String(seed) });
+      const bids = [];
+      while (bids.length < wanted.length && round.phase === "bidding") {
+        const { turn } = round;
+        const options = { seed: `${seed} ${bids.length}` };
+        const bid = turn === 0 ? mine : chupai.chooseBid(round.view(turn), round.bids(), "doudizhu", options);
+        bids.push([turn, bid]);
+        if (!round.bids().includes(bid) || bid !== wanted[bids.length - 1][1] || turn !== wanted[bids.length - 1][0]) break;
+        round.bid(bid);
+      }
+      round.free();
+      if (JSON.stringify(bids) === JSON.stringify(wanted)) return String(seed);
+    }
+    throw new Error("no such deal");
+  };
+  const seed = await table.ask(search, mine, wanted);
+  await table.go({ game: "doudizhu", seed });
+}
+
+test("who bids what is seen and said, then the landlord, the stake and the kitty", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findBids(table, 3, [[1, 0], [2, 1], [0, 3]]);
+    await table.says("East’s turn.");
+    await table.page.getByText("The landlord is bid for").waitFor();
+    await table.othersAnswer();
+    assert.deepEqual([await front(table, "right"), await front(table, "left")], ["No bid", "Bid 1"]);
+    await table.says("Your turn. West: Bid 1. Go higher, or not.");
+    assert.deepEqual(await offered(table), ["No bid", "Bid 2", "Bid 3"]);
+    await table.page.getByText("The landlord takes the kitty, plays alone").waitFor();
+    await table.cards.first().dispatchEvent("click");
+    await table.says("kept for your turn.");
+    for (const name of ["Play", "Hint"]) assert.equal(await table.button(name).isVisible(), false);
+    await table.press("Bid 3");
+    assert.match(await table.status.textContent(), /^Your turn\. Landlord: You, for 3\. Kitty: .+ and .+\./);
+    assert.equal(await front(table, "bottom"), "Bid 3");
+    assert.equal(await table.page.locator(".kitty .card").count(), 3);
+    await table.page.getByText("Stake 3").waitFor();
+    assert.equal((await table.picked()).length, 1);
+    await table.page.keyboard.press("Escape");
+    await table.move();
+    assert.equal(await front(table, "left"), "");
+  }));
+
+test("a bomb doubles the stake that is shown", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0 && round.legal().some(({ bomb }) => bomb));
+    await table.page.getByText("Stake 1").waitFor();
+    const more = table.page.locator("#more");
+    while (await more.isVisible()) await more.click();
+    await table.suggestions.last().click();
+    await table.press("Play");
+    await table.page.getByText("Stake 2").waitFor();
+    await table.press("Undo");
+    await table.page.getByText("Stake 1").waitFor();
+  }));
+
+test("bids by keyboard: a figure bids, P does not, and the hand has the focus", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findUnder(table, "doudizhu", {}, (round) => round.turn === 0);
+    const { keyboard } = table.page;
+    await keyboard.press("p");
+    assert.equal(await front(table, "bottom"), "No bid");
+    await keyboard.press("u");
+    await keyboard.press("2");
+    assert.equal(await front(table, "bottom"), "Bid 2");
+    await keyboard.press("u");
+    await choices(table).last().focus();
+    await keyboard.press("Enter");
+    await table.says("Landlord: You, for 3.");
+    assert.ok(await table.page.evaluate(() => document.getElementById("hand").contains(document.activeElement)));
+    await keyboard.press("h");
+    await keyboard.press("Enter");
+    await table.says("East’s turn.");
+  }));
+
+test("where nobody bids the cards are dealt anew: a reload, a friend, an undo and a replay keep to it", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findBids(table, 0, [[0, 0], [1, 0], [2, 0]]);
+    const before = await table.names();
+    await table.press("No bid");
+    await table.answer();
+    assert.equal(query(table).redeals, undefined);
+    await table.answer();
+    await table.says("Nobody bid: the cards are dealt anew.");
+    const after = await table.names();
+    assert.notDeepEqual(after, before);
+    assert.equal(query(table).redeals, "1");
+    assert.equal(await front(table, "left"), "");
+    await table.choose("Replay");
+    assert.deepEqual(await table.names(), before);
+    await table.press("Last move");
+    assert.deepEqual(await table.names(), after);
+    await table.press("End the replay");
+    await table.page.reload();
+    await table.says("turn.");
+    assert.deepEqual(await table.names(), after);
+    assert.equal(query(table).redeals, "1");
+    await table.othersAnswer();
+    await table.press("New deal");
+    assert.equal(query(table).redeals, undefined);
+  }));
+
+test("an undo goes back behind a redeal", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findBids(table, 0, [[0, 0], [1, 0], [2, 0]]);
+    const before = await table.names();
+    await table.press("No bid");
+    for (let bids = 0; bids < 2; bids++) await table.answer();
+    await table.says("Nobody bid");
+    await table.press("Undo");
+    assert.deepEqual(await table.names(), before);
+    assert.equal(query(table).redeals, undefined);
+    await table.press("Bid 3");
+    await table.playToTheEnd();
+    await table.choose("Statistics");
+    await table.page.getByRole("row", { name: "Dou Dizhu" }).waitFor();
+  }));
+
+for (const redeals of ["-4", "1e9", "many", "2.5"]) {
+  test(`a link with redeals=${redeals} deals all the same`, () =>
+    visit({ game: "doudizhu", seed: "1" }, async (table) => {
+      await table.go({ game: "doudizhu", seed: "1", redeals });
+      await table.says("turn.");
+      assert.equal((await table.names()).length, 17);
     }));
 }
 

@@ -138,6 +138,11 @@ const VIEWS = { phone: PHONE, "phone held sideways": { width: 844, height: 390 }
 async function playUntil(table, stop) {
   await table.othersAnswer();
   while (!(await stop())) {
+    if ((await table.choices.count()) > 0) {
+      await table.move();
+      await table.othersAnswer();
+      continue;
+    }
     const some = (await table.suggestions.count()) > 0;
     await table.page.locator(some ? "#hint" : "#pass").click();
     if (some) await table.page.locator("#play").click();

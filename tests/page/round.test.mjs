@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, open } from "./browser.mjs";
+import { GAMES, byLot, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -146,9 +146,9 @@ for (const game of GAMES) {
 
   dealt("the counts are those of the deal", () => true, async (table) => {
     const expected = await table.ask(
-      (chupai, game, seed) => new chupai.Game(game, { seed }).view(0).counts.map((count) => `${count} cards`),
+      (chupai, game, patch) => new chupai.Game(new chupai.Rules(game, patch), { seed: "0" }).view(0).counts.map((count) => `${count} cards`),
       game,
-      "0",
+      byLot(game),
     );
     assert.deepEqual(await counts(table), expected);
   });
@@ -172,11 +172,12 @@ for (const game of GAMES) {
       };
       const seed = await table.find(game, stuckOnce);
       const expected = await table.ask(
-        (chupai, game, seed) => {
-          const round = new chupai.Game(game, { seed });
+        (chupai, game, seed, patch) => {
+          const rules = new chupai.Rules(game, patch);
+          const round = new chupai.Game(rules, { seed });
           while (round.turn !== null) {
             const view = round.view(round.turn);
-            const others = () => chupai.choose(view, game, { seed: `${seed} ${view.history.length}` });
+            const others = () => chupai.choose(view, rules, { seed: `${seed} ${view.history.length}` });
             const play = round.turn === 0 ? round.legal()[0] : others();
             if (play) round.play(play);
             else round.pass();
@@ -186,6 +187,7 @@ for (const game of GAMES) {
         },
         game,
         seed,
+        byLot(game),
       );
 
       let stuck = false;
@@ -270,8 +272,9 @@ test("of a long list of suggestions a part is shown, and more on demand", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0 && round.legal().length > 130);
     const all = await table.ask(
-      (chupai, seed) => new chupai.Game("doudizhu", { seed }).legal().length,
+      (chupai, seed, patch) => new chupai.Game(new chupai.Rules("doudizhu", patch), { seed }).legal().length,
       new URL(table.page.url()).searchParams.get("seed"),
+      byLot("doudizhu"),
     );
     assert.equal(await table.suggestions.count(), 30);
     await table.press(`+${all - 30} more`);
