@@ -1,5 +1,7 @@
 // The page's address says which deal is on the table, or what lies on the practice table, so that a link sends it to a friend.
 
+import { heard } from "./match.js";
+
 const LONGEST_SEED = 200;
 const MOST_REDEALS = 1000;
 
@@ -10,6 +12,7 @@ export function read() {
     seed: query.get("seed")?.slice(0, LONGEST_SEED),
     lang: query.get("lang"),
     rules: patchOf(query.get("rules")),
+    earlier: query.has("after") ? heard(query.get("after")) : undefined,
     redeals: Math.max(0, Math.min(MOST_REDEALS, Math.trunc(query.get("redeals")) || 0)),
     practice: query.has("practice"),
     hand: query.get("hand"),

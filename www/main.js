@@ -9,6 +9,7 @@ import { createHand } from "./hand.js";
 import { createHouse } from "./house.js";
 import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
+import { told } from "./match.js";
 import { keep, recall } from "./memory.js";
 import { keepPage } from "./offline.js";
 import { createOthers } from "./others.js";
@@ -19,7 +20,7 @@ import { share } from "./share.js";
 import { count, createStatistics } from "./statistics.js";
 import { status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, bid, choose, deal, hint, newState, pass, pick, play, question, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
+import { answer, bid, choose, deal, hint, newState, next, pass, pick, play, question, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -74,10 +75,10 @@ function act(change, ...values) {
   if (replay.moment()) return;
   const focused = $("main").contains(document.activeElement);
   const playing = state.round && !state.round.result;
-  const { redeals } = state;
+  const { round, redeals } = state;
   change(state, ...values);
-  if (change === deal || change === undo) stopWaiting();
-  if (change !== deal && state.redeals !== redeals) address.write({ redeals: state.redeals || undefined });
+  if (state.round !== round || change === undo) stopWaiting();
+  if (state.round !== round || state.redeals !== redeals) tellAddress();
   if (state.round.result && !state.counted) {
     state.counted = true;
     count(state.game, state.round.result);
@@ -110,14 +111,24 @@ function stopWaiting() {
   waiting = null;
 }
 
-/** Deals; rules that make no sense throw, and change nothing. */
+/** Deals; what makes no sense throws, and changes nothing. */
 function newDeal(wanted) {
   replay.end();
   act(deal, wanted);
-  const { game, seed, patch, redeals } = state;
-  address.write({ game, seed, rules: patch && JSON.stringify(patch), redeals: redeals || undefined });
   nameHouse();
   if (practising()) practice.refresh();
+}
+
+/** The address says which deal is on the table. */
+function tellAddress() {
+  const { game, seed, patch, redeals } = state;
+  address.write({
+    game,
+    seed,
+    rules: patch && JSON.stringify(patch),
+    after: told(state) || undefined,
+    redeals: redeals || undefined,
+  });
 }
 
 function nameHouse() {
@@ -126,17 +137,24 @@ function nameHouse() {
 }
 
 /** What a link asks for, without what is wrong with it. */
-function dealAsked({ game, seed, rules, redeals }) {
+function dealAsked({ game, seed, rules, earlier, redeals }) {
   const ids = games().map(({ id }) => id);
-  const known = ids.includes(game) ? game : ids[0];
-  const wanted = { game: known, seed: seed || freshSeed(), redeals };
-  try {
-    newDeal({ ...wanted, patch: known === game ? (rules ?? undefined) : undefined });
-    if (rules === null) throw new Error("no rules");
-  } catch {
-    newDeal(wanted);
-    state.notice = "rules-ignored";
-    draw();
+  const known = ids.includes(game);
+  const deal = { game: known ? game : ids[0], seed: seed || freshSeed(), redeals };
+  const patch = known ? (rules ?? undefined) : undefined;
+  const ways = [
+    [{ ...deal, patch, earlier: known ? earlier : undefined }, rules === null ? "rules-ignored" : null],
+    [{ ...deal, patch }, "match-ignored"],
+    [deal, "rules-ignored"],
+  ];
+  for (const [wanted, notice] of ways) {
+    try {
+      newDeal(wanted);
+    } catch {
+      continue;
+    }
+    if (notice) act(tell, notice);
+    return;
   }
 }
 
@@ -156,7 +174,7 @@ async function openPractice(cards) {
 }
 
 function closePractice() {
-  address.write({ seed: state.seed });
+  tellAddress();
   show("main");
   draw();
   hand.focus();
@@ -224,8 +242,6 @@ function start() {
   dealAsked(asked);
   nameGames();
 
-  const another = () => ({ game: state.game, seed: freshSeed(), patch: state.patch });
-  const next = () => newDeal({ ...another(), before: state.round.result.champions ? null : state.round });
   const house = createHouse(
     {
       dialog: $("house"),
@@ -275,9 +291,9 @@ function start() {
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("new-deal").addEventListener("click", () => newDeal(another()));
+  $("new-deal").addEventListener("click", () => newDeal({ game: state.game, seed: freshSeed(), patch: state.patch }));
   $("again").addEventListener("click", () => {
-    next();
+    act(next, freshSeed());
     hand.focus();
   });
   keyboard.listen(

@@ -13,6 +13,7 @@ import { createSuggestions } from "./suggestions.js";
 import { BATCH, handOf, MOST, picking, pick, showMore, suggest, YOU } from "./table.js";
 
 const PLACES = ["hand", "table"];
+const NO_DEAL = { seed: undefined, after: undefined, redeals: undefined };
 
 /** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". */
 const cardsIn = (text) => text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? [];
@@ -164,7 +165,7 @@ export function createPractice(root, main, onClose) {
     state.suggestions = laid.length > 0 && !play ? [] : hints(held, play, state.rules, { limit: MOST });
     state.shown = BATCH;
     state.hinted = -1;
-    address.write({ practice: "", seed: undefined, hand: held.join(""), table: laid.join("") || undefined });
+    address.write({ ...NO_DEAL, practice: "", hand: held.join(""), table: laid.join("") || undefined });
     if (rulesDrawn !== state.rules) newDeck();
     drawDeck();
     draw();

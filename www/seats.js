@@ -19,7 +19,7 @@ export function createSeats(element, state) {
   let drawn = {}; // what the parts that are costly to draw were drawn from
 
   function draw() {
-    const { round, words, view, acts, left } = state();
+    const { round, words, view, acts, left, data } = state();
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
@@ -39,8 +39,8 @@ export function createSeats(element, state) {
       if (said || seat.front !== front) drawFront(seat, front, words);
     });
     const stake = stakeOf(state());
-    const known = `${view.kitty} ${stake}`;
-    if (said || drawn.known !== known) drawKitty(view.kitty, stake, words);
+    const known = `${view.kitty} ${stake} ${data.level}`;
+    if (said || drawn.known !== known) drawKnown(view.kitty, [stake && words.stake(stake), data.level && words.level(words.ranks[data.level])]);
     caption.textContent = round.result ? "" : captionOf(view);
     drawn = { round, words, known };
   }
@@ -51,12 +51,16 @@ export function createSeats(element, state) {
     return words.phases[phase] ?? words.open;
   }
 
-  function drawKitty(cards, stake, words) {
-    kitty.hidden = !cards;
-    if (!cards) return;
-    const names = cards.map((card) => nameOf(card, words)).join(", ");
-    const laid = cards.length > 0 ? [node("span", "title", words.kitty), aside(names), rowOf(cards)] : [];
-    kitty.replaceChildren(...laid, ...(stake ? [node("span", "title", words.stake(stake))] : []));
+  /** What all know: the kitty once it is taken, what is played for, the level. */
+  function drawKnown(cards, facts) {
+    const { words } = state();
+    kitty.replaceChildren();
+    if (cards?.length) {
+      const names = cards.map((card) => nameOf(card, words)).join(", ");
+      kitty.append(node("span", "title", words.kitty), aside(names), rowOf(cards));
+    }
+    kitty.append(...facts.filter(Boolean).map((fact) => node("span", "title", fact)));
+    kitty.hidden = kitty.children.length === 0;
   }
 
   return { draw };

@@ -20,6 +20,7 @@ export function newState() {
     patch: undefined, // those changes, where there are some
     seed: "",
     redeals: 0, // how often the cards were dealt anew since, because nobody bid
+    totals: null, // by seat, the points of the deals before it in the match; null in the first
     round: null, // the module's Game
     view: null, // what the player may know of it
     order: "rank", // how the hand is sorted
@@ -41,14 +42,25 @@ export function newState() {
 }
 
 /**
- * Deals a game, under house rules where there are some; a round that is over may be the one `before`, in the same
- * match; `redeals` is how often nobody bid. Rules that make no sense throw, and change nothing.
+ * Deals a game, under house rules where there are some; `earlier` is what a link tells of the deals before it in the
+ * match, `redeals` how often nobody bid. What makes no sense throws, and changes nothing.
  */
-export function deal(state, { game, seed, patch, before, redeals = 0 }) {
-  const round = before ? before.next({ seed }) : newRound(game, seed, patch);
+export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
+  take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
+}
+
+/** The deal after a round that is over, in the same match where that is not won. */
+export function next(state, seed) {
+  const { game, patch, round, totals } = state;
+  if (round.result.champions) return deal(state, { game, seed, patch });
+  const { scores } = round.result;
+  take(state, round.next({ seed }), { seed, redeals: 0, totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)) });
+}
+
+function take(state, round, { redeals, ...others }) {
   for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
   state.rules?.free();
-  Object.assign(state, { game, seed, patch, redeals, rules: round.rules, round });
+  Object.assign(state, others, { redeals, rules: round.rules, round });
   state.data = state.rules.toJSON();
   state.acts = Array(state.round.seats).fill(undefined);
   state.trail = [];
@@ -60,11 +72,17 @@ export function deal(state, { game, seed, patch, before, redeals = 0 }) {
   arrange(state);
 }
 
-function newRound(game, seed, patch) {
-  const rules = new Rules(game, patch ?? {});
-  const round = new Game(rules, { seed });
+function newRound(game, seed, patch, earlier) {
+  const rules = new Rules(game, earlier?.level ? { ...patch, level: earlier.level } : (patch ?? {}));
+  const round = earlier ? laterRound(rules, seed, earlier) : new Game(rules, { seed });
   rules.free();
   return round;
+}
+
+function laterRound(rules, seed, { before, totals }) {
+  const round = Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] });
+  if (totals.length === round.seats && totals.every(Number.isSafeInteger)) return round;
+  throw new Error("no points of each seat");
 }
 
 /** Takes over what a move has changed. What is picked stays picked. */

@@ -117,3 +117,65 @@ test("a round begins with two taps", () =>
     assert.ok((await table.names()).length === 13);
     await table.says("turn.");
   }));
+
+const level = (table) => table.page.locator(".kitty").textContent();
+
+const rows = (table) =>
+  table.result.getByRole("row").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+
+/** What is seen of a round before the player does anything. */
+const seen = async (table) => ({
+  names: await table.names(),
+  seats: await table.page.locator(".seat").allTextContents(),
+  status: await table.status.textContent(),
+});
+
+/** Plays on, and the same by whoever opens the link: the end is the same. */
+async function endsAlike(table, play) {
+  const link = table.page.url();
+  const before = await seen(table);
+  await play();
+  const end = await rows(table);
+  await table.page.goto(link);
+  await table.says("turn.");
+  assert.equal(table.page.url(), link);
+  assert.deepEqual(await seen(table), before);
+  await play();
+  assert.deepEqual(await rows(table), end);
+  return end;
+}
+
+test("a match is shared and kept over a reload: the level, who gives cards, and how the levels go on", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.playToTheEnd();
+    await table.press("Deal again");
+    const { after } = Object.fromEntries(new URL(table.page.url()).searchParams);
+    assert.match(after, /^[0-3]{2,4}_-?\d(\.-?\d){3}_([2-9TJQKA])_[2-9TJQKA]{2}_0\.0$/);
+    assert.ok(table.page.url().length < 120);
+    assert.notEqual(await level(table), "Level 2");
+    const play = () => table.playToTheEnd();
+    const [first, second] = await endsAlike(table, play);
+    assert.deepEqual([first.at(-1), first.length, second.length], ["Level", 4, 4]);
+  }));
+
+test("who won leads for a friend too, and the points go on", () =>
+  visit({ game: "tienlen", seed: "3" }, async (table) => {
+    await table.playToTheEnd();
+    const sums = Object.fromEntries((await rows(table)).slice(1).map(([seat, , points]) => [seat, Number(points)]));
+    await table.press("Deal again");
+    const [head, ...seats] = await endsAlike(table, () => table.playToTheEnd());
+    assert.deepEqual(head, ["Seat", "Cards left", "Points", "Total"]);
+    for (const [seat, , points, total] of seats) assert.equal(Number(total), Number(points) + sums[seat], seat);
+    await table.press("New deal");
+    assert.equal(new URL(table.page.url()).searchParams.get("after"), null);
+  }));
+
+for (const after of ["", "x", "99_1.2.3.4", "01_1.2.3", "01_1.2.3.many", "00_1.2.3.4", "01_1.2.3.4_Z_22_0.0", "01_1.2.3.4_4_2_0"]) {
+  test(`a link that says "${after}" of the match is dealt without it, and the page says so`, () =>
+    visit({ game: "guandan", seed: "1" }, async (table) => {
+      await table.go({ game: "guandan", seed: "1", lang: "en", rules: '{"deck":{"packs":2}}', after });
+      await table.says("What the link says of the match makes no sense and was left out.");
+      assert.equal(new URL(table.page.url()).searchParams.get("after"), null);
+      assert.equal(await level(table), "Level 2");
+    }));
+}
