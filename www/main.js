@@ -20,12 +20,12 @@ import { share } from "./share.js";
 import { count, createStatistics } from "./statistics.js";
 import { status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, bid, choose, deal, hint, newState, next, pass, pick, play, question, resort, showMore, suggest, tell, undo, YOU } from "./table.js";
+import { answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const thinking = () => (calm.matches ? 150 : 600);
+const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
 const asked = address.read();
 const state = newState();
@@ -52,7 +52,7 @@ const parts = [
   hand,
 ];
 let others; // asks a computer player
-let waiting = null; // for the seat that is thinking
+let waiting = null; // for the seats that are asked at this point of the round
 
 function draw() {
   for (const part of parts) part.draw();
@@ -76,8 +76,9 @@ function act(change, ...values) {
   const focused = $("main").contains(document.activeElement);
   const playing = state.round && !state.round.result;
   const { round, redeals } = state;
+  const moves = state.trail.length;
   change(state, ...values);
-  if (state.round !== round || change === undo) stopWaiting();
+  if (state.round !== round || state.trail.length !== moves) stopWaiting();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   if (state.round.result && !state.counted) {
     state.counted = true;
@@ -89,22 +90,22 @@ function act(change, ...values) {
   wait();
 }
 
-/** Lets the other seats answer, one after the other. */
+/** Lets the other seats answer, one after the other; whoever moves first ends it. */
 async function wait() {
-  const { turn } = state.round;
-  if (waiting || turn === null || turn === YOU || replay.moment()) return;
-  const mine = (waiting = {});
-  await new Promise((resolve) => setTimeout(resolve, thinking()));
-  if (waiting !== mine) return;
-  $("main").ariaBusy = "true";
-  const chosen = await others(question(state)).catch((problem) => {
-    say([state.words.failed]);
-    throw problem;
-  });
-  $("main").ariaBusy = "false";
-  if (waiting !== mine) return;
-  waiting = null;
-  act(answer, chosen);
+  if (waiting || replay.moment()) return;
+  const mine = (waiting = questions(state));
+  if (mine.length > 0) await new Promise((resolve) => setTimeout(resolve, thinking()));
+  for (const question of mine) {
+    if (waiting !== mine) return;
+    $("main").ariaBusy = "true";
+    const chosen = await others(question).catch((problem) => {
+      say([state.words.failed]);
+      throw problem;
+    });
+    $("main").ariaBusy = "false";
+    if (waiting !== mine) return;
+    if (chosen || !question.chops) return act(answer, chosen, question.seat);
+  }
 }
 
 function stopWaiting() {

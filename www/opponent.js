@@ -15,12 +15,19 @@ addEventListener("message", async ({ data }) => {
   rules.free();
 });
 
-/** A bid or a card to give where there is a choice, else a play, or null for a pass. */
-function answer({ view, choices, seed }, rules) {
+/** A chop out of turn or null, a bid or a card to give where there is a choice, else a play, or null for a pass. */
+function answer({ view, chops, choices, seed }, rules) {
+  if (chops) return chop(view, chops, rules, seed);
   if (choices.length === 0) return choose(view, rules, { seed });
   if (view.phase === "bidding") {
     const bid = chooseBid(view, choices.map(({ bid }) => bid), rules, { seed });
     return choices.find((choice) => choice.bid === bid);
   }
   return { card: chooseGift(view, choices.map(({ card }) => card), rules) };
+}
+
+/** The chop that the seat would play if it were its turn; where it would rather pass or play another card, none. */
+function chop(view, chops, rules, seed) {
+  const wanted = choose({ ...view, turn: view.seat }, rules, { seed });
+  return chops.find(({ cards }) => cards.join() === wanted?.cards.join()) ?? null;
 }

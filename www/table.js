@@ -176,15 +176,34 @@ export function bid(state, wanted) {
   if (index >= 0) choose(state, index);
 }
 
-/** What the seat to move has to go by, as plain data. */
-export function question({ round, data, seed, trail }) {
-  const view = round.view(round.turn);
-  return { view, choices: choicesOf({ round, view, data }), rules: data, seed: `${seed} ${trail.length}` };
+/**
+ * What other seats are to be asked, in this order, as plain data that holds what each may know: those that may chop out
+ * of turn what was just laid, then the seat to move.
+ */
+export function questions({ round, data, seed, trail }) {
+  if (round.turn === null) return [];
+  const asked = (seat, more) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}`, ...more });
+  const laid = trail.at(-1)?.play?.kind && round.table;
+  const chops = laid ? othersAfter(round.table.seat, round).map((seat) => [seat, round.interrupts(seat)]) : [];
+  const list = chops.filter(([, plays]) => plays.length > 0).map(([seat, chops]) => asked(seat, { chops }));
+  if (round.turn !== YOU) {
+    const question = asked(round.turn);
+    list.push({ ...question, choices: choicesOf({ round, view: question.view, data }) });
+  }
+  return list;
 }
 
+/** The seats after one, without the player's. */
+function othersAfter(seat, { seats }) {
+  return Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats).filter((other) => other !== YOU);
+}
+
+/** Whether the player may chop though it is another's turn, which takes time to see. */
+export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
+
 /** Another seat's move. */
-export function answer(state, chosen) {
-  lay(state, chosen);
+export function answer(state, chosen, seat) {
+  lay(state, chosen, seat);
 }
 
 /** Whether the player may play, on turn or out of turn. */

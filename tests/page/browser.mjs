@@ -165,31 +165,58 @@ class Table {
 
   /** Runs a function in the page with the module, which the page has initialised. */
   ask(use, ...values) {
-    const given = values.map((value) => (typeof value === "function" ? String(value) : JSON.stringify(value)));
+    const given = values.map((value) => (typeof value === "function" ? String(value) : JSON.stringify(value) ?? "undefined"));
     return this.page.evaluate(`import("/pkg/chupai.js").then((chupai) => (${use})(chupai, ${given}))`);
   }
 
   /**
-   * Opens the first deal that the function accepts; it is also given the move that another seat makes. A landlord is
-   * drawn by lot, unless house rules are given.
+   * Opens the first deal that the function accepts, or the one that is known to be such; it is also given the move that
+   * the other seats make. A landlord is drawn by lot, unless house rules are given.
    */
-  async find(game, accepts, patch = byLot(game)) {
-    const search = (chupai, game, accepts, patch) => {
+  async find(game, accepts, { patch = byLot(game), known = 0 } = {}) {
+    const search = (chupai, game, accepts, patch, known) => {
       const rules = new chupai.Rules(game, patch);
-      for (let seed = 0; seed < 100_000; seed++) {
+      for (let tries = 0; tries < 100_000; tries++) {
+        const seed = tries === 0 ? known : tries - 1;
         const round = new chupai.Game(rules, { seed: String(seed) });
+        const { seats } = round;
+        const chosen = (seat) => {
+          const view = { ...round.view(seat), turn: seat };
+          return chupai.choose(view, rules, { seed: `${seed} ${view.history.length}` });
+        };
+        /** The chop out of turn of the first seat after the table's that wants it: [seat, play]. */
+        const chop = () => {
+          const last = round.view(0).history.at(-1);
+          if (!last?.play || !round.table) return null;
+          for (let seat = (last.seat + 1) % seats; seat !== last.seat; seat = (seat + 1) % seats) {
+            const chops = seat === 0 ? [] : round.interrupts(seat);
+            const wanted = chops.length > 0 && chosen(seat);
+            if (wanted && chops.some(({ cards }) => cards.join() === wanted.cards.join())) return [seat, wanted];
+          }
+          return null;
+        };
         const answer = () => {
-          const view = round.view(round.turn);
-          const play = chupai.choose(view, rules, { seed: `${seed} ${view.history.length}` });
-          if (play) round.play(play);
+          const [seat, play] = chop() ?? [round.turn, chosen(round.turn)];
+          if (play) round.play(play, { seat });
           else round.pass();
         };
-        if (accepts(round, answer)) return String(seed);
+        /** Plays on, the player's weakest play each time, until something is the case; false where it never is. */
+        const playsOn = (stop) => {
+          for (let moves = 0; moves < 60 && round.turn !== null; moves++) {
+            if (stop()) return true;
+            const [weakest] = round.turn === 0 ? round.legal({ limit: 1 }) : [];
+            if (round.turn !== 0) answer();
+            else if (weakest) round.play(weakest);
+            else round.pass();
+          }
+          return false;
+        };
+        if (accepts(round, answer, { chop, playsOn })) return String(seed);
         round.free();
       }
       throw new Error("no such deal");
     };
-    const seed = await this.ask(search, game, accepts, patch);
+    const seed = await this.ask(search, game, accepts, patch, known);
     await this.go({ game, seed, rules: JSON.stringify(patch) });
     return seed;
   }

@@ -233,32 +233,50 @@ test("a hand that wins as it is dealt ends the round at once, and is counted", (
     await table.page.getByRole("row", { name: "All games" }).getByRole("cell", { name: "1", exact: true }).first().waitFor();
   }));
 
-test("a chop out of turn is offered, and can be played", () =>
+test("a chop out of turn is offered for a while, and can be played", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
-    const chance = (round, answer) => {
-      for (let moves = 0; moves < 60 && round.turn !== null; moves++) {
-        if (round.turn !== 0 && round.interrupts(0).length > 0) return true;
-        if (round.turn !== 0) {
-          answer();
-          continue;
-        }
-        const [weakest] = round.legal();
-        if (weakest) round.play(weakest);
-        else round.pass();
-      }
-      return false;
-    };
-    await table.find("tienlen", chance);
+    const chance = (round, _, { playsOn }) => playsOn(() => round.turn !== 0 && round.interrupts(0).length > 0);
+    await table.find("tienlen", chance, { known: 1571 });
     const offered = async () => !(await table.isYours()) && (await table.suggestions.count()) > 0;
     while (!(await offered())) {
       if (await table.isYours()) await table.move();
       else await table.answer();
     }
     await table.says("You can chop now, though it is not your turn.");
+    for (let moments = 0; moments < 2; moments++) await table.answer();
+    assert.ok(await offered(), "the others wait");
     const held = await table.names();
     await table.press("Hint");
     await table.says("you can play it");
     await table.press("Play");
     assert.ok((await table.names()).length < held.length);
     assert.match(await table.page.locator(".caption").textContent(), /^You: /);
+  }));
+
+test("the other seats chop out of turn as well, the same each time", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const chance = (round, _, { chop, playsOn }) => playsOn(() => round.turn !== 0 && chop() !== null);
+    await table.find("tienlen", chance, { known: 1696 });
+    const caption = () => table.page.locator(".caption").textContent();
+    const playOn = async () => {
+      const said = [];
+      while (said.length < 60) {
+        if (await table.isYours()) {
+          await table.move();
+          said.push(await caption());
+          continue;
+        }
+        const turn = await table.page.locator("[data-turn]").getAttribute("aria-label");
+        await table.answer();
+        said.push(await caption());
+        const laid = said.at(-1) !== said.at(-2) && said.at(-1) !== "The table is open";
+        if (laid && !said.at(-1).startsWith(`${turn}: `)) return said;
+      }
+      throw new Error("nobody chops");
+    };
+    const said = await playOn();
+    assert.match(said.at(-1), /^(East|North|West): [4-6] pairs in a row/);
+    await table.page.reload();
+    await table.says("turn.");
+    assert.deepEqual(await playOn(), said);
   }));

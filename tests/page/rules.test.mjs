@@ -86,7 +86,7 @@ test("wild cards: a suggestion says what they are taken as", () =>
 test("a play that is switched off is no longer suggested, a reload keeps it, and Reset brings it back", () =>
   visit({ game: "doudizhu-basic", seed: "1" }, async (table) => {
     const accepts = (round) => round.turn === 0 && round.legal().some(({ kind }) => kind === "quad-singles");
-    await table.find("doudizhu-basic", accepts, {});
+    await table.find("doudizhu-basic", accepts, { patch: {} });
     await openPanel(table, "What can be played");
     await dialog(table).getByRole("checkbox", { name: "four with singles can be played" }).uncheck();
     await deal(table).click();
