@@ -16,8 +16,9 @@ export function cell(content, scope) {
   return element;
 }
 
-/** Loads a style sheet of what is not seen at first. */
+/** Loads a style sheet of what is not seen at first, once. */
 export function dress(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return null;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;

@@ -3,6 +3,8 @@
 import { Rules } from "./pkg/chupai.js";
 import { nameOf } from "./cards.js";
 import { modal } from "./dialog.js";
+import { dress } from "./dom.js";
+import { houseWordsOf } from "./i18n/index.js";
 import { difference } from "./patch.js";
 
 /**
@@ -12,20 +14,23 @@ import { difference } from "./patch.js";
  * @param {(patch: object | undefined) => void} onDeal
  */
 export function createHouse({ dialog, title, settings, problem, deal, reset, close }, state, onDeal) {
-  let schema; // it and the form are loaded when they are asked for
+  let schema; // it, the form and the words are loaded when they are asked for
   let createForm;
+  let words; // the page's and the panel's own
   let named; // the named game's own data
   let data; // the data as it is being changed
 
   async function open() {
     schema ??= await (await fetch("pkg/rules.schema.json")).json();
     ({ createForm } = await import("./form.js"));
+    words = { ...state().words, house: await houseWordsOf(document.documentElement.lang) };
+    await Promise.all(["dialog.css", "house.css"].map(dress));
     fill(state().rules);
     dialog.showModal();
   }
 
   function fill(rules) {
-    const { game, words } = state();
+    const { game } = state();
     named = dataOf(new Rules(game));
     data = rules.toJSON();
     title.textContent = words.house.title(words.games[game] ?? named.title);

@@ -6,7 +6,6 @@ import { createChoices } from "./choices.js";
 import { dress, node } from "./dom.js";
 import { families } from "./families.js";
 import { createHand } from "./hand.js";
-import { createHouse } from "./house.js";
 import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { told } from "./match.js";
@@ -39,7 +38,8 @@ const replayParts = {
   close: $("end-replay"),
 };
 const replay = createReplay(replayParts, () => state, drawOn);
-let practice = null; // the practice table, once it was asked for
+let house = null; // the panel of house rules and the practice table, once they were asked for
+let practice = null;
 const practising = () => !$("practice").hidden;
 const now = () => replay.moment() ?? state;
 const hand = createHand($("hand"), now, (ids) => act(pick, ids));
@@ -164,6 +164,24 @@ function seeReplay() {
   replay.open();
 }
 
+async function openHouse() {
+  const { createHouse } = await import("./house.js");
+  house ??= createHouse(
+    {
+      dialog: $("house"),
+      title: $("house-title"),
+      settings: $("settings"),
+      problem: $("house-problem"),
+      deal: $("house-deal"),
+      reset: $("house-reset"),
+      close: $("house-close"),
+    },
+    now,
+    (patch) => newDeal({ game: state.game, seed: state.seed, patch }),
+  );
+  house.open();
+}
+
 async function openPractice(cards) {
   if (!practice) {
     const { createPractice } = await import("./practice.js");
@@ -243,20 +261,7 @@ function start() {
   dealAsked(asked);
   nameGames();
 
-  const house = createHouse(
-    {
-      dialog: $("house"),
-      title: $("house-title"),
-      settings: $("settings"),
-      problem: $("house-problem"),
-      deal: $("house-deal"),
-      reset: $("house-reset"),
-      close: $("house-close"),
-    },
-    now,
-    (patch) => newDeal({ game: state.game, seed: state.seed, patch }),
-  );
-  $("open-house").addEventListener("click", house.open);
+  $("open-house").addEventListener("click", openHouse);
   $("game").addEventListener("change", ({ target }) => newDeal({ game: target.value, seed: freshSeed() }));
   $("language").addEventListener("change", async ({ target: { value } }) => {
     keep("language", value);
@@ -309,7 +314,6 @@ function start() {
     },
     hand.focus,
   );
-  for (const sheet of ["dialog.css", "house.css"]) dress(sheet);
   if (asked.practice) openPractice(asked);
   keepPage();
 }

@@ -1,7 +1,7 @@
 // How the player has fared, by game, kept by the browser alone.
 
 import { modal } from "./dialog.js";
-import { cell, node } from "./dom.js";
+import { cell, dress, node } from "./dom.js";
 import { keep, recall } from "./memory.js";
 import { winners } from "./status.js";
 import { YOU } from "./table.js";
@@ -31,7 +31,8 @@ export function count(game, result) {
  * @param {() => object} state
  */
 export function createStatistics({ dialog, head, body, foot, table, none, clear, close }, state) {
-  function open() {
+  async function open() {
+    await dress("dialog.css");
     fill();
     dialog.showModal();
   }

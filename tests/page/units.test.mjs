@@ -6,13 +6,14 @@ import test from "node:test";
 import { cardAt, fan, nearest, places } from "../../www/fan.js";
 import { families } from "../../www/families.js";
 import { settingWord, valueWord } from "../../www/house.js";
-import { languageFor, languages as names, wordsOf } from "../../www/i18n/index.js";
+import { houseWordsOf, languageFor, languages as names, wordsOf } from "../../www/i18n/index.js";
 import { flip } from "../../www/picking.js";
 import { difference } from "../../www/patch.js";
 import { outcome } from "../../www/status.js";
 import { nameOfSeat, sideOf } from "../../www/seating.js";
 
-const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(async (lang) => [lang, await wordsOf(lang)])));
+const allWords = async (lang) => [lang, { ...(await wordsOf(lang)), house: await houseWordsOf(lang) }];
+const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(allWords)));
 
 const look = { spread: 30, pitch: 48, lift: 18 };
 const card = { width: 54, height: 77 };

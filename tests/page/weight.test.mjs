@@ -5,8 +5,7 @@ import test, { after } from "node:test";
 import { open } from "./browser.mjs";
 
 const KIB = 1024;
-const WHOLE = 120 * KIB;
-const WASM = 64 * KIB;
+const OWN = 40 * KIB;
 
 const { visit, close, server } = await open();
 after(close);
@@ -14,16 +13,22 @@ after(close);
 const sum = (entries) => entries.reduce((total, [, bytes]) => total + bytes, 0);
 const inKiB = (bytes) => `${(bytes / KIB).toFixed(1)} KiB`;
 
-test("a first visit weighs at most 120 KiB, of which 64 are the module's", (context) =>
-  visit({ lang: "en", live: true }, async (table) => {
-    await table.says("turn.");
+test("the page's own files of a first visit weigh at most 40 KiB, in the heaviest language too", async (context) => {
+  const own = ([path]) => !path.startsWith("pkg/");
+  for (const lang of ["en", "zh", "vi", "km"]) {
+    server.served.clear();
+    await visit({ lang, live: true }, async (table) => {
+      await table.cards.first().waitFor();
+      await table.page.waitForLoadState("networkidle");
+    });
     const served = [...server.served];
-    const wasm = served.filter(([path]) => path.endsWith(".wasm"));
-    const page = served.filter(([path]) => !path.endsWith(".wasm"));
-    assert.ok(wasm.length === 1 && page.length > 20);
-    context.diagnostic(`${inKiB(sum(page))} and the module, ${inKiB(sum(wasm))}`);
-    assert.ok(sum(page) <= WHOLE - WASM, inKiB(sum(page)));
-  }));
+    const files = served.filter(own);
+    context.diagnostic(`${lang}: ${inKiB(sum(files))}, and the package, ${inKiB(sum(served) - sum(files))}`);
+    assert.ok(files.length > 20 && files.length < served.length);
+    assert.ok(sum(files) <= OWN, inKiB(sum(files)));
+    assert.deepEqual(files.map(([path]) => path).filter((path) => /^i18n\/..\.js/.test(path)), [`i18n/${lang}.js`]);
+  }
+});
 
 test("what the page needs at the start is asked for at once, and nothing else is", async () => {
   server.served.clear();

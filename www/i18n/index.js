@@ -5,6 +5,9 @@ export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km
 /** The words of a language; a reader needs those of one. */
 export const wordsOf = async (lang) => (await import(`./${lang}.js`)).default;
 
+/** Those of the panel of house rules, which few open. */
+export const houseWordsOf = async (lang) => (await import(`./house-${lang}.js`)).default;
+
 /** The first of the wanted languages that there is, and English where there is none. */
 export function languageFor(wanted) {
   const names = wanted.map((tag) => tag?.toLowerCase().split("-")[0]);
