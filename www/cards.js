@@ -14,10 +14,12 @@ export function nameOf(card, words) {
   return isJoker(card) ? words.ranks[card] : words.card(words.ranks[card[0]], words.suits[card[1]]);
 }
 
-/** A face, to be put wherever a card is shown. Its name is said by what holds it. */
+/** A face, to be put wherever a card is shown; of no card, its back. Its name is said by what holds it. */
 export function faceOf(card) {
   const face = node("span", "face");
   face.ariaHidden = "true";
+  face.toggleAttribute("data-down", card === null);
+  if (card === null) return face;
   face.dataset.colour = card === "RJ" || "hd".includes(card[1]) ? "red" : "black";
   if (isJoker(card)) {
     face.dataset.joker = "";

@@ -35,16 +35,6 @@ function newButton(choice, words) {
   const text = sayAct(choice, words);
   const button = isBid(choice) ? node("button", "", text) : node("button", "chip small", aside(text), rowOf([choice.card]));
   button.type = "button";
-  if (isBid(choice)) {
-    button.ariaKeyShortcuts = choice.bid === 0 ? "P" : String(choice.bid);
-    button.append(shortcut(button.ariaKeyShortcuts));
-  }
+  if (isBid(choice)) button.ariaKeyShortcuts = choice.bid === 0 ? "P" : String(choice.bid);
   return button;
-}
-
-/** The key, for those who see it. */
-function shortcut(key) {
-  const element = node("kbd", "", key);
-  element.ariaHidden = "true";
-  return element;
 }

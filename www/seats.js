@@ -1,6 +1,7 @@
 // The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten; at
 // the end, what each seat still holds.
 
+import { deck } from "./pkg/chupai.js";
 import { nameOf, rowOf } from "./cards.js";
 import { aside, node } from "./dom.js";
 import { describe, sayAct, spell } from "./plays.js";
@@ -39,8 +40,8 @@ export function createSeats(element, state) {
       if (said || seat.front !== front) drawFront(seat, front, words);
     });
     const stake = stakeOf(state());
-    const known = `${view.kitty} ${stake} ${data.level}`;
-    if (said || drawn.known !== known) drawKnown(view.kitty, [stake && words.stake(stake), data.level && words.level(words.ranks[data.level])]);
+    const known = `${round.phase} ${view.kitty} ${stake} ${data.level}`;
+    if (said || drawn.known !== known) drawKnown(kittyOf(state()), [stake && words.stake(stake), data.level && words.level(words.ranks[data.level])]);
     caption.textContent = round.result ? "" : captionOf(view);
     drawn = { round, words, known };
   }
@@ -51,12 +52,12 @@ export function createSeats(element, state) {
     return words.phases[phase] ?? words.open;
   }
 
-  /** What all know: the kitty once it is taken, what is played for, the level. */
+  /** What all know: the kitty, what is played for, the level. */
   function drawKnown(cards, facts) {
     const { words } = state();
     kitty.replaceChildren();
-    if (cards?.length) {
-      const names = cards.map((card) => nameOf(card, words)).join(", ");
+    if (cards.length > 0) {
+      const names = cards.includes(null) ? words.cards(cards.length) : cards.map((card) => nameOf(card, words)).join(", ");
       kitty.append(node("span", "title", words.kitty), aside(names), rowOf(cards));
     }
     kitty.append(...facts.filter(Boolean).map((fact) => node("span", "title", fact)));
@@ -64,6 +65,12 @@ export function createSeats(element, state) {
   }
 
   return { draw };
+}
+
+/** The cards the landlord took; until then, nulls for those that lie there face down. */
+function kittyOf({ round, rules, view }) {
+  if (round.phase !== "bidding") return view.kitty ?? [];
+  return Array(deck(rules).length - view.counts.reduce((sum, count) => sum + count)).fill(null);
 }
 
 function newSeat(side) {

@@ -32,8 +32,8 @@ export function count(game, result) {
  */
 export function createStatistics({ dialog, head, body, foot, table, none, clear, close }, state) {
   async function open() {
-    await dress("dialog.css");
     fill();
+    await dress("dialog.css");
     dialog.showModal();
   }
 

@@ -10,8 +10,8 @@ after(close);
 
 const choices = (table) => table.page.getByRole("group", { name: "Your choice" }).getByRole("button");
 
-/** What the buttons say, without their keys. */
-const offered = (table) => choices(table).evaluateAll((buttons) => buttons.map(({ firstChild }) => firstChild.textContent));
+/** The cards of the kitty that are turned up. */
+const kitty = (table) => table.page.locator(".kitty .face:not([data-down])");
 
 const front = (table, side) => table.page.locator(`[data-side=${side}] .act`).textContent();
 
@@ -34,15 +34,15 @@ for (const [bidding, bid, words] of [["points", "Bid 3", ["No bid", "Bid 1", "Bi
     visit({ game: "doudizhu", seed: "1" }, async (table) => {
       await findUnder(table, "doudizhu", { table: { bidding } }, (round) => round.turn === 0);
       await table.says("Bid for the landlord’s seat, or not.");
-      assert.deepEqual(await offered(table), words);
-      assert.equal(await table.page.locator(".kitty").isVisible(), false);
+      assert.deepEqual(await choices(table).allTextContents(), words);
+      assert.deepEqual([await kitty(table).count(), await table.page.locator(".kitty .card").count()], [0, 3]);
       assert.equal((await table.names()).length, 17);
       await table.press(bid);
-      while (await table.page.locator(".kitty").isHidden()) {
+      while ((await kitty(table).count()) === 0) {
         if ((await choices(table).count()) > 0) await choices(table).last().click();
         else await table.answer();
       }
-      assert.equal(await table.page.locator(".kitty .card").count(), 3);
+      assert.equal(await kitty(table).count(), 3);
       assert.equal((await table.names()).length, 20);
       await table.page.getByRole("region", { name: "You" }).getByText("Landlord").waitFor();
       await table.playToTheEnd();
@@ -76,11 +76,11 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await findBids(table, 3, [[1, 0], [2, 1], [0, 3]]);
     await table.says("East’s turn.");
-    await table.page.getByText("The landlord is bid for").waitFor();
+    await table.page.getByText("Bidding for landlord").waitFor();
     await table.othersAnswer();
     assert.deepEqual([await front(table, "right"), await front(table, "left")], ["No bid", "Bid 1"]);
     await table.says("Your turn. West: Bid 1. Go higher, or not.");
-    assert.deepEqual(await offered(table), ["No bid", "Bid 2", "Bid 3"]);
+    assert.deepEqual(await choices(table).allTextContents(), ["No bid", "Bid 2", "Bid 3"]);
     await table.page.getByText("The landlord takes the kitty, plays alone").waitFor();
     await table.cards.first().dispatchEvent("click");
     await table.says("kept for your turn.");
@@ -88,7 +88,7 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     await table.press("Bid 3");
     assert.match(await table.status.textContent(), /^Your turn\. Landlord: You, for 3\. Kitty: .+ and .+\./);
     assert.equal(await front(table, "bottom"), "Bid 3");
-    assert.equal(await table.page.locator(".kitty .card").count(), 3);
+    assert.equal(await kitty(table).count(), 3);
     await table.page.getByText("Stake 3").waitFor();
     assert.equal((await table.picked()).length, 1);
     await table.page.keyboard.press("Escape");

@@ -135,7 +135,7 @@ export default {
   passed: "Pass",
   laid: (play, who) => `${who}: ${play}`,
   open: "The table is open",
-  phases: { bidding: "The landlord is bid for", tribute: "Cards are given" },
+  phases: { bidding: "Bidding for landlord", tribute: "Cards are given" },
   holds: (cards) => `Left: ${list(cards)}`,
 
   turn: { yours: "Your turn.", theirs: (who) => `${who}’s turn.` },
