@@ -81,7 +81,7 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     assert.deepEqual([await front(table, "right"), await front(table, "left")], ["No bid", "Bid 1"]);
     await table.says("Your turn. West: Bid 1. Go higher, or not.");
     assert.deepEqual(await choices(table).allTextContents(), ["No bid", "Bid 2", "Bid 3"]);
-    await table.page.getByText("The landlord takes the kitty, plays alone").waitFor();
+    await table.page.getByText("The landlord takes the kitty and plays alone").waitFor();
     await table.cards.first().dispatchEvent("click");
     await table.says("kept for your turn.");
     for (const name of ["Play", "Hint"]) assert.equal(await table.button(name).isVisible(), false);

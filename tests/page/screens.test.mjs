@@ -60,7 +60,7 @@ for (const [width, height] of SCREENS) {
     const round = SCREENS.findIndex(([wide]) => wide === width) + (colorScheme === "dark" ? 2 : 0);
     const [lang, game] = [LANGUAGES[round % 4], GAMES[round % 4]];
     test(`${width} by ${height}, ${colorScheme}: ${game}, ${lang}`, () =>
-      visit({ game, seed: "3", lang, viewport: { width, height }, colorScheme }, async (table) => {
+      visit({ game, seed: "0", lang, viewport: { width, height }, colorScheme }, async (table) => {
         for (const [state, enter] of Object.entries(STATES)) {
           await enter(table);
           await table.page.screenshot({ path: `${DIRECTORY}${width}-${colorScheme}-${state}.png` });

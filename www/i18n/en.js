@@ -141,7 +141,7 @@ export default {
   turn: { yours: "Your turn.", theirs: (who) => `${who}’s turn.` },
   choices: "Your choice",
   kittyOf: (cards) => `Kitty: ${list(cards)}.`,
-  bidding: "The landlord takes the kitty, plays alone against the others, and wins or loses the stake with each of them.",
+  bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each.",
   bids: {
     none: () => "No bid",
     points: (bid) => `Bid ${bid}`,

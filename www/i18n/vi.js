@@ -141,7 +141,7 @@ export default {
   turn: { yours: "Đến lượt bạn.", theirs: (who) => `Đến lượt ${who.toLowerCase()}.` },
   choices: "Bạn chọn",
   kittyOf: (cards) => `Bài đáy: ${list(cards)}.`,
-  bidding: "Địa chủ lấy bài đáy, một mình đấu với các nhà khác, thắng hay thua tiền cược với từng nhà.",
+  bidding: "Địa chủ lấy bài đáy, một mình đấu các nhà khác, ăn thua tiền cược với từng nhà.",
   bids: {
     none: () => "Không gọi",
     points: (bid) => `Gọi ${bid}`,
