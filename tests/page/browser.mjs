@@ -182,7 +182,7 @@ class Table {
         const { seats } = round;
         const chosen = (seat) => {
           const view = { ...round.view(seat), turn: seat };
-          return chupai.choose(view, rules, { seed: `${seed} ${view.history.length}` });
+          return chupai.choose(view, rules, { seed: `${seed} ${view.history.length + (view.bids?.length ?? 0)}` });
         };
         /** The chop out of turn of the first seat after the table's that wants it: [seat, play]. */
         const chop = () => {
@@ -217,7 +217,7 @@ class Table {
       throw new Error("no such deal");
     };
     const seed = await this.ask(search, game, accepts, patch, known);
-    await this.go({ game, seed, rules: JSON.stringify(patch) });
+    await this.go({ game, seed, rules: Object.keys(patch ?? {}).length > 0 ? JSON.stringify(patch) : undefined });
     return seed;
   }
 }

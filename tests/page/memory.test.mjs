@@ -109,6 +109,15 @@ test("where nothing can be kept, a round is played all the same", () =>
     await table.playToTheEnd();
   }));
 
+test("a first visit is a round after one bid", () =>
+  visit({ game: "doudizhu", seed: "0", viewport: PHONE, hasTouch: true }, async (table) => {
+    await table.button("Bid 3").tap();
+    await table.says("Your turn. Landlord: You, for 3.");
+    await table.suggestions.first().tap();
+    await table.button("Play").tap();
+    await table.says("East’s turn.");
+  }));
+
 test("a round begins with two taps", () =>
   visit({ viewport: PHONE, hasTouch: true }, async (table) => {
     const list = table.page.getByLabel("Game");

@@ -3,9 +3,10 @@
 import { fileURLToPath } from "node:url";
 import { open } from "./browser.mjs";
 
-/** The player leads a straight, both others beat it, and the player has several answers and the rocket. */
+/** The player bids and leads a straight, both others beat it, and the player has several answers and the rocket. */
 function straightsAllRound(round, answer) {
   if (round.turn !== 0) return false;
+  round.bid(3);
   const straight = round.legal().find(({ kind, length }) => kind === "straight" && length === 5);
   if (!straight) return false;
   round.play(straight);
@@ -20,7 +21,8 @@ function straightsAllRound(round, answer) {
 const { visit, close } = await open();
 const path = fileURLToPath(new URL("../../www/screenshot.png", import.meta.url));
 await visit({ game: "doudizhu", seed: "1", viewport: { width: 1360, height: 850 } }, async (table) => {
-  await table.find("doudizhu", straightsAllRound);
+  await table.find("doudizhu", straightsAllRound, { patch: {} });
+  await table.press("Bid 3");
   await table.suggestions.and(table.page.getByLabel("straight of 5")).first().click();
   await table.press("Play");
   await table.othersAnswer();
