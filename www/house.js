@@ -25,14 +25,15 @@ export function createHouse({ dialog, title, settings, problem, deal, reset, clo
     ({ createForm } = await import("./form.js"));
     words = { ...state().words, house: await houseWordsOf(document.documentElement.lang) };
     await Promise.all(["dialog.css", "house.css"].map(dress));
-    fill(state().rules);
+    fill(state().patch);
     dialog.showModal();
   }
 
-  function fill(rules) {
+  /** The named game's settings with these changes; the level is the match's first, not that of the deal. */
+  function fill(changes = {}) {
     const { game } = state();
     named = dataOf(new Rules(game));
-    data = rules.toJSON();
+    data = dataOf(new Rules(game, changes));
     title.textContent = words.house.title(words.games[game] ?? named.title);
     const form = createForm({
       schema,
@@ -68,9 +69,7 @@ export function createHouse({ dialog, title, settings, problem, deal, reset, clo
     onDeal(patch());
   });
   reset.addEventListener("click", () => {
-    const rules = new Rules(state().game);
-    fill(rules);
-    rules.free();
+    fill();
     close.focus();
   });
   modal(dialog, close);

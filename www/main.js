@@ -74,6 +74,7 @@ function say(sentences) {
 function act(change, ...values) {
   if (replay.moment()) return;
   const focused = $("main").contains(document.activeElement);
+  const choosing = $("choices").contains(document.activeElement);
   const playing = state.round && !state.round.result;
   const { round, redeals } = state;
   const moves = state.trail.length;
@@ -86,7 +87,7 @@ function act(change, ...values) {
   }
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
-  if (focused && change === choose && state.choices.length === 0) hand.focus(); // the buttons are gone
+  if (choosing && state.choices.length === 0) hand.focus(); // the buttons are gone
   wait();
 }
 

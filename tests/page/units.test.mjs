@@ -7,6 +7,7 @@ import { cardAt, fan, nearest, places } from "../../www/fan.js";
 import { families } from "../../www/families.js";
 import { settingWord, valueWord } from "../../www/house.js";
 import { houseWordsOf, languageFor, languages as names, wordsOf } from "../../www/i18n/index.js";
+import { heard, told } from "../../www/match.js";
 import { flip } from "../../www/picking.js";
 import { difference } from "../../www/patch.js";
 import { outcome } from "../../www/status.js";
@@ -153,6 +154,17 @@ test("a patch does not say null where nothing was", () => {
     wild: { play: "bomb" },
   });
   assert.deepEqual(difference({ wild: settings }, { wild: null }), { wild: null });
+});
+
+test("what a deal takes over from those before it is told and heard again", () => {
+  const tellOf = (before, level, totals) => told({ round: { toJSON: () => ({ before }) }, data: { level }, totals });
+  const levels = { out: [0, 2, 3], levels: ["4", "T"], tries: [0, 2] };
+  assert.equal(tellOf(levels, "4", [3, -3, 3, -3]), "023_3.-3.3.-3_4_4T_0.2");
+  assert.deepEqual(heard("023_3.-3.3.-3_4_4T_0.2"), { totals: [3, -3, 3, -3], level: "4", before: levels });
+  const winner = { out: [2], levels: [], tries: [] };
+  assert.equal(tellOf(winner, null, [-4, 0, 12, -8]), "2_-4.0.12.-8");
+  assert.deepEqual(heard("2_-4.0.12.-8"), { totals: [-4, 0, 12, -8], level: undefined, before: winner });
+  assert.equal(tellOf({ out: [], levels: [], tries: [] }, null, null), "");
 });
 
 test("every game is in one family", () => {
