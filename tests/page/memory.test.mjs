@@ -146,7 +146,7 @@ async function endsAlike(table, play) {
   await play();
   const end = await rows(table);
   await table.page.goto(link);
-  await table.cards.first().waitFor({ state: "attached" }); // a hand may have won as it was dealt
+  await table.page.locator("#hand .card").first().waitFor({ state: "attached" }); // a hand may have won as it was dealt
   assert.equal(table.page.url(), link);
   assert.deepEqual(await seen(table), before);
   await play();
