@@ -1,8 +1,11 @@
 //! Cards, ranks and suits, and their notation.
 
-use std::{fmt, str::FromStr};
+use std::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
-use crate::data::{Data, ToData};
+use crate::data::{Data, ToData, first};
 
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
@@ -100,8 +103,18 @@ impl Card {
 
     /// The 54 different cards: by rank from the threes up, diamond to spade in each, then the jokers.
     pub fn all() -> impl Iterator<Item = Card> {
-        (0..52).chain([Self::SMALL_JOKER.0, Self::BIG_JOKER.0]).map(Card)
+        Self::ALL.iter().copied()
     }
+
+    const ALL: [Card; 54] = {
+        let mut all = [Card::BIG_JOKER; 54];
+        let mut number = 0;
+        while number <= Self::SMALL_JOKER.0 {
+            all[number as usize] = Card(number);
+            number += 1;
+        }
+        all
+    };
 
     /// The card of a number as [`Card::number`] gives it.
     pub fn from_number(number: u8) -> Option<Card> {
@@ -134,21 +147,24 @@ impl fmt::Display for Rank {
         match *self {
             Rank::SMALL_JOKER => f.write_str("BJ"),
             Rank::BIG_JOKER => f.write_str("RJ"),
-            Rank(n) => write!(f, "{}", char::from(RANKS[usize::from(n)])),
+            Rank(n) => f.write_char(RANKS[usize::from(n)].into()),
         }
     }
 }
 
 impl fmt::Display for Suit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(SUITS[self.index()]))
+        f.write_char(SUITS[self.index()].into())
     }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.rank().fmt(f)?;
-        self.suit().map_or(Ok(()), |suit| suit.fmt(f))
+        match self.suit() {
+            Some(suit) => suit.fmt(f),
+            None => Ok(()),
+        }
     }
 }
 
@@ -181,14 +197,18 @@ impl FromStr for Rank {
 /// # Errors
 /// When a word is no card.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, CardError> {
-    text.split_whitespace().map(str::parse).collect()
+    let mut cards = Vec::new();
+    for word in text.split_whitespace() {
+        cards.push(word.parse()?);
+    }
+    Ok(cards)
 }
 
 impl FromStr for Card {
     type Err = CardError;
 
     fn from_str(text: &str) -> Result<Self, CardError> {
-        parse(text).ok_or_else(|| CardError(text.chars().take(20).collect()))
+        parse(text).ok_or_else(|| CardError(first(text, 20).into()))
     }
 }
 
@@ -198,9 +218,9 @@ fn parse(text: &str) -> Option<Card> {
     }
     // A suit sign may carry a mark that asks for the text or the picture form.
     let text = text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
-    let suit = text.chars().next_back()?;
-    let rank: Rank = text[..text.len() - suit.len_utf8()].parse().ok()?;
-    let suit = Suit::from_letter(suit)?;
+    let mut letters = text.chars();
+    let suit = Suit::from_letter(letters.next_back()?)?;
+    let rank: Rank = letters.as_str().parse().ok()?;
     (!rank.is_joker()).then_some(Card::new(rank, suit))
 }
 
@@ -208,7 +228,7 @@ macro_rules! as_text {
     ($($type:ty),*) => {$(
         impl ToData for $type {
             fn to_data(&self) -> Data {
-                Data::Text(self.to_string())
+                Data::shown(self)
             }
         }
     )*};

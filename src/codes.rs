@@ -90,9 +90,8 @@ pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
 /// # Errors
 /// When the scheme has no such code.
 pub fn decode(code_of_card: &Code, scheme: Scheme) -> Result<Card, CodeError> {
-    // 54 cards are soon searched, and so the two directions cannot disagree.
-    let found = Card::all().find(|&card| code(card, scheme).as_ref() == Some(code_of_card));
-    found.ok_or_else(|| CodeError(format!("{code_of_card} is not a card in the scheme {}", scheme.name())))
+    card(code_of_card, scheme)
+        .ok_or_else(|| CodeError(format!("{code_of_card} is not a card in the scheme {}", scheme.name())))
 }
 
 /// The cards of server codes in a list as JSON text.
@@ -103,10 +102,14 @@ pub fn decode_json(codes: &str, scheme: Scheme) -> Result<Vec<Card>, CodeError> 
     let Ok(Data::List(list)) = Data::parse(codes) else {
         return Err(CodeError("the codes are not a list as JSON".into()));
     };
-    let unknown = |code: &Data| CodeError(format!("{code} is not a card in the scheme {}", scheme.name()));
-    list.iter()
-        .map(|code| Code::of(code).and_then(|known| decode(&known, scheme).ok()).ok_or_else(|| unknown(code)))
-        .collect()
+    let mut cards = Vec::with_capacity(list.len());
+    for code in &list {
+        let Some(card) = Code::of(code).and_then(|known| card(&known, scheme)) else {
+            return Err(CodeError(format!("{code} is not a card in the scheme {}", scheme.name())));
+        };
+        cards.push(card);
+    }
+    Ok(cards)
 }
 
 impl Code {
@@ -125,6 +128,11 @@ impl Code {
             _ => None,
         }
     }
+}
+
+fn card(code_of_card: &Code, scheme: Scheme) -> Option<Card> {
+    // 54 cards are soon searched, and so the two directions cannot disagree.
+    Card::all().find(|&card| code(card, scheme).as_ref() == Some(code_of_card))
 }
 
 fn code(card: Card, scheme: Scheme) -> Option<Code> {

@@ -1,6 +1,6 @@
 //! Plain data, read from JSON text and written to it.
 
-use std::fmt::{self, Write};
+use std::fmt::{self, Display, Write};
 
 /// Plain data with its maps in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,11 +23,36 @@ pub(crate) trait ToData {
     fn to_data(&self) -> Data;
 }
 
+/// The text of something: one piece of code for all types.
+pub(crate) fn shown(what: &dyn Display) -> String {
+    what.to_string()
+}
+
+/// No more than so many letters of a text.
+pub(crate) fn first(text: &str, most: usize) -> &str {
+    let end = text.char_indices().nth(most);
+    end.and_then(|(end, _)| text.get(..end)).unwrap_or(text)
+}
+
+/// Texts with others between them.
+pub(crate) fn listed<T: AsRef<str>>(texts: &[T], between: &str) -> String {
+    let mut list = String::new();
+    for (i, text) in texts.iter().enumerate() {
+        list += if i > 0 { between } else { "" };
+        list += text.as_ref();
+    }
+    list
+}
+
 /// A map written out in Rust.
 pub(crate) fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
     /// One for all lengths.
     fn collected(entries: Vec<(&str, Data)>) -> Data {
-        Data::Map(entries.into_iter().map(|(name, value)| (name.into(), value)).collect())
+        let mut map = Vec::with_capacity(entries.len());
+        for (name, value) in entries {
+            map.push((name.into(), value));
+        }
+        Data::Map(map)
     }
     collected(entries.into())
 }
@@ -39,15 +64,30 @@ impl Data {
     /// With what was found where it is not JSON.
     pub fn parse(json: &str) -> Result<Data, String> {
         let mut reader = Reader { rest: json, deep: 0 };
-        let data = reader.value().filter(|_| reader.rest.trim_start_matches(is_space).is_empty());
-        data.ok_or_else(|| {
-            let found: String = reader.rest.chars().take(20).collect();
-            format!("is not JSON from {} on", Data::Text(found))
-        })
+        if let Some(data) = reader.value()
+            && reader.after_spaces().is_empty()
+        {
+            return Ok(data);
+        }
+        Err(format!("is not JSON from {} on", Data::text(first(reader.rest, 20))))
     }
 
     pub fn text(text: &str) -> Data {
         Data::Text(text.into())
+    }
+
+    /// What is shown of something, as a text.
+    pub fn shown(what: &dyn Display) -> Data {
+        Data::Text(shown(what))
+    }
+
+    /// A list of what is made of each item.
+    pub fn list<T>(items: &[T], data: fn(&T) -> Data) -> Data {
+        let mut list = Vec::with_capacity(items.len());
+        for item in items {
+            list.push(data(item));
+        }
+        Data::List(list)
     }
 
     /// The value of a map's key.
@@ -67,10 +107,16 @@ impl Data {
 
     /// A map with one more key, where there is a value for it.
     pub fn with(mut self, key: &str, value: Option<&(impl ToData + ?Sized)>) -> Data {
-        if let (Data::Map(map), Some(value)) = (&mut self, value) {
-            map.push((key.into(), value.to_data()));
+        if let Some(value) = value {
+            self.push(key, value.to_data());
         }
         self
+    }
+
+    fn push(&mut self, key: &str, value: Data) {
+        if let Data::Map(map) = self {
+            map.push((key.into(), value));
+        }
     }
 
     /// Changes the data by a JSON Merge Patch (RFC 7396).
@@ -134,13 +180,16 @@ impl ToData for String {
 
 impl<T: ToData> ToData for Option<T> {
     fn to_data(&self) -> Data {
-        self.as_ref().map_or(Data::Null, T::to_data)
+        match self {
+            None => Data::Null,
+            Some(value) => value.to_data(),
+        }
     }
 }
 
 impl<T: ToData> ToData for [T] {
     fn to_data(&self) -> Data {
-        Data::List(self.iter().map(T::to_data).collect())
+        Data::list(self, T::to_data)
     }
 }
 
@@ -157,7 +206,7 @@ impl ToData for (u8, u8) {
 }
 
 /// As JSON text.
-impl fmt::Display for Data {
+impl Display for Data {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Data::Null => f.write_str("null"),
@@ -197,74 +246,83 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_char('"')
 }
 
-fn is_space(letter: char) -> bool {
-    matches!(letter, ' ' | '\t' | '\n' | '\r')
-}
-
 /// Reads JSON from the front; `None` where it is not JSON.
 struct Reader<'a> {
     rest: &'a str,
     deep: usize,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn after_spaces(&self) -> &'a str {
+        self.rest.trim_start_matches([' ', '\t', '\n', '\r'])
+    }
+
     /// Takes a text from the front, after spaces, where it is there.
     fn take(&mut self, text: &str) -> Option<()> {
-        self.rest = self.rest.trim_start_matches(is_space);
+        self.rest = self.after_spaces();
         self.rest = self.rest.strip_prefix(text)?;
         Some(())
     }
 
     /// Takes so many bytes from the front.
-    fn split(&mut self, bytes: usize) -> Option<&str> {
+    fn split(&mut self, bytes: usize) -> Option<&'a str> {
         let (front, rest) = self.rest.split_at_checked(bytes)?;
         self.rest = rest;
         Some(front)
     }
 
     fn value(&mut self) -> Option<Data> {
-        self.rest = self.rest.trim_start_matches(is_space);
-        match self.rest.chars().next()? {
-            '{' => {
-                let map = self.items("{", "}", |reader| {
-                    let name = reader.string()?;
-                    reader.take(":")?;
-                    Some((name, reader.value()?))
-                })?;
-                // Of equal names the last counts, as in JavaScript.
-                let mut unique: Vec<(String, Data)> = Vec::with_capacity(map.len());
-                for (name, value) in map {
-                    match unique.iter_mut().find(|(known, _)| *known == name) {
-                        Some(entry) => entry.1 = value,
-                        None => unique.push((name, value)),
-                    }
-                }
-                Some(Data::Map(unique))
+        self.rest = self.after_spaces();
+        let (word, data) = match self.rest.bytes().next()? {
+            b'{' => {
+                let mut map = Vec::new();
+                self.items("{", "}", &mut |reader| reader.entry(&mut map))?;
+                return Some(Data::Map(map));
             }
-            '[' => self.items("[", "]", Self::value).map(Data::List),
-            '"' => self.string().map(Data::Text),
-            't' => self.take("true").map(|()| Data::Bool(true)),
-            'f' => self.take("false").map(|()| Data::Bool(false)),
-            'n' => self.take("null").map(|()| Data::Null),
-            _ => self.number(),
-        }
+            b'[' => {
+                let mut list = Vec::new();
+                self.items("[", "]", &mut |reader| {
+                    list.push(reader.value()?);
+                    Some(())
+                })?;
+                return Some(Data::List(list));
+            }
+            b'"' => return self.string().map(Data::Text),
+            b't' => ("true", Data::Bool(true)),
+            b'f' => ("false", Data::Bool(false)),
+            b'n' => ("null", Data::Null),
+            _ => return self.number(),
+        };
+        self.take(word)?;
+        Some(data)
     }
 
-    fn items<T>(&mut self, open: &str, close: &str, item: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+    /// One entry of a map. Of equal names the last counts, as in JavaScript.
+    fn entry(&mut self, map: &mut Vec<(String, Data)>) -> Option<()> {
+        let name = self.string()?;
+        self.take(":")?;
+        let value = self.value()?;
+        match map.iter_mut().find(|(known, _)| *known == name) {
+            Some(entry) => entry.1 = value,
+            None => map.push((name, value)),
+        }
+        Some(())
+    }
+
+    fn items(&mut self, open: &str, close: &str, item: &mut dyn FnMut(&mut Self) -> Option<()>) -> Option<()> {
         self.take(open)?;
-        let mut items = Vec::new();
         if self.take(close).is_some() {
-            return Some(items);
+            return Some(());
         }
         self.deep += 1;
         if self.deep > DEEPEST {
             return None;
         }
         loop {
-            items.push(item(self)?);
+            item(self)?;
             if self.take(close).is_some() {
                 self.deep -= 1;
-                return Some(items);
+                return Some(());
             }
             self.take(",")?;
         }

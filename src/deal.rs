@@ -1,8 +1,10 @@
 //! Shuffling, dealing, sorting and counting cards.
 
+use std::fmt::Display;
+
 use crate::{
     Card, Hand, Rank, Rules, Suit,
-    data::{Data, ToData, map},
+    data::{Data, ToData, map, shown},
     rules::Sides,
 };
 
@@ -52,8 +54,12 @@ impl ToData for Deal {
 
 impl ToData for Tally {
     fn to_data(&self) -> Data {
-        fn by_name<T: ToString>(counts: &[(T, u8)]) -> Data {
-            Data::Map(counts.iter().map(|(name, count)| (name.to_string(), count.to_data())).collect())
+        fn by_name<T: Display>(counts: &[(T, u8)]) -> Data {
+            let mut map = Vec::new();
+            for (name, count) in counts {
+                map.push((shown(name), count.to_data()));
+            }
+            Data::Map(map)
         }
         map([
             ("singles", self.singles.to_data()),
@@ -135,12 +141,14 @@ pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal 
     let (players, spare) = (usize::from(table.players), deck.len().saturating_sub(table.kitty.into()));
     let size = table.hand.map_or(spare / players, usize::from);
     let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
-    let mut deal = |cards: usize| {
-        let hand: Vec<Card> = deck.drain(..cards).collect();
-        sort(&Hand::counted(&hand), rules, SortBy::Rank)
-    };
-    let hands = (0..players).map(|seat| deal(size + usize::from(seat < one_more))).collect();
-    Deal { hands, kitty: sort(&Hand::counted(&deck), rules, SortBy::Rank), seed: seed.into() }
+    let sorted = |cards: &[Card]| sort(&Hand::counted(cards), rules, SortBy::Rank);
+    let (mut hands, mut left) = (Vec::with_capacity(players), deck.as_slice());
+    for seat in 0..players {
+        let (hand, rest) = left.split_at(size + usize::from(seat < one_more));
+        hands.push(sorted(hand));
+        left = rest;
+    }
+    Deal { hands, kitty: sorted(left), seed: seed.into() }
 }
 
 /// The cards of a hand as a player holds them, highest first.
@@ -151,8 +159,13 @@ pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
         SortBy::Suit => {
             let all = hand.in_order(&strength.ranks, &strength.suits);
             let mut cards = Vec::with_capacity(all.len());
-            for suit in strength.suits.map(Some).into_iter().chain([None]) {
-                cards.extend(all.iter().filter(|card| card.suit() == suit));
+            let [first, second, third, fourth] = strength.suits;
+            for suit in [Some(first), Some(second), Some(third), Some(fourth), None] {
+                for &card in &all {
+                    if card.suit() == suit {
+                        cards.push(card);
+                    }
+                }
             }
             cards
         }
@@ -163,18 +176,28 @@ pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
 
 /// Counts the cards of a hand by rank and by suit.
 pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
-    let counts = rules.strength.ranks.iter().map(|&rank| (rank, hand.count_rank(rank)));
-    let held: Vec<(Rank, u8)> = counts.filter(|&(_, count)| count > 0).collect();
-    let times = |least: u8, most: u8| held.iter().filter(|(_, count)| (least..=most).contains(count)).count() as u8;
-    let of_suit = |suit: Suit| hand.iter().filter(|card| card.suit() == Some(suit)).count() as u8;
-    Tally {
-        singles: times(1, 1),
-        pairs: times(2, 2),
-        triples: times(3, 3),
-        quads: times(4, u8::MAX),
-        ranks: held,
-        suits: rules.strength.suits.iter().map(|&suit| (suit, of_suit(suit))).collect(),
+    let mut tally = Tally { singles: 0, pairs: 0, triples: 0, quads: 0, ranks: Vec::new(), suits: Vec::new() };
+    for &rank in &rules.strength.ranks {
+        let count = hand.count_rank(rank);
+        match count {
+            0 => continue,
+            1 => tally.singles += 1,
+            2 => tally.pairs += 1,
+            3 => tally.triples += 1,
+            _ => tally.quads += 1,
+        }
+        tally.ranks.push((rank, count));
     }
+    for &suit in &rules.strength.suits {
+        let mut count = 0;
+        for card in Card::all() {
+            if card.suit() == Some(suit) {
+                count += hand.count(card);
+            }
+        }
+        tally.suits.push((suit, count));
+    }
+    tally
 }
 
 #[cfg(test)]

@@ -8,12 +8,12 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     Card, CardError, Claim, Game, GameError, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading,
-    Refusal, Rules, RulesError, Scheme, SortBy, View,
+    Refusal, Rules, RulesError, Scheme, SortBy, Suit, View,
     beat::{legal_reading, nearest},
     can_beat, choose, choose_bid, choose_gift, classify,
     classify::preferred,
     codes,
-    data::{Data, ToData, map},
+    data::{Data, ToData, listed, map, shown},
     deal, games, hints, readings, refusal,
     rules::Setting,
     shuffle, sort, tally,
@@ -37,7 +37,7 @@ extern "C" {
 }
 
 fn error(code: &str, message: &dyn Display) -> JsValue {
-    let error = Error::new(&message.to_string());
+    let error = Error::new(&shown(message));
     error.set_code(code);
     error.into()
 }
@@ -121,7 +121,7 @@ fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
 fn refused(refusal: Option<Refusal>) -> Data {
     match refusal {
         None => Data::Null,
-        Some(refusal) => map([("code", Data::text(refusal.code())), ("message", Data::Text(refusal.to_string()))]),
+        Some(refusal) => map([("code", Data::text(refusal.code())), ("message", Data::shown(&refusal))]),
     }
 }
 
@@ -141,11 +141,11 @@ impl Request {
     }
 
     fn number(&self, name: &str) -> Option<u8> {
-        self.0.get(name).and_then(u8::read)
+        self.0.get(name).map(u8::of)
     }
 
     fn numbers(&self, name: &str) -> Vec<u8> {
-        self.0.get(name).and_then(Vec::read).unwrap_or_default()
+        self.0.get(name).map(Vec::of).unwrap_or_default()
     }
 
     fn cards(&self) -> Answer<Vec<Card>> {
@@ -162,7 +162,7 @@ impl Request {
 pub fn ask(request: &str) -> Answer<String> {
     let request = Request::read(request);
     let answer = match request.text("ask") {
-        "cards" => Data::Map(Card::all().map(|card| (card.to_string(), card.number().to_data())).collect()),
+        "cards" => card_names(),
         "kinds" => Kind::ALL.to_data(),
         "games" => games().to_data(),
         "card" => card_of(request.text("card"))?.number().to_data(),
@@ -172,7 +172,16 @@ pub fn ask(request: &str) -> Answer<String> {
         "decode" => decode(request.text("codes"), scheme_of(request.text("scheme"))?)?,
         _ => return Err(request.unknown()),
     };
-    Ok(answer.to_string())
+    Ok(shown(&answer))
+}
+
+/// The cards by name, each with its number.
+fn card_names() -> Data {
+    let mut names = Vec::new();
+    for card in Card::all() {
+        names.push((shown(&card), card.number().to_data()));
+    }
+    Data::Map(names)
 }
 
 fn card_of(text: &str) -> Answer<Card> {
@@ -199,14 +208,14 @@ fn decode(codes: &str, scheme: Scheme) -> Answer<Data> {
 }
 
 fn scheme_of(name: &str) -> Answer<Scheme> {
-    let mut names = String::new();
+    let mut names = Vec::new();
     for (known, scheme) in Scheme::ALL {
         if known == name {
             return Ok(scheme);
         }
-        names.push_str(if names.is_empty() { "" } else { ", " });
-        names.push_str(known);
+        names.push(known);
     }
+    let names = listed(&names, ", ");
     let message = format_args!("{} is not a scheme: expected one of {names}", Data::text(name));
     Err(error("invalid-argument", &message))
 }
@@ -284,7 +293,7 @@ impl RulesHandle {
             "gift" => choose_gift(&view()?, &request.cards()?, rules)?.to_data(),
             _ => return Err(request.unknown()),
         };
-        Ok(answer.to_string())
+        Ok(shown(&answer))
     }
 
     /// Why cards do not beat what lies on the table.
@@ -308,12 +317,16 @@ impl RulesHandle {
             None => legal_reading(&hand, None, &self.rules),
             Some(claim) => self.claimed(&hand, claim),
         };
-        let refused = || {
-            let names = hand.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
-            let message = format_args!("{names} cannot lie on the table as such: it is no play of these rules");
-            error("invalid-argument", &message)
-        };
-        reading.map(Some).ok_or_else(refused)
+        if reading.is_some() {
+            return Ok(reading);
+        }
+        let mut names = Vec::new();
+        for card in hand.in_order(&Rank::all().collect::<Vec<_>>(), &Suit::ALL) {
+            names.push(shown(&card));
+        }
+        let names = listed(&names, " ");
+        let message = format_args!("{names} cannot lie on the table as such: it is no play of these rules");
+        Err(error("invalid-argument", &message))
     }
 
     fn claimed(&self, cards: &Hand, claim: Claim) -> Option<Reading> {
@@ -396,7 +409,7 @@ impl GameHandle {
             "undo" => game.undo().to_data(),
             _ => return Err(request.unknown()),
         };
-        Ok(answer.to_string())
+        Ok(shown(&answer))
     }
 }
 

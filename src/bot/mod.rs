@@ -127,7 +127,8 @@ impl Player<'_> {
                 }
             }
             let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
-            tried = least(&tried, most, |(_, sum)| -sum);
+            let costs: Vec<i32> = tried.iter().map(|(_, sum)| -sum).collect();
+            tried = least(&costs, most).into_iter().map(|at| tried[at].clone()).collect();
         }
         tried.pop().and_then(|(play, _)| play)
     }
@@ -149,9 +150,11 @@ impl Player<'_> {
         // By how many ranks are left, then by a whole plan.
         let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
         let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);
-        let plays = least(&plays, 3 * CANDIDATES, rough);
-        let plays = least(&plays, CANDIDATES, fine);
-        let mut candidates: Vec<Option<Play>> = plays.into_iter().map(Some).collect();
+        let plays = cheapest(&plays, 3 * CANDIDATES, &rough);
+        let mut candidates = Vec::new();
+        for play in cheapest(&plays, CANDIDATES, &fine) {
+            candidates.push(Some(play));
+        }
         if game.may_pass() {
             candidates.push(None);
         }
@@ -169,7 +172,8 @@ impl Player<'_> {
         let seat = self.view.seat;
         let hands = self.guess();
         let base = Game::imagined(self.view, self.rules, hands);
-        let won = (0..100).filter(|_| {
+        let mut won = 0;
+        for _ in 0..100 {
             let mut hands = self.guess();
             // What nobody holds lies behind the others' cards.
             let held = self.view.counts.iter().sum::<usize>() - self.view.hand.len();
@@ -177,19 +181,33 @@ impl Player<'_> {
             self.others.unseen[dealt..].iter().for_each(|&card| hands[seat].add(card));
             let mut rollout = Rollout::new(base.with_landlord(seat, hands));
             rollout.finish();
-            rollout.game.prospect(seat) > 0
-        });
-        won.count()
+            won += usize::from(rollout.game.prospect(seat) > 0);
+        }
+        won
     }
 }
 
-/// What costs least, the least first; of equals the earlier ones.
-fn least<T: Clone>(all: &[T], most: usize, cost: impl Fn(&T) -> i32) -> Vec<T> {
-    let mut open: Vec<(i32, &T)> = all.iter().map(|item| (cost(item), item)).collect();
+/// The plays that cost least, the least first.
+fn cheapest(plays: &[Play], most: usize, cost: &dyn Fn(&Play) -> i32) -> Vec<Play> {
+    let mut costs = Vec::with_capacity(plays.len());
+    for play in plays {
+        costs.push(cost(play));
+    }
+    least(&costs, most).into_iter().map(|at| plays[at].clone()).collect()
+}
+
+/// Where the least costs are, the least first; of equals the earlier ones.
+fn least(costs: &[i32], most: usize) -> Vec<usize> {
+    let mut open: Vec<usize> = (0..costs.len()).collect();
     let mut chosen = Vec::new();
     while chosen.len() < most && !open.is_empty() {
-        let at = (1..open.len()).fold(0, |least, at| if open[at].0 < open[least].0 { at } else { least });
-        chosen.push(open.remove(at).1.clone());
+        let mut least = 0;
+        for at in 1..open.len() {
+            if costs[open[at]] < costs[open[least]] {
+                least = at;
+            }
+        }
+        chosen.push(open.remove(least));
     }
     chosen
 }

@@ -57,8 +57,12 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
 /// A hand without its wild cards, and these.
 pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
     let Some(rule) = &rules.wild else { return (hand.clone(), Vec::new()) };
-    let (wild, plain): (Vec<Card>, Vec<Card>) = hand.iter().partition(|card| rule.is_wild[card.index()]);
-    (Hand::counted(&plain), wild)
+    let (mut plain, mut wild) = (hand.clone(), Vec::new());
+    for card in hand.iter().filter(|card| rule.is_wild[card.index()]) {
+        plain.remove(card);
+        wild.push(card);
+    }
+    (plain, wild)
 }
 
 /// What can be led from a hand that has no wild cards, some of it in two readings.
@@ -92,15 +96,25 @@ fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
 
 /// Takes plays from a list while they are held and use up some rank.
 fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules) {
-    let bombs =
-        list.iter().filter(|(reading, cards)| reading.bomb && cards.iter().all(|card| card.rank() == cards[0].rank()));
-    let bombs = bombs.fold(0, |ranks, (_, cards)| ranks | cards[0].rank().bit());
-    let mut open: Vec<(&Reading, &[Card])> = list.iter().collect();
+    let (mut bombs, mut open) = (0, Vec::with_capacity(list.len()));
+    for (reading, cards) in list.iter() {
+        open.push((reading, cards));
+        if reading.bomb && cards.iter().all(|card| card.rank() == cards[0].rank()) {
+            bombs |= cards[0].rank().bit();
+        }
+    }
     loop {
-        let valued = |&(reading, cards): &(&Reading, &[Card])| value(reading, cards, left, bombs, rules);
         open.retain(|(_, cards)| has(left, cards));
-        let best = open.iter().filter_map(|entry| Some((valued(entry)?, *entry))).max_by_key(|(value, _)| *value);
-        let Some((_, (reading, cards))) = best else { return };
+        let mut best = None;
+        for &(reading, cards) in &open {
+            // Of equals the last.
+            if let Some(value) = value(reading, cards, left, bombs, rules)
+                && best.is_none_or(|(most, _, _)| value >= most)
+            {
+                best = Some((value, reading, cards));
+            }
+        }
+        let Some((_, reading, cards)) = best else { return };
         cards.iter().for_each(|&card| {
             left.remove(card);
         });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Bid, Claim, Game, GameError, Gift, Move, Phase, View,
     position::{Position, Stage},
-    saved::{claim, field, list},
+    saved::{claim, field, list, seat_of, seats},
     start::{Before, Start},
 };
 use crate::{
@@ -27,6 +27,15 @@ fn invalid(what: &str, problem: &str) -> GameError {
     GameError::Invalid(format!("view.{what}: {problem}"))
 }
 
+/// What a view says under a name, where that is not null.
+fn named<'a>(data: &'a Data, name: &str) -> Option<&'a Data> {
+    data.get(name).filter(|value| **value != Data::Null)
+}
+
+fn some_seat(data: &Data, name: &str) -> Result<Option<usize>, GameError> {
+    Ok(field::<Option<u8>>(data, name)?.map(usize::from))
+}
+
 impl View {
     /// A view from JSON text, as [`Game::view`] gives it, or made by hand.
     ///
@@ -34,39 +43,39 @@ impl View {
     /// When it is not a view of a round under these rules.
     pub fn from_json(view: &str, rules: &Rules) -> Result<View, GameError> {
         let data = Data::parse(view).map_err(|problem| GameError::Invalid(format!("the view {problem}")))?;
-        let seat = |name: &str| field::<Option<u8>>(&data, name).map(|seat| seat.map(usize::from));
-        let cards = |name: &str| field::<Option<Vec<Card>>>(&data, name);
-        let moves = list(&data, "history")?.iter().map(|done| read_move(done, rules));
+        let moves = list(&data, "history")?;
         let phase: Option<String> = field(&data, "phase")?;
-        let each = |name: &str| match data.get(name) {
-            None | Some(Data::Null) => Ok(None),
-            Some(_) => list(&data, name).map(Some),
+        let seat = seat_of(&data, "seat")?;
+        let Some(phase) = phase.map_or(Some(Phase::Play), |phase| Phase::from_name(&phase)) else {
+            return Err(invalid("phase", "expected \"bidding\", \"tribute\", \"play\" or \"over\""));
         };
-        let bid = |bid: &Data| Ok(Bid { seat: field::<u8>(bid, "seat")?.into(), bid: field(bid, "bid")? });
-        let gift = |gift: &Data| {
-            let seat = |name: &str| field::<u8>(gift, name).map(usize::from);
-            Ok(Gift { from: seat("from")?, to: seat("to")?, card: field(gift, "card")? })
+        let turn = some_seat(&data, "turn")?;
+        let hand = field(&data, "hand")?;
+        let counts = seats(field(&data, "counts")?);
+        let table = match named(&data, "table") {
+            None => None,
+            Some(table) => Some(read_move(table, rules)?),
         };
-        Ok(View {
-            seat: field::<u8>(&data, "seat")?.into(),
-            phase: phase
-                .as_deref()
-                .map_or(Some(Phase::Play), Phase::from_name)
-                .ok_or_else(|| invalid("phase", "expected \"bidding\", \"tribute\", \"play\" or \"over\""))?,
-            turn: seat("turn")?,
-            hand: field(&data, "hand")?,
-            counts: field::<Vec<u8>>(&data, "counts")?.into_iter().map(usize::from).collect(),
-            table: match data.get("table") {
-                None | Some(Data::Null) => None,
-                Some(table) => Some(read_move(table, rules)?),
-            },
-            history: moves.collect::<Result<_, _>>()?,
-            must_include: field(&data, "mustInclude")?,
-            bids: each("bids")?.map(|bids| bids.iter().map(bid).collect::<Result<_, GameError>>()).transpose()?,
-            gifts: each("gifts")?.map(|gifts| gifts.iter().map(gift).collect::<Result<_, GameError>>()).transpose()?,
-            landlord: seat("landlord")?,
-            kitty: cards("kitty")?,
-        })
+        let mut history = Vec::new();
+        for done in moves {
+            history.push(read_move(done, rules)?);
+        }
+        let must_include = field(&data, "mustInclude")?;
+        let mut bids = named(&data, "bids").map(|_| Vec::new());
+        if let Some(bids) = &mut bids {
+            for bid in list(&data, "bids")? {
+                bids.push(Bid { seat: seat_of(bid, "seat")?, bid: field(bid, "bid")? });
+            }
+        }
+        let mut gifts = named(&data, "gifts").map(|_| Vec::new());
+        if let Some(gifts) = &mut gifts {
+            for gift in list(&data, "gifts")? {
+                gifts.push(Gift { from: seat_of(gift, "from")?, to: seat_of(gift, "to")?, card: field(gift, "card")? });
+            }
+        }
+        let landlord = some_seat(&data, "landlord")?;
+        let kitty = field(&data, "kitty")?;
+        Ok(View { seat, phase, turn, hand, counts, table, history, must_include, bids, gifts, landlord, kitty })
     }
 
     /// The view as JSON text.
@@ -80,13 +89,14 @@ impl View {
     /// When these are not what a seat can see of a round under these rules.
     pub(crate) fn unseen(&self, rules: &Rules) -> Result<Others, GameError> {
         let seats = usize::from(rules.data().table.players);
-        let is_seat = |seat: usize| seat < seats;
         if self.counts.len() != seats {
             return Err(invalid("counts", &format!("expected {seats} seats")));
         }
-        let mut named =
-            self.history.iter().chain(&self.table).map(|done| done.seat).chain(self.turn).chain(self.landlord);
-        if !is_seat(self.seat) || !named.all(is_seat) {
+        let mut highest = self.seat.max(self.turn.unwrap_or(0)).max(self.landlord.unwrap_or(0));
+        for done in self.history.iter().chain(&self.table) {
+            highest = highest.max(done.seat);
+        }
+        if highest >= seats {
             return Err(invalid("seat", &format!("expected seats from 0 to {}", seats - 1)));
         }
         if self.hand.len() != self.counts[self.seat] {
@@ -94,7 +104,9 @@ impl View {
         }
         let mut known: Vec<(usize, Card)> = Vec::new();
         if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
-            known.extend(kitty.iter().map(|&card| (landlord, card)));
+            for &card in kitty {
+                known.push((landlord, card));
+            }
         }
         for gift in self.gifts.iter().flatten() {
             forget(&mut known, (gift.from, gift.card));
@@ -102,22 +114,30 @@ impl View {
         }
         let mut seen = self.hand.clone();
         for done in &self.history {
-            for &card in done.play.iter().flat_map(|play| &play.cards) {
+            let Some(play) = &done.play else { continue };
+            for &card in &play.cards {
                 forget(&mut known, (done.seat, card));
                 seen.push(card);
             }
         }
         known.retain(|(seat, _)| *seat != self.seat);
-        seen.extend(known.iter().map(|(_, card)| *card));
+        for &(_, card) in &known {
+            seen.push(card);
+        }
         let too_many = |problem: crate::HandError| GameError::Invalid(format!("view: {problem}"));
         let seen = Hand::new(seen, rules).map_err(too_many)?;
         let mut unseen = Vec::new();
         for card in Card::all() {
-            unseen.extend(std::iter::repeat_n(card, usize::from(rules.deck_count(card) - seen.count(card))));
+            for _ in seen.count(card)..rules.deck_count(card) {
+                unseen.push(card);
+            }
         }
         let others: usize = self.counts.iter().sum::<usize>() - self.hand.len();
-        let fits = |seat: usize| known.iter().filter(|(holder, _)| *holder == seat).count() <= self.counts[seat];
-        if unseen.len() + known.len() < others || !(0..seats).all(fits) {
+        let mut fits = unseen.len() + known.len() >= others;
+        for (seat, &count) in self.counts.iter().enumerate() {
+            fits &= known.iter().filter(|(holder, _)| *holder == seat).count() <= count;
+        }
+        if !fits {
             return Err(invalid("counts", "there are not so many cards left"));
         }
         Ok(Others { unseen, known })
@@ -131,9 +151,9 @@ fn forget(known: &mut Vec<(usize, Card)>, entry: (usize, Card)) {
 }
 
 fn read_move(done: &Data, rules: &Rules) -> Result<Move, GameError> {
-    let seat = field::<u8>(done, "seat")?.into();
-    let played = match done.get("play") {
-        None | Some(Data::Null) => None,
+    let seat = seat_of(done, "seat")?;
+    let played = match named(done, "play") {
+        None => None,
         Some(data) => {
             let cards: Vec<Card> = field(data, "cards")?;
             let hand = Hand::new(cards, rules).map_err(|problem| GameError::Invalid(format!("view: {problem}")))?;
@@ -152,8 +172,10 @@ impl Game {
         let start = Start { rules: rules.clone(), seed: String::new(), before: Before::default() };
         let mut before = hands.clone();
         for done in &view.history {
-            let played = done.play.iter().flat_map(|play| &play.cards);
-            played.for_each(|&card| before[done.seat].add(card));
+            let Some(play) = &done.play else { continue };
+            for &card in &play.cards {
+                before[done.seat].add(card);
+            }
         }
         let mut now = Position::new(before, Random::new(""));
         now.stage = Stage::Play;
@@ -168,7 +190,9 @@ impl Game {
 
     /// The same round with other hands.
     pub(crate) fn with_hands(&self, hands: Vec<Hand>) -> Game {
-        Game { now: Position { hands, ..self.now.clone() }, ..self.clone() }
+        let mut game = self.clone();
+        game.now.hands = hands;
+        game
     }
 
     /// The round in which the seat that looks is landlord.

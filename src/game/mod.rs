@@ -165,7 +165,9 @@ impl Game {
             return Vec::new();
         }
         let plays = hints(&self.now.hands[seat], Some(&table.reading), self.rules(), &Options::default());
-        plays.to_vec().into_iter().filter(may).collect()
+        let mut plays = plays.to_vec();
+        plays.retain(may);
+        plays
     }
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
@@ -292,10 +294,11 @@ impl Game {
     /// The only single card that the seat to move may play, where the house asks for the highest.
     fn highest_single(&self) -> Option<Card> {
         let seat = self.now.turn.filter(|_| self.rules().data().turn.highest_single)?;
-        let mut after = (1..self.seats()).map(|step| self.now.hands[(seat + step) % self.seats()].len());
-        let last_card = after.find(|&held| held > 0) == Some(1);
-        let highest = self.now.hands[seat].iter().max_by_key(|&card| self.rules().strength.card(card));
-        highest.filter(|_| last_card)
+        let next = self.seat_after(seat)?;
+        if self.now.hands[next].len() != 1 {
+            return None;
+        }
+        self.now.hands[seat].iter().max_by_key(|&card| self.rules().strength.card(card))
     }
 
     /// Whether a play of a seat that is not to move is one that the rules allow all the same.
@@ -315,8 +318,13 @@ impl Game {
         let played = Hand::counted(cards);
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         let meant = |reading: &Reading| claim.is_none_or(|claim| claim.names(reading));
-        let readings = readings(&played, rules).into_iter().map(|play| play.reading).filter(meant);
-        if let Some(refusal) = nearest(readings, previous, rules) {
+        let mut meant_readings = Vec::new();
+        for play in readings(&played, rules) {
+            if meant(&play.reading) {
+                meant_readings.push(play.reading);
+            }
+        }
+        if let Some(refusal) = nearest(meant_readings, previous, rules) {
             return Err(refusal);
         }
         let legal = preferred(&played, rules, &|reading| {

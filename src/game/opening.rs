@@ -22,12 +22,16 @@ enum Auction {
 
 /// What a seat may bid after these bids.
 pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
-    let top = before.iter().map(|bid| bid.bid).max().unwrap_or(0);
-    match bidding {
-        Bidding::Lot => Vec::new(),
-        Bidding::Points => [0].into_iter().chain(top + 1..=MOST).collect(),
-        Bidding::Calls => vec![0, 1],
+    let (least, most) = match bidding {
+        Bidding::Lot => return Vec::new(),
+        Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MOST),
+        Bidding::Calls => (1, 1),
+    };
+    let mut bids = vec![0];
+    for bid in least..=most {
+        bids.push(bid);
     }
+    bids
 }
 
 fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
@@ -88,22 +92,25 @@ impl Position {
             return Vec::new();
         };
         let strength = |card: Card| rules.strength.rank(card.rank());
-        let mut cards: Vec<Card> = self.hands[seat].iter().collect();
-        cards.dedup();
-        if paid.len() < payers.len() {
-            let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild[card.index()]);
-            cards.retain(|&card| !is_wild(card));
-            let highest = cards.iter().map(|&card| strength(card)).max();
-            cards.retain(|&card| Some(strength(card)) == highest);
-            return cards;
-        }
-        let level = rules.data().level;
-        let small = |card: &Card| tribute.returns.0.contains(&card.rank()) && Some(card.rank()) != level;
-        if cards.iter().any(small) {
-            cards.retain(small);
-        } else {
-            let lowest = cards.iter().map(|&card| strength(card)).min();
-            cards.retain(|&card| Some(strength(card)) == lowest);
+        let pays = paid.len() < payers.len();
+        let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild[card.index()]);
+        let is_small = |card: Card| tribute.returns.0.contains(&card.rank()) && Some(card.rank()) != rules.data().level;
+        // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
+        let worth = |card: Card| match pays {
+            true => strength(card),
+            false if is_small(card) => u8::MAX,
+            false => u8::MAX - 1 - strength(card),
+        };
+        let (mut cards, mut most) = (Vec::new(), 0);
+        for card in Card::all() {
+            if self.hands[seat].count(card) == 0 || (pays && is_wild(card)) || worth(card) < most {
+                continue;
+            }
+            if worth(card) > most {
+                most = worth(card);
+                cards.clear();
+            }
+            cards.push(card);
         }
         cards
     }
@@ -125,9 +132,9 @@ impl Position {
             if paid.len() > 1 && rank(&paid[1]) > rank(&paid[0]) {
                 paid.reverse();
             }
-            let gifts: Vec<Gift> =
-                paid.iter().zip(&start.before.out).map(|(&(from, card), &to)| Gift { from, to, card }).collect();
-            gifts.into_iter().for_each(|gift| self.hand_over(gift));
+            for ((from, card), &to) in paid.clone().into_iter().zip(&start.before.out) {
+                self.hand_over(Gift { from, to, card });
+            }
         } else {
             let to = self.gifts.iter().find(|gift| gift.to == seat).map_or(seat, |gift| gift.from);
             self.hand_over(Gift { from: seat, to, card });
@@ -153,13 +160,18 @@ impl Position {
         let Some(tribute) = &start.rules.data().tribute else { return Vec::new() };
         let (seats, out) = (self.hands.len(), &start.before.out);
         let partners_first = out.len() > 1 && start.side(out[0]) == start.side(out[1]);
-        let mut payers: Vec<usize> =
-            (0..seats).filter(|seat| !out[..out.len().min(seats - 1)].contains(seat)).collect();
-        if partners_first {
-            payers = (0..seats).filter(|&seat| start.side(seat) != start.side(out[0])).collect();
+        let lost = |seat: usize| match partners_first {
+            true => start.side(seat) != start.side(out[0]),
+            false => !out[..out.len().min(seats - 1)].contains(&seat),
+        };
+        let (mut payers, mut together) = (Vec::new(), Hand::EMPTY);
+        for seat in 0..seats {
+            if lost(seat) {
+                payers.push(seat);
+                self.hands[seat].iter().for_each(|card| together.add(card));
+            }
         }
-        let together = payers.iter().flat_map(|&seat| self.hands[seat].iter());
-        let spared = !tribute.unless.is_empty() && Hand::counted(&together.collect::<Vec<_>>()).holds(&tribute.unless);
+        let spared = !tribute.unless.is_empty() && together.holds(&tribute.unless);
         if out.len() < 2 || spared { Vec::new() } else { payers }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Bid, Gift, Move, start::Start};
 use crate::{
-    Card, Hand, Kind, Options, Play, Rules,
+    Card, Hand, Kind, Options, Play, Rank, Rules,
     deal::{Random, deal_from},
     hints,
     rules::{Bidding, End, First, GoneOut, InstantWin, Later, Pass, Sides},
@@ -72,7 +72,10 @@ impl Position {
         let mut lot = || random.below(seats as u64) as usize;
         let (bidding, has_landlord) = (rules.data().table.bidding, rules.data().table.sides == Sides::Landlord);
         let drawn = has_landlord.then(&mut lot);
-        let hands = deal.hands.iter().map(|cards| Hand::counted(cards)).collect();
+        let mut hands = Vec::with_capacity(seats);
+        for cards in &deal.hands {
+            hands.push(Hand::counted(cards));
+        }
         let mut position = Position { kitty: deal.kitty, turn: drawn, ..Position::new(hands, random) };
         if bidding != Bidding::Lot {
             return position;
@@ -105,12 +108,17 @@ impl Position {
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) {
         let (rules, turn) = (&*start.rules, &start.rules.data().turn);
-        let lowest = || {
-            let dealt =
-                self.hands.iter().enumerate().flat_map(|(seat, hand)| hand.iter().map(move |card| (seat, card)));
-            dealt.min_by_key(|&(_, card)| rules.strength.card(card))
-        };
         let holder = |card: Card| self.hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card));
+        let lowest = || {
+            let mut lowest: Option<(usize, Card)> = None;
+            for card in Card::all() {
+                let lower = lowest.is_none_or(|(_, low)| rules.strength.card(card) < rules.strength.card(low));
+                if lower {
+                    lowest = holder(card).or(lowest);
+                }
+            }
+            lowest
+        };
         let by_card = match turn.first {
             First::Lowest => lowest(),
             First::Holder(card) => holder(card).or_else(lowest),
@@ -134,8 +142,14 @@ impl Position {
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
     fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Option<usize> {
         let seats = self.hands.len();
-        let order = (0..seats).map(|step| (leader + step) % seats);
-        rules.instants.iter().find_map(|win| order.clone().find(|&seat| holds(&self.hands[seat], win, rules)))
+        for win in &rules.instants {
+            for seat in (leader..leader + seats).map(|seat| seat % seats) {
+                if holds(&self.hands[seat], win, rules) {
+                    return Some(seat);
+                }
+            }
+        }
+        None
     }
 
     /// Does what is known to be allowed.
@@ -205,14 +219,21 @@ fn holds(hand: &Hand, win: &InstantWin, rules: &Rules) -> bool {
             hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
         }
         InstantWin::Pairs(pairs) => {
-            let of_rank = rules.strength.ranks.iter().filter(|rank| !rank.is_joker());
-            of_rank.map(|&rank| hand.count_rank(rank) / 2).sum::<u8>() >= *pairs
+            let mut held = 0;
+            for rank in Rank::all().filter(|rank| !rank.is_joker()) {
+                held += hand.count_rank(rank) / 2;
+            }
+            held >= *pairs
         }
         InstantWin::Colour(cards) => {
             // Diamonds and hearts, or clubs and spades.
-            let of =
-                |colour| hand.iter().filter(|card| card.suit().map(|suit| suit.index() % 2) == Some(colour)).count();
-            of(0).max(of(1)) >= usize::from(*cards)
+            let mut held = [0; 2];
+            for card in Card::all() {
+                if let Some(suit) = card.suit() {
+                    held[suit.index() % 2] += hand.count(card);
+                }
+            }
+            held[0].max(held[1]) >= *cards
         }
     }
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use super::{Before, Claim, Game, Move, Opening};
 use crate::{
     Card, Rank, Refusal, Rules, RulesError,
-    data::{Data, ToData, map},
-    rules::{ANY, At, Setting, What, checked},
+    data::{Data, ToData, map, shown},
+    rules::{ANY, At, Setting, What, checked, different},
 };
 
 /// Why a saved round cannot be taken up.
@@ -27,9 +27,9 @@ impl Game {
             ("seed", Data::text(&start.seed)),
             ("before", start.before.to_data()),
             ("opening", self.opening.to_data()),
-            ("moves", Data::List(self.log.iter().map(saved_move).collect())),
+            ("moves", Data::list(&self.log, saved_move)),
         ]);
-        round.to_string()
+        shown(&round)
     }
 
     /// Takes up a saved round, by dealing and playing it again.
@@ -38,11 +38,15 @@ impl Game {
     /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
     pub fn from_json(saved: &str) -> Result<Game, GameError> {
         let data = Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {problem}")))?;
-        let rules =
-            data.get("rules").ok_or_else(|| GameError::Invalid("rules is missing: expected a rule set".into()))?;
+        let Some(rules) = data.get("rules") else {
+            return Err(GameError::Invalid("rules is missing: expected a rule set".into()));
+        };
         let rules = Rules::from_data(rules).map_err(GameError::Rules)?;
         let seed: String = field(&data, "seed")?;
-        let before = data.get("before").map_or(Ok(Before::default()), |before| Before::read(before, &rules))?;
+        let before = match data.get("before") {
+            None => Before::default(),
+            Some(before) => Before::read(before, &rules)?,
+        };
         let mut game = Game::after(rules, &seed, before);
         for (number, done) in list(&data, "opening")?.iter().enumerate() {
             game.open_again(done).map_err(|problem| at("opening", number, problem))?;
@@ -65,7 +69,7 @@ impl Game {
     fn move_again(&mut self, done: &Data) -> Result<(), GameError> {
         match done.get("play") {
             Some(play @ Data::Map(_)) => {
-                let seat = field::<u8>(done, "seat")?.into();
+                let seat = seat_of(done, "seat")?;
                 Ok(self.play_from(seat, &field::<Vec<Card>>(play, "cards")?, Some(claim(play)?))?)
             }
             Some(Data::Null) => {
@@ -77,8 +81,8 @@ impl Game {
     }
 
     fn expect_turn(&self, done: &Data) -> Result<(), GameError> {
-        let seat = field::<u8>(done, "seat")?;
-        if self.turn() == Some(seat.into()) {
+        let seat = seat_of(done, "seat")?;
+        if self.turn() == Some(seat) {
             Ok(())
         } else {
             Err(GameError::Invalid(format!("it is not the turn of seat {seat}")))
@@ -88,16 +92,16 @@ impl Game {
 
 impl Before {
     fn read(data: &Data, rules: &Rules) -> Result<Before, GameError> {
-        let seats = rules.data().table.players;
-        let sides = if rules.data().levels.is_some() { usize::from(seats / 2) } else { 0 };
+        let players = rules.data().table.players;
+        let sides = if rules.data().levels.is_some() { usize::from(players / 2) } else { 0 };
         let out: Vec<u8> = field(data, "out")?;
         let (levels, tries): (Vec<Rank>, Vec<u8>) = (field(data, "levels")?, field(data, "tries")?);
-        let different = out.iter().enumerate().all(|(i, seat)| *seat < seats && !out[..i].contains(seat));
+        let fits = different(&out) && out.iter().all(|&seat| seat < players);
         let of_sides = levels.is_empty() || levels.len() == sides;
-        if !different || !of_sides || tries.len() != levels.len() {
+        if !fits || !of_sides || tries.len() != levels.len() {
             return Err(GameError::Invalid(format!("before: {data} is not how a deal of these rules ends")));
         }
-        Ok(Before { out: out.into_iter().map(usize::from).collect(), levels, tries })
+        Ok(Before { out: seats(out), levels, tries })
     }
 }
 
@@ -142,19 +146,28 @@ pub(super) fn list<'a>(data: &'a Data, name: &str) -> Result<&'a [Data], GameErr
 
 pub(super) fn claim(play: &Data) -> Result<Claim, GameError> {
     let text: String = field(play, "rank")?;
-    let rank = text.parse().map_err(|_| GameError::Invalid(format!("{} is not a rank", Data::text(&text))))?;
+    let Ok(rank) = text.parse() else {
+        return Err(GameError::Invalid(format!("{} is not a rank", Data::Text(text))));
+    };
     Ok(Claim { kind: field(play, "kind")?, length: field(play, "length")?, rank })
+}
+
+pub(super) fn seat_of(data: &Data, name: &str) -> Result<usize, GameError> {
+    Ok(field::<u8>(data, name)?.into())
+}
+
+pub(super) fn seats(numbers: Vec<u8>) -> Vec<usize> {
+    numbers.into_iter().map(usize::from).collect()
 }
 
 /// A part of a saved round.
 pub(super) fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
-    let value = value(data, name, &T::WHAT)?;
-    T::read(&value).ok_or_else(|| GameError::Invalid(format!("{name} cannot be read")))
+    Ok(T::of(&value(data, name, &T::WHAT)?))
 }
 
 fn value(data: &Data, name: &str, what: &What) -> Result<Data, GameError> {
     let value = data.get(name).unwrap_or(&Data::Null);
-    checked(value, what, ANY, At::TOP.below(name)).map_err(|error| GameError::Invalid(error.to_string()))
+    checked(value, what, ANY, At::TOP.below(name)).map_err(|error| GameError::Invalid(shown(&error)))
 }
 
 impl GameError {
@@ -180,6 +193,6 @@ impl std::error::Error for GameError {}
 
 impl From<Refusal> for GameError {
     fn from(refusal: Refusal) -> GameError {
-        GameError::Invalid(refusal.to_string())
+        GameError::Invalid(shown(&refusal))
     }
 }

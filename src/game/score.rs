@@ -28,16 +28,27 @@ impl Game {
     }
 
     fn places(&self) -> Vec<usize> {
-        // The better the standing, the lower the number.
-        let standing: Vec<usize> = (0..self.seats())
-            .map(|seat| match (self.now.landlord, self.now.out.iter().position(|&out| out == seat)) {
-                (Some(_), _) => usize::from(!self.won(seat)),
-                (None, Some(place)) => place,
-                (None, None) if self.now.instant => self.seats(),
-                (None, None) => self.seats() + self.now.hands[seat].len(),
-            })
-            .collect();
-        standing.iter().map(|own| 1 + standing.iter().filter(|other| *other < own).count()).collect()
+        (0..self.seats()).map(|seat| self.place(seat)).collect()
+    }
+
+    fn place(&self, seat: usize) -> usize {
+        let own = self.standing(seat);
+        1 + (0..self.seats()).filter(|&other| self.standing(other) < own).count()
+    }
+
+    /// The better a seat stands, the lower the number.
+    fn standing(&self, seat: usize) -> usize {
+        match (self.now.landlord, self.now.out.iter().position(|&out| out == seat)) {
+            (Some(_), _) => usize::from(!self.won(seat)),
+            (None, Some(place)) => place,
+            (None, None) if self.now.instant => self.seats(),
+            (None, None) => self.seats() + self.now.hands[seat].len(),
+        }
+    }
+
+    /// Points for each seat.
+    fn each_seat(&self, points: &dyn Fn(usize) -> i32) -> Vec<i32> {
+        (0..self.seats()).map(points).collect()
     }
 
     /// Whether a seat is first out, or on that seat's side.
@@ -50,8 +61,8 @@ impl Game {
     }
 
     fn scores(&self) -> Vec<i32> {
-        let tricks = self.trick_scores();
-        self.hand_scores().into_iter().zip(tricks).map(|(hand, tricks)| hand + tricks).collect()
+        let (hands, tricks) = (self.hand_scores(), self.trick_scores());
+        self.each_seat(&|seat| hands[seat] + tricks[seat])
     }
 
     /// The points for who is out and what is held.
@@ -63,8 +74,7 @@ impl Game {
             score.places.as_ref().map(|points| self.place_scores(points)),
             score.partners.as_ref().map(|_| self.partner_scores()),
         ];
-        let sum = |seat: usize| parts.iter().flatten().map(|part| part[seat]).sum();
-        (0..self.seats()).map(sum).collect()
+        self.each_seat(&|seat| parts.iter().flatten().map(|part| part[seat]).sum())
     }
 
     fn place_scores(&self, points: &[u8]) -> Vec<i32> {
@@ -73,7 +83,7 @@ impl Game {
             2.. if self.now.instant => points.get(self.seats() - 1),
             _ => points.get(place - 1),
         };
-        self.places().into_iter().map(|place| points_of(place).map_or(0, |&points| points.into())).collect()
+        self.each_seat(&|seat| points_of(self.place(seat)).map_or(0, |&points| points.into()))
     }
 
     /// What the winning partners score.
@@ -87,38 +97,42 @@ impl Game {
 
     fn partner_scores(&self) -> Vec<i32> {
         let stake = self.partner_points();
-        (0..self.seats()).map(|seat| if self.won(seat) { stake } else { -stake }).collect()
+        self.each_seat(&|seat| if self.won(seat) { stake } else { -stake })
     }
 
     fn card_scores(&self, steps: &[(u8, u8)]) -> Vec<i32> {
         let score = &self.rules().data().score;
-        let owed = |(seat, hand): (usize, &Hand)| {
+        let owed = self.each_seat(&|seat| {
+            let hand = &self.now.hands[seat];
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
-            let held = score.doubling.iter().flat_map(|ranks| &ranks.0).map(|&rank| u32::from(hand.count_rank(rank)));
-            let shut_out = score.shut_out && self.played(|other| other == seat) == 0;
-            (hand.len() as i32 * i32::from(each)) << (held.sum::<u32>() + u32::from(shut_out)).min(12)
-        };
-        let owed: Vec<i32> = self.now.hands.iter().enumerate().map(owed).collect();
+            let mut doublings = u32::from(score.shut_out && self.played(&|other| other == seat) == 0);
+            if let Some(ranks) = &score.doubling {
+                for &rank in &ranks.0 {
+                    doublings += u32::from(hand.count_rank(rank));
+                }
+            }
+            (hand.len() as i32 * i32::from(each)) << doublings.min(12)
+        });
         let total: i32 = (0..self.seats()).filter(|&seat| !self.won(seat)).map(|seat| owed[seat]).sum();
-        (0..self.seats()).map(|seat| if self.won(seat) { total } else { -owed[seat] }).collect()
+        self.each_seat(&|seat| if self.won(seat) { total } else { -owed[seat] })
     }
 
     /// How often seats have played.
-    fn played(&self, by: impl Fn(usize) -> bool) -> usize {
+    fn played(&self, by: &dyn Fn(usize) -> bool) -> usize {
         self.log.iter().filter(|done| done.play.is_some() && by(done.seat)).count()
     }
 
     fn stake_scores(&self, &Stake { bombs, spring }: &Stake) -> Vec<i32> {
         let landlord = self.now.landlord.unwrap_or(0);
-        let peasants_shut_out = self.played(|seat| seat != landlord) == 0;
-        let landlord_shut_out = !self.won(landlord) && self.played(|seat| seat == landlord) <= 1;
+        let peasants_shut_out = self.played(&|seat| seat != landlord) == 0;
+        let landlord_shut_out = !self.won(landlord) && self.played(&|seat| seat == landlord) <= 1;
         let bombs_played = self.log.iter().filter(|done| done.play.as_ref().is_some_and(|play| play.bomb)).count();
         let doublings =
             usize::from(spring && (peasants_shut_out || landlord_shut_out)) + if bombs { bombs_played } else { 0 };
         let stake = self.now.stake << doublings.min(20);
         let others = self.seats() as i32 - 1;
         let share = |seat: usize| if seat == landlord { stake * others } else { stake };
-        (0..self.seats()).map(|seat| if self.won(seat) { share(seat) } else { -share(seat) }).collect()
+        self.each_seat(&|seat| if self.won(seat) { share(seat) } else { -share(seat) })
     }
 
     /// What bombs and chops earn, trick by trick, and what is owed for those that were kept too long.
@@ -231,8 +245,12 @@ fn worth(play: &Play, rules: &Rules) -> i32 {
         Some(points) => points,
         None if play.cards.len() == 1 || play.length > 1 => 0,
         None => {
-            let singles = play.cards.iter().filter_map(|&card| classify(&Hand::counted(&[card]), rules));
-            singles.filter_map(|single| row(&single, rules)).sum()
+            let mut sum = 0;
+            for &card in &play.cards {
+                let single = classify(&Hand::counted(&[card]), rules);
+                sum += single.and_then(|single| row(&single, rules)).unwrap_or(0);
+            }
+            sum
         }
     }
 }
@@ -247,15 +265,20 @@ fn row(play: &Play, rules: &Rules) -> Option<i32> {
 /// What is owed for what is still held, the dearest first.
 fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
     let (mut hand, mut sum) = (hand.clone(), 0);
-    let dearest = |hand: &Hand| {
-        let plays = hints(hand, None, rules, &Options::default()).to_vec();
-        plays.into_iter().filter_map(|play| Some((row(&play, rules)?, play))).max_by_key(|(points, _)| *points)
-    };
-    while let Some((points, play)) = dearest(&hand) {
+    loop {
+        let mut dearest = None;
+        for play in hints(&hand, None, rules, &Options::default()).to_vec() {
+            // Of equals the last.
+            if let Some(points) = row(&play, rules)
+                && dearest.as_ref().is_none_or(|(most, _)| points >= *most)
+            {
+                dearest = Some((points, play));
+            }
+        }
+        let Some((points, play)) = dearest else { return sum };
         for &card in &play.cards {
             hand.remove(card);
         }
         sum += points;
     }
-    sum
 }

@@ -109,7 +109,7 @@ impl Claim {
 
 impl Phase {
     pub(super) fn from_name(name: &str) -> Option<Phase> {
-        [Phase::Bidding, Phase::Tribute, Phase::Play, Phase::Over].into_iter().find(|phase| phase.name() == name)
+        [Phase::Bidding, Phase::Tribute, Phase::Play, Phase::Over].iter().copied().find(|phase| phase.name() == name)
     }
 
     /// The phase's name, such as `bidding`.

@@ -1,9 +1,9 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
 use super::{
-    Bidding, Checked, Chop, ChopRow, First, Follow, GoneOut, Instant, InstantWin, Kickers, Pattern, Ranks, RuleSet,
-    Rules, RulesError, Selector, ShapeSet, Sides, Span, Suits, Track, Unit, WildCards, Worth, WorthRow,
-    read::kind_names,
+    Bidding, Checked, ChopRow, First, Follow, GoneOut, InstantWin, Kickers, Pattern, Ranks, RuleSet, Rules, Selector,
+    ShapeSet, Sides, Span, Suits, Track, Unit, WildCards, WorthRow,
+    read::{invalid, kind_names},
 };
 use crate::{
     Card, Hand, Kind, Rank, Suit,
@@ -24,23 +24,25 @@ pub(super) fn compile(data: RuleSet, source: Data) -> Checked<Rules> {
     ladders(&data, &mut shapes)?;
     bombs(&data, &mut shapes)?;
     let chops = chops(&data)?;
-    let never_last: Checked<Vec<_>> = data.never_last.iter().map(|sel| select(&data, "neverLast", sel)).collect();
-    let never_last = never_last?;
-    let wild = data.wild.as_ref().map(|wild| wild_cards(&data, wild)).transpose()?;
+    let mut never_last = Vec::new();
+    for selector in &data.never_last {
+        never_last.push(select(&data, "neverLast", selector)?);
+    }
+    let wild = match &data.wild {
+        None => None,
+        Some(wild) => Some(wild_cards(&data, wild)?),
+    };
     let (instants, worth) = (instants(&data)?, worth(&data)?);
     let (by_size, listing) = (by_size(&shapes), listing(&shapes));
     let mut rules =
         Rules { deck, strength, by_size, listing, shapes, chops, never_last, wild, instants, worth, data, source };
-    let rivals: Vec<Vec<u16>> = rules.shapes.iter().map(|shape| rules.rivals(shape)).collect();
-    let marks: Vec<u32> = rules.shapes.iter().map(|shape| rules.contested(shape)).collect();
-    for ((shape, contested), rivals) in rules.shapes.iter_mut().zip(marks).zip(rivals) {
+    for number in 0..rules.shapes.len() {
+        let shape = &rules.shapes[number];
+        let (contested, rivals) = (rules.contested(shape), rules.rivals(shape));
+        let shape = &mut rules.shapes[number];
         (shape.contested, shape.rivals) = (contested, rivals);
     }
     Ok(rules)
-}
-
-fn invalid<T>(setting: impl Into<String>, problem: impl Into<String>) -> Checked<T> {
-    Err(RulesError::Invalid { setting: setting.into(), problem: problem.into() })
 }
 
 fn deck(data: &RuleSet) -> Checked<[u8; Card::LIMIT]> {
@@ -51,7 +53,7 @@ fn deck(data: &RuleSet) -> Checked<[u8; Card::LIMIT]> {
     for card in &data.deck.without {
         match deck[card.index()].checked_sub(1) {
             Some(left) => deck[card.index()] = left,
-            None => return invalid("deck.without", format!("{card} is taken out more often than it is there")),
+            None => return invalid(&"deck.without", &format_args!("{card} is taken out more often than it is there")),
         }
     }
     Ok(deck)
@@ -63,13 +65,16 @@ fn table(data: &RuleSet, deck: &[u8; Card::LIMIT]) -> Checked<()> {
     let dealt = u16::from(table.hand.unwrap_or(1)) * u16::from(table.players);
     if dealt > cards {
         let most = cards / u16::from(table.players);
-        return invalid("table.hand", format!("{dealt} cards of {cards} are not there: expected at most {most}"));
+        return invalid(
+            &"table.hand",
+            &format_args!("{dealt} cards of {cards} are not there: expected at most {most}"),
+        );
     }
     if table.hand.is_none() && cards < u16::from(table.kitty) + u16::from(table.players) {
-        return invalid("table.kitty", format!("{} of {cards} cards leave a seat without any", table.kitty));
+        return invalid(&"table.kitty", &format_args!("{} of {cards} cards leave a seat without any", table.kitty));
     }
     if table.sides == Sides::Partners && !table.players.is_multiple_of(2) {
-        return invalid("table.sides", format!("\"partners\" is not allowed for {} players", table.players));
+        return invalid(&"table.sides", &format_args!("\"partners\" is not allowed for {} players", table.players));
     }
     let (landlord, partners) = (table.sides == Sides::Landlord, table.sides == Sides::Partners);
     for (setting, used, fits, sides) in [
@@ -82,32 +87,33 @@ fn table(data: &RuleSet, deck: &[u8; Card::LIMIT]) -> Checked<()> {
         ("levels", data.levels.is_some(), partners, "partners"),
     ] {
         if used && !fits {
-            return invalid(setting, format!("is not allowed unless table.sides is \"{sides}\""));
+            return invalid(&setting, &format_args!("is not allowed unless table.sides is \"{sides}\""));
         }
     }
     if data.tribute.is_some() && table.players != 4 {
-        return invalid("tribute", format!("is not allowed for {} players: expected 4", table.players));
+        return invalid(&"tribute", &format_args!("is not allowed for {} players: expected 4", table.players));
     }
     if data.levels.is_some() && (data.level.is_none() || data.score.partners.is_none()) {
-        return invalid("levels", "is not allowed without level and score.partners");
+        return invalid(&"levels", &"is not allowed without level and score.partners");
     }
     if turn.must_include && !matches!(turn.first, First::Lowest | First::Holder(_)) {
         return invalid(
-            "turn.mustInclude",
-            "true is not allowed unless a card decides who leads: turn.first \"lowest\" or a card",
+            &"turn.mustInclude",
+            &"true is not allowed unless a card decides who leads: turn.first \"lowest\" or a card",
         );
     }
     Ok(())
 }
 
 fn rank_order(data: &RuleSet) -> [Rank; Rank::COUNT] {
-    let mut order = data.ranks.0.clone();
-    if let Some(level) = data.level {
-        order.retain(|&rank| rank != level);
-        order.push(level);
+    let mut order = [Rank::BIG_JOKER; Rank::COUNT];
+    let mut place = 0;
+    for &rank in data.ranks.0.iter().filter(|&&rank| Some(rank) != data.level).chain(&data.level) {
+        order[place] = rank;
+        place += 1;
     }
-    order.extend([Rank::SMALL_JOKER, Rank::BIG_JOKER]);
-    std::array::from_fn(|place| order[place])
+    order[place] = Rank::SMALL_JOKER;
+    order
 }
 
 fn suit_order(data: &RuleSet) -> Option<[Suit; 4]> {
@@ -116,7 +122,7 @@ fn suit_order(data: &RuleSet) -> Option<[Suit; 4]> {
 
 fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {
     if data.suits.is_some() {
-        return invalid("wild", "is allowed only where suits do not rank: suits null");
+        return invalid(&"wild", &"is allowed only where suits do not rank: suits null");
     }
     let level = data.level.filter(|_| !wild.jokers).map_or(0, Rank::bit);
     let ranks = wild.ranks.as_ref().map_or(level, |ranks| ranks.mask());
@@ -127,10 +133,10 @@ fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {
         is_wild[card.index()] = of_rank || (wild.jokers && card.rank().is_joker());
     }
     if !is_wild.contains(&true) {
-        return invalid("wild", "no card is wild: expected ranks, jokers, or a level");
+        return invalid(&"wild", &"no card is wild: expected ranks, jokers, or a level");
     }
     if let Some((name, _)) = data.plays.iter().find(|(_, play)| play.flush.is_some()) {
-        return invalid(format!("plays.{name}.flush"), "is not allowed beside wild cards");
+        return invalid(&format_args!("plays.{name}.flush"), &"is not allowed beside wild cards");
     }
     let suits_matter = data.plays.values().any(|play| play.suits != Suits::Any);
     Ok(Wild { is_wild, most: wild.most, pure: wild.pure, suits_matter })
@@ -152,10 +158,10 @@ impl Shapes<'_> {
             self.pattern(number as u16, name, pattern)?;
             self.mark_nested(before, pattern);
             if self.list.len() == before {
-                return invalid(format!("plays.{name}"), "no cards of the deck make it");
+                return invalid(&format_args!("plays.{name}"), &"no cards of the deck make it");
             }
             if self.list.len() > MOST_SHAPES {
-                return invalid(format!("plays.{name}"), "has too many widths and lengths");
+                return invalid(&format_args!("plays.{name}"), &"has too many widths and lengths");
             }
         }
         Ok(self.list)
@@ -176,27 +182,33 @@ impl Shapes<'_> {
     fn pattern(&mut self, play: u16, name: &str, pattern: &Pattern) -> Checked<()> {
         let at = format!("plays.{name}");
         let Some(kind) = pattern.kind.or(Kind::from_name(name)) else {
-            return invalid(format!("{at}.kind"), format!("is missing: expected one of {}", kind_names()));
+            return invalid(&format_args!("{at}.kind"), &format_args!("is missing: expected one of {}", kind_names()));
         };
-        let follow = pattern.follow.as_ref().map(|follow| self.follow(&at, follow)).transpose()?;
+        let follow = match &pattern.follow {
+            None => None,
+            Some(follow) => Some(self.follow(&at, follow)?),
+        };
         let blank = Shape::new(kind, play, pattern, follow);
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(&at, &blank, width, pattern),
             (None, Some(size), None) => self.flush(&at, &blank, size, pattern),
             (None, None, Some(cards)) => self.exact(&at, &blank, cards),
-            _ => invalid(at, "expected just one of width, flush and cards"),
+            _ => invalid(&at, &"expected just one of width, flush and cards"),
         }
     }
 
     fn follow(&self, at: &str, follow: &Follow) -> Checked<Following> {
         if !self.strength.suits_rank {
-            return invalid(format!("{at}.follow"), "is allowed only where suits rank");
+            return invalid(&format_args!("{at}.follow"), &"is allowed only where suits rank");
         }
         let except = follow.except.as_ref().map_or(0, |ranks| ranks.mask());
         // A rank above a free one that has to follow itself would beat what beats more than it does.
         let mut down = self.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
         if down.by_ref().take_while(|rank| except & rank.bit() != 0).count() != except.count_ones() as usize {
-            return invalid(format!("{at}.follow.except"), "expected the highest ranks, with none above them left out");
+            return invalid(
+                &format_args!("{at}.follow.except"),
+                &"expected the highest ranks, with none above them left out",
+            );
         }
         Ok(Following { by: follow.by, except })
     }
@@ -206,10 +218,10 @@ impl Shapes<'_> {
         let run_of_single_cards = width == Span { low: 1, high: 1 } && length.low > 1;
         match pattern.suits {
             Suits::Same | Suits::Mixed if !run_of_single_cards => {
-                return invalid(format!("{at}.suits"), "same and mixed are allowed only for runs of width 1");
+                return invalid(&format_args!("{at}.suits"), &"same and mixed are allowed only for runs of width 1");
             }
             Suits::Colour if !self.strength.suits_rank => {
-                return invalid(format!("{at}.suits"), "colour is allowed only where suits rank");
+                return invalid(&format_args!("{at}.suits"), &"colour is allowed only where suits rank");
             }
             _ => {}
         }
@@ -237,7 +249,7 @@ impl Shapes<'_> {
         let deck: usize = self.deck.iter().map(|&count| usize::from(count)).sum();
         let Some(kickers) = &pattern.kickers else {
             let groups = Groups { windows, suits: pattern.suits, wings: None };
-            self.list.push(Shape { core: Core::Groups(groups), width, length, size: core, ..blank.clone() });
+            self.add(Shape { width, length, size: core, ..blank.clone() }, Core::Groups(groups));
             return Ok(());
         };
         let all = kickers.total.unwrap_or(kickers.each * length);
@@ -247,7 +259,7 @@ impl Shapes<'_> {
             if size <= deck {
                 let groups = Groups { windows: windows.clone(), suits: pattern.suits, wings: Some(wings) };
                 let last = pattern.last || count < all;
-                self.list.push(Shape { core: Core::Groups(groups), width, length, size, last, ..blank.clone() });
+                self.add(Shape { width, length, size, last, ..blank.clone() }, Core::Groups(groups));
             }
         }
         Ok(())
@@ -260,8 +272,8 @@ impl Shapes<'_> {
         };
         if kickers.consecutive && kickers.same > 1 {
             return invalid(
-                format!("{at}.kickers.same"),
-                format!("{} is not allowed in a row: expected 1", kickers.same),
+                &format_args!("{at}.kickers.same"),
+                &format_args!("{} is not allowed in a row: expected 1", kickers.same),
             );
         }
         let runs = match kickers.consecutive {
@@ -292,41 +304,53 @@ impl Shapes<'_> {
 
     fn flush(&mut self, at: &str, blank: &Shape, size: u8, pattern: &Pattern) -> Checked<()> {
         if self.data.deck.packs > 1 {
-            return invalid(format!("{at}.flush"), "a flush is allowed only with deck.packs 1");
+            return invalid(&format_args!("{at}.flush"), &"a flush is allowed only with deck.packs 1");
         }
         let except = match &pattern.except {
             None => Vec::new(),
             Some(name) => {
                 let Some(run) = self.data.plays.get(name) else {
-                    return invalid(format!("{at}.except"), format!("{} is not in plays", Data::text(name)));
+                    return invalid(
+                        &format_args!("{at}.except"),
+                        &format_args!("{} is not in plays", Data::text(name)),
+                    );
                 };
                 self.windows(run.track.as_deref().unwrap_or("runs"), size)?
             }
         };
         let except = except.iter().map(|window| window.mask).collect();
-        let core = Core::Flush(Flush { except });
-        self.list.push(Shape { core, size: usize::from(size), ..blank.clone() });
+        self.add(Shape { size: usize::from(size), ..blank.clone() }, Core::Flush(Flush { except }));
         Ok(())
     }
 
     fn exact(&mut self, at: &str, blank: &Shape, cards: &[Card]) -> Checked<()> {
         let at = format!("{at}.cards");
         let mut hand = Hand::EMPTY;
-        for &card in cards.iter().flat_map(|card| std::iter::repeat_n(card, usize::from(self.data.deck.packs))) {
-            if hand.count(card) == self.deck[card.index()] {
-                return invalid(at, format!("the deck has not so many {card}"));
+        for &card in cards {
+            for _ in 0..self.data.deck.packs {
+                if hand.count(card) == self.deck[card.index()] {
+                    return invalid(&at, &format_args!("the deck has not so many {card}"));
+                }
+                hand.add(card);
             }
-            hand.add(card);
         }
         let cards = hand.in_order(&self.strength.ranks, &Suit::ALL);
-        self.list.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank.clone() });
+        self.add(Shape { size: hand.len(), ..blank.clone() }, Core::Exact(Exact { cards }));
         Ok(())
+    }
+
+    fn add(&mut self, mut shape: Shape, core: Core) {
+        shape.core = core;
+        self.list.push(shape);
     }
 
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<Window> {
-        let ranks = self.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker());
-        ranks.map(|&rank| Window::new(&[rank], 0)).collect()
+        let mut windows = Vec::new();
+        for &rank in self.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker()) {
+            windows.push(Window::new(&[rank], 0));
+        }
+        windows
     }
 
     /// The runs of a length on a track, the weakest first.
@@ -334,7 +358,7 @@ impl Shapes<'_> {
         let at = format!("tracks.{track}");
         let length = usize::from(length);
         let Some(track) = self.data.tracks.get(track) else {
-            return invalid(at, "is missing: a run is played on it");
+            return invalid(&at, &"is missing: a run is played on it");
         };
         let mut windows = Vec::new();
         match track {
@@ -349,7 +373,9 @@ impl Shapes<'_> {
                 }
             }
             Track::Windows(runs) => {
-                windows.extend(runs.iter().filter(|run| run.0.len() == length).map(|run| Window::new(&run.0, 0)));
+                for run in runs.iter().filter(|run| run.0.len() == length) {
+                    windows.push(Window::new(&run.0, 0));
+                }
             }
         }
         Ok(windows)
@@ -360,7 +386,7 @@ impl Shapes<'_> {
 fn play(data: &RuleSet, setting: &str, name: &str) -> Checked<u16> {
     match data.plays.place(name) {
         Some(number) => Ok(number as u16),
-        None => invalid(setting, format!("{} is not in plays", Data::text(name))),
+        None => invalid(&setting, &format_args!("{} is not in plays", Data::text(name))),
     }
 }
 
@@ -374,7 +400,7 @@ fn select(data: &RuleSet, setting: &str, selector: &Selector) -> Checked<ShapeSe
 fn select_shapes(data: &RuleSet, setting: &str, selector: &Selector) -> Checked<ShapeSet> {
     match selector.ranks {
         None => select(data, setting, selector),
-        Some(_) => invalid(format!("{setting}.ranks"), "is not allowed here: make a play of these ranks' cards"),
+        Some(_) => invalid(&format_args!("{setting}.ranks"), &"is not allowed here: make a play of these ranks' cards"),
     }
 }
 
@@ -384,7 +410,7 @@ fn ladders(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
             let number = play(data, "ladders", name)?;
             for shape in shapes.iter_mut().filter(|shape| shape.play == number) {
                 if shape.rung.is_some() {
-                    return invalid("ladders", format!("{} stands on two rungs", Data::text(name)));
+                    return invalid(&"ladders", &format_args!("{} stands on two rungs", Data::text(name)));
                 }
                 shape.rung = Some((ladder as u8, rung as u8));
             }
@@ -405,32 +431,36 @@ fn bombs(data: &RuleSet, shapes: &mut [Shape]) -> Checked<()> {
 }
 
 fn chops(data: &RuleSet) -> Checked<Vec<ChopRow>> {
-    let row = |chop: &Chop| {
+    let mut rows = Vec::new();
+    for chop in &data.chops {
         let by = select_shapes(data, "chops.by", &chop.by)?;
-        Ok(ChopRow { by, over: select(data, "chops.over", &chop.over)?, when: chop.when })
-    };
-    data.chops.iter().map(row).collect()
+        rows.push(ChopRow { by, over: select(data, "chops.over", &chop.over)?, when: chop.when });
+    }
+    Ok(rows)
 }
 
 fn instants(data: &RuleSet) -> Checked<Vec<InstantWin>> {
-    let win = |instant: &Instant| match (&instant.play, instant.pairs, instant.colour) {
-        (Some(name), None, None) => {
-            let set = set_of(data, "instant.play", name, instant.length, &instant.ranks)?;
-            Ok(InstantWin::Play(set))
-        }
-        (None, Some(pairs), None) => Ok(InstantWin::Pairs(pairs)),
-        (None, None, Some(cards)) => Ok(InstantWin::Colour(cards)),
-        _ => invalid("instant", "expected just one of play, pairs and colour"),
-    };
-    data.instant.iter().map(win).collect()
+    let mut wins = Vec::new();
+    for instant in &data.instant {
+        wins.push(match (&instant.play, instant.pairs, instant.colour) {
+            (Some(name), None, None) => {
+                InstantWin::Play(set_of(data, "instant.play", name, instant.length, &instant.ranks)?)
+            }
+            (None, Some(pairs), None) => InstantWin::Pairs(pairs),
+            (None, None, Some(cards)) => InstantWin::Colour(cards),
+            _ => return invalid(&"instant", &"expected just one of play, pairs and colour"),
+        });
+    }
+    Ok(wins)
 }
 
 fn worth(data: &RuleSet) -> Checked<Vec<WorthRow>> {
-    let row = |worth: &Worth| {
+    let mut rows = Vec::new();
+    for worth in &data.score.worth {
         let set = set_of(data, "score.worth.play", &worth.play, worth.length, &worth.ranks)?;
-        Ok(WorthRow { set, suits: worth.suits.clone(), points: worth.points })
-    };
-    data.score.worth.iter().map(row).collect()
+        rows.push(WorthRow { set, suits: worth.suits.clone(), points: worth.points });
+    }
+    Ok(rows)
 }
 
 /// The plays of a name, a length and ranks.

@@ -3,7 +3,7 @@
 use super::{RuleSet, RulesError};
 use crate::{
     Kind,
-    data::{Data, ToData, map},
+    data::{Data, ToData, first, map},
 };
 
 const FAMILIES: [&str; 6] = [
@@ -33,19 +33,30 @@ pub struct GameInfo {
 /// The named games.
 pub fn games() -> Vec<GameInfo> {
     let mut games = Vec::new();
-    for family in FAMILIES {
-        if let Data::Map(entries) = parse(family) {
-            games.extend(entries.iter().filter_map(|(id, _)| GameInfo::named(id)));
-        }
+    for id in ids() {
+        games.extend(GameInfo::named(&id));
     }
     games
 }
 
+pub(super) fn ids() -> Vec<String> {
+    let mut ids = Vec::new();
+    for family in FAMILIES {
+        if let Data::Map(games) = parse(family) {
+            for (id, _) in games {
+                ids.push(id);
+            }
+        }
+    }
+    ids
+}
+
 impl GameInfo {
     fn named(id: &str) -> Option<GameInfo> {
-        let data = RuleSet::of(&data(id).ok()?).ok()?.0;
-        let mut kinds: Vec<Kind> = Vec::new();
-        for kind in data.plays.iter().filter_map(|(name, pattern)| pattern.kind.or(Kind::from_name(name))) {
+        let data = RuleSet::checked(&data(id).ok()?).ok()?.0;
+        let mut kinds = Vec::new();
+        for (name, pattern) in data.plays.iter() {
+            let kind = pattern.kind.or(Kind::from_name(name))?;
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
@@ -68,9 +79,7 @@ impl ToData for GameInfo {
 
 /// The data of a named game. A game may be written as another, named in `extends`, with changes.
 pub(super) fn data(id: &str) -> Result<Data, RulesError> {
-    let unknown = || RulesError::Unknown(id.chars().take(40).collect());
-    let family = FAMILIES.iter().map(|family| parse(family)).find(|family| family.get(id).is_some());
-    let mut game = family.as_ref().and_then(|family| family.get(id)).cloned().ok_or_else(unknown)?;
+    let mut game = written(id).ok_or_else(|| RulesError::Unknown(first(id, 40).into()))?;
     if let Some(Data::Text(base)) = game.remove("extends") {
         let mut whole = data(&base)?;
         whole.merge(&game);
@@ -78,6 +87,16 @@ pub(super) fn data(id: &str) -> Result<Data, RulesError> {
     }
     game.merge(&map([("id", Data::text(id))]));
     Ok(game)
+}
+
+/// A game as it is written.
+fn written(id: &str) -> Option<Data> {
+    for family in FAMILIES {
+        if let Some(game) = parse(family).remove(id) {
+            return Some(game);
+        }
+    }
+    None
 }
 
 fn parse(family: &str) -> Data {

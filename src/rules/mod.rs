@@ -14,7 +14,7 @@ use std::{fmt, str::FromStr};
 use crate::{
     Card, Reading,
     beat::is_rival,
-    data::{Data, ToData},
+    data::{Data, ToData, listed, shown},
     shapes::Shape,
     strength::Strength,
     wild::Wild,
@@ -26,6 +26,7 @@ pub use games::{GameInfo, games};
 pub(crate) use read::{At, Checked, checked};
 pub use schema::*;
 pub(crate) use setting::*;
+pub(crate) use values::different;
 pub use values::{Named, Ranks, Span, Suited};
 
 /// The rules of a game, known to make sense.
@@ -152,7 +153,7 @@ impl Rules {
     }
 
     pub(crate) fn from_data(data: &Data) -> Result<Rules, RulesError> {
-        let (data, source) = RuleSet::of(data)?;
+        let (data, source) = RuleSet::checked(data)?;
         check::compile(data, source)
     }
 
@@ -163,7 +164,7 @@ impl Rules {
 
     /// The rule set as JSON text, of which [`Rules::from_json`] makes the same rules.
     pub fn to_json(&self) -> String {
-        self.source.to_string()
+        shown(&self.source)
     }
 
     /// The rules as plain data.
@@ -178,7 +179,13 @@ impl Rules {
 
     /// The cards of the deck, in the order of their names.
     pub fn deck(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.deck_count(card))))
+        let mut deck = Vec::new();
+        for card in Card::all() {
+            for _ in 0..self.deck_count(card) {
+                deck.push(card);
+            }
+        }
+        deck.into_iter()
     }
 
     /// Whether a play may be made from a hand of so many cards, as far as what comes last is ruled.
@@ -189,7 +196,13 @@ impl Rules {
 
     /// The shapes of which some plays beat some of this one.
     fn rivals(&self, shape: &Shape) -> Vec<u16> {
-        self.listing.iter().copied().filter(|&number| is_rival(self.shape(number), shape, self)).collect()
+        let mut rivals = Vec::new();
+        for &number in &self.listing {
+            if is_rival(self.shape(number), shape, self) {
+                rivals.push(number);
+            }
+        }
+        rivals
     }
 
     /// Whether some play may not be the last cards.
@@ -199,8 +212,11 @@ impl Rules {
 
     /// With what kickers the cards of a shape may have other readings.
     fn contested(&self, shape: &Shape) -> u32 {
-        let of_size = self.shapes_of_size(shape.size).iter().map(|&number| self.shape(number));
-        of_size.fold(0, |marks, other| marks | shape.contested_by(other, &self.strength))
+        let mut marks = 0;
+        for &number in self.shapes_of_size(shape.size) {
+            marks |= shape.contested_by(self.shape(number), &self.strength);
+        }
+        marks
     }
 
     /// The shape a reading has, by its number.
@@ -216,12 +232,9 @@ impl Rules {
 
 impl RuleSet {
     /// A rule set with each setting within its bounds, and the data it is read from.
-    fn of(data: &Data) -> Checked<(RuleSet, Data)> {
+    fn checked(data: &Data) -> Checked<(RuleSet, Data)> {
         let source = checked(data, &RuleSet::WHAT, ANY, At::TOP)?;
-        match RuleSet::read(&source) {
-            Some(data) => Ok((data, source)),
-            None => At::TOP.refuse(&source, "a rule set"),
-        }
+        Ok((RuleSet::of(&source), source))
     }
 }
 
@@ -271,8 +284,7 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesError::Unknown(id) => {
-                let known: Vec<String> = games().into_iter().map(|game| game.id).collect();
-                write!(f, "{} is not a game: expected one of {}", Data::text(id), known.join(", "))
+                write!(f, "{} is not a game: expected one of {}", Data::text(id), listed(&games::ids(), ", "))
             }
             RulesError::Invalid { setting, problem } => write!(f, "{setting}: {problem}"),
         }

@@ -1,9 +1,15 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use std::fmt;
+use std::fmt::{self, Display};
 
-use super::{ANY, Bounds, Field, RulesError, Setting, Span, What, camel, values::Ranks};
-use crate::{Card, Kind, Rank, data::Data, rules::Suited};
+use super::{
+    ANY, Bounds, Field, RulesError, Span, Suited, What, camel,
+    values::{Ranks, card, kind, number, pair, rank},
+};
+use crate::{
+    Kind,
+    data::{Data, first, listed, shown},
+};
 
 pub(crate) type Checked<T> = Result<T, RulesError>;
 
@@ -22,15 +28,10 @@ impl<'a> At<'a> {
     }
 
     pub fn refuse<T>(&self, found: &Data, expected: &str) -> Checked<T> {
-        let mut value = found.to_string();
-        if let Some((end, _)) = value.char_indices().nth(60) {
-            value.truncate(end);
-            value.push('…');
-        }
-        Err(RulesError::Invalid {
-            setting: self.to_string(),
-            problem: format!("{value} is not allowed: expected {expected}"),
-        })
+        let value = shown(found);
+        let start = first(&value, 60);
+        let more = if start.len() < value.len() { "…" } else { "" };
+        invalid(self, &format_args!("{start}{more} is not allowed: expected {expected}"))
     }
 }
 
@@ -44,6 +45,10 @@ impl fmt::Display for At<'_> {
     }
 }
 
+pub(super) fn invalid<T>(setting: &dyn Display, problem: &dyn Display) -> Checked<T> {
+    Err(RulesError::Invalid { setting: shown(setting), problem: shown(problem) })
+}
+
 /// The data with its defaults, where it is what it may be.
 pub(crate) fn checked(data: &Data, what: &What, bounds: Bounds, at: At<'_>) -> Checked<Data> {
     match (what, data) {
@@ -52,7 +57,7 @@ pub(crate) fn checked(data: &Data, what: &What, bounds: Bounds, at: At<'_>) -> C
         (What::List(what), Data::List(list)) if within(list.len(), bounds) => {
             let mut items = Vec::with_capacity(list.len());
             for (i, item) in list.iter().enumerate() {
-                items.push(checked(item, what, ANY, at.below(&i.to_string()))?);
+                items.push(checked(item, what, ANY, at.below(&shown(&i)))?);
             }
             Ok(Data::List(items))
         }
@@ -70,9 +75,14 @@ pub(crate) fn checked(data: &Data, what: &What, bounds: Bounds, at: At<'_>) -> C
 }
 
 fn settings(data: &Data, map: &[(String, Data)], fields: &[Field], at: At<'_>) -> Checked<Data> {
-    let names: Vec<String> = fields.iter().map(|field| camel(field.name)).collect();
-    if let Some((key, value)) = map.iter().find(|(key, _)| !names.contains(key)) {
-        return at.below(key).refuse(value, &format!("only {}", names.join(", ")));
+    let mut names = Vec::with_capacity(fields.len());
+    for field in fields {
+        names.push(camel(field.name));
+    }
+    for (key, value) in map {
+        if !names.contains(key) {
+            return at.below(key).refuse(value, &format!("only {}", listed(&names, ", ")));
+        }
     }
     let mut entries = Vec::with_capacity(fields.len());
     for (field, name) in fields.iter().zip(names) {
@@ -90,18 +100,17 @@ fn settings(data: &Data, map: &[(String, Data)], fields: &[Field], at: At<'_>) -
 
 /// Whether data that holds no other settings is what it may be.
 fn fits(data: &Data, what: &What, bounds: Bounds) -> bool {
-    let number = |data: &Data| u8::read(data).is_some_and(|number| within(number.into(), bounds));
     match what {
-        What::Truth => bool::read(data).is_some(),
-        What::Number => number(data),
+        What::Truth => matches!(data, Data::Bool(_)),
+        What::Number => number(data).is_some_and(|number| within(number.into(), bounds)),
         What::Span => {
             Span::read(data).is_some_and(|span| within(span.low.into(), bounds) && within(span.high.into(), bounds))
         }
-        What::Pair => <(u8, u8)>::read(data).is_some(),
-        What::Text => String::read(data).is_some(),
-        What::Card => Card::read(data).is_some(),
-        What::Kind => Kind::read(data).is_some(),
-        What::Rank => Rank::read(data).is_some(),
+        What::Pair => pair(data).is_some(),
+        What::Text => matches!(data, Data::Text(_)),
+        What::Card => card(data).is_some(),
+        What::Kind => kind(data).is_some(),
+        What::Rank => rank(data).is_some(),
         What::Ranks => Ranks::read(data).is_some_and(|ranks| within(ranks.0.len(), bounds)),
         What::Suits => Suited::read(data).is_some_and(|suits| within(suits.0.len(), bounds)),
         What::Choice(choice) => super::word(data, choice.words).is_some(),
@@ -118,7 +127,7 @@ fn within(number: usize, (low, high): Bounds) -> bool {
 /// What a setting may be, in words.
 fn expected(what: &What, bounds: Bounds) -> String {
     let (low, high) = bounds;
-    let quoted = |words: &[&str]| words.join("\", \"");
+    let quoted = |words: &[&str]| listed(words, "\", \"");
     let letters = Ranks::LETTERS;
     match what {
         What::Truth => "true or false".into(),
@@ -146,16 +155,15 @@ fn expected(what: &What, bounds: Bounds) -> String {
 fn range((low, high): Bounds) -> String {
     match (low, high) {
         (_, u8::MAX) => format!("at least {low}"),
-        _ if low == high => low.to_string(),
+        _ if low == high => format!("{low}"),
         _ => format!("{low} to {high}"),
     }
 }
 
 pub(super) fn kind_names() -> String {
-    let mut names = String::new();
+    let mut names = Vec::new();
     for kind in Kind::ALL {
-        names.push_str(if names.is_empty() { "" } else { ", " });
-        names.push_str(kind.name());
+        names.push(kind.name());
     }
-    names
+    listed(&names, ", ")
 }

@@ -3,8 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::About;
 use super::{
-    ANY, Choice, Field, Object, Setting, What, camel, choices, settings,
-    values::{Named, Ranks, Span, Suited, different, letters},
+    ANY, Choice, Field, Object, Setting, Values, What, camel, choices, settings,
+    values::{Named, Ranks, Span, Suited, card, different, letters, written},
     word,
 };
 use crate::{
@@ -410,9 +410,19 @@ pub enum First {
 impl Setting for Track {
     const WHAT: What = What::Track;
 
-    fn read(data: &Data) -> Option<Self> {
-        if let Data::List(_) = data {
-            return Vec::read(data).filter(|runs| (1..=26).contains(&runs.len())).map(Track::Windows);
+    fn of(data: &Data) -> Track {
+        Track::read(data).unwrap_or(Track::Row(Vec::new()))
+    }
+}
+
+impl Track {
+    pub(super) fn read(data: &Data) -> Option<Track> {
+        if let Data::List(list) = data {
+            let mut runs = Vec::new();
+            for run in list {
+                runs.push(Ranks::read(run)?);
+            }
+            return (1..=26).contains(&runs.len()).then_some(Track::Windows(runs));
         }
         let row = letters(data, Rank::from_letter)?;
         // The first rank may come again at the end, as the ace does below the 2 and above the king.
@@ -424,7 +434,7 @@ impl Setting for Track {
 impl ToData for Track {
     fn to_data(&self) -> Data {
         match self {
-            Track::Row(row) => Data::Text(row.iter().map(Rank::to_string).collect()),
+            Track::Row(row) => written(row),
             Track::Windows(windows) => windows.to_data(),
         }
     }
@@ -432,16 +442,20 @@ impl ToData for Track {
 
 impl First {
     pub(super) const WORDS: &[&str] = &["landlord", "lowest", "random"];
+
+    pub(super) fn read(data: &Data) -> Option<First> {
+        match word(data, Self::WORDS) {
+            Some(choice) => [First::Landlord, First::Lowest, First::Random].get(choice).copied(),
+            None => card(data).map(First::Holder),
+        }
+    }
 }
 
 impl Setting for First {
     const WHAT: What = What::First;
 
-    fn read(data: &Data) -> Option<Self> {
-        match word(data, Self::WORDS) {
-            Some(choice) => [First::Landlord, First::Lowest, First::Random].get(choice).copied(),
-            None => Card::read(data).map(First::Holder),
-        }
+    fn of(data: &Data) -> First {
+        First::read(data).unwrap_or(First::Landlord)
     }
 }
 

@@ -13,8 +13,23 @@ pub(crate) trait Setting: Sized + ToData {
     /// What the data may be.
     const WHAT: What;
 
-    /// The value of data that may stand here; `None` of other data.
-    fn read(data: &Data) -> Option<Self>;
+    /// The value of data that was found to be what it may be; of other data it may be any.
+    fn of(data: &Data) -> Self;
+}
+
+/// The settings of an object, one after the other.
+pub(crate) struct Values<'a>(&'a [(String, Data)]);
+
+impl<'a> Values<'a> {
+    pub fn of(data: &'a Data) -> Values<'a> {
+        if let Data::Map(map) = data { Values(map) } else { Values(&[]) }
+    }
+
+    pub fn next(&mut self) -> &'a Data {
+        let Some(((_, value), rest)) = self.0.split_first() else { return &Data::Null };
+        self.0 = rest;
+        value
+    }
 }
 
 /// What a setting may be.
@@ -85,14 +100,10 @@ pub(crate) fn camel(name: &str) -> String {
     let mut camel = String::new();
     let mut upper = false;
     for letter in name.chars() {
-        match letter {
-            '_' => upper = true,
-            _ if upper => {
-                camel.push(letter.to_ascii_uppercase());
-                upper = false;
-            }
-            _ => camel.push(letter),
+        if letter != '_' {
+            camel.push(if upper { letter.to_ascii_uppercase() } else { letter });
         }
+        upper = letter == '_';
     }
     camel
 }
@@ -120,10 +131,9 @@ macro_rules! settings {
                 about: About { name: stringify!($name), doc: &[$($doc),+] },
             });
 
-            fn read(data: &Data) -> Option<Self> {
-                let Data::Map(map) = data else { return None };
-                let mut values = map.iter().map(|(_, value)| value);
-                Some($name { $($field: Setting::read(values.next()?)?),+ })
+            fn of(data: &Data) -> Self {
+                let mut values = Values::of(data);
+                $name { $($field: Setting::of(values.next())),+ }
             }
         }
 
@@ -157,8 +167,8 @@ macro_rules! choices {
                 meanings: &[$(&[$($about),+]),+],
             });
 
-            fn read(data: &Data) -> Option<Self> {
-                [$($name::$choice),+].get(word(data, Self::WORDS)?).copied()
+            fn of(data: &Data) -> Self {
+                [$($name::$choice),+][word(data, Self::WORDS).unwrap_or(0)]
             }
         }
 

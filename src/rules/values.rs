@@ -1,6 +1,8 @@
 //! The kinds of value that settings have: truths, numbers and spans of them, texts, cards, ranks and suits, lists, and
 //! things by name.
 
+use std::fmt::Display;
+
 use super::{Setting, What};
 use crate::{
     Card, Kind, Rank, Suit,
@@ -16,7 +18,7 @@ pub struct Named<T>(Vec<(String, T)>);
 pub struct Ranks(pub Vec<Rank>);
 
 /// Different suits, in an order that counts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Suited(pub Vec<Suit>);
 
 /// From the least to the most; a single number where they are the same.
@@ -28,68 +30,91 @@ pub struct Span {
     pub high: u8,
 }
 
+pub(crate) fn number(data: &Data) -> Option<u8> {
+    if let Data::Whole(number) = data { u8::try_from(*number).ok() } else { None }
+}
+
+pub(super) fn pair(data: &Data) -> Option<(u8, u8)> {
+    match data {
+        Data::List(list) if list.len() == 2 => Some((number(&list[0])?, number(&list[1])?)),
+        _ => None,
+    }
+}
+
+pub(super) fn card(data: &Data) -> Option<Card> {
+    if let Data::Text(text) = data { text.parse().ok() } else { None }
+}
+
+pub(super) fn kind(data: &Data) -> Option<Kind> {
+    if let Data::Text(text) = data { Kind::from_name(text) } else { None }
+}
+
+pub(super) fn rank(data: &Data) -> Option<Rank> {
+    match letters(data, Rank::from_letter)?[..] {
+        [rank] => Some(rank),
+        _ => None,
+    }
+}
+
 impl Setting for bool {
     const WHAT: What = What::Truth;
 
-    fn read(data: &Data) -> Option<Self> {
-        if let Data::Bool(truth) = data { Some(*truth) } else { None }
+    fn of(data: &Data) -> bool {
+        *data == Data::Bool(true)
     }
 }
 
 impl Setting for u8 {
     const WHAT: What = What::Number;
 
-    fn read(data: &Data) -> Option<Self> {
-        if let Data::Whole(number) = data { u8::try_from(*number).ok() } else { None }
+    fn of(data: &Data) -> u8 {
+        number(data).unwrap_or(0)
     }
 }
 
 impl Setting for String {
     const WHAT: What = What::Text;
 
-    fn read(data: &Data) -> Option<Self> {
-        if let Data::Text(text) = data { Some(text.clone()) } else { None }
+    fn of(data: &Data) -> String {
+        if let Data::Text(text) = data { text.clone() } else { String::new() }
     }
 }
 
 impl<T: Setting> Setting for Option<T> {
     const WHAT: What = What::Maybe(&T::WHAT);
 
-    fn read(data: &Data) -> Option<Self> {
-        if *data == Data::Null { Some(None) } else { T::read(data).map(Some) }
+    fn of(data: &Data) -> Option<T> {
+        if *data == Data::Null { None } else { Some(T::of(data)) }
     }
 }
 
 impl<T: Setting> Setting for Vec<T> {
     const WHAT: What = What::List(&T::WHAT);
 
-    fn read(data: &Data) -> Option<Self> {
-        let Data::List(list) = data else { return None };
-        let mut items = Vec::with_capacity(list.len());
-        for item in list {
-            items.push(T::read(item)?);
+    fn of(data: &Data) -> Vec<T> {
+        let mut items = Vec::new();
+        if let Data::List(list) = data {
+            for item in list {
+                items.push(T::of(item));
+            }
         }
-        Some(items)
+        items
     }
 }
 
 impl Setting for (u8, u8) {
     const WHAT: What = What::Pair;
 
-    fn read(data: &Data) -> Option<Self> {
-        match data {
-            Data::List(list) if list.len() == 2 => Some((u8::read(&list[0])?, u8::read(&list[1])?)),
-            _ => None,
-        }
+    fn of(data: &Data) -> (u8, u8) {
+        pair(data).unwrap_or((0, 0))
     }
 }
 
 impl Setting for Span {
     const WHAT: What = What::Span;
 
-    fn read(data: &Data) -> Option<Self> {
-        let (low, high) = <(u8, u8)>::read(data).or_else(|| u8::read(data).map(|number| (number, number)))?;
-        (low <= high).then_some(Span { low, high })
+    fn of(data: &Data) -> Span {
+        Span::read(data).unwrap_or(Span { low: 0, high: 0 })
     }
 }
 
@@ -102,56 +127,62 @@ impl ToData for Span {
 impl Setting for Card {
     const WHAT: What = What::Card;
 
-    fn read(data: &Data) -> Option<Self> {
-        if let Data::Text(text) = data { text.parse().ok() } else { None }
+    fn of(data: &Data) -> Card {
+        card(data).unwrap_or_default()
     }
 }
 
 impl Setting for Kind {
     const WHAT: What = What::Kind;
 
-    fn read(data: &Data) -> Option<Self> {
-        if let Data::Text(text) = data { Kind::from_name(text) } else { None }
+    fn of(data: &Data) -> Kind {
+        kind(data).unwrap_or(Kind::Single)
     }
 }
 
 impl Setting for Rank {
     const WHAT: What = What::Rank;
 
-    fn read(data: &Data) -> Option<Self> {
-        match letters(data, Rank::from_letter)?[..] {
-            [rank] => Some(rank),
-            _ => None,
-        }
+    fn of(data: &Data) -> Rank {
+        rank(data).unwrap_or(Rank(0))
     }
 }
 
 impl Setting for Ranks {
     const WHAT: What = What::Ranks;
 
-    fn read(data: &Data) -> Option<Self> {
-        letters(data, Rank::from_letter).filter(|ranks| different(ranks)).map(Ranks)
+    fn of(data: &Data) -> Ranks {
+        Ranks::read(data).unwrap_or_default()
     }
 }
 
 impl ToData for Ranks {
     fn to_data(&self) -> Data {
-        Data::Text(self.0.iter().map(Rank::to_string).collect())
+        written(&self.0)
     }
 }
 
 impl Setting for Suited {
     const WHAT: What = What::Suits;
 
-    fn read(data: &Data) -> Option<Self> {
-        letters(data, Suit::from_letter).filter(|suits| different(suits)).map(Suited)
+    fn of(data: &Data) -> Suited {
+        Suited::read(data).unwrap_or_default()
     }
 }
 
 impl ToData for Suited {
     fn to_data(&self) -> Data {
-        Data::Text(self.0.iter().map(Suit::to_string).collect())
+        written(&self.0)
     }
+}
+
+/// A text of letters.
+pub(super) fn written(letters: &[impl Display]) -> Data {
+    let mut text = String::new();
+    for letter in letters {
+        text += &letter.to_string();
+    }
+    Data::Text(text)
 }
 
 /// What the letters of a text stand for.
@@ -165,7 +196,7 @@ pub(super) fn letters<T>(data: &Data, of: fn(char) -> Option<T>) -> Option<Vec<T
 }
 
 /// Whether nothing comes twice.
-pub(super) fn different<T: PartialEq>(items: &[T]) -> bool {
+pub(crate) fn different<T: PartialEq>(items: &[T]) -> bool {
     items.iter().enumerate().all(|(i, item)| !items[..i].contains(item))
 }
 
@@ -173,13 +204,28 @@ impl Ranks {
     /// All that have suits, a letter each.
     pub(crate) const LETTERS: &str = "3456789TJQKA2";
 
+    pub(super) fn read(data: &Data) -> Option<Ranks> {
+        letters(data, Rank::from_letter).filter(|ranks| different(ranks)).map(Ranks)
+    }
+
     /// A bit for each rank.
     pub(crate) fn mask(&self) -> u16 {
         self.0.iter().fold(0, |mask, rank| mask | rank.bit())
     }
 }
 
+impl Suited {
+    pub(super) fn read(data: &Data) -> Option<Suited> {
+        letters(data, Suit::from_letter).filter(|suits| different(suits)).map(Suited)
+    }
+}
+
 impl Span {
+    pub(super) fn read(data: &Data) -> Option<Span> {
+        let (low, high) = pair(data).or_else(|| number(data).map(|number| (number, number)))?;
+        (low <= high).then_some(Span { low, high })
+    }
+
     /// Whether a number lies in it.
     pub fn contains(self, n: u8) -> bool {
         (self.low..=self.high).contains(&n)
@@ -221,13 +267,14 @@ impl<T> Named<T> {
 impl<T: Setting> Setting for Named<T> {
     const WHAT: What = What::Named(&T::WHAT);
 
-    fn read(data: &Data) -> Option<Self> {
-        let Data::Map(map) = data else { return None };
-        let mut entries = Vec::with_capacity(map.len());
-        for (name, value) in map {
-            entries.push((name.clone(), T::read(value)?));
+    fn of(data: &Data) -> Named<T> {
+        let mut entries = Vec::new();
+        if let Data::Map(map) = data {
+            for (name, value) in map {
+                entries.push((name.clone(), T::of(value)));
+            }
         }
-        Some(Named(entries))
+        Named(entries)
     }
 }
 
