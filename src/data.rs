@@ -210,14 +210,15 @@ impl Display for Data {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Data::Null => f.write_str("null"),
-            Data::Bool(truth) => write!(f, "{truth}"),
+            Data::Bool(truth) => f.write_str(if *truth { "true" } else { "false" }),
             Data::Whole(number) => write!(f, "{number}"),
             Data::Other(number) => f.write_str(number),
             Data::Text(text) => quoted(text, f),
             Data::List(list) => {
                 f.write_char('[')?;
                 for (i, item) in list.iter().enumerate() {
-                    write!(f, "{}{item}", if i > 0 { "," } else { "" })?;
+                    f.write_str(if i > 0 { "," } else { "" })?;
+                    item.fmt(f)?;
                 }
                 f.write_char(']')
             }
@@ -226,7 +227,8 @@ impl Display for Data {
                 for (i, (name, value)) in map.iter().enumerate() {
                     f.write_str(if i > 0 { "," } else { "" })?;
                     quoted(name, f)?;
-                    write!(f, ":{value}")?;
+                    f.write_char(':')?;
+                    value.fmt(f)?;
                 }
                 f.write_char('}')
             }

@@ -110,7 +110,7 @@ impl Player<'_> {
     fn best(&mut self) -> Option<Play> {
         let hands = self.guess();
         let base = Game::imagined(self.view, self.rules, hands);
-        let mut tried: Vec<(Option<Play>, i32)> = self.candidates(&base).into_iter().map(|play| (play, 0)).collect();
+        let mut tried = self.candidates(&base);
         // Larger hands take longer to plan.
         let rollouts = ROLLOUTS * DECK / self.rules.deck().count().max(DECK);
         // Half of those that are left go out after each heat.
@@ -119,22 +119,21 @@ impl Player<'_> {
             for _ in 0..deals {
                 let hands = self.guess();
                 let dealt = Rollout::new(base.with_hands(hands));
-                for (play, sum) in &mut tried {
+                for (cost, play) in &mut tried {
                     let mut rollout = dealt.clone();
                     rollout.lay(self.view.seat, play.clone());
                     rollout.finish();
-                    *sum += rollout.game.prospect(self.view.seat);
+                    *cost -= rollout.game.prospect(self.view.seat);
                 }
             }
             let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
-            let costs: Vec<i32> = tried.iter().map(|(_, sum)| -sum).collect();
-            tried = least(&costs, most).into_iter().map(|at| tried[at].clone()).collect();
+            tried = least(tried, most);
         }
-        tried.pop().and_then(|(play, _)| play)
+        tried.pop().and_then(|(_, play)| play)
     }
 
-    /// What may be worth trying: the plays after which the hand is soonest played out, and passing.
-    fn candidates(&self, game: &Game) -> Vec<Option<Play>> {
+    /// What may be worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
+    fn candidates(&self, game: &Game) -> Vec<Candidate> {
         let hand = Hand::counted(&self.view.hand);
         // Keeping groups lists all plays first, which many wild cards make very many.
         let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
@@ -150,13 +149,20 @@ impl Player<'_> {
         // By how many ranks are left, then by a whole plan.
         let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
         let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);
-        let plays = cheapest(&plays, 3 * CANDIDATES, &rough);
-        let mut candidates = Vec::new();
-        for play in cheapest(&plays, CANDIDATES, &fine) {
-            candidates.push(Some(play));
+        let mut candidates = Vec::with_capacity(plays.len());
+        for play in plays {
+            candidates.push((rough(&play), Some(play)));
         }
+        candidates = least(candidates, 3 * CANDIDATES);
+        for (cost, play) in &mut candidates {
+            *cost = play.as_ref().map_or(0, fine);
+        }
+        candidates = least(candidates, CANDIDATES);
         if game.may_pass() {
-            candidates.push(None);
+            candidates.push((0, None));
+        }
+        for (cost, _) in &mut candidates {
+            *cost = 0;
         }
         candidates
     }
@@ -187,23 +193,16 @@ impl Player<'_> {
     }
 }
 
-/// The plays that cost least, the least first.
-fn cheapest(plays: &[Play], most: usize, cost: &dyn Fn(&Play) -> i32) -> Vec<Play> {
-    let mut costs = Vec::with_capacity(plays.len());
-    for play in plays {
-        costs.push(cost(play));
-    }
-    least(&costs, most).into_iter().map(|at| plays[at].clone()).collect()
-}
+/// A move, nothing being a pass, and what it costs.
+type Candidate = (i32, Option<Play>);
 
-/// Where the least costs are, the least first; of equals the earlier ones.
-fn least(costs: &[i32], most: usize) -> Vec<usize> {
-    let mut open: Vec<usize> = (0..costs.len()).collect();
+/// What costs least, the least first; of equals the earlier ones.
+fn least(mut open: Vec<Candidate>, most: usize) -> Vec<Candidate> {
     let mut chosen = Vec::new();
     while chosen.len() < most && !open.is_empty() {
         let mut least = 0;
         for at in 1..open.len() {
-            if costs[open[at]] < costs[open[least]] {
+            if open[at].0 < open[least].0 {
                 least = at;
             }
         }
