@@ -38,6 +38,11 @@ impl Inside {
         (0..times).for_each(|_| self.0.answers());
     }
 
+    /// Reads.
+    pub fn read(&self, times: u32) {
+        (0..times).for_each(|_| self.0.read());
+    }
+
     /// Classifies.
     pub fn classify(&self, times: u32) {
         (0..times).for_each(|_| self.0.classify());

@@ -31,6 +31,7 @@ export function inside(Inside, host) {
   return [
     line("leads", host, quartiles(calls.hands(), (times) => calls.leads(times))),
     line("answers", host, quartiles(calls.hands(), (times) => calls.answers(times))),
+    line("reading", host, quartiles(calls.played(), (times) => calls.read(times))),
     line("classify", host, quartiles(calls.played(), (times) => calls.classify(times))),
   ];
 }

@@ -49,6 +49,7 @@ fn beside_the_peer() {
     row("leads", "dou_dizhu", quartiles(hands, || peer.leads()));
     row("answers", "native", quartiles(hands, || ours.answers()));
     row("answers", "dou_dizhu", quartiles(hands, || peer.answers()));
+    row("reading", "native", quartiles(played, || ours.read()));
     row("classify", "native", quartiles(played, || ours.classify()));
     row("classify", "dou_dizhu", quartiles(played, || peer.classify()));
     // One hand of 20 cards, which table.mjs gives to the JavaScript side too.

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use chupai::{Hand, Options, Play, Rules, classify, deal, hints};
+use chupai::{Hand, Options, Play, Rules, classify, deal, hints, reading};
 
 const HANDS: u32 = 50;
 
@@ -46,7 +46,14 @@ impl Positions {
         }
     }
 
-    /// Classifies every play.
+    /// Reads every play: what it is, no cards laid out, which is what the peer says too.
+    pub fn read(&self) {
+        self.played.iter().for_each(|hand| {
+            black_box(reading(hand, &self.rules));
+        });
+    }
+
+    /// Classifies every play: the same with the cards laid out.
     pub fn classify(&self) {
         self.played.iter().for_each(|hand| drop(black_box(classify(hand, &self.rules))));
     }

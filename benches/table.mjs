@@ -63,10 +63,11 @@ print(
   [
     ...beside("leads, native", ["leads", "native"], ["leads", "dou_dizhu"], 15),
     ...beside("answers, native", ["answers", "native"], ["answers", "dou_dizhu"], 8),
-    ...beside("classify, native", ["classify", "native"], ["classify", "dou_dizhu"], 3),
+    ...beside("what cards are, native", ["reading", "native"], ["classify", "dou_dizhu"], 3),
+    ...beside("the same with the cards laid out, native", ["classify", "native"], ["classify", "dou_dizhu"], 3),
     ...["leads, doudizhu", "answers, doudizhu"].flatMap((what) => beside(what, [what, "native"], [what, "rlcard"], 50)),
     ...HOSTS.flatMap((host) =>
-      ["leads", "answers", "classify"].flatMap((what) =>
+      ["leads", "answers", "reading", "classify"].flatMap((what) =>
         beside(`${what} inside wasm, ${host}`, [what, host], [what, "native"], 0.5),
       ),
     ),

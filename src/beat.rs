@@ -147,7 +147,7 @@ pub(crate) fn nearest(
 
 /// The reading under which cards beat a play; of several, the one the rules put first.
 pub(crate) fn legal_reading(cards: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Reading> {
-    preferred(cards, rules, &|reading| previous.is_none_or(|previous| beats(reading, previous, rules)))
+    preferred(cards, rules, &mut |reading| previous.is_none_or(|previous| beats(reading, previous, rules)))
 }
 
 /// Whether one reading beats another.

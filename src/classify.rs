@@ -1,8 +1,6 @@
 //! From cards to what they are: the shapes asked in the order of the rules.
 
-use std::cmp::Reverse;
-
-use crate::{Hand, Play, Reading, Rules};
+use crate::{Hand, Play, Reading, Rules, wild::Apart};
 
 /// What cards are, all of them together; `None` where they are nothing.
 ///
@@ -18,86 +16,62 @@ use crate::{Hand, Play, Reading, Rules};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
-    preferred(cards, rules, &|_| true).map(|reading| play(reading, cards, rules))
+    reading(cards, rules).map(|reading| play(reading, cards, rules))
+}
+
+/// What [`classify`] says of cards, without the cards laid out.
+pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
+    match &rules.wild {
+        Some(_) => preferred(cards, rules, &mut |_| true),
+        None => natural(cards, rules, |_| true),
+    }
 }
 
 /// All ways to read cards, the one that [`classify`] gives first.
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
-    each_reading(cards, rules, &mut |reading| {
-        if let Err(at) = found.binary_search_by_key(&place(&reading), place) {
-            found.insert(at, reading);
-        }
+    let _ = preferred(cards, rules, &mut |reading| {
+        found.push(play(*reading, cards, rules));
+        false
     });
-    found.into_iter().map(|reading| play(reading, cards, rules)).collect()
+    found
 }
 
-/// The reading the rules put first among those that are wanted.
-pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &dyn Fn(&Reading) -> bool) -> Option<Reading> {
-    let mut best: Option<Reading> = None;
-    if rules.wild.is_some() {
-        each_reading(cards, rules, &mut |reading| {
-            if best.is_none_or(|best| place(&reading) < place(&best)) && wanted(&reading) {
-                best = Some(reading);
-            }
-        });
-        return best;
+/// The reading the rules put first among those that are wanted: the first shape, and of that the highest core.
+pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
+    match &rules.wild {
+        Some(wild) => Apart::new(wild, cards).preferred(None, rules, wanted),
+        None => natural(cards, rules, wanted),
     }
+}
+
+/// The same where no card stands for another.
+fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool) -> Option<Reading> {
     for &number in rules.shapes_of_size(cards.len()) {
-        // Of one shape the last reading has the highest rank.
-        read(number, cards, rules, &mut |reading| {
+        let shape = rules.shape(number);
+        if !shape.may_have(cards) {
+            continue;
+        }
+        let mut below = usize::MAX;
+        while let Some(standing) = shape.read_below(below, cards, &rules.strength) {
+            let reading = shape.reading(number, standing, &rules.strength);
             if wanted(&reading) {
-                best = Some(reading);
+                return Some(reading);
             }
-        });
-        if best.is_some() {
-            break;
+            below = standing.place.into();
         }
     }
-    best
-}
-
-/// Where a reading stands among all of the same cards: by shape, then the highest rank first.
-fn place(reading: &Reading) -> (u16, Reverse<u8>) {
-    (reading.shape, Reverse(reading.place))
-}
-
-fn each_reading(cards: &Hand, rules: &Rules, found: &mut dyn FnMut(Reading)) {
-    let numbers = rules.shapes_of_size(cards.len());
-    let Some(wild) = &rules.wild else {
-        return numbers.iter().for_each(|&number| read(number, cards, rules, found));
-    };
-    let all_wild = wild.of(cards).len() == cards.len();
-    wild.each_choice(cards, &mut |stands| {
-        if all_wild && !stands.is_empty() {
-            return;
-        }
-        let natural = stands.natural(cards);
-        for &number in numbers {
-            let shape = rules.shape(number);
-            shape.read_filled(&natural, stands.len(), &rules.strength, &mut |standing| {
-                let reading = shape.reading(number, standing, &rules.strength);
-                found(wild.ranked(shape, reading, stands, all_wild));
-            });
-        }
-    });
-}
-
-/// The readings of cards in one shape, the weakest first.
-fn read(number: u16, cards: &Hand, rules: &Rules, found: &mut dyn FnMut(Reading)) {
-    let (shape, strength) = (rules.shape(number), &rules.strength);
-    shape.read(cards, strength, &mut |standing| found(shape.reading(number, standing, strength)));
+    None
 }
 
 /// A reading with its cards laid out.
-pub(crate) fn play(mut reading: Reading, cards: &Hand, rules: &Rules) -> Play {
+pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
-    if reading.stands.is_empty() {
-        return Play { reading, cards: shape.lay(&reading, cards, &rules.strength), taken_as: None };
+    match &rules.wild {
+        Some(wild) if reading.wild > 0 => {
+            let (cards, taken_as) = Apart::new(wild, cards).lay(&reading, shape, &rules.strength);
+            Play { reading, cards, taken_as: Some(taken_as) }
+        }
+        _ => Play { reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None },
     }
-    let filled = shape.filled(reading.place, &reading.stands.natural(cards), reading.stands.len(), &rules.strength);
-    reading.stands = reading.stands.standing_for(&filled);
-    let taken = shape.lay(&reading, &reading.stands.taken(cards), &rules.strength);
-    let cards = reading.stands.held(&taken).unwrap_or_else(|| taken.clone());
-    Play { reading, cards, taken_as: Some(taken) }
 }

@@ -155,9 +155,9 @@ pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal 
 pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
     let strength = &rules.strength;
     let mut cards = match by {
-        SortBy::Rank => hand.in_order(&strength.ranks, &strength.suits),
+        SortBy::Rank => hand.in_order(strength),
         SortBy::Suit => {
-            let all = hand.in_order(&strength.ranks, &strength.suits);
+            let all = hand.in_order(strength);
             let mut cards = Vec::with_capacity(all.len());
             let [first, second, third, fourth] = strength.suits;
             for suit in [Some(first), Some(second), Some(third), Some(fourth), None] {

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use crate::{Card, Rank, Rules, Suit, wild::MOST_WILD};
+use crate::{Card, Rank, Rules, Suit, strength::Strength, wild::MOST_WILD};
 
 /// A multiset of cards that one deck can hold, counted by card and by rank.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
-    cards: [u8; Card::LIMIT],
+    /// How many of each card there are, by rank and suit; jokers stand in the first suit.
+    cards: [[u8; 4]; Rank::COUNT],
     ranks: [u8; Rank::COUNT],
     /// The ranks of which there are at least so many cards, a bit each.
     at_least: [u16; MOST_OF_A_RANK + 2],
@@ -37,7 +38,7 @@ pub enum HandError {
 impl Hand {
     /// A hand without cards.
     pub const EMPTY: Hand =
-        Hand { cards: [0; Card::LIMIT], ranks: [0; Rank::COUNT], at_least: [0; MOST_OF_A_RANK + 2], size: 0 };
+        Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; Rank::COUNT], at_least: [0; MOST_OF_A_RANK + 2], size: 0 };
 
     /// Counts cards, in any order.
     ///
@@ -62,6 +63,15 @@ impl Hand {
         hand
     }
 
+    /// The hand without cards that it holds.
+    pub(crate) fn without(&self, cards: &[Card]) -> Hand {
+        let mut rest = self.clone();
+        for &card in cards {
+            rest.remove(card);
+        }
+        rest
+    }
+
     /// How many cards there are.
     pub fn len(&self) -> usize {
         self.size
@@ -74,7 +84,7 @@ impl Hand {
 
     /// How many of a card there are.
     pub fn count(&self, card: Card) -> u8 {
-        self.cards[card.index()]
+        self.cards[card.rank().index()][card.index() & 3]
     }
 
     /// How many cards of a rank there are.
@@ -95,38 +105,52 @@ impl Hand {
 
     /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.
     pub(crate) fn count_of(&self, rank: Rank, suit: Suit) -> u8 {
-        self.cards.get(rank.index() * 4 + suit.index()).copied().unwrap_or(0)
+        self.cards[rank.index()][suit.index()]
     }
 
-    /// Visits the cards of a rank, by the given order of suits.
-    pub(crate) fn each_of_rank(&self, rank: Rank, suits: &[Suit; 4], mut then: impl FnMut(Card)) {
-        if rank.is_joker() {
-            (0..self.count_rank(rank)).for_each(|_| then(Card::new(rank, Suit(0))));
-            return;
+    /// Visits the cards of a rank, the weakest suit first.
+    pub(crate) fn each_of_rank(&self, rank: Rank, strength: &Strength, mut then: impl FnMut(Card)) {
+        let mut counts = self.cards[rank.index()];
+        if strength.suits_rank {
+            counts = strength.suits.map(|suit| counts[suit.index()]);
         }
-        let counts = &self.cards[rank.index() * 4..][..4];
         // A byte for each suit, the first lowest: one step for each card there is, none for those there are not.
-        let mut left = u32::from_le_bytes(suits.map(|suit| counts[suit.index()]));
+        let mut left = u32::from_le_bytes(counts);
         while left != 0 {
             let place = left.trailing_zeros() / 8;
-            then(Card::new(rank, suits[place as usize]));
+            then(Card(rank.0 << 2 | strength.suits[place as usize].0));
             left -= 1 << (place * 8);
         }
     }
 
-    /// The cards of these ranks and suits, by the given orders.
-    pub(crate) fn in_order(&self, ranks: &[Rank], suits: &[Suit; 4]) -> Vec<Card> {
+    /// The cards in the order of their strength, the weakest first.
+    pub(crate) fn in_order(&self, strength: &Strength) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.size);
-        for &rank in ranks {
-            self.each_of_rank(rank, suits, |card| cards.push(card));
+        for &rank in &strength.ranks {
+            self.each_of_rank(rank, strength, |card| cards.push(card));
         }
         cards
     }
 
-    /// The ranks of which there is a card of this suit, a bit each.
+    /// The ranks of which there is a card of this suit, a bit each; jokers have none.
     pub(crate) fn suit_mask(&self, suit: Suit) -> u16 {
-        let held = Rank::all().filter(|&rank| !rank.is_joker() && self.count_of(rank, suit) > 0);
-        held.fold(0, |mask, rank| mask | rank.bit())
+        let mut mask = 0;
+        for (rank, counts) in self.cards[..Rank::SMALL_JOKER.index()].iter().enumerate() {
+            mask |= u16::from(counts[suit.index()] > 0) << rank;
+        }
+        mask
+    }
+
+    /// The suits of the cards of a rank, a byte each that is 0 where there is none.
+    pub(crate) fn suits_of(&self, rank: Rank) -> u32 {
+        u32::from_le_bytes(self.cards[rank.index()])
+    }
+
+    /// How many cards of each rank there are, in one number.
+    pub(crate) fn by_rank(&self) -> u128 {
+        let mut bytes = [0; 16];
+        bytes[..Rank::COUNT].copy_from_slice(&self.ranks);
+        u128::from_le_bytes(bytes)
     }
 
     /// The ranks with at least `count` cards, a bit each.
@@ -141,7 +165,7 @@ impl Hand {
 
     pub(crate) fn add(&mut self, card: Card) {
         let rank = card.rank();
-        self.cards[card.index()] += 1;
+        self.cards[card.rank().index()][card.index() & 3] += 1;
         self.ranks[rank.index()] += 1;
         self.at_least[usize::from(self.ranks[rank.index()])] |= rank.bit();
         self.size += 1;
@@ -152,7 +176,7 @@ impl Hand {
         let held = self.count(card) > 0;
         if held {
             let rank = card.rank();
-            self.cards[card.index()] -= 1;
+            self.cards[card.rank().index()][card.index() & 3] -= 1;
             self.at_least[usize::from(self.ranks[rank.index()])] &= !rank.bit();
             self.ranks[rank.index()] -= 1;
             self.size -= 1;

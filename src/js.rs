@@ -111,8 +111,9 @@ fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
         return Err(error("invalid-argument", &message));
     }
     let mut flat = Vec::new();
-    for (reading, cards) in plays.iter() {
-        push_play(&mut flat, reading, cards, reading.stands.taken_as(cards).as_deref());
+    for at in 0..plays.len() {
+        let (reading, cards, taken_as) = plays.get(at);
+        push_play(&mut flat, reading, cards, taken_as);
     }
     Ok(flat)
 }
@@ -330,7 +331,7 @@ impl RulesHandle {
     }
 
     fn claimed(&self, cards: &Hand, claim: Claim) -> Option<Reading> {
-        preferred(cards, &self.rules, &|reading| claim.names(reading))
+        preferred(cards, &self.rules, &mut |reading| claim.names(reading))
     }
 }
 

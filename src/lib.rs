@@ -45,7 +45,7 @@ pub mod js;
 pub use beat::{Refusal, can_beat, refusal};
 pub use bot::{choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
-pub use classify::{classify, readings};
+pub use classify::{classify, reading, readings};
 pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};
 pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
 pub use game::{Bid, Claim, Game, GameError, Gift, Move, Outcome, Phase, View};

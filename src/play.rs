@@ -6,7 +6,6 @@ use crate::{
     Card, Rank, Suit,
     data::{Data, ToData, map},
     shapes::SuitSet,
-    wild::Stands,
 };
 
 macro_rules! kinds {
@@ -98,8 +97,8 @@ pub struct Reading {
     pub bomb: bool,
     /// The suits of the core, where they have to be followed.
     pub(crate) suits: SuitSet,
-    /// What wild cards stand for.
-    pub(crate) stands: Stands,
+    /// How many wild cards stand for others.
+    pub(crate) wild: u8,
     /// Which of the rules' shapes it has.
     pub(crate) shape: u16,
     /// Place of the core among all that the shape can have.
@@ -161,14 +160,16 @@ impl ToData for Play {
 /// Many plays in two flat buffers, so that listing allocates nothing for each.
 #[derive(Clone, Default, Debug)]
 pub struct Plays {
+    /// Each with where its cards end.
     readings: Vec<(Reading, u32)>,
+    /// The cards of one play after the other; with wild cards in it, then what each is taken as.
     cards: Vec<Card>,
 }
 
 impl Plays {
     /// With room for what most hands hold, so that a list grows at most a few times.
     pub(crate) fn with_room() -> Plays {
-        Plays { readings: Vec::with_capacity(128), cards: Vec::with_capacity(512) }
+        Plays { readings: Vec::with_capacity(64), cards: Vec::with_capacity(512) }
     }
 
     /// How many plays there are.
@@ -183,20 +184,20 @@ impl Plays {
 
     /// The plays, in their order.
     pub fn iter(&self) -> impl Iterator<Item = (&Reading, &[Card])> {
-        let mut start = 0;
-        self.readings.iter().map(move |(reading, end)| {
-            let end = *end as usize;
-            let cards = &self.cards[start..end];
-            start = end;
+        (0..self.len()).map(|at| {
+            let (reading, cards, _) = self.get(at);
             (reading, cards)
         })
     }
 
     /// The plays as owned values.
     pub fn to_vec(&self) -> Vec<Play> {
-        self.iter()
-            .map(|(&reading, cards)| Play { reading, cards: cards.into(), taken_as: reading.stands.taken_as(cards) })
-            .collect()
+        let mut plays = Vec::with_capacity(self.len());
+        for at in 0..self.len() {
+            let (&reading, cards, taken_as) = self.get(at);
+            plays.push(Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) });
+        }
+        plays
     }
 
     /// Forgets the plays and keeps the buffers, for the next listing.
@@ -205,8 +206,23 @@ impl Plays {
         self.cards.clear();
     }
 
-    pub(crate) fn push(&mut self, reading: &Reading, cards: &[Card]) {
+    /// A play, its cards, and what they are taken as where wild cards are among them.
+    pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
+        let start = at.checked_sub(1).map_or(0, |before| self.readings[before].1 as usize);
+        let (reading, end) = &self.readings[at];
+        let all = &self.cards[start..*end as usize];
+        if reading.wild == 0 {
+            return (reading, all, None);
+        }
+        let (cards, taken_as) = all.split_at(all.len() / 2);
+        (reading, cards, Some(taken_as))
+    }
+
+    pub(crate) fn push(&mut self, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
         self.cards.extend_from_slice(cards);
+        if let Some(taken_as) = taken_as {
+            self.cards.extend_from_slice(taken_as);
+        }
         self.readings.push((*reading, self.cards.len() as u32));
     }
 }

@@ -1,6 +1,11 @@
 //! Cards that stand for others.
 
-use crate::{Card, Cards, Hand, Reading, rules::Pure, shapes::Shape};
+use crate::{
+    Card, Cards, Hand, Reading, Rules,
+    rules::Pure,
+    shapes::{Flow, Shape},
+    strength::Strength,
+};
 
 /// The most wild cards that may stand for others in one play.
 pub(crate) const MOST_WILD: usize = 8;
@@ -8,134 +13,164 @@ pub(crate) const MOST_WILD: usize = 8;
 /// Which cards are wild, and how.
 #[derive(Clone, Debug)]
 pub(crate) struct Wild {
-    pub is_wild: [bool; Card::LIMIT],
+    /// The wild cards, equal ranks together.
+    pub cards: Vec<Card>,
     pub most: u8,
     pub pure: Pure,
-    /// Whether some play depends on suits, so that wild cards of one rank are not all alike.
-    pub suits_matter: bool,
 }
 
-/// Wild cards that stand for others, and for which.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Stands {
-    pairs: [(Card, Card); MOST_WILD],
-    count: u8,
-}
-
-impl Stands {
-    /// With one more, for which it is not yet said what it stands for.
-    fn with(mut self, wild: Card) -> Stands {
-        self.pairs[usize::from(self.count)] = (wild, wild);
-        self.count += 1;
-        self
-    }
-
-    /// Standing for these, in turn.
-    pub fn standing_for(mut self, others: &[Card]) -> Stands {
-        self.pairs.iter_mut().zip(others).for_each(|(pair, &other)| pair.1 = other);
-        self
-    }
-
-    pub fn len(self) -> u8 {
-        self.count
-    }
-
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.pairs().iter().map(|(wild, _)| *wild)
-    }
-
-    /// The cards that are what they are.
-    pub fn natural(&self, cards: &Hand) -> Hand {
-        let mut natural = cards.clone();
-        self.cards().for_each(|wild| {
-            natural.remove(wild);
-        });
-        natural
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.count == 0
-    }
-
-    fn pairs(&self) -> &[(Card, Card)] {
-        &self.pairs[..usize::from(self.count)]
-    }
-
-    /// The cards as they are taken, each wild card as what it stands for.
-    pub fn taken(&self, cards: &Hand) -> Hand {
-        let mut taken = self.natural(cards);
-        self.pairs().iter().for_each(|&(_, other)| taken.add(other));
-        taken
-    }
-
-    /// What each of the cards is taken as; `None` where none stands for another.
-    pub fn taken_as(&self, cards: &[Card]) -> Option<Cards> {
-        if self.is_empty() {
-            return None;
-        }
-        let mut taken: Cards = cards.into();
-        let mut left = [true; MOST_WILD];
-        for card in &mut taken {
-            let standing = self.pairs().iter().zip(&mut left).find(|((wild, _), left)| wild == card && **left);
-            if let Some(((_, other), left)) = standing {
-                (*card, *left) = (*other, false);
-            }
-        }
-        Some(taken)
-    }
-
-    /// The cards as they are held, from how they are taken; `None` where not all these wild cards are among them.
-    pub fn held(&self, taken: &[Card]) -> Option<Cards> {
-        let mut held: Cards = taken.into();
-        for (i, &(wild, other)) in self.pairs().iter().enumerate() {
-            // Of equal cards each wild one takes the next.
-            let before = self.pairs()[..i].iter().filter(|(_, earlier)| *earlier == other).count();
-            let at = (0..taken.len()).filter(|&at| taken[at] == other).nth(before)?;
-            held[at] = wild;
-        }
-        Some(held)
-    }
+/// Cards with the wild ones apart.
+pub(crate) struct Apart<'a> {
+    rule: &'a Wild,
+    whole: &'a Hand,
+    natural: Hand,
+    wild: Cards,
+    with_joker: bool,
 }
 
 impl Wild {
+    pub fn is_wild(&self, card: Card) -> bool {
+        self.cards.contains(&card)
+    }
+
     /// The wild cards of a hand, equal ranks together.
     pub fn of(&self, hand: &Hand) -> Cards {
-        let wild = Card::all().filter(|card| self.is_wild[card.index()]);
-        wild.flat_map(|card| std::iter::repeat_n(card, usize::from(hand.count(card)))).collect()
-    }
-
-    /// Every choice of wild cards of a hand to stand for others, the fewest first, beginning with none. Where
-    /// cards are alike, just one choice of each number.
-    pub fn each_choice(&self, hand: &Hand, then: &mut dyn FnMut(Stands)) {
-        let wild = self.of(hand);
-        for count in 0..=self.most.min(wild.len() as u8) {
-            self.choices(&wild, count, Stands::default(), then);
+        let mut wild = Cards::new();
+        for &card in &self.cards {
+            (0..hand.count(card)).for_each(|_| wild.push(card));
         }
+        wild
     }
 
-    fn choices(&self, wild: &[Card], left: u8, chosen: Stands, then: &mut dyn FnMut(Stands)) {
-        if left == 0 {
-            return then(chosen);
+    /// Every choice of wild cards to stand for others in a shape, the fewest first, beginning with none. Where cards are
+    /// alike, just one choice of each number.
+    pub fn each_choice(&self, wild: &[Card], shape: &Shape, then: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
+        let by_suit = shape.asks_suits();
+        for count in 0..=usize::from(self.most).min(wild.len()) {
+            match count {
+                0 => then(&[])?,
+                all if all == wild.len() => then(wild)?,
+                some => choose(wild, some, by_suit, &mut Cards::new(), then)?,
+            }
         }
-        let Some((&card, rest)) = wild.split_first() else { return };
-        self.choices(rest, left - 1, chosen.with(card), then);
-        let alike = |other: &&Card| if self.suits_matter { **other == card } else { other.rank() == card.rank() };
-        let others = rest.iter().take_while(alike).count();
-        self.choices(&rest[others..], left, chosen, then);
+        Flow::Continue(())
     }
 
-    /// A reading with what its wild cards stand for, ranked among pure and mixed plays as the rules have it.
-    pub fn ranked(&self, shape: &Shape, reading: Reading, stands: Stands, all_wild: bool) -> Reading {
-        let purity = match (stands.is_empty(), all_wild) {
-            (false, _) => 0,
-            (true, false) => 1,
-            (true, true) => 2,
+    /// Strength among the plays of a shape: pure plays and mixed ones ranked as the rules have it.
+    pub fn key(&self, shape: &Shape, reading: &Reading, all_wild: bool) -> u8 {
+        let purity = match (reading.wild, all_wild) {
+            (0, true) => 2,
+            (0, false) => 1,
+            _ => 0,
         };
-        let key = match self.pure {
+        match self.pure {
             Pure::Equal => reading.key,
             Pure::BombsFirst if shape.tier.is_some() => purity << 5 | reading.place,
             Pure::Above | Pure::BombsFirst => reading.place << 2 | purity.min(1),
-        };
-        Reading { key, stands, ..reading }
+        }
+    }
+}
+
+fn choose(
+    wild: &[Card],
+    left: usize,
+    by_suit: bool,
+    chosen: &mut Cards,
+    then: &mut dyn FnMut(&[Card]) -> Flow,
+) -> Flow {
+    if left == 0 {
+        return then(chosen);
+    }
+    let mut rest = wild;
+    while let Some((&card, others)) = rest.split_first().filter(|_| rest.len() >= left) {
+        chosen.push(card);
+        choose(others, left - 1, by_suit, chosen, then)?;
+        chosen.pop();
+        let alike = |other: &&Card| if by_suit { **other == card } else { other.rank() == card.rank() };
+        rest = &others[others.iter().take_while(alike).count()..];
+    }
+    Flow::Continue(())
+}
+
+impl<'a> Apart<'a> {
+    pub fn new(rule: &'a Wild, whole: &'a Hand) -> Apart<'a> {
+        let wild = rule.of(whole);
+        let with_joker = wild.last().is_some_and(|card| card.rank().is_joker());
+        Apart { rule, whole, natural: whole.without(&wild), wild, with_joker }
+    }
+
+    /// The reading the rules put first among those that are wanted; where `in_one_suit` says which, only of shapes that
+    /// have to be of one suit, or of the others. Of two readings with one core the one in which fewer cards stand for
+    /// others counts.
+    pub fn preferred(
+        &self,
+        in_one_suit: Option<bool>,
+        rules: &Rules,
+        wanted: &mut dyn FnMut(&Reading) -> bool,
+    ) -> Option<Reading> {
+        for &number in rules.shapes_of_size(self.whole.len()) {
+            let shape = rules.shape(number);
+            if in_one_suit.is_some_and(|so| shape.in_one_suit() != so) {
+                continue;
+            }
+            let mut below = shape.places();
+            while let Some(place) = self.place_below(below, shape) {
+                let reading = self.reading(number, shape, place as u8, &rules.strength);
+                if let Some(reading) = reading.filter(&mut *wanted) {
+                    return Some(reading);
+                }
+                below = place;
+            }
+        }
+        None
+    }
+
+    /// The next place below with a core that the cards may have.
+    fn place_below(&self, below: usize, shape: &Shape) -> Option<usize> {
+        // Where all wild cards make no such core, fewer do not; only jokers can be what nothing stands for.
+        if self.with_joker || self.natural.is_empty() || self.wild.is_empty() {
+            return below.checked_sub(1);
+        }
+        shape.place_below(below, &self.natural, self.wild.len() as u8)
+    }
+
+    fn reading(&self, number: u16, shape: &Shape, place: u8, strength: &Strength) -> Option<Reading> {
+        let mut found = None;
+        self.standing(shape, &mut |chosen, natural| {
+            let standing = shape.fits(place, natural, chosen.len() as u8, strength)?;
+            let reading = Reading { wild: chosen.len() as u8, ..shape.reading(number, standing, strength) };
+            let key = self.rule.key(shape, &reading, self.natural.is_empty());
+            found = Some(Reading { key, ..reading });
+            Some(())
+        });
+        found
+    }
+
+    /// Tries every choice of wild cards to stand for others, the fewest first, until one will do.
+    fn standing(&self, shape: &Shape, try_it: &mut dyn FnMut(&[Card], &Hand) -> Option<()>) {
+        // Wild cards alone are what they are.
+        if self.natural.is_empty() || self.wild.is_empty() {
+            try_it(&[], self.whole);
+            return;
+        }
+        let _ = self.rule.each_choice(&self.wild, shape, &mut |chosen| {
+            let tried = match chosen.len() {
+                0 => try_it(chosen, self.whole),
+                all if all == self.wild.len() => try_it(chosen, &self.natural),
+                _ => try_it(chosen, &self.whole.without(chosen)),
+            };
+            if tried.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+    }
+
+    /// The cards of a reading as a person would lay them, and what each is taken as.
+    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> (Cards, Cards) {
+        let mut laid = None;
+        self.standing(shape, &mut |chosen, natural| {
+            let missing = shape.missing(reading.place, natural, chosen.len() as u8, strength)?;
+            laid = Some(shape.lay_filled(reading.place, natural, chosen, &missing, strength));
+            Some(())
+        });
+        laid.unwrap_or_default()
     }
 }

@@ -1,11 +1,9 @@
 //! A hand split into few plays.
 
-use std::cell::RefCell;
-
 use crate::{
     Card, Hand, Play, Plays, Rank, Reading, Rules,
     classify::preferred,
-    shapes::{Flow, Listing, Outlet},
+    shapes::{Flow, Listing, Outlet, Spread},
 };
 
 /// The most plays of a hand that are looked at.
@@ -58,7 +56,7 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
 pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
     let Some(rule) = &rules.wild else { return (hand.clone(), Vec::new()) };
     let (mut plain, mut wild) = (hand.clone(), Vec::new());
-    for card in hand.iter().filter(|card| rule.is_wild[card.index()]) {
+    for card in hand.iter().filter(|&card| rule.is_wild(card)) {
         plain.remove(card);
         wild.push(card);
     }
@@ -67,30 +65,30 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
 
 /// What can be led from a hand that has no wild cards, some of it in two readings.
 fn leads(hand: &Hand, rules: &Rules) -> Plays {
-    let leads = Leads(RefCell::new(Plays::with_room()));
-    let mut listing = Listing::new(hand, &rules.strength, None, &leads);
-    for &number in &rules.listing {
+    let mut leads = Leads(Plays::with_room());
+    let mut listing = Listing::new(Spread::new(hand.clone(), &rules.strength, None), &rules.strength, &mut leads);
+    for &number in &rules.listing.numbers {
         if listing.shape(number, rules.shape(number), None).is_break() {
             break;
         }
     }
-    leads.0.into_inner()
+    leads.0
 }
 
-struct Leads(RefCell<Plays>);
+struct Leads(Plays);
 
 impl Outlet for Leads {
-    fn take(&self, reading: &Reading, cards: &[Card], _: u32) -> Flow {
-        let mut plays = self.0.borrow_mut();
-        plays.push(reading, cards);
-        if plays.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
+    fn take(&mut self, reading: &Reading, cards: &[Card], _: u32) -> Flow {
+        self.0.push(reading, cards, None);
+        if self.0.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
     }
 }
 
 /// The reading of a listed play; beside wild cards a play without them may be worth more than it is listed with.
 fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
-    let same = |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
-    let read = rules.wild.as_ref().and_then(|_| preferred(&Hand::counted(cards), rules, &same));
+    let mut same =
+        |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
+    let read = rules.wild.as_ref().and_then(|_| preferred(&Hand::counted(cards), rules, &mut same));
     read.unwrap_or(*reading)
 }
 

@@ -158,7 +158,7 @@ fn read_move(done: &Data, rules: &Rules) -> Result<Move, GameError> {
             let cards: Vec<Card> = field(data, "cards")?;
             let hand = Hand::new(cards, rules).map_err(|problem| GameError::Invalid(format!("view: {problem}")))?;
             let claim: Claim = claim(data)?;
-            let reading = preferred(&hand, rules, &|reading| claim.names(reading));
+            let reading = preferred(&hand, rules, &mut |reading| claim.names(reading));
             let reading = reading.ok_or_else(|| invalid("history", "there is no such play under these rules"))?;
             Some(play(reading, &hand, rules))
         }

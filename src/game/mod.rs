@@ -327,7 +327,7 @@ impl Game {
         if let Some(refusal) = nearest(meant_readings, previous, rules) {
             return Err(refusal);
         }
-        let legal = preferred(&played, rules, &|reading| {
+        let legal = preferred(&played, rules, &mut |reading| {
             meant(reading)
                 && previous.is_none_or(|previous| beats(reading, previous, rules))
                 && rules.allows_last(reading, hand.len())

@@ -1,8 +1,8 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
 use super::{
-    Bidding, Checked, ChopRow, First, Follow, GoneOut, InstantWin, Kickers, Pattern, Ranks, RuleSet, Rules, Selector,
-    ShapeSet, Sides, Span, Suits, Track, Unit, WildCards, WorthRow,
+    Bidding, Checked, ChopRow, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, Ranks, RuleSet, Rules,
+    Selector, ShapeSet, Sides, Span, Suits, Track, Unit, WildCards, WorthRow,
     read::{invalid, kind_names},
 };
 use crate::{
@@ -127,19 +127,18 @@ fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {
     let level = data.level.filter(|_| !wild.jokers).map_or(0, Rank::bit);
     let ranks = wild.ranks.as_ref().map_or(level, |ranks| ranks.mask());
     let of_suit = |suit: Suit| wild.suits.as_ref().is_none_or(|suits| suits.0.contains(&suit));
-    let mut is_wild = [false; Card::LIMIT];
-    for card in Card::all() {
-        let of_rank = ranks & card.rank().bit() != 0 && card.suit().is_some_and(of_suit);
-        is_wild[card.index()] = of_rank || (wild.jokers && card.rank().is_joker());
-    }
-    if !is_wild.contains(&true) {
+    let is_wild = |card: &Card| match card.suit() {
+        Some(suit) => ranks & card.rank().bit() != 0 && of_suit(suit),
+        None => wild.jokers,
+    };
+    let cards: Vec<Card> = Card::all().filter(is_wild).collect();
+    if cards.is_empty() {
         return invalid(&"wild", &"no card is wild: expected ranks, jokers, or a level");
     }
     if let Some((name, _)) = data.plays.iter().find(|(_, play)| play.flush.is_some()) {
         return invalid(&format_args!("plays.{name}.flush"), &"is not allowed beside wild cards");
     }
-    let suits_matter = data.plays.values().any(|play| play.suits != Suits::Any);
-    Ok(Wild { is_wild, most: wild.most, pure: wild.pure, suits_matter })
+    Ok(Wild { cards, most: wild.most, pure: wild.pure })
 }
 
 /// Turns patterns, which have ranges, into shapes, which have one size each.
@@ -334,8 +333,8 @@ impl Shapes<'_> {
                 hand.add(card);
             }
         }
-        let cards = hand.in_order(&self.strength.ranks, &Suit::ALL);
-        self.add(Shape { size: hand.len(), ..blank.clone() }, Core::Exact(Exact { cards }));
+        let cards = hand.in_order(self.strength);
+        self.list.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank.clone() });
         Ok(())
     }
 
@@ -478,15 +477,16 @@ fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
     by_size
 }
 
-fn listing(shapes: &[Shape]) -> Vec<u16> {
-    let mut listing: Vec<u16> = Vec::new();
+fn listing(shapes: &[Shape]) -> Listed {
+    let mut numbers: Vec<u16> = Vec::new();
     let strength = |number: u16| {
         let shape = &shapes[usize::from(number)];
         shape.tier.map(|tier| (tier, shape.size))
     };
     for number in 0..shapes.len() as u16 {
-        let at = listing.partition_point(|&other| strength(other) <= strength(number));
-        listing.insert(at, number);
+        let at = numbers.partition_point(|&other| strength(other) <= strength(number));
+        numbers.insert(at, number);
     }
-    listing
+    let bombs = numbers.partition_point(|&number| strength(number).is_none());
+    Listed { numbers, bombs }
 }

@@ -51,13 +51,21 @@ pub struct Rules {
     pub(crate) shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
     by_size: Vec<Vec<u16>>,
-    /// Numbers of all shapes as leads are listed: bombs last, the weakest first.
-    pub(crate) listing: Vec<u16>,
+    /// All shapes as leads are listed.
+    pub(crate) listing: Listed,
     pub(crate) chops: Vec<ChopRow>,
     never_last: Vec<ShapeSet>,
     pub(crate) wild: Option<Wild>,
     pub(crate) instants: Vec<InstantWin>,
     pub(crate) worth: Vec<WorthRow>,
+}
+
+/// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Listed {
+    pub numbers: Vec<u16>,
+    /// Where the bombs begin.
+    pub bombs: usize,
 }
 
 /// A chop with its names looked up.
@@ -194,12 +202,18 @@ impl Rules {
         if shape.size < hand_size { !shape.last } else { !self.never_last.iter().any(|set| set.holds(shape, reading)) }
     }
 
-    /// The shapes of which some plays beat some of this one.
-    fn rivals(&self, shape: &Shape) -> Vec<u16> {
-        let mut rivals = Vec::new();
-        for &number in &self.listing {
-            if is_rival(self.shape(number), shape, self) {
-                rivals.push(number);
+    /// The shapes of which some plays beat some of this one, those of its kind first.
+    fn rivals(&self, shape: &Shape) -> Listed {
+        let mut rivals = Listed::default();
+        for same_kind in [true, false] {
+            for (at, &number) in self.listing.numbers.iter().enumerate() {
+                let rival = self.shape(number);
+                // Bombs come once, after all others.
+                let turn = if at < self.listing.bombs { (rival.kind == shape.kind) == same_kind } else { !same_kind };
+                if turn && is_rival(rival, shape, self) {
+                    rivals.numbers.push(number);
+                    rivals.bombs += usize::from(at < self.listing.bombs);
+                }
             }
         }
         rivals

@@ -14,15 +14,13 @@ impl Exact {
         Standing { place: 0, card: self.cards.last().copied().unwrap_or_default(), suits: SuitSet::of(&self.cards) }
     }
 
-    pub fn read(&self, hand: &Hand, found: &mut dyn FnMut(Standing)) {
-        if hand.len() == self.cards.len() && hand.holds(&self.cards) {
-            found(self.standing());
-        }
+    pub fn read(&self, hand: &Hand) -> Option<Standing> {
+        (hand.len() == self.cards.len() && hand.holds(&self.cards)).then(|| self.standing())
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let reading = task.shape.reading(task.number, self.standing(), listing.strength);
-        if !task.tops_floor(reading.key) || !listing.hand.holds(&self.cards) {
+        if !task.tops_floor(reading.key) || !listing.spread.hand.holds(&self.cards) {
             return Flow::Continue(());
         }
         listing.lay[..self.cards.len()].copy_from_slice(&self.cards);
@@ -31,9 +29,7 @@ impl Exact {
 
     /// Whether these cards can be read in another shape.
     pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
-        let hand = Hand::counted(&self.cards);
-        let mut read = 0;
-        other.read(&hand, strength, &mut |_| read = super::ALWAYS);
-        read
+        let read = other.read_below(usize::MAX, &Hand::counted(&self.cards), strength);
+        if read.is_some() { super::ALWAYS } else { 0 }
     }
 }

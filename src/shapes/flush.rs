@@ -18,13 +18,11 @@ impl Flush {
         Standing { place: strength.rank(top), card: Card::new(top, suit), suits: SuitSet::default().with(Some(suit)) }
     }
 
-    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut dyn FnMut(Standing)) {
-        let suited = Suit::ALL.into_iter().find(|&suit| hand.suit_mask(suit).count_ones() as usize == hand.len());
-        let (Some(suit), present) = (suited, hand.at_least(1)) else { return };
-        let top = Rank::all().filter(|rank| present & rank.bit() != 0).max_by_key(|&rank| strength.rank(rank));
-        if let Some(top) = top.filter(|_| self.allows(present)) {
-            found(Self::standing(strength, top, suit));
-        }
+    pub fn read(&self, hand: &Hand, strength: &Strength) -> Option<Standing> {
+        let suit = Suit::ALL.into_iter().find(|&suit| hand.suit_mask(suit).count_ones() as usize == hand.len())?;
+        let present = hand.at_least(1);
+        let top = *strength.ranks.iter().rfind(|rank| present & rank.bit() != 0)?;
+        self.allows(present).then(|| Self::standing(strength, top, suit))
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
@@ -36,7 +34,7 @@ impl Flush {
             } else {
                 (ranks[n / suits.len()], suits[n % suits.len()])
             };
-            let held = listing.hand.suit_mask(suit);
+            let held = listing.spread.hand.suit_mask(suit);
             let reading = task.shape.reading(task.number, Self::standing(strength, top, suit), strength);
             if held & top.bit() != 0 && task.tops_floor(reading.key) {
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);

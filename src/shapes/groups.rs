@@ -15,18 +15,18 @@ pub(crate) struct Groups {
 /// The ranks of a core.
 #[derive(Clone, Debug)]
 pub(crate) struct Window {
-    ranks: [Rank; 13],
-    length: u8,
     /// The ranks, a bit each.
     pub mask: u16,
     /// The ranks that would make it longer.
     pub beside: u16,
+    length: u8,
+    ranks: [Rank; 13],
 }
 
 impl Window {
     /// The window of at most 13 ranks, of which the last decides.
     pub fn new(ranks: &[Rank], beside: u16) -> Window {
-        let mut window = Window { ranks: [Rank(0); 13], length: 0, mask: 0, beside };
+        let mut window = Window { mask: 0, beside, length: 0, ranks: [Rank(0); 13] };
         for (slot, &rank) in window.ranks.iter_mut().zip(ranks) {
             *slot = rank;
             window.length += 1;
@@ -41,8 +41,10 @@ impl Window {
 
     /// The suits in which a hand holds these ranks.
     pub fn suits(&self, hand: &Hand) -> SuitSet {
-        let held = |suit: &Suit| self.mask & hand.suit_mask(*suit) != 0;
-        Suit::ALL.into_iter().filter(held).fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
+        let ranks = self.ranks().iter().filter(|rank| !rank.is_joker());
+        let held = ranks.fold(0, |held, &rank| held | hand.suits_of(rank)).to_le_bytes();
+        let held = Suit::ALL.into_iter().filter(|suit| held[suit.index()] > 0);
+        held.fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
     }
 
     pub fn top(&self) -> Rank {
@@ -57,49 +59,88 @@ impl Groups {
         self.windows.iter().enumerate().any(seen_before).into()
     }
 
-    pub fn read(&self, shape: &Shape, hand: &Hand, strength: &Strength, found: &mut dyn FnMut(Standing)) {
+    pub fn read_below(&self, below: usize, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
         let (present, exact) = (hand.at_least(1), hand.exactly(shape.width));
-        if exact.count_ones() < u32::from(shape.length) || (self.wings.is_none() && present != exact) {
-            return;
+        if self.wings.is_none() && present != exact {
+            return None;
         }
-        for (place, window) in self.windows.iter().enumerate().filter(|(_, window)| window.mask & !exact == 0) {
-            let whole = match &self.wings {
-                None => present == window.mask,
-                Some(wings) => wings.read(shape.width, window, hand),
+        let mut windows = self.windows.get(..below).unwrap_or(&self.windows);
+        loop {
+            let place = match &self.wings {
+                None => windows.iter().rposition(|window| window.mask == present)?,
+                Some(wings) => windows
+                    .iter()
+                    .rposition(|window| window.mask & !exact == 0 && wings.read(shape.width, window, hand))?,
             };
-            if !whole {
-                continue;
+            if let Some(standing) = self.standing(place, shape, hand, 0, strength) {
+                return Some(standing);
             }
-            let ask_suits = self.suits != Suits::Any || shape.follow.is_some();
-            let suits = if ask_suits { window.suits(hand) } else { SuitSet::default() };
-            if suits.fits(self.suits) {
-                let card = strongest(window.top(), hand, strength);
-                found(Standing { place: place as u8, card, suits });
+            windows = &windows[..place];
+        }
+    }
+
+    /// How a hand, all of it, stands with the core of a place, where so many wild cards stand for what it lacks.
+    pub fn fits(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
+        let window = &self.windows[usize::from(place)];
+        let lack = if wild == 0 {
+            self.is_whole(window, shape.width, hand).then_some(0)
+        } else {
+            self.lacks(window, shape.width, hand, wild, strength).map(|(of_core, _)| of_core)
+        }?;
+        self.standing(place.into(), shape, hand, lack, strength)
+    }
+
+    /// The standing of cards with a core that so many wild cards stand in, where their suits are as they must be.
+    fn standing(&self, place: usize, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
+        let window = &self.windows[place];
+        let mut suits = SuitSet::default();
+        if self.suits != Suits::Any || shape.follow.is_some() {
+            suits = window.suits(hand);
+            // A wild card is of the suit that is asked for, or of another one.
+            if !suits.fits(self.suits) && (wild == 0 || self.suits != Suits::Mixed) {
+                return None;
             }
+        }
+        Some(Standing { place: place as u8, card: strongest(window.top(), hand, strength), suits })
+    }
+
+    fn is_whole(&self, window: &Window, width: u8, hand: &Hand) -> bool {
+        let core = window.mask & !hand.exactly(width) == 0;
+        core && match &self.wings {
+            None => hand.at_least(1) == window.mask,
+            Some(wings) => wings.read(width, window, hand),
         }
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let shape = task.shape;
         let before = task.number.wrapping_sub(1);
-        let held = listing.hand.at_least(shape.width);
+        let held = listing.spread.hand.at_least(shape.width);
         let too_few = held.count_ones() < u32::from(shape.length);
         if too_few || (shape.nested && listing.barren == Some(before)) {
             listing.barren = Some(task.number);
             return Flow::Continue(());
         }
+        let lowest = !listing.strength.suits_rank && self.suits == Suits::Any;
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
+        let first = Standing { place: 0, card: Card::default(), suits: SuitSet::default() };
+        let blank = shape.reading(task.number, first, listing.strength);
         let mut barren = true;
         for (place, window) in self.windows.iter().enumerate() {
             if window.mask & !held != 0 {
                 continue;
             }
             barren = false;
-            if !task.tops_floor(shape.key(place as u8, strongest_suit)) {
+            let key = shape.key(place as u8, strongest_suit);
+            if !task.tops_floor(key) {
                 continue;
             }
             let core = CoreOf { groups: self, task, window, place: place as u8 };
             match self.suits {
+                _ if lowest => {
+                    let reading = Reading { rank: window.top(), place: place as u8, key, ..blank };
+                    core.of_lowest_suits(&reading, listing)?;
+                }
                 Suits::Same => core.in_one_suit(listing)?,
                 Suits::Mixed if !listing.strength.suits_rank => core.in_some_suits(listing)?,
                 _ => core.deciding_group(listing)?,
@@ -131,6 +172,15 @@ impl CoreOf<'_> {
     fn reading(&self, card: Card, listing: &Listing) -> Reading {
         let standing = Standing { place: self.place, card, suits: SuitSet::default() };
         self.task.shape.reading(self.task.number, standing, listing.strength)
+    }
+
+    /// The cards of the lowest suits, where suits count for nothing.
+    fn of_lowest_suits(&self, reading: &Reading, listing: &mut Listing) -> Flow {
+        let mut slot = 0;
+        for &rank in self.window.ranks() {
+            slot = listing.lay_lowest(rank, self.task.shape.width, slot);
+        }
+        self.beside(reading, listing)
     }
 
     /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.
@@ -185,7 +235,7 @@ impl CoreOf<'_> {
     fn in_one_suit(&self, listing: &mut Listing) -> Flow {
         for suit in listing.strength.suits {
             let reading = self.reading(Card::new(self.window.top(), suit), listing);
-            if self.window.mask & !listing.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
+            if self.window.mask & !listing.spread.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
                 continue;
             }
             for (slot, &rank) in listing.lay.iter_mut().zip(self.window.ranks()) {
@@ -203,11 +253,11 @@ impl CoreOf<'_> {
     fn in_some_suits(&self, listing: &mut Listing) -> Flow {
         let ranks = self.window.ranks();
         for (i, &rank) in ranks.iter().enumerate() {
-            listing.lay[i] = listing.cards(rank)[0];
+            listing.lay[i] = listing.spread.of_rank(rank)[0];
         }
         if !SuitSet::of(&listing.lay[..ranks.len()]).fits(Suits::Mixed) {
             let suit = listing.lay[0].suit();
-            let other = |rank: Rank| listing.cards(rank).iter().copied().find(|card| card.suit() != suit);
+            let other = |rank: Rank| listing.spread.of_rank(rank).iter().copied().find(|card| card.suit() != suit);
             match ranks.iter().enumerate().find_map(|(i, &rank)| Some((i, other(rank)?))) {
                 Some((i, card)) => listing.lay[i] = card,
                 None => return Flow::Continue(()),

@@ -15,32 +15,25 @@ pub(crate) type Flow = ControlFlow<()>;
 /// Takes plays as they are found.
 pub(crate) trait Outlet {
     /// Takes a play. `parts` has a bit for each number of equal kickers in it.
-    fn take(&self, reading: &Reading, cards: &[Card], parts: u32) -> Flow;
+    fn take(&mut self, reading: &Reading, cards: &[Card], parts: u32) -> Flow;
 }
 
-pub(crate) struct Listing<'a> {
-    pub hand: &'a Hand,
-    pub strength: &'a Strength,
-    /// The play being put together, the core first.
-    pub lay: [Card; MOST_CARDS],
-    size: usize,
-    /// The hand's cards by rank, the weakest suit first.
+/// A hand laid out by rank.
+pub(crate) struct Spread {
+    pub hand: Hand,
+    /// The cards of each rank, the weakest suit first.
     cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
-    /// The last shape of which the hand has no core.
-    pub barren: Option<u16>,
-    /// Where plays go.
-    outlet: &'a dyn Outlet,
 }
 
-impl<'a> Listing<'a> {
+impl Spread {
     /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
-    pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, outlet: &'a dyn Outlet) -> Listing<'a> {
+    pub fn new(hand: Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
         let mut cards = [[Card::default(); MOST_OF_A_RANK]; Rank::COUNT];
         let mut held = hand.at_least(1);
         while held != 0 {
             let rank = Rank(held.trailing_zeros() as u8);
             let mut slots = cards[rank.index()].iter_mut();
-            hand.each_of_rank(rank, &strength.suits, |card| slots.by_ref().take(1).for_each(|slot| *slot = card));
+            hand.each_of_rank(rank, strength, |card| slots.by_ref().take(1).for_each(|slot| *slot = card));
             held &= held - 1;
         }
         if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
@@ -49,21 +42,54 @@ impl<'a> Listing<'a> {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Listing { hand, strength, lay: [Card::default(); MOST_CARDS], size: 0, cards, barren: None, outlet }
+        Spread { hand, cards }
+    }
+
+    /// The hand's cards of a rank, the weakest suit first.
+    pub fn of_rank(&self, rank: Rank) -> &[Card] {
+        &self.cards[rank.index()][..usize::from(self.hand.count_rank(rank))]
+    }
+}
+
+pub(crate) struct Listing<'a> {
+    pub spread: Spread,
+    pub strength: &'a Strength,
+    /// The play being put together, the core first; with room for what [`Listing::lay_lowest`] lays too much.
+    pub lay: [Card; MOST_CARDS + FEW],
+    size: usize,
+    /// The last shape of which the hand has no core.
+    pub barren: Option<u16>,
+    /// Where plays go.
+    outlet: &'a mut dyn Outlet,
+}
+
+/// So many cards are copied faster than just those that are needed.
+const FEW: usize = 4;
+
+impl<'a> Listing<'a> {
+    pub fn new(spread: Spread, strength: &'a Strength, outlet: &'a mut dyn Outlet) -> Listing<'a> {
+        Listing { spread, strength, lay: [Card::default(); MOST_CARDS + FEW], size: 0, barren: None, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
     pub fn shape(&mut self, number: u16, shape: &Shape, floor: Option<u8>) -> Flow {
-        if shape.size > self.hand.len() {
+        if shape.size > self.spread.hand.len() {
             return Flow::Continue(());
         }
         self.size = shape.size;
         shape.list(number, floor, self)
     }
 
-    /// The hand's cards of a rank, the weakest suit first.
-    pub fn cards(&self, rank: Rank) -> &[Card] {
-        &self.cards[rank.index()][..usize::from(self.hand.count_rank(rank))]
+    /// Lays the lowest `count` cards of a rank from `slot` on, and says where the next go.
+    pub fn lay_lowest(&mut self, rank: Rank, count: u8, slot: usize) -> usize {
+        let (held, next) = (&self.spread.cards[rank.index()], slot + usize::from(count));
+        if usize::from(count) <= FEW {
+            // What is too much is overwritten by what comes next.
+            self.lay[slot..slot + FEW].copy_from_slice(&held[..FEW]);
+        } else {
+            self.lay[slot..next].copy_from_slice(&held[..usize::from(count)]);
+        }
+        next
     }
 
     /// Lays `count` cards of a rank from `slot` on in every way that counts as different, the weakest
@@ -77,19 +103,11 @@ impl<'a> Listing<'a> {
     ) -> Flow {
         let count = usize::from(count);
         if !self.strength.suits_rank {
-            let cards = &self.cards[rank.index()];
-            let slots = &mut self.lay[slot..slot + count];
-            // Of a known number they are copied without a call.
-            match count {
-                1 => slots[0] = cards[0],
-                2 => slots.copy_from_slice(&cards[..2]),
-                3 => slots.copy_from_slice(&cards[..3]),
-                _ => slots.copy_from_slice(&cards[..count]),
-            }
-            return then(self, cards[count - 1]);
+            self.lay_lowest(rank, count as u8, slot);
+            return then(self, self.lay[slot + count - 1]);
         }
         // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.
-        let held = self.cards(rank);
+        let held = self.spread.of_rank(rank);
         let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);
         let end = 1u32 << held.len();
         let mut choice = (1u32 << count) - 1;
@@ -98,7 +116,7 @@ impl<'a> Listing<'a> {
             if choice & twins & !(choice << 1) == 0 {
                 let mut bits = choice;
                 for slot in &mut self.lay[slot..slot + count] {
-                    *slot = self.cards[rank.index()][bits.trailing_zeros() as usize];
+                    *slot = self.spread.cards[rank.index()][bits.trailing_zeros() as usize];
                     bits &= bits - 1;
                 }
                 then(self, self.lay[slot + count - 1])?;

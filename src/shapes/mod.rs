@@ -12,14 +12,15 @@ use std::cmp::Ordering;
 
 use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
-    rules::{FollowBy, Pattern, Suits},
+    rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
 };
 
 pub(crate) use exact::Exact;
+pub(crate) use filled::Missing;
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
-pub(crate) use listing::{Flow, Listing, Outlet};
+pub(crate) use listing::{Flow, Listing, Outlet, Spread};
 pub(crate) use wings::Wings;
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.
@@ -46,7 +47,7 @@ pub(crate) struct Shape {
     /// Its ladder and its rung there.
     pub rung: Option<(u8, u8)>,
     /// The shapes of which some plays beat some of this one, as leads are listed.
-    pub rivals: Vec<u16>,
+    pub rivals: Listed,
     /// Whether other readings of the same cards are possible: always (bit 0), or where the kickers hold
     /// so many cards of a rank (the bit of that number).
     pub contested: u32,
@@ -83,41 +84,72 @@ impl Shape {
             last: pattern.last,
             tier: None,
             rung: None,
-            rivals: Vec::new(),
+            rivals: Listed::default(),
             contested: 0,
         }
     }
 
-    /// Every way to read a hand, all of it, in this shape; the weakest first.
-    pub fn read(&self, hand: &Hand, strength: &Strength, found: &mut dyn FnMut(Standing)) {
+    /// How many cores it has, by their places from the weakest.
+    pub fn places(&self) -> usize {
         match &self.core {
-            Core::Groups(groups) => groups.read(self, hand, strength, found),
-            Core::Flush(flush) => flush.read(hand, strength, found),
-            Core::Exact(exact) => exact.read(hand, found),
+            Core::Groups(groups) => groups.windows.len(),
+            Core::Flush(_) => Rank::COUNT,
+            Core::Exact(_) => 1,
         }
     }
 
-    /// The same where so many wild cards beside the hand stand for what is missing.
-    pub fn read_filled(&self, hand: &Hand, wild: u8, strength: &Strength, found: &mut dyn FnMut(Standing)) {
+    /// Whether a hand, all of it, may have this shape, at a glance.
+    #[inline]
+    pub fn may_have(&self, hand: &Hand) -> bool {
+        let Core::Groups(groups) = &self.core else { return true };
+        let exact = hand.exactly(self.width);
+        exact != 0 && (groups.wings.is_some() || exact == hand.at_least(1))
+    }
+
+    /// The strongest way to read a hand, all of it, in this shape, with a core below a place.
+    pub fn read_below(&self, below: usize, hand: &Hand, strength: &Strength) -> Option<Standing> {
         match &self.core {
-            _ if wild == 0 => self.read(hand, strength, found),
-            Core::Groups(groups) => groups.read_filled(self, hand, wild, strength, found),
-            Core::Flush(_) | Core::Exact(_) => {}
+            Core::Groups(groups) => groups.read_below(below, self, hand, strength),
+            Core::Flush(flush) => flush.read(hand, strength).filter(|found| usize::from(found.place) < below),
+            Core::Exact(exact) => exact.read(hand).filter(|_| below > 0),
         }
     }
 
-    /// What these wild cards stand for in the core of a place.
-    pub fn filled(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Cards {
+    /// How a hand, all of it, stands with the core of a place, where so many wild cards beside it stand for what is
+    /// missing; `None` where that is no play.
+    pub fn fits(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
         match &self.core {
-            Core::Groups(groups) => groups.filled(self, &groups.windows[usize::from(place)], hand, wild, strength),
-            Core::Flush(_) | Core::Exact(_) => Cards::new(),
+            Core::Groups(groups) => groups.fits(place, self, hand, wild, strength),
+            Core::Flush(flush) => flush.read(hand, strength).filter(|found| wild == 0 && found.place == place),
+            Core::Exact(exact) => exact.read(hand).filter(|_| wild == 0),
         }
     }
 
-    /// Every hand's part that this shape has where so many wild cards beside the hand stand for what is missing.
-    pub fn list_filled(&self, hand: &Listing, wild: u8, found: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
+    /// The next place below with a core that a hand may have, at a glance, where so many wild cards stand for what is
+    /// missing.
+    pub fn place_below(&self, below: usize, hand: &Hand, wild: u8) -> Option<usize> {
         match &self.core {
-            Core::Groups(groups) => groups.list_filled(self, hand, wild, found),
+            Core::Groups(groups) => groups.place_below(below, self.width, hand, wild),
+            Core::Flush(_) | Core::Exact(_) => below.checked_sub(1),
+        }
+    }
+
+    /// Whether its cores depend on suits.
+    pub fn asks_suits(&self) -> bool {
+        matches!(&self.core, Core::Groups(groups) if groups.suits != Suits::Any)
+    }
+
+    /// Visits every hand's part, with the place of a core, that so many wild cards may make a play of this shape. Some
+    /// that they do not make one are among them.
+    pub fn each_filled(
+        &self,
+        spread: &Spread,
+        strength: &Strength,
+        wild: u8,
+        found: &mut dyn FnMut(u8, &[Card]) -> Flow,
+    ) -> Flow {
+        match &self.core {
+            Core::Groups(groups) => groups.each_filled(self, spread, strength, wild, found),
             Core::Flush(_) | Core::Exact(_) => Flow::Continue(()),
         }
     }
@@ -132,35 +164,108 @@ impl Shape {
         }
     }
 
-    /// The cards of a hand that has this shape, as a person would lay them.
-    pub fn lay(&self, reading: &Reading, hand: &Hand, strength: &Strength) -> Cards {
-        let core = match &self.core {
-            Core::Groups(groups) => groups.windows[usize::from(reading.place)].ranks(),
+    /// The ranks of the core of a place, the weakest first; none where it is not of ranks.
+    fn core(&self, place: u8) -> &[Rank] {
+        match &self.core {
+            Core::Groups(groups) => groups.windows[usize::from(place)].ranks(),
             Core::Flush(_) | Core::Exact(_) => &[],
-        };
-        let mut cards = Cards::from_buf_and_len([Card::default(); 24], hand.len().min(24));
-        cards.resize(hand.len(), Card::default());
-        let mut slots = cards.iter_mut();
-        let mut lay = |rank: Rank| {
-            hand.each_of_rank(rank, &strength.suits, |card| slots.by_ref().take(1).for_each(|slot| *slot = card));
-        };
-        core.iter().for_each(|&rank| lay(rank));
-        let mut left = core.iter().fold(hand.at_least(1), |left, rank| left & !rank.bit());
-        for &rank in &strength.ranks {
-            if left == 0 {
-                break;
+        }
+    }
+
+    /// The cards of a hand that has this shape, as a person would lay them: the core, then what is beside it.
+    pub fn lay(&self, place: u8, hand: &Hand, strength: &Strength) -> Cards {
+        let (mut cards, mut size) = (blank(hand.len()), 0);
+        let laid = cards.as_mut_slice();
+        self.each_rank(place, hand.at_least(1), strength, |rank| {
+            hand.each_of_rank(rank, strength, |card| {
+                if let Some(slot) = laid.get_mut(size) {
+                    *slot = card;
+                    size += 1;
+                }
+            });
+        });
+        cards
+    }
+
+    /// What so many wild cards stand for beside a hand that is to have the core of a place; `None` where they make no
+    /// such play.
+    pub fn missing(&self, place: u8, natural: &Hand, wild: u8, strength: &Strength) -> Option<Missing> {
+        match &self.core {
+            Core::Groups(groups) => groups.missing(place, self, natural, wild, strength),
+            Core::Flush(_) | Core::Exact(_) => None,
+        }
+    }
+
+    /// How a play with the core of a place stands where suits decide nothing.
+    pub fn standing(&self, place: u8) -> Standing {
+        let top = self.core(place).last().copied().unwrap_or(Rank(0));
+        Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
+    }
+
+    /// How many cards a kicker has, where there are kickers.
+    pub fn kicker(&self) -> Option<u8> {
+        match &self.core {
+            Core::Groups(groups) => groups.wings.as_ref().map(|wings| wings.unit),
+            Core::Flush(_) | Core::Exact(_) => None,
+        }
+    }
+
+    /// The cards laid out with wild cards where cards are missing, in turn. Also what each card is taken as.
+    pub fn lay_filled(
+        &self,
+        place: u8,
+        natural: &Hand,
+        wild: &[Card],
+        missing: &Missing,
+        strength: &Strength,
+    ) -> (Cards, Cards) {
+        let Missing { lacks, suit, .. } = missing;
+        let mut present = natural.at_least(1);
+        for (rank, &lack) in lacks.iter().enumerate() {
+            present |= u16::from(lack > 0) << rank;
+        }
+        let size = natural.len() + wild.len();
+        let (mut cards, mut taken) = (blank(size), blank(size));
+        let mut slots = cards.iter_mut().zip(taken.iter_mut());
+        let mut lay = |held: Card, as_card: Card| {
+            if let Some((card, taken)) = slots.next() {
+                (*card, *taken) = (held, as_card);
             }
-            if left & rank.bit() != 0 {
-                lay(rank);
-                left ^= rank.bit();
+        };
+        let mut wild = wild.iter();
+        self.each_rank(place, present, strength, |rank| {
+            let missing = wild.by_ref().take(lacks[rank.index()].into());
+            missing.for_each(|&card| lay(card, Card::new(rank, *suit)));
+            natural.each_of_rank(rank, strength, |card| lay(card, card));
+        });
+        (cards, taken)
+    }
+
+    /// Visits the ranks of a core, and then the others of those present, the weakest first.
+    fn each_rank(&self, place: u8, present: u16, strength: &Strength, mut then: impl FnMut(Rank)) {
+        let mut beside = present;
+        for &rank in self.core(place) {
+            then(rank);
+            beside &= !rank.bit();
+        }
+        let mut ranks = strength.ranks.iter();
+        while beside != 0 {
+            let Some(&rank) = ranks.next() else { return };
+            if beside & rank.bit() != 0 {
+                then(rank);
+                beside ^= rank.bit();
             }
         }
-        cards
     }
 
     /// Whether its cores are all of one suit.
     pub fn in_one_suit(&self) -> bool {
         matches!(&self.core, Core::Groups(groups) if groups.suits == Suits::Same)
+    }
+
+    /// Whether neither the table nor the rest of the hand asks anything of its cards.
+    pub fn is_plain(&self) -> bool {
+        self.follow.is_none() && !self.last
     }
 
     /// The reading of a play of this shape.
@@ -174,7 +279,7 @@ impl Shape {
             suit,
             suits: if self.follow.is_some() { standing.suits } else { SuitSet::default() },
             bomb: self.tier.is_some(),
-            stands: Default::default(),
+            wild: 0,
             shape: number,
             place: standing.place,
             key: self.key(standing.place, strength),
@@ -185,6 +290,13 @@ impl Shape {
     pub fn key(&self, place: u8, suit: u8) -> u8 {
         if self.suit_first { suit << 5 | place } else { place << 2 | suit }
     }
+}
+
+/// So many cards, to be laid over.
+fn blank(size: usize) -> Cards {
+    let mut cards = Cards::from_buf_and_len([Card::default(); 24], size.min(24));
+    cards.resize(size, Card::default());
+    cards
 }
 
 /// What decides the strength of a play of some shape.
@@ -208,6 +320,10 @@ impl SuitSet {
 
     pub fn with(self, suit: Option<Suit>) -> SuitSet {
         SuitSet(self.0 | suit.map_or(0, |suit| 1 << suit.index()))
+    }
+
+    pub fn holds(self, suit: Suit) -> bool {
+        self.0 >> suit.index() & 1 == 1
     }
 
     pub fn of(cards: &[Card]) -> SuitSet {

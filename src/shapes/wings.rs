@@ -55,74 +55,90 @@ impl Wings {
 
     /// Lists all kickers that a hand has beside the core.
     pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing) -> Flow {
-        // What each rank can give, and what it and all the stronger ones can.
-        let mut most = [0; Rank::COUNT];
-        let mut from_here = [0; Rank::COUNT + 1];
-        for (i, &rank) in listing.strength.ranks.iter().enumerate().rev() {
-            let held = listing.hand.count_rank(rank) / self.unit;
-            most[i] = held.min(self.most(rank, width, core));
-            from_here[i] = from_here[i + 1] + most[i];
-        }
-        let first_slot = usize::from(width * reading.length);
-        let search = Search { wings: self, reading, most, from_here };
-        let Some(runs) = &self.runs else {
-            return search.choose(0, self.count, first_slot, 0, listing);
-        };
-        for &run in runs {
-            let held = |(at, rank): (usize, &Rank)| run & rank.bit() == 0 || search.most[at] > 0;
-            if listing.strength.ranks.iter().enumerate().all(held) {
-                search.lay_run(run, 0, first_slot, listing)?;
+        let slot = usize::from(width * reading.length);
+        let mut search = Search { wings: self, reading, givers: [Giver::NONE; Rank::COUNT], count: 0 };
+        let open = listing.spread.hand.at_least(self.unit) & !core.mask;
+        for &rank in &listing.strength.ranks {
+            let most = if open & rank.bit() == 0 { 0 } else { self.most(rank, width, core) };
+            if most > 0 {
+                let most = if most == 1 { 1 } else { most.min(listing.spread.hand.count_rank(rank) / self.unit) };
+                search.givers[search.count] = Giver { rank, most, from_here: 0 };
+                search.count += 1;
             }
+        }
+        let mut from_here = 0;
+        for giver in search.givers[..search.count].iter_mut().rev() {
+            from_here += giver.most;
+            giver.from_here = from_here;
+        }
+        let Some(runs) = &self.runs else {
+            return search.choose(0, self.count, slot, 0, listing);
+        };
+        let given = search.givers[..search.count].iter().fold(0, |given, giver| given | giver.rank.bit());
+        for &run in runs.iter().filter(|&&run| run & !given == 0) {
+            search.lay_run(run, 0, slot, listing)?;
         }
         Flow::Continue(())
     }
 }
 
+/// A search for kickers beside a core.
 struct Search<'a> {
     wings: &'a Wings,
     reading: &'a Reading,
-    most: [u8; Rank::COUNT],
-    from_here: [u8; Rank::COUNT + 1],
+    givers: [Giver; Rank::COUNT],
+    count: usize,
+}
+
+/// A rank that can give kickers; of them the weakest is first.
+#[derive(Clone, Copy)]
+struct Giver {
+    rank: Rank,
+    /// How many kickers it can give.
+    most: u8,
+    /// How many it and all after it can.
+    from_here: u8,
+}
+
+impl Giver {
+    const NONE: Giver = Giver { rank: Rank(0), most: 0, from_here: 0 };
 }
 
 impl Search<'_> {
-    /// One kicker of each rank of a run, from the rank at `start` up.
+    /// One kicker of each rank of a run, from the giver at `start` up.
     fn lay_run(&self, run: u16, start: usize, slot: usize, listing: &mut Listing) -> Flow {
-        let ranks = &listing.strength.ranks[start..];
-        let Some(at) = ranks.iter().position(|rank| run & rank.bit() != 0) else {
+        let givers = &self.givers[start..self.count];
+        let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
             return listing.emit(self.reading, 1 << self.wings.unit);
         };
-        listing.each_choice(ranks[at], self.wings.unit, slot, |listing, _| {
+        listing.each_choice(givers[at].rank, self.wings.unit, slot, |listing, _| {
             self.lay_run(run, start + at + 1, slot + usize::from(self.wings.unit), listing)
         })
     }
 
-    /// Chooses `left` more kickers from the ranks at `start` and above. `parts` has a bit for each number
+    /// Chooses `left` more kickers from the givers at `start` and after it. `parts` has a bit for each number
     /// of equal cards among those chosen.
     fn choose(&self, start: usize, left: u8, slot: usize, parts: u32, listing: &mut Listing) -> Flow {
-        if left == 0 {
-            return listing.emit(self.reading, parts);
-        }
-        let small_joker = Rank::SMALL_JOKER.index();
-        for at in start..Rank::COUNT {
-            if self.from_here[at] < left {
+        for at in start..self.count {
+            let Giver { rank, most, from_here } = self.givers[at];
+            if from_here < left {
                 break;
             }
-            let rank = listing.strength.ranks[at];
-            if rank == Rank::BIG_JOKER && !self.wings.rocket && slot > 0 {
+            if rank == Rank::BIG_JOKER && !self.wings.rocket && left < self.wings.count {
                 // The small joker stands just below the big one, so it would be the last card laid.
-                let last = listing.lay[slot - 1].rank().index();
-                if last == small_joker && left < self.wings.count {
+                if listing.lay[slot - 1].rank() == Rank::SMALL_JOKER {
                     break;
                 }
             }
-            for kickers in 1..=self.most[at].min(left) {
-                if self.from_here[at + 1] + kickers < left {
+            for kickers in 1..=most.min(left) {
+                if from_here - most + kickers < left {
                     continue;
                 }
                 let cards = kickers * self.wings.unit;
-                listing.each_choice(rank, cards, slot, |listing, _| {
-                    self.choose(at + 1, left - kickers, slot + usize::from(cards), parts | 1 << cards, listing)
+                let (next, parts) = (slot + usize::from(cards), parts | 1 << cards);
+                listing.each_choice(rank, cards, slot, |listing, _| match left - kickers {
+                    0 => listing.emit(self.reading, parts),
+                    left => self.choose(at + 1, left, next, parts, listing),
                 })?;
             }
         }
