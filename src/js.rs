@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     Card, CardError, Claim, Game, GameError, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading,
-    Refusal, Rules, RulesError, Scheme, SortBy, Suit, View,
+    Refusal, Rules, RulesError, Scheme, SortBy, View,
     beat::{legal_reading, nearest},
     can_beat, choose, choose_bid, choose_gift, classify,
     classify::preferred,
@@ -322,7 +322,7 @@ impl RulesHandle {
             return Ok(reading);
         }
         let mut names = Vec::new();
-        for card in hand.in_order(&Rank::all().collect::<Vec<_>>(), &Suit::ALL) {
+        for card in hand.in_order(&self.rules.strength) {
             names.push(shown(&card));
         }
         let names = listed(&names, " ");
