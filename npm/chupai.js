@@ -47,7 +47,6 @@ function ask(handle, operation, values) {
   return JSON.parse(handle.ask(JSON.stringify({ ask: operation, ...values })));
 }
 
-
 /** The module from where it lies, from a response, from its bytes, or as it is. */
 async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
