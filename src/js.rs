@@ -322,7 +322,7 @@ impl RulesHandle {
             return Ok(reading);
         }
         let mut names = Vec::new();
-        for card in hand.in_order(&self.rules.strength) {
+        for card in hand.iter() {
             names.push(shown(&card));
         }
         let names = listed(&names, " ");
