@@ -101,11 +101,11 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let wanted = Wanted { hand, rules, previous, options, kinds: options.kinds(), keep: None, plain };
     let mut teller = Teller { wanted, left: options.limit, sink };
-    let mut listed = gathered::Listed::default();
+    let mut seen = gathered::Seen::default();
     for &(numbers, keep) in passes {
         teller.wanted.keep = keep;
         match &rules.wild {
-            Some(wild) => gathered::list(numbers, wild, &mut listed, &mut teller)?,
+            Some(wild) => gathered::list(numbers, wild, &mut seen, &mut teller)?,
             None => list(numbers, &mut teller)?,
         }
     }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Lists the plays of some shapes that beat the table.
-pub(super) fn list(numbers: &[u16], wild: &Wild, listed: &mut Listed, teller: &mut Teller) -> Flow {
+pub(super) fn list(numbers: &[u16], wild: &Wild, seen: &mut Seen, teller: &mut Teller) -> Flow {
     let wanted = teller.wanted;
     let rules = wanted.rules;
     let held = wild.of(wanted.hand);
@@ -22,7 +22,7 @@ pub(super) fn list(numbers: &[u16], wild: &Wild, listed: &mut Listed, teller: &m
             continue;
         }
         plays.clear();
-        let mut gathered = Gathered { number, shape, wild, wanted: &wanted, listed, plays: &mut plays };
+        let mut gathered = Gathered { number, shape, wild, wanted: &wanted, seen, plays: &mut plays };
         let _ = wild.each_choice(&held, shape, &mut |chosen| {
             gathered.list(chosen);
             Flow::Continue(())
@@ -53,13 +53,13 @@ fn in_order(plays: &Plays) -> Vec<usize> {
 /// What is listed already, a set of numbers that are not 0: how many cards of each rank a play has, a byte each, whether
 /// it is read as of one suit, and in which pass it came.
 #[derive(Default)]
-pub(super) struct Listed {
+pub(super) struct Seen {
     /// A number stands where its hash says or next after, in a table that is never more than half full.
     slots: Vec<u128>,
     count: usize,
 }
 
-impl Listed {
+impl Seen {
     fn slot(&self, number: u128) -> usize {
         let mixed = (number as u64 ^ (number >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let last = self.slots.len() - 1; // of a power of two
@@ -94,7 +94,7 @@ struct Gathered<'a> {
     shape: &'a Shape,
     wild: &'a Wild,
     wanted: &'a Wanted<'a>,
-    listed: &'a mut Listed,
+    seen: &'a mut Seen,
     plays: &'a mut Plays,
 }
 
@@ -119,7 +119,7 @@ impl Gathered<'_> {
         let strength = &self.wanted.rules.strength;
         let Some(missing) = self.shape.missing(place, natural, chosen.len() as u8, strength) else { return };
         let name = self.name(natural, chosen);
-        if self.listed.holds(name) {
+        if self.seen.holds(name) {
             return;
         }
         let reading = match self.at_a_glance(place, natural, chosen, &missing) {
@@ -133,7 +133,7 @@ impl Gathered<'_> {
         };
         if let Some(reading) = reading {
             let (cards, taken_as) = self.shape.lay_filled(place, natural, chosen, &missing, strength);
-            self.listed.insert(name);
+            self.seen.insert(name);
             self.plays.push(&reading, &cards, Some(&taken_as));
         }
     }
@@ -197,7 +197,7 @@ impl Outlet for Gathered<'_> {
     fn take(&mut self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
         let natural = Hand::counted(cards);
         let name = self.name(&natural, &[]);
-        if self.listed.holds(name) {
+        if self.seen.holds(name) {
             return Flow::Continue(());
         }
         let apart = self.wild.cards.iter().all(|&card| natural.count(card) == 0);
@@ -208,7 +208,7 @@ impl Outlet for Gathered<'_> {
             self.preferred(&natural, reading.place, 0)
         };
         if let Some(reading) = found {
-            self.listed.insert(name);
+            self.seen.insert(name);
             self.plays.push(&reading, cards, None);
         }
         Flow::Continue(())
