@@ -22,10 +22,10 @@ fn ours(game: &Game, seed: &str) -> Option<Play> {
     choose(&game.view(seat), game.rules(), seed).expect("a view")
 }
 
-/// A deal; where there is bidding, the first to bid is the landlord.
+/// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
 fn game(rules: &Arc<Rules>, deal: usize) -> Game {
     let mut game = Game::new(rules.clone(), &deal.to_string(), None);
-    if let Some(&bid) = game.bids().last() {
+    if let Some(&bid) = game.bids().get(1) {
         game.bid(bid).expect("a bid");
         while game.phase() == Phase::Bidding {
             game.bid(0).expect("a bid");

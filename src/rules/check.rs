@@ -247,7 +247,7 @@ impl Shapes<'_> {
         let core = usize::from(width) * usize::from(length);
         let deck: usize = self.deck.iter().map(|&count| usize::from(count)).sum();
         let Some(kickers) = &pattern.kickers else {
-            let groups = Groups { windows, suits: pattern.suits, wings: None };
+            let groups = Groups::new(windows, pattern.suits, None);
             self.add(Shape { width, length, size: core, ..blank.clone() }, Core::Groups(groups));
             return Ok(());
         };
@@ -256,7 +256,7 @@ impl Shapes<'_> {
             let wings = self.wings(at, kickers, count, pattern)?;
             let size = core + usize::from(wings.unit * count);
             if size <= deck {
-                let groups = Groups { windows: windows.clone(), suits: pattern.suits, wings: Some(wings) };
+                let groups = Groups::new(windows.clone(), pattern.suits, Some(wings));
                 let last = pattern.last || count < all;
                 self.add(Shape { width, length, size, last, ..blank.clone() }, Core::Groups(groups));
             }

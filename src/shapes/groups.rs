@@ -10,6 +10,8 @@ pub(crate) struct Groups {
     pub windows: Vec<Window>,
     pub suits: Suits,
     pub wings: Option<Wings>,
+    /// The first rank of the first window, where each window is of ranks in a row and one rank above the one before.
+    first_of_row: Option<Rank>,
 }
 
 /// The ranks of a core.
@@ -53,6 +55,28 @@ impl Window {
 }
 
 impl Groups {
+    pub fn new(windows: Vec<Window>, suits: Suits, wings: Option<Wings>) -> Groups {
+        let first = windows.first().map_or(Rank(0), |window| window.ranks[0]);
+        let mut row = true;
+        for (place, window) in windows.iter().enumerate() {
+            for (at, rank) in window.ranks().iter().enumerate() {
+                row &= rank.index() == first.index() + place + at;
+            }
+        }
+        Groups { windows, suits, wings, first_of_row: row.then_some(first) }
+    }
+
+    /// The places of the cores that some ranks make, a bit each.
+    fn places(&self, held: u16, length: u8) -> u32 {
+        let Some(first) = self.first_of_row else {
+            let made = |(place, window): (usize, &Window)| u32::from(window.mask & !held == 0) << place;
+            return self.windows.iter().enumerate().map(made).sum();
+        };
+        let held = u32::from(held) >> first.0;
+        let runs = (1..length).fold(held, |runs, step| runs & held >> step);
+        runs & !(u32::MAX << self.windows.len())
+    }
+
     /// Whether two windows have the same ranks, as 1 or 0.
     pub fn repeats(&self) -> u32 {
         let seen_before = |(i, window): (usize, &Window)| self.windows[..i].iter().any(|w| w.mask == window.mask);
@@ -115,9 +139,9 @@ impl Groups {
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let shape = task.shape;
         let before = task.number.wrapping_sub(1);
-        let held = listing.spread.hand.at_least(shape.width);
-        let too_few = held.count_ones() < u32::from(shape.length);
-        if too_few || (shape.nested && listing.barren == Some(before)) {
+        let none = shape.nested && listing.barren == Some(before);
+        let mut places = if none { 0 } else { self.places(listing.spread.hand.at_least(shape.width), shape.length) };
+        if places == 0 {
             listing.barren = Some(task.number);
             return Flow::Continue(());
         }
@@ -125,12 +149,10 @@ impl Groups {
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
         let first = Standing { place: 0, card: Card::default(), suits: SuitSet::default() };
         let blank = shape.reading(task.number, first, listing.strength);
-        let mut barren = true;
-        for (place, window) in self.windows.iter().enumerate() {
-            if window.mask & !held != 0 {
-                continue;
-            }
-            barren = false;
+        while places != 0 {
+            let place = places.trailing_zeros() as usize;
+            places &= places - 1;
+            let window = &self.windows[place];
             let key = shape.key(place as u8, strongest_suit);
             if !task.tops_floor(key) {
                 continue;
@@ -145,9 +167,6 @@ impl Groups {
                 Suits::Mixed if !listing.strength.suits_rank => core.in_some_suits(listing)?,
                 _ => core.deciding_group(listing)?,
             }
-        }
-        if barren {
-            listing.barren = Some(task.number);
         }
         Flow::Continue(())
     }
