@@ -3,7 +3,7 @@
 SHELL := bash
 PORT ?= 8080
 # Many small functions compress better than a few large ones
-WASM_OPT ?= -Os --one-caller-inline-max-function-size=0
+WASM_OPT ?= -Os --one-caller-inline-max-function-size=0 --strip-producers --strip-target-features
 
 WASM := wasm32-unknown-unknown
 # What the standard library hints at is inlined up to a third of the usual size: 3 KiB gzipped less, and no slower
