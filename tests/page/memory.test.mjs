@@ -123,7 +123,7 @@ test("a round begins with two taps", () =>
     const list = table.page.getByLabel("Game");
     await list.tap();
     await list.selectOption("tienlen"); // the second tap: a list is the device's own
-    assert.ok((await table.names()).length === 13);
+    await eventually(async () => assert.equal((await table.names()).length, 13));
     await table.says("turn.");
   }));
 
