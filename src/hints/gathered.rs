@@ -18,7 +18,8 @@ pub(super) fn list(numbers: &[u16], wild: &Wild, seen: &mut Seen, teller: &mut T
     for &number in numbers {
         let shape = rules.shape(number);
         let never = |previous: &Reading| reach(shape, previous, rules) == Reach::Never;
-        if wanted.kinds & shape.kind.bit() == 0 || wanted.previous.is_some_and(never) {
+        let asked = wanted.kinds & shape.kind.bit() != 0 && !wanted.previous.is_some_and(never);
+        if !asked || shape.size > wanted.hand.len() {
             continue;
         }
         plays.clear();
