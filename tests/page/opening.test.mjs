@@ -33,7 +33,7 @@ for (const [bidding, bid, words] of [["points", "Bid 3", ["No bid", "Bid 1", "Bi
   test(`bidding by ${bidding}: the choices are named, the landlord takes the kitty, the round goes on`, () =>
     visit({ game: "doudizhu", seed: "1" }, async (table) => {
       await findUnder(table, "doudizhu", { table: { bidding } }, (round) => round.turn === 0);
-      await table.says("Bid for the landlord’s seat, or not.");
+      await table.says("Bid to be the landlord, or not.");
       assert.deepEqual(await choices(table).allTextContents(), words);
       assert.deepEqual([await kitty(table).count(), await table.page.locator(".kitty .card").count()], [0, 3]);
       assert.equal((await table.names()).length, 17);

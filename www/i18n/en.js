@@ -150,7 +150,7 @@ export default {
   },
   give: (card) => `Give the ${card}`,
   idle: {
-    bid: "Bid for the landlord’s seat, or not.",
+    bid: "Bid to be the landlord, or not.",
     bidOver: (bid) => `${bid}. Go higher, or not.`,
     give: "Give a card before the first trick.",
     interrupt: "You can chop now, though it is not your turn.",
