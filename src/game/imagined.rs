@@ -235,7 +235,7 @@ impl Game {
         match self.rules().data().score.stake {
             Some(_) if self.won(seat) => 1,
             Some(_) => -1,
-            None => self.hand_scores()[seat],
+            None => self.scores()[seat],
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A round at the table: bidding and tribute, whose turn it is, what may be played, and the deal after it.
 
 mod imagined;
+mod ledger;
 mod opening;
 mod position;
 mod saved;

@@ -1,6 +1,6 @@
 //! Where a round stands, and who moves next.
 
-use super::{Bid, Gift, Move, start::Start};
+use super::{Bid, Gift, Move, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Kind, Options, Play, Rank, Rules,
     deal::{Random, deal_from},
@@ -28,6 +28,7 @@ pub(super) struct Position {
     pub out: Vec<usize>,
     /// Whether a hand won as it was dealt.
     pub instant: bool,
+    pub ledger: Ledger,
     /// For dealing anew.
     pub random: Random,
 }
@@ -48,6 +49,7 @@ impl Position {
     pub fn new(hands: Vec<Hand>, random: Random) -> Position {
         Position {
             passed: vec![false; hands.len()],
+            ledger: Ledger::new(hands.len()),
             hands,
             kitty: Vec::new(),
             stage: Stage::Bidding,
@@ -161,6 +163,7 @@ impl Position {
                     self.hands[done.seat].remove(card);
                 }
                 self.include = None;
+                self.ledger.note(done, self.table.as_ref(), &self.hands, &start.rules);
                 self.table = Some((done.seat, play.clone()));
                 if self.hands[done.seat].is_empty() {
                     self.out.push(done.seat);
@@ -180,6 +183,9 @@ impl Position {
         // Where none of those who hold cards may lead them, as where only 2s are left that may not be the last.
         let stuck = self.table.is_none() && (0..seats).all(|seat| is_out(seat) || self.passed[seat]);
         self.turn = if over || stuck { None } else { self.next(done.seat, start) };
+        if self.table.is_none() || self.turn.is_none() {
+            self.ledger.settle(&start.rules);
+        }
     }
 
     /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Game, Move, Outcome, position::Position, start::Before};
+use super::{
+    Game, Outcome,
+    ledger::{Ledger, held_worth},
+    start::Before,
+};
 use crate::{
-    Hand, Options, Play, Rank, Rules,
-    beat::is_chop,
-    classify,
+    Rank, Rules,
     data::{Data, ToData, map},
-    hints,
-    rules::{Stake, Suited, WorthRow},
+    rules::Stake,
 };
 
 impl Game {
@@ -60,13 +61,13 @@ impl Game {
         self.now.side(seat, &self.start)
     }
 
-    fn scores(&self) -> Vec<i32> {
+    pub(super) fn scores(&self) -> Vec<i32> {
         let (hands, tricks) = (self.hand_scores(), self.trick_scores());
         self.each_seat(&|seat| hands[seat] + tricks[seat])
     }
 
     /// The points for who is out and what is held.
-    pub(super) fn hand_scores(&self) -> Vec<i32> {
+    fn hand_scores(&self) -> Vec<i32> {
         let score = &self.rules().data().score;
         let parts = [
             score.cards.as_ref().map(|steps| self.card_scores(steps)),
@@ -105,7 +106,7 @@ impl Game {
         let owed = self.each_seat(&|seat| {
             let hand = &self.now.hands[seat];
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
-            let mut doublings = u32::from(score.shut_out && self.played(&|other| other == seat) == 0);
+            let mut doublings = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
             if let Some(ranks) = &score.doubling {
                 for &rank in &ranks.0 {
                     doublings += u32::from(hand.count_rank(rank));
@@ -117,46 +118,23 @@ impl Game {
         self.each_seat(&|seat| if self.won(seat) { total } else { -owed[seat] })
     }
 
-    /// How often seats have played.
-    fn played(&self, by: &dyn Fn(usize) -> bool) -> usize {
-        self.log.iter().filter(|done| done.play.is_some() && by(done.seat)).count()
-    }
-
     fn stake_scores(&self, &Stake { bombs, spring }: &Stake) -> Vec<i32> {
         let landlord = self.now.landlord.unwrap_or(0);
-        let peasants_shut_out = self.played(&|seat| seat != landlord) == 0;
-        let landlord_shut_out = !self.won(landlord) && self.played(&|seat| seat == landlord) <= 1;
-        let bombs_played = self.log.iter().filter(|done| done.play.as_ref().is_some_and(|play| play.bomb)).count();
+        let Ledger { plays, bombs: bombs_played, .. } = &self.now.ledger;
+        let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
+        let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
         let doublings =
-            usize::from(spring && (peasants_shut_out || landlord_shut_out)) + if bombs { bombs_played } else { 0 };
+            usize::from(spring && (peasants_shut_out || landlord_shut_out)) + if bombs { *bombs_played } else { 0 };
         let stake = self.now.stake << doublings.min(20);
         let others = self.seats() as i32 - 1;
         let share = |seat: usize| if seat == landlord { stake * others } else { stake };
         self.each_seat(&|seat| if self.won(seat) { share(seat) } else { -share(seat) })
     }
 
-    /// What bombs and chops earn, trick by trick, and what is owed for those that were kept too long.
+    /// What bombs and chops have earned, and what is owed for those that were kept too long.
     fn trick_scores(&self) -> Vec<i32> {
-        let bomb = i32::from(self.rules().data().score.bomb);
-        let mut ledger = Ledger { rules: self.rules(), paid: vec![0; self.seats()], chain: None };
-        if bomb == 0 && self.rules().worth.is_empty() {
-            return ledger.paid;
-        }
-        let mut position = self.start.position();
-        self.opening.iter().for_each(|&done| position.open(done, &self.start));
-        for done in &self.log {
-            let table = position.table.clone();
-            position.apply(done, &self.start);
-            ledger.note(done, table.as_ref(), &position);
-            let trick_over = position.table.is_none() || position.turn.is_none();
-            if let (true, Some((owner, play))) = (trick_over, position.table.as_ref().or(table.as_ref())) {
-                ledger.settle();
-                if play.bomb {
-                    (0..self.seats()).for_each(|seat| ledger.pay(seat, *owner, bomb));
-                }
-            }
-        }
-        if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant) {
+        let mut ledger = self.now.ledger.clone();
+        if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth.is_empty()) {
             for (seat, hand) in self.now.hands.iter().enumerate() {
                 ledger.pay(seat, first, held_worth(hand, self.rules()));
             }
@@ -205,80 +183,5 @@ impl Game {
         let mut data: Data = self.rules().source().clone();
         data.merge(&map([("level", level.to_data())]));
         Rules::from_data(&data).map_or_else(|_| self.rules().clone(), Arc::new)
-    }
-}
-
-/// Who pays whom in the tricks.
-struct Ledger<'a> {
-    rules: &'a Rules,
-    paid: Vec<i32>,
-    /// A chain of chops: its last victim where that is not out, the last one to chop, and what was chopped.
-    chain: Option<(Option<usize>, usize, i32)>,
-}
-
-impl Ledger<'_> {
-    fn pay(&mut self, from: usize, to: usize, points: i32) {
-        self.paid[from] -= points;
-        self.paid[to] += points;
-    }
-
-    fn note(&mut self, done: &Move, table: Option<&(usize, Play)>, after: &Position) {
-        let (Some(play), Some((victim, beaten))) = (&done.play, table) else { return };
-        if self.chain.is_none() && !is_chop(&play.reading, &beaten.reading, self.rules) {
-            return;
-        }
-        let sum = self.chain.map_or(0, |(_, _, sum)| sum) + worth(beaten, self.rules);
-        let victim = Some(*victim).filter(|&seat| !after.hands[seat].is_empty());
-        self.chain = Some((victim, done.seat, sum));
-    }
-
-    fn settle(&mut self) {
-        if let Some((Some(victim), chopper, sum)) = self.chain.take() {
-            self.pay(victim, chopper, sum);
-        }
-    }
-}
-
-/// What a play costs when it is chopped: that of its row, or of its cards one by one.
-fn worth(play: &Play, rules: &Rules) -> i32 {
-    match row(play, rules) {
-        Some(points) => points,
-        None if play.cards.len() == 1 || play.length > 1 => 0,
-        None => {
-            let mut sum = 0;
-            for &card in &play.cards {
-                let single = classify(&Hand::counted(&[card]), rules);
-                sum += single.and_then(|single| row(&single, rules)).unwrap_or(0);
-            }
-            sum
-        }
-    }
-}
-
-fn row(play: &Play, rules: &Rules) -> Option<i32> {
-    let shape = rules.shape(play.shape);
-    let suited = |suits: &Suited| play.suit.is_some_and(|suit| suits.0.contains(&suit));
-    let row = |row: &&WorthRow| row.set.holds(shape, &play.reading) && row.suits.as_ref().is_none_or(suited);
-    rules.worth.iter().find(row).map(|row| row.points.into())
-}
-
-/// What is owed for what is still held, the dearest first.
-fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
-    let (mut hand, mut sum) = (hand.clone(), 0);
-    loop {
-        let mut dearest = None;
-        for play in hints(&hand, None, rules, &Options::default()).to_vec() {
-            // Of equals the last.
-            if let Some(points) = row(&play, rules)
-                && dearest.as_ref().is_none_or(|(most, _)| points >= *most)
-            {
-                dearest = Some((points, play));
-            }
-        }
-        let Some((points, play)) = dearest else { return sum };
-        for &card in &play.cards {
-            hand.remove(card);
-        }
-        sum += points;
     }
 }

@@ -1,0 +1,112 @@
+//! What the plays of a round have come to so far.
+
+use super::Move;
+use crate::{
+    Hand, Options, Play, Reading, Rules,
+    beat::is_chop,
+    classify, hints,
+    rules::{Suited, WorthRow},
+};
+
+/// What was played, and who has paid whom in the tricks.
+#[derive(Clone, Debug)]
+pub(super) struct Ledger {
+    /// How often each seat has played.
+    pub plays: Vec<usize>,
+    /// How many bombs were played.
+    pub bombs: usize,
+    pub paid: Vec<i32>,
+    /// Who has laid a bomb that is not beaten.
+    bomber: Option<usize>,
+    chain: Option<Chain>,
+}
+
+/// Chops of chops.
+#[derive(Clone, Debug)]
+struct Chain {
+    /// The last one, unless that seat is out.
+    victim: Option<usize>,
+    chopper: usize,
+    /// What all that was chopped is worth.
+    points: i32,
+}
+
+impl Ledger {
+    pub fn new(seats: usize) -> Ledger {
+        Ledger { plays: vec![0; seats], bombs: 0, paid: vec![0; seats], bomber: None, chain: None }
+    }
+
+    pub fn pay(&mut self, from: usize, to: usize, points: i32) {
+        self.paid[from] -= points;
+        self.paid[to] += points;
+    }
+
+    /// Notes a move, what it had to beat, and the hands after it.
+    pub fn note(&mut self, done: &Move, table: Option<&(usize, Play)>, hands: &[Hand], rules: &Rules) {
+        let Some(play) = &done.play else { return };
+        self.plays[done.seat] += 1;
+        self.bombs += usize::from(play.bomb);
+        self.bomber = play.bomb.then_some(done.seat);
+        let Some((victim, beaten)) = table.filter(|_| !rules.worth.is_empty()) else { return };
+        if self.chain.is_some() || is_chop(&play.reading, &beaten.reading, rules) {
+            let points = self.chain.as_ref().map_or(0, |chain| chain.points) + worth(beaten, rules);
+            let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
+            self.chain = Some(Chain { victim, chopper: done.seat, points });
+        }
+    }
+
+    /// A trick is over.
+    pub fn settle(&mut self, rules: &Rules) {
+        if let Some(Chain { victim: Some(victim), chopper, points }) = self.chain.take() {
+            self.pay(victim, chopper, points);
+        }
+        if let Some(bomber) = self.bomber.take() {
+            (0..self.paid.len()).for_each(|seat| self.pay(seat, bomber, rules.data().score.bomb.into()));
+        }
+    }
+}
+
+/// What a play costs when it is chopped: that of its row, or of its cards one by one.
+fn worth(play: &Play, rules: &Rules) -> i32 {
+    match row(play, rules) {
+        Some(points) => points,
+        None if play.cards.len() == 1 || play.length > 1 => 0,
+        None => {
+            let mut sum = 0;
+            for &card in &play.cards {
+                let single = classify(&Hand::counted(&[card]), rules);
+                sum += single.and_then(|single| row(&single, rules)).unwrap_or(0);
+            }
+            sum
+        }
+    }
+}
+
+fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
+    let shape = rules.shape(reading.shape);
+    let suited = |suits: &Suited| reading.suit.is_some_and(|suit| suits.0.contains(&suit));
+    let row = |row: &&WorthRow| row.set.holds(shape, reading) && row.suits.as_ref().is_none_or(suited);
+    rules.worth.iter().find(row).map(|row| row.points.into())
+}
+
+/// What is owed for what is still held, the dearest first.
+pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
+    let (mut hand, mut sum) = (hand.clone(), 0);
+    loop {
+        let mut dearest = None;
+        let plays = hints(&hand, None, rules, &Options::default());
+        for (reading, cards) in plays.iter() {
+            // Of equals the last.
+            if let Some(points) = row(reading, rules)
+                && dearest.is_none_or(|(most, _)| points >= most)
+            {
+                dearest = Some((points, cards));
+            }
+        }
+        let Some((points, cards)) = dearest else { return sum };
+        cards.iter().for_each(|&card| {
+            hand.remove(card);
+        });
+        sum += points;
+    }
+}
