@@ -7,7 +7,7 @@ WASM_OPT ?= -Os --one-caller-inline-max-function-size=0 --strip-producers --stri
 
 WASM := wasm32-unknown-unknown
 # What the standard library hints at is inlined up to a third of the usual size: 3 KiB gzipped less, and no slower
-WASM_BUILD := env RUSTFLAGS=-Cllvm-args=-inlinehint-threshold=100 cargo build --profile small --target $(WASM) --target-dir target
+WASM_BUILD := env RUSTFLAGS=-Cllvm-args=-inlinehint-threshold=100 cargo rustc --profile small --target $(WASM) --target-dir target
 .DELETE_ON_ERROR:
 CORE := Cargo.toml Cargo.lock $(shell find src -type f)
 FACE := $(filter-out npm/chupai.js npm/schema.rs npm/examples,$(wildcard npm/*))
@@ -25,10 +25,10 @@ pkg: $(PKG) ## build the npm package in pkg/
 	@for f in pkg/chupai.wasm pkg/chupai.js; do \
 	  printf '%-16s %7d bytes, %6d gzipped\n' $$f $$(wc -c <$$f) $$(gzip -9c $$f | wc -c); done
 
-# Only the glue without what loads the module: npm/chupai.js does
+# Only the glue without what loads the module: npm/chupai.js does. Cargo optimises a cdylib as a whole where it is alone
 GLUE := target/bindgen/chupai_bg.js
 $(GLUE): $(CORE)
-	.ci/setup wasm -- $(WASM_BUILD)
+	.ci/setup wasm -- $(WASM_BUILD) --lib --crate-type cdylib --features trap
 	.ci/setup wasm -- wasm-bindgen --target bundler --no-typescript --out-dir target/bindgen target/$(WASM)/small/chupai.wasm
 
 pkg/chupai.wasm: $(GLUE) tests/package-lock.json

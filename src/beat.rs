@@ -1,6 +1,6 @@
 //! Does this play beat that one, and if not, why.
 
-use std::fmt;
+use core::fmt;
 
 use crate::{
     Card, Hand, Reading, Rules,
@@ -90,7 +90,7 @@ impl Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl core::error::Error for Refusal {}
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,9 +201,9 @@ fn reach_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() 
         let strength = (Some(tier), shape.size);
         return match strength.cmp(&(other_shape.tier, other_shape.size)) {
             _ if other_shape.tier.is_none() => Reach::Always,
-            std::cmp::Ordering::Less => Reach::Never,
-            std::cmp::Ordering::Equal => Reach::Above(other_key),
-            std::cmp::Ordering::Greater => Reach::Always,
+            core::cmp::Ordering::Less => Reach::Never,
+            core::cmp::Ordering::Equal => Reach::Above(other_key),
+            core::cmp::Ordering::Greater => Reach::Always,
         };
     }
     if chops() {
@@ -215,9 +215,9 @@ fn reach_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() 
     match (shape.rung, other_shape.rung) {
         (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
             match rung.cmp(&other_rung) {
-                std::cmp::Ordering::Less => Reach::Never,
-                std::cmp::Ordering::Equal => Reach::Above(other_key),
-                std::cmp::Ordering::Greater => Reach::Always,
+                core::cmp::Ordering::Less => Reach::Never,
+                core::cmp::Ordering::Equal => Reach::Above(other_key),
+                core::cmp::Ordering::Greater => Reach::Always,
             }
         }
         _ if shape.kind == other_shape.kind && shape.length == other_shape.length => Reach::Above(other_key),

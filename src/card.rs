@@ -1,6 +1,7 @@
 //! Cards, ranks and suits, and their notation.
 
-use std::{
+use alloc::{string::String, vec::Vec};
+use core::{
     fmt::{self, Write},
     str::FromStr,
 };
@@ -175,7 +176,7 @@ impl fmt::Display for CardError {
     }
 }
 
-impl std::error::Error for CardError {}
+impl core::error::Error for CardError {}
 
 impl FromStr for Rank {
     type Err = CardError;
@@ -238,6 +239,7 @@ as_text!(Rank, Suit, Card);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn every_card_survives_its_text_and_its_number() {

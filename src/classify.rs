@@ -1,5 +1,7 @@
 //! From cards to what they are: the shapes asked in the order of the rules.
 
+use alloc::vec::Vec;
+
 use crate::{Hand, Play, Reading, Rules, wild::Apart};
 
 /// What cards are, all of them together; `None` where they are nothing.

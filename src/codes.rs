@@ -1,6 +1,7 @@
 //! Card codes of existing servers.
 
-use std::fmt;
+use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use crate::{
     Card, Rank,
@@ -188,4 +189,4 @@ impl fmt::Display for CodeError {
     }
 }
 
-impl std::error::Error for CodeError {}
+impl core::error::Error for CodeError {}

@@ -1,6 +1,10 @@
 //! Plain data, read from JSON text and written to it.
 
-use std::fmt::{self, Display, Write};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::{self, Display, Write};
 
 /// Plain data with its maps in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug)]

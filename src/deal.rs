@@ -1,6 +1,7 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use std::fmt::Display;
+use alloc::{string::String, vec::Vec};
+use core::fmt::Display;
 
 use crate::{
     Card, Hand, Rank, Rules, Suit,

@@ -1,6 +1,7 @@
 //! A multiset of cards, counted by card and by rank.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::{Card, Rank, Rules, Suit, strength::Strength, wild::MOST_WILD};
 
@@ -100,7 +101,7 @@ impl Hand {
 
     /// The cards, by rank from the threes up, diamond to spade in each.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+        Card::all().flat_map(|card| core::iter::repeat_n(card, usize::from(self.count(card))))
     }
 
     /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.
@@ -204,4 +205,4 @@ impl fmt::Display for HandError {
     }
 }
 
-impl std::error::Error for HandError {}
+impl core::error::Error for HandError {}

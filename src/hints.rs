@@ -2,7 +2,8 @@
 
 mod gathered;
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::{
     Card, Hand, Kind, Plays, Rank, Reading, Rules,

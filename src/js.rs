@@ -2,7 +2,8 @@
 //! ([`Card::number`]) and plays as one flat byte array; all else goes through three functions named `ask`, which take a
 //! [`Request`] and give plain data, both as JSON text. A call crosses the border once.
 
-use std::{fmt::Display, sync::Arc};
+use alloc::{string::String, sync::Arc, vec::Vec};
+use core::fmt::Display;
 
 use wasm_bindgen::prelude::*;
 
@@ -21,6 +22,13 @@ use crate::{
 
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
+/// No panic can be reached, and all that would tell of one is left out of the package.
+#[cfg(feature = "trap")]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    core::arch::wasm32::unreachable()
+}
 
 type Answer<T> = Result<T, JsValue>;
 

@@ -1,5 +1,7 @@
 //! What cards are under some rules: a kind, and what decides its strength.
 
+use alloc::vec::Vec;
+
 use smallvec::SmallVec;
 
 use crate::{
@@ -129,7 +131,7 @@ pub struct Play {
     pub taken_as: Option<Cards>,
 }
 
-impl std::ops::Deref for Play {
+impl core::ops::Deref for Play {
     type Target = Reading;
 
     fn deref(&self) -> &Reading {

@@ -1,5 +1,7 @@
 //! Cards that stand for others.
 
+use alloc::vec::Vec;
+
 use crate::{
     Card, Cards, Hand, Reading, Rules,
     rules::Pure,

@@ -3,7 +3,7 @@
 mod plan;
 mod rollout;
 
-use std::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 
 use self::{
     plan::{cost, plain, plan},

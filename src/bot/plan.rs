@@ -1,5 +1,7 @@
 //! A hand split into few plays.
 
+use alloc::vec::Vec;
+
 use crate::{
     Card, Hand, Play, Plays, Rank, Reading, Rules,
     classify::preferred,

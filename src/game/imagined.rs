@@ -1,6 +1,10 @@
 //! A round as one seat may imagine it: what its view tells, and hands as they may be.
 
-use std::sync::Arc;
+use alloc::{
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
 
 use super::{
     Bid, Claim, Game, GameError, Gift, Move, Phase, View,

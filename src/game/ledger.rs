@@ -1,5 +1,7 @@
 //! What the plays of a round have come to so far.
 
+use alloc::vec::Vec;
+
 use super::Move;
 use crate::{
     Hand, Options, Play, Reading, Rules,

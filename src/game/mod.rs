@@ -9,7 +9,7 @@ mod score;
 mod start;
 mod view;
 
-use std::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 
 use self::{
     position::{Position, Stage},
@@ -244,8 +244,8 @@ impl Game {
     pub fn undo(&mut self) -> bool {
         let undone = self.log.pop().is_some() || self.opening.pop().is_some();
         self.now = self.start.position();
-        std::mem::take(&mut self.opening).into_iter().for_each(|done| self.open(done));
-        std::mem::take(&mut self.log).into_iter().for_each(|done| self.apply(done));
+        core::mem::take(&mut self.opening).into_iter().for_each(|done| self.open(done));
+        core::mem::take(&mut self.log).into_iter().for_each(|done| self.apply(done));
         undone
     }
 

@@ -1,5 +1,7 @@
 //! What comes before the first trick: bidding for the landlord, and tribute.
 
+use alloc::vec::Vec;
+
 use super::{
     Bid, Gift, Opening,
     position::{Position, Stage},
@@ -127,7 +129,7 @@ impl Position {
             // The higher card goes to the first; of equal ones that of the seat that comes after it.
             let (first, seats) = (start.before.out[0], self.hands.len());
             let rank = |&(seat, card): &(usize, Card)| {
-                (start.rules.strength.rank(card.rank()), std::cmp::Reverse((seat + seats - first) % seats))
+                (start.rules.strength.rank(card.rank()), core::cmp::Reverse((seat + seats - first) % seats))
             };
             if paid.len() > 1 && rank(&paid[1]) > rank(&paid[0]) {
                 paid.reverse();

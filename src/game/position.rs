@@ -1,5 +1,7 @@
 //! Where a round stands, and who moves next.
 
+use alloc::vec::Vec;
+
 use super::{Bid, Gift, Move, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Kind, Options, Play, Rank, Rules,

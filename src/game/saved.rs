@@ -1,6 +1,7 @@
 //! A round as JSON: its rules, its seed, what it took over, and all that was done.
 
-use std::fmt;
+use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use super::{Before, Claim, Game, Move, Opening};
 use crate::{
@@ -189,7 +190,7 @@ impl fmt::Display for GameError {
     }
 }
 
-impl std::error::Error for GameError {}
+impl core::error::Error for GameError {}
 
 impl From<Refusal> for GameError {
     fn from(refusal: Refusal) -> GameError {

@@ -1,6 +1,6 @@
 //! How a round ends: places, points, levels.
 
-use std::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 
 use super::{
     Game, Outcome,

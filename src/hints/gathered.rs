@@ -1,6 +1,8 @@
 //! Plays with wild cards in them. Those of a shape are gathered and put in order: which of them is met first does not
 //! depend on its strength.
 
+use alloc::vec::Vec;
+
 use super::{Teller, Wanted};
 use crate::{
     Card, Hand, Plays, Reading,
@@ -78,7 +80,7 @@ impl Seen {
     fn insert(&mut self, number: u128) {
         if self.slots.len() <= 2 * self.count {
             let larger = vec![0; (2 * self.slots.len()).max(512)];
-            for known in std::mem::replace(&mut self.slots, larger).into_iter().filter(|&known| known != 0) {
+            for known in core::mem::replace(&mut self.slots, larger).into_iter().filter(|&known| known != 0) {
                 let at = self.slot(known);
                 self.slots[at] = known;
             }

@@ -1,5 +1,7 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
+use alloc::vec::Vec;
+
 use super::{
     Bidding, Checked, ChopRow, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, Ranks, RuleSet, Rules,
     Selector, ShapeSet, Sides, Span, Suits, Track, Unit, WildCards, WorthRow,
@@ -117,7 +119,7 @@ fn rank_order(data: &RuleSet) -> [Rank; Rank::COUNT] {
 }
 
 fn suit_order(data: &RuleSet) -> Option<[Suit; 4]> {
-    data.suits.as_ref().map(|suits| std::array::from_fn(|place| suits.0[place]))
+    data.suits.as_ref().map(|suits| core::array::from_fn(|place| suits.0[place]))
 }
 
 fn wild_cards(data: &RuleSet, wild: &WildCards) -> Checked<Wild> {

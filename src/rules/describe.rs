@@ -1,5 +1,10 @@
 //! The table of settings as a JSON Schema.
 
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use super::{About, Bounds, First, Object, Ranks, RuleSet, Setting, What, camel};
 use crate::{
     Card, Kind,

@@ -1,5 +1,7 @@
 //! The named games: JSON rule sets, one file a family.
 
+use alloc::{string::String, vec::Vec};
+
 use super::{RuleSet, RulesError};
 use crate::{
     Kind,

@@ -9,7 +9,8 @@ mod schema;
 mod setting;
 mod values;
 
-use std::{fmt, str::FromStr};
+use alloc::{string::String, vec::Vec};
+use core::{fmt, str::FromStr};
 
 use crate::{
     Card, Reading,
@@ -305,4 +306,4 @@ impl fmt::Display for RulesError {
     }
 }
 
-impl std::error::Error for RulesError {}
+impl core::error::Error for RulesError {}

@@ -1,6 +1,7 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use std::fmt::{self, Display};
+use alloc::{string::String, vec::Vec};
+use core::fmt::{self, Display};
 
 use super::{
     ANY, Bounds, Field, RulesError, Span, Suited, What, camel,

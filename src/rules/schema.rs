@@ -1,5 +1,7 @@
 //! The rules of a game as plain data: what a rule set may say.
 
+use alloc::{string::String, vec::Vec};
+
 #[cfg(not(target_arch = "wasm32"))]
 use super::About;
 use super::{

@@ -1,6 +1,8 @@
 //! What settings are: a table of what each may be, which reading, writing and the JSON Schema go by, and the types
 //! that hold their values.
 
+use alloc::string::String;
+
 use crate::data::{Data, ToData};
 
 /// The least and the most of a number; or how many entries a list may have, or letters a text.

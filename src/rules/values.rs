@@ -1,7 +1,11 @@
 //! The kinds of value that settings have: truths, numbers and spans of them, texts, cards, ranks and suits, lists, and
 //! things by name.
 
-use std::fmt::Display;
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::Display;
 
 use super::{Setting, What};
 use crate::{

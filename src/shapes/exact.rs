@@ -1,5 +1,7 @@
 //! Given cards, such as the jokers of a rocket.
 
+use alloc::vec::Vec;
+
 use super::{Flow, Listing, Shape, Standing, SuitSet, Task};
 use crate::{Card, Hand, strength::Strength};
 

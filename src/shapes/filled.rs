@@ -1,5 +1,7 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
+use alloc::vec::Vec;
+
 use super::{Flow, Groups, Shape, Spread, Window, Wings};
 use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength};
 

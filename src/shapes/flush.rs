@@ -1,5 +1,7 @@
 //! Cards of one suit.
 
+use alloc::vec::Vec;
+
 use super::{Flow, Listing, Standing, SuitSet, Task};
 use crate::{Card, Hand, Rank, Suit, strength::Strength};
 

@@ -1,5 +1,7 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
+use alloc::vec::Vec;
+
 use super::{Flow, Listing, Shape, Standing, SuitSet, Task, Wings};
 use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};
 

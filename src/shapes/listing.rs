@@ -1,6 +1,6 @@
 //! What listing works with: a hand laid out by rank, the play being put together, and where plays go.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use super::Shape;
 use crate::{

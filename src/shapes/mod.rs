@@ -8,7 +8,8 @@ mod groups;
 mod listing;
 mod wings;
 
-use std::cmp::Ordering;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
@@ -378,7 +379,7 @@ impl Shape {
     /// With what kickers cards of this shape may be read as the other: see [`Shape::contested`]. Naming too
     /// much costs time, never an answer.
     pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
-        let same = std::ptr::eq(self, other);
+        let same = core::ptr::eq(self, other);
         match (&self.core, &other.core) {
             (Core::Groups(one), Core::Groups(two)) => {
                 let kickers = |wings: &Option<Wings>, width| wings.as_ref().map_or(0, |wings| wings.part(width));

@@ -1,5 +1,7 @@
 //! The kickers beside a core of groups.
 
+use alloc::vec::Vec;
+
 use super::{Flow, Listing, Window};
 use crate::{Hand, Rank, Reading};
 
