@@ -7,13 +7,13 @@ use alloc::{
 };
 
 use super::{
-    Bid, Claim, Game, GameError, Gift, Move, Phase, View,
+    Bid, Game, GameError, Gift, Move, Phase, View,
     position::{Position, Stage},
-    saved::{claim, field, list, seat_of, seats},
+    saved::Reader,
     start::{Before, Start},
 };
 use crate::{
-    Card, Hand, Rules,
+    Card, Hand, Play, Rules,
     classify::{play, preferred},
     data::{Data, ToData},
     deal::Random,
@@ -36,10 +36,6 @@ fn named<'a>(data: &'a Data, name: &str) -> Option<&'a Data> {
     data.get(name).filter(|value| **value != Data::Null)
 }
 
-fn some_seat(data: &Data, name: &str) -> Result<Option<usize>, GameError> {
-    Ok(field::<Option<u8>>(data, name)?.map(usize::from))
-}
-
 impl View {
     /// A view from JSON text, as [`Game::view`] gives it, or made by hand.
     ///
@@ -47,39 +43,27 @@ impl View {
     /// When it is not a view of a round under these rules.
     pub fn from_json(view: &str, rules: &Rules) -> Result<View, GameError> {
         let data = Data::parse(view).map_err(|problem| GameError::Invalid(format!("the view {problem}")))?;
-        let moves = list(&data, "history")?;
-        let phase: Option<String> = field(&data, "phase")?;
-        let seat = seat_of(&data, "seat")?;
-        let Some(phase) = phase.map_or(Some(Phase::Play), |phase| Phase::from_name(&phase)) else {
-            return Err(invalid("phase", "expected \"bidding\", \"tribute\", \"play\" or \"over\""));
-        };
-        let turn = some_seat(&data, "turn")?;
-        let hand = field(&data, "hand")?;
-        let counts = seats(field(&data, "counts")?);
-        let table = match named(&data, "table") {
-            None => None,
-            Some(table) => Some(read_move(table, rules)?),
-        };
+        let mut reader = Reader::default();
         let mut history = Vec::new();
-        for done in moves {
-            history.push(read_move(done, rules)?);
+        for done in reader.list(&data, "history") {
+            history.push(reader.read_move(done, rules));
         }
-        let must_include = field(&data, "mustInclude")?;
-        let mut bids = named(&data, "bids").map(|_| Vec::new());
-        if let Some(bids) = &mut bids {
-            for bid in list(&data, "bids")? {
-                bids.push(Bid { seat: seat_of(bid, "seat")?, bid: field(bid, "bid")? });
-            }
-        }
-        let mut gifts = named(&data, "gifts").map(|_| Vec::new());
-        if let Some(gifts) = &mut gifts {
-            for gift in list(&data, "gifts")? {
-                gifts.push(Gift { from: seat_of(gift, "from")?, to: seat_of(gift, "to")?, card: field(gift, "card")? });
-            }
-        }
-        let landlord = some_seat(&data, "landlord")?;
-        let kitty = field(&data, "kitty")?;
-        Ok(View { seat, phase, turn, hand, counts, table, history, must_include, bids, gifts, landlord, kitty })
+        let view = View {
+            seat: reader.seat(&data, "seat"),
+            phase: reader.phase(&data),
+            turn: reader.some_seat(&data, "turn"),
+            hand: reader.field(&data, "hand"),
+            counts: reader.seats(&data, "counts"),
+            table: named(&data, "table").map(|table| reader.read_move(table, rules)),
+            history,
+            must_include: reader.field(&data, "mustInclude"),
+            bids: named(&data, "bids").map(|_| reader.bids(&data)),
+            gifts: named(&data, "gifts").map(|_| reader.gifts(&data)),
+            landlord: reader.some_seat(&data, "landlord"),
+            kitty: reader.field(&data, "kitty"),
+        };
+        reader.done()?;
+        Ok(view)
     }
 
     /// The view as JSON text.
@@ -154,20 +138,59 @@ fn forget(known: &mut Vec<(usize, Card)>, entry: (usize, Card)) {
     }
 }
 
-fn read_move(done: &Data, rules: &Rules) -> Result<Move, GameError> {
-    let seat = seat_of(done, "seat")?;
-    let played = match named(done, "play") {
-        None => None,
-        Some(data) => {
-            let cards: Vec<Card> = field(data, "cards")?;
-            let hand = Hand::new(cards, rules).map_err(|problem| GameError::Invalid(format!("view: {problem}")))?;
-            let claim: Claim = claim(data)?;
-            let reading = preferred(&hand, rules, &mut |reading| claim.names(reading));
-            let reading = reading.ok_or_else(|| invalid("history", "there is no such play under these rules"))?;
-            Some(play(reading, &hand, rules))
+impl Reader {
+    fn some_seat(&mut self, data: &Data, name: &str) -> Option<usize> {
+        self.field::<Option<u8>>(data, name).map(usize::from)
+    }
+
+    fn phase(&mut self, data: &Data) -> Phase {
+        let name: Option<String> = self.field(data, "phase");
+        let phase = name.map_or(Some(Phase::Play), |name| Phase::from_name(&name));
+        if phase.is_none() {
+            self.refuse(&"view.phase: expected \"bidding\", \"tribute\", \"play\" or \"over\"");
         }
-    };
-    Ok(Move { seat, play: played })
+        phase.unwrap_or(Phase::Play)
+    }
+
+    fn bids(&mut self, data: &Data) -> Vec<Bid> {
+        let mut bids = Vec::new();
+        for bid in self.list(data, "bids") {
+            bids.push(Bid { seat: self.seat(bid, "seat"), bid: self.field(bid, "bid") });
+        }
+        bids
+    }
+
+    fn gifts(&mut self, data: &Data) -> Vec<Gift> {
+        let mut gifts = Vec::new();
+        for gift in self.list(data, "gifts") {
+            gifts.push(Gift {
+                from: self.seat(gift, "from"),
+                to: self.seat(gift, "to"),
+                card: self.field(gift, "card"),
+            });
+        }
+        gifts
+    }
+
+    fn read_move(&mut self, done: &Data, rules: &Rules) -> Move {
+        Move { seat: self.seat(done, "seat"), play: named(done, "play").and_then(|data| self.play(data, rules)) }
+    }
+
+    fn play(&mut self, data: &Data, rules: &Rules) -> Option<Play> {
+        let (cards, claim): (Vec<Card>, _) = (self.field(data, "cards"), self.claim(data));
+        let hand = match Hand::new(cards, rules) {
+            Ok(hand) => hand,
+            Err(problem) => {
+                self.refuse(&format_args!("view: {problem}"));
+                return None;
+            }
+        };
+        let reading = preferred(&hand, rules, &mut |reading| claim.names(reading));
+        if reading.is_none() {
+            self.refuse(&"view.history: there is no such play under these rules");
+        }
+        Some(play(reading?, &hand, rules))
+    }
 }
 
 impl Game {

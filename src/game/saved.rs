@@ -1,7 +1,7 @@
 //! A round as JSON: its rules, its seed, what it took over, and all that was done.
 
 use alloc::{string::String, vec::Vec};
-use core::fmt;
+use core::fmt::{self, Display};
 
 use super::{Before, Claim, Game, Move, Opening};
 use crate::{
@@ -43,66 +43,139 @@ impl Game {
             return Err(GameError::Invalid("rules is missing: expected a rule set".into()));
         };
         let rules = Rules::from_data(rules).map_err(GameError::Rules)?;
-        let seed: String = field(&data, "seed")?;
-        let before = match data.get("before") {
-            None => Before::default(),
-            Some(before) => Before::read(before, &rules)?,
-        };
+        let mut reader = Reader::default();
+        let seed: String = reader.field(&data, "seed");
+        let before = data.get("before").map(|before| reader.before(before, &rules)).unwrap_or_default();
+        let (opening, moves) = (reader.list(&data, "opening"), reader.list(&data, "moves"));
+        reader.done()?;
         let mut game = Game::after(rules, &seed, before);
-        for (number, done) in list(&data, "opening")?.iter().enumerate() {
-            game.open_again(done).map_err(|problem| at("opening", number, problem))?;
-        }
-        for (number, done) in list(&data, "moves")?.iter().enumerate() {
-            game.move_again(done).map_err(|problem| at("moves", number, problem))?;
-        }
+        game.again("opening", opening, Game::open_again)?;
+        game.again("moves", moves, Game::move_again)?;
         Ok(game)
     }
 
-    fn open_again(&mut self, done: &Data) -> Result<(), GameError> {
-        self.expect_turn(done)?;
-        match done.get("bid") {
-            Some(_) => self.bid(field(done, "bid")?),
-            None => self.give(field(done, "card")?),
+    fn again(&mut self, name: &str, list: &[Data], again: Again) -> Result<(), GameError> {
+        for (number, done) in list.iter().enumerate() {
+            again(self, done).map_err(|problem| GameError::Invalid(format!("{name}[{number}]: {problem}")))?;
         }
-        .map_err(GameError::from)
+        Ok(())
+    }
+
+    fn open_again(&mut self, done: &Data) -> Result<(), GameError> {
+        let mut reader = Reader::default();
+        self.expect_turn(reader.seat(done, "seat"), &mut reader);
+        if done.get("bid").is_some() {
+            let bid = reader.field(done, "bid");
+            reader.done()?;
+            Ok(self.bid(bid)?)
+        } else {
+            let card = reader.field(done, "card");
+            reader.done()?;
+            Ok(self.give(card)?)
+        }
     }
 
     fn move_again(&mut self, done: &Data) -> Result<(), GameError> {
+        let mut reader = Reader::default();
+        let seat = reader.seat(done, "seat");
         match done.get("play") {
             Some(play @ Data::Map(_)) => {
-                let seat = seat_of(done, "seat")?;
-                Ok(self.play_from(seat, &field::<Vec<Card>>(play, "cards")?, Some(claim(play)?))?)
+                let (cards, claim): (Vec<Card>, _) = (reader.field(play, "cards"), reader.claim(play));
+                reader.done()?;
+                self.play_from(seat, &cards, Some(claim))?;
             }
             Some(Data::Null) => {
-                self.expect_turn(done)?;
-                Ok(self.pass()?)
+                self.expect_turn(seat, &mut reader);
+                reader.done()?;
+                self.pass()?;
             }
-            _ => Err(GameError::Invalid("play is missing: expected a play, or null for a pass".into())),
+            _ => reader.refuse(&"play is missing: expected a play, or null for a pass"),
         }
+        reader.done()
     }
 
-    fn expect_turn(&self, done: &Data) -> Result<(), GameError> {
-        let seat = seat_of(done, "seat")?;
-        if self.turn() == Some(seat) {
-            Ok(())
-        } else {
-            Err(GameError::Invalid(format!("it is not the turn of seat {seat}")))
+    fn expect_turn(&self, seat: usize, reader: &mut Reader) {
+        if self.turn() != Some(seat) {
+            reader.refuse(&format_args!("it is not the turn of seat {seat}"));
         }
     }
 }
 
-impl Before {
-    fn read(data: &Data, rules: &Rules) -> Result<Before, GameError> {
-        let players = rules.data().table.players;
-        let sides = if rules.data().levels.is_some() { usize::from(players / 2) } else { 0 };
-        let out: Vec<u8> = field(data, "out")?;
-        let (levels, tries): (Vec<Rank>, Vec<u8>) = (field(data, "levels")?, field(data, "tries")?);
-        let fits = different(&out) && out.iter().all(|&seat| seat < players);
-        let of_sides = levels.is_empty() || levels.len() == sides;
-        if !fits || !of_sides || tries.len() != levels.len() {
-            return Err(GameError::Invalid(format!("before: {data} is not how a deal of these rules ends")));
+/// Makes one thing that was saved again.
+type Again = fn(&mut Game, &Data) -> Result<(), GameError>;
+
+/// Reads what was saved. What is wrong first is kept, so that a record is read in one go before it is asked for.
+#[derive(Default)]
+pub(super) struct Reader {
+    problem: Option<GameError>,
+}
+
+impl Reader {
+    pub fn field<T: Setting>(&mut self, data: &Data, name: &str) -> T {
+        T::of(&self.value(data, name, &T::WHAT))
+    }
+
+    fn value(&mut self, data: &Data, name: &str, what: &What) -> Data {
+        let value = data.get(name).unwrap_or(&Data::Null);
+        checked(value, what, ANY, At::TOP.below(name)).unwrap_or_else(|problem| {
+            self.refuse(&problem);
+            Data::Null
+        })
+    }
+
+    pub fn list<'a>(&mut self, data: &'a Data, name: &str) -> &'a [Data] {
+        let Some(Data::List(list)) = data.get(name) else {
+            self.refuse(&format_args!("{name} is missing: expected a list"));
+            return &[];
+        };
+        list
+    }
+
+    pub fn seat(&mut self, data: &Data, name: &str) -> usize {
+        self.field::<u8>(data, name).into()
+    }
+
+    pub fn seats(&mut self, data: &Data, name: &str) -> Vec<usize> {
+        let numbers: Vec<u8> = self.field(data, name);
+        let mut seats = Vec::with_capacity(numbers.len());
+        for seat in numbers {
+            seats.push(seat.into());
         }
-        Ok(Before { out: seats(out), levels, tries })
+        seats
+    }
+
+    pub fn claim(&mut self, play: &Data) -> Claim {
+        let rank: String = self.field(play, "rank");
+        let known = rank.parse().ok();
+        if known.is_none() {
+            self.refuse(&format_args!("{} is not a rank", Data::Text(rank)));
+        }
+        let (kind, length) = (self.field(play, "kind"), self.field(play, "length"));
+        Claim { kind, length, rank: known.unwrap_or(Rank(0)) }
+    }
+
+    fn before(&mut self, data: &Data, rules: &Rules) -> Before {
+        let players = rules.data().table.players.into();
+        let sides = if rules.data().levels.is_some() { players / 2 } else { 0 };
+        let (out, levels) = (self.seats(data, "out"), self.field(data, "levels"));
+        let before = Before { out, levels, tries: self.field(data, "tries") };
+        let fits = different(&before.out) && before.out.iter().all(|&seat| seat < players);
+        let of_sides = before.levels.is_empty() || before.levels.len() == sides;
+        if !fits || !of_sides || before.tries.len() != before.levels.len() {
+            self.refuse(&format_args!("before: {data} is not how a deal of these rules ends"));
+        }
+        before
+    }
+
+    pub fn refuse(&mut self, problem: &dyn Display) {
+        if self.problem.is_none() {
+            self.problem = Some(GameError::Invalid(shown(problem)));
+        }
+    }
+
+    /// What was wrong, if anything.
+    pub fn done(&mut self) -> Result<(), GameError> {
+        self.problem.take().map_or(Ok(()), Err)
     }
 }
 
@@ -132,43 +205,6 @@ fn saved_move(done: &Move) -> Data {
         ])
     });
     map([("seat", done.seat.to_data()), ("play", play)])
-}
-
-fn at(list: &str, number: usize, problem: GameError) -> GameError {
-    GameError::Invalid(format!("{list}[{number}]: {problem}"))
-}
-
-pub(super) fn list<'a>(data: &'a Data, name: &str) -> Result<&'a [Data], GameError> {
-    match data.get(name) {
-        Some(Data::List(list)) => Ok(list),
-        _ => Err(GameError::Invalid(format!("{name} is missing: expected a list"))),
-    }
-}
-
-pub(super) fn claim(play: &Data) -> Result<Claim, GameError> {
-    let text: String = field(play, "rank")?;
-    let Ok(rank) = text.parse() else {
-        return Err(GameError::Invalid(format!("{} is not a rank", Data::Text(text))));
-    };
-    Ok(Claim { kind: field(play, "kind")?, length: field(play, "length")?, rank })
-}
-
-pub(super) fn seat_of(data: &Data, name: &str) -> Result<usize, GameError> {
-    Ok(field::<u8>(data, name)?.into())
-}
-
-pub(super) fn seats(numbers: Vec<u8>) -> Vec<usize> {
-    numbers.into_iter().map(usize::from).collect()
-}
-
-/// A part of a saved round.
-pub(super) fn field<T: Setting>(data: &Data, name: &str) -> Result<T, GameError> {
-    Ok(T::of(&value(data, name, &T::WHAT)?))
-}
-
-fn value(data: &Data, name: &str, what: &What) -> Result<Data, GameError> {
-    let value = data.get(name).unwrap_or(&Data::Null);
-    checked(value, what, ANY, At::TOP.below(name)).map_err(|error| GameError::Invalid(shown(&error)))
 }
 
 impl GameError {
