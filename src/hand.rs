@@ -48,13 +48,19 @@ impl Hand {
     pub fn new(cards: impl IntoIterator<Item = Card>, rules: &Rules) -> Result<Hand, HandError> {
         let mut hand = Hand::EMPTY;
         for card in cards {
-            let deck = rules.deck_count(card);
-            if hand.count(card) == deck {
-                return Err(if deck == 0 { HandError::NotInDeck(card) } else { HandError::TooMany { card, deck } });
-            }
-            hand.add(card);
+            hand.take(card, rules)?;
         }
         Ok(hand)
+    }
+
+    /// Takes a card up, where the deck has so many of it.
+    pub(crate) fn take(&mut self, card: Card, rules: &Rules) -> Result<(), HandError> {
+        let deck = rules.deck_count(card);
+        if self.count(card) == deck {
+            return Err(if deck == 0 { HandError::NotInDeck(card) } else { HandError::TooMany { card, deck } });
+        }
+        self.add(card);
+        Ok(())
     }
 
     /// Counts cards that are known to be of one deck.

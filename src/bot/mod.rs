@@ -89,26 +89,25 @@ impl Player<'_> {
         Ok(Player { view, rules, random: Random::new(seed), others: view.unseen(rules)? })
     }
 
-    /// The round as it may be: the cards that are not seen dealt at random.
-    fn guess(&mut self) -> Vec<Hand> {
-        let mut hands = vec![Hand::EMPTY; self.view.counts.len()];
+    /// The round as it may be: the cards that are not seen dealt at random, and those that nobody holds.
+    fn guess(&mut self) -> (Vec<Hand>, &[Card]) {
+        let mut hands = self.others.known.clone();
         hands[self.view.seat] = Hand::counted(&self.view.hand);
-        for &(seat, card) in &self.others.known {
-            hands[seat].add(card);
-        }
         self.random.shuffle(&mut self.others.unseen);
-        let mut cards = self.others.unseen.iter();
-        for (seat, &count) in self.view.counts.iter().enumerate() {
-            while hands[seat].len() < count {
-                let Some(&card) = cards.next() else { break };
-                hands[seat].add(card);
+        let mut cards = self.others.unseen.as_slice();
+        for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
+            while hand.len() < count
+                && let Some((&card, rest)) = cards.split_first()
+            {
+                hand.add(card);
+                cards = rest;
             }
         }
-        hands
+        (hands, cards)
     }
 
     fn best(&mut self) -> Option<Play> {
-        let hands = self.guess();
+        let (hands, _) = self.guess();
         let base = Game::imagined(self.view, self.rules, hands);
         let mut tried = self.candidates(&base);
         // Larger hands take longer to plan.
@@ -117,7 +116,7 @@ impl Player<'_> {
         while tried.len() > 1 {
             let deals = (rollouts / 3).div_ceil(tried.len());
             for _ in 0..deals {
-                let hands = self.guess();
+                let (hands, _) = self.guess();
                 let dealt = Rollout::new(base.with_hands(hands));
                 for (cost, play) in &mut tried {
                     let mut rollout = dealt.clone();
@@ -176,15 +175,12 @@ impl Player<'_> {
     /// Of a hundred rounds as landlord, how many are won.
     fn wins_as_landlord(&mut self) -> usize {
         let seat = self.view.seat;
-        let hands = self.guess();
+        let (hands, _) = self.guess();
         let base = Game::imagined(self.view, self.rules, hands);
         let mut won = 0;
         for _ in 0..100 {
-            let mut hands = self.guess();
-            // What nobody holds lies behind the others' cards.
-            let held = self.view.counts.iter().sum::<usize>() - self.view.hand.len();
-            let dealt = held - self.others.known.len();
-            self.others.unseen[dealt..].iter().for_each(|&card| hands[seat].add(card));
+            let (mut hands, left) = self.guess();
+            left.iter().for_each(|&card| hands[seat].add(card));
             let mut rollout = Rollout::new(base.with_landlord(seat, hands));
             rollout.finish();
             won += usize::from(rollout.game.prospect(seat) > 0);

@@ -13,7 +13,7 @@ use super::{
     start::{Before, Start},
 };
 use crate::{
-    Card, Hand, Play, Rules,
+    Card, Hand, HandError, Play, Rules,
     classify::{play, preferred},
     data::{Data, ToData},
     deal::Random,
@@ -23,8 +23,8 @@ use crate::{
 pub(crate) struct Others {
     /// Those that may be anywhere.
     pub unseen: Vec<Card>,
-    /// Those that a seat is known to hold.
-    pub known: Vec<(usize, Card)>,
+    /// Those that each seat is known to hold.
+    pub known: Vec<Hand>,
 }
 
 fn invalid(what: &str, problem: &str) -> GameError {
@@ -84,57 +84,59 @@ impl View {
         for done in self.history.iter().chain(&self.table) {
             highest = highest.max(done.seat);
         }
+        for gift in self.gifts.iter().flatten() {
+            highest = highest.max(gift.from).max(gift.to);
+        }
         if highest >= seats {
             return Err(invalid("seat", &format!("expected seats from 0 to {}", seats - 1)));
         }
         if self.hand.len() != self.counts[self.seat] {
             return Err(invalid("hand", "is not of the length that counts says"));
         }
-        let mut known: Vec<(usize, Card)> = Vec::new();
-        if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
-            for &card in kitty {
-                known.push((landlord, card));
-            }
-        }
-        for gift in self.gifts.iter().flatten() {
-            forget(&mut known, (gift.from, gift.card));
-            known.push((gift.to, gift.card));
-        }
-        let mut seen = self.hand.clone();
-        for done in &self.history {
-            let Some(play) = &done.play else { continue };
-            for &card in &play.cards {
-                forget(&mut known, (done.seat, card));
-                seen.push(card);
-            }
-        }
-        known.retain(|(seat, _)| *seat != self.seat);
-        for &(_, card) in &known {
-            seen.push(card);
-        }
-        let too_many = |problem: crate::HandError| GameError::Invalid(format!("view: {problem}"));
-        let seen = Hand::new(seen, rules).map_err(too_many)?;
+        let told = self.told(rules).map_err(|problem| GameError::Invalid(format!("view: {problem}")));
+        let (known, seen) = told?;
         let mut unseen = Vec::new();
         for card in Card::all() {
             for _ in seen.count(card)..rules.deck_count(card) {
                 unseen.push(card);
             }
         }
-        let others: usize = self.counts.iter().sum::<usize>() - self.hand.len();
-        let mut fits = unseen.len() + known.len() >= others;
-        for (seat, &count) in self.counts.iter().enumerate() {
-            fits &= known.iter().filter(|(holder, _)| *holder == seat).count() <= count;
+        let (mut held, mut fits) = (self.hand.len() + unseen.len(), true);
+        for (hand, &count) in known.iter().zip(&self.counts) {
+            held += hand.len();
+            fits &= hand.len() <= count;
         }
-        if !fits {
+        if !fits || held < self.counts.iter().sum() {
             return Err(invalid("counts", "there are not so many cards left"));
         }
         Ok(Others { unseen, known })
     }
-}
 
-fn forget(known: &mut Vec<(usize, Card)>, entry: (usize, Card)) {
-    if let Some(at) = known.iter().position(|other| *other == entry) {
-        known.swap_remove(at);
+    /// What each of the other seats is known to hold, and all that was seen.
+    fn told(&self, rules: &Rules) -> Result<(Vec<Hand>, Hand), HandError> {
+        let mut known = vec![Hand::EMPTY; self.counts.len()];
+        if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
+            known[landlord] = Hand::new(kitty.clone(), rules)?;
+        }
+        for gift in self.gifts.iter().flatten() {
+            known[gift.from].remove(gift.card);
+            known[gift.to].take(gift.card, rules)?;
+        }
+        let mut seen = Hand::new(self.hand.clone(), rules)?;
+        for done in &self.history {
+            let Some(play) = &done.play else { continue };
+            for &card in &play.cards {
+                known[done.seat].remove(card);
+                seen.take(card, rules)?;
+            }
+        }
+        known[self.seat] = Hand::EMPTY;
+        for hand in &known {
+            for card in hand.iter() {
+                seen.take(card, rules)?;
+            }
+        }
+        Ok((known, seen))
     }
 }
 
