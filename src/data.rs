@@ -4,11 +4,11 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt::{self, Display, Write};
+use core::fmt::{self, Display};
 
 /// Plain data with its maps in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Data {
+pub enum Data {
     Null,
     Bool(bool),
     Whole(i64),
@@ -21,6 +21,9 @@ pub(crate) enum Data {
 
 /// How deep lists and maps may lie in each other.
 const DEEPEST: usize = 32;
+
+/// More digits make a number too large.
+const MOST_DIGITS: usize = 15;
 
 /// What can be written as plain data.
 pub(crate) trait ToData {
@@ -67,13 +70,14 @@ impl Data {
     /// # Errors
     /// With what was found where it is not JSON.
     pub fn parse(json: &str) -> Result<Data, String> {
-        let mut reader = Reader { rest: json, deep: 0 };
+        let mut reader = Reader { json, at: 0, deep: 0 };
         if let Some(data) = reader.value()
-            && reader.after_spaces().is_empty()
+            && reader.letter().is_none()
         {
             return Ok(data);
         }
-        Err(format!("is not JSON from {} on", Data::text(first(reader.rest, 20))))
+        let rest = json.get(reader.at..).unwrap_or_default();
+        Err(format!("is not JSON from {} on", Data::text(first(rest, 20))))
     }
 
     pub fn text(text: &str) -> Data {
@@ -110,7 +114,7 @@ impl Data {
     }
 
     /// A map with one more key, where there is a value for it.
-    pub fn with(mut self, key: &str, value: Option<&(impl ToData + ?Sized)>) -> Data {
+    pub(crate) fn with(mut self, key: &str, value: Option<&(impl ToData + ?Sized)>) -> Data {
         if let Some(value) = value {
             self.push(key, value.to_data());
         }
@@ -123,24 +127,64 @@ impl Data {
         }
     }
 
+    /// The value of a map's entry by its place; of what has none, null.
+    pub fn at(&self, place: usize) -> &Data {
+        match self {
+            Data::Map(map) => map.get(place).map_or(&Data::Null, |(_, value)| value),
+            _ => &Data::Null,
+        }
+    }
+
     /// Changes the data by a JSON Merge Patch (RFC 7396).
-    pub fn merge(&mut self, patch: &Data) {
+    pub fn merge(&mut self, patch: Data) {
         let Data::Map(changes) = patch else {
-            *self = patch.clone();
+            *self = patch;
             return;
         };
         if !matches!(self, Data::Map(_)) {
             *self = Data::Map(Vec::new());
         }
+        let Data::Map(map) = self else { return };
         for (name, change) in changes {
-            if *change == Data::Null {
-                self.remove(name);
-            } else if let Data::Map(map) = self {
-                let at = map.iter().position(|(known, _)| known == name).unwrap_or_else(|| {
-                    map.push((name.clone(), Data::Null));
-                    map.len() - 1
-                });
-                map[at].1.merge(change);
+            let known = map.iter().position(|(known, _)| *known == name);
+            match (known, change) {
+                (Some(at), Data::Null) => drop(map.remove(at)),
+                (None, Data::Null) => {}
+                (Some(at), change) => map[at].1.merge(change),
+                (None, change) => {
+                    let mut value = Data::Null;
+                    value.merge(change);
+                    map.push((name, value));
+                }
+            }
+        }
+    }
+
+    /// Adds the data as JSON text.
+    fn write(&self, out: &mut String) {
+        match self {
+            Data::Null => out.push_str("null"),
+            Data::Bool(truth) => out.push_str(if *truth { "true" } else { "false" }),
+            Data::Whole(number) => out.push_str(&number.to_string()),
+            Data::Other(number) => out.push_str(number),
+            Data::Text(text) => write_text(text, out),
+            Data::List(list) => {
+                out.push('[');
+                for (i, item) in list.iter().enumerate() {
+                    out.push_str(if i > 0 { "," } else { "" });
+                    item.write(out);
+                }
+                out.push(']');
+            }
+            Data::Map(map) => {
+                out.push('{');
+                for (i, (name, value)) in map.iter().enumerate() {
+                    out.push_str(if i > 0 { "," } else { "" });
+                    write_text(name, out);
+                    out.push(':');
+                    value.write(out);
+                }
+                out.push('}');
             }
         }
     }
@@ -212,85 +256,72 @@ impl ToData for (u8, u8) {
 /// As JSON text.
 impl Display for Data {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Data::Null => f.write_str("null"),
-            Data::Bool(truth) => f.write_str(if *truth { "true" } else { "false" }),
-            Data::Whole(number) => write!(f, "{number}"),
-            Data::Other(number) => f.write_str(number),
-            Data::Text(text) => quoted(text, f),
-            Data::List(list) => {
-                f.write_char('[')?;
-                for (i, item) in list.iter().enumerate() {
-                    f.write_str(if i > 0 { "," } else { "" })?;
-                    item.fmt(f)?;
-                }
-                f.write_char(']')
-            }
-            Data::Map(map) => {
-                f.write_char('{')?;
-                for (i, (name, value)) in map.iter().enumerate() {
-                    f.write_str(if i > 0 { "," } else { "" })?;
-                    quoted(name, f)?;
-                    f.write_char(':')?;
-                    value.fmt(f)?;
-                }
-                f.write_char('}')
-            }
-        }
+        let mut json = String::new();
+        self.write(&mut json);
+        f.write_str(&json)
     }
 }
 
-fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_char('"')?;
+fn write_text(text: &str, out: &mut String) {
+    out.push('"');
     for letter in text.chars() {
         match letter {
-            '"' | '\\' => write!(f, "\\{letter}")?,
-            '\0'..='\u{1f}' => write!(f, "\\u{:04x}", u32::from(letter))?,
-            _ => f.write_char(letter)?,
+            '"' | '\\' => out.push('\\'),
+            '\0'..='\u{1f}' => {
+                let code = letter as u8;
+                out.push_str(if code < 16 { "\\u000" } else { "\\u001" });
+                out.push(b"0123456789abcdef"[usize::from(code % 16)].into());
+                continue;
+            }
+            _ => {}
         }
+        out.push(letter);
     }
-    f.write_char('"')
+    out.push('"');
 }
 
 /// Reads JSON from the front; `None` where it is not JSON.
 struct Reader<'a> {
-    rest: &'a str,
+    json: &'a str,
+    at: usize,
     deep: usize,
 }
 
-impl<'a> Reader<'a> {
-    fn after_spaces(&self) -> &'a str {
-        self.rest.trim_start_matches([' ', '\t', '\n', '\r'])
+impl Reader<'_> {
+    /// The next byte.
+    fn byte(&self) -> Option<u8> {
+        self.json.as_bytes().get(self.at).copied()
     }
 
-    /// Takes a text from the front, after spaces, where it is there.
-    fn take(&mut self, text: &str) -> Option<()> {
-        self.rest = self.after_spaces();
-        self.rest = self.rest.strip_prefix(text)?;
-        Some(())
+    /// The next byte that is no space.
+    fn letter(&mut self) -> Option<u8> {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.byte() {
+            self.at += 1;
+        }
+        self.byte()
     }
 
-    /// Takes so many bytes from the front.
-    fn split(&mut self, bytes: usize) -> Option<&'a str> {
-        let (front, rest) = self.rest.split_at_checked(bytes)?;
-        self.rest = rest;
-        Some(front)
+    /// Takes a byte where it comes next.
+    fn takes(&mut self, byte: u8) -> bool {
+        let next = self.byte() == Some(byte);
+        self.at += usize::from(next);
+        next
     }
 
     fn value(&mut self) -> Option<Data> {
-        self.rest = self.after_spaces();
-        let (word, data) = match self.rest.bytes().next()? {
+        let (word, data) = match self.letter()? {
             b'{' => {
                 let mut map = Vec::new();
-                self.items("{", "}", &mut |reader| reader.entry(&mut map))?;
+                while self.item(b'}', map.is_empty())? {
+                    self.entry(&mut map)?;
+                }
                 return Some(Data::Map(map));
             }
             b'[' => {
                 let mut list = Vec::new();
-                self.items("[", "]", &mut |reader| {
-                    list.push(reader.value()?);
-                    Some(())
-                })?;
+                while self.item(b']', list.is_empty())? {
+                    list.push(self.value()?);
+                }
                 return Some(Data::List(list));
             }
             b'"' => return self.string().map(Data::Text),
@@ -299,14 +330,35 @@ impl<'a> Reader<'a> {
             b'n' => ("null", Data::Null),
             _ => return self.number(),
         };
-        self.take(word)?;
+        for byte in word.bytes() {
+            self.takes(byte).then_some(())?;
+        }
         Some(data)
+    }
+
+    /// Whether one more item comes before the end of a list or map, of which the opening bracket is not yet taken
+    /// before the first.
+    fn item(&mut self, close: u8, first: bool) -> Option<bool> {
+        if first {
+            self.at += 1;
+            self.deep += 1;
+        }
+        let next = self.letter()?;
+        if next == close {
+            self.at += 1;
+            self.deep -= 1;
+            return Some(false);
+        }
+        let separated = first || self.takes(b',');
+        (separated && self.deep <= DEEPEST).then_some(true)
     }
 
     /// One entry of a map. Of equal names the last counts, as in JavaScript.
     fn entry(&mut self, map: &mut Vec<(String, Data)>) -> Option<()> {
+        self.letter();
         let name = self.string()?;
-        self.take(":")?;
+        (self.letter()? == b':').then_some(())?;
+        self.at += 1;
         let value = self.value()?;
         match map.iter_mut().find(|(known, _)| *known == name) {
             Some(entry) => entry.1 = value,
@@ -315,72 +367,78 @@ impl<'a> Reader<'a> {
         Some(())
     }
 
-    fn items(&mut self, open: &str, close: &str, item: &mut dyn FnMut(&mut Self) -> Option<()>) -> Option<()> {
-        self.take(open)?;
-        if self.take(close).is_some() {
-            return Some(());
-        }
-        self.deep += 1;
-        if self.deep > DEEPEST {
+    fn number(&mut self) -> Option<Data> {
+        let start = self.at;
+        let negative = self.takes(b'-');
+        let whole = self.at;
+        let size = self.digits()?;
+        if self.json.as_bytes()[whole] == b'0' && size > 1 {
             return None;
         }
-        loop {
-            item(self)?;
-            if self.take(close).is_some() {
-                self.deep -= 1;
-                return Some(());
-            }
-            self.take(",")?;
+        let end = self.at;
+        if self.takes(b'.') {
+            self.digits()?;
         }
+        if self.takes(b'e') || self.takes(b'E') {
+            let _sign = self.takes(b'+') || self.takes(b'-');
+            self.digits()?;
+        }
+        let text = self.json.get(start..self.at)?;
+        if end < self.at || size > MOST_DIGITS {
+            return Some(Data::Other(text.into()));
+        }
+        let digits = self.json.as_bytes()[whole..end].iter();
+        let number = digits.fold(0, |number, digit| number * 10 + i64::from(digit - b'0'));
+        Some(Data::Whole(if negative { -number } else { number }))
     }
 
-    fn number(&mut self) -> Option<Data> {
-        let end =
-            self.rest.find(|c: char| !matches!(c, '0'..='9' | '-' | '+' | '.' | 'e' | 'E')).unwrap_or(self.rest.len());
-        let digits = self.split(end)?;
-        match digits.parse() {
-            Ok(whole) if is_plain(digits) => Some(Data::Whole(whole)),
-            _ => is_number(digits).then(|| Data::Other(digits.into())),
+    /// How many digits come next; at least one.
+    fn digits(&mut self) -> Option<usize> {
+        let start = self.at;
+        while let Some(b'0'..=b'9') = self.byte() {
+            self.at += 1;
         }
+        Some(self.at - start).filter(|&count| count > 0)
     }
 
     fn string(&mut self) -> Option<String> {
-        self.take("\"")?;
+        self.takes(b'"').then_some(())?;
         let mut text = String::new();
         loop {
-            let end = self.rest.find(|c: char| matches!(c, '"' | '\\' | '\0'..='\u{1f}'))?;
-            text.push_str(self.split(end)?);
-            match self.split(1)? {
-                "\"" => return Some(text),
-                "\\" => {}
-                _ => return None,
+            let start = self.at;
+            while !matches!(self.byte()?, b'"' | b'\\' | ..=0x1f) {
+                self.at += 1;
             }
+            text.push_str(self.json.get(start..self.at)?);
+            if self.takes(b'"') {
+                return Some(text);
+            }
+            self.takes(b'\\').then_some(())?;
             text.push(self.escaped()?);
         }
     }
 
     /// What stands for one letter after a backslash.
     fn escaped(&mut self) -> Option<char> {
-        let letter = self.rest.chars().next()?;
-        self.split(letter.len_utf8())?;
+        let letter = self.byte()?;
+        self.at += 1;
         Some(match letter {
-            '"' | '\\' | '/' => letter,
-            'b' => '\u{8}',
-            'f' => '\u{c}',
-            'n' => '\n',
-            'r' => '\r',
-            't' => '\t',
-            'u' => {
-                let first = self.unit()?;
-                let pair = (0xd800..0xdc00).contains(&first) && self.rest.starts_with("\\u");
-                if !pair {
-                    // A half of a pair alone is no letter; JavaScript's texts may hold one.
-                    return Some(char::from_u32(first).unwrap_or(char::REPLACEMENT_CHARACTER));
+            b'"' | b'\\' | b'/' => letter.into(),
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                let mut code = self.unit()?;
+                let rest = self.json.get(self.at..)?;
+                if (0xd800..0xdc00).contains(&code) && rest.starts_with("\\u") {
+                    self.at += 2;
+                    let second = self.unit()?.wrapping_sub(0xdc00);
+                    code = if second < 0x400 { 0x1_0000 + ((code - 0xd800) << 10) + second } else { code };
                 }
-                self.split(2)?;
-                let second = self.unit()?.wrapping_sub(0xdc00);
-                let code = 0x1_0000 + ((first - 0xd800) << 10) + second;
-                char::from_u32(code).filter(|_| second < 0x400).unwrap_or(char::REPLACEMENT_CHARACTER)
+                // A half of a pair alone is no letter; JavaScript's texts may hold one.
+                char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
             }
             _ => return None,
         })
@@ -388,23 +446,13 @@ impl<'a> Reader<'a> {
 
     /// Four hexadecimal digits.
     fn unit(&mut self) -> Option<u32> {
-        let digits = self.split(4).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
-        u32::from_str_radix(digits, 16).ok()
+        let mut unit = 0;
+        for _ in 0..4 {
+            unit = unit << 4 | char::from(self.byte()?).to_digit(16)?;
+            self.at += 1;
+        }
+        Some(unit)
     }
-}
-
-/// Whether digits are a whole number as JSON writes it.
-fn is_plain(digits: &str) -> bool {
-    let digits = digits.strip_prefix('-').unwrap_or(digits);
-    let all = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    all && (digits == "0" || !digits.starts_with('0'))
-}
-
-fn is_number(text: &str) -> bool {
-    let (base, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-    let (whole, part) = base.split_once('.').unwrap_or((base, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
-    is_plain(whole) && digits(part) && digits(power.strip_prefix(['+', '-']).unwrap_or(power))
 }
 
 #[cfg(test)]
@@ -429,7 +477,7 @@ mod tests {
             ("{}", r#"{"a":{"bb":{"ccc":null}}}"#, r#"{"a":{"bb":{}}}"#),
         ] {
             let mut merged = data(target);
-            merged.merge(&data(patch));
+            merged.merge(data(patch));
             assert_eq!(merged.to_string(), outcome, "{target} + {patch}");
         }
     }

@@ -138,10 +138,10 @@ pub fn deal(rules: &Rules, seed: &str) -> Deal {
 pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal {
     let mut deck: Vec<Card> = rules.deck().collect();
     random.shuffle(&mut deck);
-    let table = &rules.data().table;
-    let (players, spare) = (usize::from(table.players), deck.len().saturating_sub(table.kitty.into()));
-    let size = table.hand.map_or(spare / players, usize::from);
-    let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
+    let table = rules.data().table();
+    let (players, spare) = (usize::from(table.players()), deck.len().saturating_sub(table.kitty().into()));
+    let size = table.hand().map_or(spare / players, usize::from);
+    let one_more = if table.hand().is_none() && table.sides() != Sides::Landlord { spare % players } else { 0 };
     let sorted = |cards: &[Card]| sort(&Hand::counted(cards), rules, SortBy::Rank);
     let (mut hands, mut left) = (Vec::with_capacity(players), deck.as_slice());
     for seat in 0..players {

@@ -33,7 +33,7 @@ fn hand(cards: &[Card], rules: &Rules) -> Hand {
 
 /// What makes two plays the same: their cards, or, where suits do not rank, their ranks.
 fn identity(cards: &[Card], rules: &Rules) -> Vec<u8> {
-    let mut same: Vec<u8> = match rules.data().suits {
+    let mut same: Vec<u8> = match rules.data().suits() {
         Some(_) => cards.iter().map(|card| card.number()).collect(),
         None => cards.iter().map(|card| card.number() / 4).collect(),
     };
@@ -47,7 +47,7 @@ fn subsets(cards: &[Card]) -> impl Iterator<Item = Vec<Card>> {
 
 /// A straight and a straight flush of the same ranks are two plays.
 fn identity_of(play: &Reading, cards: &[Card], rules: &Rules) -> (bool, Vec<u8>) {
-    let straight_flush = rules.data().suits.is_none() && play.kind == Kind::StraightFlush;
+    let straight_flush = rules.data().suits().is_none() && play.kind == Kind::StraightFlush;
     (straight_flush, identity(cards, rules))
 }
 
@@ -84,31 +84,34 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
 /// Whether a play may leave so many cards in hand.
 fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
     let data = rules.data();
-    let named = |name: &str, pattern: &Pattern| pattern.kind.or(Kind::from_name(name)) == Some(play.kind);
+    let named = |name: &str, pattern: Pattern| pattern.kind().or(Kind::from_name(name)) == Some(play.kind);
     if left == 0 {
-        let ends = |never: &Selector| {
-            let kind = data.plays.get(&never.play).is_some_and(|pattern| named(&never.play, pattern));
-            kind && never.ranks.as_ref().is_none_or(|ranks| ranks.0.contains(&play.rank))
+        let ends = |never: Selector| {
+            let kind = data.plays().get(never.play()).is_some_and(|pattern| named(never.play(), pattern));
+            kind && never.ranks().is_none_or(|ranks| ranks.0.contains(&play.rank))
         };
-        return !data.never_last.iter().any(ends);
+        return !data.never_last().iter().any(ends);
     }
-    let free = |(name, pattern): (&str, &Pattern)| {
-        let kickers = pattern.kickers.as_ref().map_or(0, |kickers| {
-            kickers.total.unwrap_or(kickers.each * play.length) * if kickers.unit == Unit::Pair { 2 } else { 1 }
+    let free = |(name, pattern): (&str, Pattern)| {
+        let kickers = pattern.kickers().map_or(0, |kickers| {
+            kickers.total().unwrap_or(kickers.each() * play.length) * if kickers.unit() == Unit::Pair { 2 } else { 1 }
         });
         let full =
-            pattern.width.is_some_and(|width| play.cards.len() >= usize::from(width.low * play.length + kickers));
-        named(name, pattern) && !pattern.last && (full || pattern.width.is_none())
+            pattern.width().is_some_and(|width| play.cards.len() >= usize::from(width.low * play.length + kickers));
+        named(name, pattern) && !pattern.last() && (full || pattern.width().is_none())
     };
-    data.plays.iter().any(free)
+    data.plays().iter().any(free)
+}
+
+/// Rules with changes that make sense.
+fn with(rules: &Rules, changes: Value) -> Rules {
+    rules.changed(&changes.to_string()).expect("makes sense")
 }
 
 /// Whether this one reading beats: the crate says so of cards, so look whether listing offers it for them alone.
 fn beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
     let kinds = Some(vec![reading.kind]);
-    let mut data = rules.data().clone();
-    data.never_last.clear();
-    let rules = &Rules::new(data).expect("makes sense without");
+    let rules = &with(rules, json!({ "neverLast": [] }));
     let offered = hints(&hand(cards, rules), previous, rules, &Options { kinds, ..Options::default() });
     offered.iter().any(|(play, laid)| play == reading && laid.len() == cards.len())
 }
@@ -139,8 +142,8 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
         prop_assert_eq!(asked.iter().collect::<Vec<_>>(), of_kind);
     }
     let kept = list(Options { order: Order::KeepGroups, ..Options::default() });
-    let packs = usize::from(rules.data().deck.packs);
-    let sets = rules.data().plays.values().filter_map(|pattern| pattern.cards.as_ref());
+    let packs = usize::from(rules.data().deck().packs());
+    let sets = rules.data().plays().values().filter_map(|pattern| pattern.cards());
     let sets: Vec<Vec<Card>> = sets.map(|set| set.repeat(packs)).filter(|set| whole.holds(set)).collect();
     let breaks = |play: &Play| {
         let taken = |card: &Card| play.cards.iter().filter(|other| other.rank() == card.rank()).count();
@@ -310,14 +313,14 @@ fn wild_rules() -> impl Strategy<Value = Rules> {
 /// Every card that is wild.
 fn wild_cards(rules: &Rules) -> Vec<Card> {
     let (data, all) = (rules.data(), rules.deck());
-    let Some(wild) = &data.wild else { return Vec::new() };
-    let of_rank = |card: &Card| match (&wild.ranks, data.level) {
+    let Some(wild) = data.wild() else { return Vec::new() };
+    let of_rank = |card: &Card| match (wild.ranks(), data.level()) {
         (Some(ranks), _) => ranks.0.contains(&card.rank()),
-        (None, level) => !wild.jokers && level == Some(card.rank()),
+        (None, level) => !wild.jokers() && level == Some(card.rank()),
     };
     let of_suit =
-        |card: &Card| wild.suits.as_ref().is_none_or(|suits| card.suit().is_some_and(|suit| suits.0.contains(&suit)));
-    all.filter(|card| (of_rank(card) && of_suit(card)) || (wild.jokers && card.rank().is_joker())).collect()
+        |card: &Card| wild.suits().is_none_or(|suits| card.suit().is_some_and(|suit| suits.0.contains(&suit)));
+    all.filter(|card| (of_rank(card) && of_suit(card)) || (wild.jokers() && card.rank().is_joker())).collect()
 }
 
 /// A hand with some wild cards in it for certain.
@@ -354,7 +357,7 @@ proptest! {
     fn wild_cards_stand_for_whatever_makes_a_play((rules, cards, _) in wild_position(), size in 1..=7_usize) {
         let cards = &chupai::shuffle(&cards, &size.to_string())[..size.min(cards.len())];
         let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| wild_cards(&rules).contains(card));
-        let most = rules.data().wild.as_ref().map_or(0, |wild| usize::from(wild.most));
+        let most = rules.data().wild().map_or(0, |wild| usize::from(wild.most()));
         prop_assume!(wild.len() <= 2);
         let tame = tame(&rules);
         let mut found: BTreeSet<_> = readings(&hand(cards, &tame), &tame).iter().map(what).collect();
@@ -380,10 +383,7 @@ proptest! {
 
 /// The same rules with nothing wild, and room for what wild cards stand for.
 fn tame(rules: &Rules) -> Rules {
-    let mut tame = rules.data().clone();
-    tame.wild = None;
-    tame.deck.packs = 4;
-    Rules::new(tame).expect("makes sense without wild cards")
+    with(rules, json!({ "wild": null, "deck": { "packs": 4 } }))
 }
 
 /// The same cards, none more than four times: what is more is of another suit.
@@ -498,7 +498,7 @@ fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)
             merge(&mut data, &change);
             said.push(change);
         }
-        (game.data().id.clone(), json!(said), Rules::from_json(&data.to_string()))
+        (game.data().id().to_owned(), json!(said), Rules::from_json(&data.to_string()))
     })
 }
 

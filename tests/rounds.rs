@@ -310,7 +310,7 @@ fn rounds_end_and_points_add_up() {
 
 #[test]
 fn cards_cost_more_the_more_are_left() {
-    assert_eq!(rules("bigtwo").data().score.cards, Some(vec![(1, 1), (10, 2), (13, 3)]));
+    assert_eq!(rules("bigtwo").data().score().cards(), Some(vec![(1, 1), (10, 2), (13, 3)]));
     let mut costs = std::collections::BTreeSet::new();
     for seed in 0..60 {
         // Hands of the weakest play are short at the end, so the steps are low here.

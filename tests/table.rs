@@ -168,9 +168,9 @@ fn match_of(rules: Rules, seed: &str, most: usize, mut check: impl FnMut(&Game, 
 fn strength(game: &Game, card: Card) -> usize {
     let data = game.rules().data();
     match card.rank() {
-        rank if Some(rank) == data.level => 20,
+        rank if Some(rank) == data.level() => 20,
         rank if rank.is_joker() => 30 + usize::from(card == Card::BIG_JOKER),
-        rank => data.ranks.0.iter().position(|&other| other == rank).expect("a rank"),
+        rank => data.ranks().0.iter().position(|&other| other == rank).expect("a rank"),
     }
 }
 
@@ -196,7 +196,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
             }
             assert_eq!(game.phase(), Phase::Tribute);
             let hands: Vec<Vec<Card>> = (0..4).map(|seat| game.hand(seat)).collect();
-            let level = game.rules().data().level.expect("a level");
+            let level = game.rules().data().level().expect("a level");
             let wild = Card::new(level, chupai::Suit::from_letter('h').expect("a suit"));
             for _ in &payers {
                 let seat = game.turn().expect("a seat");
@@ -237,7 +237,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 
 #[test]
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
-    let ladder: Vec<Rank> = Rules::named("guandan").expect("a game").data().ranks.0.clone();
+    let ladder: Vec<Rank> = Rules::named("guandan").expect("a game").data().ranks().0.clone();
     let place = |rank: Rank| ladder.iter().position(|&other| other == rank).expect("a level");
     let (mut won, mut fell) = (0, 0);
     for seed in 0..12 {
@@ -259,13 +259,13 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
             (levels[first], levels[(first + 2) % 4]) = (risen, risen);
             let told: Vec<usize> = outcome.levels.expect("levels").into_iter().map(place).collect();
             assert_eq!(told, levels);
-            assert_eq!(after.rules().data().level.map(place), Some(risen));
+            assert_eq!(after.rules().data().level().map(place), Some(risen));
             owner = Some(first);
         });
         if let Some(champions) = last.outcome().expect("it is over").champions {
             won += 1;
             let outcome = last.outcome().expect("it is over");
-            assert_eq!(last.rules().data().level.map(place), Some(12), "won at the ace");
+            assert_eq!(last.rules().data().level().map(place), Some(12), "won at the ace");
             assert_eq!(champions, (0..4).filter(|&seat| outcome.scores[seat] > 0).collect::<Vec<_>>());
             assert_eq!(owner.map(|owner| owner % 2), Some(champions[0] % 2), "at the own ace");
             assert!(champions.iter().all(|&seat| outcome.places[seat] < 4), "with nobody last");

@@ -27,7 +27,7 @@ pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
 
 /// The strength of the highest rank of the deck.
 pub(super) fn top(rules: &Rules) -> i32 {
-    let in_deck = |rank: &&Rank| !rank.is_joker() || rules.data().deck.jokers;
+    let in_deck = |rank: &&Rank| !rank.is_joker() || rules.data().deck().jokers();
     rules.strength.ranks.iter().rev().find(in_deck).map_or(0, |&rank| rules.strength.rank(rank).into())
 }
 

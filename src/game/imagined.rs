@@ -76,7 +76,7 @@ impl View {
     /// # Errors
     /// When these are not what a seat can see of a round under these rules.
     pub(crate) fn unseen(&self, rules: &Rules) -> Result<Others, GameError> {
-        let seats = usize::from(rules.data().table.players);
+        let seats = usize::from(rules.data().table().players());
         if self.counts.len() != seats {
             return Err(invalid("counts", &format!("expected {seats} seats")));
         }
@@ -261,7 +261,7 @@ impl Game {
         if self.now.turn.is_some() {
             return 0;
         }
-        match self.rules().data().score.stake {
+        match self.rules().data().score().stake() {
             Some(_) if self.won(seat) => 1,
             Some(_) => -1,
             None => self.scores()[seat],

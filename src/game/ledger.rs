@@ -63,7 +63,7 @@ impl Ledger {
             self.pay(victim, chopper, points);
         }
         if let Some(bomber) = self.bomber.take() {
-            (0..self.paid.len()).for_each(|seat| self.pay(seat, bomber, rules.data().score.bomb.into()));
+            (0..self.paid.len()).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
         }
     }
 }

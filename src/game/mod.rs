@@ -135,7 +135,7 @@ impl Game {
     /// What the seat to move may bid, 0 for nothing; empty where there is no bidding now.
     pub fn bids(&self) -> Vec<u8> {
         match self.phase() {
-            Phase::Bidding => opening::bids(self.rules().data().table.bidding, &self.now.bids),
+            Phase::Bidding => opening::bids(self.rules().data().table().bidding(), &self.now.bids),
             _ => Vec::new(),
         }
     }
@@ -173,7 +173,7 @@ impl Game {
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
     pub fn may_pass(&self) -> bool {
-        let free = self.now.table.is_some() && !self.rules().data().turn.must_beat;
+        let free = self.now.table.is_some() && !self.rules().data().turn().must_beat();
         let can_play = || !self.legal_with(Options { limit: 1, ..Options::default() }).is_empty();
         self.phase() == Phase::Play && (free || !can_play())
     }
@@ -264,8 +264,8 @@ impl Game {
 
     /// What a seat may know.
     pub fn view(&self, seat: usize) -> View {
-        let (table, tribute) = (&self.rules().data().table, &self.rules().data().tribute);
-        let has_bids = table.bidding != crate::rules::Bidding::Lot;
+        let (table, tribute) = (self.rules().data().table(), self.rules().data().tribute());
+        let has_bids = table.bidding() != crate::rules::Bidding::Lot;
         View {
             seat,
             phase: self.phase(),
@@ -294,7 +294,7 @@ impl Game {
 
     /// The only single card that the seat to move may play, where the house asks for the highest.
     fn highest_single(&self) -> Option<Card> {
-        let seat = self.now.turn.filter(|_| self.rules().data().turn.highest_single)?;
+        let seat = self.now.turn.filter(|_| self.rules().data().turn().highest_single())?;
         let next = self.seat_after(seat)?;
         if self.now.hands[next].len() != 1 {
             return None;

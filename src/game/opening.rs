@@ -75,7 +75,7 @@ impl Position {
     /// Takes a bid that is known to be allowed.
     fn bid(&mut self, bid: Bid, start: &Start) {
         self.bids.push(bid);
-        match auction(start.rules.data().table.bidding, &self.bids, self.hands.len()) {
+        match auction(start.rules.data().table().bidding(), &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn = Some(seat),
             Auction::Sold(seat, stake) => {
                 self.stake = stake;
@@ -89,14 +89,15 @@ impl Position {
     /// The cards the seat to move may give.
     pub fn gifts(&self, rules: &Rules) -> Vec<Card> {
         let (Stage::Tribute { payers, paid }, Some(seat), Some(tribute)) =
-            (&self.stage, self.turn, &rules.data().tribute)
+            (&self.stage, self.turn, rules.data().tribute())
         else {
             return Vec::new();
         };
         let strength = |card: Card| rules.strength.rank(card.rank());
         let pays = paid.len() < payers.len();
         let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild(card));
-        let is_small = |card: Card| tribute.returns.0.contains(&card.rank()) && Some(card.rank()) != rules.data().level;
+        let is_small =
+            |card: Card| tribute.returns().0.contains(&card.rank()) && Some(card.rank()) != rules.data().level();
         // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
         let worth = |card: Card| match pays {
             true => strength(card),
@@ -159,7 +160,7 @@ impl Position {
 
     /// Who has to give cards, by how the deal before ended; nobody where those hold what spares them.
     pub fn payers(&self, start: &Start) -> Vec<usize> {
-        let Some(tribute) = &start.rules.data().tribute else { return Vec::new() };
+        let Some(tribute) = start.rules.data().tribute() else { return Vec::new() };
         let (seats, out) = (self.hands.len(), &start.before.out);
         let partners_first = out.len() > 1 && start.side(out[0]) == start.side(out[1]);
         let lost = |seat: usize| match partners_first {
@@ -173,7 +174,7 @@ impl Position {
                 self.hands[seat].iter().for_each(|card| together.add(card));
             }
         }
-        let spared = !tribute.unless.is_empty() && together.holds(&tribute.unless);
+        let spared = !tribute.unless().is_empty() && together.holds(&tribute.unless());
         if out.len() < 2 || spared { Vec::new() } else { payers }
     }
 }

@@ -74,7 +74,7 @@ impl Position {
         let deal = deal_from(rules, &start.seed, &mut random);
         let seats = start.seats();
         let mut lot = || random.below(seats as u64) as usize;
-        let (bidding, has_landlord) = (rules.data().table.bidding, rules.data().table.sides == Sides::Landlord);
+        let (bidding, has_landlord) = (rules.data().table().bidding(), rules.data().table().sides() == Sides::Landlord);
         let drawn = has_landlord.then(&mut lot);
         let mut hands = Vec::with_capacity(seats);
         for cards in &deal.hands {
@@ -111,7 +111,7 @@ impl Position {
 
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) {
-        let (rules, turn) = (&*start.rules, &start.rules.data().turn);
+        let (rules, turn) = (&*start.rules, start.rules.data().turn());
         let holder = |card: Card| self.hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card));
         let lowest = || {
             let mut lowest: Option<(usize, Card)> = None;
@@ -123,16 +123,16 @@ impl Position {
             }
             lowest
         };
-        let by_card = match turn.first {
+        let by_card = match turn.first() {
             First::Lowest => lowest(),
             First::Holder(card) => holder(card).or_else(lowest),
             First::Landlord | First::Random => None,
         };
         let winner = start.before.out.first().copied();
-        let winner = winner.filter(|&seat| turn.later == Later::Winner && seat < self.hands.len());
+        let winner = winner.filter(|&seat| turn.later() == Later::Winner && seat < self.hands.len());
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
-            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
+            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include())),
             (None, None) => {
                 (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len() as u64) as usize), None)
             }
@@ -174,7 +174,7 @@ impl Position {
         }
         let seats = self.hands.len();
         let is_out = |seat: usize| self.hands[seat].is_empty();
-        let over = match start.rules.data().end {
+        let over = match start.rules.data().end() {
             End::FirstOut => !self.out.is_empty(),
             End::LastIn => self.out.len() + 1 >= seats,
             End::SideOut => {
@@ -193,12 +193,12 @@ impl Position {
     /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
     /// is over, and the owner leads, or where the owner is out whom the rules say.
     fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
-        let (seats, turn) = (self.hands.len(), &start.rules.data().turn);
+        let (seats, turn) = (self.hands.len(), start.rules.data().turn());
         for next in (seat + 1..=seat + seats).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
                 self.passed.fill(false);
-                if self.hands[next].is_empty() && turn.gone_out == GoneOut::Partner {
+                if self.hands[next].is_empty() && turn.gone_out() == GoneOut::Partner {
                     let mut after = (next + 1..next + seats).map(|partner| partner % seats);
                     let is_partner = |&partner: &usize| {
                         self.side(partner, start) == self.side(next, start) && !self.hands[partner].is_empty()
@@ -208,7 +208,7 @@ impl Position {
                     }
                 }
             }
-            let locked = turn.pass == Pass::Locked && self.passed[next];
+            let locked = turn.pass() == Pass::Locked && self.passed[next];
             if !self.hands[next].is_empty() && !locked {
                 return Some(next);
             }

@@ -42,7 +42,7 @@ impl Game {
         let Some(rules) = data.get("rules") else {
             return Err(GameError::Invalid("rules is missing: expected a rule set".into()));
         };
-        let rules = Rules::from_data(rules).map_err(GameError::Rules)?;
+        let rules = Rules::from_data(rules.clone()).map_err(GameError::Rules)?;
         let mut reader = Reader::default();
         let seed: String = reader.field(&data, "seed");
         let before = data.get("before").map(|before| reader.before(before, &rules)).unwrap_or_default();
@@ -111,12 +111,12 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub fn field<T: Setting>(&mut self, data: &Data, name: &str) -> T {
+    pub fn field<T: for<'a> Setting<'a>>(&mut self, data: &Data, name: &str) -> T {
         T::of(&self.value(data, name, &T::WHAT))
     }
 
     fn value(&mut self, data: &Data, name: &str, what: &What) -> Data {
-        let value = data.get(name).unwrap_or(&Data::Null);
+        let value = data.get(name).cloned().unwrap_or(Data::Null);
         checked(value, what, ANY, At::TOP.below(name)).unwrap_or_else(|problem| {
             self.refuse(&problem);
             Data::Null
@@ -155,8 +155,8 @@ impl Reader {
     }
 
     fn before(&mut self, data: &Data, rules: &Rules) -> Before {
-        let players = rules.data().table.players.into();
-        let sides = if rules.data().levels.is_some() { players / 2 } else { 0 };
+        let players = rules.data().table().players().into();
+        let sides = if rules.data().levels().is_some() { players / 2 } else { 0 };
         let (out, levels) = (self.seats(data, "out"), self.field(data, "levels"));
         let before = Before { out, levels, tries: self.field(data, "tries") };
         let fits = different(&before.out) && before.out.iter().all(|&seat| seat < players);

@@ -19,7 +19,7 @@ impl Game {
         if self.now.turn.is_some() {
             return None;
         }
-        let levels = self.rules().data().levels.is_some().then(|| self.carried().0.levels);
+        let levels = self.rules().data().levels().is_some().then(|| self.carried().0.levels);
         Some(Outcome {
             places: self.places(),
             scores: self.scores(),
@@ -68,12 +68,12 @@ impl Game {
 
     /// The points for who is out and what is held.
     fn hand_scores(&self) -> Vec<i32> {
-        let score = &self.rules().data().score;
+        let score = self.rules().data().score();
         let parts = [
-            score.cards.as_ref().map(|steps| self.card_scores(steps)),
-            score.stake.as_ref().map(|stake| self.stake_scores(stake)),
-            score.places.as_ref().map(|points| self.place_scores(points)),
-            score.partners.as_ref().map(|_| self.partner_scores()),
+            score.cards().map(|steps| self.card_scores(&steps)),
+            score.stake().map(|stake| self.stake_scores(stake)),
+            score.places().map(|points| self.place_scores(&points)),
+            score.partners().map(|_| self.partner_scores()),
         ];
         self.each_seat(&|seat| parts.iter().flatten().map(|part| part[seat]).sum())
     }
@@ -89,7 +89,7 @@ impl Game {
 
     /// What the winning partners score.
     fn partner_points(&self) -> i32 {
-        let Some(points) = &self.rules().data().score.partners else { return 0 };
+        let Some(points) = &self.rules().data().score().partners() else { return 0 };
         let first = self.now.out.first().copied().unwrap_or(0);
         let is_partner = |&seat: &usize| seat != first && self.side(seat) == self.side(first);
         let place = self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1);
@@ -102,12 +102,12 @@ impl Game {
     }
 
     fn card_scores(&self, steps: &[(u8, u8)]) -> Vec<i32> {
-        let score = &self.rules().data().score;
+        let score = self.rules().data().score();
         let owed = self.each_seat(&|seat| {
             let hand = &self.now.hands[seat];
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
-            let mut doublings = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
-            if let Some(ranks) = &score.doubling {
+            let mut doublings = u32::from(score.shut_out() && self.now.ledger.plays[seat] == 0);
+            if let Some(ranks) = score.doubling() {
                 for &rank in &ranks.0 {
                     doublings += u32::from(hand.count_rank(rank));
                 }
@@ -118,13 +118,13 @@ impl Game {
         self.each_seat(&|seat| if self.won(seat) { total } else { -owed[seat] })
     }
 
-    fn stake_scores(&self, &Stake { bombs, spring }: &Stake) -> Vec<i32> {
+    fn stake_scores(&self, doubles: Stake) -> Vec<i32> {
         let landlord = self.now.landlord.unwrap_or(0);
         let Ledger { plays, bombs: bombs_played, .. } = &self.now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
-        let doublings =
-            usize::from(spring && (peasants_shut_out || landlord_shut_out)) + if bombs { *bombs_played } else { 0 };
+        let doublings = usize::from(doubles.spring() && (peasants_shut_out || landlord_shut_out))
+            + if doubles.bombs() { *bombs_played } else { 0 };
         let stake = self.now.stake << doublings.min(20);
         let others = self.seats() as i32 - 1;
         let share = |seat: usize| if seat == landlord { stake * others } else { stake };
@@ -146,18 +146,18 @@ impl Game {
     pub(super) fn carried(&self) -> (Before, Arc<Rules>) {
         let (data, before) = (self.rules().data(), &self.start.before);
         let mut next = Before { out: self.now.out.clone(), ..before.clone() };
-        let (Some(rule), Some(level), Some(&first)) = (&data.levels, data.level, self.now.out.first()) else {
+        let (Some(rule), Some(level), Some(&first)) = (data.levels(), data.level(), self.now.out.first()) else {
             return (next, self.rules().clone());
         };
         let sides = self.seats() / 2;
         if next.levels.is_empty() {
             (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
         }
-        let (ladder, winners) = (&data.ranks.0, self.start.side(first));
+        let (ladder, winners) = (&data.ranks().0, self.start.side(first));
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
             let side = self.start.side(owner);
             next.tries[side] = next.tries[side].saturating_add(1);
-            if self.champions().is_none() && Some(next.tries[side]) == rule.tries {
+            if self.champions().is_none() && Some(next.tries[side]) == rule.tries() {
                 (next.levels[side], next.tries[side]) = (ladder[0], 0);
             }
         }
@@ -171,7 +171,8 @@ impl Game {
     /// The seats that have won the match, by winning at their own highest level with no partner last.
     fn champions(&self) -> Option<Vec<usize>> {
         let data = self.rules().data();
-        let highest = data.levels.is_some() && data.level.is_some() && data.level == data.ranks.0.last().copied();
+        let highest =
+            data.levels().is_some() && data.level().is_some() && data.level() == data.ranks().0.last().copied();
         let owner = self.start.before.out.first()?;
         let last = (0..self.seats()).filter(|seat| !self.now.out.contains(seat));
         let partner_last = self.now.out.len() + 1 >= self.seats() && last.clone().any(|seat| self.won(seat));
@@ -181,7 +182,7 @@ impl Game {
 
     fn at_level(&self, level: Rank) -> Arc<Rules> {
         let mut data: Data = self.rules().source().clone();
-        data.merge(&map([("level", level.to_data())]));
-        Rules::from_data(&data).map_or_else(|_| self.rules().clone(), Arc::new)
+        data.merge(map([("level", level.to_data())]));
+        Rules::from_data(data).map_or_else(|_| self.rules().clone(), Arc::new)
     }
 }

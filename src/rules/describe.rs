@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{About, Bounds, First, Object, Ranks, RuleSet, Setting, What, camel};
+use super::{About, Bounds, First, List, Object, Ranks, RuleSet, Setting, What};
 use crate::{
     Card, Kind,
     data::{Data, map},
@@ -20,7 +20,7 @@ pub fn schema() -> String {
         ("$schema", Data::text("https://json-schema.org/draft/2020-12/schema")),
         ("title", Data::text("RuleSet")),
     ]);
-    schema.merge(&named.remove("RuleSet").unwrap_or(Data::Null));
+    schema.merge(named.remove("RuleSet").unwrap_or(Data::Null));
     add(&mut schema, "$defs", named);
     schema.to_string()
 }
@@ -83,9 +83,9 @@ impl Described {
                 add(&mut schema, "description", prose(field.doc));
                 match field.default {
                     Some(default) => add(&mut schema, "default", Data::parse(default).expect("a default is JSON")),
-                    None => required.push(Data::Text(camel(field.name))),
+                    None => required.push(Data::text(field.name)),
                 }
-                fields.push((camel(field.name), schema));
+                fields.push((field.name.into(), schema));
             }
             map([
                 ("type", Data::text("object")),
@@ -102,7 +102,7 @@ impl Described {
             let mut row = letters(Ranks::LETTERS, (1, 14));
             let text = "Any ranks in a row of these, the first again at the end or not. The last one of a run decides.";
             add(&mut row, "description", Data::text(text));
-            let mut windows = described.of(&Vec::<Ranks>::WHAT, (1, 26));
+            let mut windows = described.of(&List::<Ranks>::WHAT, (1, 26));
             let text = "Just these runs, from the weakest to the strongest. The rank named last decides.";
             add(&mut windows, "description", Data::text(text));
             let mut track = either(vec![row, windows]);

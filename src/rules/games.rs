@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use super::{RuleSet, RulesError};
+use super::{RuleSet, RulesError, Setting, complete};
 use crate::{
     Kind,
     data::{Data, ToData, first, map},
@@ -34,36 +34,31 @@ pub struct GameInfo {
 
 /// The named games.
 pub fn games() -> Vec<GameInfo> {
+    let all = written();
     let mut games = Vec::new();
-    for id in ids() {
-        games.extend(GameInfo::named(&id));
+    for (id, _) in &all {
+        games.extend(whole(&all, id).and_then(GameInfo::of));
     }
     games
 }
 
 pub(super) fn ids() -> Vec<String> {
-    let mut ids = Vec::new();
-    for family in FAMILIES {
-        if let Data::Map(games) = parse(family) {
-            for (id, _) in games {
-                ids.push(id);
-            }
-        }
-    }
-    ids
+    written().into_iter().map(|(id, _)| id).collect()
 }
 
 impl GameInfo {
-    fn named(id: &str) -> Option<GameInfo> {
-        let data = RuleSet::checked(&data(id).ok()?).ok()?.0;
+    fn of(data: Data) -> Option<GameInfo> {
+        let data = complete(data).ok()?;
+        let rules = RuleSet::of(&data);
         let mut kinds = Vec::new();
-        for (name, pattern) in data.plays.iter() {
-            let kind = pattern.kind.or(Kind::from_name(name))?;
+        for (name, pattern) in rules.plays().iter() {
+            let kind = pattern.kind().or(Kind::from_name(name))?;
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
         }
-        Some(GameInfo { id: data.id, title: data.title, players: data.table.players, packs: data.deck.packs, kinds })
+        let (players, packs) = (rules.table().players(), rules.deck().packs());
+        Some(GameInfo { id: rules.id().into(), title: rules.title().into(), players, packs, kinds })
     }
 }
 
@@ -79,30 +74,33 @@ impl ToData for GameInfo {
     }
 }
 
-/// The data of a named game. A game may be written as another, named in `extends`, with changes.
+/// The data of a named game.
 pub(super) fn data(id: &str) -> Result<Data, RulesError> {
-    let mut game = written(id).ok_or_else(|| RulesError::Unknown(first(id, 40).into()))?;
+    whole(&written(), id).ok_or_else(|| RulesError::Unknown(first(id, 40).into()))
+}
+
+/// A game may be written as another, named in `extends`, with changes.
+fn whole(all: &[(String, Data)], id: &str) -> Option<Data> {
+    let (_, game) = all.iter().find(|(known, _)| known == id)?;
+    let mut game = game.clone();
     if let Some(Data::Text(base)) = game.remove("extends") {
-        let mut whole = data(&base)?;
-        whole.merge(&game);
+        let mut whole = whole(all, &base)?;
+        whole.merge(game);
         game = whole;
     }
-    game.merge(&map([("id", Data::text(id))]));
-    Ok(game)
+    game.merge(map([("id", Data::text(id))]));
+    Some(game)
 }
 
-/// A game as it is written.
-fn written(id: &str) -> Option<Data> {
+/// Every game as it is written.
+fn written() -> Vec<(String, Data)> {
+    let mut all = Vec::new();
     for family in FAMILIES {
-        if let Some(game) = parse(family).remove(id) {
-            return Some(game);
+        if let Ok(Data::Map(games)) = Data::parse(family) {
+            all.extend(games);
         }
     }
-    None
-}
-
-fn parse(family: &str) -> Data {
-    Data::parse(family).unwrap_or(Data::Null)
+    all
 }
 
 #[cfg(test)]
@@ -116,7 +114,7 @@ mod tests {
             let Ok(Data::Map(games)) = Data::parse(family) else { panic!("{family}") };
             for (id, _) in games {
                 let rules = Rules::named(&id).unwrap_or_else(|error| panic!("{id}: {error}"));
-                assert_eq!(rules.data().id, *id);
+                assert_eq!(rules.data().id(), id);
                 assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(&rules), "{id}");
             }
         }

@@ -15,7 +15,7 @@ use core::{fmt, str::FromStr};
 use crate::{
     Card, Reading,
     beat::is_rival,
-    data::{Data, ToData, listed, shown},
+    data::{Data, listed, shown},
     shapes::Shape,
     strength::Strength,
     wild::Wild,
@@ -28,7 +28,7 @@ pub(crate) use read::{At, Checked, checked};
 pub use schema::*;
 pub(crate) use setting::*;
 pub(crate) use values::different;
-pub use values::{Named, Ranks, Span, Suited};
+pub use values::{List, Named, Ranks, Span, Suited};
 
 /// The rules of a game, known to make sense.
 ///
@@ -43,8 +43,7 @@ pub use values::{Named, Ranks, Span, Suited};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rules {
-    data: RuleSet,
-    /// The same as it was given, with every default.
+    /// As they were given, with every default.
     source: Data,
     /// How many of each card the deck has.
     deck: [u8; Card::LIMIT],
@@ -126,7 +125,7 @@ impl Rules {
     /// # Errors
     /// When there is no such game.
     pub fn named(id: &str) -> Result<Rules, RulesError> {
-        Rules::from_data(&games::data(id)?)
+        Rules::from_data(games::data(id)?)
     }
 
     /// A named game with house rules as JSON text: a JSON Merge Patch (RFC 7396) of its data. What the patch
@@ -135,13 +134,15 @@ impl Rules {
     /// # Errors
     /// When there is no such game, or the outcome makes no sense.
     pub fn with_changes(id: &str, changes: &str) -> Result<Rules, RulesError> {
-        let mut data = games::data(id)?;
-        let changes = json(changes)?;
-        match changes {
-            Data::Map(_) => data.merge(&changes),
-            _ => return At::TOP.refuse(&changes, "settings by name"),
-        }
-        Rules::from_data(&data)
+        changed(games::data(id)?, changes)
+    }
+
+    /// These rules with house rules, as those of a named game.
+    ///
+    /// # Errors
+    /// When the outcome makes no sense.
+    pub fn changed(&self, changes: &str) -> Result<Rules, RulesError> {
+        changed(self.source.clone(), changes)
     }
 
     /// Rules from a whole rule set as JSON text.
@@ -149,21 +150,11 @@ impl Rules {
     /// # Errors
     /// When it is not a rule set, or makes no sense.
     pub fn from_json(rule_set: &str) -> Result<Rules, RulesError> {
-        Rules::from_data(&json(rule_set)?)
+        Rules::from_data(json(rule_set)?)
     }
 
-    /// Rules from a rule set.
-    ///
-    /// # Errors
-    /// When a setting is out of bounds or contradicts another.
-    pub fn new(data: RuleSet) -> Result<Rules, RulesError> {
-        // Whoever builds a rule set by hand is not held to the bounds of its settings: reading them is.
-        Rules::from_data(&data.to_data())
-    }
-
-    pub(crate) fn from_data(data: &Data) -> Result<Rules, RulesError> {
-        let (data, source) = RuleSet::checked(data)?;
-        check::compile(data, source)
+    pub(crate) fn from_data(data: Data) -> Result<Rules, RulesError> {
+        check::compile(complete(data)?)
     }
 
     /// The rule set as plain data.
@@ -177,8 +168,8 @@ impl Rules {
     }
 
     /// The rules as plain data.
-    pub fn data(&self) -> &RuleSet {
-        &self.data
+    pub fn data(&self) -> RuleSet<'_> {
+        RuleSet::of(&self.source)
     }
 
     /// How many of a card the deck has.
@@ -245,12 +236,15 @@ impl Rules {
     }
 }
 
-impl RuleSet {
-    /// A rule set with each setting within its bounds, and the data it is read from.
-    fn checked(data: &Data) -> Checked<(RuleSet, Data)> {
-        let source = checked(data, &RuleSet::WHAT, ANY, At::TOP)?;
-        Ok((RuleSet::of(&source), source))
-    }
+/// A rule set with each setting within its bounds, and with its defaults.
+fn complete(data: Data) -> Checked<Data> {
+    checked(data, &RuleSet::WHAT, ANY, At::TOP)
+}
+
+fn changed(mut data: Data, changes: &str) -> Result<Rules, RulesError> {
+    // What is no map of settings takes the place of all.
+    data.merge(json(changes)?);
+    Rules::from_data(data)
 }
 
 fn json(text: &str) -> Result<Data, RulesError> {
@@ -259,7 +253,7 @@ fn json(text: &str) -> Result<Data, RulesError> {
 
 impl PartialEq for Rules {
     fn eq(&self, other: &Self) -> bool {
-        self.data == other.data
+        self.source == other.source
     }
 }
 

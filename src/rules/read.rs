@@ -1,11 +1,16 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt::{self, Display};
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::mem;
 
 use super::{
-    ANY, Bounds, Field, RulesError, Span, Suited, What, camel,
+    ANY, Bounds, Field, First, RulesError, Span, Suited, Track, What,
     values::{Ranks, card, kind, number, pair, rank},
+    word,
 };
 use crate::{
     Kind,
@@ -28,75 +33,87 @@ impl<'a> At<'a> {
         At { above: Some(self), name }
     }
 
-    pub fn refuse<T>(&self, found: &Data, expected: &str) -> Checked<T> {
+    fn path(&self) -> String {
+        match self.above {
+            None if self.name.is_empty() => "rules".into(),
+            Some(above) if above.above.is_some() => above.path() + "." + self.name,
+            _ => self.name.into(),
+        }
+    }
+}
+
+/// The first that is wrong, where something is.
+#[derive(Default)]
+pub(super) struct Wrong(Option<RulesError>);
+
+impl Wrong {
+    pub fn refuse(&mut self, setting: &str, problem: &str) {
+        if self.0.is_none() {
+            self.0 = Some(RulesError::Invalid { setting: setting.into(), problem: problem.into() });
+        }
+    }
+
+    pub fn refuse_value(&mut self, at: &At, found: &Data, expected: &str) {
         let value = shown(found);
         let start = first(&value, 60);
         let more = if start.len() < value.len() { "…" } else { "" };
-        invalid(self, &format_args!("{start}{more} is not allowed: expected {expected}"))
+        self.refuse(&at.path(), &listed(&[start, more, " is not allowed: expected ", expected], ""));
     }
-}
 
-impl fmt::Display for At<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.above {
-            None if self.name.is_empty() => f.write_str("rules"),
-            Some(above) if above.above.is_some() => write!(f, "{above}.{}", self.name),
-            _ => f.write_str(self.name),
+    pub fn any(&self) -> bool {
+        self.0.is_some()
+    }
+
+    pub fn or<T>(self, value: T) -> Checked<T> {
+        self.0.map_or(Ok(value), Err)
+    }
+
+    /// Fills in the defaults of data that is what it may be.
+    fn complete(&mut self, data: &mut Data, what: &What, bounds: Bounds, at: At) {
+        match (what, data) {
+            (What::Maybe(_), Data::Null) => {}
+            (What::Maybe(what), some) => self.complete(some, what, bounds, at),
+            (What::List(what), Data::List(list)) if within(list.len(), bounds) => {
+                for (i, item) in list.iter_mut().enumerate() {
+                    self.complete(item, what, ANY, at.below(&i.to_string()));
+                }
+            }
+            (What::Named(what), Data::Map(map)) if within(map.len(), bounds) => {
+                for (name, value) in map {
+                    self.complete(value, what, ANY, at.below(name));
+                }
+            }
+            (What::Object(object), Data::Map(map)) => self.settings(map, object.fields, at),
+            (_, other) if fits(other, what, bounds) => {}
+            (_, other) => self.refuse_value(&at, other, &expected(what, bounds)),
         }
     }
-}
 
-pub(super) fn invalid<T>(setting: &dyn Display, problem: &dyn Display) -> Checked<T> {
-    Err(RulesError::Invalid { setting: shown(setting), problem: shown(problem) })
+    /// Brings settings in the order of their fields.
+    fn settings(&mut self, map: &mut Vec<(String, Data)>, fields: &[Field], at: At) {
+        let given = mem::take(map);
+        for field in fields {
+            // What is said of nothing tells what is allowed.
+            let default = field.default.map_or(Ok(Data::Null), Data::parse);
+            map.push((field.name.into(), default.unwrap_or(Data::Null)));
+        }
+        for (name, value) in given {
+            match fields.iter().position(|field| field.name == name) {
+                Some(place) => map[place].1 = value,
+                None => self.refuse_value(&at.below(&name), &value, &only(fields)),
+            }
+        }
+        for (field, (name, value)) in fields.iter().zip(map) {
+            self.complete(value, &field.what, field.bounds, at.below(name));
+        }
+    }
 }
 
 /// The data with its defaults, where it is what it may be.
-pub(crate) fn checked(data: &Data, what: &What, bounds: Bounds, at: At<'_>) -> Checked<Data> {
-    match (what, data) {
-        (What::Maybe(_), Data::Null) => Ok(Data::Null),
-        (What::Maybe(what), _) => checked(data, what, bounds, at),
-        (What::List(what), Data::List(list)) if within(list.len(), bounds) => {
-            let mut items = Vec::with_capacity(list.len());
-            for (i, item) in list.iter().enumerate() {
-                items.push(checked(item, what, ANY, at.below(&shown(&i)))?);
-            }
-            Ok(Data::List(items))
-        }
-        (What::Named(what), Data::Map(map)) if within(map.len(), bounds) => {
-            let mut entries = Vec::with_capacity(map.len());
-            for (name, value) in map {
-                entries.push((name.clone(), checked(value, what, ANY, at.below(name))?));
-            }
-            Ok(Data::Map(entries))
-        }
-        (What::Object(object), Data::Map(map)) => settings(data, map, object.fields, at),
-        _ if fits(data, what, bounds) => Ok(data.clone()),
-        _ => at.refuse(data, &expected(what, bounds)),
-    }
-}
-
-fn settings(data: &Data, map: &[(String, Data)], fields: &[Field], at: At<'_>) -> Checked<Data> {
-    let mut names = Vec::with_capacity(fields.len());
-    for field in fields {
-        names.push(camel(field.name));
-    }
-    for (key, value) in map {
-        if !names.contains(key) {
-            return at.below(key).refuse(value, &format!("only {}", listed(&names, ", ")));
-        }
-    }
-    let mut entries = Vec::with_capacity(fields.len());
-    for (field, name) in fields.iter().zip(names) {
-        let value = match (data.get(&name), field.default) {
-            (Some(value), _) => value,
-            (None, Some(default)) => &Data::parse(default).unwrap_or(Data::Null),
-            // What is said of nothing tells what is allowed.
-            (None, None) => &Data::Null,
-        };
-        let value = checked(value, &field.what, field.bounds, at.below(&name))?;
-        entries.push((name, value));
-    }
-    Ok(Data::Map(entries))
+pub(crate) fn checked(mut data: Data, what: &What, bounds: Bounds, at: At<'_>) -> Checked<Data> {
+    let mut wrong = Wrong::default();
+    wrong.complete(&mut data, what, bounds, at);
+    wrong.or(data)
 }
 
 /// Whether data that holds no other settings is what it may be.
@@ -114,9 +131,9 @@ fn fits(data: &Data, what: &What, bounds: Bounds) -> bool {
         What::Rank => rank(data).is_some(),
         What::Ranks => Ranks::read(data).is_some_and(|ranks| within(ranks.0.len(), bounds)),
         What::Suits => Suited::read(data).is_some_and(|suits| within(suits.0.len(), bounds)),
-        What::Choice(choice) => super::word(data, choice.words).is_some(),
-        What::Track => super::Track::read(data).is_some(),
-        What::First => super::First::read(data).is_some(),
+        What::Choice(choice) => word(data, choice.words).is_some(),
+        What::Track => Track::read(data).is_some(),
+        What::First => First::read(data).is_some(),
         What::Maybe(_) | What::List(_) | What::Named(_) | What::Object(_) => false,
     }
 }
@@ -125,40 +142,55 @@ fn within(number: usize, (low, high): Bounds) -> bool {
     (usize::from(low)..=usize::from(high)).contains(&number)
 }
 
-/// What a setting may be, in words.
-fn expected(what: &What, bounds: Bounds) -> String {
-    let (low, high) = bounds;
-    let quoted = |words: &[&str]| listed(words, "\", \"");
-    let letters = Ranks::LETTERS;
-    match what {
-        What::Truth => "true or false".into(),
-        What::Number => format!("a whole number from {low} to {high}"),
-        What::Span => format!("a whole number from {low} to {high}, or a list of the least and the most"),
-        What::Pair => "a list of two whole numbers from 0 to 255".into(),
-        What::Text => "text".into(),
-        What::Card => "a card such as \"3d\" or \"RJ\"".into(),
-        What::Kind => format!("one of {}", kind_names()),
-        What::Rank => format!("one rank of {letters}"),
-        What::Ranks => format!("{} different ranks of {letters}", range(bounds)),
-        What::Suits => format!("{} different suits of dchs", range(bounds)),
-        What::Track => {
-            format!("different ranks of {letters}, the first again at the end or not, or a list of 1 to 26 runs")
+/// What a setting may be, in words: some signs stand for what differs.
+fn expected(what: &What, (low, high): Bounds) -> String {
+    let text = match what {
+        What::Truth => "true or false",
+        What::Number => "a whole number from < to >",
+        What::Span => "a whole number from < to >, or a list of the least and the most",
+        What::Pair => "a list of two whole numbers from 0 to 255",
+        What::Text => "text",
+        What::Card => "a card such as \"3d\" or \"RJ\"",
+        What::Kind => "one of *",
+        What::Rank => "one rank of #",
+        What::Ranks => "= different ranks of #",
+        What::Suits => "= different suits of dchs",
+        What::Track => "different ranks of #, the first again at the end or not, or a list of 1 to 26 runs",
+        What::First => "one of \"|\", or a card",
+        What::Choice(_) => "one of \"|\"",
+        What::Maybe(what) => return expected(what, (low, high)),
+        What::List(_) => "a list of = entries",
+        What::Named(_) => "= entries by name",
+        What::Object(_) => "settings by name",
+    };
+    let words = match what {
+        What::Choice(choice) => choice.words,
+        _ => First::WORDS,
+    };
+    let (low, high, most) = (low.to_string(), high.to_string(), high);
+    let mut expected = String::new();
+    for sign in text.chars() {
+        match sign {
+            '<' => expected += &low,
+            '>' => expected += &high,
+            '=' if most == u8::MAX => expected += &listed(&["at least", &low], " "),
+            '=' if low == high => expected += &low,
+            '=' => expected += &listed(&[&low, &high], " to "),
+            '#' => expected += Ranks::LETTERS,
+            '*' => expected += &kind_names(),
+            '|' => expected += &listed(words, "\", \""),
+            _ => expected.push(sign),
         }
-        What::First => format!("one of \"{}\", or a card", quoted(super::First::WORDS)),
-        What::Choice(choice) => format!("one of \"{}\"", quoted(choice.words)),
-        What::Maybe(what) => expected(what, bounds),
-        What::List(_) => format!("a list of {} entries", range(bounds)),
-        What::Named(_) => format!("{} entries by name", range(bounds)),
-        What::Object(_) => "settings by name".into(),
     }
+    expected
 }
 
-fn range((low, high): Bounds) -> String {
-    match (low, high) {
-        (_, u8::MAX) => format!("at least {low}"),
-        _ if low == high => format!("{low}"),
-        _ => format!("{low} to {high}"),
+fn only(fields: &[Field]) -> String {
+    let mut names = vec![];
+    for field in fields {
+        names.push(field.name);
     }
+    "only ".to_owned() + &listed(&names, ", ")
 }
 
 pub(super) fn kind_names() -> String {

@@ -1,30 +1,27 @@
 //! The rules of a game as plain data: what a rule set may say.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::About;
 use super::{
-    ANY, Choice, Field, Object, Setting, Values, What, camel, choices, settings,
-    values::{Named, Ranks, Span, Suited, card, different, letters, written},
+    ANY, Choice, Field, Object, Setting, What, camel, choices, js_name, settings,
+    values::{List, Named, Ranks, Span, Suited, card, different, letters},
     word,
 };
-use crate::{
-    Card, Kind, Rank,
-    data::{Data, ToData},
-};
+use crate::{Card, Kind, Rank, data::Data};
 
 settings! {
     /// Everything that makes a game, as plain data.
     pub struct RuleSet {
         /// The game's name in code.
-        pub id: String,
+        pub id: &'a str,
         /// The game's name in English.
-        pub title: String,
+        pub title: &'a str,
         /// The cards that are played with.
-        pub deck: Deck,
+        pub deck: Deck<'a>,
         /// Who plays, and how the deck is dealt.
-        pub table: Table,
+        pub table: Table<'a>,
         /// The ranks from low to high; jokers stand above them all.
         pub ranks [13..=13]: Ranks,
         /// The suits from low to high, or null where they do not rank.
@@ -32,32 +29,32 @@ settings! {
         /// A rank lifted above the others, below the jokers, except in runs: the level of Guandan.
         pub level: Option<Rank> = null,
         /// The cards that stand for others.
-        pub wild: Option<WildCards> = null,
+        pub wild: Option<WildCards<'a>> = null,
         /// What ranks make a run, by name.
-        pub tracks [0..=16]: Named<Track>,
+        pub tracks [0..=16]: Named<'a, Track>,
         /// What can be played, in the order in which readings are preferred and leads are listed.
-        pub plays [1..=64]: Named<Pattern>,
+        pub plays [1..=64]: Named<'a, Pattern<'a>>,
         /// Groups of plays, low to high, of which the higher beat the lower of equally many cards.
-        pub ladders [0..=16]: Vec<Vec<String>> = [],
+        pub ladders [0..=16]: List<'a, List<'a, &'a str>> = [],
         /// The plays that beat those of other kinds, from the weakest to the strongest. Within one entry more
         /// cards beat fewer. A play is of the first entry that selects it.
-        pub bombs [0..=64]: Vec<Selector> = [],
+        pub bombs [0..=64]: List<'a, Selector<'a>> = [],
         /// What else beats what.
-        pub chops [0..=64]: Vec<Chop> = [],
+        pub chops [0..=64]: List<'a, Chop<'a>> = [],
         /// What wins as it is dealt, before anything is played.
-        pub instant [0..=16]: Vec<Instant> = [],
+        pub instant [0..=16]: List<'a, Instant<'a>> = [],
         /// The cards the losers of a deal give the winners of it before the next.
-        pub tribute: Option<Tribute> = null,
+        pub tribute: Option<Tribute<'a>> = null,
         /// The level rises by what its side wins, deal after deal, until one wins at the highest rank.
-        pub levels: Option<Levels> = null,
+        pub levels: Option<Levels<'a>> = null,
         /// Who leads, and what passing means.
-        pub turn: Turn,
+        pub turn: Turn<'a>,
         /// When the round ends.
         pub end: End,
         /// What may not be the last cards of a hand.
-        pub never_last [0..=64]: Vec<Selector> = [],
+        pub never_last [0..=64]: List<'a, Selector<'a>> = [],
         /// What the round is worth; what is named adds up.
-        pub score: Score,
+        pub score: Score<'a>,
     }
 
     /// The cards that are played with.
@@ -108,7 +105,7 @@ settings! {
         /// How many ranks in a row the core has; 1 by default.
         pub length [1..=13]: Option<Span> = null,
         /// The track a core of several ranks runs on; "runs" by default.
-        pub track: Option<String> = null,
+        pub track: Option<&'a str> = null,
         /// The ranks the core may have; all by default.
         pub ranks [1..=13]: Option<Ranks> = null,
         /// Whether jokers can be the core: by default where it is a single card.
@@ -118,15 +115,15 @@ settings! {
         /// How many cards of one suit, instead of a core.
         pub flush [2..=13]: Option<u8> = null,
         /// What a flush may not be: the name of a straight flush.
-        pub except: Option<String> = null,
+        pub except: Option<&'a str> = null,
         /// Given cards, instead of a core; with several packs, all packs' together.
         pub cards [1..=54]: Option<Vec<Card>> = null,
         /// Whether the suit is compared before the rank.
         pub suit_first: bool = false,
         /// The kickers.
-        pub kickers: Option<Kickers> = null,
+        pub kickers: Option<Kickers<'a>> = null,
         /// What suits it must have to beat another of its kind.
-        pub follow: Option<Follow> = null,
+        pub follow: Option<Follow<'a>> = null,
         /// Whether it is played only as the last cards of a hand.
         pub last: bool = false,
     }
@@ -164,7 +161,7 @@ settings! {
     /// Some of the plays.
     pub struct Selector {
         /// The name in plays.
-        pub play: String,
+        pub play: &'a str,
         /// Only with so many cards of each rank.
         pub width [1..=20]: Option<Span> = null,
         /// Only with so many ranks in a row.
@@ -176,9 +173,9 @@ settings! {
     /// A play that beats another of a different kind, and no more than that.
     pub struct Chop {
         /// What beats.
-        pub by: Selector,
+        pub by: Selector<'a>,
         /// What is beaten.
-        pub over: Selector,
+        pub over: Selector<'a>,
         /// Who may play it.
         pub when: When = "turn",
     }
@@ -186,7 +183,7 @@ settings! {
     /// Cards that win as they are dealt: those that hold a play, or so many pairs, or so many of a colour.
     pub struct Instant {
         /// A name in plays.
-        pub play: Option<String> = null,
+        pub play: Option<&'a str> = null,
         /// Only with so many ranks in a row.
         pub length [1..=13]: Option<Span> = null,
         /// Only where one of these ranks decides.
@@ -238,7 +235,7 @@ settings! {
         /// card costs from that number on.
         pub cards: Option<Vec<(u8, u8)>> = null,
         /// One stake from each on the losing side to the other.
-        pub stake: Option<Stake> = null,
+        pub stake: Option<Stake<'a>> = null,
         /// Whether a seat that never played pays twice for its cards.
         pub shut_out: bool = false,
         /// The ranks of which each card that is left pays twice for all.
@@ -247,7 +244,7 @@ settings! {
         pub bomb: u8 = 0,
         /// What plays cost who has them chopped, and who comes last and still holds them. In a chain of chops the last
         /// one pays for all that was chopped, unless those were its last cards.
-        pub worth [0..=64]: Vec<Worth> = [],
+        pub worth [0..=64]: List<'a, Worth<'a>> = [],
         /// The points of the first place, the second, and so on.
         pub places: Option<Vec<u8>> = null,
         /// The points of the winning partners when the other of the two is second, third, and so on; the losers
@@ -258,7 +255,7 @@ settings! {
     /// What a play costs. Of plays of one rank that are not named, the single cards count.
     pub struct Worth {
         /// The name in plays.
-        pub play: String,
+        pub play: &'a str,
         /// Only with so many ranks in a row.
         pub length [1..=13]: Option<Span> = null,
         /// Only where one of these ranks decides.
@@ -409,14 +406,6 @@ pub enum First {
     Holder(Card),
 }
 
-impl Setting for Track {
-    const WHAT: What = What::Track;
-
-    fn of(data: &Data) -> Track {
-        Track::read(data).unwrap_or(Track::Row(Vec::new()))
-    }
-}
-
 impl Track {
     pub(super) fn read(data: &Data) -> Option<Track> {
         if let Data::List(list) = data {
@@ -433,15 +422,6 @@ impl Track {
     }
 }
 
-impl ToData for Track {
-    fn to_data(&self) -> Data {
-        match self {
-            Track::Row(row) => written(row),
-            Track::Windows(windows) => windows.to_data(),
-        }
-    }
-}
-
 impl First {
     pub(super) const WORDS: &[&str] = &["landlord", "lowest", "random"];
 
@@ -449,25 +429,6 @@ impl First {
         match word(data, Self::WORDS) {
             Some(choice) => [First::Landlord, First::Lowest, First::Random].get(choice).copied(),
             None => card(data).map(First::Holder),
-        }
-    }
-}
-
-impl Setting for First {
-    const WHAT: What = What::First;
-
-    fn of(data: &Data) -> First {
-        First::read(data).unwrap_or(First::Landlord)
-    }
-}
-
-impl ToData for First {
-    fn to_data(&self) -> Data {
-        match self {
-            First::Landlord => Data::text("landlord"),
-            First::Lowest => Data::text("lowest"),
-            First::Random => Data::text("random"),
-            First::Holder(card) => card.to_data(),
         }
     }
 }

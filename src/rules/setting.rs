@@ -1,41 +1,24 @@
 //! What settings are: a table of what each may be, which reading, writing and the JSON Schema go by, and the types
 //! that hold their values.
 
-use alloc::string::String;
-
-use crate::data::{Data, ToData};
+use crate::data::Data;
 
 /// The least and the most of a number; or how many entries a list may have, or letters a text.
-pub(crate) type Bounds = (u8, u8);
+pub type Bounds = (u8, u8);
 
 pub(crate) const ANY: Bounds = (0, u8::MAX);
 
 /// A value that can stand in a rule set.
-pub(crate) trait Setting: Sized + ToData {
+pub trait Setting<'a>: Sized {
     /// What the data may be.
     const WHAT: What;
 
     /// The value of data that was found to be what it may be; of other data it may be any.
-    fn of(data: &Data) -> Self;
-}
-
-/// The settings of an object, one after the other.
-pub(crate) struct Values<'a>(&'a [(String, Data)]);
-
-impl<'a> Values<'a> {
-    pub fn of(data: &'a Data) -> Values<'a> {
-        if let Data::Map(map) = data { Values(map) } else { Values(&[]) }
-    }
-
-    pub fn next(&mut self) -> &'a Data {
-        let Some(((_, value), rest)) = self.0.split_first() else { return &Data::Null };
-        self.0 = rest;
-        value
-    }
+    fn of(data: &'a Data) -> Self;
 }
 
 /// What a setting may be.
-pub(crate) enum What {
+pub enum What {
     Truth,
     Number,
     Span,
@@ -56,7 +39,7 @@ pub(crate) enum What {
 }
 
 /// One of some words.
-pub(crate) struct Choice {
+pub struct Choice {
     pub words: &'static [&'static str],
     #[cfg(not(target_arch = "wasm32"))]
     pub about: About,
@@ -66,7 +49,7 @@ pub(crate) struct Choice {
 }
 
 /// Settings by name.
-pub(crate) struct Object {
+pub struct Object {
     pub fields: &'static [Field],
     #[cfg(not(target_arch = "wasm32"))]
     pub about: About,
@@ -74,14 +57,13 @@ pub(crate) struct Object {
 
 /// A name and the lines of a doc comment, for the JSON Schema.
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) struct About {
+pub struct About {
     pub name: &'static str,
     pub doc: &'static [&'static str],
 }
 
 /// One setting of an object.
-pub(crate) struct Field {
-    /// As Rust writes it.
+pub struct Field {
     pub name: &'static str,
     pub what: What,
     pub bounds: Bounds,
@@ -97,32 +79,57 @@ pub(crate) fn word(data: &Data, words: &[&str]) -> Option<usize> {
     words.iter().position(|word| word == text)
 }
 
-/// A Rust name as JavaScript writes it.
-pub(crate) fn camel(name: &str) -> String {
-    let mut camel = String::new();
-    let mut upper = false;
-    for letter in name.chars() {
-        if letter != '_' {
-            camel.push(if upper { letter.to_ascii_uppercase() } else { letter });
+/// A Rust name as JavaScript writes it, and how many letters of it count.
+pub const fn camel<const LENGTH: usize>(name: &str) -> ([u8; LENGTH], usize) {
+    let (mut camel, mut length, mut at) = ([0; LENGTH], 0, 0);
+    while at < LENGTH {
+        let after_line = at > 0 && name.as_bytes()[at - 1] == b'_';
+        let letter = name.as_bytes()[at];
+        if letter != b'_' {
+            camel[length] = if after_line { letter.to_ascii_uppercase() } else { letter };
+            length += 1;
         }
-        upper = letter == '_';
+        at += 1;
     }
-    camel
+    (camel, length)
 }
 
-/// Structs whose fields are settings, each with what it is, its bounds where it has some, and its default as JSON.
+/// The name of a field in JavaScript.
+macro_rules! js_name {
+    ($field:ident) => {{
+        const NAME: ([u8; stringify!($field).len()], usize) = camel(stringify!($field));
+        match str::from_utf8(NAME.0.split_at(NAME.1).0) {
+            Ok(name) => name,
+            Err(_) => stringify!($field),
+        }
+    }};
+}
+
+/// Views of data with settings by name, each with what it is, its bounds where it has some, and its default as JSON.
 macro_rules! settings {
     ($($(#[doc = $doc:literal])+ pub struct $name:ident {
         $($(#[doc = $about:literal])+ pub $field:ident $([$low:literal..=$high:literal])? : $type:ty $(= $default:tt)?,)+
     })+) => {$(
         $(#[doc = $doc])+
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub struct $name { $($(#[doc = $about])+ pub $field: $type,)+ }
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name<'a>(&'a Data);
 
-        impl Setting for $name {
+        const _: () = {
+            /// Where each setting stands: data that was checked has them all.
+            #[allow(non_camel_case_types)]
+            enum Place { $($field,)+ }
+
+            impl<'a> $name<'a> {
+                $($(#[doc = $about])+ pub fn $field(self) -> $type {
+                    Setting::of(self.0.at(Place::$field as usize))
+                })+
+            }
+        };
+
+        impl<'a> Setting<'a> for $name<'a> {
             const WHAT: What = What::Object(&Object {
                 fields: &[$(Field {
-                    name: stringify!($field),
+                    name: js_name!($field),
                     what: <$type>::WHAT,
                     bounds: [$(($low, $high),)? ANY][0],
                     default: [$(Some(stringify!($default)),)? None][0],
@@ -133,15 +140,8 @@ macro_rules! settings {
                 about: About { name: stringify!($name), doc: &[$($doc),+] },
             });
 
-            fn of(data: &Data) -> Self {
-                let mut values = Values::of(data);
-                $name { $($field: Setting::of(values.next())),+ }
-            }
-        }
-
-        impl ToData for $name {
-            fn to_data(&self) -> Data {
-                Data::Map(vec![$((camel(stringify!($field)), self.$field.to_data())),+])
+            fn of(data: &'a Data) -> Self {
+                $name(data)
             }
         }
     )+};
@@ -157,10 +157,10 @@ macro_rules! choices {
         pub enum $name { $($(#[doc = $about])+ $choice,)+ }
 
         impl $name {
-            const WORDS: &[&str] = &[$($word),+];
+            pub(super) const WORDS: &[&str] = &[$($word),+];
         }
 
-        impl Setting for $name {
+        impl Setting<'_> for $name {
             const WHAT: What = What::Choice(&Choice {
                 words: Self::WORDS,
                 #[cfg(not(target_arch = "wasm32"))]
@@ -170,16 +170,12 @@ macro_rules! choices {
             });
 
             fn of(data: &Data) -> Self {
-                [$($name::$choice),+][word(data, Self::WORDS).unwrap_or(0)]
-            }
-        }
-
-        impl ToData for $name {
-            fn to_data(&self) -> Data {
-                Data::text(Self::WORDS[*self as usize])
+                let place = word(data, Self::WORDS);
+                $(if place == Some($name::$choice as usize) { return $name::$choice; })+
+                [$($name::$choice),+][0]
             }
         }
     )+};
 }
 
-pub(crate) use {choices, settings};
+pub(crate) use {choices, js_name, settings};

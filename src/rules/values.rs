@@ -1,21 +1,19 @@
 //! The kinds of value that settings have: truths, numbers and spans of them, texts, cards, ranks and suits, lists, and
 //! things by name.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
-use core::fmt::Display;
+use alloc::{string::String, vec::Vec};
+use core::marker::PhantomData;
 
-use super::{Setting, What};
-use crate::{
-    Card, Kind, Rank, Suit,
-    data::{Data, ToData},
-};
+use super::{First, Setting, Track, What};
+use crate::{Card, Kind, Rank, Suit, data::Data};
 
 /// Values by name, in the order they were written.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Named<T>(Vec<(String, T)>);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named<'a, T>(&'a [(String, Data)], PhantomData<T>);
+
+/// Values in a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct List<'a, T>(&'a [Data], PhantomData<T>);
 
 /// Different ranks, in an order that counts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -60,133 +58,86 @@ pub(super) fn rank(data: &Data) -> Option<Rank> {
     }
 }
 
-impl Setting for bool {
+/// Values that are read at once, and what is taken for other data.
+macro_rules! values {
+    ($($type:ty: $what:ident, $read:expr, $other:expr;)+) => {$(
+        impl Setting<'_> for $type {
+            const WHAT: What = What::$what;
+
+            fn of(data: &Data) -> $type {
+                $read(data).unwrap_or($other)
+            }
+        }
+    )+};
+}
+
+values! {
+    u8: Number, number, 0;
+    (u8, u8): Pair, pair, (0, 0);
+    Span: Span, Span::read, Span::ONE;
+    Card: Card, card, Card::default();
+    Kind: Kind, kind, Kind::Single;
+    Rank: Rank, rank, Rank(0);
+    Ranks: Ranks, Ranks::read, Ranks::default();
+    Suited: Suits, Suited::read, Suited::default();
+    Track: Track, Track::read, Track::Row(Vec::new());
+    First: First, First::read, First::Landlord;
+}
+
+impl Setting<'_> for bool {
     const WHAT: What = What::Truth;
 
     fn of(data: &Data) -> bool {
-        *data == Data::Bool(true)
+        matches!(data, Data::Bool(true))
     }
 }
 
-impl Setting for u8 {
-    const WHAT: What = What::Number;
+impl<'a> Setting<'a> for &'a str {
+    const WHAT: What = What::Text;
 
-    fn of(data: &Data) -> u8 {
-        number(data).unwrap_or(0)
+    fn of(data: &'a Data) -> &'a str {
+        if let Data::Text(text) = data { text } else { "" }
     }
 }
 
-impl Setting for String {
+impl Setting<'_> for String {
     const WHAT: What = What::Text;
 
     fn of(data: &Data) -> String {
-        if let Data::Text(text) = data { text.clone() } else { String::new() }
+        <&str>::of(data).into()
     }
 }
 
-impl<T: Setting> Setting for Option<T> {
+impl<'a, T: Setting<'a>> Setting<'a> for Option<T> {
     const WHAT: What = What::Maybe(&T::WHAT);
 
-    fn of(data: &Data) -> Option<T> {
-        if *data == Data::Null { None } else { Some(T::of(data)) }
+    fn of(data: &'a Data) -> Option<T> {
+        if matches!(data, Data::Null) { None } else { Some(T::of(data)) }
     }
 }
 
-impl<T: Setting> Setting for Vec<T> {
+impl<'a, T: Setting<'a>> Setting<'a> for Vec<T> {
     const WHAT: What = What::List(&T::WHAT);
 
-    fn of(data: &Data) -> Vec<T> {
-        let mut items = Vec::new();
-        if let Data::List(list) = data {
-            for item in list {
-                items.push(T::of(item));
-            }
-        }
-        items
+    fn of(data: &'a Data) -> Vec<T> {
+        List::of(data).iter().collect()
     }
 }
 
-impl Setting for (u8, u8) {
-    const WHAT: What = What::Pair;
+impl<'a, T: Setting<'a>> Setting<'a> for List<'a, T> {
+    const WHAT: What = What::List(&T::WHAT);
 
-    fn of(data: &Data) -> (u8, u8) {
-        pair(data).unwrap_or((0, 0))
+    fn of(data: &'a Data) -> List<'a, T> {
+        List(if let Data::List(list) = data { list } else { &[] }, PhantomData)
     }
 }
 
-impl Setting for Span {
-    const WHAT: What = What::Span;
+impl<'a, T: Setting<'a>> Setting<'a> for Named<'a, T> {
+    const WHAT: What = What::Named(&T::WHAT);
 
-    fn of(data: &Data) -> Span {
-        Span::read(data).unwrap_or(Span { low: 0, high: 0 })
+    fn of(data: &'a Data) -> Named<'a, T> {
+        Named(if let Data::Map(map) = data { map } else { &[] }, PhantomData)
     }
-}
-
-impl ToData for Span {
-    fn to_data(&self) -> Data {
-        if self.low == self.high { self.low.to_data() } else { (self.low, self.high).to_data() }
-    }
-}
-
-impl Setting for Card {
-    const WHAT: What = What::Card;
-
-    fn of(data: &Data) -> Card {
-        card(data).unwrap_or_default()
-    }
-}
-
-impl Setting for Kind {
-    const WHAT: What = What::Kind;
-
-    fn of(data: &Data) -> Kind {
-        kind(data).unwrap_or(Kind::Single)
-    }
-}
-
-impl Setting for Rank {
-    const WHAT: What = What::Rank;
-
-    fn of(data: &Data) -> Rank {
-        rank(data).unwrap_or(Rank(0))
-    }
-}
-
-impl Setting for Ranks {
-    const WHAT: What = What::Ranks;
-
-    fn of(data: &Data) -> Ranks {
-        Ranks::read(data).unwrap_or_default()
-    }
-}
-
-impl ToData for Ranks {
-    fn to_data(&self) -> Data {
-        written(&self.0)
-    }
-}
-
-impl Setting for Suited {
-    const WHAT: What = What::Suits;
-
-    fn of(data: &Data) -> Suited {
-        Suited::read(data).unwrap_or_default()
-    }
-}
-
-impl ToData for Suited {
-    fn to_data(&self) -> Data {
-        written(&self.0)
-    }
-}
-
-/// A text of letters.
-pub(super) fn written(letters: &[impl Display]) -> Data {
-    let mut text = String::new();
-    for letter in letters {
-        text += &letter.to_string();
-    }
-    Data::Text(text)
 }
 
 /// What the letters of a text stand for.
@@ -225,6 +176,8 @@ impl Suited {
 }
 
 impl Span {
+    pub(super) const ONE: Span = Span { low: 1, high: 1 };
+
     pub(super) fn read(data: &Data) -> Option<Span> {
         let (low, high) = pair(data).or_else(|| number(data).map(|number| (number, number)))?;
         (low <= high).then_some(Span { low, high })
@@ -236,7 +189,14 @@ impl Span {
     }
 }
 
-impl<T> Named<T> {
+impl<'a, T: Setting<'a>> List<'a, T> {
+    /// The values, in their order.
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        self.0.iter().map(T::of)
+    }
+}
+
+impl<'a, T: Setting<'a>> Named<'a, T> {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -248,8 +208,8 @@ impl<T> Named<T> {
     }
 
     /// The value of a name.
-    pub fn get(&self, name: &str) -> Option<&T> {
-        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    pub fn get(&self, name: &str) -> Option<T> {
+        self.place(name).map(|place| T::of(&self.0[place].1))
     }
 
     /// Where a name stands.
@@ -258,32 +218,12 @@ impl<T> Named<T> {
     }
 
     /// Names and values, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value))
+    pub fn iter(self) -> impl Iterator<Item = (&'a str, T)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), T::of(value)))
     }
 
     /// The values, in their order.
-    pub fn values(&self) -> impl Iterator<Item = &T> {
-        self.0.iter().map(|(_, value)| value)
-    }
-}
-
-impl<T: Setting> Setting for Named<T> {
-    const WHAT: What = What::Named(&T::WHAT);
-
-    fn of(data: &Data) -> Named<T> {
-        let mut entries = Vec::new();
-        if let Data::Map(map) = data {
-            for (name, value) in map {
-                entries.push((name.clone(), T::of(value)));
-            }
-        }
-        Named(entries)
-    }
-}
-
-impl<T: ToData> ToData for Named<T> {
-    fn to_data(&self) -> Data {
-        Data::Map(self.0.iter().map(|(name, value)| (name.clone(), value.to_data())).collect())
+    pub fn values(self) -> impl Iterator<Item = T> {
+        self.iter().map(|(_, value)| value)
     }
 }

@@ -71,7 +71,7 @@ pub(crate) enum Core {
 
 impl Shape {
     /// A shape without a core yet, not fit for use before it has one.
-    pub fn new(kind: Kind, play: u16, pattern: &Pattern, follow: Option<Following>) -> Shape {
+    pub fn new(kind: Kind, play: u16, pattern: Pattern, follow: Option<Following>) -> Shape {
         Shape {
             kind,
             play,
@@ -80,9 +80,9 @@ impl Shape {
             length: 1,
             nested: false,
             core: Core::Flush(Flush { except: Vec::new() }),
-            suit_first: pattern.suit_first,
+            suit_first: pattern.suit_first(),
             follow,
-            last: pattern.last,
+            last: pattern.last(),
             tier: None,
             rung: None,
             rivals: Listed::default(),
