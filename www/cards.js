@@ -1,4 +1,4 @@
-// A card's face and its name. A card is the module's text for it: rank and suit, or a joker.
+// A card's face. A card is the module's text for it: rank and suit, or a joker.
 
 import { node } from "./dom.js";
 
@@ -6,13 +6,6 @@ const SIGNS = { s: "♠", h: "♥", c: "♣", d: "♦" };
 const TEXT_STYLE = "\uFE0E"; // keeps a suit sign from being drawn as an emoji
 
 export const isJoker = (card) => card === "BJ" || card === "RJ";
-
-export const rankOf = (card) => (isJoker(card) ? card : card[0]);
-
-/** The card in the player's language, such as "3 of diamonds". */
-export function nameOf(card, words) {
-  return isJoker(card) ? words.ranks[card] : words.card(words.ranks[card[0]], words.suits[card[1]]);
-}
 
 /** A face, to be put wherever a card is shown; of no card, its back. Its name is said by what holds it. */
 export function faceOf(card) {

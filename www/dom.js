@@ -6,22 +6,19 @@ export function node(tag, className, ...content) {
   return element;
 }
 
+export function newButton(className, press, ...content) {
+  const button = node("button", className, ...content);
+  button.type = "button";
+  button.addEventListener("click", press);
+  return button;
+}
+
 /** Text for those who do not see the picture beside it. */
 export const aside = (text) => node("span", "aside", text);
 
-/** A cell of a table; a heading where it has a scope. */
+/** A cell of a table; a heading where it has a scope. What is below nothing has a minus, no hyphen. */
 export function cell(content, scope) {
-  const element = node(scope ? "th" : "td", "", String(content));
+  const element = node(scope ? "th" : "td", "", String(content).replace(/^-/, "−"));
   if (scope) element.scope = scope;
   return element;
-}
-
-/** Loads a style sheet of what is not seen at first, once. */
-export function dress(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return null;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
 }

@@ -1,6 +1,6 @@
 // Controls for plain data, made from its JSON Schema: what the schema allows can be set, and nothing else is known here.
 
-import { node } from "./dom.js";
+import { newButton, node } from "./dom.js";
 
 /**
  * @param {{schema: object, word: (owner: string, name: string) => string, say: (name: string, value: unknown) => string,
@@ -321,10 +321,5 @@ function checkbox(checked, then) {
 }
 
 function button(sign, label, then) {
-  const made = node("button", "small", sign);
-  made.type = "button";
-  made.ariaLabel = label;
-  made.title = label;
-  made.addEventListener("click", then);
-  return made;
+  return Object.assign(newButton("small", then, sign), { ariaLabel: label, title: label });
 }

@@ -1,17 +1,13 @@
 // The player's hand: its cards, and picking them by pointer and by keyboard.
 
-import { faceOf, nameOf } from "./cards.js";
+import { faceOf } from "./cards.js";
+import { newButton } from "./dom.js";
 import { cardAt, fan, nearest, places } from "./fan.js";
-import { flip } from "./picking.js";
+import { nameOf } from "./naming.js";
 
 /** A hand of more takes three rows on a small phone. */
 const MANY = 22;
 
-/**
- * @param {HTMLElement} element
- * @param {() => object} state
- * @param {(ids: Set<string>) => void} onPick
- */
 export function createHand(element, state, onPick) {
   const buttons = new Map(); // by card id
   let resting = fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 });
@@ -43,7 +39,7 @@ export function createHand(element, state, onPick) {
       buttons.delete(id);
     }
     hand.forEach(({ id, card }, index) => {
-      if (!buttons.has(id)) buttons.set(id, newButton(card));
+      if (!buttons.has(id)) buttons.set(id, newButton("card", null, faceOf(card)));
       const button = buttons.get(id);
       if (element.children[index] !== button) element.insertBefore(button, element.children[index]);
     });
@@ -166,10 +162,14 @@ export function createHand(element, state, onPick) {
   return { draw, focus };
 }
 
-function newButton(card) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "card";
-  button.append(faceOf(card));
-  return button;
+/**
+ * What a drag picks: the range from one card to another is flipped, as it was when the pointer went down. Dragging back
+ * therefore undoes, and a tap is a drag that stays where it began.
+ */
+export function flip(before, ids, from, to) {
+  const picked = new Set(before);
+  for (const id of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (!picked.delete(id)) picked.add(id);
+  }
+  return picked;
 }

@@ -1,46 +1,37 @@
 // The panel of house rules: the settings of the game on the table, made from the schema of the module.
 
 import { Rules } from "./pkg/chupai.js";
-import { nameOf } from "./cards.js";
-import { modal } from "./dialog.js";
-import { dress } from "./dom.js";
-import { houseWordsOf } from "./i18n/index.js";
+import { newButton, node } from "./dom.js";
+import { createForm } from "./form.js";
+import { panelWords } from "./i18n/index.js";
+import { nameOf } from "./naming.js";
+import { dress, showDialog } from "./panel.js";
 import { difference } from "./patch.js";
 
-/**
- * @param {{dialog: HTMLDialogElement, title: HTMLElement, settings: HTMLElement, problem: HTMLElement,
- *   deal: HTMLButtonElement, reset: HTMLButtonElement, close: HTMLButtonElement}} parts
- * @param {() => object} state
- * @param {(patch: object | undefined) => void} onDeal
- */
-export function createHouse({ dialog, title, settings, problem, deal, reset, close }, state, onDeal) {
-  let schema; // it, the form and the words are loaded when they are asked for
-  let createForm;
-  let words; // the page's and the panel's own
-  let named; // the named game's own data
-  let data; // the data as it is being changed
+let schema; // loaded once, when it is asked for
 
-  async function open() {
-    schema ??= await (await fetch("pkg/rules.schema.json")).json();
-    ({ createForm } = await import("./form.js"));
-    words = { ...state().words, house: await houseWordsOf(document.documentElement.lang) };
-    await Promise.all(["dialog.css", "house.css"].map(dress));
-    fill(state().patch);
-    dialog.showModal();
-  }
+/** Shows the settings of the game on the table; `onDeal` is told the changes that are made. */
+export async function openHouse({ words: own, game, patch }, onDeal) {
+  schema ??= await (await fetch("pkg/rules.schema.json")).json();
+  const { close, house } = await panelWords();
+  await Promise.all(["panels.css", "house.css"].map(dress));
+  const words = { ...own, house };
+  const named = dataOf(new Rules(game));
+  let data; // the settings as they are being changed
+  const settings = node("div", "settings-list");
+  const problem = Object.assign(node("p", "problem"), { role: "alert", lang: "en" });
+  const reset = newButton("", startAnew, house.reset);
+  const deal = newButton("best", dealNow, house.deal);
 
   /** The named game's settings with these changes; the level is the match's first, not that of the deal. */
   function fill(changes = {}) {
-    const { game } = state();
-    named = dataOf(new Rules(game));
     data = dataOf(new Rules(game, changes));
-    title.textContent = words.house.title(words.games[game] ?? named.title);
     const form = createForm({
       schema,
       word: (owner, name) => settingWord(words, owner, name),
       say: (name, value) => valueWord(words, name, value),
-      tell: (owner, said) => words.house.told[owner](said),
-      words: words.house,
+      tell: (owner, said) => house.told[owner](said),
+      words: house,
       hidden: ["id", "title"],
       changed: check,
     });
@@ -49,32 +40,34 @@ export function createHouse({ dialog, title, settings, problem, deal, reset, clo
     check();
   }
 
-  const patch = () => difference(named, data);
+  const made = () => difference(named, data);
 
   /** Says what is wrong with the settings, where something is. */
   function check() {
     let message = "";
     try {
-      new Rules(state().game, patch() ?? {}).free();
+      new Rules(game, made() ?? {}).free();
     } catch (error) {
       message = error.message;
     }
     problem.textContent = message;
     deal.disabled = message !== "";
-    reset.disabled = patch() === undefined;
+    reset.disabled = made() === undefined;
   }
 
-  deal.addEventListener("click", () => {
-    dialog.close();
-    onDeal(patch());
-  });
-  reset.addEventListener("click", () => {
+  function startAnew() {
     fill();
-    close.focus();
-  });
-  modal(dialog, close);
+    cross.focus();
+  }
 
-  return { open };
+  function dealNow() {
+    end();
+    onDeal(made());
+  }
+
+  fill(patch);
+  const title = house.title(words.games[game] ?? named.title);
+  const { cross, end } = showDialog("house", title, close, settings, problem, node("div", "bar", reset, deal));
 }
 
 function dataOf(rules) {
@@ -91,10 +84,10 @@ export function settingWord(words, owner, name) {
 
 /** The word for a value of a setting. */
 export function valueWord(words, name, value) {
-  const { house, kindNames, ranks } = words;
+  const { house, ranks } = words;
   if (value === null) return house.usual;
   if (typeof value !== "string") return value ? house.yes : house.no;
-  if (["plays", "play", "kind", "except", "ladders"].includes(name) && kindNames[value]) return kindNames[value];
+  if (["plays", "play", "kind", "except", "ladders"].includes(name) && house.kinds[value]) return house.kinds[value];
   const word = house.values[`${name}.${value}`] ?? house.values[value];
   if (word) return word;
   if (name === "level") return ranks[value] ?? value;

@@ -3,21 +3,15 @@
 import { games, init } from "./pkg/chupai.js";
 import * as address from "./address.js";
 import { createChoices } from "./choices.js";
-import { dress, node } from "./dom.js";
-import { families } from "./families.js";
+import { node } from "./dom.js";
 import { createHand } from "./hand.js";
 import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
-import { told } from "./match.js";
 import { keep, recall } from "./memory.js";
-import { keepPage } from "./offline.js";
 import { createOthers } from "./others.js";
-import { createReplay } from "./replay.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
-import { share } from "./share.js";
-import { count, createStatistics } from "./statistics.js";
-import { status } from "./status.js";
+import { say, status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
 import { answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
 
@@ -26,22 +20,16 @@ const $ = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
+/** The games of each: what is in none of the others is in the last. */
+const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
+
 const asked = address.read();
 const state = newState();
-const replayParts = {
-  bar: $("replay"),
-  at: $("at-move"),
-  first: $("first-move"),
-  previous: $("previous-move"),
-  next: $("next-move"),
-  last: $("last-move"),
-  close: $("end-replay"),
-};
-const replay = createReplay(replayParts, () => state, drawOn);
-let house = null; // the panel of house rules and the practice table, once they were asked for
+const loads = {}; // what is made once it is asked for
+let replay = null;
 let practice = null;
 const practising = () => !$("practice").hidden;
-const now = () => replay.moment() ?? state;
+const now = () => replay?.moment() ?? state;
 const hand = createHand($("hand"), now, (ids) => act(pick, ids));
 const suggestionParts = { list: $("suggestions"), more: $("more"), none: $("no-suggestion") };
 const parts = [
@@ -56,7 +44,7 @@ let waiting = null; // for the seats that are asked at this point of the round
 
 function draw() {
   for (const part of parts) part.draw();
-  say(status(now()));
+  say($("status"), replay?.moment() ? replay.said() : status(state));
 }
 
 /** Draws, and lets the round go on where it is shown again. */
@@ -65,14 +53,8 @@ function drawOn() {
   wait();
 }
 
-/** The same words are not said twice. */
-function say(sentences) {
-  if ($("status").textContent === sentences.join(" ")) return;
-  $("status").replaceChildren(...sentences.flatMap((sentence) => [node("span", "", sentence), " "]).slice(0, -1));
-}
-
 function act(change, ...values) {
-  if (replay.moment()) return;
+  if (replay?.moment()) return;
   const focused = $("main").contains(document.activeElement);
   const choosing = $("choices").contains(document.activeElement);
   const playing = state.round && !state.round.result;
@@ -83,7 +65,7 @@ function act(change, ...values) {
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   if (state.round.result && !state.counted) {
     state.counted = true;
-    count(state.game, state.round.result);
+    keepCount(state.game, state.round.result);
   }
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -93,14 +75,14 @@ function act(change, ...values) {
 
 /** Lets the other seats answer, one after the other; whoever moves first ends it. */
 async function wait() {
-  if (waiting || replay.moment()) return;
+  if (waiting || replay?.moment()) return;
   const mine = (waiting = questions(state));
   if (mine.length > 0) await new Promise((resolve) => setTimeout(resolve, thinking()));
   for (const question of mine) {
     if (waiting !== mine) return;
     $("main").ariaBusy = "true";
     const chosen = await others(question).catch((problem) => {
-      say([state.words.failed]);
+      say($("status"), [state.words.failed]);
       throw problem;
     });
     $("main").ariaBusy = "false";
@@ -115,7 +97,7 @@ function stopWaiting() {
 
 /** Deals; what makes no sense throws, and changes nothing. */
 function newDeal(wanted) {
-  replay.end();
+  replay?.end();
   act(deal, wanted);
   nameHouse();
   if (practising()) practice.refresh();
@@ -128,7 +110,7 @@ function tellAddress() {
     game,
     seed,
     rules: patch && JSON.stringify(patch),
-    after: told(state) || undefined,
+    after: address.told(state) || undefined,
     redeals: redeals || undefined,
   });
 }
@@ -160,35 +142,31 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
   }
 }
 
-function seeReplay() {
+async function keepCount(...round) {
+  const { count } = await import("./statistics.js");
+  count(...round);
+}
+
+async function seeStatistics() {
+  const { openStatistics } = await import("./statistics.js");
+  openStatistics(state.words);
+}
+
+async function seeHouse() {
+  const { openHouse } = await import("./house.js");
+  openHouse(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
+}
+
+async function seeReplay() {
+  loads.replay ??= import("./replay.js").then(({ createReplay }) => createReplay(() => state, drawOn));
+  replay = await loads.replay;
   stopWaiting();
   replay.open();
 }
 
-async function openHouse() {
-  const { createHouse } = await import("./house.js");
-  house ??= createHouse(
-    {
-      dialog: $("house"),
-      title: $("house-title"),
-      settings: $("settings"),
-      problem: $("house-problem"),
-      deal: $("house-deal"),
-      reset: $("house-reset"),
-      close: $("house-close"),
-    },
-    now,
-    (patch) => newDeal({ game: state.game, seed: state.seed, patch }),
-  );
-  house.open();
-}
-
 async function openPractice(cards) {
-  if (!practice) {
-    const { createPractice } = await import("./practice.js");
-    await dress("practice.css");
-    practice = createPractice($("practice"), () => state, closePractice);
-  }
+  loads.practice ??= import("./practice.js").then(({ createPractice }) => createPractice($("practice"), () => state, closePractice));
+  practice = await loads.practice;
   show("practice");
   practice.open(cards);
 }
@@ -205,7 +183,7 @@ function show(id) {
 }
 
 async function shareDeal() {
-  const notice = await share(state.words.games[state.game]);
+  const notice = await address.share(state.words.games[state.game]);
   if (!notice) return;
   if (practising()) practice.tell(state.words.notices[notice]({}));
   else act(tell, notice);
@@ -231,14 +209,28 @@ async function speak(lang) {
   $("language").value = lang;
 }
 
+/** The list of games, by family in the order the games come. */
 function nameGames() {
-  const titles = new Map(games().map(({ id, title }) => [id, state.words.games[id] ?? title]));
-  const groups = families([...titles.keys()]).map(([family, ids]) => {
-    const group = node("optgroup", "", ...ids.map((id) => new Option(titles.get(id), id, false, id === state.game)));
-    group.label = state.words.families[family];
-    return group;
-  });
+  const familyOf = ({ id }) => Object.keys(FAMILIES).find((family) => FAMILIES[family].test(id));
+  const optionOf = ({ id, title }) => new Option(state.words.games[id] ?? title, id, false, id === state.game);
+  const groups = Object.entries(Object.groupBy(games(), familyOf)).map(([family, members]) =>
+    Object.assign(node("optgroup", "", ...members.map(optionOf)), { label: state.words.families[family] }),
+  );
   $("game").replaceChildren(...groups);
+}
+
+/** Has the page kept for when there is no network. A newer version that is ready is taken over before anything is played. */
+async function keepPage() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return; // no secure context
+  try {
+    const { waiting } = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+    if (!waiting) return;
+    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("take over");
+  } catch {
+    // forbidden by the browser's settings
+  }
 }
 
 $("language").append(
@@ -254,7 +246,7 @@ try {
   others = createOthers(module);
   start();
 } catch (problem) {
-  say([state.words.failed]);
+  say($("status"), [state.words.failed]);
   throw problem;
 }
 
@@ -262,7 +254,7 @@ function start() {
   dealAsked(asked);
   nameGames();
 
-  $("open-house").addEventListener("click", openHouse);
+  $("open-house").addEventListener("click", seeHouse);
   $("game").addEventListener("change", ({ target }) => newDeal({ game: target.value, seed: freshSeed() }));
   $("language").addEventListener("change", async ({ target: { value } }) => {
     keep("language", value);
@@ -270,24 +262,11 @@ function start() {
     await speak(value);
     nameGames();
     nameHouse();
-    replay.refresh();
+    await Promise.all([replay?.speak(), practice?.speak()]);
     if (practising()) practice.refresh();
     draw();
   });
-  const statistics = createStatistics(
-    {
-      dialog: $("statistics"),
-      head: $("statistics-head"),
-      body: $("statistics-body"),
-      foot: $("statistics-foot"),
-      table: $("statistics-table"),
-      none: $("no-statistics"),
-      clear: $("statistics-clear"),
-      close: $("statistics-close"),
-    },
-    now,
-  );
-  $("open-statistics").addEventListener("click", statistics.open);
+  $("open-statistics").addEventListener("click", seeStatistics);
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
   $("open-practice").addEventListener("click", async () => {

@@ -4,10 +4,12 @@
 import { classify, deal, deck, hints, refusal, sort } from "./pkg/chupai.js";
 import * as address from "./address.js";
 import { called } from "./calls.js";
-import { faceOf, isJoker, nameOf, rowOf } from "./cards.js";
-import { node } from "./dom.js";
+import { faceOf, isJoker, rowOf } from "./cards.js";
+import { newButton, node } from "./dom.js";
 import { createHand } from "./hand.js";
-import { describe } from "./plays.js";
+import { panelWords } from "./i18n/index.js";
+import { describe, nameOf } from "./naming.js";
+import { dress } from "./panel.js";
 import { picked } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
 import { BATCH, handOf, MOST, picking, pick, showMore, suggest, YOU } from "./table.js";
@@ -18,19 +20,16 @@ const NO_DEAL = { seed: undefined, after: undefined, redeals: undefined };
 /** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". */
 const cardsIn = (text) => text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? [];
 
-/**
- * @param {HTMLElement} root
- * @param {() => object} main: the page's state, whose rules and words hold here too
- * @param {() => void} onClose
- */
-export function createPractice(root, main, onClose) {
+/** @param {() => object} main: the page's state, whose rules and words hold here too */
+export async function createPractice(root, main, onClose) {
+  let own; // the panel's own words
   const state = { round: null, rules: null, words: null, hand: [], picked: new Set(), dealt: 0, notice: null };
   const texts = { hand: "", table: "" };
   const fields = Object.fromEntries(PLACES.map((place) => [place, newField(place)]));
   const parts = {
     title: node("h2", ""),
-    close: button("close", close),
-    random: button("random", random),
+    close: newButton("close", close),
+    random: newButton("random", random),
     deck: node("div", "palette"),
     put: node("p", ""),
     hand: node("div", "hand"),
@@ -38,7 +37,7 @@ export function createPractice(root, main, onClose) {
     verdict: node("p", "verdict"),
     found: node("h3", ""),
     list: node("ul", ""),
-    more: button("chip", () => change(showMore)),
+    more: newButton("chip", () => change(showMore)),
     none: node("p", ""),
     calls: node("div", "calls"),
     call: node("h3", ""),
@@ -69,7 +68,7 @@ export function createPractice(root, main, onClose) {
     problem.lang = "en";
     input.setAttribute("aria-describedby", problem.id);
     input.setAttribute("autocapitalize", "off");
-    const clear = button("clear", () => write(place, []));
+    const clear = newButton("clear", () => write(place, []));
     into.addEventListener("change", () => {
       target = place;
       drawDeck();
@@ -79,6 +78,11 @@ export function createPractice(root, main, onClose) {
       update();
     });
     return { root: node("div", "field", node("label", "", name, input), clear, problem), name, input, into, problem, clear };
+  }
+
+  /** Takes the words of the page's language; `refresh` shows them. */
+  async function speak() {
+    own = (await panelWords()).practice;
   }
 
   /** Shows what a link asks for, or a hand of the deck. */
@@ -114,21 +118,19 @@ export function createPractice(root, main, onClose) {
   }
 
   function label() {
-    const { words } = state;
-    const { practice } = words;
-    parts.title.textContent = practice.open;
-    parts.close.textContent = practice.close;
-    parts.random.textContent = practice.random;
-    parts.call.textContent = practice.call;
-    parts.put.replaceChildren(node("span", "", practice.put), ...PLACES.map((place) => node("label", "", fields[place].into, practice[place])));
+    parts.title.textContent = state.words.practice;
+    parts.close.textContent = own.close;
+    parts.random.textContent = own.random;
+    parts.call.textContent = own.call;
+    parts.put.replaceChildren(node("span", "", own.put), ...PLACES.map((place) => node("label", "", fields[place].into, own[place])));
     for (const place of PLACES) {
-      fields[place].name.textContent = practice[place];
-      fields[place].clear.textContent = practice.clear;
-      fields[place].clear.ariaLabel = `${practice.clear}: ${practice[place]}`;
+      fields[place].name.textContent = own[place];
+      fields[place].clear.textContent = own.clear;
+      fields[place].clear.ariaLabel = `${own.clear}: ${own[place]}`;
       fields[place].into.checked = place === target;
     }
-    parts.deck.ariaLabel = practice.deck;
-    parts.hand.ariaLabel = practice.hand;
+    parts.deck.ariaLabel = own.deck;
+    parts.hand.ariaLabel = own.hand;
     rulesDrawn = null;
   }
 
@@ -178,8 +180,7 @@ export function createPractice(root, main, onClose) {
     const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
     parts.deck.replaceChildren(
       ...ordered.map((card) => {
-        const element = button("card small", () => add(card));
-        element.append(faceOf(card), node("span", "copies", ""));
+        const element = newButton("card small", () => add(card), faceOf(card), node("span", "copies", ""));
         element.dataset.card = card;
         return element;
       }),
@@ -214,7 +215,7 @@ export function createPractice(root, main, onClose) {
     const { words, suggestions, round } = state;
     hand.draw();
     answers.draw();
-    const { leads, answers: found, pickSome } = words.practice;
+    const { leads, answers: found, pickSome } = own;
     parts.laid.replaceChildren(...(round.table ? shown(round.table.play, words) : [words.open]));
     parts.found.textContent = (round.table ? found : leads)(suggestions.length);
     tell(picked(state) || pickSome);
@@ -226,14 +227,9 @@ export function createPractice(root, main, onClose) {
     if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
   }
 
-  return { open, refresh, tell, focus: () => fields.hand.input.focus() };
+  await Promise.all([speak(), dress("practice.css")]);
+
+  return { open, refresh, speak, tell, focus: () => fields.hand.input.focus() };
 }
 
 const shown = (play, words) => [rowOf(play.cards), node("span", "", describe(play, words))];
-
-function button(className, press) {
-  const element = node("button", className);
-  element.type = "button";
-  element.addEventListener("click", press);
-  return element;
-}

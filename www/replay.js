@@ -1,27 +1,29 @@
 // The round on the table once more, move by move: the page draws a moment of it instead of the present.
 
-import { replayed } from "./table.js";
+import { Game } from "./pkg/chupai.js";
+import { node } from "./dom.js";
+import { panelWords } from "./i18n/index.js";
+import { nameOfSeat, sayAct } from "./naming.js";
+import { dress, signButton } from "./panel.js";
+import { goBack } from "./table.js";
 
-/**
- * @param {{bar: HTMLElement, at: HTMLInputElement, first: HTMLElement, previous: HTMLElement, next: HTMLElement,
- *   last: HTMLElement, close: HTMLElement}} parts
- * @param {() => object} present
- * @param {() => void} onChange
- */
-export function createReplay({ bar, at, first, previous, next, last, close }, present, onChange) {
+export async function createReplay(present, onChange) {
+  const bar = Object.assign(node("div", "replay"), { id: "replay", role: "group" });
+  const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: 0 });
+  let words; // the panel's own
   let shown = null; // the state at that moment
 
   function show(moves) {
     const most = present().trail.length;
     shown?.round.free();
-    shown = replayed(present(), Math.max(0, Math.min(most, moves)));
+    shown = after(Math.max(0, Math.min(most, moves)), present());
     at.max = most;
     at.value = shown.replayed;
-    bar.hidden = false;
     onChange();
   }
 
   function open() {
+    document.getElementById("choices").after(bar);
     show(0);
     at.focus({ preventScroll: true });
   }
@@ -30,23 +32,54 @@ export function createReplay({ bar, at, first, previous, next, last, close }, pr
     if (!shown) return;
     shown.round.free();
     shown = null;
-    bar.hidden = true;
+    bar.remove();
     onChange();
   }
 
-  /** In another language, the moment is said anew. */
-  const refresh = () => shown && show(shown.replayed);
+  function label() {
+    bar.ariaLabel = present().words.replay;
+    at.ariaLabel = words.at;
+    bar.replaceChildren(
+      signButton("first-move", "first", words.first, () => show(0)),
+      signButton("previous-move", "previous", words.previous, () => show(shown.replayed - 1)),
+      at,
+      signButton("next-move", "next", words.next, () => show(shown.replayed + 1)),
+      signButton("last-move", "last", words.last, () => show(Infinity)),
+      signButton("end-replay", "close", words.close, end),
+    );
+  }
 
-  first.addEventListener("click", () => show(0));
-  previous.addEventListener("click", () => show(shown.replayed - 1));
-  next.addEventListener("click", () => show(shown.replayed + 1));
-  last.addEventListener("click", () => show(Infinity));
+  /** Takes the words of the page's language; a moment that is shown is said anew. */
+  async function speak() {
+    words = (await panelWords()).replay;
+    label();
+    if (shown) show(shown.replayed);
+  }
+
+  /** Which move it is, and what it was. */
+  function said() {
+    const { replayed, trail, round, words: all } = shown;
+    if (replayed === 0) return [words.deal];
+    const { seat, play } = trail.at(-1);
+    const act = play ? sayAct(play, all) : all.passed;
+    const count = present().trail.length;
+    return [words.move({ number: replayed, count }), all.laid(act, nameOfSeat(seat, round.seats, all))];
+  }
+
   at.addEventListener("input", () => show(at.valueAsNumber));
-  close.addEventListener("click", end);
   bar.addEventListener("keydown", (event) => {
     if (event.key === "Escape") end();
     event.stopPropagation(); // the keys of the table are not for the replay
   });
+  await Promise.all([speak(), dress("panels.css")]);
 
-  return { open, end, refresh, moment: () => shown };
+  return { open, end, speak, said, moment: () => shown };
+}
+
+/** The state as it was after so many moves. Its round is its own, to be freed. */
+function after(moves, state) {
+  const round = Game.fromJSON(state.round.toJSON());
+  const then = { ...state, round, trail: [...state.trail], picked: new Set(), notice: null, replayed: moves };
+  goBack(then, moves);
+  return then;
 }

@@ -1,13 +1,9 @@
 // The end of a round: who won, the scores, and another deal.
 
 import { cell, node } from "./dom.js";
-import { nameOfSeat } from "./seating.js";
+import { nameOfSeat } from "./naming.js";
 import { outcome } from "./status.js";
 
-/**
- * @param {{panel: HTMLElement, title: HTMLElement, head: HTMLElement, body: HTMLElement}} parts
- * @param {() => object} state
- */
 export function createResult({ panel, title, head, body }, state) {
   function draw() {
     const { round, view, words, replayed, totals } = state();

@@ -2,16 +2,11 @@
 // the end, what each seat still holds.
 
 import { deck } from "./pkg/chupai.js";
-import { nameOf, rowOf } from "./cards.js";
+import { rowOf } from "./cards.js";
 import { aside, node } from "./dom.js";
-import { describe, sayAct, spell } from "./plays.js";
-import { nameOfSeat, sideOf } from "./seating.js";
+import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "./naming.js";
 import { stakeOf } from "./table.js";
 
-/**
- * @param {HTMLElement} element
- * @param {() => object} state
- */
 export function createSeats(element, state) {
   const kitty = node("div", "kitty small");
   const caption = node("p", "caption");

@@ -1,8 +1,9 @@
 // How the player has fared, by game, kept by the browser alone.
 
-import { modal } from "./dialog.js";
-import { cell, dress, node } from "./dom.js";
+import { cell, newButton, node } from "./dom.js";
+import { panelWords } from "./i18n/index.js";
 import { keep, recall } from "./memory.js";
+import { dress, showDialog } from "./panel.js";
 import { winners } from "./status.js";
 import { YOU } from "./table.js";
 
@@ -25,37 +26,39 @@ export function count(game, result) {
   keep(KEY, all);
 }
 
-/**
- * @param {{dialog: HTMLDialogElement, head: HTMLElement, body: HTMLElement, foot: HTMLElement, table: HTMLElement,
- *   none: HTMLElement, clear: HTMLElement, close: HTMLElement}} parts
- * @param {() => object} state
- */
-export function createStatistics({ dialog, head, body, foot, table, none, clear, close }, state) {
-  async function open() {
-    fill();
-    await dress("dialog.css");
-    dialog.showModal();
-  }
+export async function openStatistics(words) {
+  const { close, statistics } = await panelWords();
+  await dress("panels.css");
+  const sheet = Object.assign(node("div", "sheet"), { role: "region", tabIndex: 0, ariaLabel: words.statistics });
+  const clear = newButton("", empty, statistics.clear);
+  clear.id = "statistics-clear";
 
   function fill() {
-    const { words } = state();
     const all = records();
-    const sum = all.reduce((sum, [, record]) => added(sum, record), NONE);
-    none.hidden = all.length > 0;
-    table.hidden = clear.hidden = all.length === 0;
-    head.replaceChildren(...[words.game, ...FIGURES.map((figure) => words.statistics[figure])].map((text) => cell(text, "col")));
-    body.replaceChildren(...all.map(([game, record]) => row(words.games[game] ?? game, record)));
-    foot.replaceChildren(row(words.statistics.sum, sum));
+    clear.hidden = all.length === 0;
+    sheet.replaceChildren(clear.hidden ? node("p", "", statistics.none) : tableOf(all, words, statistics));
   }
 
-  clear.addEventListener("click", () => {
+  function empty() {
     keep(KEY, {});
     fill();
-    close.focus();
-  });
-  modal(dialog, close);
+    cross.focus();
+  }
 
-  return { open };
+  fill();
+  const { cross } = showDialog("statistics", words.statistics, close, sheet, node("div", "bar", clear));
+}
+
+function tableOf(all, words, statistics) {
+  const headings = [words.game, ...FIGURES.map((figure) => statistics[figure])].map((text) => cell(text, "col"));
+  const sum = all.reduce((sum, [, record]) => added(sum, record), NONE);
+  return node(
+    "table",
+    "",
+    node("thead", "", node("tr", "", ...headings)),
+    node("tbody", "", ...all.map(([game, record]) => row(words.games[game] ?? game, record))),
+    node("tfoot", "", row(statistics.sum, sum)),
+  );
 }
 
 const added = (one, other) => Object.fromEntries(FIGURES.map((figure) => [figure, one[figure] + other[figure]]));

@@ -1,23 +1,21 @@
 // What the status line says: whose turn it is, what the last command had to say, what is picked.
 
-import { nameOf } from "./cards.js";
-import { describe, sayAct } from "./plays.js";
-import { nameOfSeat } from "./seating.js";
+import { node } from "./dom.js";
+import { describe, nameOf, nameOfSeat, sayAct } from "./naming.js";
 import { picking, required, stakeOf, YOU } from "./table.js";
+
+/** The same words are not said twice; how long they are matters where there is little room. */
+export function say(element, sentences) {
+  const text = sentences.join(" ");
+  if (element.textContent === text) return;
+  element.dataset.length = text.length > 150 ? "longest" : text.length > 100 ? "long" : "";
+  element.replaceChildren(...sentences.flatMap((sentence) => [node("span", "", sentence), " "]).slice(0, -1));
+}
 
 /** The sentences, the most general first. */
 export function status(state) {
-  if (state.replayed !== null) return moment(state);
   if (state.round.result) return [state.words.result.over, outcome(state), champions(state)].filter(Boolean);
   return [turn(state), notice(state), kitty(state), choice(state), pickedOrIdle(state)].filter(Boolean);
-}
-
-/** Of a replay: which move it is, and what it was. */
-function moment({ words, round, trail, replayed, moves }) {
-  if (replayed === 0) return [words.replay.deal];
-  const { seat, play } = trail.at(-1);
-  const act = play ? sayAct(play, words) : words.passed;
-  return [words.replay.move({ number: replayed, count: moves }), words.laid(act, nameOfSeat(seat, round.seats, words))];
 }
 
 function champions({ round, words }) {

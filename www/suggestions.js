@@ -1,15 +1,10 @@
 // What can be played now, as a strip of small cards.
 
 import { rowOf } from "./cards.js";
-import { node } from "./dom.js";
-import { spell } from "./plays.js";
+import { newButton, node } from "./dom.js";
+import { spell } from "./naming.js";
 import { YOU } from "./table.js";
 
-/**
- * @param {{list: HTMLElement, more: HTMLElement, none: HTMLElement}} parts
- * @param {() => object} state
- * @param {(index: number) => void} onSuggest
- */
 export function createSuggestions({ list, more, none }, state, onSuggest) {
   let drawn = {};
 
@@ -20,8 +15,9 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
       list.replaceChildren();
       list.parentElement.scrollLeft = 0;
     }
-    const wanted = suggestions.slice(0, shown);
-    list.append(...wanted.slice(list.children.length).map((play) => newItem(play, words)));
+    for (let index = list.children.length; index < Math.min(shown, suggestions.length); index++) {
+      list.append(newItem(suggestions[index], words, () => onSuggest(index)));
+    }
     [...list.children].forEach(({ firstChild: button }, index) => {
       button.ariaPressed = String(index === hinted);
       button.tabIndex = index === Math.max(0, hinted) ? 0 : -1;
@@ -42,11 +38,6 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
     strip.scrollTo({ left: middle });
   }
 
-  list.addEventListener("click", (event) => {
-    const item = event.target.closest("li");
-    if (item) onSuggest([...list.children].indexOf(item));
-  });
-
   // A mouse wheel turns the strip.
   list.parentElement.addEventListener("wheel", ({ deltaY }) => (list.parentElement.scrollLeft += deltaY), { passive: true });
 
@@ -64,9 +55,8 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
   return { draw };
 }
 
-function newItem(play, words) {
-  const button = node("button", "chip small", rowOf(play.cards));
-  button.type = "button";
+function newItem(play, words, press) {
+  const button = newButton("chip small", press, rowOf(play.cards));
   button.ariaLabel = spell(play, words);
   return node("li", "", button);
 }

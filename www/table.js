@@ -31,8 +31,7 @@ export function newState() {
     choices: [], // what the player may choose between before cards are played: { bid, said } or { card }
     trail: [], // the moves made: { seat, play, acts, redeals }, the acts and redeals as they were before it
     counted: false, // whether the statistics have this deal
-    replayed: null, // of a moment of a replay: how many moves were made then,
-    moves: 0, // of how many in all
+    replayed: null, // of a moment of a replay: how many moves were made then
     left: [], // by seat, the cards left at the end of the round
     suggestions: [],
     shown: BATCH,
@@ -259,16 +258,8 @@ export function undo(state) {
   state.notice = at >= 0 ? "undone" : "nothing-to-undo";
 }
 
-/** The state as it was after so many moves. Its round is its own, to be freed. */
-export function replayed(state, moves) {
-  const round = Game.fromJSON(state.round.toJSON());
-  const then = { ...state, round, trail: [...state.trail], picked: new Set(), notice: null };
-  Object.assign(then, { replayed: moves, moves: state.trail.length });
-  goBack(then, moves);
-  return then;
-}
-
-function goBack(state, moves) {
+/** Makes the state what it was after so many moves. */
+export function goBack(state, moves) {
   const { round, trail } = state;
   const { acts, redeals } = trail[moves] ?? state;
   Object.assign(state, { acts, redeals });

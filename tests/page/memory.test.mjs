@@ -7,14 +7,17 @@ import { PHONE, eventually, open } from "./browser.mjs";
 const { visit, close } = await open();
 after(close);
 
-const figures = (table) =>
-  table.page
-    .locator("#statistics-table tr")
-    .evaluateAll((rows) => rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent)));
+const number = (text) => Number(text.replace("−", "-"));
+
+async function figures(table) {
+  const rows = table.page.getByRole("dialog", { name: "Statistics" }).locator("tr");
+  await rows.first().waitFor();
+  return rows.evaluateAll((rows) => rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent.replace("−", "-"))));
+}
 
 const points = async (table) => {
   const [text] = await table.result.getByRole("row", { name: "You" }).getByRole("cell").allTextContents().then((cells) => cells.slice(-1));
-  return String(Number(text));
+  return String(number(text));
 };
 
 test("a deal is shared by link: who opens it has the same cards, under the same house rules, in a language of their own", () =>
@@ -170,11 +173,11 @@ test("a match is shared and kept over a reload: the level, who gives cards, and 
 test("who won leads for a friend too, and the points go on", () =>
   visit({ game: "tienlen", seed: "3" }, async (table) => {
     await table.playToTheEnd();
-    const sums = Object.fromEntries((await rows(table)).slice(1).map(([seat, , points]) => [seat, Number(points)]));
+    const sums = Object.fromEntries((await rows(table)).slice(1).map(([seat, , points]) => [seat, number(points)]));
     await table.press("Deal again");
     const [head, ...seats] = await endsAlike(table, () => table.playToTheEnd());
     assert.deepEqual(head, ["Seat", "Cards left", "Points", "Total"]);
-    for (const [seat, , points, total] of seats) assert.equal(Number(total), Number(points) + sums[seat], seat);
+    for (const [seat, , points, total] of seats) assert.equal(number(total), number(points) + sums[seat], seat);
     await table.press("New deal");
     assert.equal(new URL(table.page.url()).searchParams.get("after"), null);
   }));

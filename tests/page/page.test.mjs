@@ -61,6 +61,9 @@ test("the list of games is the module's, and choosing one deals it", () =>
     const list = table.page.getByLabel("Game");
     const ids = await table.ask((chupai) => chupai.games().map(({ id }) => id));
     assert.deepEqual(await list.locator("option").evaluateAll((options) => options.map(({ value }) => value)), ids);
+    const families = await list.locator("optgroup").evaluateAll((groups) => groups.map(({ label, children }) => [label, children.length]));
+    assert.deepEqual(families.map(([label]) => label), ["Dou Dizhu", "Tien Len", "Big Two", "Others"]);
+    assert.ok(families.every(([, games]) => games > 1));
     for (const game of ids) {
       await list.selectOption(game);
       assert.equal(query(table).game, game);
@@ -170,6 +173,7 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
         await menu();
         await inspect("menu", "header"); // what it hides is behind it
         await press("open-replay");
+        await table.page.locator("#replay").waitFor();
         await inspect("replay");
         await press("end-replay");
         await press("play");
@@ -177,6 +181,7 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
         await inspect("end");
         await menu();
         await press("open-statistics");
+        await table.page.locator("#statistics").waitFor();
         await inspect("statistics");
         await press("statistics-close");
         await press("open-house");
@@ -306,6 +311,31 @@ for (const game of ["guandan", "doudizhu-4p"]) {
     }));
 }
 
+for (const lang of LANGUAGES) {
+  test(`${lang}: on the smallest phone no refusal is too long to be seen whole`, () =>
+    visit({ game: "doudizhu", seed: "1", lang, viewport: PHONE }, async (table) => {
+      const tooLong = await table.page.evaluate(async () => {
+        const { default: words } = await import(`./i18n/${document.documentElement.lang}.js`);
+        const { say } = await import("./status.js");
+        const status = document.getElementById("status");
+        const ranks = Object.values(words.ranks).toSorted((a, b) => b.length - a.length);
+        const rank = ranks.find((rank) => ![words.ranks.BJ, words.ranks.RJ].includes(rank));
+        const suit = Object.values(words.suits).toSorted((a, b) => b.length - a.length)[0];
+        const card = words.card(rank, suit);
+        const plays = Object.entries(words.kinds).map(([kind, name]) =>
+          name({ card, from: rank, rank, size: 8, length: /chain|airplane/.test(kind) ? 4 : 12 }),
+        );
+        const pairs = plays.flatMap((play) => plays.map((table) => ({ play, table, count: 8, required: [card] })));
+        const texts = Object.values(words.refusals).flatMap((refusal) => pairs.map(refusal));
+        return [...new Set(texts)].filter((text) => {
+          say(status, [words.turn.yours, text]);
+          return status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
+        });
+      });
+      assert.deepEqual(tooLong, []);
+    }));
+}
+
 test("whoever has laid next to nothing sees all that is left at the end, on every screen", () =>
   visit({ game: "doudizhu-4p", seed: "1" }, async (table) => {
     await table.find("doudizhu-4p", (round) => round.hand(0).length === 33);
@@ -315,8 +345,15 @@ test("whoever has laid next to nothing sees all that is left at the end, on ever
       await table.press("Hint"); // the lead cannot be passed
       await table.press("Play");
     }
-    assert.equal(await table.page.locator("[data-side=bottom] .act .card").count(), 32);
+    const left = table.page.locator("[data-side=bottom] .act .card");
+    assert.equal(await left.count(), 32);
     await fits(table);
+    for (const viewport of SCREENS) {
+      await table.page.setViewportSize(viewport);
+      const tops = await left.evaluateAll((cards) => cards.map((card) => card.offsetTop));
+      const lines = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      assert.equal(Math.max(...lines), Math.ceil(32 / lines.length), `${viewport.width}: lines of ${lines}`);
+    }
   }));
 
 test("the longest plays, each seat's in front of it, fit every screen", () =>

@@ -88,6 +88,7 @@ test("a replay in the middle of the round: arrows move, Escape ends it, the roun
     await table.answer();
     const before = await shown(table);
     await table.choose("Replay");
+    await table.says("The deal.");
     const { keyboard } = table.page;
     await keyboard.press("ArrowRight");
     await table.says("Move 1 of");
@@ -105,6 +106,7 @@ test("a replay in the middle of the round: arrows move, Escape ends it, the roun
 test("a new deal ends a replay", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Replay");
+    await table.says("The deal.");
     await table.press("New deal");
     assert.equal(await table.page.locator("#replay").isVisible(), false);
     await table.says("turn.");

@@ -214,7 +214,7 @@ for (const game of GAMES) {
         rows.sort(),
         names.map((name, seat) => {
           const score = expected.scores[seat];
-          return [name, String(expected.left[seat]), score > 0 ? `+${score}` : String(score)];
+          return [name, String(expected.left[seat]), score > 0 ? `+${score}` : String(score).replace("-", "−")];
         }).sort(),
       );
 

@@ -42,7 +42,10 @@ const STATES = {
     await press(table, "end-replay");
     await table.playToTheEnd();
   },
-  statistics: (table) => fromMenu(table, "open-statistics"),
+  statistics: async (table) => {
+    await fromMenu(table, "open-statistics");
+    await table.page.locator("#statistics").waitFor();
+  },
   rules: async (table) => {
     await press(table, "statistics-close");
     await press(table, "open-house");

@@ -4,16 +4,18 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { cardAt, fan, nearest, places } from "../../www/fan.js";
-import { families } from "../../www/families.js";
+import { heard, told } from "../../www/address.js";
+import { flip } from "../../www/hand.js";
 import { settingWord, valueWord } from "../../www/house.js";
-import { houseWordsOf, languageFor, languages as names, wordsOf } from "../../www/i18n/index.js";
-import { heard, told } from "../../www/match.js";
-import { flip } from "../../www/picking.js";
+import { languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
+import { nameOfSeat, sideOf } from "../../www/naming.js";
 import { difference } from "../../www/patch.js";
 import { outcome } from "../../www/status.js";
-import { nameOfSeat, sideOf } from "../../www/seating.js";
 
-const allWords = async (lang) => [lang, { ...(await wordsOf(lang)), house: await houseWordsOf(lang) }];
+const allWords = async (lang) => {
+  const [words, panels] = [await wordsOf(lang), await panelWords(lang)];
+  return [lang, { ...words, house: panels.house, panels }];
+};
 const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(allWords)));
 
 const look = { spread: 30, pitch: 48, lift: 18 };
@@ -165,13 +167,6 @@ test("what a deal takes over from those before it is told and heard again", () =
   assert.equal(tellOf(winner, null, [-4, 0, 12, -8]), "2_-4.0.12.-8");
   assert.deepEqual(heard("2_-4.0.12.-8"), { totals: [-4, 0, 12, -8], level: undefined, before: winner });
   assert.equal(tellOf({ out: [], levels: [], tries: [] }, null, null), "");
-});
-
-test("every game is in one family", () => {
-  const ids = Object.keys(languages.en.games);
-  const all = families(ids);
-  assert.deepEqual(all.flatMap(([, members]) => members).toSorted(), ids.toSorted());
-  assert.ok(all.every(([family, members]) => members.length > 1 && languages.en.families[family]));
 });
 
 test("what a list of settings holds is summed up in every language", async () => {

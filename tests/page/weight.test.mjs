@@ -5,7 +5,7 @@ import test, { after } from "node:test";
 import { open } from "./browser.mjs";
 
 const KIB = 1024;
-const OWN = 40 * KIB;
+const OWN = 34 * KIB;
 
 const { visit, close, server } = await open();
 after(close);
@@ -13,7 +13,7 @@ after(close);
 const sum = (entries) => entries.reduce((total, [, bytes]) => total + bytes, 0);
 const inKiB = (bytes) => `${(bytes / KIB).toFixed(1)} KiB`;
 
-test("the page's own files of a first visit weigh at most 40 KiB, in the heaviest language too", async (context) => {
+test("the page's own files of a first visit weigh at most 34 KiB, in the heaviest language too", async (context) => {
   const own = ([path]) => !path.startsWith("pkg/");
   for (const lang of ["en", "zh", "vi", "km"]) {
     server.served.clear();

@@ -5,8 +5,8 @@ export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km
 /** The words of a language; a reader needs those of one. */
 export const wordsOf = async (lang) => (await import(`./${lang}.js`)).default;
 
-/** Those of the panel of house rules, which few open. */
-export const houseWordsOf = async (lang) => (await import(`./house-${lang}.js`)).default;
+/** Those of the panels, which few open, in the language of the page unless another is given. */
+export const panelWords = async (lang = document.documentElement.lang) => (await import(`./panels-${lang}.js`)).default;
 
 /** The first of the wanted languages that there is, and English where there is none. */
 export function languageFor(wanted) {
