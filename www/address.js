@@ -1,4 +1,4 @@
-// The page's address says which deal is on the table, or what lies on the practice table, so that a link sends it to a friend.
+// The address says which deal is on the table, or what lies on the practice table: a link sends it to a friend.
 
 const LONGEST_SEED = 200;
 const MOST_REDEALS = 1000;
@@ -18,7 +18,7 @@ export function read() {
   };
 }
 
-/** House rules of the address: `undefined` where there are none, `null` where what is there is none. */
+/** `undefined` where there are no house rules, `null` where what is there is none. */
 function patchOf(text) {
   if (text === null) return undefined;
   try {
@@ -28,7 +28,7 @@ function patchOf(text) {
   }
 }
 
-/** Writes what is given, takes away what is given as `undefined`, and leaves the rest of the address as it is. */
+/** Writes what is given, takes away what is given as `undefined`, and leaves the rest. */
 export function write(values) {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(values)) {
@@ -38,10 +38,7 @@ export function write(values) {
   history.replaceState(null, "", url);
 }
 
-/**
- * Sends the address by what the device shares with, else by the clipboard. Resolves to what is to be said of it, a key of
- * the notices, or null where the device has said it.
- */
+/** Sends the address. Resolves to what is to be said of it, a key of the notices, or null where the device has said it. */
 export async function share(title) {
   const url = new URL(location.href);
   url.searchParams.delete("lang"); // the friend's own

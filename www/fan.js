@@ -5,13 +5,8 @@
 const STRIP = 24;
 
 /**
- * The rows that `count` cards need in `width`.
- *
- * @param {number} count
- * @param {number} width of the whole hand
- * @param {{width: number, height: number}} card
- * @param {{spread: number, pitch: number, lift: number}} look: the widest strip, the height of a row that
- *   another row covers, and the room above the first row, into which picked cards rise
+ * The rows that `count` cards need in `width`: `spread` is the widest strip, `pitch` the height of a row that another
+ * covers, `lift` the room above the first, into which picked cards rise.
  */
 export function fan(count, width, card, { spread, pitch, lift }) {
   const most = Math.max(1, Math.floor((width - card.width) / STRIP) + 1);

@@ -6,10 +6,11 @@ import { picking, required, stakeOf, YOU } from "./table.js";
 
 /** The same words are not said twice; how long they are matters where there is little room. */
 export function say(element, sentences) {
-  const text = sentences.join(" ");
+  const spaced = sentences.map((sentence) => (/[。！？]$/.test(sentence) ? sentence : `${sentence} `));
+  const text = spaced.join("");
   if (element.textContent === text) return;
   element.dataset.length = text.length > 150 ? "longest" : text.length > 100 ? "long" : "";
-  element.replaceChildren(...sentences.flatMap((sentence) => [node("span", "", sentence), " "]).slice(0, -1));
+  element.replaceChildren(...spaced.map((sentence) => node("span", "", sentence)));
 }
 
 /** The sentences, the most general first. */

@@ -2,48 +2,41 @@
 
 import { Game, Rules, readings, sort } from "./pkg/chupai.js";
 
-/** The player's seat. */
 export const YOU = 0;
 
-/** How many suggestions are shown at first, and how many more on each demand. */
-export const BATCH = 30;
-
-/** House rules can make a hand of more plays than anybody reads. */
-export const MOST = 5000;
+export const BATCH = 30; // suggestions shown at first, and more on each demand
+export const MOST = 5000; // house rules can make a hand of more plays than anybody reads
 
 export function newState() {
   return {
-    words: null, // the dictionary of the player's language
-    game: "", // the id of the named game
+    words: null, // of the player's language
+    game: "",
     rules: null, // the module's Rules, with the house's changes
     data: null, // the same as data
     patch: undefined, // those changes, where there are some
     seed: "",
-    redeals: 0, // how often the cards were dealt anew since, because nobody bid
+    redeals: 0, // how often nobody bid
     totals: null, // by seat, the points of the deals before it in the match; null in the first
     round: null, // the module's Game
     view: null, // what the player may know of it
-    order: "rank", // how the hand is sorted
-    hand: [], // { id, card } in the order shown; the id tells equal cards of several packs apart
+    order: "rank",
+    hand: [], // { id, card }; the id tells equal cards of several packs apart
     dealt: 0, // the most cards the hand has had
     picked: new Set(), // ids
     acts: [], // by seat, the last of this trick: a play, null for a pass, a choice, undefined for nothing yet
-    choices: [], // what the player may choose between before cards are played: { bid, said } or { card }
-    trail: [], // the moves made: { seat, play, acts, redeals }, the acts and redeals as they were before it
+    choices: [], // before cards are played: { bid, said } or { card }
+    trail: [], // the moves: { seat, play, acts, redeals }, the last two as they were before it
     counted: false, // whether the statistics have this deal
     replayed: null, // of a moment of a replay: how many moves were made then
-    left: [], // by seat, the cards left at the end of the round
+    left: [], // by seat, the cards left at the end
     suggestions: [],
     shown: BATCH,
     hinted: -1, // which suggestion is picked
-    notice: null, // what the last command has to say beyond the state, a key of the dictionaries
+    notice: null, // what the last command has to say beyond the state, a key of the words
   };
 }
 
-/**
- * Deals a game, under house rules where there are some; `earlier` is what a link tells of the deals before it in the
- * match, `redeals` how often nobody bid. What makes no sense throws, and changes nothing.
- */
+/** Deals; `earlier` is what a link tells of the deals before it in the match. What makes no sense throws, and changes nothing. */
 export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
 }
@@ -84,7 +77,7 @@ function laterRound(rules, seed, { before, totals }) {
   throw new Error("no points of each seat");
 }
 
-/** Takes over what a move has changed. What is picked stays picked. */
+/** Takes over what a move has changed. */
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
@@ -104,7 +97,7 @@ function choicesOf({ round, view, data }) {
   return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
 }
 
-/** Whether the player may lay a play now: on turn, or out of turn where the rules allow it. */
+/** On turn, or out of turn where the rules allow it. */
 function mayLay({ round, suggestions }, play) {
   if (round.turn === YOU) return round.refusal(play) === null;
   return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
@@ -118,7 +111,6 @@ function arrange(state) {
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
 }
 
-/** Cards as a hand shows them: { id, card }. */
 export function handOf(cards) {
   const copies = new Map();
   return cards.map((card) => {
@@ -134,10 +126,7 @@ export function pick(state, ids) {
   state.notice = null;
 }
 
-/**
- * What the picked cards are, and why they cannot be played now: { cards, play, refusal }. Cards that can be
- * read in several ways are taken as what can be played.
- */
+/** What the picked cards are, and why they cannot be played now. What can be read in several ways is taken as what can be played. */
 export function picking(state) {
   const { round, rules, hand, picked } = state;
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
@@ -164,7 +153,6 @@ export function pass(state) {
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
 
-/** The player's choice before cards are played. */
 export function choose(state, index) {
   lay(state, state.choices[index]);
 }
@@ -175,10 +163,7 @@ export function bid(state, wanted) {
   if (index >= 0) choose(state, index);
 }
 
-/**
- * What other seats are to be asked, in this order, as plain data that holds what each may know: those that may chop out
- * of turn what was just laid, then the seat to move.
- */
+/** What other seats are to be asked, in this order and with what each may know: who may chop what was just laid, then the seat to move. */
 export function questions({ round, data, seed, trail }) {
   if (round.turn === null) return [];
   const asked = (seat, more) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}`, ...more });
@@ -192,7 +177,6 @@ export function questions({ round, data, seed, trail }) {
   return list;
 }
 
-/** The seats after one, without the player's. */
 function othersAfter(seat, { seats }) {
   return Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats).filter((other) => other !== YOU);
 }
@@ -200,12 +184,10 @@ function othersAfter(seat, { seats }) {
 /** Whether the player may chop though it is another's turn, which takes time to see. */
 export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
 
-/** Another seat's move. */
 export function answer(state, chosen, seat) {
   lay(state, chosen, seat);
 }
 
-/** Whether the player may play, on turn or out of turn. */
 function mayPlay(state) {
   const yours = state.round.turn === YOU || state.suggestions.length > 0;
   state.notice = yours ? null : "wait";
@@ -278,7 +260,6 @@ export function hint(state) {
   else suggest(state, (hinted + 1) % suggestions.length);
 }
 
-/** Picks the cards of a suggestion. */
 export function suggest(state, index) {
   const wanted = [...state.suggestions[index].cards];
   const picked = new Set();
@@ -294,7 +275,6 @@ export function suggest(state, index) {
   state.notice = "hint";
 }
 
-/** Says something beyond the state: a key of the notices. */
 export function tell(state, notice) {
   state.notice = notice;
 }
@@ -309,7 +289,7 @@ export function resort(state) {
   state.notice = "sorted";
 }
 
-/** The cards that every play of the player has to hold now, such as the 3 of diamonds at the start. */
+/** The cards that every play has to hold now, such as the 3 of diamonds at the start. */
 export function required({ suggestions }) {
   const [first, ...others] = suggestions;
   return first ? first.cards.filter((card) => others.every(({ cards }) => cards.includes(card))) : [];
