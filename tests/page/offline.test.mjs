@@ -31,6 +31,12 @@ test("after the first visit a round is played without a network, in any language
       await table.page.locator("#language").selectOption(lang);
       await table.says(words);
     }
+    await table.choose("Replay");
+    await table.says("The deal.");
+    await table.press("End the replay");
+    await table.choose("Statistics");
+    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.press("Close");
     await table.press("House rules");
     await table.page.locator("#house details").first().waitFor();
     await table.page.goto(`${table.origin}/?practice&game=doudizhu&hand=3d3c`);
