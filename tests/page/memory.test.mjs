@@ -125,7 +125,7 @@ test("a round begins with two taps", () =>
   visit({ viewport: PHONE, hasTouch: true }, async (table) => {
     const list = table.page.getByLabel("Game");
     await list.tap();
-    await list.selectOption("tienlen"); // the second tap: a list is the device's own
+    await list.selectOption("bigtwo"); // the second tap: a list is the device's own
     await eventually(async () => assert.equal((await table.names()).length, 13));
     await table.says("turn.");
   }));
