@@ -227,9 +227,14 @@ export async function createPractice(root, main, onClose) {
     if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
   }
 
+  function focus() {
+    fields.hand.input.focus();
+    fields.hand.input.scrollLeft = 0; // what is written is seen from its start
+  }
+
   await Promise.all([speak(), dress("practice.css")]);
 
-  return { open, refresh, speak, tell, focus: () => fields.hand.input.focus() };
+  return { open, refresh, speak, tell, focus };
 }
 
 const shown = (play, words) => [rowOf(play.cards), node("span", "", describe(play, words))];
