@@ -28,7 +28,7 @@ export function faceOf(card) {
   return face;
 }
 
-/** Cards laid in a row. */
+/** Cards laid in a row; some browsers make lines even only where there are spaces. */
 export function rowOf(cards) {
-  return node("span", "row", ...cards.map((card) => node("span", "card", faceOf(card))));
+  return node("span", "row", ...cards.flatMap((card) => [node("span", "card", faceOf(card)), " "]));
 }
