@@ -183,6 +183,7 @@ impl Teller<'_, '_> {
         }
     }
 
+    #[inline(always)]
     fn tell(&mut self, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) -> Flow {
         self.left -= 1;
         match &mut self.sink {

@@ -220,6 +220,7 @@ impl Plays {
         (reading, cards, Some(taken_as))
     }
 
+    #[inline(always)]
     pub(crate) fn push(&mut self, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
         self.cards.extend_from_slice(cards);
         if let Some(taken_as) = taken_as {

@@ -245,6 +245,7 @@ impl CoreOf<'_> {
         self.beside(&Reading { suits, ..*reading }, listing)
     }
 
+    #[inline(always)]
     fn beside(&self, reading: &Reading, listing: &mut Listing) -> Flow {
         match &self.groups.wings {
             None => listing.emit(reading, 0),

@@ -81,6 +81,7 @@ impl<'a> Listing<'a> {
     }
 
     /// Lays the lowest `count` cards of a rank from `slot` on, and says where the next go.
+    #[inline(always)]
     pub fn lay_lowest(&mut self, rank: Rank, count: u8, slot: usize) -> usize {
         let (held, next) = (&self.spread.cards[rank.index()], slot + usize::from(count));
         if usize::from(count) <= FEW {
@@ -127,6 +128,7 @@ impl<'a> Listing<'a> {
     }
 
     /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
+    #[inline(always)]
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
         self.outlet.take(reading, &self.lay[..self.size], parts)
     }
