@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{
     fmt::{self, Write},
-    str::FromStr,
+    str::{Chars, FromStr},
 };
 
 use crate::data::{Data, ToData, first};
@@ -183,14 +183,21 @@ impl FromStr for Rank {
 
     fn from_str(text: &str) -> Result<Self, CardError> {
         let mut letters = text.chars();
-        match (letters.next(), letters.next()) {
-            (Some(letter), None) => Rank::from_letter(letter),
-            _ if text.eq_ignore_ascii_case("BJ") => Some(Rank::SMALL_JOKER),
-            _ if text.eq_ignore_ascii_case("RJ") => Some(Rank::BIG_JOKER),
-            _ => (text == "10").then_some(Rank(7)),
-        }
-        .ok_or_else(|| CardError(text.into()))
+        let rank = take_rank(&mut letters).filter(|_| letters.as_str().is_empty());
+        rank.ok_or_else(|| CardError(text.into()))
     }
+}
+
+/// The rank that comes next: a letter, `10`, `BJ` or `RJ`.
+fn take_rank(letters: &mut Chars) -> Option<Rank> {
+    let first = letters.next()?.to_ascii_uppercase();
+    let (rank, second) = match first {
+        '1' => (Rank(7), '0'),
+        'B' => (Rank::SMALL_JOKER, 'J'),
+        'R' => (Rank::BIG_JOKER, 'J'),
+        _ => return Rank::from_letter(first),
+    };
+    (letters.next()?.to_ascii_uppercase() == second).then_some(rank)
 }
 
 /// The cards of a text, with spaces between them.
@@ -214,15 +221,12 @@ impl FromStr for Card {
 }
 
 fn parse(text: &str) -> Option<Card> {
-    if let Ok(joker @ (Rank::SMALL_JOKER | Rank::BIG_JOKER)) = text.parse() {
-        return Some(Card::new(joker, Suit(0)));
-    }
-    // A suit sign may carry a mark that asks for the text or the picture form.
-    let text = text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
     let mut letters = text.chars();
-    let suit = Suit::from_letter(letters.next_back()?)?;
-    let rank: Rank = letters.as_str().parse().ok()?;
-    (!rank.is_joker()).then_some(Card::new(rank, suit))
+    let rank = take_rank(&mut letters)?;
+    let suit = if rank.is_joker() { Suit(0) } else { Suit::from_letter(letters.next()?)? };
+    // A suit sign may carry a mark that asks for the text or the picture form.
+    let is_mark = |letter| !rank.is_joker() && matches!(letter, '\u{fe0e}' | '\u{fe0f}');
+    letters.all(is_mark).then_some(Card::new(rank, suit))
 }
 
 macro_rules! as_text {

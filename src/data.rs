@@ -42,11 +42,11 @@ pub(crate) fn first(text: &str, most: usize) -> &str {
 }
 
 /// Texts with others between them.
-pub(crate) fn listed<T: AsRef<str>>(texts: &[T], between: &str) -> String {
+pub(crate) fn listed(texts: &[&str], between: &str) -> String {
     let mut list = String::new();
     for (i, text) in texts.iter().enumerate() {
         list += if i > 0 { between } else { "" };
-        list += text.as_ref();
+        list += text;
     }
     list
 }
@@ -90,12 +90,17 @@ impl Data {
     }
 
     /// A list of what is made of each item.
-    pub fn list<T>(items: &[T], data: fn(&T) -> Data) -> Data {
-        let mut list = Vec::with_capacity(items.len());
-        for item in items {
-            list.push(data(item));
+    pub(crate) fn list<T>(items: &[T], data: fn(&T) -> Data) -> Data {
+        /// One for all items.
+        #[inline(never)]
+        fn collected(count: usize, item: &dyn Fn(usize) -> Data) -> Data {
+            let mut list = Vec::with_capacity(count);
+            for at in 0..count {
+                list.push(item(at));
+            }
+            Data::List(list)
         }
-        Data::List(list)
+        collected(items.len(), &|at| data(&items[at]))
     }
 
     /// The value of a map's key.
@@ -128,7 +133,8 @@ impl Data {
     }
 
     /// The value of a map's entry by its place; of what has none, null.
-    pub fn at(&self, place: usize) -> &Data {
+    #[inline(never)]
+    pub(crate) fn at(&self, place: usize) -> &Data {
         match self {
             Data::Map(map) => map.get(place).map_or(&Data::Null, |(_, value)| value),
             _ => &Data::Null,
@@ -169,22 +175,22 @@ impl Data {
             Data::Other(number) => out.push_str(number),
             Data::Text(text) => write_text(text, out),
             Data::List(list) => {
-                out.push('[');
+                out.push_str("[");
                 for (i, item) in list.iter().enumerate() {
                     out.push_str(if i > 0 { "," } else { "" });
                     item.write(out);
                 }
-                out.push(']');
+                out.push_str("]");
             }
             Data::Map(map) => {
-                out.push('{');
+                out.push_str("{");
                 for (i, (name, value)) in map.iter().enumerate() {
                     out.push_str(if i > 0 { "," } else { "" });
                     write_text(name, out);
-                    out.push(':');
+                    out.push_str(":");
                     value.write(out);
                 }
-                out.push('}');
+                out.push_str("}");
             }
         }
     }
@@ -263,10 +269,10 @@ impl Display for Data {
 }
 
 fn write_text(text: &str, out: &mut String) {
-    out.push('"');
+    out.push_str("\"");
     for letter in text.chars() {
         match letter {
-            '"' | '\\' => out.push('\\'),
+            '"' | '\\' => out.push_str("\\"),
             '\0'..='\u{1f}' => {
                 let code = letter as u8;
                 out.push_str(if code < 16 { "\\u000" } else { "\\u001" });
@@ -277,7 +283,7 @@ fn write_text(text: &str, out: &mut String) {
         }
         out.push(letter);
     }
-    out.push('"');
+    out.push_str("\"");
 }
 
 /// Reads JSON from the front; `None` where it is not JSON.

@@ -329,12 +329,11 @@ impl RulesHandle {
         if reading.is_some() {
             return Ok(reading);
         }
-        let mut names = Vec::new();
+        let mut names = String::new();
         for card in hand.iter() {
-            names.push(shown(&card));
+            names = names + &shown(&card) + " ";
         }
-        let names = listed(&names, " ");
-        let message = format_args!("{names} cannot lie on the table as such: it is no play of these rules");
+        let message = format_args!("{names}cannot lie on the table as such: it is no play of these rules");
         Err(error("invalid-argument", &message))
     }
 

@@ -71,10 +71,12 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
+    #[inline(never)]
     fn refuse(&mut self, setting: &str, problem: &str) {
         self.wrong.refuse(&format!("{}{setting}", self.at), problem);
     }
 
+    #[inline(never)]
     fn expect(&mut self, holds: bool, setting: &str, problem: &str) {
         if !holds {
             self.refuse(setting, problem);

@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use super::{RuleSet, RulesError, Setting, complete};
 use crate::{
     Kind,
-    data::{Data, ToData, first, map},
+    data::{Data, ToData, first, listed, map},
 };
 
 const FAMILIES: [&str; 6] = [
@@ -42,8 +42,14 @@ pub fn games() -> Vec<GameInfo> {
     games
 }
 
-pub(super) fn ids() -> Vec<String> {
-    written().into_iter().map(|(id, _)| id).collect()
+/// The ids of all, as a text.
+pub(super) fn ids() -> String {
+    let all = written();
+    let mut ids = Vec::with_capacity(all.len());
+    for (id, _) in &all {
+        ids.push(id.as_str());
+    }
+    listed(&ids, ", ")
 }
 
 impl GameInfo {

@@ -15,7 +15,7 @@ use core::{fmt, str::FromStr};
 use crate::{
     Card, Reading,
     beat::is_rival,
-    data::{Data, listed, shown},
+    data::{Data, shown},
     shapes::Shape,
     strength::Strength,
     wild::Wild,
@@ -293,7 +293,7 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesError::Unknown(id) => {
-                write!(f, "{} is not a game: expected one of {}", Data::text(id), listed(&games::ids(), ", "))
+                write!(f, "{} is not a game: expected one of {}", Data::text(id), games::ids())
             }
             RulesError::Invalid { setting, problem } => write!(f, "{setting}: {problem}"),
         }

@@ -64,6 +64,7 @@ macro_rules! values {
         impl Setting<'_> for $type {
             const WHAT: What = What::$what;
 
+            #[inline(never)] // there are many that call
             fn of(data: &Data) -> $type {
                 $read(data).unwrap_or($other)
             }
