@@ -4,7 +4,7 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt::{self, Display};
+use core::fmt::{self, Display, Write};
 
 /// Plain data with its maps in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,10 +43,16 @@ pub(crate) fn first(text: &str, most: usize) -> &str {
 
 /// Texts with others between them.
 pub(crate) fn listed(texts: &[&str], between: &str) -> String {
+    joined(texts.len(), &|at| texts[at], between)
+}
+
+/// So many texts with others between them.
+#[inline(never)]
+pub(crate) fn joined<'a>(count: usize, text: &dyn Fn(usize) -> &'a str, between: &str) -> String {
     let mut list = String::new();
-    for (i, text) in texts.iter().enumerate() {
-        list += if i > 0 { between } else { "" };
-        list += text;
+    for at in 0..count {
+        list += if at > 0 { between } else { "" };
+        list += text(at);
     }
     list
 }
@@ -165,35 +171,6 @@ impl Data {
             }
         }
     }
-
-    /// Adds the data as JSON text.
-    fn write(&self, out: &mut String) {
-        match self {
-            Data::Null => out.push_str("null"),
-            Data::Bool(truth) => out.push_str(if *truth { "true" } else { "false" }),
-            Data::Whole(number) => out.push_str(&number.to_string()),
-            Data::Other(number) => out.push_str(number),
-            Data::Text(text) => write_text(text, out),
-            Data::List(list) => {
-                out.push_str("[");
-                for (i, item) in list.iter().enumerate() {
-                    out.push_str(if i > 0 { "," } else { "" });
-                    item.write(out);
-                }
-                out.push_str("]");
-            }
-            Data::Map(map) => {
-                out.push_str("{");
-                for (i, (name, value)) in map.iter().enumerate() {
-                    out.push_str(if i > 0 { "," } else { "" });
-                    write_text(name, out);
-                    out.push_str(":");
-                    value.write(out);
-                }
-                out.push_str("}");
-            }
-        }
-    }
 }
 
 impl ToData for Data {
@@ -262,28 +239,49 @@ impl ToData for (u8, u8) {
 /// As JSON text.
 impl Display for Data {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut json = String::new();
-        self.write(&mut json);
-        f.write_str(&json)
+        match self {
+            Data::Null => f.write_str("null"),
+            Data::Bool(truth) => f.write_str(if *truth { "true" } else { "false" }),
+            Data::Whole(number) => f.write_str(&number.to_string()),
+            Data::Other(number) => f.write_str(number),
+            Data::Text(text) => quoted(text, f),
+            Data::List(list) => {
+                f.write_str("[")?;
+                for (i, item) in list.iter().enumerate() {
+                    f.write_str(if i > 0 { "," } else { "" })?;
+                    item.fmt(f)?;
+                }
+                f.write_str("]")
+            }
+            Data::Map(map) => {
+                f.write_str("{")?;
+                for (i, (name, value)) in map.iter().enumerate() {
+                    f.write_str(if i > 0 { "," } else { "" })?;
+                    quoted(name, f)?;
+                    f.write_str(":")?;
+                    value.fmt(f)?;
+                }
+                f.write_str("}")
+            }
+        }
     }
 }
 
-fn write_text(text: &str, out: &mut String) {
-    out.push_str("\"");
+fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("\"")?;
     for letter in text.chars() {
         match letter {
-            '"' | '\\' => out.push_str("\\"),
+            '"' | '\\' => f.write_str("\\")?,
             '\0'..='\u{1f}' => {
-                let code = letter as u8;
-                out.push_str(if code < 16 { "\\u000" } else { "\\u001" });
-                out.push(b"0123456789abcdef"[usize::from(code % 16)].into());
+                f.write_str(if letter < '\u{10}' { "\\u000" } else { "\\u001" })?;
+                f.write_char(b"0123456789abcdef"[letter as usize % 16].into())?;
                 continue;
             }
             _ => {}
         }
-        out.push(letter);
+        f.write_char(letter)?;
     }
-    out.push_str("\"");
+    f.write_str("\"")
 }
 
 /// Reads JSON from the front; `None` where it is not JSON.
@@ -300,6 +298,7 @@ impl Reader<'_> {
     }
 
     /// The next byte that is no space.
+    #[inline(never)]
     fn letter(&mut self) -> Option<u8> {
         while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.byte() {
             self.at += 1;
@@ -308,6 +307,7 @@ impl Reader<'_> {
     }
 
     /// Takes a byte where it comes next.
+    #[inline(never)]
     fn takes(&mut self, byte: u8) -> bool {
         let next = self.byte() == Some(byte);
         self.at += usize::from(next);
@@ -399,6 +399,7 @@ impl Reader<'_> {
     }
 
     /// How many digits come next; at least one.
+    #[inline(never)]
     fn digits(&mut self) -> Option<usize> {
         let start = self.at;
         while let Some(b'0'..=b'9') = self.byte() {

@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use super::{RuleSet, RulesError, Setting, complete};
 use crate::{
     Kind,
-    data::{Data, ToData, first, listed, map},
+    data::{Data, ToData, first, joined, map},
 };
 
 const FAMILIES: [&str; 6] = [
@@ -45,11 +45,7 @@ pub fn games() -> Vec<GameInfo> {
 /// The ids of all, as a text.
 pub(super) fn ids() -> String {
     let all = written();
-    let mut ids = Vec::with_capacity(all.len());
-    for (id, _) in &all {
-        ids.push(id.as_str());
-    }
-    listed(&ids, ", ")
+    joined(all.len(), &|at| &all[at].0, ", ")
 }
 
 impl GameInfo {

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Kind,
-    data::{Data, first, listed, shown},
+    data::{Data, first, joined, listed, shown},
 };
 
 pub(crate) type Checked<T> = Result<T, RulesError>;
@@ -47,12 +47,14 @@ impl<'a> At<'a> {
 pub(super) struct Wrong(Option<RulesError>);
 
 impl Wrong {
+    #[inline(never)]
     pub fn refuse(&mut self, setting: &str, problem: &str) {
         if self.0.is_none() {
             self.0 = Some(RulesError::Invalid { setting: setting.into(), problem: problem.into() });
         }
     }
 
+    #[inline(never)]
     pub fn refuse_value(&mut self, at: &At, found: &Data, expected: &str) {
         let value = shown(found);
         let start = first(&value, 60);
@@ -167,36 +169,33 @@ fn expected(what: &What, (low, high): Bounds) -> String {
         What::Choice(choice) => choice.words,
         _ => First::WORDS,
     };
-    let (low, high, most) = (low.to_string(), high.to_string(), high);
+    let (words, kinds) = (listed(words, "\", \""), kind_names());
+    let (least, most) = (low.to_string(), high.to_string());
+    let range = match high {
+        u8::MAX => listed(&["at least", &least], " "),
+        _ if low == high => least.clone(),
+        _ => listed(&[&least, &most], " to "),
+    };
     let mut expected = String::new();
     for sign in text.chars() {
-        match sign {
-            '<' => expected += &low,
-            '>' => expected += &high,
-            '=' if most == u8::MAX => expected += &listed(&["at least", &low], " "),
-            '=' if low == high => expected += &low,
-            '=' => expected += &listed(&[&low, &high], " to "),
-            '#' => expected += Ranks::LETTERS,
-            '*' => expected += &kind_names(),
-            '|' => expected += &listed(words, "\", \""),
-            _ => expected.push(sign),
-        }
+        let mut letter = [0; 4];
+        expected += match sign {
+            '<' => &least,
+            '>' => &most,
+            '=' => &range,
+            '#' => Ranks::LETTERS,
+            '*' => &kinds,
+            '|' => &words,
+            _ => sign.encode_utf8(&mut letter),
+        };
     }
     expected
 }
 
 fn only(fields: &[Field]) -> String {
-    let mut names = vec![];
-    for field in fields {
-        names.push(field.name);
-    }
-    "only ".to_owned() + &listed(&names, ", ")
+    "only ".to_owned() + &joined(fields.len(), &|at| fields[at].name, ", ")
 }
 
 pub(super) fn kind_names() -> String {
-    let mut names = Vec::new();
-    for kind in Kind::ALL {
-        names.push(kind.name());
-    }
-    listed(&names, ", ")
+    joined(Kind::ALL.len(), &|at| Kind::ALL[at].name(), ", ")
 }
