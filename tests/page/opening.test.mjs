@@ -142,6 +142,7 @@ test("where nobody bids the cards are dealt anew: a reload, a friend, an undo an
     assert.equal(query(table).redeals, "1");
     assert.equal(await front(table, "left"), "");
     await table.choose("Replay");
+    await table.says("The deal.");
     assert.deepEqual(await table.names(), before);
     await table.press("Last move");
     assert.deepEqual(await table.names(), after);
