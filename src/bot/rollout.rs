@@ -46,8 +46,8 @@ impl Rollout {
         let (game, plan) = (&self.game, &self.plans[seat]);
         let Some((owner, table)) = game.table() else { return self.lead(seat) };
         let (rules, held) = (game.rules(), game.held(seat).len());
-        let answers = |play: &&Play| beats(play, table, rules) && rules.allows_last(play, held) && self.dutiful(play);
-        let weakest = plan.iter().filter(answers).min_by_key(|play| (play.bomb, play.key));
+        let answers = |play: &Play| beats(play, table, rules) && rules.allows_last(play, held) && self.dutiful(play);
+        let weakest = lowest(plan, &answers, &|play| (play.bomb.into(), play.key.into()));
         if weakest.is_some_and(|play| play.cards.len() == held) {
             return weakest.cloned();
         }
@@ -72,16 +72,18 @@ impl Rollout {
             true => hints(&plain(game.held(seat), rules).0, Some(table), rules, &options),
             false => game.legal_with(options),
         };
-        plays.to_vec().into_iter().find(|play| (!play.bomb || danger || !free) && rules.allows_last(play, held))
+        let mut plays = plays.to_vec();
+        plays.retain(|play| (!play.bomb || danger || !free) && rules.allows_last(play, held));
+        plays.into_iter().next()
     }
 
     fn lead(&self, seat: usize) -> Option<Play> {
         let (game, plan) = (&self.game, &self.plans[seat]);
         let (rules, held) = (game.rules(), game.held(seat).len());
-        let may = |play: &&Play| rules.allows_last(play, held) && self.dutiful(play);
+        let may = |play: &Play| rules.allows_last(play, held) && self.dutiful(play);
         let next = game.seat_after(seat);
         let threat = next.filter(|&next| !game.allied(seat, next)).map_or(usize::MAX, |next| game.held(next).len());
-        let key = |play: &&Play| {
+        let key = |play: &Play| {
             let control = control(play, rules);
             let strength = i32::from(rules.strength.rank(play.rank));
             // What the next seat could go out on comes last, and then as high as can be.
@@ -93,8 +95,8 @@ impl Rollout {
                 _ => (i32::from(play.bomb) * 2, strength - 3 * play.cards.len() as i32),
             }
         };
-        let planned = plan.iter().filter(may).min_by_key(key).cloned();
-        planned.or_else(|| game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().into_iter().next())
+        let planned = lowest(plan, &may, &key).cloned();
+        planned.or_else(|| game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().pop())
     }
 
     /// Whether a play does what the house asks of the seat to move.
@@ -102,4 +104,15 @@ impl Rollout {
         let (include, highest) = self.game.duties();
         include.is_none_or(|card| play.cards.contains(&card)) && highest.is_none_or(|card| !play.is_other_single(card))
     }
+}
+
+/// The first of the plays with the lowest key, of those that may be laid.
+fn lowest<'a>(plays: &'a [Play], may: &dyn Fn(&Play) -> bool, key: &dyn Fn(&Play) -> (i32, i32)) -> Option<&'a Play> {
+    let mut lowest = None;
+    for play in plays.iter().filter(|play| may(play)) {
+        if lowest.is_none_or(|(_, least)| key(play) < least) {
+            lowest = Some((play, key(play)));
+        }
+    }
+    lowest.map(|(play, _)| play)
 }

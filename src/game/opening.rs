@@ -50,17 +50,20 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     }
     let (declined, caller, answers) = (&bids[..call], bids[call].seat, &bids[call + 1..]);
     let spoke = |bids: &[Bid], seat: usize| bids.iter().any(|bid| bid.seat == seat);
-    let others = (1..seats).map(|step| (caller + step) % seats);
-    let mut waiting = others.filter(|&seat| !spoke(declined, seat) && !spoke(answers, seat));
-    let robbings = answers.iter().filter(|bid| bid.bid > 0).count();
-    match waiting.next() {
-        Some(seat) => Auction::Asked(seat),
-        None if robbings > 0 && !spoke(answers, caller) => Auction::Asked(caller),
-        None => {
-            let landlord = bids.iter().rev().find(|bid| bid.bid > 0).map_or(caller, |bid| bid.seat);
-            Auction::Sold(landlord, 1 << robbings)
+    for seat in (caller + 1..caller + seats).map(|seat| seat % seats) {
+        if !spoke(declined, seat) && !spoke(answers, seat) {
+            return Auction::Asked(seat);
         }
     }
+    let (mut landlord, mut robbings) = (caller, 0);
+    for answer in answers.iter().filter(|answer| answer.bid > 0) {
+        landlord = answer.seat;
+        robbings += 1;
+    }
+    if robbings > 0 && !spoke(answers, caller) {
+        return Auction::Asked(caller);
+    }
+    Auction::Sold(landlord, 1 << robbings)
 }
 
 impl Position {

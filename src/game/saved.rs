@@ -196,14 +196,10 @@ impl ToData for Opening {
 
 /// What of a move is needed to make it again.
 fn saved_move(done: &Move) -> Data {
-    let play = done.play.as_ref().map_or(Data::Null, |play| {
-        map([
-            ("kind", play.kind.to_data()),
-            ("cards", play.cards.as_slice().to_data()),
-            ("length", play.length.to_data()),
-            ("rank", play.rank.to_data()),
-        ])
-    });
+    let mut play = done.play.to_data();
+    for follows in ["suit", "bomb", "as"] {
+        play.remove(follows);
+    }
     map([("seat", done.seat.to_data()), ("play", play)])
 }
 
