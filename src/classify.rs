@@ -42,7 +42,7 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 /// The reading the rules put first among those that are wanted: the first shape, and of that the highest core.
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
     match &rules.wild {
-        Some(wild) => Apart::new(wild, cards).preferred(None, rules, wanted),
+        Some(wild) => Apart::new(wild, cards).preferred(rules, wanted),
         None => natural(cards, rules, wanted),
     }
 }

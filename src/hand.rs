@@ -73,10 +73,15 @@ impl Hand {
     /// The hand without cards that it holds.
     pub(crate) fn without(&self, cards: &[Card]) -> Hand {
         let mut rest = self.clone();
-        for &card in cards {
-            rest.remove(card);
-        }
+        rest.remove_all(cards);
         rest
+    }
+
+    /// Takes cards away that are held.
+    pub(crate) fn remove_all(&mut self, cards: &[Card]) {
+        for &card in cards {
+            self.remove(card);
+        }
     }
 
     /// How many cards there are.

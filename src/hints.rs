@@ -102,11 +102,11 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let wanted = Wanted { hand, rules, previous, options, kinds: options.kinds(), keep: None, plain };
     let mut teller = Teller { wanted, left: options.limit, sink };
-    let mut seen = gathered::Seen::default();
+    let mut gathered = gathered::Gathered::default();
     for &(numbers, keep) in passes {
         teller.wanted.keep = keep;
         match &rules.wild {
-            Some(wild) => gathered::list(numbers, wild, &mut seen, &mut teller)?,
+            Some(wild) => gathered::list(numbers, wild, &mut gathered, &mut teller)?,
             None => list(numbers, &mut teller)?,
         }
     }
@@ -210,9 +210,11 @@ impl Wanted<'_> {
             .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
     }
 
-    /// Whether plays may be listed under any reading of a shape that is not only for the last cards.
-    fn takes_any_reading(&self) -> bool {
-        self.kinds == u32::MAX && self.previous.is_none() && !self.rules.rules_last()
+    /// Whether plays of a shape are asked for, as far as the table is known.
+    fn asks(&self, number: u16) -> bool {
+        let shape = self.rules.shape(number);
+        let never = |previous: &Reading| reach(shape, previous, self.rules) == Reach::Never;
+        self.kinds & shape.kind.bit() != 0 && shape.size <= self.hand.len() && !self.previous.is_some_and(never)
     }
 
     /// Whether plays may be listed under a reading.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Cards, Hand, Reading, Rules,
     rules::Pure,
-    shapes::{Flow, Shape},
+    shapes::{Flow, NONE_LAID, Part, Shape, Spread},
     strength::Strength,
 };
 
@@ -45,9 +45,8 @@ impl Wild {
     }
 
     /// Every choice of wild cards to stand for others in a shape, the fewest first, beginning with none. Where cards are
-    /// alike, just one choice of each number.
-    pub fn each_choice(&self, wild: &[Card], shape: &Shape, then: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
-        let by_suit = shape.asks_suits();
+    /// alike, by their rank or by their suit too, just one choice of each number.
+    pub fn each_choice(&self, wild: &[Card], by_suit: bool, then: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
         for count in 0..=usize::from(self.most).min(wild.len()) {
             match count {
                 0 => then(&[])?,
@@ -101,20 +100,11 @@ impl<'a> Apart<'a> {
         Apart { rule, whole, natural: whole.without(&wild), wild, with_joker }
     }
 
-    /// The reading the rules put first among those that are wanted; where `in_one_suit` says which, only of shapes that
-    /// have to be of one suit, or of the others. Of two readings with one core the one in which fewer cards stand for
-    /// others counts.
-    pub fn preferred(
-        &self,
-        in_one_suit: Option<bool>,
-        rules: &Rules,
-        wanted: &mut dyn FnMut(&Reading) -> bool,
-    ) -> Option<Reading> {
+    /// The reading the rules put first among those that are wanted. Of two readings with one core the one in which fewer
+    /// cards stand for others counts.
+    pub fn preferred(&self, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
         for &number in rules.shapes_of_size(self.whole.len()) {
             let shape = rules.shape(number);
-            if in_one_suit.is_some_and(|so| shape.in_one_suit() != so) {
-                continue;
-            }
             let mut below = shape.places();
             while let Some(place) = self.place_below(below, shape) {
                 let reading = self.reading(number, shape, place as u8, &rules.strength);
@@ -125,6 +115,20 @@ impl<'a> Apart<'a> {
             }
         }
         None
+    }
+
+    /// Whether a reading of the same shape that is wanted has a higher core.
+    pub fn is_higher(&self, reading: &Reading, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> bool {
+        let shape = rules.shape(reading.shape);
+        let mut below = shape.places();
+        while let Some(place) = self.place_below(below, shape).filter(|&place| place > reading.place.into()) {
+            let higher = self.reading(reading.shape, shape, place as u8, &rules.strength);
+            if higher.is_some_and(|higher| wanted(&higher)) {
+                return true;
+            }
+            below = place;
+        }
+        false
     }
 
     /// The next place below with a core that the cards may have.
@@ -155,7 +159,7 @@ impl<'a> Apart<'a> {
             try_it(&[], self.whole);
             return;
         }
-        let _ = self.rule.each_choice(&self.wild, shape, &mut |chosen| {
+        let _ = self.rule.each_choice(&self.wild, shape.asks_suits(), &mut |chosen| {
             let tried = match chosen.len() {
                 0 => try_it(chosen, self.whole),
                 all if all == self.wild.len() => try_it(chosen, &self.natural),
@@ -169,8 +173,12 @@ impl<'a> Apart<'a> {
     pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> (Cards, Cards) {
         let mut laid = None;
         self.standing(shape, &mut |chosen, natural| {
-            let missing = shape.missing(reading.place, natural, chosen.len() as u8, strength)?;
-            laid = Some(shape.lay_filled(reading.place, natural, chosen, &missing, strength));
+            shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
+            let (mut cards, spread) = (NONE_LAID, Spread::new(natural.clone(), strength, None));
+            let slots = shape.lay_filled(reading, &Part::whole(natural), &spread, strength, &mut cards);
+            let taken_as = Cards::from(&cards[..shape.size]);
+            slots.iter().zip(chosen).for_each(|(&slot, &card)| cards[slot] = card);
+            laid = Some((Cards::from(&cards[..shape.size]), taken_as));
             Some(())
         });
         laid.unwrap_or_default()

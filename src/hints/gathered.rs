@@ -1,62 +1,50 @@
-//! Plays with wild cards in them. Those of a shape are gathered and put in order: which of them is met first does not
-//! depend on its strength.
+//! Plays with wild cards in them. Those of a shape are gathered, the preferred reading of some cards first, and then put
+//! in order.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::{Teller, Wanted};
 use crate::{
-    Card, Hand, Plays, Reading,
-    beat::{Reach, reach},
-    shapes::{Flow, Listing, Missing, Outlet, Shape, Spread},
+    Card, Cards, Rank, Reading,
+    shapes::{Flow, Laid, NONE_LAID, Part, Shape, Spread},
     wild::{Apart, Wild},
 };
 
 /// Lists the plays of some shapes that beat the table.
-pub(super) fn list(numbers: &[u16], wild: &Wild, seen: &mut Seen, teller: &mut Teller) -> Flow {
+pub(super) fn list(numbers: &[u16], wild: &Wild, gathered: &mut Gathered, teller: &mut Teller) -> Flow {
     let wanted = teller.wanted;
-    let rules = wanted.rules;
-    let held = wild.of(wanted.hand);
-    let mut plays = Plays::default();
-    for &number in numbers {
-        let shape = rules.shape(number);
-        let never = |previous: &Reading| reach(shape, previous, rules) == Reach::Never;
-        let asked = wanted.kinds & shape.kind.bit() != 0 && !wanted.previous.is_some_and(never);
-        if !asked || shape.size > wanted.hand.len() {
-            continue;
-        }
-        plays.clear();
-        let mut gathered = Gathered { number, shape, wild, wanted: &wanted, seen, plays: &mut plays };
-        let _ = wild.each_choice(&held, shape, &mut |chosen| {
-            gathered.list(chosen);
-            Flow::Continue(())
-        });
-        for at in in_order(&plays) {
-            let (reading, cards, taken_as) = plays.get(at);
-            teller.hand_on(shape, reading, cards, taken_as)?;
+    let mut laid = NONE_LAID;
+    for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
+        let shape = wanted.rules.shape(number);
+        let plays = gathered.of_shape(number, wild, &wanted);
+        for at in in_order(&gathered.plays[plays.clone()]) {
+            gathered.tell(plays.start + at, shape, &mut laid, teller)?;
         }
     }
     Flow::Continue(())
 }
 
-/// Where the plays stand, the weakest first; equally strong ones as they come. Keys are bytes, so they are counted.
-fn in_order(plays: &Plays) -> Vec<usize> {
-    let key = |at: usize| usize::from(plays.get(at).0.key);
-    let mut starts = [0; 257];
-    (0..plays.len()).for_each(|at| starts[key(at) + 1] += 1);
+/// Where plays stand, the weakest first; equally strong ones as they come. Keys are bytes, so they are counted.
+fn in_order(plays: &[Play]) -> Vec<usize> {
+    let key = |play: &Play| usize::from(play.reading.key);
+    let mut starts = [0_u32; 257];
+    let starts = &mut starts[..plays.iter().map(key).max().unwrap_or(0) + 2];
+    plays.iter().for_each(|play| starts[key(play) + 1] += 1);
     (1..starts.len()).for_each(|key| starts[key] += starts[key - 1]);
     let mut order = vec![0; plays.len()];
-    for at in 0..plays.len() {
-        let next = &mut starts[key(at)];
-        order[*next] = at;
+    for (at, play) in plays.iter().enumerate() {
+        let next = &mut starts[key(play)];
+        order[*next as usize] = at;
         *next += 1;
     }
     order
 }
 
-/// What is listed already, a set of numbers that are not 0: how many cards of each rank a play has, a byte each, whether
-/// it is read as of one suit, and in which pass it came.
+/// What is gathered already, a set of numbers that are not 0: how many cards of each rank a play has, a byte each, and
+/// whether it is read as of one suit.
 #[derive(Default)]
-pub(super) struct Seen {
+struct Seen {
     /// A number stands where its hash says or next after, in a table that is never more than half full.
     slots: Vec<u128>,
     count: usize,
@@ -64,7 +52,7 @@ pub(super) struct Seen {
 
 impl Seen {
     fn slot(&self, number: u128) -> usize {
-        let mixed = (number as u64 ^ (number >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (number as u64 ^ ((number >> 64) as u64).rotate_left(4)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let last = self.slots.len() - 1; // of a power of two
         let mut at = (mixed >> 32) as usize & last;
         while self.slots[at] != 0 && self.slots[at] != number {
@@ -73,147 +61,179 @@ impl Seen {
         at
     }
 
-    fn holds(&self, number: u128) -> bool {
-        !self.slots.is_empty() && self.slots[self.slot(number)] == number
-    }
-
-    fn insert(&mut self, number: u128) {
+    /// Where a number goes that is not there yet.
+    fn free(&mut self, number: u128) -> Option<usize> {
         if self.slots.len() <= 2 * self.count {
-            let larger = vec![0; (2 * self.slots.len()).max(512)];
+            let larger = vec![0; (2 * self.slots.len()).max(1024)];
             for known in core::mem::replace(&mut self.slots, larger).into_iter().filter(|&known| known != 0) {
                 let at = self.slot(known);
                 self.slots[at] = known;
             }
         }
-        let at = self.slot(number);
+        Some(self.slot(number)).filter(|&at| self.slots[at] == 0)
+    }
+
+    fn insert(&mut self, number: u128, at: usize) {
         self.slots[at] = number;
         self.count += 1;
     }
 }
 
-/// Gathers the plays of a shape, each once, that are not better read as something else.
-struct Gathered<'a> {
+/// The plays gathered so far, shape by shape.
+#[derive(Default)]
+pub(super) struct Gathered {
+    plays: Vec<Play>,
+    /// The shapes by their numbers, and which plays are theirs.
+    shapes: Vec<(u16, Range<usize>)>,
+    seen: Seen,
+    /// The choices of wild cards by rank, and by suit too.
+    choices: [Vec<Choice>; 2],
+}
+
+/// A play that is not laid out yet.
+struct Play {
+    reading: Reading,
+    /// Which choice of wild cards stand for others, and what is taken from the rest of the hand.
+    choice: usize,
+    part: Part,
+}
+
+/// Wild cards that stand for others, and the rest of the hand.
+struct Choice {
+    standing: Cards,
+    rest: Spread,
+}
+
+impl Gathered {
+    /// Gathers the plays of a shape, and says where they are. What the rules put before it has been gathered then: the same
+    /// cards are a play but once.
+    fn of_shape(&mut self, number: u16, wild: &Wild, wanted: &Wanted) -> Range<usize> {
+        let size = wanted.rules.shape(number).size;
+        for &other in wanted.rules.shapes_of_size(size).iter().filter(|&&other| other <= number) {
+            if self.shapes.iter().all(|&(known, _)| known != other) && wanted.asks(other) {
+                let start = self.plays.len();
+                self.gather(other, wild, wanted);
+                self.shapes.push((other, start..self.plays.len()));
+            }
+        }
+        let found = self.shapes.iter().find(|&&(known, _)| known == number);
+        found.map_or(0..0, |(_, plays)| plays.clone())
+    }
+
+    /// Gathers the plays of a shape: for each choice of wild cards, of the same cards the reading with the highest core.
+    fn gather(&mut self, number: u16, wild: &Wild, wanted: &Wanted) {
+        let shape = wanted.rules.shape(number);
+        let by_suit = shape.asks_suits();
+        let choices = &mut self.choices[usize::from(by_suit)];
+        if choices.is_empty() {
+            let whole = Spread::new(wanted.hand.clone(), &wanted.rules.strength, wanted.options.include);
+            let _ = wild.each_choice(&wild.of(wanted.hand), by_suit, &mut |standing| {
+                choices.push(Choice { standing: standing.into(), rest: whole.without(standing) });
+                Flow::Continue(())
+            });
+        }
+        let ranks = wild.cards.iter().fold(0, |ranks, card| ranks | card.rank().bit());
+        let of_ranks = Rank::all().filter(|rank| ranks & rank.bit() != 0).map(|rank| wanted.hand.count_rank(rank));
+        let mixed = of_ranks.sum::<u8>() > wild.cards.iter().map(|&card| wanted.hand.count(card)).sum();
+        let (seen, plays) = (&mut self.seen, &mut self.plays);
+        let mut offers = Offers { number, shape, wild, ranks, mixed, wanted, seen, plays };
+        for n in 0..shape.places() * choices.len() {
+            // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
+            // the fewest wild cards are first, else those with the highest core.
+            let (below, at) =
+                if mixed { (n % shape.places(), n / shape.places()) } else { (n / choices.len(), n % choices.len()) };
+            offers.fill((shape.places() - 1 - below) as u8, at, &choices[at]);
+        }
+    }
+
+    /// Lays out a play, and tells of it.
+    fn tell(&self, at: usize, shape: &Shape, laid: &mut Laid, teller: &mut Teller) -> Flow {
+        let Play { reading, choice, part } = &self.plays[at];
+        let Choice { standing, rest } = &self.choices[usize::from(shape.asks_suits())][*choice];
+        let slots = shape.lay_filled(reading, part, rest, &teller.wanted.rules.strength, laid);
+        if standing.is_empty() {
+            return teller.hand_on(shape, reading, &laid[..shape.size], None);
+        }
+        let mut cards = *laid;
+        slots.iter().zip(standing).for_each(|(&slot, &card)| cards[slot] = card);
+        teller.hand_on(shape, reading, &cards[..shape.size], Some(&laid[..shape.size]))
+    }
+}
+
+/// Takes what may be plays of a shape.
+struct Offers<'a> {
     number: u16,
     shape: &'a Shape,
     wild: &'a Wild,
+    /// The ranks of wild cards.
+    ranks: u16,
+    /// Whether there are other cards of these ranks too.
+    mixed: bool,
     wanted: &'a Wanted<'a>,
     seen: &'a mut Seen,
-    plays: &'a mut Plays,
+    plays: &'a mut Vec<Play>,
 }
 
-impl Gathered<'_> {
-    /// Gathers the plays in which these wild cards stand for others.
-    fn list(&mut self, chosen: &[Card]) {
-        let (hand, strength) = (self.wanted.hand.without(chosen), &self.wanted.rules.strength);
-        let (number, shape) = (self.number, self.shape);
-        let spread = Spread::new(hand, strength, self.wanted.options.include);
-        if chosen.is_empty() {
-            let _ = Listing::new(spread, strength, self).shape(number, shape, None);
+impl Offers<'_> {
+    /// Takes all that a choice of wild cards makes with a core.
+    fn fill(&mut self, place: u8, at: usize, choice: &Choice) {
+        let (shape, strength) = (self.shape, &self.wanted.rules.strength);
+        let wild = choice.standing.len() as u8;
+        // Wild cards alone are what they are.
+        if choice.standing.len() == shape.size || !shape.may_fill(place, &choice.rest.hand, wild) {
             return;
         }
-        let _ = shape.each_filled(&spread, strength, chosen.len() as u8, &mut |place, natural| {
-            self.offer(place, &Hand::counted(natural), chosen);
-            Flow::Continue(())
+        let reading = self.reading(place, wild, false);
+        if wild > 0 && !self.wanted.wants(&reading) {
+            return;
+        }
+        let marks = u128::from(shape.in_one_suit()) << 120;
+        let name = choice.standing.iter().fold(marks, |name, card| name + (1 << (card.rank().index() * 8)));
+        shape.each_filled(place, &choice.rest, wild, strength, &mut |part, spread| {
+            let name = name + part.by_rank();
+            let Some(free) = self.seen.free(name) else { return };
+            if let Some(reading) = self.reading_of(part, spread, &choice.standing, &reading) {
+                self.seen.insert(name, free);
+                self.plays.push(Play { reading, choice: at, part: *part });
+            }
         });
     }
 
-    /// Takes cards with wild ones that stand for others where this shape and place is what they are listed as.
-    fn offer(&mut self, place: u8, natural: &Hand, chosen: &[Card]) {
-        let strength = &self.wanted.rules.strength;
-        let Some(missing) = self.shape.missing(place, natural, chosen.len() as u8, strength) else { return };
-        let name = self.name(natural, chosen);
-        if self.seen.holds(name) {
-            return;
-        }
-        let reading = match self.at_a_glance(place, natural, chosen, &missing) {
-            Some(true) => Some(self.reading(place, chosen.len())).filter(|reading| self.wanted.wants(reading)),
-            Some(false) => None,
-            None => {
-                let mut whole = natural.clone();
-                chosen.iter().for_each(|&card| whole.add(card));
-                self.preferred(&whole, place, chosen.len())
+    /// The reading of cards, where it is the one that they are listed under.
+    fn reading_of(&self, part: &Part, spread: &Spread, standing: &[Card], reading: &Reading) -> Option<Reading> {
+        let mut reading = *reading;
+        let wild = if part.ranks & self.ranks == 0 { 0 } else { self.wild_in(part, spread) };
+        if wild + standing.len() == self.shape.size {
+            if !standing.is_empty() {
+                return None;
             }
-        };
-        if let Some(reading) = reading {
-            let (cards, taken_as) = self.shape.lay_filled(place, natural, chosen, &missing, strength);
-            self.seen.insert(name);
-            self.plays.push(&reading, &cards, Some(&taken_as));
-        }
-    }
-
-    fn name(&self, natural: &Hand, chosen: &[Card]) -> u128 {
-        let marks = u128::from(self.shape.in_one_suit()) | u128::from(self.wanted.keep == Some(false)) << 1;
-        let ranks = chosen.iter().fold(natural.by_rank(), |ranks, card| ranks + (1 << (card.rank().index() * 8)));
-        ranks | marks << 120
-    }
-
-    /// Whether this reading is the one that cards are listed under, where that is soon seen: where no fewer cards may
-    /// stand for others, and any other reading would do as well.
-    fn at_a_glance(&self, place: u8, natural: &Hand, chosen: &[Card], missing: &Missing) -> Option<bool> {
-        let itself = |card: &Card| card.rank().is_joker() || missing.may_be(card.rank(), natural, self.shape);
-        let apart = !natural.is_empty() && self.wild.cards.iter().all(|&card| natural.count(card) == 0);
-        if !apart || chosen.iter().any(itself) {
-            return None;
-        }
-        let (rules, wild) = (self.wanted.rules, chosen.len() as u8);
-        let free = self.wanted.takes_any_reading();
-        for &number in rules.shapes_of_size(natural.len() + chosen.len()) {
-            let shape = rules.shape(number);
-            if shape.in_one_suit() != self.shape.in_one_suit() {
-                continue;
-            }
-            let mut below = shape.places();
-            while let Some(other) = shape.place_below(below, natural, wild) {
-                if (number, other) == (self.number, place.into()) {
-                    return Some(true);
-                }
-                if !free || shape.last {
-                    return None;
-                }
-                if shape.missing(other as u8, natural, wild, &rules.strength).is_some() {
-                    return Some(false);
-                }
-                below = other;
+            reading = self.reading(reading.place, 0, true);
+        } else if wild > 0 && self.mixed {
+            // With others of them standing for others, a higher core may be found.
+            let mut whole = part.hand(spread);
+            standing.iter().for_each(|&card| whole.add(card));
+            let mut wants = |found: &Reading| self.wanted.wants(found);
+            if Apart::new(self.wild, &whole).is_higher(&reading, self.wanted.rules, &mut wants) {
+                return None;
             }
         }
-        None
+        (reading.wild > 0 || self.wanted.wants(&reading)).then_some(reading)
     }
 
-    fn reading(&self, place: u8, standing: usize) -> Reading {
+    /// How many wild cards are among some cards.
+    fn wild_in(&self, part: &Part, spread: &Spread) -> usize {
+        let (mut count, mut ranks) = (0, part.ranks & self.ranks);
+        while ranks != 0 {
+            let cards = part.of_rank(Rank(ranks.trailing_zeros() as u8), spread);
+            count += cards.iter().filter(|&&card| self.wild.is_wild(card)).count();
+            ranks &= ranks - 1;
+        }
+        count
+    }
+
+    fn reading(&self, place: u8, wild: u8, all_wild: bool) -> Reading {
         let found = self.shape.standing(place);
-        let reading = self.shape.reading(self.number, found, &self.wanted.rules.strength);
-        let reading = Reading { wild: standing as u8, ..reading };
-        Reading { key: self.wild.key(self.shape, &reading, false), ..reading }
-    }
-
-    /// The reading that cards are listed under, where it is this one.
-    fn preferred(&self, cards: &Hand, place: u8, standing: usize) -> Option<Reading> {
-        let in_one_suit = Some(self.shape.in_one_suit());
-        let mut wanted = |found: &Reading| self.wanted.wants(found);
-        let found = Apart::new(self.wild, cards).preferred(in_one_suit, self.wanted.rules, &mut wanted)?;
-        let this = (found.shape, found.place, usize::from(found.wild)) == (self.number, place, standing);
-        this.then_some(found)
-    }
-}
-
-impl Outlet for Gathered<'_> {
-    fn take(&mut self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
-        let natural = Hand::counted(cards);
-        let name = self.name(&natural, &[]);
-        if self.seen.holds(name) {
-            return Flow::Continue(());
-        }
-        let apart = self.wild.cards.iter().all(|&card| natural.count(card) == 0);
-        let found = if apart && self.shape.contested & (parts | 1) == 0 {
-            let reading = Reading { key: self.wild.key(self.shape, reading, false), ..*reading };
-            Some(reading).filter(|reading| self.wanted.wants(reading))
-        } else {
-            self.preferred(&natural, reading.place, 0)
-        };
-        if let Some(reading) = found {
-            self.seen.insert(name);
-            self.plays.push(&reading, cards, None);
-        }
-        Flow::Continue(())
+        let reading = Reading { wild, ..self.shape.reading(self.number, found, &self.wanted.rules.strength) };
+        Reading { key: self.wild.key(self.shape, &reading, all_wild), ..reading }
     }
 }

@@ -211,11 +211,6 @@ impl Rules {
         rivals
     }
 
-    /// Whether some play may not be the last cards.
-    pub(crate) fn rules_last(&self) -> bool {
-        !self.never_last.is_empty()
-    }
-
     /// With what kickers the cards of a shape may have other readings.
     fn contested(&self, shape: &Shape) -> u32 {
         let mut marks = 0;

@@ -12,7 +12,7 @@ pub(crate) struct Exact {
 }
 
 impl Exact {
-    fn standing(&self) -> Standing {
+    pub(super) fn standing(&self) -> Standing {
         Standing { place: 0, card: self.cards.last().copied().unwrap_or_default(), suits: SuitSet::of(&self.cards) }
     }
 

@@ -111,7 +111,8 @@ impl Groups {
         let lack = if wild == 0 {
             self.is_whole(window, shape.width, hand).then_some(0)
         } else {
-            self.lacks(window, shape.width, hand, wild, strength).map(|(of_core, _)| of_core)
+            self.lacks(window, shape.width, (hand.at_least(1), &hand.by_rank().to_le_bytes()), wild, strength)
+                .map(|(of_core, _)| of_core)
         }?;
         self.standing(place.into(), shape, hand, lack, strength)
     }

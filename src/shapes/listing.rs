@@ -45,6 +45,32 @@ impl Spread {
         Spread { hand, cards }
     }
 
+    /// The same without cards that are held.
+    pub fn without(&self, cards: &[Card]) -> Spread {
+        let mut rest = Spread { hand: self.hand.clone(), cards: self.cards };
+        for &card in cards {
+            let of_rank = &mut rest.cards[card.rank().index()][..usize::from(rest.hand.count_rank(card.rank()))];
+            if let Some(at) = of_rank.iter().rposition(|&other| other == card) {
+                of_rank.copy_within(at + 1.., at);
+            }
+            rest.hand.remove(card);
+        }
+        rest
+    }
+
+    /// Lays so many cards of a rank from a slot on, and says where the next go.
+    #[inline(always)]
+    pub fn lay(&self, rank: Rank, first: usize, count: u8, laid: &mut Laid, slot: usize) -> usize {
+        let (held, next) = (&self.cards[rank.index()][first..], slot + usize::from(count));
+        if usize::from(count) <= FEW {
+            // What is too much is overwritten by what comes next.
+            laid[slot..slot + FEW].copy_from_slice(&held[..FEW]);
+        } else {
+            laid[slot..next].copy_from_slice(&held[..usize::from(count)]);
+        }
+        next
+    }
+
     /// The hand's cards of a rank, the weakest suit first.
     pub fn of_rank(&self, rank: Rank) -> &[Card] {
         &self.cards[rank.index()][..usize::from(self.hand.count_rank(rank))]
@@ -54,8 +80,8 @@ impl Spread {
 pub(crate) struct Listing<'a> {
     pub spread: Spread,
     pub strength: &'a Strength,
-    /// The play being put together, the core first; with room for what [`Listing::lay_lowest`] lays too much.
-    pub lay: [Card; MOST_CARDS + FEW],
+    /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
+    pub lay: Laid,
     size: usize,
     /// The last shape of which the hand has no core.
     pub barren: Option<u16>,
@@ -63,12 +89,17 @@ pub(crate) struct Listing<'a> {
     outlet: &'a mut dyn Outlet,
 }
 
+/// A play being put together.
+pub(crate) type Laid = [Card; MOST_CARDS + FEW];
+
+pub(crate) const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
+
 /// So many cards are copied faster than just those that are needed.
 const FEW: usize = 4;
 
 impl<'a> Listing<'a> {
     pub fn new(spread: Spread, strength: &'a Strength, outlet: &'a mut dyn Outlet) -> Listing<'a> {
-        Listing { spread, strength, lay: [Card::default(); MOST_CARDS + FEW], size: 0, barren: None, outlet }
+        Listing { spread, strength, lay: NONE_LAID, size: 0, barren: None, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
@@ -83,14 +114,7 @@ impl<'a> Listing<'a> {
     /// Lays the lowest `count` cards of a rank from `slot` on, and says where the next go.
     #[inline(always)]
     pub fn lay_lowest(&mut self, rank: Rank, count: u8, slot: usize) -> usize {
-        let (held, next) = (&self.spread.cards[rank.index()], slot + usize::from(count));
-        if usize::from(count) <= FEW {
-            // What is too much is overwritten by what comes next.
-            self.lay[slot..slot + FEW].copy_from_slice(&held[..FEW]);
-        } else {
-            self.lay[slot..next].copy_from_slice(&held[..usize::from(count)]);
-        }
-        next
+        self.spread.lay(rank, 0, count, &mut self.lay, slot)
     }
 
     /// Lays `count` cards of a rank from `slot` on in every way that counts as different, the weakest

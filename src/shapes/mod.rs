@@ -15,13 +15,15 @@ use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
     rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
+    wild::MOST_WILD,
 };
 
 pub(crate) use exact::Exact;
-pub(crate) use filled::Missing;
+pub(crate) use filled::Part;
+use filled::{Counts, at};
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
-pub(crate) use listing::{Flow, Listing, Outlet, Spread};
+pub(crate) use listing::{Flow, Laid, Listing, NONE_LAID, Outlet, Spread};
 pub(crate) use wings::Wings;
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.
@@ -135,23 +137,36 @@ impl Shape {
         }
     }
 
+    /// Whether a hand, at a glance, lacks no more than so many cards of the core of a place.
+    pub fn may_fill(&self, place: u8, hand: &Hand, wild: u8) -> bool {
+        match &self.core {
+            Core::Groups(groups) => groups.may_fill(place, self.width, hand, wild),
+            Core::Flush(_) | Core::Exact(_) => true,
+        }
+    }
+
     /// Whether its cores depend on suits.
     pub fn asks_suits(&self) -> bool {
         matches!(&self.core, Core::Groups(groups) if groups.suits != Suits::Any)
     }
 
-    /// Visits every hand's part, with the place of a core, that so many wild cards may make a play of this shape. Some
-    /// that they do not make one are among them.
+    /// Visits every part of a hand that so many wild cards beside it may make a play with the core of a place. Some that
+    /// they do not make one are among them.
     pub fn each_filled(
         &self,
+        place: u8,
         spread: &Spread,
-        strength: &Strength,
         wild: u8,
-        found: &mut dyn FnMut(u8, &[Card]) -> Flow,
-    ) -> Flow {
+        strength: &Strength,
+        found: &mut dyn FnMut(&Part, &Spread),
+    ) {
         match &self.core {
-            Core::Groups(groups) => groups.each_filled(self, spread, strength, wild, found),
-            Core::Flush(_) | Core::Exact(_) => Flow::Continue(()),
+            Core::Groups(groups) => groups.each_filled(place, self, spread, wild, strength, found),
+            Core::Exact(exact) if wild == 0 && spread.hand.holds(&exact.cards) => {
+                let hand = Hand::counted(&exact.cards);
+                found(&Part::whole(&hand), &Spread::new(hand, strength, None));
+            }
+            Core::Flush(_) | Core::Exact(_) => {}
         }
     }
 
@@ -188,58 +203,59 @@ impl Shape {
         cards
     }
 
-    /// What so many wild cards stand for beside a hand that is to have the core of a place; `None` where they make no
-    /// such play.
-    pub fn missing(&self, place: u8, natural: &Hand, wild: u8, strength: &Strength) -> Option<Missing> {
-        match &self.core {
-            Core::Groups(groups) => groups.missing(place, self, natural, wild, strength),
-            Core::Flush(_) | Core::Exact(_) => None,
-        }
-    }
-
     /// How a play with the core of a place stands where suits decide nothing.
     pub fn standing(&self, place: u8) -> Standing {
-        let top = self.core(place).last().copied().unwrap_or(Rank(0));
-        Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
-    }
-
-    /// How many cards a kicker has, where there are kickers.
-    pub fn kicker(&self) -> Option<u8> {
         match &self.core {
-            Core::Groups(groups) => groups.wings.as_ref().map(|wings| wings.unit),
-            Core::Flush(_) | Core::Exact(_) => None,
+            Core::Groups(groups) => {
+                let top = groups.windows[usize::from(place)].top();
+                Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
+            }
+            Core::Exact(exact) => exact.standing(),
+            Core::Flush(_) => Standing { place, card: Card::default(), suits: SuitSet::default() },
         }
     }
 
-    /// The cards laid out with wild cards where cards are missing, in turn. Also what each card is taken as.
+    /// Lays what cards are taken as, with wild cards where cards are missing, and says where these are.
     pub fn lay_filled(
         &self,
-        place: u8,
-        natural: &Hand,
-        wild: &[Card],
-        missing: &Missing,
+        reading: &Reading,
+        part: &Part,
+        spread: &Spread,
         strength: &Strength,
-    ) -> (Cards, Cards) {
-        let Missing { lacks, suit, .. } = missing;
-        let mut present = natural.at_least(1);
-        for (rank, &lack) in lacks.iter().enumerate() {
-            present |= u16::from(lack > 0) << rank;
-        }
-        let size = natural.len() + wild.len();
-        let (mut cards, mut taken) = (blank(size), blank(size));
-        let mut slots = cards.iter_mut().zip(taken.iter_mut());
-        let mut lay = |held: Card, as_card: Card| {
-            if let Some((card, taken)) = slots.next() {
-                (*card, *taken) = (held, as_card);
+        laid: &mut Laid,
+    ) -> [usize; MOST_WILD] {
+        let (mut size, mut slots, mut wild) = (0, [0; MOST_WILD], 0);
+        match &self.core {
+            Core::Groups(groups) => {
+                let window = &groups.windows[usize::from(reading.place)];
+                let mut lacks = Counts::default();
+                if groups.wings.is_none() {
+                    window.ranks().iter().for_each(|&rank| lacks[at(rank)] = self.width - part.counts[at(rank)]);
+                } else if reading.wild > 0 {
+                    let cards = (part.ranks, &part.counts);
+                    lacks = groups.lacks(window, self.width, cards, reading.wild, strength).unwrap_or_default().1;
+                }
+                let suit = groups.suit(window, part, spread);
+                let beside = strength
+                    .ranks
+                    .iter()
+                    .filter(|&&rank| window.mask & rank.bit() == 0 && part.counts[at(rank)] | lacks[at(rank)] > 0);
+                for &rank in window.ranks().iter().chain(beside) {
+                    for _ in 0..lacks[at(rank)] {
+                        laid[size] = Card::new(rank, suit);
+                        slots[wild & (MOST_WILD - 1)] = size;
+                        (size, wild) = (size + 1, wild + 1);
+                    }
+                    size = part.lay(rank, spread, laid, size);
+                    if size == self.size {
+                        break;
+                    }
+                }
             }
-        };
-        let mut wild = wild.iter();
-        self.each_rank(place, present, strength, |rank| {
-            let missing = wild.by_ref().take(lacks[rank.index()].into());
-            missing.for_each(|&card| lay(card, Card::new(rank, *suit)));
-            natural.each_of_rank(rank, strength, |card| lay(card, card));
-        });
-        (cards, taken)
+            Core::Exact(exact) => laid[..self.size].copy_from_slice(&exact.cards),
+            Core::Flush(_) => {}
+        }
+        slots
     }
 
     /// Visits the ranks of a core, and then the others of those present, the weakest first.
