@@ -34,17 +34,22 @@ pub struct GameInfo {
 
 /// The named games.
 pub fn games() -> Vec<GameInfo> {
-    let all = written();
     let mut games = Vec::new();
-    for (id, _) in &all {
-        games.extend(whole(&all, id).and_then(GameInfo::of));
+    for family in FAMILIES {
+        let all = written(family);
+        for (id, _) in &all {
+            games.extend(whole(&all, id).and_then(GameInfo::of));
+        }
     }
     games
 }
 
 /// The ids of all, as a text.
 pub(super) fn ids() -> String {
-    let all = written();
+    let mut all = Vec::new();
+    for family in FAMILIES {
+        all.extend(written(family));
+    }
     joined(all.len(), &|at| &all[at].0, ", ")
 }
 
@@ -78,10 +83,15 @@ impl ToData for GameInfo {
 
 /// The data of a named game.
 pub(super) fn data(id: &str) -> Result<Data, RulesError> {
-    whole(&written(), id).ok_or_else(|| RulesError::Unknown(first(id, 40).into()))
+    for family in FAMILIES {
+        if let Some(game) = whole(&written(family), id) {
+            return Ok(game);
+        }
+    }
+    Err(RulesError::Unknown(first(id, 40).into()))
 }
 
-/// A game may be written as another, named in `extends`, with changes.
+/// A game of a family. It may be written as another of them, named in `extends`, with changes.
 fn whole(all: &[(String, Data)], id: &str) -> Option<Data> {
     let (_, game) = all.iter().find(|(known, _)| known == id)?;
     let mut game = game.clone();
@@ -94,15 +104,9 @@ fn whole(all: &[(String, Data)], id: &str) -> Option<Data> {
     Some(game)
 }
 
-/// Every game as it is written.
-fn written() -> Vec<(String, Data)> {
-    let mut all = Vec::new();
-    for family in FAMILIES {
-        if let Ok(Data::Map(games)) = Data::parse(family) {
-            all.extend(games);
-        }
-    }
-    all
+/// The games of a family as they are written.
+fn written(family: &str) -> Vec<(String, Data)> {
+    if let Ok(Data::Map(games)) = Data::parse(family) { games } else { Vec::new() }
 }
 
 #[cfg(test)]
