@@ -166,11 +166,13 @@ impl Hand {
     }
 
     /// The ranks with at least `count` cards, a bit each.
+    #[inline(always)]
     pub(crate) fn at_least(&self, count: u8) -> u16 {
         self.at_least.get(usize::from(count)).copied().unwrap_or(0)
     }
 
     /// The ranks with just `count` cards, a bit each.
+    #[inline(always)]
     pub(crate) fn exactly(&self, count: u8) -> u16 {
         self.at_least(count) & !self.at_least(count + 1)
     }

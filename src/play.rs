@@ -164,14 +164,16 @@ impl ToData for Play {
 pub struct Plays {
     /// Each with where its cards end.
     readings: Vec<(Reading, u32)>,
-    /// The cards of one play after the other; with wild cards in it, then what each is taken as.
+    /// The cards of one play after the other; with wild cards in it, then what each is taken as. Behind them is room.
     cards: Vec<Card>,
+    /// Where the cards of the last play end.
+    end: usize,
 }
 
 impl Plays {
     /// With room for what most hands hold, so that a list grows at most a few times.
     pub(crate) fn with_room() -> Plays {
-        Plays { readings: Vec::with_capacity(64), cards: Vec::with_capacity(512) }
+        Plays { readings: Vec::with_capacity(64), cards: vec![Card::default(); 512], end: 0 }
     }
 
     /// How many plays there are.
@@ -205,7 +207,7 @@ impl Plays {
     /// Forgets the plays and keeps the buffers, for the next listing.
     pub fn clear(&mut self) {
         self.readings.clear();
-        self.cards.clear();
+        self.end = 0;
     }
 
     /// A play, its cards, and what they are taken as where wild cards are among them.
@@ -222,10 +224,20 @@ impl Plays {
 
     #[inline(always)]
     pub(crate) fn push(&mut self, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
-        self.cards.extend_from_slice(cards);
+        self.append(cards);
         if let Some(taken_as) = taken_as {
-            self.cards.extend_from_slice(taken_as);
+            self.append(taken_as);
         }
-        self.readings.push((*reading, self.cards.len() as u32));
+        self.readings.push((*reading, self.end as u32));
+    }
+
+    #[inline(always)]
+    fn append(&mut self, cards: &[Card]) {
+        let start = self.end;
+        self.end += cards.len();
+        if self.end > self.cards.len() {
+            self.cards.resize(2 * self.end, Card::default());
+        }
+        self.cards[start..self.end].copy_from_slice(cards);
     }
 }

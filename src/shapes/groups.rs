@@ -39,6 +39,7 @@ impl Window {
         window
     }
 
+    #[inline(always)]
     pub fn ranks(&self) -> &[Rank] {
         &self.ranks[..usize::from(self.length)]
     }
@@ -51,6 +52,7 @@ impl Window {
         held.fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
     }
 
+    #[inline(always)]
     pub fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
     }

@@ -286,6 +286,7 @@ impl Shape {
     }
 
     /// The reading of a play of this shape.
+    #[inline]
     pub fn reading(&self, number: u16, standing: Standing, strength: &Strength) -> Reading {
         let suit = if strength.suits_rank { standing.card.suit() } else { None };
         let strength = suit.map_or(0, |suit| strength.suit(suit));
@@ -304,6 +305,7 @@ impl Shape {
     }
 
     /// Strength among the plays of this shape: the place of the core and a suit's strength, in one number.
+    #[inline(always)]
     pub fn key(&self, place: u8, suit: u8) -> u8 {
         if self.suit_first { suit << 5 | place } else { place << 2 | suit }
     }
