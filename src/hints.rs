@@ -67,7 +67,7 @@ impl Options {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
-    let mut plays = if previous.is_none() { Plays::with_room() } else { Plays::default() };
+    let mut plays = Plays::with_room(if previous.is_none() { 64 } else { 8 });
     let _ = list_all(hand, previous, rules, options, Sink::List(&mut plays));
     plays
 }
@@ -116,8 +116,8 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 /// Lists the plays of some shapes that beat the table.
 fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
     let Wanted { hand, rules, previous, options, kinds, .. } = teller.wanted;
-    let spread = Spread::new(hand.clone(), &rules.strength, options.include);
-    let mut listing = Listing::new(spread, &rules.strength, teller);
+    let spread = Spread::new(hand, &rules.strength, options.include);
+    let mut listing = Listing::new(&spread, &rules.strength, teller);
     for &number in numbers {
         let shape = rules.shape(number);
         if kinds & shape.kind.bit() == 0 {

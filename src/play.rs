@@ -171,9 +171,9 @@ pub struct Plays {
 }
 
 impl Plays {
-    /// With room for what most hands hold, so that a list grows at most a few times.
-    pub(crate) fn with_room() -> Plays {
-        Plays { readings: Vec::with_capacity(64), cards: vec![Card::default(); 512], end: 0 }
+    /// With room for so many plays, so that a list grows at most a few times.
+    pub(crate) fn with_room(plays: usize) -> Plays {
+        Plays { readings: Vec::with_capacity(plays), cards: vec![Card::default(); 8 * plays], end: 0 }
     }
 
     /// How many plays there are.

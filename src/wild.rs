@@ -174,7 +174,7 @@ impl<'a> Apart<'a> {
         let mut laid = None;
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
-            let (mut cards, spread) = (NONE_LAID, Spread::new(natural.clone(), strength, None));
+            let (mut cards, spread) = (NONE_LAID, Spread::new(natural, strength, None));
             let slots = shape.lay_filled(reading, &Part::whole(natural), &spread, strength, &mut cards);
             let taken_as = Cards::from(&cards[..shape.size]);
             slots.iter().zip(chosen).for_each(|(&slot, &card)| cards[slot] = card);

@@ -126,7 +126,7 @@ impl Gathered {
         let by_suit = shape.asks_suits();
         let choices = &mut self.choices[usize::from(by_suit)];
         if choices.is_empty() {
-            let whole = Spread::new(wanted.hand.clone(), &wanted.rules.strength, wanted.options.include);
+            let whole = Spread::new(wanted.hand, &wanted.rules.strength, wanted.options.include);
             let _ = wild.each_choice(&wild.of(wanted.hand), by_suit, &mut |standing| {
                 choices.push(Choice { standing: standing.into(), rest: whole.without(standing) });
                 Flow::Continue(())

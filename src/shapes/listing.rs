@@ -3,11 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::Shape;
-use crate::{
-    Card, Hand, Rank, Reading,
-    hand::{MOST_CARDS, MOST_OF_A_RANK},
-    strength::Strength,
-};
+use crate::{Card, Hand, Rank, Reading, hand::MOST_CARDS, strength::Strength};
 
 /// Whether to go on listing.
 pub(crate) type Flow = ControlFlow<()>;
@@ -21,35 +17,40 @@ pub(crate) trait Outlet {
 /// A hand laid out by rank.
 pub(crate) struct Spread {
     pub hand: Hand,
-    /// The cards of each rank, the weakest suit first.
-    cards: [[Card; MOST_OF_A_RANK]; Rank::COUNT],
+    /// The cards rank by rank, of each the weakest suit first.
+    cards: Laid,
+    /// Where those of each rank start.
+    starts: [u8; Rank::COUNT],
 }
 
 impl Spread {
     /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
-    pub fn new(hand: Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
-        let mut cards = [[Card::default(); MOST_OF_A_RANK]; Rank::COUNT];
-        let mut held = hand.at_least(1);
+    pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
+        let mut spread = Spread { hand: hand.clone(), cards: NONE_LAID, starts: [0; Rank::COUNT] };
+        let (mut held, mut end) = (hand.at_least(1), 0);
         while held != 0 {
             let rank = Rank(held.trailing_zeros() as u8);
-            let mut slots = cards[rank.index()].iter_mut();
-            hand.each_of_rank(rank, strength, |card| slots.by_ref().take(1).for_each(|slot| *slot = card));
+            spread.starts[rank.index()] = end as u8;
+            hand.each_of_rank(rank, strength, |card| {
+                spread.cards[end] = card;
+                end += 1;
+            });
             held &= held - 1;
         }
         if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
-            let of_rank = &mut cards[card.rank().index()];
+            let of_rank = spread.of_rank_mut(card.rank());
             if let Some(at) = of_rank.iter().position(|&other| other == card) {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        Spread { hand, cards }
+        spread
     }
 
     /// The same without cards that are held.
     pub fn without(&self, cards: &[Card]) -> Spread {
-        let mut rest = Spread { hand: self.hand.clone(), cards: self.cards };
+        let mut rest = Spread { hand: self.hand.clone(), ..*self };
         for &card in cards {
-            let of_rank = &mut rest.cards[card.rank().index()][..usize::from(rest.hand.count_rank(card.rank()))];
+            let of_rank = rest.of_rank_mut(card.rank());
             if let Some(at) = of_rank.iter().rposition(|&other| other == card) {
                 of_rank.copy_within(at + 1.., at);
             }
@@ -61,24 +62,35 @@ impl Spread {
     /// Lays so many cards of a rank from a slot on, and says where the next go.
     #[inline(always)]
     pub fn lay(&self, rank: Rank, first: usize, count: u8, laid: &mut Laid, slot: usize) -> usize {
-        let (held, next) = (&self.cards[rank.index()][first..], slot + usize::from(count));
+        let (from, next) = (self.start(rank) + first, slot + usize::from(count));
         if usize::from(count) <= FEW {
             // What is too much is overwritten by what comes next.
-            laid[slot..slot + FEW].copy_from_slice(&held[..FEW]);
+            laid[slot..slot + FEW].copy_from_slice(&self.cards[from..from + FEW]);
         } else {
-            laid[slot..next].copy_from_slice(&held[..usize::from(count)]);
+            laid[slot..next].copy_from_slice(&self.cards[from..from + usize::from(count)]);
         }
         next
     }
 
     /// The hand's cards of a rank, the weakest suit first.
     pub fn of_rank(&self, rank: Rank) -> &[Card] {
-        &self.cards[rank.index()][..usize::from(self.hand.count_rank(rank))]
+        let start = self.start(rank);
+        &self.cards[start..start + usize::from(self.hand.count_rank(rank))]
+    }
+
+    fn of_rank_mut(&mut self, rank: Rank) -> &mut [Card] {
+        let start = self.start(rank);
+        &mut self.cards[start..start + usize::from(self.hand.count_rank(rank))]
+    }
+
+    #[inline(always)]
+    fn start(&self, rank: Rank) -> usize {
+        self.starts[rank.index()].into()
     }
 }
 
 pub(crate) struct Listing<'a> {
-    pub spread: Spread,
+    pub spread: &'a Spread,
     pub strength: &'a Strength,
     /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
     pub lay: Laid,
@@ -98,7 +110,7 @@ pub(crate) const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
 const FEW: usize = 4;
 
 impl<'a> Listing<'a> {
-    pub fn new(spread: Spread, strength: &'a Strength, outlet: &'a mut dyn Outlet) -> Listing<'a> {
+    pub fn new(spread: &'a Spread, strength: &'a Strength, outlet: &'a mut dyn Outlet) -> Listing<'a> {
         Listing { spread, strength, lay: NONE_LAID, size: 0, barren: None, outlet }
     }
 
@@ -141,7 +153,7 @@ impl<'a> Listing<'a> {
             if choice & twins & !(choice << 1) == 0 {
                 let mut bits = choice;
                 for slot in &mut self.lay[slot..slot + count] {
-                    *slot = self.spread.cards[rank.index()][bits.trailing_zeros() as usize];
+                    *slot = held[bits.trailing_zeros() as usize];
                     bits &= bits - 1;
                 }
                 then(self, self.lay[slot + count - 1])?;

@@ -164,7 +164,7 @@ impl Shape {
             Core::Groups(groups) => groups.each_filled(place, self, spread, wild, strength, found),
             Core::Exact(exact) if wild == 0 && spread.hand.holds(&exact.cards) => {
                 let hand = Hand::counted(&exact.cards);
-                found(&Part::whole(&hand), &Spread::new(hand, strength, None));
+                found(&Part::whole(&hand), &Spread::new(&hand, strength, None));
             }
             Core::Flush(_) | Core::Exact(_) => {}
         }
