@@ -92,19 +92,20 @@ impl Groups {
         if self.wings.is_none() && present != exact {
             return None;
         }
-        let mut windows = self.windows.get(..below).unwrap_or(&self.windows);
-        loop {
-            let place = match &self.wings {
-                None => windows.iter().rposition(|window| window.mask == present)?,
-                Some(wings) => windows
-                    .iter()
-                    .rposition(|window| window.mask & !exact == 0 && wings.read(shape.width, window, hand))?,
+        let mut places = self.places(exact, shape.length) & !u32::MAX.checked_shl(below as u32).unwrap_or(0);
+        while places != 0 {
+            let place = places.ilog2() as usize;
+            let window = &self.windows[place];
+            let whole = match &self.wings {
+                None => window.mask == present,
+                Some(wings) => wings.read(shape.width, window, hand),
             };
-            if let Some(standing) = self.standing(place, shape, hand, 0, strength) {
+            if whole && let Some(standing) = self.standing(place, shape, hand, 0, strength) {
                 return Some(standing);
             }
-            windows = &windows[..place];
+            places ^= 1 << place;
         }
+        None
     }
 
     /// How a hand, all of it, stands with the core of a place, where so many wild cards stand for what it lacks.
