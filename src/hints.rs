@@ -164,9 +164,6 @@ impl Outlet for Teller<'_, '_> {
     fn take(&mut self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
         let shape = self.wanted.rules.shape(reading.shape);
         let contested = shape.contested & (parts | 1) != 0;
-        if self.wanted.plain && shape.is_plain() && !contested && shape.size < self.wanted.hand.len() {
-            return self.tell(reading, cards, None);
-        }
         if contested && !self.wanted.is_preferred(reading, cards) {
             return Flow::Continue(());
         }
@@ -176,15 +173,12 @@ impl Outlet for Teller<'_, '_> {
 
 impl Teller<'_, '_> {
     /// Hands on a play that is not better read as something else.
-    fn hand_on(&mut self, shape: &Shape, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) -> Flow {
-        match self.wanted.takes(shape, reading, cards) {
-            true => self.tell(reading, cards, taken_as),
-            false => Flow::Continue(()),
-        }
-    }
-
     #[inline(always)]
-    fn tell(&mut self, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) -> Flow {
+    fn hand_on(&mut self, shape: &Shape, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) -> Flow {
+        let free = self.wanted.plain && shape.is_plain() && shape.size < self.wanted.hand.len();
+        if !free && !self.wanted.takes(shape, reading, cards) {
+            return Flow::Continue(());
+        }
         self.left -= 1;
         match &mut self.sink {
             Sink::List(plays) => plays.push(reading, cards, taken_as),

@@ -14,7 +14,7 @@ use crate::{
 /// Lists the plays of some shapes that beat the table.
 pub(super) fn list(numbers: &[u16], wild: &Wild, gathered: &mut Gathered, teller: &mut Teller) -> Flow {
     let wanted = teller.wanted;
-    let mut laid = NONE_LAID;
+    let mut laid = [NONE_LAID; 2];
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
         let shape = wanted.rules.shape(number);
         let plays = gathered.of_shape(number, wild, &wanted);
@@ -137,26 +137,32 @@ impl Gathered {
         let mixed = of_ranks.sum::<u8>() > wild.cards.iter().map(|&card| wanted.hand.count(card)).sum();
         let (seen, plays) = (&mut self.seen, &mut self.plays);
         let mut offers = Offers { number, shape, wild, ranks, mixed, wanted, seen, plays };
-        for n in 0..shape.places() * choices.len() {
-            // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
-            // the fewest wild cards are first, else those with the highest core.
-            let (below, at) =
-                if mixed { (n % shape.places(), n / shape.places()) } else { (n / choices.len(), n % choices.len()) };
-            offers.fill((shape.places() - 1 - below) as u8, at, &choices[at]);
+        let places = (0..shape.places() as u8).rev();
+        // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
+        // the fewest wild cards are first, else those with the highest core.
+        if mixed {
+            for (at, choice) in choices.iter().enumerate() {
+                places.clone().for_each(|place| offers.fill(place, at, choice));
+            }
+        } else {
+            for place in places {
+                choices.iter().enumerate().for_each(|(at, choice)| offers.fill(place, at, choice));
+            }
         }
     }
 
     /// Lays out a play, and tells of it.
-    fn tell(&self, at: usize, shape: &Shape, laid: &mut Laid, teller: &mut Teller) -> Flow {
+    fn tell(&self, at: usize, shape: &Shape, [taken_as, cards]: &mut [Laid; 2], teller: &mut Teller) -> Flow {
         let Play { reading, choice, part } = &self.plays[at];
         let Choice { standing, rest } = &self.choices[usize::from(shape.asks_suits())][*choice];
-        let slots = shape.lay_filled(reading, part, rest, &teller.wanted.rules.strength, laid);
+        let slots = shape.lay_filled(reading, part, rest, &teller.wanted.rules.strength, taken_as);
+        let (taken_as, cards) = (&taken_as[..shape.size], &mut cards[..shape.size]);
         if standing.is_empty() {
-            return teller.hand_on(shape, reading, &laid[..shape.size], None);
+            return teller.hand_on(shape, reading, taken_as, None);
         }
-        let mut cards = *laid;
+        cards.copy_from_slice(taken_as);
         slots.iter().zip(standing).for_each(|(&slot, &card)| cards[slot] = card);
-        teller.hand_on(shape, reading, &cards[..shape.size], Some(&laid[..shape.size]))
+        teller.hand_on(shape, reading, cards, Some(taken_as))
     }
 }
 

@@ -304,9 +304,12 @@ impl Filling<'_> {
                 continue;
             }
             self.part.ranks ^= rank.bit();
+            let (mut kickers, mut missing) = (0, 0);
             for count in 1..=most {
-                let kickers = count.div_ceil(wings.unit);
-                let missing = kickers * wings.unit - count;
+                if missing == 0 {
+                    (kickers, missing) = (kickers + 1, wings.unit);
+                }
+                missing -= 1;
                 if kickers <= left && missing <= wild && !(rank.is_joker() && missing > 0) {
                     self.part.counts[at(rank)] = count;
                     self.kickers(wings, n + 1, left - kickers, wild - missing);
