@@ -153,6 +153,26 @@ fn it_takes_the_trick_it_cannot_lose() {
 }
 
 #[test]
+fn it_keeps_the_rocket_for_need() {
+    let rules = rules("doudizhu", "{}");
+    let hand = "3d 4c 6d 7h 9c 10s Jd Qh Kc As BJ RJ";
+    let landlord = View { landlord: Some(0), ..view(&rules, hand, &[12, 14, 15], Some((2, "8d"))) };
+    let single = chosen(&landlord, &rules);
+    assert!(parse_cards(&single).is_ok_and(|cards| cards.len() == 1 && !cards[0].rank().is_joker()), "{single}");
+}
+
+#[test]
+fn it_chops_where_that_is_paid_for() {
+    // The quad may be needed later, and a red 2 is worth two points.
+    let hand = "Kd Qd Jh 10d 9c 8d 8c 6d 6c 3h 3d 3c 3s";
+    for (changes, expected) in [("{}", "3c 3d 3h 3s"), (r#"{"score":{"worth":null}}"#, "pass")] {
+        let rules = rules("tienlen", changes);
+        let seen = view(&rules, hand, &[13, 12, 13, 13], Some((1, "2h")));
+        assert_eq!(chosen(&seen, &rules), expected, "{changes}");
+    }
+}
+
+#[test]
 fn a_view_that_makes_no_sense_is_refused() {
     let rules = rules("doudizhu", BY_LOT);
     let game = Game::new(rules.clone(), "a seed", None);
