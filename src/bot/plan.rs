@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Card, Hand, Play, Plays, Rank, Reading, Rules,
+    Card, Hand, Play, Plays, Rank, Reading, Rules, Suit,
     classify::preferred,
     shapes::{Flow, Listing, Outlet, Spread},
 };
@@ -27,7 +27,7 @@ pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
 
 /// The strength of the highest rank of the deck.
 pub(super) fn top(rules: &Rules) -> i32 {
-    let in_deck = |rank: &&Rank| !rank.is_joker() || rules.data().deck().jokers();
+    let in_deck = |rank: &&Rank| rules.deck_count(Card::new(**rank, Suit(0))) > 0 || !rank.is_joker();
     rules.strength.ranks.iter().rev().find(in_deck).map_or(0, |&rank| rules.strength.rank(rank).into())
 }
 

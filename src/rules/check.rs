@@ -77,7 +77,7 @@ impl<'a> Check<'a> {
     }
 
     #[inline(never)]
-    fn expect(&mut self, holds: bool, setting: &str, problem: &str) {
+    fn require(&mut self, holds: bool, setting: &str, problem: &str) {
         if !holds {
             self.refuse(setting, problem);
         }
@@ -130,10 +130,10 @@ impl<'a> Check<'a> {
         }
         let levelled = data.level().is_some() && score.partners().is_some();
         let problem = "is not allowed without level and score.partners";
-        self.expect(data.levels().is_none() || levelled, "levels", problem);
+        self.require(data.levels().is_none() || levelled, "levels", problem);
         let by_card = matches!(turn.first(), First::Lowest | First::Holder(_));
         let problem = "true is not allowed unless a card decides who leads: turn.first \"lowest\" or a card";
-        self.expect(!turn.must_include() || by_card, "turn.mustInclude", problem);
+        self.require(!turn.must_include() || by_card, "turn.mustInclude", problem);
     }
 
     fn only_for(&mut self, sides: Sides, setting: &str, used: bool) {
@@ -150,8 +150,8 @@ impl<'a> Check<'a> {
             self.at = format!("plays.{name}");
             self.pattern(number as u16, name, pattern);
             self.mark_nested(before, pattern);
-            self.expect(self.shapes.len() > before, "", "no cards of the deck make it");
-            self.expect(self.shapes.len() <= MOST_SHAPES, "", "has too many widths and lengths");
+            self.require(self.shapes.len() > before, "", "no cards of the deck make it");
+            self.require(self.shapes.len() <= MOST_SHAPES, "", "has too many widths and lengths");
             if self.wrong.any() {
                 return;
             }
@@ -186,13 +186,13 @@ impl<'a> Check<'a> {
     }
 
     fn follow(&mut self, follow: Follow) -> Following {
-        self.expect(self.strength.suits_rank, ".follow", "is allowed only where suits rank");
+        self.require(self.strength.suits_rank, ".follow", "is allowed only where suits rank");
         let except = follow.except().map_or(0, |ranks| ranks.mask());
         // A rank above a free one that has to follow itself would beat what beats more than it does.
         let down = self.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
         let free = down.take_while(|rank| except & rank.bit() != 0).count();
         let problem = "expected the highest ranks, with none above them left out";
-        self.expect(free == except.count_ones() as usize, ".follow.except", problem);
+        self.require(free == except.count_ones() as usize, ".follow.except", problem);
         Following { by: follow.by(), except }
     }
 
@@ -201,9 +201,9 @@ impl<'a> Check<'a> {
         let run_of_single_cards = width == Span::ONE && length.low > 1;
         let by_suit = matches!(suits, Suits::Same | Suits::Mixed);
         let problem = "same and mixed are allowed only for runs of width 1";
-        self.expect(!by_suit || run_of_single_cards, ".suits", problem);
+        self.require(!by_suit || run_of_single_cards, ".suits", problem);
         let problem = "colour is allowed only where suits rank";
-        self.expect(suits != Suits::Colour || self.strength.suits_rank, ".suits", problem);
+        self.require(suits != Suits::Colour || self.strength.suits_rank, ".suits", problem);
         let wild = self.data.wild().map_or(0, |wild| wild.most().min(MOST_WILD as u8));
         for width in width.low..=width.high.min(4 * self.data.deck().packs() + wild) {
             for length in length.low..=length.high {
@@ -272,7 +272,7 @@ impl<'a> Check<'a> {
 
     fn flush(&mut self, blank: Shape, size: u8, pattern: Pattern) {
         let single = self.data.deck().packs() == 1;
-        self.expect(single, ".flush", "a flush is allowed only with deck.packs 1");
+        self.require(single, ".flush", "a flush is allowed only with deck.packs 1");
         let mut except = Vec::new();
         if let Some(name) = pattern.except() {
             match self.data.plays().get(name) {
@@ -409,7 +409,7 @@ impl<'a> Check<'a> {
     fn wild(&mut self) -> Option<Wild> {
         let (data, wild) = (self.data, self.data.wild()?);
         let problem = "is allowed only where suits do not rank: suits null";
-        self.expect(data.suits().is_none(), "wild", problem);
+        self.require(data.suits().is_none(), "wild", problem);
         let (jokers, suits) = (wild.jokers(), wild.suits());
         let level = data.level().filter(|_| !jokers).map_or(0, Rank::bit);
         let ranks = wild.ranks().map_or(level, |ranks| ranks.mask());
@@ -425,7 +425,7 @@ impl<'a> Check<'a> {
                 cards.push(card);
             }
         }
-        self.expect(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level");
+        self.require(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level");
         for (name, pattern) in data.plays().iter() {
             if pattern.flush().is_some() {
                 self.refuse(&format!("plays.{name}.flush"), "is not allowed beside wild cards");
