@@ -117,9 +117,10 @@ test-hosts: $(INSTALLED)/package.json ## the package, in Deno, Bun, Vite, webpac
 	.ci/setup hosts chromium -- $(NODE_TEST) tests/hosts/hosts.test.mjs
 
 .PHONY: test-wasm
-test-wasm: ## the wasm module, in Chromium and Firefox
+test-wasm: ## the wasm module, in Chromium, Firefox and WebKit
 	WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_DRIVER_TIMEOUT=60 \
-	  .ci/setup wasm-pack chromium firefox -- wasm-pack test --headless --chrome --firefox --test web
+	  .ci/setup wasm-pack chromium firefox webkit -- bash -ec 'wasm-pack test --headless --chrome --firefox --test web; \
+	  [ -z "$$WEBKIT_DRIVER" ] || xvfb-run -a wasm-pack test --headless --safari --safaridriver "$$WEBKIT_DRIVER" --test web'
 
 .PHONY: test-page
 test-page: $(PAGE) ## the page, in Chromium

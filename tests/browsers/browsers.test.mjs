@@ -9,7 +9,7 @@ import { Builder, By, Key, Origin, until } from "selenium-webdriver";
 import firefox from "selenium-webdriver/firefox.js";
 import { serve } from "../page/server.mjs";
 
-const MINI_BROWSER = process.env.MINI_BROWSER;
+const { WEBKIT_DRIVER } = process.env;
 
 const has = (program) => spawnSync("which", [program]).status === 0;
 
@@ -33,8 +33,7 @@ async function openFirefox() {
 
 async function openWebKit() {
   const port = await freePort();
-  const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
-  const driverProcess = spawn("xvfb-run", ["-a", "WebKitWebDriver", `--port=${port}`], { env, detached: true, stdio: "ignore" });
+  const driverProcess = spawn("xvfb-run", ["-a", WEBKIT_DRIVER, `--port=${port}`], { detached: true, stdio: "ignore" });
   const close = () => process.kill(-driverProcess.pid);
   for (let tries = 0; tries < 100; tries++) {
     try {
@@ -45,10 +44,7 @@ async function openWebKit() {
     }
   }
   try {
-    const driver = await new Builder()
-      .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] } })
-      .build();
+    const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).forBrowser("MiniBrowser").build();
     await driver.manage().window().setRect({ width: 1280, height: 900 });
     return { driver, close: () => driver.quit().finally(close) };
   } catch (problem) {
@@ -59,7 +55,7 @@ async function openWebKit() {
 
 const ENGINES = {
   Firefox: [openFirefox, has("geckodriver") ? false : "no geckodriver"],
-  WebKit: [openWebKit, has("WebKitWebDriver") && has("xvfb-run") && MINI_BROWSER ? false : "no WebKitWebDriver"],
+  WebKit: [openWebKit, WEBKIT_DRIVER ? false : "no WebKitWebDriver"],
 };
 
 for (const [name, [openEngine, skip]] of Object.entries(ENGINES)) {
