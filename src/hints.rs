@@ -67,7 +67,8 @@ impl Options {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
-    let mut plays = Plays::with_room(if previous.is_none() { 64 } else { 8 });
+    // Answers are few, and often none.
+    let mut plays = if previous.is_none() { Plays::with_room(64) } else { Plays::default() };
     let _ = list_all(hand, previous, rules, options, Sink::List(&mut plays));
     plays
 }
@@ -102,11 +103,11 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let wanted = Wanted { hand, rules, previous, options, kinds: options.kinds(), keep: None, plain };
     let mut teller = Teller { wanted, left: options.limit, sink };
-    let mut gathered = gathered::Gathered::default();
+    let mut gathered = rules.wild.as_ref().map(|wild| (wild, gathered::Gathered::default()));
     for &(numbers, keep) in passes {
         teller.wanted.keep = keep;
-        match &rules.wild {
-            Some(wild) => gathered::list(numbers, wild, &mut gathered, &mut teller)?,
+        match &mut gathered {
+            Some((wild, gathered)) => gathered::list(numbers, wild, gathered, &mut teller)?,
             None => list(numbers, &mut teller)?,
         }
     }

@@ -236,8 +236,14 @@ impl Plays {
         let start = self.end;
         self.end += cards.len();
         if self.end > self.cards.len() {
-            self.cards.resize(2 * self.end, Card::default());
+            self.grow();
         }
         self.cards[start..self.end].copy_from_slice(cards);
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.readings.reserve(8);
+        self.cards.resize(2 * self.end.max(32), Card::default());
     }
 }
