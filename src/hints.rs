@@ -191,6 +191,7 @@ impl Teller<'_, '_> {
 
 impl Wanted<'_> {
     /// Whether a play that beats the table as far as its kind and rank go is wanted.
+    #[inline(never)]
     fn takes(&self, shape: &Shape, reading: &Reading, cards: &[Card]) -> bool {
         (shape.follow.is_none() || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
@@ -200,6 +201,7 @@ impl Wanted<'_> {
     }
 
     /// Whether cards that can be read in several ways are listed under this reading.
+    #[inline(never)]
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
         preferred(&Hand::counted(cards), self.rules, &mut |found| self.wants(found))
             .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))

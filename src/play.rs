@@ -233,17 +233,16 @@ impl Plays {
 
     #[inline(always)]
     fn append(&mut self, cards: &[Card]) {
-        let start = self.end;
-        self.end += cards.len();
-        if self.end > self.cards.len() {
-            self.grow();
+        if self.cards.len() - self.end < cards.len() {
+            self.grow(cards.len());
         }
-        self.cards[start..self.end].copy_from_slice(cards);
+        self.cards[self.end..][..cards.len()].copy_from_slice(cards);
+        self.end += cards.len();
     }
 
     #[cold]
-    fn grow(&mut self) {
+    fn grow(&mut self, cards: usize) {
         self.readings.reserve(8);
-        self.cards.resize(2 * self.end.max(32), Card::default());
+        self.cards.resize(2 * (self.end + cards).max(32), Card::default());
     }
 }
