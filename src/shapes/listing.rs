@@ -131,6 +131,7 @@ impl<'a> Listing<'a> {
 
     /// Lays `count` cards of a rank from `slot` on in every way that counts as different, the weakest
     /// first, and each time goes on with `then`, which is told the strongest of them.
+    #[inline(always)]
     pub fn each_choice(
         &mut self,
         rank: Rank,
@@ -138,11 +139,21 @@ impl<'a> Listing<'a> {
         slot: usize,
         mut then: impl FnMut(&mut Self, Card) -> Flow,
     ) -> Flow {
-        let count = usize::from(count);
-        if !self.strength.suits_rank {
-            self.lay_lowest(rank, count as u8, slot);
-            return then(self, self.lay[slot + count - 1]);
+        if self.strength.suits_rank {
+            return self.each_choice_of_suits(rank, count.into(), slot, &mut then);
         }
+        let next = self.lay_lowest(rank, count, slot);
+        then(self, self.lay.get(next - 1).copied().unwrap_or_default())
+    }
+
+    #[inline(never)]
+    fn each_choice_of_suits(
+        &mut self,
+        rank: Rank,
+        count: usize,
+        slot: usize,
+        then: &mut dyn FnMut(&mut Self, Card) -> Flow,
+    ) -> Flow {
         // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.
         let held = self.spread.of_rank(rank);
         let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);

@@ -36,7 +36,12 @@ impl Wings {
             return 0;
         }
         let lengthens = !self.adjacent && core.beside & rank.bit() != 0;
-        if lengthens { self.same.min((width - 1) / self.unit) } else { self.same }
+        if lengthens { self.same.min(self.kickers_of(width - 1)) } else { self.same }
+    }
+
+    /// How many kickers so many cards are.
+    fn kickers_of(&self, cards: u8) -> u8 {
+        cards >> (self.unit - 1)
     }
 
     /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
@@ -44,7 +49,7 @@ impl Wings {
         let beside = hand.at_least(1) & !core.mask;
         let jokers = Rank::SMALL_JOKER.bit() | Rank::BIG_JOKER.bit();
         let most = self.same * self.unit;
-        let most_adjacent = if self.adjacent { most } else { most.min((width - 1) / self.unit * self.unit) };
+        let most_adjacent = if self.adjacent { most } else { most.min(self.kickers_of(width - 1) * self.unit) };
         // At least so many lie in each other, so the odd counts are where the number of those that hold is odd.
         let odd = || (1..=most).fold(0, |odd, count| odd ^ hand.at_least(count)) & beside;
         hand.at_least(most + 1) & beside == 0
@@ -58,27 +63,25 @@ impl Wings {
     /// Lists all kickers that a hand has beside the core.
     pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing) -> Flow {
         let slot = usize::from(width * reading.length);
-        let mut search = Search { wings: self, reading, givers: [Giver::NONE; Rank::COUNT], count: 0 };
+        let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
         let open = listing.spread.hand.at_least(self.unit) & !core.mask;
         for &rank in &listing.strength.ranks {
-            let most = if open & rank.bit() == 0 { 0 } else { self.most(rank, width, core) };
+            if open & rank.bit() == 0 {
+                continue;
+            }
+            let most = self.most(rank, width, core).min(self.kickers_of(listing.spread.hand.count_rank(rank)));
             if most > 0 {
-                let most = if most == 1 { 1 } else { most.min(listing.spread.hand.count_rank(rank) / self.unit) };
-                search.givers[search.count] = Giver { rank, most, from_here: 0 };
-                search.count += 1;
+                givers[count] = Giver { rank, most };
+                (count, room) = (count + 1, room + most);
             }
         }
-        let mut from_here = 0;
-        for giver in search.givers[..search.count].iter_mut().rev() {
-            from_here += giver.most;
-            giver.from_here = from_here;
-        }
+        let (givers, search) = (&givers[..count], Search { wings: self, reading });
         let Some(runs) = &self.runs else {
-            return search.choose(0, self.count, slot, 0, listing);
+            return search.choose(givers, room, self.count, slot, 0, listing);
         };
-        let given = search.givers[..search.count].iter().fold(0, |given, giver| given | giver.rank.bit());
+        let given = givers.iter().fold(0, |given, giver| given | giver.rank.bit());
         for &run in runs.iter().filter(|&&run| run & !given == 0) {
-            search.lay_run(run, 0, slot, listing)?;
+            search.lay_run(givers, run, slot, listing)?;
         }
         Flow::Continue(())
     }
@@ -88,8 +91,6 @@ impl Wings {
 struct Search<'a> {
     wings: &'a Wings,
     reading: &'a Reading,
-    givers: [Giver; Rank::COUNT],
-    count: usize,
 }
 
 /// A rank that can give kickers; of them the weakest is first.
@@ -98,52 +99,58 @@ struct Giver {
     rank: Rank,
     /// How many kickers it can give.
     most: u8,
-    /// How many it and all after it can.
-    from_here: u8,
-}
-
-impl Giver {
-    const NONE: Giver = Giver { rank: Rank(0), most: 0, from_here: 0 };
 }
 
 impl Search<'_> {
-    /// One kicker of each rank of a run, from the giver at `start` up.
-    fn lay_run(&self, run: u16, start: usize, slot: usize, listing: &mut Listing) -> Flow {
-        let givers = &self.givers[start..self.count];
+    /// One kicker of each rank of a run.
+    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, listing: &mut Listing) -> Flow {
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
             return listing.emit(self.reading, 1 << self.wings.unit);
         };
         listing.each_choice(givers[at].rank, self.wings.unit, slot, |listing, _| {
-            self.lay_run(run, start + at + 1, slot + usize::from(self.wings.unit), listing)
+            self.lay_run(&givers[at + 1..], run, slot + usize::from(self.wings.unit), listing)
         })
     }
 
-    /// Chooses `left` more kickers from the givers at `start` and after it. `parts` has a bit for each number
-    /// of equal cards among those chosen.
-    fn choose(&self, start: usize, left: u8, slot: usize, parts: u32, listing: &mut Listing) -> Flow {
-        for at in start..self.count {
-            let Giver { rank, most, from_here } = self.givers[at];
-            if from_here < left {
+    /// Chooses `left` more kickers from givers, which have `room` of them. `parts` has a bit for each number of equal
+    /// cards among those chosen.
+    fn choose(&self, givers: &[Giver], mut room: u8, left: u8, slot: usize, parts: u32, listing: &mut Listing) -> Flow {
+        match left {
+            0 => return listing.emit(self.reading, parts),
+            1 => return self.choose_last(givers, slot, parts, listing),
+            _ => {}
+        }
+        for (at, &Giver { rank, most }) in givers.iter().enumerate() {
+            if room < left || (left < self.wings.count && self.is_rocket(rank, slot, listing)) {
                 break;
             }
-            if rank == Rank::BIG_JOKER && !self.wings.rocket && left < self.wings.count {
-                // The small joker stands just below the big one, so it would be the last card laid.
-                if listing.lay[slot - 1].rank() == Rank::SMALL_JOKER {
-                    break;
-                }
-            }
-            for kickers in 1..=most.min(left) {
-                if from_here - most + kickers < left {
-                    continue;
-                }
+            room -= most;
+            for kickers in left.saturating_sub(room).max(1)..most.min(left) + 1 {
                 let cards = kickers * self.wings.unit;
                 let (next, parts) = (slot + usize::from(cards), parts | 1 << cards);
-                listing.each_choice(rank, cards, slot, |listing, _| match left - kickers {
-                    0 => listing.emit(self.reading, parts),
-                    left => self.choose(at + 1, left, next, parts, listing),
+                listing.each_choice(rank, cards, slot, |listing, _| {
+                    self.choose(&givers[at + 1..], room, left - kickers, next, parts, listing)
                 })?;
             }
         }
         Flow::Continue(())
+    }
+
+    /// Each giver gives the last kicker in turn.
+    fn choose_last(&self, givers: &[Giver], slot: usize, parts: u32, listing: &mut Listing) -> Flow {
+        let (unit, parts) = (self.wings.unit, parts | 1 << self.wings.unit);
+        for &Giver { rank, .. } in givers {
+            if self.wings.count > 1 && self.is_rocket(rank, slot, listing) {
+                break;
+            }
+            listing.each_choice(rank, unit, slot, |listing, _| listing.emit(self.reading, parts))?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Whether a rank would make both jokers with the kicker before it, where that may not be.
+    fn is_rocket(&self, rank: Rank, slot: usize, listing: &Listing) -> bool {
+        // The small joker stands just below the big one, so it would be the last card laid.
+        rank == Rank::BIG_JOKER && !self.wings.rocket && listing.lay[slot - 1].rank() == Rank::SMALL_JOKER
     }
 }
