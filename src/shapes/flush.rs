@@ -27,6 +27,7 @@ impl Flush {
         self.allows(present).then(|| Self::standing(strength, top, suit))
     }
 
+    #[inline(never)]
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let strength = listing.strength;
         let (ranks, suits) = (&strength.ranks, &strength.suits);

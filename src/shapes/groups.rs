@@ -143,38 +143,64 @@ impl Groups {
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
-        let shape = task.shape;
-        let before = task.number.wrapping_sub(1);
-        let none = shape.nested && listing.barren == Some(before);
-        let mut places = if none { 0 } else { self.places(listing.spread.hand.at_least(shape.width), shape.length) };
+        let places = self.places(listing.spread.hand.at_least(task.shape.width), task.shape.length);
         if places == 0 {
-            listing.barren = Some(task.number);
+            listing.barren = task.number + 1;
             return Flow::Continue(());
         }
-        let lowest = !listing.strength.suits_rank && self.suits == Suits::Any;
-        let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
-        let first = Standing { place: 0, card: Card::default(), suits: SuitSet::default() };
-        let blank = shape.reading(task.number, first, listing.strength);
+        if self.suits == Suits::Any && !listing.strength.suits_rank {
+            self.list_lowest(places, task, listing)
+        } else {
+            self.list_by_suit(places, task, listing)
+        }
+    }
+
+    /// Lists the cores of some places in the lowest suits, where suits count for nothing.
+    fn list_lowest(&self, mut places: u32, task: &Task, listing: &mut Listing) -> Flow {
+        let shape = task.shape;
+        let mut reading = shape.reading(task.number, shape.standing(0), listing.strength);
         while places != 0 {
-            let place = places.trailing_zeros() as usize;
+            let window = &self.windows[places.trailing_zeros() as usize];
+            reading.place = places.trailing_zeros() as u8;
+            reading.key = shape.key(reading.place, 0);
+            reading.rank = window.top();
             places &= places - 1;
-            let window = &self.windows[place];
-            let key = shape.key(place as u8, strongest_suit);
-            if !task.tops_floor(key) {
+            if task.tops_floor(reading.key) {
+                let mut slot = 0;
+                for &rank in window.ranks() {
+                    slot = listing.lay_lowest(rank, shape.width, slot);
+                }
+                self.beside(&reading, window, shape.width, listing)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(never)]
+    fn list_by_suit(&self, mut places: u32, task: &Task, listing: &mut Listing) -> Flow {
+        let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
+        while places != 0 {
+            let place = places.trailing_zeros() as u8;
+            places &= places - 1;
+            if !task.tops_floor(task.shape.key(place, strongest_suit)) {
                 continue;
             }
-            let core = CoreOf { groups: self, task, window, place: place as u8 };
+            let core = CoreOf { groups: self, task, window: &self.windows[usize::from(place)], place };
             match self.suits {
-                _ if lowest => {
-                    let reading = Reading { rank: window.top(), place: place as u8, key, ..blank };
-                    core.of_lowest_suits(&reading, listing)?;
-                }
                 Suits::Same => core.in_one_suit(listing)?,
                 Suits::Mixed if !listing.strength.suits_rank => core.in_some_suits(listing)?,
                 _ => core.deciding_group(listing)?,
             }
         }
         Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn beside(&self, reading: &Reading, window: &Window, width: u8, listing: &mut Listing) -> Flow {
+        match &self.wings {
+            None => listing.emit(reading, 0),
+            Some(wings) => wings.list(reading, width, window, listing),
+        }
     }
 }
 
@@ -197,15 +223,6 @@ impl CoreOf<'_> {
     fn reading(&self, card: Card, listing: &Listing) -> Reading {
         let standing = Standing { place: self.place, card, suits: SuitSet::default() };
         self.task.shape.reading(self.task.number, standing, listing.strength)
-    }
-
-    /// The cards of the lowest suits, where suits count for nothing.
-    fn of_lowest_suits(&self, reading: &Reading, listing: &mut Listing) -> Flow {
-        let mut slot = 0;
-        for &rank in self.window.ranks() {
-            slot = listing.lay_lowest(rank, self.task.shape.width, slot);
-        }
-        self.beside(reading, listing)
     }
 
     /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.
@@ -249,12 +266,8 @@ impl CoreOf<'_> {
         self.beside(&Reading { suits, ..*reading }, listing)
     }
 
-    #[inline(always)]
     fn beside(&self, reading: &Reading, listing: &mut Listing) -> Flow {
-        match &self.groups.wings {
-            None => listing.emit(reading, 0),
-            Some(wings) => wings.list(reading, self.task.shape.width, self.window, listing),
-        }
+        self.groups.beside(reading, self.window, self.task.shape.width, listing)
     }
 
     /// A single card of each rank, all of one suit; only the lowest such suit where suits do not rank.

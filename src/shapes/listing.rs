@@ -95,8 +95,8 @@ pub(crate) struct Listing<'a> {
     /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
     pub lay: Laid,
     size: usize,
-    /// The last shape of which the hand has no core.
-    pub barren: Option<u16>,
+    /// The number after that of the last shape of which the hand has no core.
+    pub barren: u16,
     /// Where plays go.
     outlet: &'a mut dyn Outlet,
 }
@@ -111,11 +111,16 @@ const FEW: usize = 4;
 
 impl<'a> Listing<'a> {
     pub fn new(spread: &'a Spread, strength: &'a Strength, outlet: &'a mut dyn Outlet) -> Listing<'a> {
-        Listing { spread, strength, lay: NONE_LAID, size: 0, barren: None, outlet }
+        Listing { spread, strength, lay: NONE_LAID, size: 0, barren: 0, outlet }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
+    #[inline(always)]
     pub fn shape(&mut self, number: u16, shape: &Shape, floor: Option<u8>) -> Flow {
+        if shape.nested && self.barren == number {
+            self.barren += 1;
+            return Flow::Continue(());
+        }
         if shape.size > self.spread.hand.len() {
             return Flow::Continue(());
         }
