@@ -51,16 +51,13 @@ pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &mut dyn FnMut(&Rea
 fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool) -> Option<Reading> {
     for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
-        if !shape.may_have(cards) {
-            continue;
-        }
-        let mut below = usize::MAX;
-        while let Some(standing) = shape.read_below(below, cards, &rules.strength) {
+        let mut among = u32::MAX;
+        while let Some(standing) = shape.read(among, cards, &rules.strength) {
             let reading = shape.reading(number, standing, &rules.strength);
             if wanted(&reading) {
                 return Some(reading);
             }
-            below = standing.place.into();
+            among = (1 << standing.place) - 1;
         }
     }
     None

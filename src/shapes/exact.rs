@@ -31,7 +31,7 @@ impl Exact {
 
     /// Whether these cards can be read in another shape.
     pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
-        let read = other.read_below(usize::MAX, &Hand::counted(&self.cards), strength);
-        if read.is_some() { super::ALWAYS } else { 0 }
+        let hand = Hand::counted(&self.cards);
+        if other.read(u32::MAX, &hand, strength).is_some() { super::ALWAYS } else { 0 }
     }
 }

@@ -77,7 +77,13 @@ impl Groups {
             return self.windows.iter().enumerate().map(made).sum();
         };
         let held = u32::from(held) >> first.0;
-        let runs = (1..length).fold(held, |runs, step| runs & held >> step);
+        // Of ranks in a row where so many begin, twice as many are found at once.
+        let (mut runs, mut found) = (held, 1);
+        while found < length {
+            let more = found.min(length - found);
+            runs &= runs >> more;
+            found += more;
+        }
         runs & !(u32::MAX << self.windows.len())
     }
 
@@ -87,20 +93,26 @@ impl Groups {
         self.windows.iter().enumerate().any(seen_before).into()
     }
 
-    pub fn read_below(&self, below: usize, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
-        let (present, exact) = (hand.at_least(1), hand.exactly(shape.width));
-        if self.wings.is_none() && present != exact {
+    #[inline(always)]
+    pub fn read(&self, among: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
+        let exact = hand.exactly(shape.width);
+        // At a glance most shapes are seen not to be there.
+        if exact == 0 || (self.wings.is_none() && exact != hand.at_least(1)) {
             return None;
         }
-        let mut places = self.places(exact, shape.length) & !u32::MAX.checked_shl(below as u32).unwrap_or(0);
+        self.read_in(self.places(exact, shape.length) & among, shape, hand, strength)
+    }
+
+    #[inline(never)]
+    fn read_in(&self, mut places: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
         while places != 0 {
             let place = places.ilog2() as usize;
             let window = &self.windows[place];
             let whole = match &self.wings {
-                None => window.mask == present,
+                None => window.mask == hand.at_least(1),
                 Some(wings) => wings.read(shape.width, window, hand),
             };
-            if whole && let Some(standing) = self.standing(place, shape, hand, 0, strength) {
+            if whole && let Some(standing) = self.standing(place as u8, shape, hand, 0, strength) {
                 return Some(standing);
             }
             places ^= 1 << place;
@@ -117,12 +129,34 @@ impl Groups {
             self.lacks(window, shape.width, (hand.at_least(1), &hand.by_rank().to_le_bytes()), wild, strength)
                 .map(|(of_core, _)| of_core)
         }?;
-        self.standing(place.into(), shape, hand, lack, strength)
+        self.standing(place, shape, hand, lack, strength)
     }
 
     /// The standing of cards with a core that so many wild cards stand in, where their suits are as they must be.
-    fn standing(&self, place: usize, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
-        let window = &self.windows[place];
+    #[inline]
+    fn standing(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
+        if self.suits == Suits::Any && !strength.suits_rank {
+            return Some(self.lowest(place));
+        }
+        self.standing_by_suit(place, shape, hand, wild, strength)
+    }
+
+    /// How a core stands where suits decide nothing.
+    pub fn lowest(&self, place: u8) -> Standing {
+        let top = self.windows[usize::from(place)].top();
+        Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
+    }
+
+    #[inline(never)]
+    fn standing_by_suit(
+        &self,
+        place: u8,
+        shape: &Shape,
+        hand: &Hand,
+        wild: u8,
+        strength: &Strength,
+    ) -> Option<Standing> {
+        let window = &self.windows[usize::from(place)];
         let mut suits = SuitSet::default();
         if self.suits != Suits::Any || shape.follow.is_some() {
             suits = window.suits(hand);
@@ -131,7 +165,7 @@ impl Groups {
                 return None;
             }
         }
-        Some(Standing { place: place as u8, card: strongest(window.top(), hand, strength), suits })
+        Some(Standing { place, card: strongest(window.top(), hand, strength), suits })
     }
 
     fn is_whole(&self, window: &Window, width: u8, hand: &Hand) -> bool {

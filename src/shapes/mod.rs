@@ -101,21 +101,15 @@ impl Shape {
         }
     }
 
-    /// Whether a hand, all of it, may have this shape, at a glance.
-    #[inline]
-    pub fn may_have(&self, hand: &Hand) -> bool {
-        let Core::Groups(groups) = &self.core else { return true };
-        let exact = hand.exactly(self.width);
-        exact != 0 && (groups.wings.is_some() || exact == hand.at_least(1))
-    }
-
-    /// The strongest way to read a hand, all of it, in this shape, with a core below a place.
-    pub fn read_below(&self, below: usize, hand: &Hand, strength: &Strength) -> Option<Standing> {
-        match &self.core {
-            Core::Groups(groups) => groups.read_below(below, self, hand, strength),
-            Core::Flush(flush) => flush.read(hand, strength).filter(|found| usize::from(found.place) < below),
-            Core::Exact(exact) => exact.read(hand).filter(|_| below > 0),
-        }
+    /// The strongest way to read a hand, all of it, in this shape, with a core of one of these places.
+    #[inline(always)]
+    pub fn read(&self, among: u32, hand: &Hand, strength: &Strength) -> Option<Standing> {
+        let found = match &self.core {
+            Core::Groups(groups) => return groups.read(among, self, hand, strength),
+            Core::Flush(flush) => flush.read(hand, strength),
+            Core::Exact(exact) => exact.read(hand),
+        };
+        found.filter(|found| among >> found.place & 1 == 1)
     }
 
     /// How a hand, all of it, stands with the core of a place, where so many wild cards beside it stand for what is
@@ -206,10 +200,7 @@ impl Shape {
     /// How a play with the core of a place stands where suits decide nothing.
     pub fn standing(&self, place: u8) -> Standing {
         match &self.core {
-            Core::Groups(groups) => {
-                let top = groups.windows[usize::from(place)].top();
-                Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
-            }
+            Core::Groups(groups) => groups.lowest(place),
             Core::Exact(exact) => exact.standing(),
             Core::Flush(_) => Standing { place, card: Card::default(), suits: SuitSet::default() },
         }
