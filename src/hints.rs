@@ -117,8 +117,11 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 /// Lists the plays of some shapes that beat the table.
 fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
     let Wanted { hand, rules, previous, options, kinds, .. } = teller.wanted;
-    let spread = Spread::new(hand, &rules.strength, options.include);
-    let mut listing = Listing::new(&spread, &rules.strength, teller);
+    let mut spread = Spread::bare(hand);
+    let mut listing = Listing::new(&mut spread, &rules.strength, options.include, teller);
+    if previous.is_none() {
+        listing.lay_out(hand.at_least(1)); // all is needed: quicker at once
+    }
     for &number in numbers {
         let shape = rules.shape(number);
         if kinds & shape.kind.bit() == 0 {

@@ -68,8 +68,8 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
 /// What can be led from a hand that has no wild cards, some of it in two readings.
 fn leads(hand: &Hand, rules: &Rules) -> Plays {
     let mut leads = Leads(Plays::with_room(64));
-    let spread = Spread::new(hand, &rules.strength, None);
-    let mut listing = Listing::new(&spread, &rules.strength, &mut leads);
+    let mut spread = Spread::bare(hand);
+    let mut listing = Listing::new(&mut spread, &rules.strength, None, &mut leads);
     for &number in &rules.listing.numbers {
         if listing.shape(number, rules.shape(number), None).is_break() {
             break;

@@ -200,6 +200,7 @@ impl Groups {
             reading.rank = window.top();
             places &= places - 1;
             if task.tops_floor(reading.key) {
+                listing.lay_out(window.mask);
                 let mut slot = 0;
                 for &rank in window.ranks() {
                     slot = listing.lay_lowest(rank, shape.width, slot);
@@ -220,6 +221,7 @@ impl Groups {
                 continue;
             }
             let core = CoreOf { groups: self, task, window: &self.windows[usize::from(place)], place };
+            listing.lay_out(core.window.mask);
             match self.suits {
                 Suits::Same => core.in_one_suit(listing)?,
                 Suits::Mixed if !listing.strength.suits_rank => core.in_some_suits(listing)?,

@@ -17,33 +17,49 @@ pub(crate) trait Outlet {
 /// A hand laid out by rank.
 pub(crate) struct Spread {
     pub hand: Hand,
-    /// The cards rank by rank, of each the weakest suit first.
-    cards: Laid,
-    /// Where those of each rank start.
-    starts: [u8; Rank::COUNT],
+    /// A row of cards for each rank, the weakest suit first.
+    cards: [Card; ROW * Rank::COUNT],
+    /// The ranks that are laid out, a bit each.
+    ranks: u16,
 }
 
+/// The most cards of a rank: what four packs have.
+const ROW: usize = 16;
+
 impl Spread {
-    /// Where suits do not rank, `wanted` is laid before the other cards of its rank.
+    /// A hand, all laid out. Where suits do not rank, `wanted` is laid before the other cards of its rank.
     pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
-        let mut spread = Spread { hand: hand.clone(), cards: NONE_LAID, starts: [0; Rank::COUNT] };
-        let (mut held, mut end) = (hand.at_least(1), 0);
-        while held != 0 {
-            let rank = Rank(held.trailing_zeros() as u8);
-            spread.starts[rank.index()] = end as u8;
-            hand.each_of_rank(rank, strength, |card| {
-                spread.cards[end] = card;
-                end += 1;
+        let mut spread = Spread::bare(hand);
+        spread.lay_out(hand.at_least(1), strength, wanted);
+        spread
+    }
+
+    /// A hand of which nothing is laid out yet.
+    #[inline(always)]
+    pub fn bare(hand: &Hand) -> Spread {
+        Spread { hand: hand.clone(), cards: [Card(0); ROW * Rank::COUNT], ranks: 0 }
+    }
+
+    /// Lays out ranks that are held.
+    #[inline(never)]
+    fn lay_out(&mut self, mut ranks: u16, strength: &Strength, wanted: Option<Card>) {
+        self.ranks |= ranks;
+        while ranks != 0 {
+            let rank = Rank(ranks.trailing_zeros() as u8);
+            let mut row = self.cards[rank.index() * ROW..].iter_mut();
+            self.hand.each_of_rank(rank, strength, |card| {
+                if let Some(slot) = row.next() {
+                    *slot = card;
+                }
             });
-            held &= held - 1;
+            ranks &= ranks - 1;
         }
         if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
-            let of_rank = spread.of_rank_mut(card.rank());
+            let of_rank = self.of_rank_mut(card.rank());
             if let Some(at) = of_rank.iter().position(|&other| other == card) {
                 of_rank[..=at].rotate_right(1);
             }
         }
-        spread
     }
 
     /// The same without cards that are held.
@@ -62,7 +78,7 @@ impl Spread {
     /// Lays so many cards of a rank from a slot on, and says where the next go.
     #[inline(always)]
     pub fn lay(&self, rank: Rank, first: usize, count: u8, laid: &mut Laid, slot: usize) -> usize {
-        let (from, next) = (self.start(rank) + first, slot + usize::from(count));
+        let (from, next) = (rank.index() * ROW + first, slot + usize::from(count));
         if usize::from(count) <= FEW {
             // What is too much is overwritten by what comes next.
             laid[slot..slot + FEW].copy_from_slice(&self.cards[from..from + FEW]);
@@ -74,24 +90,27 @@ impl Spread {
 
     /// The hand's cards of a rank, the weakest suit first.
     pub fn of_rank(&self, rank: Rank) -> &[Card] {
-        let start = self.start(rank);
+        let start = rank.index() * ROW;
         &self.cards[start..start + usize::from(self.hand.count_rank(rank))]
     }
 
-    fn of_rank_mut(&mut self, rank: Rank) -> &mut [Card] {
-        let start = self.start(rank);
-        &mut self.cards[start..start + usize::from(self.hand.count_rank(rank))]
+    /// The row of a rank, and how many cards it has.
+    fn row(&self, rank: Rank) -> ([Card; ROW], usize) {
+        let (mut row, start) = ([Card(0); ROW], rank.index() * ROW);
+        row.copy_from_slice(&self.cards[start..start + ROW]);
+        (row, self.hand.count_rank(rank).into())
     }
 
-    #[inline(always)]
-    fn start(&self, rank: Rank) -> usize {
-        self.starts[rank.index()].into()
+    fn of_rank_mut(&mut self, rank: Rank) -> &mut [Card] {
+        let start = rank.index() * ROW;
+        &mut self.cards[start..start + usize::from(self.hand.count_rank(rank))]
     }
 }
 
 pub(crate) struct Listing<'a> {
-    pub spread: &'a Spread,
+    pub spread: &'a mut Spread,
     pub strength: &'a Strength,
+    wanted: Option<Card>,
     /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
     pub lay: Laid,
     size: usize,
@@ -110,8 +129,23 @@ pub(crate) const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
 const FEW: usize = 4;
 
 impl<'a> Listing<'a> {
-    pub fn new(spread: &'a Spread, strength: &'a Strength, outlet: &'a mut dyn Outlet) -> Listing<'a> {
-        Listing { spread, strength, lay: NONE_LAID, size: 0, barren: 0, outlet }
+    /// `wanted` is preferred to other cards of its rank where suits do not rank.
+    pub fn new(
+        spread: &'a mut Spread,
+        strength: &'a Strength,
+        wanted: Option<Card>,
+        outlet: &'a mut dyn Outlet,
+    ) -> Listing<'a> {
+        Listing { spread, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, outlet }
+    }
+
+    /// Lays out some ranks that are held, before their cards are asked for.
+    #[inline(always)]
+    pub fn lay_out(&mut self, ranks: u16) {
+        let new = ranks & !self.spread.ranks;
+        if new != 0 {
+            self.spread.lay_out(new, self.strength, self.wanted);
+        }
     }
 
     /// Lists all plays of a shape stronger than `floor`.
@@ -160,7 +194,8 @@ impl<'a> Listing<'a> {
         then: &mut dyn FnMut(&mut Self, Card) -> Flow,
     ) -> Flow {
         // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.
-        let held = self.spread.of_rank(rank);
+        let (row, held) = self.spread.row(rank);
+        let held = &row[..held];
         let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);
         let end = 1u32 << held.len();
         let mut choice = (1u32 << count) - 1;

@@ -65,6 +65,7 @@ impl Wings {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
         let open = listing.spread.hand.at_least(self.unit) & !core.mask;
+        listing.lay_out(open);
         for &rank in &listing.strength.ranks {
             if open & rank.bit() == 0 {
                 continue;
