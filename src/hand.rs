@@ -106,8 +106,8 @@ impl Hand {
 
     /// Whether all these cards are in the hand, as often as they are named.
     pub fn holds(&self, cards: &[Card]) -> bool {
-        let mut rest = self.clone();
-        cards.iter().all(|&card| rest.remove(card))
+        let named = |card: Card, till: usize| cards[..=till].iter().filter(|&&other| other == card).count();
+        cards.iter().enumerate().all(|(at, &card)| usize::from(self.count(card)) >= named(card, at))
     }
 
     /// The cards, by rank from the threes up, diamond to spade in each.

@@ -9,7 +9,7 @@ use crate::{
     Card, Hand, Kind, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::preferred,
-    shapes::{Core, Flow, Listing, Outlet, Shape, Spread},
+    shapes::{Core, Flow, Laid, Listing, Outlet, Shape, Spread},
 };
 
 /// What to list, and in what order.
@@ -165,28 +165,28 @@ struct Teller<'a, 's> {
 }
 
 impl Outlet for Teller<'_, '_> {
-    fn take(&mut self, reading: &Reading, cards: &[Card], parts: u32) -> Flow {
+    fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, parts: u32) -> Flow {
         let shape = self.wanted.rules.shape(reading.shape);
         let contested = shape.contested & (parts | 1) != 0;
-        if contested && !self.wanted.is_preferred(reading, cards) {
+        if contested && !self.wanted.is_preferred(reading, &laid[..size]) {
             return Flow::Continue(());
         }
-        self.hand_on(shape, reading, cards, None)
+        self.hand_on(shape, reading, laid, None)
     }
 }
 
 impl Teller<'_, '_> {
-    /// Hands on a play that is not better read as something else.
+    /// Hands on a play that is not better read as something else. More cards may follow those of it.
     #[inline(always)]
     fn hand_on(&mut self, shape: &Shape, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) -> Flow {
         let free = self.wanted.plain && shape.is_plain() && shape.size < self.wanted.hand.len();
-        if !free && !self.wanted.takes(shape, reading, cards) {
+        if !free && !self.wanted.takes(shape, reading, &cards[..shape.size]) {
             return Flow::Continue(());
         }
         self.left -= 1;
         match &mut self.sink {
-            Sink::List(plays) => plays.push(reading, cards, taken_as),
-            Sink::Visitor(found) => found(reading, cards)?,
+            Sink::List(plays) => plays.push(reading, shape.size, cards, taken_as),
+            Sink::Visitor(found) => found(reading, &cards[..shape.size])?,
         }
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
     }

@@ -222,27 +222,34 @@ impl Plays {
         (reading, cards, Some(taken_as))
     }
 
+    /// Takes a play of so many cards, the first of those given.
     #[inline(always)]
-    pub(crate) fn push(&mut self, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
-        self.append(cards);
+    pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card], taken_as: Option<&[Card]>) {
+        self.append(size, cards);
         if let Some(taken_as) = taken_as {
-            self.append(taken_as);
+            self.append(size, taken_as);
         }
         self.readings.push((*reading, self.end as u32));
     }
 
     #[inline(always)]
-    fn append(&mut self, cards: &[Card]) {
-        if self.cards.len() - self.end < cards.len() {
-            self.grow(cards.len());
+    fn append(&mut self, size: usize, cards: &[Card]) {
+        const FEW: usize = 16; // copied at once
+        match (cards.first_chunk::<FEW>(), self.cards[self.end..].first_chunk_mut()) {
+            // What is too much is overwritten by what comes next.
+            (Some(few), Some(room)) if size <= FEW => *room = *few,
+            _ => self.append_exactly(&cards[..size]),
         }
-        self.cards[self.end..][..cards.len()].copy_from_slice(cards);
-        self.end += cards.len();
+        self.end += size;
     }
 
     #[cold]
-    fn grow(&mut self, cards: usize) {
-        self.readings.reserve(8);
-        self.cards.resize(2 * (self.end + cards).max(32), Card::default());
+    fn append_exactly(&mut self, cards: &[Card]) {
+        let end = self.end + cards.len();
+        if end > self.cards.len() {
+            self.readings.reserve(8);
+            self.cards.resize(2 * end.max(32), Card::default());
+        }
+        self.cards[self.end..end].copy_from_slice(cards);
     }
 }

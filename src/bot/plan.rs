@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Hand, Play, Plays, Rank, Reading, Rules, Suit,
     classify::preferred,
-    shapes::{Flow, Listing, Outlet, Spread},
+    shapes::{Flow, Laid, Listing, Outlet, Spread},
 };
 
 /// The most plays of a hand that are looked at.
@@ -81,8 +81,8 @@ fn leads(hand: &Hand, rules: &Rules) -> Plays {
 struct Leads(Plays);
 
 impl Outlet for Leads {
-    fn take(&mut self, reading: &Reading, cards: &[Card], _: u32) -> Flow {
-        self.0.push(reading, cards, None);
+    fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, _: u32) -> Flow {
+        self.0.push(reading, size, laid, None);
         if self.0.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
     }
 }

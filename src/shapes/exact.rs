@@ -16,10 +16,12 @@ impl Exact {
         Standing { place: 0, card: self.cards.last().copied().unwrap_or_default(), suits: SuitSet::of(&self.cards) }
     }
 
+    #[inline(never)]
     pub fn read(&self, hand: &Hand) -> Option<Standing> {
         (hand.len() == self.cards.len() && hand.holds(&self.cards)).then(|| self.standing())
     }
 
+    #[inline(never)]
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
         let reading = task.shape.reading(task.number, self.standing(), listing.strength);
         if !task.tops_floor(reading.key) || !listing.spread.hand.holds(&self.cards) {

@@ -20,6 +20,7 @@ impl Flush {
         Standing { place: strength.rank(top), card: Card::new(top, suit), suits: SuitSet::default().with(Some(suit)) }
     }
 
+    #[inline(never)]
     pub fn read(&self, hand: &Hand, strength: &Strength) -> Option<Standing> {
         let suit = Suit::ALL.into_iter().find(|&suit| hand.suit_mask(suit).count_ones() as usize == hand.len())?;
         let present = hand.at_least(1);

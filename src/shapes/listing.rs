@@ -10,8 +10,8 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Takes plays as they are found.
 pub(crate) trait Outlet {
-    /// Takes a play. `parts` has a bit for each number of equal kickers in it.
-    fn take(&mut self, reading: &Reading, cards: &[Card], parts: u32) -> Flow;
+    /// Takes a play of so many cards, the first of those laid. `parts` has a bit for each number of equal kickers in it.
+    fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, parts: u32) -> Flow;
 }
 
 /// A hand laid out by rank.
@@ -217,7 +217,7 @@ impl<'a> Listing<'a> {
     /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
     #[inline(always)]
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
-        self.outlet.take(reading, &self.lay[..self.size], parts)
+        self.outlet.take(reading, self.size, &self.lay, parts)
     }
 }
 
