@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Card, Hand, Play, Plays, Rank, Reading, Rules, Suit,
+    Card, Hand, Play, Plays, Rank, Reading, Rules,
     classify::preferred,
     shapes::{Flow, Laid, Listing, Outlet, Spread},
 };
@@ -16,19 +16,17 @@ pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
     if reading.bomb {
         return 140;
     }
-    let from_top = top(rules) - i32::from(rules.strength.rank(reading.rank));
-    match (reading.length, from_top) {
-        (1, 0..4) => 90 - 20 * from_top,
+    match (reading.length, from_top(reading.rank, rules)) {
+        (1, steps @ 0..4) => 90 - 20 * steps,
         (1, _) => 0,
-        (_, 0..4) => 60 - 10 * from_top,
+        (_, steps @ 0..4) => 60 - 10 * steps,
         _ => 20,
     }
 }
 
-/// The strength of the highest rank of the deck.
-pub(super) fn top(rules: &Rules) -> i32 {
-    let in_deck = |rank: &&Rank| rules.deck_count(Card::new(**rank, Suit(0))) > 0 || !rank.is_joker();
-    rules.strength.ranks.iter().rev().find(in_deck).map_or(0, |&rank| rules.strength.rank(rank).into())
+/// How far a rank is from the highest of the deck.
+fn from_top(rank: Rank, rules: &Rules) -> i32 {
+    i32::from(rules.course.top) - i32::from(rules.strength.rank(rank))
 }
 
 /// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.
@@ -143,7 +141,7 @@ fn value(reading: &Reading, cards: &[Card], left: &Hand, bombs: u16, rules: &Rul
         if bombs & rank.bit() != 0 && !(whole && reading.bomb) {
             waste += 150;
         }
-        if rank != reading.rank && top(rules) - i32::from(rules.strength.rank(rank)) < 3 {
+        if rank != reading.rank && from_top(rank, rules) < 3 {
             waste += 70;
         }
     }

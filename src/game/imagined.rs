@@ -76,7 +76,7 @@ impl View {
     /// # Errors
     /// When these are not what a seat can see of a round under these rules.
     pub(crate) fn unseen(&self, rules: &Rules) -> Result<Others, GameError> {
-        let seats = usize::from(rules.data().table().players());
+        let seats = rules.course.seats;
         if self.counts.len() != seats {
             return Err(invalid("counts", &format!("expected {seats} seats")));
         }

@@ -173,7 +173,7 @@ impl Game {
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
     pub fn may_pass(&self) -> bool {
-        let free = self.now.table.is_some() && !self.rules().data().turn().must_beat();
+        let free = self.now.table.is_some() && !self.rules().course.must_beat;
         let can_play = || !self.legal_with(Options { limit: 1, ..Options::default() }).is_empty();
         self.phase() == Phase::Play && (free || !can_play())
     }
@@ -294,7 +294,7 @@ impl Game {
 
     /// The only single card that the seat to move may play, where the house asks for the highest.
     fn highest_single(&self) -> Option<Card> {
-        let seat = self.now.turn.filter(|_| self.rules().data().turn().highest_single())?;
+        let seat = self.now.turn.filter(|_| self.rules().course.highest_single)?;
         let next = self.seat_after(seat)?;
         if self.now.hands[next].len() != 1 {
             return None;

@@ -74,7 +74,7 @@ impl Position {
         let deal = deal_from(rules, &start.seed, &mut random);
         let seats = start.seats();
         let mut lot = || random.below(seats as u64) as usize;
-        let (bidding, has_landlord) = (rules.data().table().bidding(), rules.data().table().sides() == Sides::Landlord);
+        let (bidding, has_landlord) = (rules.data().table().bidding(), rules.course.sides == Sides::Landlord);
         let drawn = has_landlord.then(&mut lot);
         let mut hands = Vec::with_capacity(seats);
         for cards in &deal.hands {
@@ -174,7 +174,7 @@ impl Position {
         }
         let seats = self.hands.len();
         let is_out = |seat: usize| self.hands[seat].is_empty();
-        let over = match start.rules.data().end() {
+        let over = match start.rules.course.end {
             End::FirstOut => !self.out.is_empty(),
             End::LastIn => self.out.len() + 1 >= seats,
             End::SideOut => {
@@ -193,12 +193,12 @@ impl Position {
     /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
     /// is over, and the owner leads, or where the owner is out whom the rules say.
     fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
-        let (seats, turn) = (self.hands.len(), start.rules.data().turn());
+        let (seats, course) = (self.hands.len(), &start.rules.course);
         for next in (seat + 1..=seat + seats).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
                 self.passed.fill(false);
-                if self.hands[next].is_empty() && turn.gone_out() == GoneOut::Partner {
+                if self.hands[next].is_empty() && course.gone_out == GoneOut::Partner {
                     let mut after = (next + 1..next + seats).map(|partner| partner % seats);
                     let is_partner = |&partner: &usize| {
                         self.side(partner, start) == self.side(next, start) && !self.hands[partner].is_empty()
@@ -208,7 +208,7 @@ impl Position {
                     }
                 }
             }
-            let locked = turn.pass() == Pass::Locked && self.passed[next];
+            let locked = course.pass == Pass::Locked && self.passed[next];
             if !self.hands[next].is_empty() && !locked {
                 return Some(next);
             }

@@ -155,7 +155,7 @@ impl Reader {
     }
 
     fn before(&mut self, data: &Data, rules: &Rules) -> Before {
-        let players = rules.data().table().players().into();
+        let players = rules.course.seats;
         let sides = if rules.data().levels().is_some() { players / 2 } else { 0 };
         let (out, levels) = (self.seats(data, "out"), self.field(data, "levels"));
         let before = Before { out, levels, tries: self.field(data, "tries") };

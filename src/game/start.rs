@@ -30,12 +30,12 @@ impl Start {
     }
 
     pub fn seats(&self) -> usize {
-        self.rules.data().table().players().into()
+        self.rules.course.seats
     }
 
     /// Who plays together where no seat plays against all others: seats of one number.
     pub fn side(&self, seat: usize) -> usize {
-        match self.rules.data().table().sides() {
+        match self.rules.course.sides {
             Sides::Partners => seat % (self.seats() / 2),
             _ => seat,
         }

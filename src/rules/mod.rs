@@ -47,6 +47,8 @@ pub struct Rules {
     source: Data,
     /// How many of each card the deck has.
     deck: [u8; Card::LIMIT],
+    /// What is asked at every move.
+    pub(crate) course: Course,
     pub(crate) strength: Strength,
     pub(crate) shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
@@ -58,6 +60,20 @@ pub struct Rules {
     pub(crate) wild: Option<Wild>,
     pub(crate) instants: Vec<InstantWin>,
     pub(crate) worth: Vec<WorthRow>,
+}
+
+/// What is asked at every move, so that the data is not looked through each time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    pub seats: usize,
+    pub sides: Sides,
+    pub end: End,
+    pub pass: Pass,
+    pub gone_out: GoneOut,
+    pub must_beat: bool,
+    pub highest_single: bool,
+    /// The strength of the highest rank of the deck.
+    pub top: u8,
 }
 
 /// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
