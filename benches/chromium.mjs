@@ -1,32 +1,43 @@
-// The calls in headless Chromium, and how soon a page that has been here before gets its first hints.
+// The calls in headless Chromium, and how soon a page whose browser has been here before gets its first hints.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "../tests/node_modules/playwright-core/index.mjs";
 
 const ROOT = new URL("../", import.meta.url);
 const TYPES = { ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm" };
 const VISITS = 15;
+const REST = 500; // milliseconds in which a new page comes to rest
 
-/** Serves what was built, to be kept by the browser. */
+/** Serves what was built, to be kept by the browser; `asked` has what was asked for. */
 async function serve() {
+  const asked = [];
   const server = createServer(async ({ url }, response) => {
+    asked.push(url);
     const body = await readFile(new URL(url.slice(1), ROOT)).catch(() => "<!doctype html>");
     const type = TYPES[extname(url)] ?? "text/html";
     response.writeHead(200, { "content-type": type, "cache-control": "max-age=3600" }).end(body);
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return server;
+  return { server, asked };
 }
 
-/** Milliseconds from asking for the module to the first plays, inside the page. */
-async function first(hand) {
+/**
+ * Milliseconds until there are first plays, inside the page: in all, until the script is there, from there until the
+ * module is, and of the first call. Script and module are asked for one after the other, or at once.
+ */
+async function first({ hand, atOnce }) {
   const start = performance.now();
+  const source = atOnce ? fetch("/pkg/chupai.wasm") : undefined;
   const { init, hints } = await import("/pkg/chupai.js");
-  await init();
+  const script = performance.now();
+  await init(source);
+  const module = performance.now();
   hints(hand, null, "doudizhu-pagat");
-  return performance.now() - start;
+  const end = performance.now();
+  return [end - start, script - start, module - script, end - module];
 }
 
 async function timed(hand) {
@@ -38,25 +49,44 @@ async function timed(hand) {
   return [...inside(Inside, "Chromium"), ...calls(chupai, hand, "Chromium")];
 }
 
+async function firstHints(visit, hand) {
+  const [apart, together] = [[], []];
+  for (let i = 0; i < VISITS; i++) {
+    apart.push(await visit(first, { hand, atOnce: false }));
+    together.push(await visit(first, { hand, atOnce: true }));
+  }
+  const row = (what, visits, part) => {
+    const times = visits.map((visit) => visit[part] * 1e6).sort((a, b) => a - b);
+    return [what, "Chromium", ...[1, 2, 3].map((quarter) => times[Math.floor((VISITS * quarter) / 4)])].join("\t");
+  };
+  return [
+    row("first hints from cache", apart, 0),
+    row("… until the script is there", apart, 1),
+    row("… from there until the module is", apart, 2),
+    row("… in the first call", apart, 3),
+    row("first hints from cache, script and module asked for at once", together, 0),
+  ];
+}
+
 export async function measured(hand) {
-  const server = await serve();
+  const { server, asked } = await serve();
   const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext();
-    const visit = async (use) => {
+    const visit = async (use, given) => {
       const page = await context.newPage();
       await page.goto(`http://127.0.0.1:${server.address().port}/`);
-      const found = await page.evaluate(use, hand);
+      await pause(REST);
+      const found = await page.evaluate(use, given);
       await page.close();
       return found;
     };
-    const lines = await visit(timed);
-    const times = [];
-    for (let i = 0; i < VISITS; i++) times.push((await visit(first)) * 1e6);
-    times.sort((a, b) => a - b);
-    const quartiles = [1, 2, 3].map((quarter) => times[Math.floor((VISITS * quarter) / 4)]);
-    return [...lines, ["first hints from cache", "Chromium", ...quartiles].join("\t")];
+    const lines = await visit(timed, hand);
+    asked.length = 0;
+    lines.push(...(await firstHints(visit, hand)));
+    if (asked.length > 0) throw new Error(`not from cache: ${asked.join(" ")}`);
+    return lines;
   } finally {
     await browser.close();
     server.close();

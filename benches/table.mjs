@@ -81,6 +81,10 @@ const limits = [
   ["classify from JavaScript", "1.5 µs"],
   ["canBeat from JavaScript", "1.5 µs"],
   ["first hints from cache", "20 ms"],
+  ["… until the script is there", ""],
+  ["… from there until the module is", ""],
+  ["… in the first call", ""],
+  ["first hints from cache, script and module asked for at once", "20 ms"],
 ];
 print(
   ["what", "where", "time", "asked: under"],
