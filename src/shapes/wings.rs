@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use super::{Flow, Listing, Window};
 use crate::{Hand, Rank, Reading};
 
+const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Wings {
     /// Cards in a kicker: 1 or 2.
@@ -39,6 +41,12 @@ impl Wings {
         if lengthens { self.same.min(self.kickers_of(width - 1)) } else { self.same }
     }
 
+    /// The ranks that may give kickers beside a core, a bit each.
+    fn beside(&self, width: u8, core: &Window) -> u16 {
+        let adjacent = self.adjacent || self.kickers_of(width - 1) > 0;
+        !(core.mask | if self.jokers { 0 } else { JOKERS } | if adjacent { 0 } else { core.beside })
+    }
+
     /// How many kickers so many cards are.
     fn kickers_of(&self, cards: u8) -> u8 {
         cards >> (self.unit - 1)
@@ -47,15 +55,14 @@ impl Wings {
     /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
     pub fn read(&self, width: u8, core: &Window, hand: &Hand) -> bool {
         let beside = hand.at_least(1) & !core.mask;
-        let jokers = Rank::SMALL_JOKER.bit() | Rank::BIG_JOKER.bit();
         let most = self.same * self.unit;
         let most_adjacent = if self.adjacent { most } else { most.min(self.kickers_of(width - 1) * self.unit) };
         // At least so many lie in each other, so the odd counts are where the number of those that hold is odd.
         let odd = || (1..=most).fold(0, |odd, count| odd ^ hand.at_least(count)) & beside;
         hand.at_least(most + 1) & beside == 0
             && hand.at_least(most_adjacent + 1) & beside & core.beside == 0
-            && (self.jokers || beside & jokers == 0)
-            && (self.rocket || beside & jokers != jokers)
+            && (self.jokers || beside & JOKERS == 0)
+            && (self.rocket || beside & JOKERS != JOKERS)
             && (self.unit == 1 || odd() == 0)
             && self.runs.as_ref().is_none_or(|runs| runs.contains(&beside))
     }
@@ -64,14 +71,12 @@ impl Wings {
     pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing) -> Flow {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
-        let open = listing.spread.hand.at_least(self.unit) & !core.mask;
+        let open = listing.spread.hand.at_least(self.unit) & self.beside(width, core);
         listing.lay_out(open);
         for &rank in &listing.strength.ranks {
-            if open & rank.bit() == 0 {
-                continue;
-            }
-            let most = self.most(rank, width, core).min(self.kickers_of(listing.spread.hand.count_rank(rank)));
-            if most > 0 {
+            if open & rank.bit() != 0 {
+                let of_hand = || self.kickers_of(listing.spread.hand.count_rank(rank));
+                let most = if self.same == 1 { 1 } else { self.most(rank, width, core).min(of_hand()) };
                 givers[count] = Giver { rank, most };
                 (count, room) = (count + 1, room + most);
             }
