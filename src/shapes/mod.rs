@@ -184,13 +184,12 @@ impl Shape {
 
     /// The cards of a hand that has this shape, as a person would lay them: the core, then what is beside it.
     pub fn lay(&self, place: u8, hand: &Hand, strength: &Strength) -> Cards {
-        let (mut cards, mut size) = (blank(hand.len()), 0);
-        let laid = cards.as_mut_slice();
+        let mut cards = blank(hand.len());
+        let mut slots = cards.iter_mut();
         self.each_rank(place, hand.at_least(1), strength, |rank| {
             hand.each_of_rank(rank, strength, |card| {
-                if let Some(slot) = laid.get_mut(size) {
+                if let Some(slot) = slots.next() {
                     *slot = card;
-                    size += 1;
                 }
             });
         });
