@@ -115,6 +115,7 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 }
 
 /// Lists the plays of some shapes that beat the table.
+#[inline(never)]
 fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
     let Wanted { hand, rules, previous, options, kinds, .. } = teller.wanted;
     let mut spread = Spread::bare(hand);

@@ -23,8 +23,11 @@ impl Exact {
 
     #[inline(never)]
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
+        if !listing.spread.hand.holds(&self.cards) {
+            return Flow::Continue(());
+        }
         let reading = task.shape.reading(task.number, self.standing(), listing.strength);
-        if !task.tops_floor(reading.key) || !listing.spread.hand.holds(&self.cards) {
+        if !task.tops_floor(reading.key) {
             return Flow::Continue(());
         }
         listing.lay[..self.cards.len()].copy_from_slice(&self.cards);
