@@ -172,22 +172,23 @@ impl Outlet for Teller<'_, '_> {
         if contested && !self.wanted.is_preferred(reading, &laid[..size]) {
             return Flow::Continue(());
         }
-        self.hand_on(shape, reading, laid, None)
+        self.hand_on(shape, reading, size, laid)
     }
 }
 
 impl Teller<'_, '_> {
-    /// Hands on a play that is not better read as something else. More cards may follow those of it.
+    /// Hands on a play that is not better read as something else: its cards, and with wild cards in it then what each is
+    /// taken as, so many in all. More cards may follow.
     #[inline(always)]
-    fn hand_on(&mut self, shape: &Shape, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) -> Flow {
+    fn hand_on(&mut self, shape: &Shape, reading: &Reading, size: usize, laid: &[Card]) -> Flow {
         let free = self.wanted.plain && shape.is_plain() && shape.size < self.wanted.hand.len();
-        if !free && !self.wanted.takes(shape, reading, &cards[..shape.size]) {
+        if !free && !self.wanted.takes(shape, reading, &laid[..shape.size]) {
             return Flow::Continue(());
         }
         self.left -= 1;
         match &mut self.sink {
-            Sink::List(plays) => plays.push(reading, shape.size, cards, taken_as),
-            Sink::Visitor(found) => found(reading, &cards[..shape.size])?,
+            Sink::List(plays) => plays.push(reading, size, laid),
+            Sink::Visitor(found) => found(reading, &laid[..shape.size])?,
         }
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
     }

@@ -222,18 +222,9 @@ impl Plays {
         (reading, cards, Some(taken_as))
     }
 
-    /// Takes a play of so many cards, the first of those given.
+    /// Takes a play: its cards, and with wild cards in it then what each is taken as, the first so many of those given.
     #[inline(always)]
-    pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card], taken_as: Option<&[Card]>) {
-        self.append(size, cards);
-        if let Some(taken_as) = taken_as {
-            self.append(size, taken_as);
-        }
-        self.readings.push((*reading, self.end as u32));
-    }
-
-    #[inline(always)]
-    fn append(&mut self, size: usize, cards: &[Card]) {
+    pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card]) {
         const FEW: usize = 16; // copied at once
         match (cards.first_chunk::<FEW>(), self.cards[self.end..].first_chunk_mut()) {
             // What is too much is overwritten by what comes next.
@@ -241,6 +232,7 @@ impl Plays {
             _ => self.append_exactly(&cards[..size]),
         }
         self.end += size;
+        self.readings.push((*reading, self.end as u32));
     }
 
     #[cold]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Cards, Hand, Reading, Rules,
     rules::Pure,
-    shapes::{Flow, NONE_LAID, Part, Shape, Spread},
+    shapes::{Choice, Filling, Flow, Shape, Spread},
     strength::Strength,
 };
 
@@ -174,11 +174,13 @@ impl<'a> Apart<'a> {
         let mut laid = None;
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
-            let (mut cards, spread) = (NONE_LAID, Spread::new(natural, strength, None));
-            let slots = shape.lay_filled(reading, &Part::whole(natural), &spread, strength, &mut cards);
-            let taken_as = Cards::from(&cards[..shape.size]);
-            slots.iter().zip(chosen).for_each(|(&slot, &card)| cards[slot] = card);
-            laid = Some((Cards::from(&cards[..shape.size]), taken_as));
+            let choice = Choice { standing: chosen.into(), rest: Spread::new(natural, strength, None) };
+            Filling::each(shape, reading.place, &choice, strength, &mut |filling| {
+                let mut cards = vec![Card::default(); filling.room()];
+                let end = filling.lay(&mut cards);
+                let (cards, taken_as) = cards[..end].split_at(shape.size);
+                laid.get_or_insert_with(|| (cards.into(), taken_as.into()));
+            });
             Some(())
         });
         laid.unwrap_or_default()

@@ -80,7 +80,7 @@ struct Leads(Plays);
 
 impl Outlet for Leads {
     fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, _: u32) -> Flow {
-        self.0.push(reading, size, laid, None);
+        self.0.push(reading, size, laid);
         if self.0.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
     }
 }

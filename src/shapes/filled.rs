@@ -1,99 +1,47 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
-use super::{Groups, Laid, Shape, Spread, SuitSet, Window, Wings};
-use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength};
+use super::{Core, Groups, Shape, Spread, SuitSet, Window, Wings};
+use crate::{Card, Cards, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
 
 /// How many cards of each rank there are or are lacking; one more, as 16 bytes are a number.
-pub(super) type Counts = [u8; 16];
-
-/// Some of the cards of a hand: of each rank so many in a row.
-#[derive(Clone, Copy)]
-pub(crate) struct Part {
-    /// The ranks that it may have cards of, a bit each.
-    pub ranks: u16,
-    first: Counts,
-    pub(super) counts: Counts,
-}
-
-impl Part {
-    pub fn whole(hand: &Hand) -> Part {
-        Part { ranks: hand.at_least(1), first: Counts::default(), counts: hand.by_rank().to_le_bytes() }
-    }
-
-    /// How many cards of each rank there are, in one number.
-    pub fn by_rank(&self) -> u128 {
-        u128::from_le_bytes(self.counts)
-    }
-
-    pub fn of_rank<'a>(&self, rank: Rank, spread: &'a Spread) -> &'a [Card] {
-        let first = usize::from(self.first[at(rank)]);
-        &spread.of_rank(rank)[first..first + usize::from(self.counts[at(rank)])]
-    }
-
-    /// Lays the cards of a rank from a slot on, and says where the next go.
-    pub fn lay(&self, rank: Rank, spread: &Spread, laid: &mut Laid, slot: usize) -> usize {
-        spread.lay(rank, self.first[at(rank)].into(), self.counts[at(rank)], laid, slot)
-    }
-
-    /// The same cards counted.
-    pub fn hand(&self, spread: &Spread) -> Hand {
-        let mut hand = Hand::EMPTY;
-        Rank::all().for_each(|rank| self.of_rank(rank, spread).iter().for_each(|&card| hand.add(card)));
-        hand
-    }
-}
+type Counts = [u8; 16];
 
 /// A rank's place among counts.
-pub(super) fn at(rank: Rank) -> usize {
+fn at(rank: Rank) -> usize {
     rank.index() & 15 // never more, which spares checks of bounds
+}
+
+/// So many cards are copied faster than just those that are needed.
+const BLOCK: usize = 16;
+
+/// Wild cards that stand for others, and the rest of a hand.
+pub(crate) struct Choice {
+    pub standing: Cards,
+    pub rest: Spread,
+}
+
+/// What cards lack to be a play.
+#[derive(Default)]
+pub(super) struct Lacks {
+    /// How many cards of the core.
+    pub of_core: u8,
+    counts: Counts,
+    /// The ranks of which cards are lacking beside the core, a bit each.
+    beside: u16,
+}
+
+impl Lacks {
+    fn add_beside(&mut self, rank: Rank, count: u8) {
+        if count > 0 {
+            self.counts[at(rank)] += count;
+            self.beside |= rank.bit();
+        }
+    }
 }
 
 const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
-impl Window {
-    /// Whether a core of which so many cards are held lacks no more than so many.
-    fn lacks_at_most(&self, width: u8, held: u8, wild: u8) -> bool {
-        usize::from(held) + usize::from(wild) >= usize::from(width) * self.ranks().len()
-    }
-}
-
 impl Groups {
-    /// How many of so many wild cards stand in the core, and what all of them stand for.
-    pub(super) fn lacks(
-        &self,
-        window: &Window,
-        width: u8,
-        (ranks, counts): (u16, &Counts),
-        wild: u8,
-        strength: &Strength,
-    ) -> Option<(u8, Counts)> {
-        let (mut lacks, mut left) = (Counts::default(), wild);
-        for &rank in window.ranks() {
-            let lack = width.checked_sub(counts[at(rank)])?;
-            if lack > 0 && rank.is_joker() {
-                return None;
-            }
-            lacks[at(rank)] = lack;
-            left = left.checked_sub(lack)?;
-        }
-        let beside = ranks & !window.mask;
-        if let Some(wings) = &self.wings {
-            lacks = wings.lacks(width, window, (beside, counts), left, strength, lacks)?;
-        } else if left > 0 || beside != 0 {
-            return None;
-        }
-        Some((wild - left, lacks))
-    }
-
-    /// Of what suit the cards are that wild ones stand for.
-    pub fn suit(&self, window: &Window, part: &Part, spread: &Spread) -> Suit {
-        if self.suits == Suits::Any {
-            return Suit(0);
-        }
-        let (same, suits) = (self.suits == Suits::Same, window.suits_of(part, spread));
-        Suit::ALL.into_iter().find(|&suit| suits.holds(suit) == same).unwrap_or(Suit(0))
-    }
-
     /// The next place below with a core that a hand may have, at a glance, with so many wild cards.
     pub fn place_below(&self, below: usize, width: u8, hand: &Hand, wild: u8) -> Option<usize> {
         let (present, over) = (hand.at_least(1), hand.at_least(width + 1));
@@ -103,75 +51,88 @@ impl Groups {
         };
         let cards = wings.count * wings.unit;
         windows.iter().rposition(|window| {
-            let held = window.ranks().iter().fold(0, |held, &rank| held + hand.count_rank(rank));
+            let held = window.ranks().iter().fold(0, |held, &rank| held + usize::from(hand.count_rank(rank)));
             over & window.mask == 0
-                && held as usize + usize::from(cards) >= hand.len()
-                && window.lacks_at_most(width, held, wild)
+                && held + usize::from(cards) >= hand.len()
+                && window.lacks_at_most(width, hand, wild)
         })
     }
 
-    /// Whether a hand lacks no more than so many cards of the core of a place.
-    pub fn may_fill(&self, place: u8, width: u8, hand: &Hand, wild: u8) -> bool {
-        if wild < width && hand.at_least(width - wild) == 0 {
-            return false;
-        }
-        let window = &self.windows[usize::from(place)];
-        let held = window.ranks().iter().fold(0, |held, &rank| held + hand.count_rank(rank).min(width));
-        window.lacks_at_most(width, held, wild)
+    /// The places of the cores of which a hand lacks no more than so many cards, a bit each.
+    pub fn places_filled(&self, width: u8, hand: &Hand, wild: u8) -> u32 {
+        let filled = |(place, window): (usize, &Window)| u32::from(window.lacks_at_most(width, hand, wild)) << place;
+        self.windows.iter().enumerate().map(filled).sum()
     }
+}
 
-    /// Visits every part of a hand that so many wild cards may make a play with the core of a place.
-    pub fn each_filled(
+impl Window {
+    /// What cards lack where just so many wild ones stand for it; `None` where that makes no play.
+    pub(super) fn lacks(
         &self,
-        place: u8,
-        shape: &Shape,
-        spread: &Spread,
+        width: u8,
+        wings: Option<&Wings>,
+        (ranks, counts): (u16, &Counts),
         wild: u8,
         strength: &Strength,
-        found: &mut dyn FnMut(&Part, &Spread),
-    ) {
-        let window = &self.windows[usize::from(place)];
-        let each = Suit::ALL.map(Some);
-        let suits = if self.suits == Suits::Same { &each[..] } else { &[None] };
-        for &suit in suits {
-            let part = Part { ranks: window.mask, first: Counts::default(), counts: Counts::default() };
-            Filling { groups: self, width: shape.width, window, spread, wild, strength, part, found }.list(suit);
+    ) -> Option<Lacks> {
+        let mut lacks = Lacks::default();
+        for &rank in self.ranks() {
+            let lack = width.checked_sub(counts[at(rank)])?;
+            if lack > 0 && rank.is_joker() {
+                return None;
+            }
+            lacks.of_core += lack;
         }
+        let (beside, left) = (ranks & !self.mask, wild.checked_sub(lacks.of_core)?);
+        match wings {
+            Some(wings) => wings.add_lacks(width, self, (beside, counts), left, strength, &mut lacks)?,
+            None if left > 0 || beside != 0 => return None,
+            None => {}
+        }
+        Some(lacks)
+    }
+
+    /// Whether a hand lacks no more than so many cards of a core.
+    fn lacks_at_most(&self, width: u8, hand: &Hand, most: u8) -> bool {
+        let lacking = |count: u8| (self.mask & !hand.at_least(count)).count_ones() as u8;
+        // Where one rank lacks too many, no more is counted.
+        let least = width.saturating_sub(most);
+        (least == 0 || lacking(least) == 0) && (least + 1..=width).map(lacking).sum::<u8>() <= most
     }
 }
 
 impl Wings {
-    /// What kickers lack too where so many wild cards are among them; `None` where the cards are no kickers with these.
-    fn lacks(
+    /// Adds what kickers lack where just so many wild cards are among them; `None` where the cards are no kickers with these.
+    fn add_lacks(
         &self,
         width: u8,
         core: &Window,
         (beside, counts): (u16, &Counts),
         wild: u8,
         strength: &Strength,
-        mut lacks: Counts,
-    ) -> Option<Counts> {
+        lacks: &mut Lacks,
+    ) -> Option<()> {
         if !self.rocket && beside & JOKERS == JOKERS {
             return None;
         }
-        let most = |rank: Rank| self.most(rank, width, core);
         if let Some(runs) = &self.runs {
-            return runs
-                .iter()
-                .filter(|&run| beside & !run == 0)
-                .find_map(|&run| self.run_lacks(run, wild, core, counts, lacks));
+            let run = runs.iter().find(|&run| run & core.mask | beside & !run == 0)?;
+            for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
+                lacks.add_beside(rank, self.unit.checked_sub(counts[at(rank)])?);
+            }
+            return Some(());
         }
         // First what makes whole kickers of the cards there are, then further ones.
+        let most = |rank: Rank| self.most(rank, width, core) * self.unit;
         let (mut left, mut ranks) = (wild, beside);
         while ranks != 0 {
             let rank = Rank(ranks.trailing_zeros() as u8);
             let held = counts[at(rank)];
-            let kickers = held.div_ceil(self.unit);
-            let lack = kickers * self.unit - held;
-            if kickers > most(rank) || (lack > 0 && rank.is_joker()) {
+            let lack = held & (self.unit - 1);
+            if held + lack > most(rank) || (lack > 0 && rank.is_joker()) {
                 return None;
             }
-            lacks[at(rank)] = lack;
+            lacks.add_beside(rank, lack);
             left = left.checked_sub(lack)?;
             ranks &= ranks - 1;
         }
@@ -179,155 +140,300 @@ impl Wings {
             if left == 0 {
                 break;
             }
-            let lack = &mut lacks[at(rank)];
-            let room = most(rank) * self.unit - counts[at(rank)] - *lack;
-            let more = room.min(left) / self.unit * self.unit;
-            *lack += more;
+            let more = left.min(most(rank) - counts[at(rank)] - lacks.counts[at(rank)]);
+            lacks.add_beside(rank, more);
             left -= more;
         }
-        (left == 0).then_some(lacks)
-    }
-
-    /// What kickers in a row lack, where that is just so much.
-    fn run_lacks(&self, run: u16, wild: u8, core: &Window, counts: &Counts, mut lacks: Counts) -> Option<Counts> {
-        let mut left = wild;
-        for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
-            lacks[at(rank)] = self.unit.checked_sub(counts[at(rank)])?;
-            left = left.checked_sub(lacks[at(rank)])?;
-        }
-        (run & core.mask == 0 && left == 0).then_some(lacks)
+        (left == 0).then_some(())
     }
 }
 
-/// One core to be listed, in one suit or in any.
-struct Filling<'a> {
-    groups: &'a Groups,
-    width: u8,
+/// What wild cards make a play of: so many cards of each rank.
+pub(crate) struct Filling<'a> {
+    shape: &'a Shape,
     window: &'a Window,
-    spread: &'a Spread,
-    /// How many wild cards stand for others.
-    wild: u8,
+    wings: Option<&'a Wings>,
+    choice: &'a Choice,
     strength: &'a Strength,
-    /// The cards taken.
-    part: Part,
-    found: &'a mut dyn FnMut(&Part, &Spread),
+    pick: Pick,
+    /// The ranks of the core and of the kickers taken, a bit each.
+    pub ranks: u16,
+    counts: Counts,
+    /// How many wild cards stand beside the core.
+    beside: u8,
 }
 
-impl Filling<'_> {
-    /// Takes all that is held of the core, and goes on where no more is lacking than may be.
-    fn list(&mut self, suit: Option<Suit>) {
-        let mut wild = self.wild;
-        for &rank in self.window.ranks() {
-            let mut held = self.spread.of_rank(rank).len().min(self.width.into()) as u8;
-            if suit.is_some() {
-                // Runs of one suit are one card wide.
-                let first = self.spread.of_rank(rank).iter().position(|card| card.suit() == suit);
-                self.part.first[at(rank)] = first.unwrap_or(0) as u8;
-                held = first.is_some().into();
+/// Which cards of the core's ranks are taken.
+#[derive(Clone, Copy)]
+enum Pick {
+    Lowest,
+    OfSuit(Suit),
+    /// The lowest, but this one of its rank.
+    Other(Card),
+}
+
+/// What is done with plays.
+type Found<'a> = dyn FnMut(&Filling) + 'a;
+
+impl<'a> Filling<'a> {
+    /// Visits every play of a shape with the core of a place, which is one of [`Shape::places_filled`].
+    pub fn each(shape: &'a Shape, place: u8, choice: &'a Choice, strength: &'a Strength, found: &mut Found) {
+        let (window, wings, counts) = (&Window::NONE, None, Counts::default());
+        let mut filling =
+            Filling { shape, window, wings, choice, strength, pick: Pick::Lowest, ranks: 0, counts, beside: 0 };
+        match &shape.core {
+            Core::Groups(groups) => {
+                filling.window = &groups.windows[usize::from(place)];
+                filling.wings = groups.wings.as_ref();
+                filling.ranks = filling.window.mask;
+                filling.each_core(groups.suits, found);
             }
-            let lack = self.width - held;
+            Core::Exact(exact) => {
+                let hand = Hand::counted(&exact.cards);
+                (filling.ranks, filling.counts) = (hand.at_least(1), hand.by_rank().to_le_bytes());
+                found(&filling);
+            }
+            Core::Flush(_) => {}
+        }
+    }
+
+    /// How many cards of each rank are taken, in one number.
+    pub fn by_rank(&self) -> u128 {
+        u128::from_le_bytes(self.counts)
+    }
+
+    fn wild(&self) -> u8 {
+        self.choice.standing.len() as u8
+    }
+
+    fn each_core(&mut self, suits: Suits, found: &mut Found) {
+        match suits {
+            Suits::Same => {
+                for suit in Suit::ALL {
+                    self.pick = Pick::OfSuit(suit);
+                    self.fill(found);
+                }
+            }
+            _ => self.fill(found),
+        }
+    }
+
+    /// Takes all that is held of the core, and goes on where no more is lacking than may be.
+    fn fill(&mut self, found: &mut Found) {
+        let (hand, width, mut wild) = (&self.choice.rest.hand, self.shape.width, self.wild());
+        for &rank in self.window.ranks() {
+            let held = match self.pick {
+                Pick::OfSuit(suit) => hand.count_of(rank, suit),
+                _ => hand.count_rank(rank),
+            };
+            let count = held.min(width);
+            let lack = width - count;
             if lack > wild || (lack > 0 && rank.is_joker()) {
                 return;
             }
-            self.part.counts[at(rank)] = held;
+            self.counts[at(rank)] = count;
             wild -= lack;
         }
-        self.core(0, wild);
+        self.core(0, wild, found);
     }
 
     /// Gives up to so many cards of the core's ranks from the one at `next` on for wild ones.
-    fn core(&mut self, next: usize, wild: u8) {
+    fn core(&mut self, next: usize, wild: u8, found: &mut Found) {
         if wild > 0 {
             for (n, &rank) in self.window.ranks().iter().enumerate().skip(next) {
-                let held = self.part.counts[at(rank)];
+                let held = self.counts[at(rank)];
                 let most = if rank.is_joker() { 0 } else { held.min(wild) };
                 for given in (1..=most).rev() {
-                    self.part.counts[at(rank)] = held - given;
-                    self.core(n + 1, wild - given);
+                    self.counts[at(rank)] = held - given;
+                    self.core(n + 1, wild - given, found);
                 }
-                self.part.counts[at(rank)] = held;
+                self.counts[at(rank)] = held;
             }
         }
-        self.beside(wild);
+        self.beside(wild, found);
     }
 
     /// Takes what goes beside the core, of which `wild` cards are missing.
-    fn beside(&mut self, wild: u8) {
-        let whole = wild == self.wild;
-        if self.groups.suits == Suits::Mixed
-            && whole
-            && !self.window.suits_of(&self.part, self.spread).fits(Suits::Mixed)
-        {
-            return self.other_suit(wild);
+    fn beside(&mut self, wild: u8, found: &mut Found) {
+        if self.is_mixed() && wild == self.wild() && !self.suits().fits(Suits::Mixed) {
+            return self.other_suit(wild, found);
         }
-        match &self.groups.wings {
-            None if wild == 0 => (self.found)(&self.part, self.spread),
-            Some(wings) if wild <= wings.count * wings.unit => self.kickers(wings, 0, wings.count, wild),
-            None | Some(_) => {}
+        self.beside = wild;
+        match self.wings {
+            None if wild == 0 => found(self),
+            None => {}
+            Some(wings) => {
+                if let Some(natural) = (wings.count * wings.unit).checked_sub(wild) {
+                    self.kickers(wings, 0, natural, wild, found);
+                }
+            }
         }
     }
 
     /// Takes the first card of another suit instead of one of the core, which is whole and of one suit.
-    fn other_suit(&mut self, wild: u8) {
+    fn other_suit(&mut self, wild: u8, found: &mut Found) {
         for &rank in self.window.ranks() {
-            let held = self.spread.of_rank(rank);
-            if let Some(other) = held.iter().position(|other| other.suit() != held[0].suit()) {
-                self.part.first[at(rank)] = other as u8;
-                self.beside(wild);
-                self.part.first[at(rank)] = 0;
+            let held = self.choice.rest.of_rank(rank);
+            if let Some(&other) = held.iter().find(|other| other.suit() != held[0].suit()) {
+                self.pick = Pick::Other(other);
+                self.beside(wild, found);
+                self.pick = Pick::Lowest;
                 return;
             }
         }
     }
 
-    /// Takes cards for so many kickers of the ranks from the one at `next` on, of which `wild` are missing.
-    fn kickers(&mut self, wings: &Wings, next: usize, left: u8, wild: u8) {
-        let natural = left * wings.unit - wild;
-        if natural == 0 {
-            // Whole kickers may lack room, or be out of the row.
-            let whole = wild == 0 && wings.runs.is_none();
-            let cards = (self.part.ranks, &self.part.counts);
-            let lacks = || self.groups.lacks(self.window, self.width, cards, self.wild, self.strength);
-            if whole || lacks().is_some() {
-                (self.found)(&self.part, self.spread);
-            }
-            return;
+    /// The card of a rank where the core is one card wide.
+    fn card(&self, rank: Rank) -> Card {
+        match self.pick {
+            Pick::OfSuit(suit) => Card::new(rank, suit),
+            Pick::Other(card) if card.rank() == rank => card,
+            _ => self.choice.rest.of_rank(rank)[0],
         }
+    }
+
+    /// Takes so many cards for kickers of the ranks from the one at `next` on, beside which so many wild ones stand.
+    fn kickers(&mut self, wings: &Wings, next: usize, natural: u8, wild: u8, found: &mut Found) {
+        if natural == 0 {
+            return self.whole_kickers(wings, wild, found);
+        }
+        let hand = &self.choice.rest.hand;
+        let open = hand.at_least(1) & !self.window.mask;
         for (n, &rank) in self.strength.ranks.iter().enumerate().skip(next) {
-            let held = self.spread.hand.count_rank(rank).min(natural);
-            if held == 0 {
+            if open & rank.bit() == 0 || (rank.is_joker() && !wings.rocket && self.ranks & open & JOKERS != 0) {
                 continue;
             }
-            let most = held.min(wings.most(rank, self.width, self.window) * wings.unit);
-            let jokers = (self.part.ranks | rank.bit()) & !self.window.mask & JOKERS == JOKERS;
-            if jokers && !wings.rocket {
-                continue;
-            }
-            self.part.ranks ^= rank.bit();
-            let (mut kickers, mut missing) = (0, 0);
+            let held = hand.count_rank(rank).min(natural);
+            let most = held.min(wings.most(rank, self.shape.width, self.window) * wings.unit);
+            self.ranks |= rank.bit();
             for count in 1..=most {
-                if missing == 0 {
-                    (kickers, missing) = (kickers + 1, wings.unit);
-                }
-                missing -= 1;
-                if kickers <= left && missing <= wild && !(rank.is_joker() && missing > 0) {
-                    self.part.counts[at(rank)] = count;
-                    self.kickers(wings, n + 1, left - kickers, wild - missing);
+                let missing = count & (wings.unit - 1);
+                if missing <= wild && !(rank.is_joker() && missing > 0) {
+                    self.counts[at(rank)] = count;
+                    match natural - count {
+                        0 => self.whole_kickers(wings, wild - missing, found),
+                        left => self.kickers(wings, n + 1, left, wild - missing, found),
+                    }
                 }
             }
-            if most > 0 {
-                self.part.counts[at(rank)] = 0;
+            self.counts[at(rank)] = 0;
+            self.ranks ^= rank.bit();
+        }
+    }
+
+    /// Tells of kickers among which so many wild cards are kickers by themselves.
+    fn whole_kickers(&mut self, wings: &Wings, wild: u8, found: &mut Found) {
+        // These may lack room, or be out of the row.
+        if (wild == 0 && wings.runs.is_none()) || self.lacks().is_some() {
+            found(self);
+        }
+    }
+
+    fn lacks(&self) -> Option<Lacks> {
+        self.window.lacks(self.shape.width, self.wings, (self.ranks, &self.counts), self.wild(), self.strength)
+    }
+
+    /// Room for a play to be laid, more than it takes.
+    pub fn room(&self) -> usize {
+        2 * self.shape.size + BLOCK
+    }
+
+    /// Lays the cards as a person would, wild ones in the places of those that are missing, and where there are wild ones
+    /// then what each card is taken as. Says how many that are.
+    pub fn lay(&self, laid: &mut [Card]) -> usize {
+        let size = self.shape.size;
+        if let Core::Exact(exact) = &self.shape.core {
+            laid[..size].copy_from_slice(&exact.cards);
+            return size;
+        }
+        let suit = self.wild_suit();
+        let mut to = Laying { laid, slot: 0, slots: [0; MOST_WILD], missing: 0 };
+        for &rank in self.window.ranks() {
+            let count = self.counts[at(rank)];
+            to.wild(self.shape.width - count, rank, suit);
+            to.natural(rank, count, &self.choice.rest);
+            if !matches!(self.pick, Pick::Lowest) && count > 0 {
+                to.laid[to.slot - 1] = self.card(rank);
             }
-            self.part.ranks ^= rank.bit();
+        }
+        if self.wings.is_some() {
+            self.lay_kickers(suit, &mut to);
+        }
+        let Laying { laid, slots, missing, .. } = to;
+        if missing == 0 {
+            return size;
+        }
+        if size <= BLOCK {
+            laid.copy_within(..BLOCK, size);
+        } else {
+            laid.copy_within(..size, size);
+        }
+        slots.iter().zip(&self.choice.standing).for_each(|(&slot, &card)| laid[usize::from(slot)] = card);
+        2 * size
+    }
+
+    fn lay_kickers(&self, suit: Suit, to: &mut Laying) {
+        let lacks = if self.beside > 0 { self.lacks().unwrap_or_default() } else { Lacks::default() };
+        let mut beside = (self.ranks | lacks.beside) & !self.window.mask;
+        for &rank in &self.strength.ranks {
+            if beside & rank.bit() != 0 {
+                to.wild(lacks.counts[at(rank)], rank, suit);
+                to.natural(rank, self.counts[at(rank)], &self.choice.rest);
+                beside ^= rank.bit();
+                if beside == 0 {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn is_mixed(&self) -> bool {
+        matches!(&self.shape.core, Core::Groups(groups) if groups.suits == Suits::Mixed)
+    }
+
+    /// The suits of the core, which is one card wide.
+    fn suits(&self) -> SuitSet {
+        let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
+        held.fold(SuitSet::default(), |suits, &rank| suits.with(self.card(rank).suit()))
+    }
+
+    /// Of what suit the cards are that wild ones stand for.
+    fn wild_suit(&self) -> Suit {
+        match self.pick {
+            Pick::OfSuit(suit) => suit,
+            _ if self.is_mixed() && self.wild() > 0 => {
+                let suits = self.suits();
+                Suit::ALL.into_iter().find(|&suit| !suits.holds(suit)).unwrap_or(Suit(0))
+            }
+            _ => Suit(0),
         }
     }
 }
 
-impl Window {
-    /// The suits in which cards have these ranks.
-    fn suits_of(&self, part: &Part, spread: &Spread) -> SuitSet {
-        let held = self.ranks().iter().filter(|&&rank| part.counts[at(rank)] > 0);
-        // Runs of some suits are one card wide.
-        held.fold(SuitSet::default(), |suits, &rank| suits.with(part.of_rank(rank, spread)[0].suit()))
+/// Cards being laid.
+struct Laying<'a> {
+    laid: &'a mut [Card],
+    slot: usize,
+    /// Where the wild cards go.
+    slots: [u8; MOST_WILD],
+    missing: usize,
+}
+
+impl Laying<'_> {
+    /// Lays what wild cards are taken as.
+    #[inline(always)]
+    fn wild(&mut self, count: u8, rank: Rank, suit: Suit) {
+        let end = self.slot + usize::from(count);
+        while self.slot < end {
+            self.laid[self.slot] = Card::new(rank, suit);
+            self.slots[self.missing % MOST_WILD] = self.slot as u8;
+            self.slot += 1;
+            self.missing += 1;
+        }
+    }
+
+    #[inline(always)]
+    fn natural(&mut self, rank: Rank, count: u8, rest: &Spread) {
+        self.slot = rest.lay(rank, 0, count, self.laid, self.slot);
     }
 }

@@ -28,9 +28,11 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    pub const NONE: Window = Window { mask: 0, beside: 0, length: 0, ranks: [Rank(0); 13] };
+
     /// The window of at most 13 ranks, of which the last decides.
     pub fn new(ranks: &[Rank], beside: u16) -> Window {
-        let mut window = Window { mask: 0, beside, length: 0, ranks: [Rank(0); 13] };
+        let mut window = Window { beside, ..Window::NONE };
         for (slot, &rank) in window.ranks.iter_mut().zip(ranks) {
             *slot = rank;
             window.length += 1;
@@ -126,8 +128,8 @@ impl Groups {
         let lack = if wild == 0 {
             self.is_whole(window, shape.width, hand).then_some(0)
         } else {
-            self.lacks(window, shape.width, (hand.at_least(1), &hand.by_rank().to_le_bytes()), wild, strength)
-                .map(|(of_core, _)| of_core)
+            let cards = (hand.at_least(1), &hand.by_rank().to_le_bytes());
+            window.lacks(shape.width, self.wings.as_ref(), cards, wild, strength).map(|lacks| lacks.of_core)
         }?;
         self.standing(place, shape, hand, lack, strength)
     }

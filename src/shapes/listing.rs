@@ -77,7 +77,7 @@ impl Spread {
 
     /// Lays so many cards of a rank from a slot on, and says where the next go.
     #[inline(always)]
-    pub fn lay(&self, rank: Rank, first: usize, count: u8, laid: &mut Laid, slot: usize) -> usize {
+    pub fn lay(&self, rank: Rank, first: usize, count: u8, laid: &mut [Card], slot: usize) -> usize {
         let (from, next) = (rank.index() * ROW + first, slot + usize::from(count));
         if usize::from(count) <= FEW {
             // What is too much is overwritten by what comes next.
@@ -123,7 +123,7 @@ pub(crate) struct Listing<'a> {
 /// A play being put together.
 pub(crate) type Laid = [Card; MOST_CARDS + FEW];
 
-pub(crate) const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
+const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
 
 /// So many cards are copied faster than just those that are needed.
 const FEW: usize = 4;

@@ -15,15 +15,13 @@ use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
     rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
-    wild::MOST_WILD,
 };
 
 pub(crate) use exact::Exact;
-pub(crate) use filled::Part;
-use filled::{Counts, at};
+pub(crate) use filled::{Choice, Filling};
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
-pub(crate) use listing::{Flow, Laid, Listing, NONE_LAID, Outlet, Spread};
+pub(crate) use listing::{Flow, Laid, Listing, Outlet, Spread};
 pub(crate) use wings::Wings;
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.
@@ -131,37 +129,18 @@ impl Shape {
         }
     }
 
-    /// Whether a hand, at a glance, lacks no more than so many cards of the core of a place.
-    pub fn may_fill(&self, place: u8, hand: &Hand, wild: u8) -> bool {
+    /// The places of the cores of which a hand lacks no more than so many cards, a bit each.
+    pub fn places_filled(&self, hand: &Hand, wild: u8) -> u32 {
         match &self.core {
-            Core::Groups(groups) => groups.may_fill(place, self.width, hand, wild),
-            Core::Flush(_) | Core::Exact(_) => true,
+            Core::Groups(groups) => groups.places_filled(self.width, hand, wild),
+            Core::Exact(exact) => u32::from(wild == 0 && hand.holds(&exact.cards)),
+            Core::Flush(_) => 0,
         }
     }
 
     /// Whether its cores depend on suits.
     pub fn asks_suits(&self) -> bool {
         matches!(&self.core, Core::Groups(groups) if groups.suits != Suits::Any)
-    }
-
-    /// Visits every part of a hand that so many wild cards beside it may make a play with the core of a place. Some that
-    /// they do not make one are among them.
-    pub fn each_filled(
-        &self,
-        place: u8,
-        spread: &Spread,
-        wild: u8,
-        strength: &Strength,
-        found: &mut dyn FnMut(&Part, &Spread),
-    ) {
-        match &self.core {
-            Core::Groups(groups) => groups.each_filled(place, self, spread, wild, strength, found),
-            Core::Exact(exact) if wild == 0 && spread.hand.holds(&exact.cards) => {
-                let hand = Hand::counted(&exact.cards);
-                found(&Part::whole(&hand), &Spread::new(&hand, strength, None));
-            }
-            Core::Flush(_) | Core::Exact(_) => {}
-        }
     }
 
     /// Lists all plays of this shape stronger than `floor`, the weakest first.
@@ -175,7 +154,7 @@ impl Shape {
     }
 
     /// The ranks of the core of a place, the weakest first; none where it is not of ranks.
-    fn core(&self, place: u8) -> &[Rank] {
+    pub fn core(&self, place: u8) -> &[Rank] {
         match &self.core {
             Core::Groups(groups) => groups.windows[usize::from(place)].ranks(),
             Core::Flush(_) | Core::Exact(_) => &[],
@@ -203,49 +182,6 @@ impl Shape {
             Core::Exact(exact) => exact.standing(),
             Core::Flush(_) => Standing { place, card: Card::default(), suits: SuitSet::default() },
         }
-    }
-
-    /// Lays what cards are taken as, with wild cards where cards are missing, and says where these are.
-    pub fn lay_filled(
-        &self,
-        reading: &Reading,
-        part: &Part,
-        spread: &Spread,
-        strength: &Strength,
-        laid: &mut Laid,
-    ) -> [usize; MOST_WILD] {
-        let (mut size, mut slots, mut wild) = (0, [0; MOST_WILD], 0);
-        match &self.core {
-            Core::Groups(groups) => {
-                let window = &groups.windows[usize::from(reading.place)];
-                let mut lacks = Counts::default();
-                if groups.wings.is_none() {
-                    window.ranks().iter().for_each(|&rank| lacks[at(rank)] = self.width - part.counts[at(rank)]);
-                } else if reading.wild > 0 {
-                    let cards = (part.ranks, &part.counts);
-                    lacks = groups.lacks(window, self.width, cards, reading.wild, strength).unwrap_or_default().1;
-                }
-                let suit = groups.suit(window, part, spread);
-                let beside = strength
-                    .ranks
-                    .iter()
-                    .filter(|&&rank| window.mask & rank.bit() == 0 && part.counts[at(rank)] | lacks[at(rank)] > 0);
-                for &rank in window.ranks().iter().chain(beside) {
-                    for _ in 0..lacks[at(rank)] {
-                        laid[size] = Card::new(rank, suit);
-                        slots[wild & (MOST_WILD - 1)] = size;
-                        (size, wild) = (size + 1, wild + 1);
-                    }
-                    size = part.lay(rank, spread, laid, size);
-                    if size == self.size {
-                        break;
-                    }
-                }
-            }
-            Core::Exact(exact) => laid[..self.size].copy_from_slice(&exact.cards),
-            Core::Flush(_) => {}
-        }
-        slots
     }
 
     /// Visits the ranks of a core, and then the others of those present, the weakest first.
