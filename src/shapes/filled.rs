@@ -346,20 +346,30 @@ impl<'a> Filling<'a> {
             laid[..size].copy_from_slice(&exact.cards);
             return size;
         }
-        let suit = self.wild_suit();
-        let mut to = Laying { laid, slot: 0, slots: [0; MOST_WILD], missing: 0 };
-        for &rank in self.window.ranks() {
-            let count = self.counts[at(rank)];
-            to.wild(self.shape.width - count, rank, suit);
-            to.natural(rank, count, &self.choice.rest);
-            if !matches!(self.pick, Pick::Lowest) && count > 0 {
-                to.laid[to.slot - 1] = self.card(rank);
+        let (suit, rest) = (self.wild_suit(), &self.choice.rest);
+        let lacks = if self.beside > 0 { self.lacks().unwrap_or_default() } else { Lacks::default() };
+        let (mut slot, mut slots, mut missing) = (0, [0; MOST_WILD], 0);
+        let mut left = self.ranks | lacks.beside;
+        for &rank in self.window.ranks().iter().chain(&self.strength.ranks) {
+            if left & rank.bit() == 0 {
+                continue;
+            }
+            let (count, of_core) = (self.counts[at(rank)], self.window.mask & rank.bit() != 0);
+            let natural = slot + usize::from(if of_core { self.shape.width - count } else { lacks.counts[at(rank)] });
+            while slot < natural {
+                laid[slot] = Card::new(rank, suit);
+                slots[missing % MOST_WILD] = slot as u8;
+                (slot, missing) = (slot + 1, missing + 1);
+            }
+            slot = rest.lay(rank, 0, count, laid, slot);
+            if of_core && count > 0 && !matches!(self.pick, Pick::Lowest) {
+                laid[natural] = self.card(rank);
+            }
+            left ^= rank.bit();
+            if left == 0 {
+                break;
             }
         }
-        if self.wings.is_some() {
-            self.lay_kickers(suit, &mut to);
-        }
-        let Laying { laid, slots, missing, .. } = to;
         if missing == 0 {
             return size;
         }
@@ -370,21 +380,6 @@ impl<'a> Filling<'a> {
         }
         slots.iter().zip(&self.choice.standing).for_each(|(&slot, &card)| laid[usize::from(slot)] = card);
         2 * size
-    }
-
-    fn lay_kickers(&self, suit: Suit, to: &mut Laying) {
-        let lacks = if self.beside > 0 { self.lacks().unwrap_or_default() } else { Lacks::default() };
-        let mut beside = (self.ranks | lacks.beside) & !self.window.mask;
-        for &rank in &self.strength.ranks {
-            if beside & rank.bit() != 0 {
-                to.wild(lacks.counts[at(rank)], rank, suit);
-                to.natural(rank, self.counts[at(rank)], &self.choice.rest);
-                beside ^= rank.bit();
-                if beside == 0 {
-                    return;
-                }
-            }
-        }
     }
 
     fn is_mixed(&self) -> bool {
@@ -407,33 +402,5 @@ impl<'a> Filling<'a> {
             }
             _ => Suit(0),
         }
-    }
-}
-
-/// Cards being laid.
-struct Laying<'a> {
-    laid: &'a mut [Card],
-    slot: usize,
-    /// Where the wild cards go.
-    slots: [u8; MOST_WILD],
-    missing: usize,
-}
-
-impl Laying<'_> {
-    /// Lays what wild cards are taken as.
-    #[inline(always)]
-    fn wild(&mut self, count: u8, rank: Rank, suit: Suit) {
-        let end = self.slot + usize::from(count);
-        while self.slot < end {
-            self.laid[self.slot] = Card::new(rank, suit);
-            self.slots[self.missing % MOST_WILD] = self.slot as u8;
-            self.slot += 1;
-            self.missing += 1;
-        }
-    }
-
-    #[inline(always)]
-    fn natural(&mut self, rank: Rank, count: u8, rest: &Spread) {
-        self.slot = rest.lay(rank, 0, count, self.laid, self.slot);
     }
 }
