@@ -16,7 +16,7 @@ pub(super) fn list(numbers: &[u16], wild: &Wild, gathered: &mut Gathered, teller
     let wanted = teller.wanted;
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
         let runs = gathered.of_shape(number, wild, &wanted);
-        for run in in_order(&gathered.runs[runs]) {
+        for run in &gathered.runs[runs] {
             let shape = wanted.rules.shape(number);
             let size = if run.reading.wild > 0 { 2 * shape.size } else { shape.size };
             for start in run.cards.clone().step_by(size) {
@@ -25,22 +25,6 @@ pub(super) fn list(numbers: &[u16], wild: &Wild, gathered: &mut Gathered, teller
         }
     }
     Flow::Continue(())
-}
-
-/// Runs of plays, the weakest first; equally strong ones as they come. Keys are bytes, so they are counted.
-fn in_order(runs: &[Run]) -> Vec<&Run> {
-    let key = |run: &Run| usize::from(run.reading.key);
-    let mut starts = [0_u32; 257];
-    let starts = &mut starts[..runs.iter().map(key).max().unwrap_or(0) + 2];
-    runs.iter().for_each(|run| starts[key(run) + 1] += 1);
-    (1..starts.len()).for_each(|key| starts[key] += starts[key - 1]);
-    let mut order: Vec<&Run> = runs.iter().collect();
-    for run in runs {
-        let next = &mut starts[key(run)];
-        order[*next as usize] = run;
-        *next += 1;
-    }
-    order
 }
 
 /// What is gathered already, a set of numbers that are not 0: how many cards of each rank a play has, a byte each, and
@@ -91,6 +75,7 @@ pub(super) struct Gathered {
     /// The cards of one play after the other; with wild cards in it, then what each is taken as. Behind them is room.
     cards: Vec<Card>,
     end: usize,
+    /// The runs of a shape stand together, the weakest first.
     runs: Vec<Run>,
     /// The shapes by their numbers, and which runs are theirs.
     shapes: Vec<(u16, Range<usize>)>,
@@ -150,7 +135,8 @@ impl Gathered {
         let first = shape.reading(number, shape.standing(0), &wanted.rules.strength);
         self.seen.make_room();
         let (seen, cards, runs) = (&mut self.seen, &mut self.cards, &mut self.runs);
-        let mut offers = Offers { shape, first, wild, ranks, mixed, wanted, seen, cards, end: self.end, runs };
+        let mut offers =
+            Offers { shape, first, wild, ranks, mixed, wanted, seen, cards, end: self.end, before: runs.len(), runs };
         for Chosen { choice, places, .. } in choices.iter_mut() {
             *places = shape.places_filled(&choice.rest.hand, choice.standing.len() as u8);
         }
@@ -184,6 +170,8 @@ struct Offers<'a> {
     cards: &'a mut Vec<Card>,
     end: usize,
     runs: &'a mut Vec<Run>,
+    /// How many runs other shapes have.
+    before: usize,
 }
 
 impl Offers<'_> {
@@ -223,10 +211,13 @@ impl Offers<'_> {
         self.end_run(&reading, &mut start);
     }
 
-    /// Makes a run of the cards from `start` on, and has the next one start behind them.
+    /// Makes a run of the cards from `start` on, behind those of this shape that are not stronger, and has the next one start
+    /// behind them.
     fn end_run(&mut self, reading: &Reading, start: &mut usize) {
         if *start < self.end {
-            self.runs.push(Run { reading: *reading, cards: *start..self.end });
+            let weaker = |run: &Run| run.reading.key <= reading.key;
+            let at = self.before + self.runs[self.before..].partition_point(weaker);
+            self.runs.insert(at, Run { reading: *reading, cards: *start..self.end });
             *start = self.end;
         }
     }
