@@ -1,6 +1,6 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
-use super::{Core, Groups, Shape, Spread, SuitSet, Window, Wings};
+use super::{Core, Groups, Shape, Spread, SuitSet, Window, Wings, wings::JOKERS};
 use crate::{Card, Cards, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
 
 /// How many cards of each rank there are or are lacking; one more, as 16 bytes are a number.
@@ -38,8 +38,6 @@ impl Lacks {
         }
     }
 }
-
-const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
 impl Groups {
     /// The next place below with a core that a hand may have, at a glance, with so many wild cards.

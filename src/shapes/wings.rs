@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{Flow, Listing, Window};
 use crate::{Hand, Rank, Reading};
 
-const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
+pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Wings {
