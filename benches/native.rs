@@ -49,6 +49,9 @@ fn main() {
         return; // `cargo test --benches` only asks whether it starts
     }
     beside_the_peer();
+    if std::env::args().any(|arg| arg == "--calls") {
+        return; // to be set beside what is measured next
+    }
     positions_for_others();
     worst_cases();
     growth();

@@ -81,7 +81,10 @@ impl Spread {
         let (from, next) = (rank.index() * ROW + first, slot + usize::from(count));
         if usize::from(count) <= FEW {
             // What is too much is overwritten by what comes next.
-            laid[slot..slot + FEW].copy_from_slice(&self.cards[from..from + FEW]);
+            let few = self.cards[from..from + FEW].first_chunk::<FEW>();
+            if let (Some(few), Some(room)) = (few, laid[slot..slot + FEW].first_chunk_mut()) {
+                *room = *few;
+            }
         } else {
             laid[slot..next].copy_from_slice(&self.cards[from..from + usize::from(count)]);
         }
