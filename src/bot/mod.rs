@@ -138,13 +138,7 @@ impl Player<'_> {
         let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
         let options = Options { limit: 600, order, ..Options::default() };
         let plays = game.legal_with(options).to_vec();
-        let rest = |play: &Play| {
-            let mut rest = hand.clone();
-            play.cards.iter().for_each(|&card| {
-                rest.remove(card);
-            });
-            rest
-        };
+        let rest = |play: &Play| hand.without(&play.cards);
         // By how many ranks are left, then by a whole plan.
         let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
         let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);

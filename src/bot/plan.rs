@@ -114,9 +114,7 @@ fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules)
             }
         }
         let Some((_, reading, cards)) = best else { return };
-        cards.iter().for_each(|&card| {
-            left.remove(card);
-        });
+        left.remove_all(cards);
         plan.push(Play { reading: read(reading, cards, rules), cards: cards.into(), taken_as: None });
     }
 }

@@ -106,9 +106,7 @@ pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
             }
         }
         let Some((points, cards)) = dearest else { return sum };
-        cards.iter().for_each(|&card| {
-            hand.remove(card);
-        });
+        hand.remove_all(cards);
         sum += points;
     }
 }

@@ -161,9 +161,7 @@ impl Position {
         match &done.play {
             None => self.passed[done.seat] = true,
             Some(play) => {
-                for &card in &play.cards {
-                    self.hands[done.seat].remove(card);
-                }
+                self.hands[done.seat].remove_all(&play.cards);
                 self.include = None;
                 self.ledger.note(done, self.table.as_ref(), &self.hands, &start.rules);
                 self.table = Some((done.seat, play.clone()));

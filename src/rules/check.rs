@@ -33,7 +33,7 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
     let (wild, instants, worth) = (check.wild(), check.instants(), check.worth());
     let Check { deck, strength, shapes, wrong, .. } = check;
     wrong.or(())?;
-    let (course, by_size, listing) = (course(data, &deck, &strength), by_size(&shapes), listing(&shapes));
+    let (course, by_size, listing) = (Course::of(data, &deck, &strength), by_size(&shapes), listing(&shapes));
     let mut rules =
         Rules { source, deck, course, strength, by_size, listing, shapes, chops, never_last, wild, instants, worth };
     for number in 0..rules.shapes.len() {
@@ -52,21 +52,6 @@ fn rank_order(data: RuleSet) -> [Rank; Rank::COUNT] {
     let all = low.chain(level).chain([Rank::SMALL_JOKER]);
     order.iter_mut().zip(all).for_each(|(place, rank)| *place = rank);
     order
-}
-
-fn course(data: RuleSet, deck: &[u8; Card::LIMIT], strength: &Strength) -> Course {
-    let (table, turn) = (data.table(), data.turn());
-    let highest = Card::all().filter(|card| deck[card.index()] > 0).map(|card| strength.rank(card.rank()));
-    Course {
-        seats: table.players().into(),
-        sides: table.sides(),
-        end: data.end(),
-        pass: turn.pass(),
-        gone_out: turn.gone_out(),
-        must_beat: turn.must_beat(),
-        highest_single: turn.highest_single(),
-        top: highest.max().unwrap_or(0),
-    }
 }
 
 /// The ranks that are named, a bit each; all where none are.

@@ -82,6 +82,7 @@ impl Described {
                 let mut schema = described.of(&field.what, field.bounds);
                 add(&mut schema, "description", prose(field.doc));
                 match field.default {
+                    // Written in this crate, and read whenever rules are.
                     Some(default) => add(&mut schema, "default", Data::parse(default).expect("a default is JSON")),
                     None => required.push(Data::text(field.name)),
                 }

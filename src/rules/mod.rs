@@ -1,6 +1,7 @@
 #![doc = include_str!("README.md")]
 
 mod check;
+mod course;
 #[cfg(not(target_arch = "wasm32"))]
 mod describe;
 mod games;
@@ -21,6 +22,7 @@ use crate::{
     wild::Wild,
 };
 
+pub(crate) use course::Course;
 #[cfg(not(target_arch = "wasm32"))]
 pub use describe::schema;
 pub use games::{GameInfo, games};
@@ -60,20 +62,6 @@ pub struct Rules {
     pub(crate) wild: Option<Wild>,
     pub(crate) instants: Vec<InstantWin>,
     pub(crate) worth: Vec<WorthRow>,
-}
-
-/// What is asked at every move, so that the data is not looked through each time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Course {
-    pub seats: usize,
-    pub sides: Sides,
-    pub end: End,
-    pub pass: Pass,
-    pub gone_out: GoneOut,
-    pub must_beat: bool,
-    pub highest_single: bool,
-    /// The strength of the highest rank of the deck.
-    pub top: u8,
 }
 
 /// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.

@@ -1,0 +1,35 @@
+//! What every move of a round asks of the rules, read once, so that the data is not looked through each time.
+
+use super::{End, GoneOut, Pass, RuleSet, Sides};
+use crate::{Card, strength::Strength};
+
+/// Settings that are asked at every move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    pub seats: usize,
+    pub sides: Sides,
+    pub end: End,
+    pub pass: Pass,
+    pub gone_out: GoneOut,
+    pub must_beat: bool,
+    pub highest_single: bool,
+    /// The strength of the highest rank of the deck.
+    pub top: u8,
+}
+
+impl Course {
+    pub fn of(data: RuleSet, deck: &[u8; Card::LIMIT], strength: &Strength) -> Course {
+        let (table, turn) = (data.table(), data.turn());
+        let highest = Card::all().filter(|card| deck[card.index()] > 0).map(|card| strength.rank(card.rank()));
+        Course {
+            seats: table.players().into(),
+            sides: table.sides(),
+            end: data.end(),
+            pass: turn.pass(),
+            gone_out: turn.gone_out(),
+            must_beat: turn.must_beat(),
+            highest_single: turn.highest_single(),
+            top: highest.max().unwrap_or(0),
+        }
+    }
+}
