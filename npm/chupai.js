@@ -42,10 +42,14 @@ async function start(source) {
   ready = true;
 }
 
-/** What the module, rules or a round answer: an operation with what it takes, by name. */
-function ask(handle, operation, values) {
-  return JSON.parse(handle.ask(JSON.stringify({ ask: operation, ...values })));
-}
+/** An operation with what it takes, by name. */
+const request = (operation, values) => JSON.stringify({ ask: operation, ...values });
+
+/** What the module, rules or a round answer. */
+const ask = (handle, operation, values) => JSON.parse(handle.ask(request(operation, values)));
+
+/** Rules or a round, made by the module. */
+const make = (operation, values) => new glue.Handle(request(operation, values));
 
 /** The module from where it lies, from a response, from its bytes, or as it is. */
 async function compiled(source) {
@@ -228,13 +232,11 @@ function live(handle, name) {
 const made = new WeakSet(); // handles that become an object of ours as they are
 let handleIn; // the handle of a Rules object, set by the class, which alone can see it
 
-const makeRules = (operation, values) => new glue.RulesHandle(JSON.stringify({ ask: operation, ...values }));
-
 function handleOf(rules) {
   need();
   if (typeof rules !== "string") return handleIn(rules);
   let handle = named.get(rules);
-  if (!handle) named.set(rules, (handle = makeRules("named", { id: rules.slice(0, 100) })));
+  if (!handle) named.set(rules, (handle = make("named", { id: rules.slice(0, 100) })));
   return handle;
 }
 
@@ -254,13 +256,13 @@ export class Rules {
       this.#handle = base;
     } else if (typeof base !== "string") {
       if (changes !== undefined) invalid("changes", changes, "none beside a whole rule set");
-      this.#handle = makeRules("whole", { rules: json(base, "rules", "invalid-rules") });
+      this.#handle = make("whole", { rules: json(base, "rules", "invalid-rules") });
     } else if (changes === undefined) {
-      this.#handle = makeRules("named", { id: base });
+      this.#handle = make("named", { id: base });
     } else {
       const patch = json(changes, "changes", "invalid-rules");
       if (!patch.startsWith("{")) fail("invalid-rules", `changes is ${show(changes)}: expected an object of settings`);
-      this.#handle = makeRules("changed", { id: base, changes: patch });
+      this.#handle = make("changed", { id: base, changes: patch });
     }
   }
 
@@ -396,22 +398,22 @@ export class Game {
     reading("options", () => {
       const { seed, winner } = known(options, ["seed", "winner"]);
       const leader = winner === undefined ? undefined : natural("options.winner", winner, 7);
-      this.#handle = handle.start(seedText(seed), leader);
+      this.#handle = handle.make(request("start", { seed: seedText(seed), winner: leader }));
     });
   }
 
   static fromJSON(data) {
     need();
-    return gameOf(glue.GameHandle.restore(json(data, "data", "invalid-argument")));
+    return gameOf(make("restore", { saved: json(data, "data", "invalid-argument") }));
   }
 
   next(options = {}) {
     const { seed } = reading("options", () => known(options, ["seed"]));
-    return gameOf(this.#live.next(seedText(seed)));
+    return gameOf(this.#live.make(request("next", { seed: seedText(seed) })));
   }
 
   get rules() {
-    const handle = this.#live.rules();
+    const handle = this.#live.make(request("rules"));
     made.add(handle);
     return new Rules(handle);
   }
@@ -453,7 +455,7 @@ export class Game {
   }
 
   legal(options) {
-    return playsOf(this.#live.legal(...listOptions(options)));
+    return playsOf(this.#live.hints([], [], ...listOptions(options)));
   }
 
   mayPass() {

@@ -1,6 +1,6 @@
 //! The JavaScript face, of which `npm/chupai.js` makes the public one. Where time counts cards cross as bytes
-//! ([`Card::number`]) and plays as one flat byte array; all else goes through three functions named `ask`, which take a
-//! [`Request`] and give plain data, both as JSON text. A call crosses the border once.
+//! ([`Card::number`]) and plays as one flat byte array; all else goes through functions that take a [`Request`]
+//! and give plain data, both as JSON text. A call crosses the border once.
 
 use alloc::{string::String, sync::Arc, vec::Vec};
 use core::fmt::Display;
@@ -161,6 +161,10 @@ impl Request {
         cards(&self.numbers("cards"))
     }
 
+    fn hand(&self, rules: &Rules) -> Answer<Hand> {
+        hand(&self.numbers("cards"), rules)
+    }
+
     fn unknown(&self) -> JsValue {
         error("invalid-argument", &format_args!("{} is no operation", self.0))
     }
@@ -229,30 +233,43 @@ fn scheme_of(name: &str) -> Answer<Scheme> {
     Err(error("invalid-argument", &message))
 }
 
-/// Rules, and all that is asked of them.
+/// Rules, or a round by them.
 #[wasm_bindgen]
-pub struct RulesHandle {
+pub struct Handle {
     rules: Arc<Rules>,
+    game: Option<Game>,
 }
 
 #[wasm_bindgen]
-impl RulesHandle {
-    /// A named game, with or without changes as JSON, or a whole rule set as JSON.
+impl Handle {
+    /// A named game, with or without changes as JSON, a whole rule set as JSON, or a saved round as JSON.
     #[wasm_bindgen(constructor)]
-    pub fn new(request: &str) -> Answer<RulesHandle> {
+    pub fn new(request: &str) -> Answer<Handle> {
         let request = Request::read(request);
         let rules = match request.text("ask") {
             "named" => Rules::named(request.text("id")),
             "changed" => Rules::with_changes(request.text("id"), request.text("changes")),
             "whole" => Rules::from_json(request.text("rules")),
+            "restore" => return Ok(Handle::of(Game::from_json(request.text("saved"))?)),
             _ => return Err(request.unknown()),
         };
-        Ok(RulesHandle { rules: Arc::new(rules?) })
+        Ok(Handle { rules: Arc::new(rules?), game: None })
     }
 
-    /// A round, dealt from a seed.
-    pub fn start(&self, seed: &str, winner: Option<u8>) -> GameHandle {
-        GameHandle { game: Game::new(self.rules.clone(), seed, winner.map(usize::from)) }
+    /// A round by these rules, the round after this one, or the rules of it.
+    pub fn make(&self, request: &str) -> Answer<Handle> {
+        let request = Request::read(request);
+        let seed = request.text("seed");
+        Ok(match (request.text("ask"), &self.game) {
+            ("start", _) => Handle::of(Game::new(self.rules.clone(), seed, request.number("winner").map(usize::from))),
+            ("next", Some(game)) => Handle::of(game.next(seed)?),
+            ("rules", _) => Handle { rules: self.rules.clone(), game: None },
+            _ => return Err(request.unknown()),
+        })
+    }
+
+    fn of(game: Game) -> Handle {
+        Handle { rules: game.rules().clone(), game: Some(game) }
     }
 
     /// What cards are, in the reading that the rules put first, or in all.
@@ -267,116 +284,64 @@ impl RulesHandle {
     /// Whether cards beat what lies on the table. Nothing there: whether they may be led.
     #[wasm_bindgen(js_name = canBeat)]
     pub fn can_beat(&self, candidate: &[u8], previous: &[u8]) -> Answer<bool> {
-        let previous = self.previous(previous)?;
+        let rules = &*self.rules;
+        let previous = previous_of(previous, rules)?;
         let (claim, candidate) = laid(candidate);
-        let (candidate, previous) = (hand(candidate, &self.rules)?, previous.as_ref());
+        let (candidate, previous) = (hand(candidate, rules)?, previous.as_ref());
         Ok(match claim {
-            None => can_beat(&candidate, previous, &self.rules),
-            Some(claim) => nearest(self.claimed(&candidate, claim), previous, &self.rules).is_none(),
+            None => can_beat(&candidate, previous, rules),
+            Some(claim) => nearest(claimed(&candidate, claim, rules), previous, rules).is_none(),
         })
     }
 
-    /// Every legal play. Nothing on the table: every lead.
+    /// Every legal play: of these cards, or of the seat to move.
     pub fn hints(&self, cards: &[u8], previous: &[u8], limit: u32, kinds: u32, keep_groups: bool) -> Answer<Vec<u8>> {
-        let hand = hand(cards, &self.rules)?;
-        let previous = self.previous(previous)?;
-        flat_list(&hints(&hand, previous.as_ref(), &self.rules, &options(limit, kinds, keep_groups)))
+        let options = options(limit, kinds, keep_groups);
+        flat_list(&match &self.game {
+            Some(game) => game.legal_with(options),
+            None => {
+                let hand = hand(cards, &self.rules)?;
+                hints(&hand, previous_of(previous, &self.rules)?.as_ref(), &self.rules, &options)
+            }
+        })
     }
 
-    /// What need not be fast.
-    pub fn ask(&self, request: &str) -> Answer<String> {
-        let (rules, request) = (&self.rules, Request::read(request));
-        let view = || View::from_json(request.text("view"), rules);
-        let answer = match request.text("ask") {
-            "data" => return Ok(rules.to_json()),
-            "refusal" => refused(self.refusal(&request.numbers("candidate"), &request.numbers("previous"))?),
-            "deck" => rules.deck().collect::<Vec<_>>().to_data(),
-            "deal" => deal(rules, request.text("seed")).to_data(),
-            "sort" => {
-                let by = if request.text("by") == "suit" { SortBy::Suit } else { SortBy::Rank };
-                sort(&Hand::new(request.cards()?, rules)?, rules, by).to_data()
-            }
-            "tally" => tally(&Hand::new(request.cards()?, rules)?, rules).to_data(),
-            "choose" => choose(&view()?, rules, request.text("seed"))?.to_data(),
-            "bid" => choose_bid(&view()?, &request.numbers("bids"), rules, request.text("seed"))?.to_data(),
-            "gift" => choose_gift(&view()?, &request.cards()?, rules)?.to_data(),
-            _ => return Err(request.unknown()),
+    /// What need not be fast. What changes the round gives nothing.
+    pub fn ask(&mut self, request: &str) -> Answer<String> {
+        let request = Request::read(request);
+        let answer = match &mut self.game {
+            Some(game) => request.asked_of_game(game)?,
+            None => request.asked_of_rules(&self.rules)?,
         };
         Ok(shown(&answer))
     }
+}
 
-    /// Why cards do not beat what lies on the table.
-    fn refusal(&self, candidate: &[u8], previous: &[u8]) -> Answer<Option<Refusal>> {
-        let previous = self.previous(previous)?;
-        let (claim, candidate) = laid(candidate);
-        let (candidate, previous) = (hand(candidate, &self.rules)?, previous.as_ref());
-        Ok(match claim {
-            None => refusal(&candidate, previous, &self.rules),
-            Some(claim) => nearest(self.claimed(&candidate, claim), previous, &self.rules),
+impl Request {
+    fn asked_of_rules(&self, rules: &Arc<Rules>) -> Answer<Data> {
+        let view = || View::from_json(self.text("view"), rules);
+        Ok(match self.text("ask") {
+            "data" => rules.source().clone(),
+            "refusal" => refused(refusal_of(&self.numbers("candidate"), &self.numbers("previous"), rules)?),
+            "deck" => rules.deck().collect::<Vec<_>>().to_data(),
+            "deal" => deal(rules, self.text("seed")).to_data(),
+            "sort" => {
+                let by = if self.text("by") == "suit" { SortBy::Suit } else { SortBy::Rank };
+                sort(&self.hand(rules)?, rules, by).to_data()
+            }
+            "tally" => tally(&self.hand(rules)?, rules).to_data(),
+            "choose" => choose(&view()?, rules, self.text("seed"))?.to_data(),
+            "bid" => choose_bid(&view()?, &self.numbers("bids"), rules, self.text("seed"))?.to_data(),
+            "gift" => choose_gift(&view()?, &self.cards()?, rules)?.to_data(),
+            _ => return Err(self.unknown()),
         })
     }
 
-    fn previous(&self, bytes: &[u8]) -> Answer<Option<Reading>> {
-        let (claim, cards) = laid(bytes);
-        if cards.is_empty() {
-            return Ok(None);
-        }
-        let hand = hand(cards, &self.rules)?;
-        let reading = match claim {
-            None => legal_reading(&hand, None, &self.rules),
-            Some(claim) => self.claimed(&hand, claim),
-        };
-        if reading.is_some() {
-            return Ok(reading);
-        }
-        let mut names = String::new();
-        for card in hand.iter() {
-            names = names + &shown(&card) + " ";
-        }
-        let message = format_args!("{names}cannot lie on the table as such: it is no play of these rules");
-        Err(error("invalid-argument", &message))
-    }
-
-    fn claimed(&self, cards: &Hand, claim: Claim) -> Option<Reading> {
-        preferred(cards, &self.rules, &mut |reading| claim.names(reading))
-    }
-}
-
-/// A round.
-#[wasm_bindgen]
-pub struct GameHandle {
-    game: Game,
-}
-
-#[wasm_bindgen]
-impl GameHandle {
-    /// Takes up a saved round, which comes as JSON.
-    pub fn restore(saved: &str) -> Answer<GameHandle> {
-        Ok(GameHandle { game: Game::from_json(saved)? })
-    }
-
-    /// The next deal.
-    pub fn next(&self, seed: &str) -> Answer<GameHandle> {
-        Ok(GameHandle { game: self.game.next(seed)? })
-    }
-
-    /// The rules of this deal.
-    pub fn rules(&self) -> RulesHandle {
-        RulesHandle { rules: self.game.rules().clone() }
-    }
-
-    /// Every play the seat to move may make.
-    pub fn legal(&self, limit: u32, kinds: u32, keep_groups: bool) -> Answer<Vec<u8>> {
-        flat_list(&self.game.legal_with(options(limit, kinds, keep_groups)))
-    }
-
-    /// All else. What changes the round gives nothing.
-    pub fn ask(&mut self, request: &str) -> Answer<String> {
-        let (game, request) = (&mut self.game, Request::read(request));
-        let number = request.number("seat");
+    fn asked_of_game(&self, game: &mut Game) -> Answer<Data> {
+        let number = self.number("seat");
         let seat = usize::from(number.unwrap_or(u8::MAX));
-        let answer = match request.text("ask") {
-            "data" => return Ok(game.to_json()),
+        Ok(match self.text("ask") {
+            "data" => game.to_data(),
             "seats" => game.seats().to_data(),
             "turn" => game.turn().to_data(),
             "phase" => Data::text(game.phase().name()),
@@ -389,11 +354,11 @@ impl GameHandle {
             "interrupts" => game.interrupts(seat).to_data(),
             "mayPass" => game.may_pass().to_data(),
             "refusal" => {
-                let (claim, cards) = laid_from(&request.numbers("cards"), game.rules())?;
+                let (claim, cards) = laid_from(&self.numbers("cards"), game.rules())?;
                 refused(game.refusal(&cards, claim))
             }
             "play" => {
-                let (claim, cards) = laid_from(&request.numbers("cards"), game.rules())?;
+                let (claim, cards) = laid_from(&self.numbers("cards"), game.rules())?;
                 match number {
                     None => game.play(&cards, claim)?,
                     Some(_) => game.play_from(seat, &cards, claim)?,
@@ -406,19 +371,55 @@ impl GameHandle {
             }
             "bids" => game.bids().to_data(),
             "bid" => {
-                game.bid(request.number("bid").unwrap_or(u8::MAX))?;
+                game.bid(self.number("bid").unwrap_or(u8::MAX))?;
                 Data::Null
             }
             "gifts" => game.gifts().to_data(),
             "give" => {
-                game.give(card_of(request.text("card"))?)?;
+                game.give(card_of(self.text("card"))?)?;
                 Data::Null
             }
             "undo" => game.undo().to_data(),
-            _ => return Err(request.unknown()),
-        };
-        Ok(shown(&answer))
+            _ => return Err(self.unknown()),
+        })
     }
+}
+
+/// Why cards do not beat what lies on the table.
+fn refusal_of(candidate: &[u8], previous: &[u8], rules: &Rules) -> Answer<Option<Refusal>> {
+    let previous = previous_of(previous, rules)?;
+    let (claim, candidate) = laid(candidate);
+    let (candidate, previous) = (hand(candidate, rules)?, previous.as_ref());
+    Ok(match claim {
+        None => refusal(&candidate, previous, rules),
+        Some(claim) => nearest(claimed(&candidate, claim, rules), previous, rules),
+    })
+}
+
+/// What lies on the table.
+fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
+    let (claim, cards) = laid(bytes);
+    if cards.is_empty() {
+        return Ok(None);
+    }
+    let hand = hand(cards, rules)?;
+    let reading = match claim {
+        None => legal_reading(&hand, None, rules),
+        Some(claim) => claimed(&hand, claim, rules),
+    };
+    if reading.is_some() {
+        return Ok(reading);
+    }
+    let mut names = String::new();
+    for card in hand.iter() {
+        names = names + &shown(&card) + " ";
+    }
+    let message = format_args!("{names}cannot lie on the table as such: it is no play of these rules");
+    Err(error("invalid-argument", &message))
+}
+
+fn claimed(cards: &Hand, claim: Claim, rules: &Rules) -> Option<Reading> {
+    preferred(cards, rules, &mut |reading| claim.names(reading))
 }
 
 /// Cards that are laid, all of them of the deck.

@@ -31,12 +31,29 @@ fn laid(cards: &[u8]) -> Vec<u8> {
     [&[0; 4], cards].concat()
 }
 
-fn rules(id: &str) -> RulesHandle {
+fn rules(id: &str) -> Handle {
     made(json!({ "ask": "named", "id": id })).expect("a game")
 }
 
-fn made(request: Value) -> Result<RulesHandle, JsValue> {
-    RulesHandle::new(&request.to_string())
+fn made(request: Value) -> Result<Handle, JsValue> {
+    Handle::new(&request.to_string())
+}
+
+fn started(rules: &Handle) -> Handle {
+    rules.make(r#"{ "ask": "start", "seed": "a seed" }"#).expect("a round")
+}
+
+fn rules_of(game: &Handle) -> Handle {
+    game.make(r#"{ "ask": "rules" }"#).expect("rules")
+}
+
+fn next(game: &Handle, seed: &str) -> Result<Handle, JsValue> {
+    game.make(&json!({ "ask": "next", "seed": seed }).to_string())
+}
+
+/// What the seat to move may play.
+fn legal(game: &Handle) -> Vec<(Kind, Vec<u8>)> {
+    plays(&game.hints(&[], &[], 1, 0, false).expect("plays"))
 }
 
 /// What is asked, answered or refused.
@@ -66,13 +83,7 @@ impl Ask for Module {
     }
 }
 
-impl Ask for RulesHandle {
-    fn answer(&mut self, request: &str) -> Result<String, JsValue> {
-        self.ask(request)
-    }
-}
-
-impl Ask for GameHandle {
+impl Ask for Handle {
     fn answer(&mut self, request: &str) -> Result<String, JsValue> {
         self.ask(request)
     }
@@ -110,14 +121,16 @@ fn names_of_cards_kinds_and_games() {
 #[wasm_bindgen_test]
 fn what_is_no_operation_is_refused() {
     let mut rules = rules("doudizhu");
-    let mut game = rules.start("a seed", None);
+    let mut game = started(&rules);
     let all: [&mut dyn Ask; 3] = [&mut Module, &mut rules, &mut game];
     for asked in all {
         for request in ["", "[]", r#"{ "ask": "nonsense" }"#] {
             assert_eq!(code(asked.answer(request)), "invalid-argument");
         }
     }
-    assert_eq!(code(RulesHandle::new("{}")), "invalid-argument");
+    assert_eq!(code(Handle::new("{}")), "invalid-argument");
+    assert_eq!(code(rules.make("{}")), "invalid-argument");
+    assert_eq!(code(next(&rules, "a seed")), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
@@ -214,14 +227,14 @@ fn rules_and_their_errors() {
 
 #[wasm_bindgen_test]
 fn a_round_to_its_end() {
-    let mut game = rules("tienlen-cambodia").start("a seed", None);
+    let mut game = started(&rules("tienlen-cambodia"));
     let mut native = Game::new(Rules::named("tienlen-cambodia").expect("a game"), "a seed", None);
     assert_eq!(game.asks("seats"), 4);
     assert_eq!(game.refused(json!({ "ask": "pass" })), "may-not-pass");
     assert!(game.asks("table").is_null());
     while let Some(seat) = game.asks("turn").as_u64() {
         assert_eq!(native.turn(), Some(seat as usize));
-        match plays(&game.legal(1, 0, false).expect("plays")).first() {
+        match legal(&game).first() {
             Some((_, numbers)) => {
                 assert!(game.asked(json!({ "ask": "refusal", "cards": laid(numbers) })).is_null());
                 game.asked(json!({ "ask": "play", "cards": laid(numbers) }));
@@ -239,24 +252,24 @@ fn a_round_to_its_end() {
     assert_eq!(game.asks("result")["scores"], json!(native.outcome().expect("the end").scores));
     assert_eq!(game.refused(json!({ "ask": "play", "cards": laid(&cards("3d")) })), "round-over");
 
-    let mut again = GameHandle::restore(&game.asks("data").to_string()).expect("a round");
+    let mut again = made(json!({ "ask": "restore", "saved": game.asks("data").to_string() })).expect("a round");
     assert!(again.asks("turn").is_null());
     assert_eq!(again.asks("undo"), true);
     let seat = again.asks("turn");
     let view = again.asked(json!({ "ask": "view", "seat": seat }));
     assert_eq!(view["hand"], again.asked(json!({ "ask": "hand", "seat": seat })));
-    assert_eq!(code(GameHandle::restore("{}")), "invalid-argument");
+    assert_eq!(code(made(json!({ "ask": "restore", "saved": "{}" }))), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn bids_gifts_and_the_next_deal() {
     let points = json!({ "ask": "changed", "id": "doudizhu", "changes": r#"{"table":{"bidding":"points"}}"# });
     let mut rules = made(points).expect("rules");
-    let mut game = rules.start("a seed", None);
+    let mut game = started(&rules);
     assert_eq!((game.asks("phase"), game.asks("bids")), (json!("bidding"), json!([0, 1, 2, 3])));
     assert_eq!(game.refused(json!({ "ask": "bid", "bid": 7 })), "not-a-bid");
-    assert_eq!(code(game.next("early")), "not-now");
-    let view = |game: &mut GameHandle| {
+    assert_eq!(code(next(&game, "early")), "not-now");
+    let view = |game: &mut Handle| {
         let seat = game.asks("turn");
         game.asked(json!({ "ask": "view", "seat": seat })).to_string()
     };
@@ -269,9 +282,9 @@ fn bids_gifts_and_the_next_deal() {
     assert!(game.asked(json!({ "ask": "refusal", "cards": laid(&cards(&names.join(" "))) })).is_null());
     assert_eq!(rules.refused(json!({ "ask": "choose", "view": "{}", "seed": "a player" })), "invalid-argument");
 
-    let mut game = self::rules("guandan").start("a seed", None);
+    let mut game = started(&self::rules("guandan"));
     while !game.asks("turn").is_null() {
-        match plays(&game.legal(1, 0, false).expect("plays")).first() {
+        match legal(&game).first() {
             Some((_, numbers)) => {
                 let seat = game.asks("turn");
                 game.asked(json!({ "ask": "play", "cards": laid(numbers), "seat": seat }))
@@ -279,8 +292,8 @@ fn bids_gifts_and_the_next_deal() {
             None => game.asks("pass"),
         };
     }
-    let mut next = (0..).map(|seed| game.next(&seed.to_string()).expect("a deal"));
-    let mut next = next.find_map(|mut next| (next.asks("phase") == "tribute").then_some(next)).expect("tribute");
+    let mut deals = (0..).map(|seed| next(&game, &seed.to_string()).expect("a deal"));
+    let mut next = deals.find_map(|mut next| (next.asks("phase") == "tribute").then_some(next)).expect("tribute");
     let give = |card: &Value| json!({ "ask": "give", "card": card });
     assert_eq!(next.refused(give(&json!("3c"))), "not-a-gift");
     assert_eq!(next.refused(give(&json!("99"))), "invalid-card");
@@ -288,7 +301,7 @@ fn bids_gifts_and_the_next_deal() {
     let gifts = next.asks("gifts");
     let names: Vec<&str> = gifts.as_array().expect("cards").iter().filter_map(Value::as_str).collect();
     let wanted = json!({ "ask": "gift", "view": view(&mut next), "cards": cards(&names.join(" ")) });
-    assert!(names.contains(&next.rules().asked(wanted).as_str().expect("a gift")));
+    assert!(names.contains(&rules_of(&next).asked(wanted).as_str().expect("a gift")));
     while let Some(card) = next.asks("gifts").get(0) {
         next.asked(give(card));
         given += 1;
@@ -297,6 +310,6 @@ fn bids_gifts_and_the_next_deal() {
     for seat in 0..4 {
         assert_eq!(next.asked(json!({ "ask": "interrupts", "seat": seat })), json!([]));
     }
-    assert!(next.rules().asks("data")["level"].is_string());
-    assert_ne!(next.rules().asks("data"), game.rules().asks("data"));
+    assert!(rules_of(&next).asks("data")["level"].is_string());
+    assert_ne!(rules_of(&next).asks("data"), rules_of(&game).asks("data"));
 }

@@ -22,15 +22,7 @@ pub enum GameError {
 impl Game {
     /// The round as JSON text.
     pub fn to_json(&self) -> String {
-        let start = &self.start;
-        let round = map([
-            ("rules", start.rules.source().clone()),
-            ("seed", Data::text(&start.seed)),
-            ("before", start.before.to_data()),
-            ("opening", self.opening.to_data()),
-            ("moves", Data::list(&self.log, saved_move)),
-        ]);
-        shown(&round)
+        shown(&self.to_data())
     }
 
     /// Takes up a saved round, by dealing and playing it again.
@@ -176,6 +168,19 @@ impl Reader {
     /// What was wrong, if anything.
     pub fn done(&mut self) -> Result<(), GameError> {
         self.problem.take().map_or(Ok(()), Err)
+    }
+}
+
+impl ToData for Game {
+    fn to_data(&self) -> Data {
+        let start = &self.start;
+        map([
+            ("rules", start.rules.source().clone()),
+            ("seed", Data::text(&start.seed)),
+            ("before", start.before.to_data()),
+            ("opening", self.opening.to_data()),
+            ("moves", Data::list(&self.log, saved_move)),
+        ])
     }
 }
 
