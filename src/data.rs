@@ -6,6 +6,10 @@ use alloc::{
 };
 use core::fmt::{self, Display, Write};
 
+/// A text as it is, and a whole number: what messages show, without the widths and signs that `core::fmt` can give them.
+pub(crate) struct Plain<'a>(pub &'a str);
+pub(crate) struct Number(pub i64);
+
 /// Plain data with its maps in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
@@ -236,13 +240,30 @@ impl ToData for (u8, u8) {
     }
 }
 
+impl Display for Plain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 / 10 {
+            0 if self.0 < 0 => f.write_str("-")?,
+            0 => {}
+            above => Number(above).fmt(f)?,
+        }
+        f.write_char(char::from(b'0' + (self.0 % 10).unsigned_abs() as u8))
+    }
+}
+
 /// As JSON text.
 impl Display for Data {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Data::Null => f.write_str("null"),
             Data::Bool(truth) => f.write_str(if *truth { "true" } else { "false" }),
-            Data::Whole(number) => f.write_str(&number.to_string()),
+            Data::Whole(number) => Number(*number).fmt(f),
             Data::Other(number) => f.write_str(number),
             Data::Text(text) => quoted(text, f),
             Data::List(list) => {

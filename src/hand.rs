@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Card, Rank, Rules, Suit, strength::Strength, wild::MOST_WILD};
+use crate::{Card, Rank, Rules, Suit, data::Number, strength::Strength, wild::MOST_WILD};
 
 /// A multiset of cards that one deck can hold, counted by card and by rank.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -213,7 +213,9 @@ impl fmt::Display for HandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             HandError::NotInDeck(card) => write!(f, "{card} is not in the deck of this game"),
-            HandError::TooMany { card, deck } => write!(f, "more than {deck} of {card}, which is all the deck has"),
+            HandError::TooMany { card, deck } => {
+                write!(f, "more than {} of {card}, which is all the deck has", Number((*deck).into()))
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     can_beat, choose, choose_bid, choose_gift, classify,
     classify::preferred,
     codes,
-    data::{Data, ToData, listed, map, shown},
+    data::{Data, Number, Plain, ToData, listed, map, shown},
     deal, games, hints, readings, refusal,
     rules::Setting,
     shuffle, sort, tally,
@@ -65,7 +65,7 @@ fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
     let mut cards = Vec::with_capacity(bytes.len());
     for &byte in bytes {
         let card = Card::from_number(byte);
-        cards.push(card.ok_or_else(|| error("invalid-card", &format_args!("{byte} is not a card")))?);
+        cards.push(card.ok_or_else(|| error("invalid-card", &format_args!("{} is not a card", Number(byte.into()))))?);
     }
     Ok(cards)
 }
@@ -115,8 +115,7 @@ fn options(limit: u32, kinds: u32, keep_groups: bool) -> Options {
 
 fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
     if plays.len() > MOST_PLAYS {
-        let message = format_args!("there are more than {MOST_PLAYS} plays: give a lower limit");
-        return Err(error("invalid-argument", &message));
+        return Err(error("invalid-argument", &Plain("there are more than 1000000 plays: give a lower limit")));
     }
     let mut flat = Vec::new();
     for at in 0..plays.len() {
@@ -203,8 +202,13 @@ fn card_of(text: &str) -> Answer<Card> {
 
 /// 64 random bits as a seed.
 fn fresh_seed() -> Answer<Data> {
-    let bits = getrandom::u64().map_err(|_| error("invalid-argument", &"no entropy: Web Crypto API is unavailable"))?;
-    Ok(Data::Text(format!("{bits:016x}")))
+    let bits =
+        getrandom::u64().map_err(|_| error("invalid-argument", &Plain("no entropy: Web Crypto API is unavailable")))?;
+    let mut seed = String::new();
+    for place in (0..16).rev() {
+        seed.extend(char::from_digit((bits >> (4 * place)) as u32 & 15, 16));
+    }
+    Ok(Data::Text(seed))
 }
 
 fn encode(cards: &[Card], scheme: Scheme) -> Answer<Data> {
@@ -229,7 +233,7 @@ fn scheme_of(name: &str) -> Answer<Scheme> {
         names.push(known);
     }
     let names = listed(&names, ", ");
-    let message = format_args!("{} is not a scheme: expected one of {names}", Data::text(name));
+    let message = format_args!("{} is not a scheme: expected one of {}", Data::text(name), Plain(&names));
     Err(error("invalid-argument", &message))
 }
 
@@ -414,7 +418,7 @@ fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
     for card in hand.iter() {
         names = names + &shown(&card) + " ";
     }
-    let message = format_args!("{names}cannot lie on the table as such: it is no play of these rules");
+    let message = format_args!("{}cannot lie on the table as such: it is no play of these rules", Plain(&names));
     Err(error("invalid-argument", &message))
 }
 

@@ -5,6 +5,7 @@ use alloc::{
     sync::Arc,
     vec::Vec,
 };
+use core::fmt;
 
 use super::{
     Bid, Game, GameError, Gift, Move, Phase, View,
@@ -15,7 +16,7 @@ use super::{
 use crate::{
     Card, Hand, HandError, Play, Rules,
     classify::{play, preferred},
-    data::{Data, ToData},
+    data::{Data, Number, Plain, ToData},
     deal::Random,
 };
 
@@ -27,8 +28,8 @@ pub(crate) struct Others {
     pub known: Vec<Hand>,
 }
 
-fn invalid(what: &str, problem: &str) -> GameError {
-    GameError::Invalid(format!("view.{what}: {problem}"))
+fn invalid(problem: fmt::Arguments) -> GameError {
+    GameError::Invalid(format!("view.{problem}"))
 }
 
 /// What a view says under a name, where that is not null.
@@ -42,7 +43,7 @@ impl View {
     /// # Errors
     /// When it is not a view of a round under these rules.
     pub fn from_json(view: &str, rules: &Rules) -> Result<View, GameError> {
-        let data = Data::parse(view).map_err(|problem| GameError::Invalid(format!("the view {problem}")))?;
+        let data = Data::parse(view).map_err(|problem| GameError::Invalid(format!("the view {}", Plain(&problem))))?;
         let mut reader = Reader::default();
         let mut history = Vec::new();
         for done in reader.list(&data, "history") {
@@ -78,7 +79,7 @@ impl View {
     pub(crate) fn unseen(&self, rules: &Rules) -> Result<Others, GameError> {
         let seats = rules.course.seats;
         if self.counts.len() != seats {
-            return Err(invalid("counts", &format!("expected {seats} seats")));
+            return Err(invalid(format_args!("counts: expected {} seats", Number(seats as i64))));
         }
         let mut highest = self.seat.max(self.turn.unwrap_or(0)).max(self.landlord.unwrap_or(0));
         for done in self.history.iter().chain(&self.table) {
@@ -88,10 +89,10 @@ impl View {
             highest = highest.max(gift.from).max(gift.to);
         }
         if highest >= seats {
-            return Err(invalid("seat", &format!("expected seats from 0 to {}", seats - 1)));
+            return Err(invalid(format_args!("seat: expected seats from 0 to {}", Number(seats as i64 - 1))));
         }
         if self.hand.len() != self.counts[self.seat] {
-            return Err(invalid("hand", "is not of the length that counts says"));
+            return Err(invalid(format_args!("hand: is not of the length that counts says")));
         }
         let told = self.told(rules).map_err(|problem| GameError::Invalid(format!("view: {problem}")));
         let (known, seen) = told?;
@@ -107,7 +108,7 @@ impl View {
             fits &= hand.len() <= count;
         }
         if !fits || held < self.counts.iter().sum() {
-            return Err(invalid("counts", "there are not so many cards left"));
+            return Err(invalid(format_args!("counts: there are not so many cards left")));
         }
         Ok(Others { unseen, known })
     }
@@ -149,7 +150,7 @@ impl Reader {
         let name: Option<String> = self.field(data, "phase");
         let phase = name.map_or(Some(Phase::Play), |name| Phase::from_name(&name));
         if phase.is_none() {
-            self.refuse(&"view.phase: expected \"bidding\", \"tribute\", \"play\" or \"over\"");
+            self.refuse(format_args!("view.phase: expected \"bidding\", \"tribute\", \"play\" or \"over\""));
         }
         phase.unwrap_or(Phase::Play)
     }
@@ -183,13 +184,13 @@ impl Reader {
         let hand = match Hand::new(cards, rules) {
             Ok(hand) => hand,
             Err(problem) => {
-                self.refuse(&format_args!("view: {problem}"));
+                self.refuse(format_args!("view: {problem}"));
                 return None;
             }
         };
         let reading = preferred(&hand, rules, &mut |reading| claim.names(reading));
         if reading.is_none() {
-            self.refuse(&"view.history: there is no such play under these rules");
+            self.refuse(format_args!("view.history: there is no such play under these rules"));
         }
         Some(play(reading?, &hand, rules))
     }

@@ -1,12 +1,12 @@
 //! A round as JSON: its rules, its seed, what it took over, and all that was done.
 
 use alloc::{string::String, vec::Vec};
-use core::fmt::{self, Display};
+use core::fmt;
 
 use super::{Before, Claim, Game, Move, Opening};
 use crate::{
     Card, Rank, Refusal, Rules, RulesError,
-    data::{Data, ToData, map, shown},
+    data::{Data, Number, Plain, ToData, map, shown},
     rules::{ANY, At, Setting, What, checked, different},
 };
 
@@ -30,7 +30,8 @@ impl Game {
     /// # Errors
     /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
     pub fn from_json(saved: &str) -> Result<Game, GameError> {
-        let data = Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {problem}")))?;
+        let data =
+            Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {}", Plain(&problem))))?;
         let Some(rules) = data.get("rules") else {
             return Err(GameError::Invalid("rules is missing: expected a rule set".into()));
         };
@@ -48,7 +49,8 @@ impl Game {
 
     fn again(&mut self, name: &str, list: &[Data], again: Again) -> Result<(), GameError> {
         for (number, done) in list.iter().enumerate() {
-            again(self, done).map_err(|problem| GameError::Invalid(format!("{name}[{number}]: {problem}")))?;
+            let told = |problem| format!("{}[{}]: {problem}", Plain(name), Number(number as i64));
+            again(self, done).map_err(|problem| GameError::Invalid(told(problem)))?;
         }
         Ok(())
     }
@@ -81,14 +83,14 @@ impl Game {
                 reader.done()?;
                 self.pass()?;
             }
-            _ => reader.refuse(&"play is missing: expected a play, or null for a pass"),
+            _ => reader.refuse(format_args!("play is missing: expected a play, or null for a pass")),
         }
         reader.done()
     }
 
     fn expect_turn(&self, seat: usize, reader: &mut Reader) {
         if self.turn() != Some(seat) {
-            reader.refuse(&format_args!("it is not the turn of seat {seat}"));
+            reader.refuse(format_args!("it is not the turn of seat {}", Number(seat as i64)));
         }
     }
 }
@@ -110,14 +112,14 @@ impl Reader {
     fn value(&mut self, data: &Data, name: &str, what: &What) -> Data {
         let value = data.get(name).cloned().unwrap_or(Data::Null);
         checked(value, what, ANY, At::TOP.below(name)).unwrap_or_else(|problem| {
-            self.refuse(&problem);
+            self.refuse(format_args!("{problem}"));
             Data::Null
         })
     }
 
     pub fn list<'a>(&mut self, data: &'a Data, name: &str) -> &'a [Data] {
         let Some(Data::List(list)) = data.get(name) else {
-            self.refuse(&format_args!("{name} is missing: expected a list"));
+            self.refuse(format_args!("{} is missing: expected a list", Plain(name)));
             return &[];
         };
         list
@@ -140,7 +142,7 @@ impl Reader {
         let rank: String = self.field(play, "rank");
         let known = rank.parse().ok();
         if known.is_none() {
-            self.refuse(&format_args!("{} is not a rank", Data::Text(rank)));
+            self.refuse(format_args!("{} is not a rank", Data::Text(rank)));
         }
         let (kind, length) = (self.field(play, "kind"), self.field(play, "length"));
         Claim { kind, length, rank: known.unwrap_or(Rank(0)) }
@@ -154,14 +156,14 @@ impl Reader {
         let fits = different(&before.out) && before.out.iter().all(|&seat| seat < players);
         let of_sides = before.levels.is_empty() || before.levels.len() == sides;
         if !fits || !of_sides || before.tries.len() != before.levels.len() {
-            self.refuse(&format_args!("before: {data} is not how a deal of these rules ends"));
+            self.refuse(format_args!("before: {data} is not how a deal of these rules ends"));
         }
         before
     }
 
-    pub fn refuse(&mut self, problem: &dyn Display) {
+    pub fn refuse(&mut self, problem: fmt::Arguments) {
         if self.problem.is_none() {
-            self.problem = Some(GameError::Invalid(shown(problem)));
+            self.problem = Some(GameError::Invalid(alloc::fmt::format(problem)));
         }
     }
 

@@ -1,6 +1,7 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
 use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use super::{
     Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, Ranks, RuleSet,
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     Card, Hand, Kind, Rank,
-    data::Data,
+    data::{Data, Number, Plain},
     shapes::{Core, Exact, Flush, Following, Groups, Shape, Window, Wings},
     strength::Strength,
     wild::{MOST_WILD, Wild},
@@ -72,14 +73,14 @@ struct Check<'a> {
 
 impl<'a> Check<'a> {
     #[inline(never)]
-    fn refuse(&mut self, setting: &str, problem: &str) {
-        self.wrong.refuse(&format!("{}{setting}", self.at), problem);
+    fn refuse(&mut self, setting: &str, problem: fmt::Arguments) {
+        self.wrong.refuse(format_args!("{}{}", Plain(&self.at), Plain(setting)), problem);
     }
 
     #[inline(never)]
     fn require(&mut self, holds: bool, setting: &str, problem: &str) {
         if !holds {
-            self.refuse(setting, problem);
+            self.refuse(setting, format_args!("{}", Plain(problem)));
         }
     }
 
@@ -93,7 +94,7 @@ impl<'a> Check<'a> {
         for card in deck.without() {
             match self.deck[card.index()].checked_sub(1) {
                 Some(left) => self.deck[card.index()] = left,
-                None => self.refuse("deck.without", &format!("{card} is taken out more often than it is there")),
+                None => self.refuse("deck.without", format_args!("{card} is taken out more often than it is there")),
             }
         }
     }
@@ -108,15 +109,17 @@ impl<'a> Check<'a> {
         let (hand, kitty) = (table.hand(), usize::from(table.kitty()));
         let dealt = usize::from(hand.unwrap_or(1)) * players;
         if dealt > cards {
-            let most = cards / players;
-            let problem = format!("{dealt} cards of {cards} are not there: expected at most {most}");
-            self.refuse("table.hand", &problem);
+            let [dealt, cards, most] = [dealt, cards, cards / players].map(|number| Number(number as i64));
+            let problem = format_args!("{dealt} cards of {cards} are not there: expected at most {most}");
+            self.refuse("table.hand", problem);
         }
         if hand.is_none() && cards < kitty + players {
-            self.refuse("table.kitty", &format!("{kitty} of {cards} cards leave a seat without any"));
+            let (kitty, cards) = (Number(kitty as i64), Number(cards as i64));
+            self.refuse("table.kitty", format_args!("{kitty} of {cards} cards leave a seat without any"));
         }
         if table.sides() == Sides::Partners && players % 2 > 0 {
-            self.refuse("table.sides", &format!("\"partners\" is not allowed for {players} players"));
+            let problem = format_args!("\"partners\" is not allowed for {} players", Number(players as i64));
+            self.refuse("table.sides", problem);
         }
         self.only_for(Sides::Landlord, "turn.first", turn.first() == First::Landlord);
         self.only_for(Sides::Landlord, "table.bidding", table.bidding() != Bidding::Lot);
@@ -126,7 +129,8 @@ impl<'a> Check<'a> {
         self.only_for(Sides::Partners, "tribute", data.tribute().is_some());
         self.only_for(Sides::Partners, "levels", data.levels().is_some());
         if data.tribute().is_some() && players != 4 {
-            self.refuse("tribute", &format!("is not allowed for {players} players: expected 4"));
+            let problem = format_args!("is not allowed for {} players: expected 4", Number(players as i64));
+            self.refuse("tribute", problem);
         }
         let levelled = data.level().is_some() && score.partners().is_some();
         let problem = "is not allowed without level and score.partners";
@@ -139,7 +143,7 @@ impl<'a> Check<'a> {
     fn only_for(&mut self, sides: Sides, setting: &str, used: bool) {
         if used && self.data.table().sides() != sides {
             let word = Sides::WORDS[sides as usize];
-            self.refuse(setting, &format!("is not allowed unless table.sides is \"{word}\""));
+            self.refuse(setting, format_args!("is not allowed unless table.sides is \"{}\"", Plain(word)));
         }
     }
 
@@ -147,7 +151,7 @@ impl<'a> Check<'a> {
     fn plays(&mut self) {
         for (number, (name, pattern)) in self.data.plays().iter().enumerate() {
             let before = self.shapes.len();
-            self.at = format!("plays.{name}");
+            self.at = format!("plays.{}", Plain(name));
             self.pattern(number as u16, name, pattern);
             self.mark_nested(before, pattern);
             self.require(self.shapes.len() > before, "", "no cards of the deck make it");
@@ -173,7 +177,7 @@ impl<'a> Check<'a> {
 
     fn pattern(&mut self, play: u16, name: &str, pattern: Pattern) {
         let Some(kind) = pattern.kind().or(Kind::from_name(name)) else {
-            return self.refuse(".kind", &format!("is missing: expected one of {}", kind_names()));
+            return self.refuse(".kind", format_args!("is missing: expected one of {}", Plain(&kind_names())));
         };
         let follow = pattern.follow().map(|follow| self.follow(follow));
         let blank = || Shape::new(kind, play, pattern, follow);
@@ -181,7 +185,7 @@ impl<'a> Check<'a> {
             (Some(width), None, None) => self.groups(&blank, width, pattern),
             (None, Some(size), None) => self.flush(blank(), size, pattern),
             (None, None, Some(cards)) => self.exact(blank(), &cards),
-            _ => self.refuse("", "expected just one of width, flush and cards"),
+            _ => self.refuse("", format_args!("expected just one of width, flush and cards")),
         }
     }
 
@@ -248,7 +252,8 @@ impl<'a> Check<'a> {
         let unit = if kickers.unit() == Unit::Pair { 2 } else { 1 };
         let (same, in_row) = (kickers.same(), kickers.consecutive());
         if in_row && same > 1 {
-            self.refuse(".kickers.same", &format!("{same} is not allowed in a row: expected 1"));
+            let same = Number(same.into());
+            self.refuse(".kickers.same", format_args!("{same} is not allowed in a row: expected 1"));
         }
         let runs = (in_row && count > 1).then(|| {
             let mut runs = Vec::new();
@@ -276,7 +281,7 @@ impl<'a> Check<'a> {
         let mut except = Vec::new();
         if let Some(name) = pattern.except() {
             match self.data.plays().get(name) {
-                None => self.refuse(".except", &not_in_plays(name)),
+                None => self.refuse(".except", format_args!("{} is not in plays", Data::text(name))),
                 Some(run) => {
                     for window in self.windows(track_of(run), size) {
                         except.push(window.mask);
@@ -292,7 +297,7 @@ impl<'a> Check<'a> {
         for &card in cards {
             for _ in 0..self.data.deck().packs() {
                 if hand.count(card) == self.deck[card.index()] {
-                    return self.refuse(".cards", &format!("the deck has not so many {card}"));
+                    return self.refuse(".cards", format_args!("the deck has not so many {card}"));
                 }
                 hand.add(card);
             }
@@ -314,7 +319,10 @@ impl<'a> Check<'a> {
     fn windows(&mut self, name: &str, length: u8) -> Vec<Window> {
         let (mut windows, length) = (Vec::new(), usize::from(length));
         match self.data.tracks().get(name) {
-            None => self.wrong.refuse(&format!("tracks.{name}"), "is missing: a run is played on it"),
+            None => {
+                let problem = format_args!("is missing: a run is played on it");
+                self.wrong.refuse(format_args!("tracks.{}", Plain(name)), problem);
+            }
             Some(Track::Row(row)) => {
                 let bit = |place: usize| row.get(place).map_or(0, |rank| rank.bit());
                 let mut start = 0;
@@ -340,7 +348,7 @@ impl<'a> Check<'a> {
     fn play(&mut self, setting: &str, name: &str) -> u16 {
         let place = self.data.plays().place(name);
         if place.is_none() {
-            self.refuse(setting, &not_in_plays(name));
+            self.refuse(setting, format_args!("{} is not in plays", Data::text(name)));
         }
         place.unwrap_or(0) as u16
     }
@@ -353,8 +361,8 @@ impl<'a> Check<'a> {
     /// The same where nothing depends on the rank.
     fn select_shapes(&mut self, setting: &str, selector: Selector) -> ShapeSet {
         if selector.ranks().is_some() {
-            let setting = format!("{setting}.ranks");
-            self.refuse(&setting, "is not allowed here: make a play of these ranks' cards");
+            let problem = format_args!("is not allowed here: make a play of these ranks' cards");
+            self.wrong.refuse(format_args!("{}.ranks", Plain(setting)), problem);
         }
         self.select(setting, selector)
     }
@@ -373,7 +381,7 @@ impl<'a> Check<'a> {
                     shape.rung = Some((ladder as u8, rung as u8));
                 }
                 if twice {
-                    self.refuse("ladders", &format!("{} stands on two rungs", Data::text(name)));
+                    self.refuse("ladders", format_args!("{} stands on two rungs", Data::text(name)));
                 }
             }
         }
@@ -428,7 +436,8 @@ impl<'a> Check<'a> {
         self.require(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level");
         for (name, pattern) in data.plays().iter() {
             if pattern.flush().is_some() {
-                self.refuse(&format!("plays.{name}.flush"), "is not allowed beside wild cards");
+                let problem = format_args!("is not allowed beside wild cards");
+                self.wrong.refuse(format_args!("plays.{}.flush", Plain(name)), problem);
             }
         }
         Some(Wild { cards, most: wild.most(), pure: wild.pure() })
@@ -444,7 +453,7 @@ impl<'a> Check<'a> {
                 (None, Some(pairs), None) => InstantWin::Pairs(pairs),
                 (None, None, Some(cards)) => InstantWin::Colour(cards),
                 _ => {
-                    self.refuse("instant", "expected just one of play, pairs and colour");
+                    self.refuse("instant", format_args!("expected just one of play, pairs and colour"));
                     break;
                 }
             });
@@ -465,10 +474,6 @@ impl<'a> Check<'a> {
 /// The track that a pattern's runs are on.
 fn track_of(pattern: Pattern<'_>) -> &str {
     pattern.track().unwrap_or("runs")
-}
-
-fn not_in_plays(name: &str) -> String {
-    format!("{} is not in plays", Data::text(name))
 }
 
 fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {

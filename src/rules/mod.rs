@@ -16,7 +16,7 @@ use core::{fmt, str::FromStr};
 use crate::{
     Card, Reading,
     beat::is_rival,
-    data::{Data, shown},
+    data::{Data, Plain, shown},
     shapes::Shape,
     strength::Strength,
     wild::Wild,
@@ -293,9 +293,9 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesError::Unknown(id) => {
-                write!(f, "{} is not a game: expected one of {}", Data::text(id), games::ids())
+                write!(f, "{} is not a game: expected one of {}", Data::text(id), Plain(&games::ids()))
             }
-            RulesError::Invalid { setting, problem } => write!(f, "{setting}: {problem}"),
+            RulesError::Invalid { setting, problem } => write!(f, "{}: {}", Plain(setting), Plain(problem)),
         }
     }
 }

@@ -1,11 +1,7 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use alloc::{
-    borrow::ToOwned,
-    string::{String, ToString},
-    vec::Vec,
-};
-use core::mem;
+use alloc::{borrow::ToOwned, fmt::format, string::String, vec::Vec};
+use core::{fmt, mem};
 
 use super::{
     ANY, Bounds, Field, First, RulesError, Span, Suited, Track, What,
@@ -14,7 +10,7 @@ use super::{
 };
 use crate::{
     Kind,
-    data::{Data, first, joined, listed, shown},
+    data::{Data, Number, Plain, first, joined, listed, shown},
 };
 
 pub(crate) type Checked<T> = Result<T, RulesError>;
@@ -48,9 +44,9 @@ pub(super) struct Wrong(Option<RulesError>);
 
 impl Wrong {
     #[inline(never)]
-    pub fn refuse(&mut self, setting: &str, problem: &str) {
+    pub fn refuse(&mut self, setting: fmt::Arguments, problem: fmt::Arguments) {
         if self.0.is_none() {
-            self.0 = Some(RulesError::Invalid { setting: setting.into(), problem: problem.into() });
+            self.0 = Some(RulesError::Invalid { setting: format(setting), problem: format(problem) });
         }
     }
 
@@ -59,7 +55,8 @@ impl Wrong {
         let value = shown(found);
         let start = first(&value, 60);
         let more = if start.len() < value.len() { "…" } else { "" };
-        self.refuse(&at.path(), &listed(&[start, more, " is not allowed: expected ", expected], ""));
+        let problem = format_args!("{}{} is not allowed: expected {}", Plain(start), Plain(more), Plain(expected));
+        self.refuse(format_args!("{}", Plain(&at.path())), problem);
     }
 
     pub fn any(&self) -> bool {
@@ -77,7 +74,7 @@ impl Wrong {
             (What::Maybe(what), some) => self.complete(some, what, bounds, at),
             (What::List(what), Data::List(list)) if within(list.len(), bounds) => {
                 for (i, item) in list.iter_mut().enumerate() {
-                    self.complete(item, what, ANY, at.below(&i.to_string()));
+                    self.complete(item, what, ANY, at.below(&shown(&Number(i as i64))));
                 }
             }
             (What::Named(what), Data::Map(map)) if within(map.len(), bounds) => {
@@ -170,7 +167,7 @@ fn expected(what: &What, (low, high): Bounds) -> String {
         _ => First::WORDS,
     };
     let (words, kinds) = (listed(words, "\", \""), kind_names());
-    let (least, most) = (low.to_string(), high.to_string());
+    let (least, most) = (shown(&Number(low.into())), shown(&Number(high.into())));
     let range = match high {
         u8::MAX => listed(&["at least", &least], " "),
         _ if low == high => least.clone(),
