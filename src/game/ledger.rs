@@ -7,7 +7,7 @@ use crate::{
     Hand, Options, Play, Reading, Rules,
     beat::is_chop,
     classify, hints,
-    rules::{Suited, WorthRow},
+    rules::{AnySuits, WorthRow},
 };
 
 /// What was played, and who has paid whom in the tricks.
@@ -86,8 +86,8 @@ fn worth(play: &Play, rules: &Rules) -> i32 {
 
 fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
     let shape = rules.shape(reading.shape);
-    let suited = |suits: &Suited| reading.suit.is_some_and(|suit| suits.0.contains(&suit));
-    let row = |row: &&WorthRow| row.set.holds(shape, reading) && row.suits.as_ref().is_none_or(suited);
+    let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.has(suit));
+    let row = |row: &&WorthRow| row.set.holds(shape, reading) && row.suits.is_none_or(suited);
     rules.worth.iter().find(row).map(|row| row.points.into())
 }
 

@@ -99,8 +99,7 @@ impl Position {
         let strength = |card: Card| rules.strength.rank(card.rank());
         let pays = paid.len() < payers.len();
         let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild(card));
-        let is_small =
-            |card: Card| tribute.returns().0.contains(&card.rank()) && Some(card.rank()) != rules.data().level();
+        let is_small = |card: Card| tribute.returns().has(card.rank()) && Some(card.rank()) != rules.data().level();
         // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
         let worth = |card: Card| match pays {
             true => strength(card),

@@ -107,10 +107,9 @@ impl Game {
             let hand = &self.now.hands[seat];
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
             let mut doublings = u32::from(score.shut_out() && self.now.ledger.plays[seat] == 0);
-            if let Some(ranks) = score.doubling() {
-                for &rank in &ranks.0 {
-                    doublings += u32::from(hand.count_rank(rank));
-                }
+            let double = score.doubling().unwrap_or_default();
+            for rank in Rank::all().filter(|&rank| double.has(rank)) {
+                doublings += u32::from(hand.count_rank(rank));
             }
             (hand.len() as i32 * i32::from(each)) << doublings.min(12)
         });

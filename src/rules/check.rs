@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 use super::{
-    Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, Ranks, RuleSet,
+    Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, RankSet, RuleSet,
     Rules, Selector, Setting, ShapeSet, Sides, Span, Suits, Track, Unit, WorthRow, different,
     read::{Wrong, kind_names},
 };
@@ -47,17 +47,18 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
 }
 
 fn rank_order(data: RuleSet) -> [Rank; Rank::COUNT] {
-    let (ranks, level) = (data.ranks().0, data.level());
-    let mut order = [Rank::BIG_JOKER; Rank::COUNT];
-    let low = ranks.into_iter().filter(|&rank| Some(rank) != level);
-    let all = low.chain(level).chain([Rank::SMALL_JOKER]);
-    order.iter_mut().zip(all).for_each(|(place, rank)| *place = rank);
-    order
+    let mut ranks = data.ranks().0;
+    if let Some(level) = data.level() {
+        ranks.retain(|&rank| rank != level);
+        ranks.push(level);
+    }
+    ranks.extend([Rank::SMALL_JOKER, Rank::BIG_JOKER]);
+    ranks.try_into().unwrap_or([Rank::BIG_JOKER; Rank::COUNT])
 }
 
 /// The ranks that are named, a bit each; all where none are.
-fn mask(ranks: Option<Ranks>) -> u16 {
-    ranks.map_or(u16::MAX, |ranks| ranks.mask())
+fn mask(ranks: Option<RankSet>) -> u16 {
+    ranks.map_or(u16::MAX, RankSet::bits)
 }
 
 /// What is made of rule data on the way. After the first that is wrong the rest does not count.
@@ -191,7 +192,7 @@ impl<'a> Check<'a> {
 
     fn follow(&mut self, follow: Follow) -> Following {
         self.require(self.strength.suits_rank, ".follow", "is allowed only where suits rank");
-        let except = follow.except().map_or(0, |ranks| ranks.mask());
+        let except = follow.except().map_or(0, RankSet::bits);
         // A rank above a free one that has to follow itself would beat what beats more than it does.
         let down = self.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
         let free = down.take_while(|rank| except & rank.bit() != 0).count();
@@ -368,7 +369,7 @@ impl<'a> Check<'a> {
     }
 
     /// The plays of a name, a length and ranks.
-    fn set(&mut self, setting: &str, name: &str, length: Option<Span>, ranks: Option<Ranks>) -> ShapeSet {
+    fn set(&mut self, setting: &str, name: &str, length: Option<Span>, ranks: Option<RankSet>) -> ShapeSet {
         ShapeSet { play: self.play(setting, name), width: None, length, ranks: mask(ranks) }
     }
 
@@ -420,13 +421,11 @@ impl<'a> Check<'a> {
         self.require(data.suits().is_none(), "wild", problem);
         let (jokers, suits) = (wild.jokers(), wild.suits());
         let level = data.level().filter(|_| !jokers).map_or(0, Rank::bit);
-        let ranks = wild.ranks().map_or(level, |ranks| ranks.mask());
+        let ranks = wild.ranks().map_or(level, RankSet::bits);
         let mut cards = Vec::new();
         for card in Card::all() {
             let is_wild = match card.suit() {
-                Some(suit) => {
-                    ranks & card.rank().bit() != 0 && suits.as_ref().is_none_or(|suits| suits.0.contains(&suit))
-                }
+                Some(suit) => ranks & card.rank().bit() != 0 && suits.is_none_or(|suits| suits.has(suit)),
                 None => jokers,
             };
             if is_wild {

@@ -30,7 +30,7 @@ pub(crate) use read::{At, Checked, checked};
 pub use schema::*;
 pub(crate) use setting::*;
 pub(crate) use values::different;
-pub use values::{List, Named, Ranks, Span, Suited};
+pub use values::{AnySuits, List, Named, RankSet, Ranks, Span, Suited};
 
 /// The rules of a game, known to make sense.
 ///
@@ -95,7 +95,7 @@ pub(crate) enum InstantWin {
 #[derive(Clone, Debug)]
 pub(crate) struct WorthRow {
     pub set: ShapeSet,
-    pub suits: Option<Suited>,
+    pub suits: Option<AnySuits>,
     pub points: u8,
 }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::About;
 use super::{
     ANY, Choice, Field, Object, Setting, What, camel, choices, js_name, settings,
-    values::{List, Named, Ranks, Span, Suited, card, different, letters},
+    values::{AnySuits, List, Named, RankSet, Ranks, Span, Suited, card, different, letters},
     word,
 };
 use crate::{Card, Kind, Rank, data::Data};
@@ -85,9 +85,9 @@ settings! {
     /// are what they are.
     pub struct WildCards {
         /// The ranks that are wild; the level where none is named.
-        pub ranks: Option<Ranks> = null,
+        pub ranks: Option<RankSet> = null,
         /// Only in these suits.
-        pub suits: Option<Suited> = null,
+        pub suits: Option<AnySuits> = null,
         /// Whether jokers are wild.
         pub jokers: bool = false,
         /// How many may stand for others in one play.
@@ -107,7 +107,7 @@ settings! {
         /// The track a core of several ranks runs on; "runs" by default.
         pub track: Option<&'a str> = null,
         /// The ranks the core may have; all by default.
-        pub ranks [1..=13]: Option<Ranks> = null,
+        pub ranks [1..=13]: Option<RankSet> = null,
         /// Whether jokers can be the core: by default where it is a single card.
         pub jokers: Option<bool> = null,
         /// What suits the core has.
@@ -133,7 +133,7 @@ settings! {
         /// How far the suits must agree.
         pub by: FollowBy,
         /// The ranks of which a play beats any suits of the ranks below them.
-        pub except: Option<Ranks> = null,
+        pub except: Option<RankSet> = null,
     }
 
     /// The cards beside the core; never of a rank that the core has.
@@ -167,7 +167,7 @@ settings! {
         /// Only with so many ranks in a row.
         pub length [1..=13]: Option<Span> = null,
         /// Only where one of these ranks decides.
-        pub ranks [1..=13]: Option<Ranks> = null,
+        pub ranks [1..=13]: Option<RankSet> = null,
     }
 
     /// A play that beats another of a different kind, and no more than that.
@@ -187,7 +187,7 @@ settings! {
         /// Only with so many ranks in a row.
         pub length [1..=13]: Option<Span> = null,
         /// Only where one of these ranks decides.
-        pub ranks [1..=13]: Option<Ranks> = null,
+        pub ranks [1..=13]: Option<RankSet> = null,
         /// How many pairs, four of a kind being two.
         pub pairs [1..=54]: Option<u8> = null,
         /// How many cards, all red or all black.
@@ -199,7 +199,7 @@ settings! {
     /// back. Who gave the first a card leads.
     pub struct Tribute {
         /// The ranks that may be given back, the level not among them; where a hand has none, its lowest card.
-        pub returns [1..=13]: Ranks,
+        pub returns [1..=13]: RankSet,
         /// Nothing is given where those who would have to hold these cards together.
         pub unless [0..=8]: Vec<Card> = [],
     }
@@ -239,7 +239,7 @@ settings! {
         /// Whether a seat that never played pays twice for its cards.
         pub shut_out: bool = false,
         /// The ranks of which each card that is left pays twice for all.
-        pub doubling [1..=13]: Option<Ranks> = null,
+        pub doubling [1..=13]: Option<RankSet> = null,
         /// What every other seat pays for a bomb.
         pub bomb: u8 = 0,
         /// What plays cost who has them chopped, and who comes last and still holds them. In a chain of chops the last
@@ -259,9 +259,9 @@ settings! {
         /// Only with so many ranks in a row.
         pub length [1..=13]: Option<Span> = null,
         /// Only where one of these ranks decides.
-        pub ranks [1..=13]: Option<Ranks> = null,
+        pub ranks [1..=13]: Option<RankSet> = null,
         /// Only where the highest card is of these suits.
-        pub suits [1..=4]: Option<Suited> = null,
+        pub suits [1..=4]: Option<AnySuits> = null,
         /// The points.
         pub points: u8,
     }

@@ -23,6 +23,14 @@ pub struct Ranks(pub Vec<Rank>);
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Suited(pub Vec<Suit>);
 
+/// Different ranks, in no order: a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RankSet(u16);
+
+/// Different suits, in no order: a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AnySuits(u8);
+
 /// From the least to the most; a single number where they are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
@@ -81,6 +89,8 @@ values! {
     Rank: Rank, rank, Rank(0);
     Ranks: Ranks, Ranks::read, Ranks::default();
     Suited: Suits, Suited::read, Suited::default();
+    RankSet: Ranks, RankSet::read, RankSet::default();
+    AnySuits: Suits, AnySuits::read, AnySuits::default();
     Track: Track, Track::read, Track::Row(Vec::new());
     First: First, First::read, First::Landlord;
 }
@@ -163,10 +173,31 @@ impl Ranks {
     pub(super) fn read(data: &Data) -> Option<Ranks> {
         letters(data, Rank::from_letter).filter(|ranks| different(ranks)).map(Ranks)
     }
+}
 
-    /// A bit for each rank.
-    pub(crate) fn mask(&self) -> u16 {
-        self.0.iter().fold(0, |mask, rank| mask | rank.bit())
+impl RankSet {
+    fn read(data: &Data) -> Option<RankSet> {
+        Some(RankSet(letters(data, Rank::from_letter)?.iter().fold(0, |bits, rank| bits | rank.bit())))
+    }
+
+    /// Whether a rank is among them.
+    pub fn has(self, rank: Rank) -> bool {
+        self.0 & rank.bit() != 0
+    }
+
+    pub(crate) fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl AnySuits {
+    fn read(data: &Data) -> Option<AnySuits> {
+        Some(AnySuits(letters(data, Suit::from_letter)?.iter().fold(0, |bits, suit| bits | 1 << suit.0)))
+    }
+
+    /// Whether a suit is among them.
+    pub fn has(self, suit: Suit) -> bool {
+        self.0 & 1 << suit.0 != 0
     }
 }
 
