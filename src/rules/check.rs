@@ -22,21 +22,36 @@ const MOST_SHAPES: usize = 1024;
 pub(super) fn compile(source: Data) -> Checked<Rules> {
     let data = RuleSet::of(&source);
     let suits = data.suits().and_then(|suits| suits.0.try_into().ok());
-    let strength = Strength::new(rank_order(data), suits);
-    let (deck, shapes, at, wrong) = ([0; Card::LIMIT], Vec::new(), String::new(), Wrong::default());
-    let mut check = Check { data, deck, strength, shapes, at, wrong };
+    let mut rules = Rules {
+        source: Data::Null,
+        deck: [0; Card::LIMIT],
+        course: Course::of(data),
+        strength: Strength::new(rank_order(data), suits),
+        shapes: Vec::new(),
+        by_size: Vec::new(),
+        listing: Listed::default(),
+        chops: Vec::new(),
+        never_last: Vec::new(),
+        wild: None,
+        instants: Vec::new(),
+        worth: Vec::new(),
+    };
+    let mut check = Check { data, rules: &mut rules, at: String::new(), wrong: Wrong::default() };
     check.deck();
+    check.top();
     check.table();
     check.plays();
     check.ladders();
     check.bombs();
-    let (chops, never_last) = (check.chops(), check.never_last());
-    let (wild, instants, worth) = (check.wild(), check.instants(), check.worth());
-    let Check { deck, strength, shapes, wrong, .. } = check;
-    wrong.or(())?;
-    let (course, by_size, listing) = (Course::of(data, &deck, &strength), by_size(&shapes), listing(&shapes));
-    let mut rules =
-        Rules { source, deck, course, strength, by_size, listing, shapes, chops, never_last, wild, instants, worth };
+    check.chops();
+    check.never_last();
+    check.wild();
+    check.instants();
+    check.worth();
+    check.wrong.or(())?;
+    rules.source = source;
+    by_size(&mut rules);
+    listing(&mut rules);
     for number in 0..rules.shapes.len() {
         let shape = &rules.shapes[number];
         let (contested, rivals) = (rules.contested(shape), rules.rivals(shape));
@@ -64,9 +79,7 @@ fn mask(ranks: Option<RankSet>) -> u16 {
 /// What is made of rule data on the way. After the first that is wrong the rest does not count.
 struct Check<'a> {
     data: RuleSet<'a>,
-    deck: [u8; Card::LIMIT],
-    strength: Strength,
-    shapes: Vec<Shape>,
+    rules: &'a mut Rules,
     /// What is looked at, before the names of its settings.
     at: String,
     wrong: Wrong,
@@ -89,19 +102,27 @@ impl<'a> Check<'a> {
         let deck = self.data.deck();
         for card in Card::all() {
             if deck.jokers() || !card.rank().is_joker() {
-                self.deck[card.index()] = deck.packs();
+                self.rules.deck[card.index()] = deck.packs();
             }
         }
         for card in deck.without() {
-            match self.deck[card.index()].checked_sub(1) {
-                Some(left) => self.deck[card.index()] = left,
+            match self.rules.deck[card.index()].checked_sub(1) {
+                Some(left) => self.rules.deck[card.index()] = left,
                 None => self.refuse("deck.without", format_args!("{card} is taken out more often than it is there")),
             }
         }
     }
 
+    fn top(&mut self) {
+        for card in Card::all() {
+            if self.rules.deck_count(card) > 0 {
+                self.rules.course.top = self.rules.course.top.max(self.rules.strength.rank(card.rank()));
+            }
+        }
+    }
+
     fn cards(&self) -> usize {
-        self.deck.iter().map(|&count| usize::from(count)).sum()
+        self.rules.deck.iter().map(|&count| usize::from(count)).sum()
     }
 
     fn table(&mut self) {
@@ -151,12 +172,12 @@ impl<'a> Check<'a> {
     /// Turns patterns, which have ranges, into shapes, which have one size each.
     fn plays(&mut self) {
         for (number, (name, pattern)) in self.data.plays().iter().enumerate() {
-            let before = self.shapes.len();
+            let before = self.rules.shapes.len();
             self.at = format!("plays.{}", Plain(name));
             self.pattern(number as u16, name, pattern);
             self.mark_nested(before, pattern);
-            self.require(self.shapes.len() > before, "", "no cards of the deck make it");
-            self.require(self.shapes.len() <= MOST_SHAPES, "", "has too many widths and lengths");
+            self.require(self.rules.shapes.len() > before, "", "no cards of the deck make it");
+            self.require(self.rules.shapes.len() <= MOST_SHAPES, "", "has too many widths and lengths");
             if self.wrong.any() {
                 return;
             }
@@ -169,9 +190,9 @@ impl<'a> Check<'a> {
         let track = self.data.tracks().get(track_of(pattern));
         let single = pattern.length().is_none_or(|length| length.high == 1);
         if pattern.width().is_some() && (single || matches!(track, Some(Track::Row(_)))) {
-            for at in first + 1..self.shapes.len() {
-                let (before, after) = (&self.shapes[at - 1], &self.shapes[at]);
-                self.shapes[at].nested = before.width <= after.width && before.length <= after.length;
+            for at in first + 1..self.rules.shapes.len() {
+                let (before, after) = (&self.rules.shapes[at - 1], &self.rules.shapes[at]);
+                self.rules.shapes[at].nested = before.width <= after.width && before.length <= after.length;
             }
         }
     }
@@ -191,10 +212,10 @@ impl<'a> Check<'a> {
     }
 
     fn follow(&mut self, follow: Follow) -> Following {
-        self.require(self.strength.suits_rank, ".follow", "is allowed only where suits rank");
+        self.require(self.rules.strength.suits_rank, ".follow", "is allowed only where suits rank");
         let except = follow.except().map_or(0, RankSet::bits);
         // A rank above a free one that has to follow itself would beat what beats more than it does.
-        let down = self.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
+        let down = self.rules.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
         let free = down.take_while(|rank| except & rank.bit() != 0).count();
         let problem = "expected the highest ranks, with none above them left out";
         self.require(free == except.count_ones() as usize, ".follow.except", problem);
@@ -208,7 +229,7 @@ impl<'a> Check<'a> {
         let problem = "same and mixed are allowed only for runs of width 1";
         self.require(!by_suit || run_of_single_cards, ".suits", problem);
         let problem = "colour is allowed only where suits rank";
-        self.require(suits != Suits::Colour || self.strength.suits_rank, ".suits", problem);
+        self.require(suits != Suits::Colour || self.rules.strength.suits_rank, ".suits", problem);
         let wild = self.data.wild().map_or(0, |wild| wild.most().min(MOST_WILD as u8));
         for width in width.low..=width.high.min(4 * self.data.deck().packs() + wild) {
             for length in length.low..=length.high {
@@ -229,11 +250,13 @@ impl<'a> Check<'a> {
             }
             let wings = kickers.map(|kickers| self.wings(kickers, count, pattern));
             let beside = wings.as_ref().map_or(0, |wings| wings.unit * count);
-            let size = usize::from(width) * usize::from(length) + usize::from(beside);
-            if kickers.is_none() || size <= self.cards() {
-                let core = Core::Groups(Groups::new(windows, pattern.suits(), wings));
-                let last = pattern.last() || count < all;
-                self.shapes.push(Shape { width, length, size, core, last, ..blank() });
+            let mut shape = blank();
+            (shape.width, shape.length) = (width, length);
+            shape.size = usize::from(width) * usize::from(length) + usize::from(beside);
+            shape.last |= count < all;
+            shape.core = Core::Groups(Groups::new(windows, pattern.suits(), wings));
+            if kickers.is_none() || shape.size <= self.cards() {
+                self.add(shape);
             }
         }
     }
@@ -276,7 +299,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn flush(&mut self, blank: Shape, size: u8, pattern: Pattern) {
+    fn flush(&mut self, mut shape: Shape, size: u8, pattern: Pattern) {
         let single = self.data.deck().packs() == 1;
         self.require(single, ".flush", "a flush is allowed only with deck.packs 1");
         let mut except = Vec::new();
@@ -290,27 +313,34 @@ impl<'a> Check<'a> {
                 }
             }
         }
-        self.shapes.push(Shape { size: size.into(), core: Core::Flush(Flush { except }), ..blank });
+        (shape.size, shape.core) = (size.into(), Core::Flush(Flush { except }));
+        self.add(shape);
     }
 
-    fn exact(&mut self, blank: Shape, cards: &[Card]) {
+    fn exact(&mut self, mut shape: Shape, cards: &[Card]) {
         let mut hand = Hand::EMPTY;
         for &card in cards {
             for _ in 0..self.data.deck().packs() {
-                if hand.count(card) == self.deck[card.index()] {
+                if hand.count(card) == self.rules.deck[card.index()] {
                     return self.refuse(".cards", format_args!("the deck has not so many {card}"));
                 }
                 hand.add(card);
             }
         }
-        let cards = hand.in_order(&self.strength);
-        self.shapes.push(Shape { size: hand.len(), core: Core::Exact(Exact { cards }), ..blank });
+        let cards = hand.in_order(&self.rules.strength);
+        (shape.size, shape.core) = (hand.len(), Core::Exact(Exact { cards }));
+        self.add(shape);
+    }
+
+    #[inline(never)]
+    fn add(&mut self, shape: Shape) {
+        self.rules.shapes.push(shape);
     }
 
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<Window> {
         let mut windows = Vec::new();
-        for &rank in self.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker()) {
+        for &rank in self.rules.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker()) {
             windows.push(Window::new(&[rank], 0));
         }
         windows
@@ -377,7 +407,7 @@ impl<'a> Check<'a> {
         for (ladder, names) in self.data.ladders().iter().enumerate() {
             for (rung, name) in names.iter().enumerate() {
                 let (number, mut twice) = (self.play("ladders", name), false);
-                for shape in self.shapes.iter_mut().filter(|shape| shape.play == number) {
+                for shape in self.rules.shapes.iter_mut().filter(|shape| shape.play == number) {
                     twice |= shape.rung.is_some();
                     shape.rung = Some((ladder as u8, rung as u8));
                 }
@@ -391,32 +421,31 @@ impl<'a> Check<'a> {
     fn bombs(&mut self) {
         for (tier, selector) in self.data.bombs().iter().enumerate() {
             let set = self.select_shapes("bombs", selector);
-            for shape in self.shapes.iter_mut().filter(|shape| set.contains(shape)) {
+            for shape in self.rules.shapes.iter_mut().filter(|shape| set.contains(shape)) {
                 // The first entry that fits counts, so that a special case can stand before a general one.
                 shape.tier = shape.tier.or(Some(tier as u8));
             }
         }
     }
 
-    fn chops(&mut self) -> Vec<ChopRow> {
-        let mut rows = Vec::new();
+    fn chops(&mut self) {
         for chop in self.data.chops().iter() {
             let by = self.select_shapes("chops.by", chop.by());
-            rows.push(ChopRow { by, over: self.select("chops.over", chop.over()), when: chop.when() });
+            let over = self.select("chops.over", chop.over());
+            self.rules.chops.push(ChopRow { by, over, when: chop.when() });
         }
-        rows
     }
 
-    fn never_last(&mut self) -> Vec<ShapeSet> {
-        let mut sets = Vec::new();
+    fn never_last(&mut self) {
         for selector in self.data.never_last().iter() {
-            sets.push(self.select("neverLast", selector));
+            let set = self.select("neverLast", selector);
+            self.rules.never_last.push(set);
         }
-        sets
     }
 
-    fn wild(&mut self) -> Option<Wild> {
-        let (data, wild) = (self.data, self.data.wild()?);
+    fn wild(&mut self) {
+        let data = self.data;
+        let Some(wild) = data.wild() else { return };
         let problem = "is allowed only where suits do not rank: suits null";
         self.require(data.suits().is_none(), "wild", problem);
         let (jokers, suits) = (wild.jokers(), wild.suits());
@@ -439,34 +468,28 @@ impl<'a> Check<'a> {
                 self.wrong.refuse(format_args!("plays.{}.flush", Plain(name)), problem);
             }
         }
-        Some(Wild { cards, most: wild.most(), pure: wild.pure() })
+        self.rules.wild = Some(Wild { cards, most: wild.most(), pure: wild.pure() });
     }
 
-    fn instants(&mut self) -> Vec<InstantWin> {
-        let mut wins = Vec::new();
+    fn instants(&mut self) {
         for instant in self.data.instant().iter() {
-            wins.push(match (instant.play(), instant.pairs(), instant.colour()) {
+            let win = match (instant.play(), instant.pairs(), instant.colour()) {
                 (Some(name), None, None) => {
                     InstantWin::Play(self.set("instant.play", name, instant.length(), instant.ranks()))
                 }
                 (None, Some(pairs), None) => InstantWin::Pairs(pairs),
                 (None, None, Some(cards)) => InstantWin::Colour(cards),
-                _ => {
-                    self.refuse("instant", format_args!("expected just one of play, pairs and colour"));
-                    break;
-                }
-            });
+                _ => return self.refuse("instant", format_args!("expected just one of play, pairs and colour")),
+            };
+            self.rules.instants.push(win);
         }
-        wins
     }
 
-    fn worth(&mut self) -> Vec<WorthRow> {
-        let mut rows = Vec::new();
+    fn worth(&mut self) {
         for worth in self.data.score().worth().iter() {
             let set = self.set("score.worth.play", worth.play(), worth.length(), worth.ranks());
-            rows.push(WorthRow { set, suits: worth.suits(), points: worth.points() });
+            self.rules.worth.push(WorthRow { set, suits: worth.suits(), points: worth.points() });
         }
-        rows
     }
 }
 
@@ -475,27 +498,26 @@ fn track_of(pattern: Pattern<'_>) -> &str {
     pattern.track().unwrap_or("runs")
 }
 
-fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
-    let mut by_size = Vec::new();
-    for (number, shape) in shapes.iter().enumerate() {
-        while by_size.len() <= shape.size {
-            by_size.push(Vec::new());
+fn by_size(rules: &mut Rules) {
+    for (number, shape) in rules.shapes.iter().enumerate() {
+        while rules.by_size.len() <= shape.size {
+            rules.by_size.push(Vec::new());
         }
-        by_size[shape.size].push(number as u16);
+        rules.by_size[shape.size].push(number as u16);
     }
-    by_size
 }
 
-fn listing(shapes: &[Shape]) -> Listed {
-    let mut numbers: Vec<u16> = Vec::new();
+fn listing(rules: &mut Rules) {
+    // Nothing for what is no bomb.
     let strength = |number: u16| {
-        let shape = &shapes[usize::from(number)];
-        shape.tier.map(|tier| (tier, shape.size))
+        let shape = rules.shape(number);
+        shape.tier.map_or(0, |tier| 1 + (usize::from(tier) << 16) + shape.size)
     };
-    for number in 0..shapes.len() as u16 {
-        let at = numbers.partition_point(|&other| strength(other) <= strength(number));
-        numbers.insert(at, number);
+    let mut listing = Listed::default();
+    for number in 0..rules.shapes.len() as u16 {
+        let at = listing.numbers.partition_point(|&other| strength(other) <= strength(number));
+        listing.numbers.insert(at, number);
+        listing.bombs += usize::from(strength(number) == 0);
     }
-    let bombs = numbers.partition_point(|&number| strength(number).is_none());
-    Listed { numbers, bombs }
+    rules.listing = listing;
 }

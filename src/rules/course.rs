@@ -1,8 +1,6 @@
 //! What every move of a round asks of the rules, read once, so that the data is not looked through each time.
 
 use super::{End, GoneOut, Pass, RuleSet, Sides};
-use crate::{Card, strength::Strength};
-
 /// Settings that are asked at every move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {
@@ -18,9 +16,8 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    pub fn of(data: RuleSet, deck: &[u8; Card::LIMIT], strength: &Strength) -> Course {
+    pub fn of(data: RuleSet) -> Course {
         let (table, turn) = (data.table(), data.turn());
-        let highest = Card::all().filter(|card| deck[card.index()] > 0).map(|card| strength.rank(card.rank()));
         Course {
             seats: table.players().into(),
             sides: table.sides(),
@@ -29,7 +26,7 @@ impl Course {
             gone_out: turn.gone_out(),
             must_beat: turn.must_beat(),
             highest_single: turn.highest_single(),
-            top: highest.max().unwrap_or(0),
+            top: 0,
         }
     }
 }
