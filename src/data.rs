@@ -45,20 +45,19 @@ pub(crate) fn first(text: &str, most: usize) -> &str {
     end.and_then(|(end, _)| text.get(..end)).unwrap_or(text)
 }
 
-/// Texts with others between them.
-pub(crate) fn listed(texts: &[&str], between: &str) -> String {
-    joined(texts.len(), &|at| texts[at], between)
-}
-
-/// So many texts with others between them.
+/// Writes so many texts with another between them.
 #[inline(never)]
-pub(crate) fn joined<'a>(count: usize, text: &dyn Fn(usize) -> &'a str, between: &str) -> String {
-    let mut list = String::new();
+pub(crate) fn list<'a>(
+    f: &mut fmt::Formatter<'_>,
+    count: usize,
+    text: &dyn Fn(usize) -> &'a str,
+    between: &str,
+) -> fmt::Result {
     for at in 0..count {
-        list += if at > 0 { between } else { "" };
-        list += text(at);
+        f.write_str(if at > 0 { between } else { "" })?;
+        f.write_str(text(at))?;
     }
-    list
+    Ok(())
 }
 
 /// A map written out in Rust.

@@ -3,7 +3,7 @@
 //! and give plain data, both as JSON text. A call crosses the border once.
 
 use alloc::{string::String, sync::Arc, vec::Vec};
-use core::fmt::Display;
+use core::fmt::{self, Display};
 
 use wasm_bindgen::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     can_beat, choose, choose_bid, choose_gift, classify,
     classify::preferred,
     codes,
-    data::{Data, Number, Plain, ToData, listed, map, shown},
+    data::{Data, Number, Plain, ToData, list, map, shown},
     deal, games, hints, readings, refusal,
     rules::Setting,
     shuffle, sort, tally,
@@ -224,17 +224,22 @@ fn decode(codes: &str, scheme: Scheme) -> Answer<Data> {
     Ok(cards.map_err(|problem| error("invalid-card", &problem))?.to_data())
 }
 
-fn scheme_of(name: &str) -> Answer<Scheme> {
-    let mut names = Vec::new();
-    for (known, scheme) in Scheme::ALL {
-        if known == name {
-            return Ok(scheme);
-        }
-        names.push(known);
+/// The names of all schemes.
+struct Schemes;
+
+impl Display for Schemes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        list(f, Scheme::ALL.len(), &|at| Scheme::ALL[at].0, ", ")
     }
-    let names = listed(&names, ", ");
-    let message = format_args!("{} is not a scheme: expected one of {}", Data::text(name), Plain(&names));
-    Err(error("invalid-argument", &message))
+}
+
+fn scheme_of(name: &str) -> Answer<Scheme> {
+    let scheme = Scheme::ALL.iter().find(|(known, _)| *known == name);
+    let unknown = || {
+        let message = format_args!("{} is not a scheme: expected one of {Schemes}", Data::text(name));
+        error("invalid-argument", &message)
+    };
+    scheme.map(|(_, scheme)| *scheme).ok_or_else(unknown)
 }
 
 /// Rules, or a round by them.

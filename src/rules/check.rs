@@ -6,7 +6,7 @@ use core::fmt;
 use super::{
     Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, RankSet, RuleSet,
     Rules, Selector, Setting, ShapeSet, Sides, Span, Suits, Track, Unit, WorthRow, different,
-    read::{Wrong, kind_names},
+    read::{KindNames, Wrong},
 };
 use crate::{
     Card, Hand, Kind, Rank,
@@ -199,7 +199,7 @@ impl<'a> Check<'a> {
 
     fn pattern(&mut self, play: u16, name: &str, pattern: Pattern) {
         let Some(kind) = pattern.kind().or(Kind::from_name(name)) else {
-            return self.refuse(".kind", format_args!("is missing: expected one of {}", Plain(&kind_names())));
+            return self.refuse(".kind", format_args!("is missing: expected one of {}", KindNames));
         };
         let follow = pattern.follow().map(|follow| self.follow(follow));
         let blank = || Shape::new(kind, play, pattern, follow);

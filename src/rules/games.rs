@@ -1,11 +1,12 @@
 //! The named games: JSON rule sets, one file a family.
 
 use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use super::{RuleSet, RulesError, Setting, complete};
 use crate::{
     Kind,
-    data::{Data, ToData, first, joined, map},
+    data::{Data, ToData, first, list, map},
 };
 
 const FAMILIES: [&str; 6] = [
@@ -44,13 +45,18 @@ pub fn games() -> Vec<GameInfo> {
     games
 }
 
-/// The ids of all, as a text.
-pub(super) fn ids() -> String {
-    let mut all = Vec::new();
-    for family in FAMILIES {
-        all.extend(written(family));
+/// The ids of all.
+pub(super) struct Ids;
+
+impl fmt::Display for Ids {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, family) in FAMILIES.iter().enumerate() {
+            f.write_str(if number > 0 { ", " } else { "" })?;
+            let games = written(family);
+            list(f, games.len(), &|at| &games[at].0, ", ")?;
+        }
+        Ok(())
     }
-    joined(all.len(), &|at| &all[at].0, ", ")
 }
 
 impl GameInfo {

@@ -293,7 +293,7 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesError::Unknown(id) => {
-                write!(f, "{} is not a game: expected one of {}", Data::text(id), Plain(&games::ids()))
+                write!(f, "{} is not a game: expected one of {}", Data::text(id), games::Ids)
             }
             RulesError::Invalid { setting, problem } => write!(f, "{}: {}", Plain(setting), Plain(problem)),
         }

@@ -1,7 +1,10 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use alloc::{borrow::ToOwned, fmt::format, string::String, vec::Vec};
-use core::{fmt, mem};
+use alloc::{fmt::format, string::String, vec::Vec};
+use core::{
+    fmt::{self, Display, Write},
+    mem,
+};
 
 use super::{
     ANY, Bounds, Field, First, RulesError, Span, Suited, Track, What,
@@ -10,7 +13,7 @@ use super::{
 };
 use crate::{
     Kind,
-    data::{Data, Number, Plain, first, joined, listed, shown},
+    data::{Data, Number, Plain, first, list, shown},
 };
 
 pub(crate) type Checked<T> = Result<T, RulesError>;
@@ -28,13 +31,17 @@ impl<'a> At<'a> {
     pub fn below(&'a self, name: &'a str) -> At<'a> {
         At { above: Some(self), name }
     }
+}
 
-    fn path(&self) -> String {
-        match self.above {
-            None if self.name.is_empty() => "rules".into(),
-            Some(above) if above.above.is_some() => above.path() + "." + self.name,
-            _ => self.name.into(),
+/// As a path such as `plays.straight.length`.
+impl Display for At<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(above) = self.above else { return f.write_str("rules") };
+        if above.above.is_some() {
+            above.fmt(f)?;
+            f.write_str(".")?;
         }
+        f.write_str(self.name)
     }
 }
 
@@ -51,12 +58,12 @@ impl Wrong {
     }
 
     #[inline(never)]
-    pub fn refuse_value(&mut self, at: &At, found: &Data, expected: &str) {
+    fn refuse_value(&mut self, at: &At, found: &Data, expected: &dyn Display) {
         let value = shown(found);
         let start = first(&value, 60);
         let more = if start.len() < value.len() { "…" } else { "" };
-        let problem = format_args!("{}{} is not allowed: expected {}", Plain(start), Plain(more), Plain(expected));
-        self.refuse(format_args!("{}", Plain(&at.path())), problem);
+        let problem = format_args!("{}{} is not allowed: expected {expected}", Plain(start), Plain(more));
+        self.refuse(format_args!("{at}"), problem);
     }
 
     pub fn any(&self) -> bool {
@@ -84,7 +91,7 @@ impl Wrong {
             }
             (What::Object(object), Data::Map(map)) => self.settings(map, object.fields, at),
             (_, other) if fits(other, what, bounds) => {}
-            (_, other) => self.refuse_value(&at, other, &expected(what, bounds)),
+            (_, other) => self.refuse_value(&at, other, &Expected(what, bounds)),
         }
     }
 
@@ -99,7 +106,7 @@ impl Wrong {
         for (name, value) in given {
             match fields.iter().position(|field| field.name == name) {
                 Some(place) => map[place].1 = value,
-                None => self.refuse_value(&at.below(&name), &value, &only(fields)),
+                None => self.refuse_value(&at.below(&name), &value, &Only(fields)),
             }
         }
         for (field, (name, value)) in fields.iter().zip(map) {
@@ -141,58 +148,66 @@ fn within(number: usize, (low, high): Bounds) -> bool {
     (usize::from(low)..=usize::from(high)).contains(&number)
 }
 
-/// What a setting may be, in words: some signs stand for what differs.
-fn expected(what: &What, (low, high): Bounds) -> String {
-    let text = match what {
-        What::Truth => "true or false",
-        What::Number => "a whole number from < to >",
-        What::Span => "a whole number from < to >, or a list of the least and the most",
-        What::Pair => "a list of two whole numbers from 0 to 255",
-        What::Text => "text",
-        What::Card => "a card such as \"3d\" or \"RJ\"",
-        What::Kind => "one of *",
-        What::Rank => "one rank of #",
-        What::Ranks => "= different ranks of #",
-        What::Suits => "= different suits of dchs",
-        What::Track => "different ranks of #, the first again at the end or not, or a list of 1 to 26 runs",
-        What::First => "one of \"|\", or a card",
-        What::Choice(_) => "one of \"|\"",
-        What::Maybe(what) => return expected(what, (low, high)),
-        What::List(_) => "a list of = entries",
-        What::Named(_) => "= entries by name",
-        What::Object(_) => "settings by name",
-    };
-    let words = match what {
-        What::Choice(choice) => choice.words,
-        _ => First::WORDS,
-    };
-    let (words, kinds) = (listed(words, "\", \""), kind_names());
-    let (least, most) = (shown(&Number(low.into())), shown(&Number(high.into())));
-    let range = match high {
-        u8::MAX => listed(&["at least", &least], " "),
-        _ if low == high => least.clone(),
-        _ => listed(&[&least, &most], " to "),
-    };
-    let mut expected = String::new();
-    for sign in text.chars() {
-        let mut letter = [0; 4];
-        expected += match sign {
-            '<' => &least,
-            '>' => &most,
-            '=' => &range,
-            '#' => Ranks::LETTERS,
-            '*' => &kinds,
-            '|' => &words,
-            _ => sign.encode_utf8(&mut letter),
+/// What a setting may be, in words.
+struct Expected<'a>(&'a What, Bounds);
+
+impl Display for Expected<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Expected(what, (low, high)) = self;
+        // Some signs stand for what differs.
+        let text = match what {
+            What::Truth => "true or false",
+            What::Number => "a whole number from < to >",
+            What::Span => "a whole number from < to >, or a list of the least and the most",
+            What::Pair => "a list of two whole numbers from 0 to 255",
+            What::Text => "text",
+            What::Card => "a card such as \"3d\" or \"RJ\"",
+            What::Kind => "one of *",
+            What::Rank => "one rank of #",
+            What::Ranks => "= different ranks of #",
+            What::Suits => "= different suits of dchs",
+            What::Track => "different ranks of #, the first again at the end or not, or a list of 1 to 26 runs",
+            What::First => "one of \"|\", or a card",
+            What::Choice(_) => "one of \"|\"",
+            What::Maybe(what) => return Expected(what, (low, high)).fmt(f),
+            What::List(_) => "a list of = entries",
+            What::Named(_) => "= entries by name",
+            What::Object(_) => "settings by name",
         };
+        let words = if let What::Choice(choice) = what { choice.words } else { First::WORDS };
+        let (low, high) = (Number(low.into()), Number(high.into()));
+        for sign in text.chars() {
+            match sign {
+                '<' => low.fmt(f),
+                '>' => high.fmt(f),
+                '=' if high.0 == u8::MAX.into() => write!(f, "at least {low}"),
+                '=' if low.0 == high.0 => low.fmt(f),
+                '=' => write!(f, "{low} to {high}"),
+                '#' => f.write_str(Ranks::LETTERS),
+                '*' => KindNames.fmt(f),
+                '|' => list(f, words.len(), &|at| words[at], "\", \""),
+                _ => f.write_char(sign),
+            }?;
+        }
+        Ok(())
     }
-    expected
 }
 
-fn only(fields: &[Field]) -> String {
-    "only ".to_owned() + &joined(fields.len(), &|at| fields[at].name, ", ")
+/// The names of an object's settings.
+struct Only<'a>(&'a [Field]);
+
+impl Display for Only<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("only ")?;
+        list(f, self.0.len(), &|at| self.0[at].name, ", ")
+    }
 }
 
-pub(super) fn kind_names() -> String {
-    joined(Kind::ALL.len(), &|at| Kind::ALL[at].name(), ", ")
+/// The names of all kinds.
+pub(super) struct KindNames;
+
+impl Display for KindNames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        list(f, Kind::ALL.len(), &|at| Kind::ALL[at].name(), ", ")
+    }
 }
