@@ -1,11 +1,11 @@
 //! Card codes of existing servers.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
 use core::fmt;
 
 use crate::{
     Card, Rank,
-    data::{Data, Number, Plain, ToData, map},
+    data::{Data, Number, Plain, ToData, map, shown},
 };
 
 /// How a server writes cards.
@@ -83,7 +83,7 @@ impl Scheme {
 /// # Ok::<(), chupai::CodeError>(())
 /// ```
 pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
-    code(card, scheme).ok_or_else(|| CodeError(format!("{card} has no code in the scheme {}", Plain(scheme.name()))))
+    code(card, scheme).ok_or_else(|| CodeError::new(&card, "has no code", scheme))
 }
 
 /// The card of a server's code.
@@ -91,8 +91,7 @@ pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
 /// # Errors
 /// When the scheme has no such code.
 pub fn decode(code_of_card: &Code, scheme: Scheme) -> Result<Card, CodeError> {
-    card(code_of_card, scheme)
-        .ok_or_else(|| CodeError(format!("{code_of_card} is not a card in the scheme {}", Plain(scheme.name()))))
+    card(code_of_card, scheme).ok_or_else(|| CodeError::new(code_of_card, "is not a card", scheme))
 }
 
 /// The cards of server codes in a list as JSON text.
@@ -106,11 +105,17 @@ pub fn decode_json(codes: &str, scheme: Scheme) -> Result<Vec<Card>, CodeError> 
     let mut cards = Vec::with_capacity(list.len());
     for code in &list {
         let Some(card) = Code::of(code).and_then(|known| card(&known, scheme)) else {
-            return Err(CodeError(format!("{code} is not a card in the scheme {}", Plain(scheme.name()))));
+            return Err(CodeError::new(code, "is not a card", scheme));
         };
         cards.push(card);
     }
     Ok(cards)
+}
+
+impl CodeError {
+    fn new(what: &dyn fmt::Display, problem: &str, scheme: Scheme) -> CodeError {
+        CodeError(shown(&format_args!("{what} {} in the scheme {}", Plain(problem), Plain(scheme.name()))))
+    }
 }
 
 impl Code {
@@ -153,7 +158,7 @@ fn code(card: Card, scheme: Scheme) -> Option<Code> {
     let suit_number = u32::from(suit.0);
     Some(match scheme {
         Scheme::Decimal => Code::Number(high * 10 + [2, 3, 1, 4][suit.index()]),
-        Scheme::Letter => Code::Text(format!("{}{}", Plain(["D", "C", "B", "A"][suit.index()]), Number(high.into()))),
+        Scheme::Letter => Code::Text(["D", "C", "B", "A"][suit.index()].to_owned() + &shown(&Number(high.into()))),
         Scheme::Byte => Code::Number(suit_number << 4 | low),
         Scheme::Object => Code::Object { r#type: NAMES[suit.index()].into(), value: Some(low as u8) },
         Scheme::Index => Code::Number(13 * (3 - suit_number) + low),

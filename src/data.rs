@@ -86,7 +86,7 @@ impl Data {
             return Ok(data);
         }
         let rest = json.get(reader.at..).unwrap_or_default();
-        Err(format!("is not JSON from {} on", Data::text(first(rest, 20))))
+        Err(shown(&format_args!("is not JSON from {} on", Data::text(first(rest, 20)))))
     }
 
     pub fn text(text: &str) -> Data {

@@ -38,7 +38,7 @@ const DECK: usize = 54;
 pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play>, GameError> {
     let mut player = Player::new(view, rules, seed)?;
     if view.phase != Phase::Play || view.turn != Some(view.seat) {
-        return Err(GameError::Invalid("view.turn: it is not the turn of the seat that looks".into()));
+        return Err(GameError::told(format_args!("view.turn: it is not the turn of the seat that looks")));
     }
     Ok(player.best())
 }
@@ -50,7 +50,7 @@ pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play
 pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> Result<u8, GameError> {
     let mut player = Player::new(view, rules, seed)?;
     if view.phase != Phase::Bidding {
-        return Err(GameError::Invalid("view.phase: there is no bidding".into()));
+        return Err(GameError::told(format_args!("view.phase: there is no bidding")));
     }
     // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
     let worth = [38, 46, 54];
@@ -74,7 +74,7 @@ pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, G
         .iter()
         .copied()
         .min_by_key(|&gift| without(gift))
-        .ok_or_else(|| GameError::Invalid("gifts: there is none".into()))
+        .ok_or_else(|| GameError::told(format_args!("gifts: there is none")))
 }
 
 struct Player<'a> {

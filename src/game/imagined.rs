@@ -5,7 +5,6 @@ use alloc::{
     sync::Arc,
     vec::Vec,
 };
-use core::fmt;
 
 use super::{
     Bid, Game, GameError, Gift, Move, Phase, View,
@@ -28,10 +27,6 @@ pub(crate) struct Others {
     pub known: Vec<Hand>,
 }
 
-fn invalid(problem: fmt::Arguments) -> GameError {
-    GameError::Invalid(format!("view.{problem}"))
-}
-
 /// What a view says under a name, where that is not null.
 fn named<'a>(data: &'a Data, name: &str) -> Option<&'a Data> {
     data.get(name).filter(|value| **value != Data::Null)
@@ -43,7 +38,8 @@ impl View {
     /// # Errors
     /// When it is not a view of a round under these rules.
     pub fn from_json(view: &str, rules: &Rules) -> Result<View, GameError> {
-        let data = Data::parse(view).map_err(|problem| GameError::Invalid(format!("the view {}", Plain(&problem))))?;
+        let data =
+            Data::parse(view).map_err(|problem| GameError::told(format_args!("the view {}", Plain(&problem))))?;
         let mut reader = Reader::default();
         let mut history = Vec::new();
         for done in reader.list(&data, "history") {
@@ -79,7 +75,7 @@ impl View {
     pub(crate) fn unseen(&self, rules: &Rules) -> Result<Others, GameError> {
         let seats = rules.course.seats;
         if self.counts.len() != seats {
-            return Err(invalid(format_args!("counts: expected {} seats", Number(seats as i64))));
+            return Err(GameError::told(format_args!("view.counts: expected {} seats", Number(seats as i64))));
         }
         let mut highest = self.seat.max(self.turn.unwrap_or(0)).max(self.landlord.unwrap_or(0));
         for done in self.history.iter().chain(&self.table) {
@@ -89,12 +85,15 @@ impl View {
             highest = highest.max(gift.from).max(gift.to);
         }
         if highest >= seats {
-            return Err(invalid(format_args!("seat: expected seats from 0 to {}", Number(seats as i64 - 1))));
+            return Err(GameError::told(format_args!(
+                "view.seat: expected seats from 0 to {}",
+                Number(seats as i64 - 1)
+            )));
         }
         if self.hand.len() != self.counts[self.seat] {
-            return Err(invalid(format_args!("hand: is not of the length that counts says")));
+            return Err(GameError::told(format_args!("view.hand: is not of the length that counts says")));
         }
-        let told = self.told(rules).map_err(|problem| GameError::Invalid(format!("view: {problem}")));
+        let told = self.told(rules).map_err(|problem| GameError::told(format_args!("view: {problem}")));
         let (known, seen) = told?;
         let mut unseen = Vec::new();
         for card in Card::all() {
@@ -108,7 +107,7 @@ impl View {
             fits &= hand.len() <= count;
         }
         if !fits || held < self.counts.iter().sum() {
-            return Err(invalid(format_args!("counts: there are not so many cards left")));
+            return Err(GameError::told(format_args!("view.counts: there are not so many cards left")));
         }
         Ok(Others { unseen, known })
     }

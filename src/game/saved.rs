@@ -31,9 +31,9 @@ impl Game {
     /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
     pub fn from_json(saved: &str) -> Result<Game, GameError> {
         let data =
-            Data::parse(saved).map_err(|problem| GameError::Invalid(format!("the round {}", Plain(&problem))))?;
+            Data::parse(saved).map_err(|problem| GameError::told(format_args!("the round {}", Plain(&problem))))?;
         let Some(rules) = data.get("rules") else {
-            return Err(GameError::Invalid("rules is missing: expected a rule set".into()));
+            return Err(GameError::told(format_args!("rules is missing: expected a rule set")));
         };
         let rules = Rules::from_data(rules.clone()).map_err(GameError::Rules)?;
         let mut reader = Reader::default();
@@ -49,8 +49,9 @@ impl Game {
 
     fn again(&mut self, name: &str, list: &[Data], again: Again) -> Result<(), GameError> {
         for (number, done) in list.iter().enumerate() {
-            let told = |problem| format!("{}[{}]: {problem}", Plain(name), Number(number as i64));
-            again(self, done).map_err(|problem| GameError::Invalid(told(problem)))?;
+            let place = Number(number as i64);
+            let told = |problem| GameError::told(format_args!("{}[{place}]: {problem}", Plain(name)));
+            again(self, done).map_err(told)?;
         }
         Ok(())
     }
@@ -163,7 +164,7 @@ impl Reader {
 
     pub fn refuse(&mut self, problem: fmt::Arguments) {
         if self.problem.is_none() {
-            self.problem = Some(GameError::Invalid(alloc::fmt::format(problem)));
+            self.problem = Some(GameError::told(problem));
         }
     }
 
@@ -211,6 +212,11 @@ fn saved_move(done: &Move) -> Data {
 }
 
 impl GameError {
+    #[inline(never)]
+    pub(crate) fn told(problem: fmt::Arguments) -> GameError {
+        GameError::Invalid(shown(&problem))
+    }
+
     /// The error's stable code: `invalid-rules`, `unknown-rules` or `invalid-argument`.
     pub fn code(&self) -> &'static str {
         match self {
@@ -233,6 +239,6 @@ impl core::error::Error for GameError {}
 
 impl From<Refusal> for GameError {
     fn from(refusal: Refusal) -> GameError {
-        GameError::Invalid(shown(&refusal))
+        GameError::told(format_args!("{refusal}"))
     }
 }

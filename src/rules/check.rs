@@ -1,6 +1,6 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::{
@@ -36,7 +36,7 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
         instants: Vec::new(),
         worth: Vec::new(),
     };
-    let mut check = Check { data, rules: &mut rules, at: String::new(), wrong: Wrong::default() };
+    let mut check = Check { data, rules: &mut rules, at: None, wrong: Wrong::default() };
     check.deck();
     check.top();
     check.table();
@@ -80,15 +80,18 @@ fn mask(ranks: Option<RankSet>) -> u16 {
 struct Check<'a> {
     data: RuleSet<'a>,
     rules: &'a mut Rules,
-    /// What is looked at, before the names of its settings.
-    at: String,
+    /// The play that is looked at, to be told before the names of its settings.
+    at: Option<&'a str>,
     wrong: Wrong,
 }
 
 impl<'a> Check<'a> {
     #[inline(never)]
     fn refuse(&mut self, setting: &str, problem: fmt::Arguments) {
-        self.wrong.refuse(format_args!("{}{}", Plain(&self.at), Plain(setting)), problem);
+        match self.at {
+            None => self.wrong.refuse(format_args!("{}", Plain(setting)), problem),
+            Some(play) => self.wrong.refuse(format_args!("plays.{}{}", Plain(play), Plain(setting)), problem),
+        }
     }
 
     #[inline(never)]
@@ -173,7 +176,7 @@ impl<'a> Check<'a> {
     fn plays(&mut self) {
         for (number, (name, pattern)) in self.data.plays().iter().enumerate() {
             let before = self.rules.shapes.len();
-            self.at = format!("plays.{}", Plain(name));
+            self.at = Some(name);
             self.pattern(number as u16, name, pattern);
             self.mark_nested(before, pattern);
             self.require(self.rules.shapes.len() > before, "", "no cards of the deck make it");
@@ -182,7 +185,7 @@ impl<'a> Check<'a> {
                 return;
             }
         }
-        self.at.clear();
+        self.at = None;
     }
 
     /// On a row, or of single ranks, longer and wider cores hold shorter and narrower ones.

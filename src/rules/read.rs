@@ -1,6 +1,6 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use alloc::{fmt::format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::{
     fmt::{self, Display, Write},
     mem,
@@ -53,7 +53,7 @@ impl Wrong {
     #[inline(never)]
     pub fn refuse(&mut self, setting: fmt::Arguments, problem: fmt::Arguments) {
         if self.0.is_none() {
-            self.0 = Some(RulesError::Invalid { setting: format(setting), problem: format(problem) });
+            self.0 = Some(RulesError::Invalid { setting: shown(&setting), problem: shown(&problem) });
         }
     }
 
