@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::{
     Card, Rank,
-    data::{Data, Number, Plain, ToData, map, shown},
+    data::{Data, Number, Plain, ToData, object, shown},
 };
 
 /// How a server writes cards.
@@ -50,7 +50,7 @@ impl ToData for Code {
         match self {
             Code::Number(number) => Data::Whole((*number).into()),
             Code::Text(text) => Data::text(text),
-            Code::Object { r#type, value } => map([("type", Data::text(r#type)), ("value", value.to_data())]),
+            Code::Object { r#type, value } => object! { "type": *r#type, "value": *value },
         }
     }
 }

@@ -60,18 +60,28 @@ pub(crate) fn list<'a>(
     Ok(())
 }
 
-/// A map written out in Rust.
+/// A map of data.
 pub(crate) fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
-    /// One for all lengths.
-    fn collected(entries: Vec<(&str, Data)>) -> Data {
-        let mut map = Vec::with_capacity(entries.len());
-        for (name, value) in entries {
-            map.push((name.into(), value));
-        }
-        Data::Map(map)
+    let mut map = Data::Map(Vec::new());
+    for (name, value) in entries {
+        map.push(name, value);
     }
-    collected(entries.into())
+    map
 }
+
+/// A map of what can be written as data; after a semicolon, of that which there may be.
+macro_rules! object {
+    ($($name:literal: $value:expr),* $(; $($maybe:literal: $option:expr),*)?) => {{
+        let mut map = $crate::data::Data::Map(Vec::new());
+        $(map.put($name, &$value);)*
+        $($(if let Some(value) = &$option {
+            map.put($maybe, value);
+        })*)?
+        map
+    }};
+}
+
+pub(crate) use object;
 
 impl Data {
     /// Reads JSON text (RFC 8259).
@@ -135,7 +145,12 @@ impl Data {
         self
     }
 
-    fn push(&mut self, key: &str, value: Data) {
+    #[inline(never)]
+    pub(crate) fn put(&mut self, key: &str, value: &dyn ToData) {
+        self.push(key, value.to_data());
+    }
+
+    pub(crate) fn push(&mut self, key: &str, value: Data) {
         if let Data::Map(map) = self {
             map.push((key.into(), value));
         }
@@ -203,6 +218,12 @@ impl ToData for i32 {
 impl ToData for usize {
     fn to_data(&self) -> Data {
         Data::Whole(*self as i64)
+    }
+}
+
+impl ToData for &str {
+    fn to_data(&self) -> Data {
+        Data::text(self)
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt::Display;
 
 use crate::{
     Card, Hand, Rank, Rules, Suit,
-    data::{Data, ToData, map, shown},
+    data::{Data, ToData, object, shown},
     rules::Sides,
 };
 
@@ -49,7 +49,7 @@ pub struct Tally {
 
 impl ToData for Deal {
     fn to_data(&self) -> Data {
-        map([("hands", self.hands.to_data()), ("kitty", self.kitty.to_data()), ("seed", Data::text(&self.seed))])
+        object! { "hands": self.hands, "kitty": self.kitty, "seed": self.seed }
     }
 }
 
@@ -62,14 +62,14 @@ impl ToData for Tally {
             }
             Data::Map(map)
         }
-        map([
-            ("singles", self.singles.to_data()),
-            ("pairs", self.pairs.to_data()),
-            ("triples", self.triples.to_data()),
-            ("quads", self.quads.to_data()),
-            ("ranks", by_name(&self.ranks)),
-            ("suits", by_name(&self.suits)),
-        ])
+        object! {
+            "singles": self.singles,
+            "pairs": self.pairs,
+            "triples": self.triples,
+            "quads": self.quads,
+            "ranks": by_name(&self.ranks),
+            "suits": by_name(&self.suits)
+        }
     }
 }
 

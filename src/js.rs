@@ -14,7 +14,7 @@ use crate::{
     can_beat, choose, choose_bid, choose_gift, classify,
     classify::preferred,
     codes,
-    data::{Data, Number, Plain, ToData, list, map, shown},
+    data::{Data, Number, Plain, ToData, list, object, shown},
     deal, games, hints, readings, refusal,
     rules::Setting,
     shuffle, sort, tally,
@@ -129,7 +129,7 @@ fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
 fn refused(refusal: Option<Refusal>) -> Data {
     match refusal {
         None => Data::Null,
-        Some(refusal) => map([("code", Data::text(refusal.code())), ("message", Data::shown(&refusal))]),
+        Some(refusal) => object! { "code": refusal.code(), "message": shown(&refusal) },
     }
 }
 
@@ -354,9 +354,7 @@ impl Request {
             "seats" => game.seats().to_data(),
             "turn" => game.turn().to_data(),
             "phase" => Data::text(game.phase().name()),
-            "table" => game
-                .table()
-                .map_or(Data::Null, |(seat, play)| map([("seat", seat.to_data()), ("play", play.to_data())])),
+            "table" => game.table().map_or(Data::Null, |(seat, play)| object! { "seat": seat, "play": *play }),
             "result" => game.outcome().to_data(),
             "hand" => game.hand(seat).to_data(),
             "view" => game.view(seat).to_data(),

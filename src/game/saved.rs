@@ -6,7 +6,7 @@ use core::fmt;
 use super::{Before, Claim, Game, Move, Opening};
 use crate::{
     Card, Rank, Refusal, Rules, RulesError,
-    data::{Data, Number, Plain, ToData, map, shown},
+    data::{Data, Number, Plain, ToData, object, shown},
     rules::{ANY, At, Setting, What, checked, different},
 };
 
@@ -177,19 +177,17 @@ impl Reader {
 impl ToData for Game {
     fn to_data(&self) -> Data {
         let start = &self.start;
-        map([
-            ("rules", start.rules.source().clone()),
-            ("seed", Data::text(&start.seed)),
-            ("before", start.before.to_data()),
-            ("opening", self.opening.to_data()),
-            ("moves", Data::list(&self.log, saved_move)),
-        ])
+        let mut round = object! {
+            "rules": *start.rules.source(), "seed": start.seed, "before": start.before, "opening": self.opening
+        };
+        round.push("moves", Data::list(&self.log, saved_move));
+        round
     }
 }
 
 impl ToData for Before {
     fn to_data(&self) -> Data {
-        map([("out", self.out.to_data()), ("levels", self.levels.to_data()), ("tries", self.tries.to_data())])
+        object! { "out": self.out, "levels": self.levels, "tries": self.tries }
     }
 }
 
@@ -197,7 +195,7 @@ impl ToData for Opening {
     fn to_data(&self) -> Data {
         match *self {
             Opening::Bid(bid) => bid.to_data(),
-            Opening::Gift(seat, card) => map([("seat", seat.to_data()), ("card", card.to_data())]),
+            Opening::Gift(seat, card) => object! { "seat": seat, "card": card },
         }
     }
 }
@@ -208,7 +206,7 @@ fn saved_move(done: &Move) -> Data {
     for follows in ["suit", "bomb", "as"] {
         play.remove(follows);
     }
-    map([("seat", done.seat.to_data()), ("play", play)])
+    object! { "seat": done.seat, "play": play }
 }
 
 impl GameError {

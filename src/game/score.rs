@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Rank, Rules,
-    data::{Data, ToData, map},
+    data::{Data, object},
     rules::Stake,
 };
 
@@ -181,7 +181,7 @@ impl Game {
 
     fn at_level(&self, level: Rank) -> Arc<Rules> {
         let mut data: Data = self.rules().source().clone();
-        data.merge(map([("level", level.to_data())]));
+        data.merge(object! { "level": level });
         Rules::from_data(data).map_or_else(|_| self.rules().clone(), Arc::new)
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Card, Kind, Play, Rank, Reading,
-    data::{Data, ToData, map},
+    data::{Data, ToData, object},
 };
 
 /// What a seat did in a trick; no play is a pass.
@@ -127,42 +127,46 @@ impl Phase {
 
 impl ToData for Move {
     fn to_data(&self) -> Data {
-        map([("seat", self.seat.to_data()), ("play", self.play.to_data())])
+        object! { "seat": self.seat, "play": self.play }
     }
 }
 
 impl ToData for Bid {
     fn to_data(&self) -> Data {
-        map([("seat", self.seat.to_data()), ("bid", self.bid.to_data())])
+        object! { "seat": self.seat, "bid": self.bid }
     }
 }
 
 impl ToData for Gift {
     fn to_data(&self) -> Data {
-        map([("from", self.from.to_data()), ("to", self.to.to_data()), ("card", self.card.to_data())])
+        object! { "from": self.from, "to": self.to, "card": self.card }
     }
 }
 
 impl ToData for Outcome {
     fn to_data(&self) -> Data {
-        let outcome = map([("places", self.places.to_data()), ("scores", self.scores.to_data())]);
-        outcome.with("levels", self.levels.as_ref()).with("champions", self.champions.as_ref())
+        object! {
+            "places": self.places, "scores": self.scores;
+            "levels": self.levels, "champions": self.champions
+        }
     }
 }
 
 impl ToData for View {
     fn to_data(&self) -> Data {
-        let view = map([
-            ("seat", self.seat.to_data()),
-            ("phase", Data::text(self.phase.name())),
-            ("turn", self.turn.to_data()),
-            ("hand", self.hand.to_data()),
-            ("counts", self.counts.to_data()),
-            ("table", self.table.to_data()),
-            ("history", self.history.to_data()),
-        ]);
-        let view = view.with("mustInclude", self.must_include.as_ref());
-        let view = view.with("bids", self.bids.as_ref()).with("gifts", self.gifts.as_ref());
-        view.with("landlord", self.landlord.as_ref()).with("kitty", self.kitty.as_ref())
+        object! {
+            "seat": self.seat,
+            "phase": self.phase.name(),
+            "turn": self.turn,
+            "hand": self.hand,
+            "counts": self.counts,
+            "table": self.table,
+            "history": self.history;
+            "mustInclude": self.must_include,
+            "bids": self.bids,
+            "gifts": self.gifts,
+            "landlord": self.landlord,
+            "kitty": self.kitty
+        }
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use super::{RuleSet, RulesError, Setting, complete};
 use crate::{
     Kind,
-    data::{Data, ToData, first, list, map},
+    data::{Data, ToData, first, list, object},
 };
 
 const FAMILIES: [&str; 6] = [
@@ -77,13 +77,9 @@ impl GameInfo {
 
 impl ToData for GameInfo {
     fn to_data(&self) -> Data {
-        map([
-            ("id", Data::text(&self.id)),
-            ("title", Data::text(&self.title)),
-            ("players", self.players.to_data()),
-            ("packs", self.packs.to_data()),
-            ("kinds", self.kinds.to_data()),
-        ])
+        object! {
+            "id": self.id, "title": self.title, "players": self.players, "packs": self.packs, "kinds": self.kinds
+        }
     }
 }
 
@@ -106,7 +102,7 @@ fn whole(all: &[(String, Data)], id: &str) -> Option<Data> {
         whole.merge(game);
         game = whole;
     }
-    game.merge(map([("id", Data::text(id))]));
+    game.merge(object! { "id": id });
     Some(game)
 }
 
