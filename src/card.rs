@@ -93,8 +93,6 @@ impl Card {
     pub const SMALL_JOKER: Card = Card(Rank::SMALL_JOKER.0 << 2);
     /// The big, red joker, 大王.
     pub const BIG_JOKER: Card = Card(Rank::BIG_JOKER.0 << 2);
-    /// One more than the highest number of a card.
-    pub(crate) const LIMIT: usize = Self::BIG_JOKER.0 as usize + 1;
 
     /// The card of a rank and suit; a joker whatever the suit is.
     pub const fn new(rank: Rank, suit: Suit) -> Card {

@@ -93,19 +93,21 @@ impl Random {
     }
 
     /// A number below `bound`, which is not 0, each as likely as any other.
-    pub fn below(&mut self, bound: u64) -> u64 {
+    pub fn below(&mut self, bound: usize) -> usize {
+        let bound = bound as u64;
         let unfair = bound.wrapping_neg() % bound;
         loop {
-            let product = u128::from(self.next()) * u128::from(bound);
-            if product as u64 >= unfair {
-                return (product >> 64) as u64;
+            let number = self.next();
+            if number.wrapping_mul(bound) >= unfair {
+                // The high half of the product; the bound is small.
+                return (((number >> 32) * bound + ((number as u32 as u64 * bound) >> 32)) >> 32) as usize;
             }
         }
     }
 
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last as u64 + 1) as usize);
+    pub fn shuffle(&mut self, cards: &mut [Card]) {
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, self.below(last + 1));
         }
     }
 }

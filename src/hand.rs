@@ -112,7 +112,13 @@ impl Hand {
 
     /// The cards, by rank from the threes up, diamond to spade in each.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().flat_map(|card| core::iter::repeat_n(card, usize::from(self.count(card))))
+        let mut cards = Vec::with_capacity(self.size);
+        for card in Card::all() {
+            for _ in 0..self.count(card) {
+                cards.push(card);
+            }
+        }
+        cards.into_iter()
     }
 
     /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.

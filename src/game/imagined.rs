@@ -78,10 +78,13 @@ impl View {
             return Err(GameError::told(format_args!("view.counts: expected {} seats", Number(seats as i64))));
         }
         let mut highest = self.seat.max(self.turn.unwrap_or(0)).max(self.landlord.unwrap_or(0));
-        for done in self.history.iter().chain(&self.table) {
+        for done in &self.history {
             highest = highest.max(done.seat);
         }
-        for gift in self.gifts.iter().flatten() {
+        if let Some(done) = &self.table {
+            highest = highest.max(done.seat);
+        }
+        for gift in self.given() {
             highest = highest.max(gift.from).max(gift.to);
         }
         if highest >= seats {
@@ -93,8 +96,10 @@ impl View {
         if self.hand.len() != self.counts[self.seat] {
             return Err(GameError::told(format_args!("view.hand: is not of the length that counts says")));
         }
-        let told = self.told(rules).map_err(|problem| GameError::told(format_args!("view: {problem}")));
-        let (known, seen) = told?;
+        let (mut known, mut seen) = (vec![Hand::EMPTY; seats], Hand::EMPTY);
+        if let Err(problem) = self.look(&mut known, &mut seen, rules) {
+            return Err(GameError::told(format_args!("view: {problem}")));
+        }
         let mut unseen = Vec::new();
         for card in Card::all() {
             for _ in seen.count(card)..rules.deck_count(card) {
@@ -112,17 +117,25 @@ impl View {
         Ok(Others { unseen, known })
     }
 
+    /// The cards that were given.
+    fn given(&self) -> &[Gift] {
+        self.gifts.as_deref().unwrap_or_default()
+    }
+
     /// What each of the other seats is known to hold, and all that was seen.
-    fn told(&self, rules: &Rules) -> Result<(Vec<Hand>, Hand), HandError> {
-        let mut known = vec![Hand::EMPTY; self.counts.len()];
+    fn look(&self, known: &mut [Hand], seen: &mut Hand, rules: &Rules) -> Result<(), HandError> {
         if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
-            known[landlord] = Hand::new(kitty.clone(), rules)?;
+            for &card in kitty {
+                known[landlord].take(card, rules)?;
+            }
         }
-        for gift in self.gifts.iter().flatten() {
+        for gift in self.given() {
             known[gift.from].remove(gift.card);
             known[gift.to].take(gift.card, rules)?;
         }
-        let mut seen = Hand::new(self.hand.clone(), rules)?;
+        for &card in &self.hand {
+            seen.take(card, rules)?;
+        }
         for done in &self.history {
             let Some(play) = &done.play else { continue };
             for &card in &play.cards {
@@ -131,12 +144,12 @@ impl View {
             }
         }
         known[self.seat] = Hand::EMPTY;
-        for hand in &known {
+        for hand in known {
             for card in hand.iter() {
                 seen.take(card, rules)?;
             }
         }
-        Ok((known, seen))
+        Ok(())
     }
 }
 

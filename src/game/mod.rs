@@ -299,7 +299,7 @@ impl Game {
         if self.now.hands[next].len() != 1 {
             return None;
         }
-        self.now.hands[seat].iter().max_by_key(|&card| self.rules().strength.card(card))
+        self.now.hands[seat].in_order(&self.rules().strength).pop()
     }
 
     /// Whether a play of a seat that is not to move is one that the rules allow all the same.

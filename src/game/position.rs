@@ -73,7 +73,7 @@ impl Position {
         let rules = &*start.rules;
         let deal = deal_from(rules, &start.seed, &mut random);
         let seats = start.seats();
-        let mut lot = || random.below(seats as u64) as usize;
+        let mut lot = || random.below(seats);
         let (bidding, has_landlord) = (rules.data().table().bidding(), rules.course.sides == Sides::Landlord);
         let drawn = has_landlord.then(&mut lot);
         let mut hands = Vec::with_capacity(seats);
@@ -133,9 +133,7 @@ impl Position {
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include())),
-            (None, None) => {
-                (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len() as u64) as usize), None)
-            }
+            (None, None) => (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len())), None),
         };
         (self.stage, self.turn, self.include) = (Stage::Play, Some(leader), include);
         if let Some(winner) = self.won_as_dealt(leader, rules) {

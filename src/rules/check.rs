@@ -24,7 +24,7 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
     let suits = data.suits().and_then(|suits| suits.0.try_into().ok());
     let mut rules = Rules {
         source: Data::Null,
-        deck: [0; Card::LIMIT],
+        deck: Hand::EMPTY,
         course: Course::of(data),
         strength: Strength::new(rank_order(data), suits),
         shapes: Vec::new(),
@@ -38,7 +38,6 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
     };
     let mut check = Check { data, rules: &mut rules, at: None, wrong: Wrong::default() };
     check.deck();
-    check.top();
     check.table();
     check.plays();
     check.ladders();
@@ -104,33 +103,26 @@ impl<'a> Check<'a> {
     fn deck(&mut self) {
         let deck = self.data.deck();
         for card in Card::all() {
-            if deck.jokers() || !card.rank().is_joker() {
-                self.rules.deck[card.index()] = deck.packs();
+            let packs = if deck.jokers() || !card.rank().is_joker() { deck.packs() } else { 0 };
+            for _ in 0..packs {
+                self.rules.deck.add(card);
             }
         }
         for card in deck.without() {
-            match self.rules.deck[card.index()].checked_sub(1) {
-                Some(left) => self.rules.deck[card.index()] = left,
-                None => self.refuse("deck.without", format_args!("{card} is taken out more often than it is there")),
+            if !self.rules.deck.remove(card) {
+                self.refuse("deck.without", format_args!("{card} is taken out more often than it is there"));
             }
         }
-    }
-
-    fn top(&mut self) {
-        for card in Card::all() {
-            if self.rules.deck_count(card) > 0 {
-                self.rules.course.top = self.rules.course.top.max(self.rules.strength.rank(card.rank()));
+        for (place, &rank) in self.rules.strength.ranks.iter().enumerate() {
+            if self.rules.deck.count_rank(rank) > 0 {
+                self.rules.course.top = place as u8;
             }
         }
-    }
-
-    fn cards(&self) -> usize {
-        self.rules.deck.iter().map(|&count| usize::from(count)).sum()
     }
 
     fn table(&mut self) {
         let (data, table, turn, score) = (self.data, self.data.table(), self.data.turn(), self.data.score());
-        let (cards, players) = (self.cards(), usize::from(table.players()));
+        let (cards, players) = (self.rules.deck.len(), usize::from(table.players()));
         let (hand, kitty) = (table.hand(), usize::from(table.kitty()));
         let dealt = usize::from(hand.unwrap_or(1)) * players;
         if dealt > cards {
@@ -258,7 +250,7 @@ impl<'a> Check<'a> {
             shape.size = usize::from(width) * usize::from(length) + usize::from(beside);
             shape.last |= count < all;
             shape.core = Core::Groups(Groups::new(windows, pattern.suits(), wings));
-            if kickers.is_none() || shape.size <= self.cards() {
+            if kickers.is_none() || shape.size <= self.rules.deck.len() {
                 self.add(shape);
             }
         }
@@ -324,10 +316,9 @@ impl<'a> Check<'a> {
         let mut hand = Hand::EMPTY;
         for &card in cards {
             for _ in 0..self.data.deck().packs() {
-                if hand.count(card) == self.rules.deck[card.index()] {
+                if hand.take(card, self.rules).is_err() {
                     return self.refuse(".cards", format_args!("the deck has not so many {card}"));
                 }
-                hand.add(card);
             }
         }
         let cards = hand.in_order(&self.rules.strength);

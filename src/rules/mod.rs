@@ -14,7 +14,7 @@ use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use crate::{
-    Card, Reading,
+    Card, Hand, Reading,
     beat::is_rival,
     data::{Data, Plain, shown},
     shapes::Shape,
@@ -47,8 +47,7 @@ pub use values::{AnySuits, List, Named, RankSet, Ranks, Span, Suited};
 pub struct Rules {
     /// As they were given, with every default.
     source: Data,
-    /// How many of each card the deck has.
-    deck: [u8; Card::LIMIT],
+    deck: Hand,
     /// What is asked at every move.
     pub(crate) course: Course,
     pub(crate) strength: Strength,
@@ -178,18 +177,12 @@ impl Rules {
 
     /// How many of a card the deck has.
     pub fn deck_count(&self, card: Card) -> u8 {
-        self.deck[card.index()]
+        self.deck.count(card)
     }
 
     /// The cards of the deck, in the order of their names.
     pub fn deck(&self) -> impl Iterator<Item = Card> + '_ {
-        let mut deck = Vec::new();
-        for card in Card::all() {
-            for _ in 0..self.deck_count(card) {
-                deck.push(card);
-            }
-        }
-        deck.into_iter()
+        self.deck.iter()
     }
 
     /// Whether a play may be made from a hand of so many cards, as far as what comes last is ruled.
