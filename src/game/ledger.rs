@@ -1,30 +1,28 @@
 //! What the plays of a round have come to so far.
 
-use alloc::vec::Vec;
-
 use super::Move;
 use crate::{
     Hand, Options, Play, Reading, Rules,
     beat::is_chop,
     classify, hints,
-    rules::{AnySuits, WorthRow},
+    rules::{AnySuits, MOST_SEATS, WorthRow},
 };
 
 /// What was played, and who has paid whom in the tricks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ledger {
     /// How often each seat has played.
-    pub plays: Vec<usize>,
+    pub plays: [usize; MOST_SEATS],
     /// How many bombs were played.
     pub bombs: usize,
-    pub paid: Vec<i32>,
+    pub paid: [i32; MOST_SEATS],
     /// Who has laid a bomb that is not beaten.
     bomber: Option<usize>,
     chain: Option<Chain>,
 }
 
 /// Chops of chops.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Chain {
     /// The last one, unless that seat is out.
     victim: Option<usize>,
@@ -34,10 +32,6 @@ struct Chain {
 }
 
 impl Ledger {
-    pub fn new(seats: usize) -> Ledger {
-        Ledger { plays: vec![0; seats], bombs: 0, paid: vec![0; seats], bomber: None, chain: None }
-    }
-
     pub fn pay(&mut self, from: usize, to: usize, points: i32) {
         self.paid[from] -= points;
         self.paid[to] += points;
@@ -51,7 +45,7 @@ impl Ledger {
         self.bomber = play.bomb.then_some(done.seat);
         let Some((victim, beaten)) = table.filter(|_| !rules.worth.is_empty()) else { return };
         if self.chain.is_some() || is_chop(&play.reading, &beaten.reading, rules) {
-            let points = self.chain.as_ref().map_or(0, |chain| chain.points) + worth(beaten, rules);
+            let points = self.chain.map_or(0, |chain| chain.points) + worth(beaten, rules);
             let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
             self.chain = Some(Chain { victim, chopper: done.seat, points });
         }
@@ -63,7 +57,7 @@ impl Ledger {
             self.pay(victim, chopper, points);
         }
         if let Some(bomber) = self.bomber.take() {
-            (0..self.paid.len()).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
+            (0..rules.course.seats).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     Card, Hand, Kind, Options, Play, Rank, Rules,
     deal::{Random, deal_from},
     hints,
-    rules::{Bidding, End, First, GoneOut, InstantWin, Later, Pass, Sides},
+    rules::{Bidding, End, First, GoneOut, InstantWin, Later, MOST_SEATS, Pass, Sides},
 };
 
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct Position {
     pub turn: Option<usize>,
     pub table: Option<(usize, Play)>,
     /// Who has passed in this trick.
-    pub passed: Vec<bool>,
+    pub passed: [bool; MOST_SEATS],
     /// Who is out of cards, the first first.
     pub out: Vec<usize>,
     /// Whether a hand won as it was dealt.
@@ -50,8 +50,6 @@ impl Position {
     /// Hands before anything is done.
     pub fn new(hands: Vec<Hand>, random: Random) -> Position {
         Position {
-            passed: vec![false; hands.len()],
-            ledger: Ledger::new(hands.len()),
             hands,
             kitty: Vec::new(),
             stage: Stage::Bidding,
@@ -62,8 +60,10 @@ impl Position {
             include: None,
             turn: None,
             table: None,
+            passed: Default::default(),
             out: Vec::new(),
             instant: false,
+            ledger: Ledger::default(),
             random,
         }
     }
@@ -193,7 +193,7 @@ impl Position {
         for next in (seat + 1..=seat + seats).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
-                self.passed.fill(false);
+                self.passed = Default::default();
                 if self.hands[next].is_empty() && course.gone_out == GoneOut::Partner {
                     let mut after = (next + 1..next + seats).map(|partner| partner % seats);
                     let is_partner = |&partner: &usize| {

@@ -62,7 +62,7 @@ impl Game {
     }
 
     pub(super) fn scores(&self) -> Vec<i32> {
-        let (hands, tricks) = (self.hand_scores(), self.trick_scores());
+        let (hands, tricks) = (self.hand_scores(), self.trick_scores().paid);
         self.each_seat(&|seat| hands[seat] + tricks[seat])
     }
 
@@ -131,14 +131,14 @@ impl Game {
     }
 
     /// What bombs and chops have earned, and what is owed for those that were kept too long.
-    fn trick_scores(&self) -> Vec<i32> {
-        let mut ledger = self.now.ledger.clone();
+    fn trick_scores(&self) -> Ledger {
+        let mut ledger = self.now.ledger;
         if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth.is_empty()) {
             for (seat, hand) in self.now.hands.iter().enumerate() {
                 ledger.pay(seat, first, held_worth(hand, self.rules()));
             }
         }
-        ledger.paid
+        ledger
     }
 
     /// What the next deal takes over, and its rules.

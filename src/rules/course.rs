@@ -1,6 +1,9 @@
 //! What every move of a round asks of the rules, read once, so that the data is not looked through each time.
 
 use super::{End, GoneOut, Pass, RuleSet, Sides};
+/// How many seats a table has at most.
+pub(crate) const MOST_SEATS: usize = 8;
+
 /// Settings that are asked at every move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {

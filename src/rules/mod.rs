@@ -22,7 +22,7 @@ use crate::{
     wild::Wild,
 };
 
-pub(crate) use course::Course;
+pub(crate) use course::{Course, MOST_SEATS};
 #[cfg(not(target_arch = "wasm32"))]
 pub use describe::schema;
 pub use games::{GameInfo, games};

@@ -180,7 +180,7 @@ impl Display for Expected<'_> {
             match sign {
                 '<' => low.fmt(f),
                 '>' => high.fmt(f),
-                '=' if high.0 == u8::MAX.into() => write!(f, "at least {low}"),
+                '=' if high.0 == i64::from(u8::MAX) => write!(f, "at least {low}"),
                 '=' if low.0 == high.0 => low.fmt(f),
                 '=' => write!(f, "{low} to {high}"),
                 '#' => f.write_str(Ranks::LETTERS),
