@@ -160,6 +160,10 @@ impl Request {
         cards(&self.numbers("cards"))
     }
 
+    fn view(&self, rules: &Rules) -> Answer<View> {
+        Ok(View::from_json(self.text("view"), rules)?)
+    }
+
     fn hand(&self, rules: &Rules) -> Answer<Hand> {
         hand(&self.numbers("cards"), rules)
     }
@@ -328,7 +332,7 @@ impl Handle {
 
 impl Request {
     fn asked_of_rules(&self, rules: &Arc<Rules>) -> Answer<Data> {
-        let view = || View::from_json(self.text("view"), rules);
+        let view = || self.view(rules);
         Ok(match self.text("ask") {
             "data" => rules.source().clone(),
             "refusal" => refused(refusal_of(&self.numbers("candidate"), &self.numbers("previous"), rules)?),

@@ -88,7 +88,7 @@ fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
     if left == 0 {
         let ends = |never: Selector| {
             let kind = data.plays().get(never.play()).is_some_and(|pattern| named(never.play(), pattern));
-            kind && never.ranks().is_none_or(|ranks| ranks.0.contains(&play.rank))
+            kind && never.ranks().is_none_or(|ranks| ranks.has(play.rank))
         };
         return !data.never_last().iter().any(ends);
     }
@@ -315,11 +315,10 @@ fn wild_cards(rules: &Rules) -> Vec<Card> {
     let (data, all) = (rules.data(), rules.deck());
     let Some(wild) = data.wild() else { return Vec::new() };
     let of_rank = |card: &Card| match (wild.ranks(), data.level()) {
-        (Some(ranks), _) => ranks.0.contains(&card.rank()),
+        (Some(ranks), _) => ranks.has(card.rank()),
         (None, level) => !wild.jokers() && level == Some(card.rank()),
     };
-    let of_suit =
-        |card: &Card| wild.suits().is_none_or(|suits| card.suit().is_some_and(|suit| suits.0.contains(&suit)));
+    let of_suit = |card: &Card| wild.suits().is_none_or(|suits| card.suit().is_some_and(|suit| suits.has(suit)));
     all.filter(|card| (of_rank(card) && of_suit(card)) || (wild.jokers() && card.rank().is_joker())).collect()
 }
 

@@ -1,23 +1,19 @@
 //! A round as JSON: its rules, its seed, what it took over, and all that was done.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
 use super::{Before, Claim, Game, Move, Opening};
 use crate::{
-    Card, Rank, Refusal, Rules, RulesError,
+    Card, Rank, Refusal, Rules,
     data::{Data, Number, Plain, ToData, object, shown},
     rules::{ANY, At, Setting, What, checked, different},
 };
 
-/// Why a saved round cannot be taken up.
+/// Why a saved round cannot be taken up, or no move be chosen: its rules make no sense, a move is not allowed where it
+/// stands, or the data is no round or view.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum GameError {
-    /// Its rules make no sense.
-    Rules(RulesError),
-    /// A move is not allowed where it stands, or the data is not a round.
-    Invalid(String),
-}
+pub struct GameError(Box<(&'static str, String)>);
 
 impl Game {
     /// The round as JSON text.
@@ -35,7 +31,8 @@ impl Game {
         let Some(rules) = data.get("rules") else {
             return Err(GameError::told(format_args!("rules is missing: expected a rule set")));
         };
-        let rules = Rules::from_data(rules.clone()).map_err(GameError::Rules)?;
+        let rules = Rules::from_data(rules.clone())
+            .map_err(|problem| GameError::new(problem.code(), format_args!("{problem}")))?;
         let mut reader = Reader::default();
         let seed: String = reader.field(&data, "seed");
         let before = data.get("before").map(|before| reader.before(before, &rules)).unwrap_or_default();
@@ -211,25 +208,23 @@ fn saved_move(done: &Move) -> Data {
 
 impl GameError {
     #[inline(never)]
+    fn new(code: &'static str, problem: fmt::Arguments) -> GameError {
+        GameError(Box::new((code, shown(&problem))))
+    }
+
     pub(crate) fn told(problem: fmt::Arguments) -> GameError {
-        GameError::Invalid(shown(&problem))
+        GameError::new("invalid-argument", problem)
     }
 
     /// The error's stable code: `invalid-rules`, `unknown-rules` or `invalid-argument`.
     pub fn code(&self) -> &'static str {
-        match self {
-            GameError::Rules(error) => error.code(),
-            GameError::Invalid(_) => "invalid-argument",
-        }
+        self.0.0
     }
 }
 
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Rules(error) => error.fmt(f),
-            GameError::Invalid(problem) => f.write_str(problem),
-        }
+        f.write_str(&self.0.1)
     }
 }
 
