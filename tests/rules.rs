@@ -1,6 +1,6 @@
 //! House rules: what is refused, and that the error names the setting, the value and what is allowed.
 
-use chupai::{Hand, Kind, Rules, RulesError, classify, parse_cards};
+use chupai::{Hand, Kind, Rules, classify, parse_cards};
 
 /// Game, changes, the setting that is named, and words of the problem.
 const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
@@ -63,13 +63,12 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
 fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
     for (game, changes, setting, words) in REFUSED {
         let error = Rules::with_changes(game, changes).expect_err(changes);
-        let RulesError::Invalid { setting: named, problem } = &error else { panic!("{error}") };
-        assert_eq!(named, setting, "{changes}: {error}");
+        let message = error.to_string();
+        let problem = message.strip_prefix(setting).and_then(|rest| rest.strip_prefix(": ")).expect(&message);
         for word in words {
             assert!(problem.contains(word), "{changes}: {error}");
         }
         assert_eq!(error.code(), "invalid-rules");
-        assert_eq!(error.to_string(), format!("{setting}: {problem}"));
     }
 }
 

@@ -6,7 +6,7 @@ use core::fmt;
 use super::{RuleSet, RulesError, Setting, complete};
 use crate::{
     Kind,
-    data::{Data, ToData, first, list, object},
+    data::{Data, ToData, list, object},
 };
 
 const FAMILIES: [&str; 6] = [
@@ -90,7 +90,7 @@ pub(super) fn data(id: &str) -> Result<Data, RulesError> {
             return Ok(game);
         }
     }
-    Err(RulesError::Unknown(first(id, 40).into()))
+    Err(RulesError::unknown(id))
 }
 
 /// A game of a family. It may be written as another of them, named in `extends`, with changes.

@@ -10,13 +10,13 @@ mod schema;
 mod setting;
 mod values;
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use crate::{
     Card, Hand, Reading,
     beat::is_rival,
-    data::{Data, Plain, shown},
+    data::{Data, Plain, first, shown},
     shapes::Shape,
     strength::Strength,
     wild::Wild,
@@ -108,19 +108,10 @@ pub(crate) struct ShapeSet {
     pub ranks: u16,
 }
 
-/// Why rules cannot be made.
+/// Why rules cannot be made: no game has the name, or a setting is not what it may be. The message then begins with where
+/// the setting stands, as a path such as `plays.straight.length`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RulesError {
-    /// No game has this name.
-    Unknown(String),
-    /// A setting is not what it may be.
-    Invalid {
-        /// Where it stands, as a path such as `plays.straight.length`.
-        setting: String,
-        /// The offending value and what is allowed.
-        problem: String,
-    },
-}
+pub struct RulesError(Box<(&'static str, String)>);
 
 impl Rules {
     /// The rules of a named game.
@@ -241,7 +232,7 @@ fn changed(mut data: Data, changes: &str) -> Result<Rules, RulesError> {
 }
 
 fn json(text: &str) -> Result<Data, RulesError> {
-    Data::parse(text).map_err(|problem| RulesError::Invalid { setting: "rules".into(), problem })
+    Data::parse(text).map_err(|problem| RulesError::invalid(format_args!("rules"), format_args!("{}", Plain(&problem))))
 }
 
 impl PartialEq for Rules {
@@ -273,23 +264,24 @@ impl ShapeSet {
 }
 
 impl RulesError {
+    fn unknown(id: &str) -> RulesError {
+        let message = format_args!("{} is not a game: expected one of {}", Data::text(first(id, 40)), games::Ids);
+        RulesError(Box::new(("unknown-rules", shown(&message))))
+    }
+
+    fn invalid(setting: fmt::Arguments, problem: fmt::Arguments) -> RulesError {
+        RulesError(Box::new(("invalid-rules", shown(&format_args!("{setting}: {problem}")))))
+    }
+
     /// The error's stable code: `unknown-rules` or `invalid-rules`.
     pub fn code(&self) -> &'static str {
-        match self {
-            RulesError::Unknown(_) => "unknown-rules",
-            RulesError::Invalid { .. } => "invalid-rules",
-        }
+        self.0.0
     }
 }
 
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RulesError::Unknown(id) => {
-                write!(f, "{} is not a game: expected one of {}", Data::text(id), games::Ids)
-            }
-            RulesError::Invalid { setting, problem } => write!(f, "{}: {}", Plain(setting), Plain(problem)),
-        }
+        f.write_str(&self.0.1)
     }
 }
 

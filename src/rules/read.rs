@@ -53,7 +53,7 @@ impl Wrong {
     #[inline(never)]
     pub fn refuse(&mut self, setting: fmt::Arguments, problem: fmt::Arguments) {
         if self.0.is_none() {
-            self.0 = Some(RulesError::Invalid { setting: shown(&setting), problem: shown(&problem) });
+            self.0 = Some(RulesError::invalid(setting, problem));
         }
     }
 
