@@ -1,10 +1,10 @@
 //! Card codes of existing servers.
 
-use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 use crate::{
-    Card, Rank,
+    Card,
     data::{Data, Number, Plain, ToData, object, shown},
 };
 
@@ -43,7 +43,8 @@ pub enum Code {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CodeError(String);
 
-const NAMES: [&str; 4] = ["DIAMOND", "CLUB", "HEART", "SPADE"];
+const LETTERS: [&str; 6] = ["D", "C", "B", "A", "Q", "K"];
+const NAMES: [&str; 6] = ["DIAMOND", "CLUB", "HEART", "SPADE", "BLACK_JOKER", "RED_JOKER"];
 
 impl ToData for Code {
     fn to_data(&self) -> Data {
@@ -142,48 +143,30 @@ fn card(code_of_card: &Code, scheme: Scheme) -> Option<Card> {
 }
 
 fn code(card: Card, scheme: Scheme) -> Option<Code> {
-    let big = card.rank() == Rank::BIG_JOKER;
-    let Some(suit) = card.suit() else {
-        return match scheme {
-            Scheme::Decimal => None,
-            Scheme::Letter => Some(Code::Text(if big { "K99" } else { "Q88" }.into())),
-            Scheme::Byte => Some(Code::Number(if big { 0x42 } else { 0x41 })),
-            Scheme::Object => {
-                Some(Code::Object { r#type: if big { "RED_JOKER" } else { "BLACK_JOKER" }.into(), value: None })
-            }
-            Scheme::Index => Some(Code::Number(if big { 54 } else { 53 })),
-        };
+    // Jokers are a fifth suit.
+    let big = u32::from(card == Card::BIG_JOKER);
+    let high = u32::from(card.rank().0) + 3; // 3 is 3 … A 14, 2 15
+    let (suit, high, low) = match card.suit() {
+        Some(suit) => (u32::from(suit.0), high, (high - 1) % 13 + 1),
+        None => (4, 88 + 11 * big, 1 + big),
     };
-    let (high, low) = (high_value(card.rank()), low_value(card.rank()));
-    let suit_number = u32::from(suit.0);
+    let (at, name) = (suit as usize, (suit + big) as usize);
     Some(match scheme {
-        Scheme::Decimal => Code::Number(high * 10 + [2, 3, 1, 4][suit.index()]),
-        Scheme::Letter => Code::Text(["D", "C", "B", "A"][suit.index()].to_owned() + &shown(&Number(high.into()))),
-        Scheme::Byte => Code::Number(suit_number << 4 | low),
-        Scheme::Object => Code::Object { r#type: NAMES[suit.index()].into(), value: Some(low as u8) },
-        Scheme::Index => Code::Number(13 * (3 - suit_number) + low),
+        Scheme::Decimal => Code::Number(high * 10 + [2, 3, 1, 4].get(at)?),
+        Scheme::Letter => Code::Text(shown(&format_args!("{}{}", Plain(LETTERS[name]), Number(high.into())))),
+        Scheme::Byte => Code::Number(suit << 4 | low),
+        Scheme::Object => Code::Object { r#type: NAMES[name].into(), value: (suit < 4).then_some(low as u8) },
+        Scheme::Index => Code::Number(13 * [3, 2, 1, 0, 4][at] + low),
     })
-}
-
-/// 3 is 3 … A 14, 2 15.
-fn high_value(rank: Rank) -> u32 {
-    u32::from(rank.0) + 3
-}
-
-/// A 1, 2 2 … K 13.
-fn low_value(rank: Rank) -> u32 {
-    (high_value(rank) - 1) % 13 + 1
 }
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Code::Number(number) => write!(f, "{number}"),
-            Code::Text(text) => Data::text(text).fmt(f),
-            Code::Object { r#type, value: Some(value) } => {
-                write!(f, "{{type: {}, value: {value}}}", Data::text(r#type))
+            Code::Object { r#type, value } => {
+                write!(f, "{{type: {}, value: {}}}", Data::text(r#type), value.to_data())
             }
-            Code::Object { r#type, value: None } => write!(f, "{{type: {}, value: null}}", Data::text(r#type)),
+            number_or_text => number_or_text.to_data().fmt(f),
         }
     }
 }

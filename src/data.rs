@@ -23,6 +23,10 @@ pub enum Data {
     Map(Vec<(String, Data)>),
 }
 
+/// A text that is not JSON from here on.
+#[derive(Debug)]
+pub struct NotJson<'a>(&'a str);
+
 /// How deep lists and maps may lie in each other.
 const DEEPEST: usize = 32;
 
@@ -88,15 +92,14 @@ impl Data {
     ///
     /// # Errors
     /// With what was found where it is not JSON.
-    pub fn parse(json: &str) -> Result<Data, String> {
+    pub fn parse(json: &str) -> Result<Data, NotJson<'_>> {
         let mut reader = Reader { json, at: 0, deep: 0 };
         if let Some(data) = reader.value()
             && reader.letter().is_none()
         {
             return Ok(data);
         }
-        let rest = json.get(reader.at..).unwrap_or_default();
-        Err(shown(&format_args!("is not JSON from {} on", Data::text(first(rest, 20)))))
+        Err(NotJson(json.get(reader.at..).unwrap_or_default()))
     }
 
     pub fn text(text: &str) -> Data {
@@ -257,6 +260,12 @@ impl<T: ToData> ToData for Vec<T> {
 impl ToData for (u8, u8) {
     fn to_data(&self) -> Data {
         [self.0, self.1].to_data()
+    }
+}
+
+impl Display for NotJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "is not JSON from {} on", Data::text(first(self.0, 20)))
     }
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use chupai::{
-    Card, Claim, Game, GameError, Hand, Move, Phase, Play, Rules, View, choose, choose_bid, choose_gift, classify,
-    games, parse_cards,
+    Card, Claim, Game, Hand, Move, Phase, Play, Rules, View, choose, choose_bid, choose_gift, classify, games,
+    parse_cards,
 };
 
 /// Cards are played at once.

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     Card, Hand, HandError, Play, Rules,
     classify::{play, preferred},
-    data::{Data, Number, Plain, ToData},
+    data::{Data, Number, ToData},
     deal::Random,
 };
 
@@ -38,8 +38,7 @@ impl View {
     /// # Errors
     /// When it is not a view of a round under these rules.
     pub fn from_json(view: &str, rules: &Rules) -> Result<View, GameError> {
-        let data =
-            Data::parse(view).map_err(|problem| GameError::told(format_args!("the view {}", Plain(&problem))))?;
+        let data = Data::parse(view).map_err(|problem| GameError::told(format_args!("the view {problem}")))?;
         let mut reader = Reader::default();
         let mut history = Vec::new();
         for done in reader.list(&data, "history") {

@@ -26,8 +26,7 @@ impl Game {
     /// # Errors
     /// When it is not a round as [`Game::to_json`] gives it, or a move in it is not allowed.
     pub fn from_json(saved: &str) -> Result<Game, GameError> {
-        let data =
-            Data::parse(saved).map_err(|problem| GameError::told(format_args!("the round {}", Plain(&problem))))?;
+        let data = Data::parse(saved).map_err(|problem| GameError::told(format_args!("the round {problem}")))?;
         let Some(rules) = data.get("rules") else {
             return Err(GameError::told(format_args!("rules is missing: expected a rule set")));
         };

@@ -16,7 +16,7 @@ use core::{fmt, str::FromStr};
 use crate::{
     Card, Hand, Reading,
     beat::is_rival,
-    data::{Data, Plain, first, shown},
+    data::{Data, first, shown},
     shapes::Shape,
     strength::Strength,
     wild::Wild,
@@ -232,7 +232,7 @@ fn changed(mut data: Data, changes: &str) -> Result<Rules, RulesError> {
 }
 
 fn json(text: &str) -> Result<Data, RulesError> {
-    Data::parse(text).map_err(|problem| RulesError::invalid(format_args!("rules"), format_args!("{}", Plain(&problem))))
+    Data::parse(text).map_err(|problem| RulesError::invalid(format_args!("rules"), format_args!("{problem}")))
 }
 
 impl PartialEq for Rules {
