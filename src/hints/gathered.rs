@@ -54,17 +54,18 @@ impl Seen {
     fn insert(&mut self, number: u128, at: usize) {
         self.slots[at] = number;
         self.count += 1;
-        self.make_room(0);
+        if self.slots.len() <= 2 * self.count {
+            self.make_room(self.count);
+        }
     }
 
-    /// Sees to room for one more number, and at first for so many.
+    /// Sees to room for so many more numbers.
+    #[inline(never)]
     fn make_room(&mut self, numbers: usize) {
-        if self.slots.len() <= 2 * self.count {
-            let larger = vec![0; 2 * self.slots.len().max(numbers)];
-            for known in core::mem::replace(&mut self.slots, larger).into_iter().filter(|&known| known != 0) {
-                if let Some(at) = self.free(known) {
-                    self.slots[at] = known;
-                }
+        let larger = vec![0; 2 * (self.count + numbers).next_power_of_two()];
+        for known in core::mem::replace(&mut self.slots, larger).into_iter().filter(|&known| known != 0) {
+            if let Some(at) = self.free(known) {
+                self.slots[at] = known;
             }
         }
     }
@@ -134,7 +135,9 @@ impl Gathered {
         let of_ranks = Rank::all().filter(|rank| ranks & rank.bit() != 0).map(|rank| wanted.hand.count_rank(rank));
         let mixed = of_ranks.sum::<u8>() > wild.cards.iter().map(|&card| wanted.hand.count(card)).sum();
         let first = shape.reading(number, shape.standing(0), &wanted.rules.strength);
-        self.seen.make_room(wanted.options.limit.clamp(64, 512).next_power_of_two());
+        if self.seen.slots.is_empty() {
+            self.seen.make_room(wanted.options.limit.clamp(64, 512));
+        }
         let (seen, cards, runs) = (&mut self.seen, &mut self.cards, &mut self.runs);
         let mut offers =
             Offers { shape, first, wild, ranks, mixed, wanted, seen, cards, end: self.end, before: runs.len(), runs };

@@ -170,6 +170,27 @@ enum Pick {
     Other(Card),
 }
 
+/// Where wild cards lie, and of what suit the cards are that they stand for.
+struct Gaps {
+    suit: Suit,
+    slots: [u8; MOST_WILD],
+    count: usize,
+}
+
+impl Gaps {
+    /// Lays what so many wild cards stand for from a slot on, and says where the next go.
+    #[inline(always)]
+    fn lay(&mut self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {
+        let next = slot + usize::from(count);
+        for slot in slot..next {
+            laid[slot] = Card::new(rank, self.suit);
+            self.slots[self.count % MOST_WILD] = slot as u8;
+            self.count += 1;
+        }
+        next
+    }
+}
+
 /// What is done with plays.
 type Found<'a> = dyn FnMut(&Filling) + 'a;
 
@@ -344,31 +365,23 @@ impl<'a> Filling<'a> {
             laid[..size].copy_from_slice(&exact.cards);
             return size;
         }
-        let (suit, rest) = (self.wild_suit(), &self.choice.rest);
-        let lacks = if self.beside > 0 { self.lacks().unwrap_or_default() } else { Lacks::default() };
-        let (mut slot, mut slots, mut missing) = (0, [0; MOST_WILD], 0);
-        let mut left = self.ranks | lacks.beside;
-        for &rank in self.window.ranks().iter().chain(&self.strength.ranks) {
-            if left & rank.bit() == 0 {
-                continue;
+        let mut gaps = Gaps { suit: self.wild_suit(), slots: [0; MOST_WILD], count: 0 };
+        let mut slot = 0;
+        for &rank in self.window.ranks() {
+            let count = self.counts[at(rank)];
+            if count < self.shape.width {
+                slot = gaps.lay(rank, self.shape.width - count, laid, slot);
             }
-            let (count, of_core) = (self.counts[at(rank)], self.window.mask & rank.bit() != 0);
-            let natural = slot + usize::from(if of_core { self.shape.width - count } else { lacks.counts[at(rank)] });
-            while slot < natural {
-                laid[slot] = Card::new(rank, suit);
-                slots[missing % MOST_WILD] = slot as u8;
-                (slot, missing) = (slot + 1, missing + 1);
-            }
-            slot = rest.lay(rank, 0, count, laid, slot);
-            if of_core && count > 0 && !matches!(self.pick, Pick::Lowest) {
-                laid[natural] = self.card(rank);
-            }
-            left ^= rank.bit();
-            if left == 0 {
-                break;
+            let first = slot;
+            slot = self.choice.rest.lay(rank, 0, count, laid, slot);
+            if first < slot && !matches!(self.pick, Pick::Lowest) {
+                laid[first] = self.card(rank);
             }
         }
-        if missing == 0 {
+        if slot < size {
+            self.lay_kickers(&mut gaps, laid, slot);
+        }
+        if gaps.count == 0 {
             return size;
         }
         if size <= BLOCK {
@@ -376,8 +389,23 @@ impl<'a> Filling<'a> {
         } else {
             laid.copy_within(..size, size);
         }
-        slots.iter().zip(&self.choice.standing).for_each(|(&slot, &card)| laid[usize::from(slot)] = card);
+        gaps.slots.iter().zip(&self.choice.standing).for_each(|(&slot, &card)| laid[usize::from(slot)] = card);
         2 * size
+    }
+
+    /// Lays the kickers from a slot on, the weakest first.
+    fn lay_kickers(&self, gaps: &mut Gaps, laid: &mut [Card], mut slot: usize) {
+        let lacks = if self.beside > 0 { self.lacks().unwrap_or_default() } else { Lacks::default() };
+        let mut left = (self.ranks | lacks.beside) & !self.window.mask;
+        let mut ranks = self.strength.ranks.iter();
+        while left != 0 {
+            let Some(&rank) = ranks.next() else { return };
+            if left & rank.bit() != 0 {
+                let first = gaps.lay(rank, lacks.counts[at(rank)], laid, slot);
+                slot = self.choice.rest.lay(rank, 0, self.counts[at(rank)], laid, first);
+                left ^= rank.bit();
+            }
+        }
     }
 
     fn is_mixed(&self) -> bool {
