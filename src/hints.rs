@@ -9,7 +9,7 @@ use crate::{
     Card, Hand, Kind, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::preferred,
-    shapes::{Core, Flow, Laid, Listing, Outlet, Shape, Spread},
+    shapes::{Core, Flow, Laid, Listing, Outlet, Spread},
 };
 
 /// What to list, and in what order.
@@ -102,7 +102,7 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     };
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let wanted = Wanted { hand, rules, previous, options, kinds: options.kinds(), keep: None, plain };
-    let mut teller = Teller { wanted, left: options.limit, sink };
+    let mut teller = Teller { wanted, left: options.limit, sink, number: u16::MAX, contested: 0, free: false };
     let mut gathered = rules.wild.as_ref().map(|wild| (wild, gathered::Gathered::default()));
     for &(numbers, keep) in passes {
         teller.wanted.keep = keep;
@@ -163,32 +163,45 @@ struct Teller<'a, 's> {
     /// How many more plays are wanted.
     left: usize,
     sink: Sink<'s>,
+    /// The shape of which plays are told, and with what kickers these have other readings.
+    number: u16,
+    contested: u32,
+    /// Whether all plays of this shape are wanted.
+    free: bool,
 }
 
 impl Outlet for Teller<'_, '_> {
     fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, parts: u32) -> Flow {
-        let shape = self.wanted.rules.shape(reading.shape);
-        let contested = shape.contested & (parts | 1) != 0;
-        if contested && !self.wanted.is_preferred(reading, &laid[..size]) {
+        if reading.shape != self.number {
+            self.enter(reading.shape);
+        }
+        if self.contested & (parts | 1) != 0 && !self.wanted.is_preferred(reading, &laid[..size]) {
             return Flow::Continue(());
         }
-        self.hand_on(shape, reading, size, laid)
+        self.hand_on(reading, size, size, laid)
     }
 }
 
 impl Teller<'_, '_> {
+    /// Goes on to the plays of another shape.
+    #[inline(never)]
+    fn enter(&mut self, number: u16) {
+        let shape = self.wanted.rules.shape(number);
+        (self.number, self.contested) = (number, shape.contested);
+        self.free = self.wanted.plain && shape.is_plain() && shape.size < self.wanted.hand.len();
+    }
+
     /// Hands on a play that is not better read as something else: its cards, and with wild cards in it then what each is
     /// taken as, so many in all. More cards may follow.
     #[inline(always)]
-    fn hand_on(&mut self, shape: &Shape, reading: &Reading, size: usize, laid: &[Card]) -> Flow {
-        let free = self.wanted.plain && shape.is_plain() && shape.size < self.wanted.hand.len();
-        if !free && !self.wanted.takes(shape, reading, &laid[..shape.size]) {
+    fn hand_on(&mut self, reading: &Reading, size: usize, all: usize, laid: &[Card]) -> Flow {
+        if !self.free && !self.wanted.takes(reading, &laid[..size]) {
             return Flow::Continue(());
         }
         self.left -= 1;
         match &mut self.sink {
-            Sink::List(plays) => plays.push(reading, size, laid),
-            Sink::Visitor(found) => found(reading, &laid[..shape.size])?,
+            Sink::List(plays) => plays.push(reading, all, laid),
+            Sink::Visitor(found) => found(reading, &laid[..size])?,
         }
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
     }
@@ -197,8 +210,8 @@ impl Teller<'_, '_> {
 impl Wanted<'_> {
     /// Whether a play that beats the table as far as its kind and rank go is wanted.
     #[inline(never)]
-    fn takes(&self, shape: &Shape, reading: &Reading, cards: &[Card]) -> bool {
-        (shape.follow.is_none() || self.beats_previous(reading))
+    fn takes(&self, reading: &Reading, cards: &[Card]) -> bool {
+        (self.rules.shape(reading.shape).follow.is_none() || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
             && self.options.highest.is_none_or(|card| !reading.is_other_single(card))
             && self.options.include.is_none_or(|card| cards.contains(&card))

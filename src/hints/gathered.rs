@@ -16,11 +16,12 @@ pub(super) fn list(numbers: &[u16], wild: &Wild, gathered: &mut Gathered, teller
     let wanted = teller.wanted;
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
         let runs = gathered.of_shape(number, wild, &wanted);
+        let size = wanted.rules.shape(number).size;
+        teller.enter(number);
         for run in &gathered.runs[runs] {
-            let shape = wanted.rules.shape(number);
-            let size = if run.reading.wild > 0 { 2 * shape.size } else { shape.size };
-            for start in run.cards.clone().step_by(size) {
-                teller.hand_on(shape, &run.reading, size, &gathered.cards[start..])?;
+            let all = if run.reading.wild > 0 { 2 * size } else { size };
+            for start in run.cards.clone().step_by(all) {
+                teller.hand_on(&run.reading, size, all, &gathered.cards[start..])?;
             }
         }
     }
