@@ -68,7 +68,7 @@ impl Options {
 /// ```
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
     // Answers are few, and often none.
-    let mut plays = if previous.is_none() { Plays::with_room(64) } else { Plays::default() };
+    let mut plays = if previous.is_none() { Plays::with_room(options.limit.min(64)) } else { Plays::default() };
     let _ = list_all(hand, previous, rules, options, Sink::List(&mut plays));
     plays
 }

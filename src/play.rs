@@ -173,7 +173,9 @@ pub struct Plays {
 impl Plays {
     /// With room for so many plays, so that a list grows at most a few times.
     pub(crate) fn with_room(plays: usize) -> Plays {
-        Plays { readings: Vec::with_capacity(plays), cards: vec![Card::default(); 8 * plays], end: 0 }
+        let (readings, mut cards) = (Vec::with_capacity(plays), Vec::with_capacity(8 * plays));
+        cards.resize(8 * plays, Card::default()); // memory just freed, where `vec!` would ask for new one
+        Plays { readings, cards, end: 0 }
     }
 
     /// How many plays there are.
