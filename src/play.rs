@@ -239,10 +239,12 @@ impl Plays {
 
     #[cold]
     fn append_exactly(&mut self, cards: &[Card]) {
+        if self.cards.is_empty() {
+            *self = Plays::with_room(8);
+        }
         let end = self.end + cards.len();
         if end > self.cards.len() {
-            self.readings.reserve(8);
-            self.cards.resize(2 * end.max(32), Card::default());
+            self.cards.resize(2 * end, Card::default());
         }
         self.cards[self.end..end].copy_from_slice(cards);
     }
