@@ -9,7 +9,7 @@ use crate::{
     Card, Hand, Kind, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::preferred,
-    shapes::{Core, Flow, Laid, Listing, Outlet, Spread},
+    shapes::{Core, Flow, Laid, Listing, Outlet},
 };
 
 /// What to list, and in what order.
@@ -118,8 +118,7 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 #[inline(never)]
 fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
     let Wanted { hand, rules, previous, options, kinds, .. } = teller.wanted;
-    let mut spread = Spread::bare(hand);
-    let mut listing = Listing::new(&mut spread, &rules.strength, options.include, teller);
+    let mut listing = Listing::new(hand, &rules.strength, options.include, teller);
     if previous.is_none() {
         listing.lay_out(hand.at_least(1)); // all is needed: quicker at once
     }

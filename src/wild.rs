@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Cards, Hand, Reading, Rules,
     rules::Pure,
-    shapes::{Choice, Filling, Flow, Shape, Spread},
+    shapes::{Choice, Filling, Flow, Shape},
     strength::Strength,
 };
 
@@ -174,7 +174,7 @@ impl<'a> Apart<'a> {
         let mut laid = None;
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
-            let choice = Choice { standing: chosen.into(), rest: Spread::new(natural, strength, None) };
+            let choice = Choice::new(chosen, natural.clone(), strength, None);
             Filling::each(shape, reading.place, &choice, strength, &mut |filling| {
                 let mut cards = vec![Card::default(); filling.room()];
                 let end = filling.lay(&mut cards);

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Hand, Play, Plays, Rank, Reading, Rules,
     classify::preferred,
-    shapes::{Flow, Laid, Listing, Outlet, Spread},
+    shapes::{Flow, Laid, Listing, Outlet},
 };
 
 /// The most plays of a hand that are looked at.
@@ -66,8 +66,7 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
 /// What can be led from a hand that has no wild cards, some of it in two readings.
 fn leads(hand: &Hand, rules: &Rules) -> Plays {
     let mut leads = Leads(Plays::with_room(64));
-    let mut spread = Spread::bare(hand);
-    let mut listing = Listing::new(&mut spread, &rules.strength, None, &mut leads);
+    let mut listing = Listing::new(hand, &rules.strength, None, &mut leads);
     for &number in &rules.listing.numbers {
         if listing.shape(number, rules.shape(number), None).is_break() {
             break;

@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::{Teller, Wanted};
 use crate::{
     Card, Hand, Rank, Reading,
-    shapes::{Choice, Filling, Flow, Shape, Spread},
+    shapes::{Choice, Filling, Flow, Shape},
     wild::{Apart, Wild},
 };
 
@@ -124,9 +124,9 @@ impl Gathered {
         let by_suit = shape.asks_suits();
         let choices = &mut self.choices[usize::from(by_suit)];
         if choices.is_empty() {
-            let whole = Spread::new(wanted.hand, &wanted.rules.strength, wanted.options.include);
+            let (strength, include) = (&wanted.rules.strength, wanted.options.include);
             let _ = wild.each_choice(&wild.of(wanted.hand), by_suit, &mut |standing| {
-                let choice = Choice { standing: standing.into(), rest: whole.without(standing) };
+                let choice = Choice::new(standing, wanted.hand.without(standing), strength, include);
                 let number = Hand::counted(standing).by_rank();
                 choices.push(Chosen { choice, number, places: 0 });
                 Flow::Continue(())
@@ -143,7 +143,7 @@ impl Gathered {
         let mut offers =
             Offers { shape, first, wild, ranks, mixed, wanted, seen, cards, end: self.end, before: runs.len(), runs };
         for Chosen { choice, places, .. } in choices.iter_mut() {
-            *places = shape.places_filled(&choice.rest.hand, choice.standing.len() as u8);
+            *places = shape.places_filled(&choice.rest, choice.standing.len() as u8);
         }
         // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.

@@ -23,7 +23,7 @@ impl Exact {
 
     #[inline(never)]
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
-        if !listing.spread.hand.holds(&self.cards) {
+        if !listing.hand.holds(&self.cards) {
             return Flow::Continue(());
         }
         let reading = task.shape.reading(task.number, self.standing(), listing.strength);

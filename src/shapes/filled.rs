@@ -1,6 +1,6 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
-use super::{Core, Groups, Shape, Spread, SuitSet, Window, Wings, wings::JOKERS};
+use super::{Core, Groups, Shape, SuitSet, Window, Wings, listing::Spread, wings::JOKERS};
 use crate::{Card, Cards, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
 
 /// How many cards of each rank there are or are lacking; one more, as 16 bytes are a number.
@@ -17,7 +17,20 @@ const BLOCK: usize = 16;
 /// Wild cards that stand for others, and the rest of a hand.
 pub(crate) struct Choice {
     pub standing: Cards,
-    pub rest: Spread,
+    pub rest: Hand,
+    spread: Spread,
+}
+
+impl Choice {
+    /// Where suits do not rank, `wanted` comes before the other cards of its rank.
+    pub fn new(standing: &[Card], rest: Hand, strength: &Strength, wanted: Option<Card>) -> Choice {
+        let spread = Spread::new(&rest, strength, wanted);
+        Choice { standing: standing.into(), rest, spread }
+    }
+
+    fn of_rank(&self, rank: Rank) -> &[Card] {
+        self.spread.of_rank(rank, &self.rest)
+    }
 }
 
 /// What cards lack to be a play.
@@ -239,7 +252,7 @@ impl<'a> Filling<'a> {
 
     /// Takes all that is held of the core, and goes on where no more is lacking than may be.
     fn fill(&mut self, found: &mut Found) {
-        let (hand, width, mut wild) = (&self.choice.rest.hand, self.shape.width, self.wild());
+        let (hand, width, mut wild) = (&self.choice.rest, self.shape.width, self.wild());
         for &rank in self.window.ranks() {
             let held = match self.pick {
                 Pick::OfSuit(suit) => hand.count_of(rank, suit),
@@ -292,7 +305,7 @@ impl<'a> Filling<'a> {
     /// Takes the first card of another suit instead of one of the core, which is whole and of one suit.
     fn other_suit(&mut self, wild: u8, found: &mut Found) {
         for &rank in self.window.ranks() {
-            let held = self.choice.rest.of_rank(rank);
+            let held = self.choice.of_rank(rank);
             if let Some(&other) = held.iter().find(|other| other.suit() != held[0].suit()) {
                 self.pick = Pick::Other(other);
                 self.beside(wild, found);
@@ -307,7 +320,7 @@ impl<'a> Filling<'a> {
         match self.pick {
             Pick::OfSuit(suit) => Card::new(rank, suit),
             Pick::Other(card) if card.rank() == rank => card,
-            _ => self.choice.rest.of_rank(rank)[0],
+            _ => self.choice.of_rank(rank)[0],
         }
     }
 
@@ -316,7 +329,7 @@ impl<'a> Filling<'a> {
         if natural == 0 {
             return self.whole_kickers(wings, wild, found);
         }
-        let hand = &self.choice.rest.hand;
+        let hand = &self.choice.rest;
         let open = hand.at_least(1) & !self.window.mask;
         for (n, &rank) in self.strength.ranks.iter().enumerate().skip(next) {
             if open & rank.bit() == 0 || (rank.is_joker() && !wings.rocket && self.ranks & open & JOKERS != 0) {
@@ -373,7 +386,7 @@ impl<'a> Filling<'a> {
                 slot = gaps.lay(rank, self.shape.width - count, laid, slot);
             }
             let first = slot;
-            slot = self.choice.rest.lay(rank, 0, count, laid, slot);
+            slot = self.choice.spread.lay(rank, 0, count, laid, slot);
             if first < slot && !matches!(self.pick, Pick::Lowest) {
                 laid[first] = self.card(rank);
             }
@@ -402,7 +415,7 @@ impl<'a> Filling<'a> {
             let Some(&rank) = ranks.next() else { return };
             if left & rank.bit() != 0 {
                 let first = gaps.lay(rank, lacks.counts[at(rank)], laid, slot);
-                slot = self.choice.rest.lay(rank, 0, self.counts[at(rank)], laid, first);
+                slot = self.choice.spread.lay(rank, 0, self.counts[at(rank)], laid, first);
                 left ^= rank.bit();
             }
         }

@@ -38,7 +38,7 @@ impl Flush {
             } else {
                 (ranks[n / suits.len()], suits[n % suits.len()])
             };
-            let held = listing.spread.hand.suit_mask(suit);
+            let held = listing.hand.suit_mask(suit);
             let reading = task.shape.reading(task.number, Self::standing(strength, top, suit), strength);
             if held & top.bit() != 0 && task.tops_floor(reading.key) {
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);

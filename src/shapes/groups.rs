@@ -179,7 +179,7 @@ impl Groups {
     }
 
     pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
-        let places = self.places(listing.spread.hand.at_least(task.shape.width), task.shape.length);
+        let places = self.places(listing.hand.at_least(task.shape.width), task.shape.length);
         if places == 0 {
             listing.barren = task.number + 1;
             return Flow::Continue(());
@@ -312,7 +312,7 @@ impl CoreOf<'_> {
     fn in_one_suit(&self, listing: &mut Listing) -> Flow {
         for suit in listing.strength.suits {
             let reading = self.reading(Card::new(self.window.top(), suit), listing);
-            if self.window.mask & !listing.spread.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
+            if self.window.mask & !listing.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
                 continue;
             }
             for (slot, &rank) in listing.lay.iter_mut().zip(self.window.ranks()) {
@@ -330,11 +330,11 @@ impl CoreOf<'_> {
     fn in_some_suits(&self, listing: &mut Listing) -> Flow {
         let ranks = self.window.ranks();
         for (i, &rank) in ranks.iter().enumerate() {
-            listing.lay[i] = listing.spread.of_rank(rank)[0];
+            listing.lay[i] = listing.of_rank(rank)[0];
         }
         if !SuitSet::of(&listing.lay[..ranks.len()]).fits(Suits::Mixed) {
             let suit = listing.lay[0].suit();
-            let other = |rank: Rank| listing.spread.of_rank(rank).iter().copied().find(|card| card.suit() != suit);
+            let other = |rank: Rank| listing.of_rank(rank).iter().copied().find(|card| card.suit() != suit);
             match ranks.iter().enumerate().find_map(|(i, &rank)| Some((i, other(rank)?))) {
                 Some((i, card)) => listing.lay[i] = card,
                 None => return Flow::Continue(()),

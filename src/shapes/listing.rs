@@ -16,7 +16,6 @@ pub(crate) trait Outlet {
 
 /// A hand laid out by rank.
 pub(crate) struct Spread {
-    pub hand: Hand,
     /// A row of cards for each rank, the weakest suit first.
     cards: [Card; ROW * Rank::COUNT],
     /// The ranks that are laid out, a bit each.
@@ -27,27 +26,24 @@ pub(crate) struct Spread {
 const ROW: usize = 16;
 
 impl Spread {
+    /// Nothing laid out yet.
+    pub const BARE: Spread = Spread { cards: [Card(0); ROW * Rank::COUNT], ranks: 0 };
+
     /// A hand, all laid out. Where suits do not rank, `wanted` is laid before the other cards of its rank.
     pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
-        let mut spread = Spread::bare(hand);
-        spread.lay_out(hand.at_least(1), strength, wanted);
+        let mut spread = Spread::BARE;
+        spread.lay_out(hand.at_least(1), hand, strength, wanted);
         spread
-    }
-
-    /// A hand of which nothing is laid out yet.
-    #[inline(always)]
-    pub fn bare(hand: &Hand) -> Spread {
-        Spread { hand: hand.clone(), cards: [Card(0); ROW * Rank::COUNT], ranks: 0 }
     }
 
     /// Lays out ranks that are held.
     #[inline(never)]
-    fn lay_out(&mut self, mut ranks: u16, strength: &Strength, wanted: Option<Card>) {
+    fn lay_out(&mut self, mut ranks: u16, hand: &Hand, strength: &Strength, wanted: Option<Card>) {
         self.ranks |= ranks;
         while ranks != 0 {
             let rank = Rank(ranks.trailing_zeros() as u8);
             let mut row = self.cards[rank.index() * ROW..].iter_mut();
-            self.hand.each_of_rank(rank, strength, |card| {
+            hand.each_of_rank(rank, strength, |card| {
                 if let Some(slot) = row.next() {
                     *slot = card;
                 }
@@ -55,24 +51,11 @@ impl Spread {
             ranks &= ranks - 1;
         }
         if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
-            let of_rank = self.of_rank_mut(card.rank());
+            let of_rank = self.of_rank_mut(card.rank(), hand);
             if let Some(at) = of_rank.iter().position(|&other| other == card) {
                 of_rank[..=at].rotate_right(1);
             }
         }
-    }
-
-    /// The same without cards that are held.
-    pub fn without(&self, cards: &[Card]) -> Spread {
-        let mut rest = Spread { hand: self.hand.clone(), ..*self };
-        for &card in cards {
-            let of_rank = rest.of_rank_mut(card.rank());
-            if let Some(at) = of_rank.iter().rposition(|&other| other == card) {
-                of_rank.copy_within(at + 1.., at);
-            }
-            rest.hand.remove(card);
-        }
-        rest
     }
 
     /// Lays so many cards of a rank from a slot on, and says where the next go.
@@ -91,27 +74,28 @@ impl Spread {
         next
     }
 
-    /// The hand's cards of a rank, the weakest suit first.
-    pub fn of_rank(&self, rank: Rank) -> &[Card] {
+    /// The cards that a hand has of a rank, the weakest suit first.
+    pub fn of_rank(&self, rank: Rank, hand: &Hand) -> &[Card] {
         let start = rank.index() * ROW;
-        &self.cards[start..start + usize::from(self.hand.count_rank(rank))]
+        &self.cards[start..start + usize::from(hand.count_rank(rank))]
     }
 
     /// The row of a rank, and how many cards it has.
-    fn row(&self, rank: Rank) -> ([Card; ROW], usize) {
+    fn row(&self, rank: Rank, hand: &Hand) -> ([Card; ROW], usize) {
         let (mut row, start) = ([Card(0); ROW], rank.index() * ROW);
         row.copy_from_slice(&self.cards[start..start + ROW]);
-        (row, self.hand.count_rank(rank).into())
+        (row, hand.count_rank(rank).into())
     }
 
-    fn of_rank_mut(&mut self, rank: Rank) -> &mut [Card] {
+    fn of_rank_mut(&mut self, rank: Rank, hand: &Hand) -> &mut [Card] {
         let start = rank.index() * ROW;
-        &mut self.cards[start..start + usize::from(self.hand.count_rank(rank))]
+        &mut self.cards[start..start + usize::from(hand.count_rank(rank))]
     }
 }
 
 pub(crate) struct Listing<'a> {
-    pub spread: &'a mut Spread,
+    pub hand: &'a Hand,
+    spread: Spread,
     pub strength: &'a Strength,
     wanted: Option<Card>,
     /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
@@ -134,12 +118,12 @@ const FEW: usize = 4;
 impl<'a> Listing<'a> {
     /// `wanted` is preferred to other cards of its rank where suits do not rank.
     pub fn new(
-        spread: &'a mut Spread,
+        hand: &'a Hand,
         strength: &'a Strength,
         wanted: Option<Card>,
         outlet: &'a mut dyn Outlet,
     ) -> Listing<'a> {
-        Listing { spread, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, outlet }
+        Listing { hand, spread: Spread::BARE, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, outlet }
     }
 
     /// Lays out some ranks that are held, before their cards are asked for.
@@ -147,8 +131,13 @@ impl<'a> Listing<'a> {
     pub fn lay_out(&mut self, ranks: u16) {
         let new = ranks & !self.spread.ranks;
         if new != 0 {
-            self.spread.lay_out(new, self.strength, self.wanted);
+            self.spread.lay_out(new, self.hand, self.strength, self.wanted);
         }
+    }
+
+    /// The hand's cards of a rank that is laid out, the weakest suit first.
+    pub fn of_rank(&self, rank: Rank) -> &[Card] {
+        self.spread.of_rank(rank, self.hand)
     }
 
     /// Lists all plays of a shape stronger than `floor`.
@@ -158,7 +147,7 @@ impl<'a> Listing<'a> {
             self.barren += 1;
             return Flow::Continue(());
         }
-        if shape.size > self.spread.hand.len() {
+        if shape.size > self.hand.len() {
             return Flow::Continue(());
         }
         self.size = shape.size;
@@ -197,7 +186,7 @@ impl<'a> Listing<'a> {
         then: &mut dyn FnMut(&mut Self, Card) -> Flow,
     ) -> Flow {
         // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.
-        let (row, held) = self.spread.row(rank);
+        let (row, held) = self.spread.row(rank, self.hand);
         let held = &row[..held];
         let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);
         let end = 1u32 << held.len();

@@ -21,7 +21,7 @@ pub(crate) use exact::Exact;
 pub(crate) use filled::{Choice, Filling};
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
-pub(crate) use listing::{Flow, Laid, Listing, Outlet, Spread};
+pub(crate) use listing::{Flow, Laid, Listing, Outlet};
 pub(crate) use wings::Wings;
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.

@@ -71,11 +71,11 @@ impl Wings {
     pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing) -> Flow {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
-        let open = listing.spread.hand.at_least(self.unit) & self.beside(width, core);
+        let open = listing.hand.at_least(self.unit) & self.beside(width, core);
         listing.lay_out(open);
         for &rank in &listing.strength.ranks {
             if open & rank.bit() != 0 {
-                let of_hand = || self.kickers_of(listing.spread.hand.count_rank(rank));
+                let of_hand = || self.kickers_of(listing.hand.count_rank(rank));
                 let most = if self.same == 1 { 1 } else { self.most(rank, width, core).min(of_hand()) };
                 givers[count] = Giver { rank, most };
                 (count, room) = (count + 1, room + most);
