@@ -143,7 +143,9 @@ impl Gathered {
         let mut offers =
             Offers { shape, first, wild, ranks, mixed, wanted, seen, cards, end: self.end, before: runs.len(), runs };
         for Chosen { choice, places, .. } in choices.iter_mut() {
-            *places = shape.places_filled(&choice.rest, choice.standing.len() as u8);
+            let wild = choice.standing.len();
+            // Wild cards alone are what they are.
+            *places = if 0 < wild && wild >= shape.size { 0 } else { shape.places_filled(&choice.rest, wild as u8) };
         }
         // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.
