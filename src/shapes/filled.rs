@@ -195,8 +195,8 @@ impl Gaps {
     #[inline(always)]
     fn lay(&mut self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {
         let next = slot + usize::from(count);
-        for slot in slot..next {
-            laid[slot] = Card::new(rank, self.suit);
+        for (slot, card) in (slot..).zip(&mut laid[slot..next]) {
+            *card = Card::new(rank, self.suit);
             self.slots[self.count % MOST_WILD] = slot as u8;
             self.count += 1;
         }
