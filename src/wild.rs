@@ -26,7 +26,7 @@ pub(crate) struct Apart<'a> {
     rule: &'a Wild,
     whole: &'a Hand,
     natural: Hand,
-    wild: Cards,
+    wild: Vec<Card>,
     with_joker: bool,
 }
 
@@ -36,8 +36,8 @@ impl Wild {
     }
 
     /// The wild cards of a hand, equal ranks together.
-    pub fn of(&self, hand: &Hand) -> Cards {
-        let mut wild = Cards::new();
+    pub fn of(&self, hand: &Hand) -> Vec<Card> {
+        let mut wild = Vec::new();
         for &card in &self.cards {
             (0..hand.count(card)).for_each(|_| wild.push(card));
         }
@@ -51,7 +51,7 @@ impl Wild {
             match count {
                 0 => then(&[])?,
                 all if all == wild.len() => then(wild)?,
-                some => choose(wild, some, by_suit, &mut Cards::new(), then)?,
+                some => choose(wild, some, by_suit, &mut Vec::new(), then)?,
             }
         }
         Flow::Continue(())
@@ -76,7 +76,7 @@ fn choose(
     wild: &[Card],
     left: usize,
     by_suit: bool,
-    chosen: &mut Cards,
+    chosen: &mut Vec<Card>,
     then: &mut dyn FnMut(&[Card]) -> Flow,
 ) -> Flow {
     if left == 0 {

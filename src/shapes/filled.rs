@@ -1,7 +1,9 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
+use alloc::vec::Vec;
+
 use super::{Core, Groups, Shape, SuitSet, Window, Wings, listing::Spread, wings::JOKERS};
-use crate::{Card, Cards, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
+use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
 
 /// How many cards of each rank there are or are lacking; one more, as 16 bytes are a number.
 type Counts = [u8; 16];
@@ -16,7 +18,7 @@ const BLOCK: usize = 16;
 
 /// Wild cards that stand for others, and the rest of a hand.
 pub(crate) struct Choice {
-    pub standing: Cards,
+    pub standing: Vec<Card>,
     pub rest: Hand,
     spread: Spread,
 }
