@@ -267,7 +267,7 @@ impl CoreOf<'_> {
     fn deciding_group(&self, listing: &mut Listing) -> Flow {
         let width = self.task.shape.width;
         let below = self.window.ranks().len() - 1;
-        listing.each_choice(self.window.top(), width, below * usize::from(width), |listing, strongest| {
+        listing.each_choice(self.window.top(), width, below * usize::from(width), &mut |listing, strongest| {
             let reading = self.reading(strongest, listing);
             if self.task.tops_floor(reading.key) {
                 self.groups_below(below, &reading, listing)
@@ -286,7 +286,7 @@ impl CoreOf<'_> {
         let Some(next) = left.checked_sub(1) else {
             return self.kickers(reading, listing);
         };
-        listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), |listing, _| {
+        listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), &mut |listing, _| {
             self.groups_below(next, reading, listing)
         })
     }

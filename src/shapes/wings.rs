@@ -113,7 +113,7 @@ impl Search<'_> {
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
             return listing.emit(self.reading, 1 << self.wings.unit);
         };
-        listing.each_choice(givers[at].rank, self.wings.unit, slot, |listing, _| {
+        listing.each_choice(givers[at].rank, self.wings.unit, slot, &mut |listing, _| {
             self.lay_run(&givers[at + 1..], run, slot + usize::from(self.wings.unit), listing)
         })
     }
@@ -134,7 +134,7 @@ impl Search<'_> {
             for kickers in left.saturating_sub(room).max(1)..most.min(left) + 1 {
                 let cards = kickers * self.wings.unit;
                 let (next, parts) = (slot + usize::from(cards), parts | 1 << cards);
-                listing.each_choice(rank, cards, slot, |listing, _| {
+                listing.each_choice_fast(rank, cards, slot, |listing| {
                     self.choose(&givers[at + 1..], room, left - kickers, next, parts, listing)
                 })?;
             }
@@ -149,7 +149,7 @@ impl Search<'_> {
             if self.wings.count > 1 && self.is_rocket(rank, slot, listing) {
                 break;
             }
-            listing.each_choice(rank, unit, slot, |listing, _| listing.emit(self.reading, parts))?;
+            listing.each_choice_fast(rank, unit, slot, |listing| listing.emit(self.reading, parts))?;
         }
         Flow::Continue(())
     }
