@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Core, Groups, Shape, SuitSet, Window, Wings, listing::Spread, wings::JOKERS};
+use super::{Core, Groups, Shape, Window, Wings, listing::Spread, wings::JOKERS};
 use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
 
 /// How many cards of each rank there are or are lacking; one more, as 16 bytes are a number.
@@ -289,7 +289,10 @@ impl<'a> Filling<'a> {
 
     /// Takes what goes beside the core, of which `wild` cards are missing.
     fn beside(&mut self, wild: u8, found: &mut Found) {
-        if self.is_mixed() && wild == self.wild() && !self.suits().fits(Suits::Mixed) {
+        if wild == self.wild()
+            && self.is_mixed()
+            && self.held().all(|card| card.suit() == self.card(self.window.top()).suit())
+        {
             return self.other_suit(wild, found);
         }
         self.beside = wild;
@@ -427,20 +430,17 @@ impl<'a> Filling<'a> {
         matches!(&self.shape.core, Core::Groups(groups) if groups.suits == Suits::Mixed)
     }
 
-    /// The suits of the core, which is one card wide.
-    fn suits(&self) -> SuitSet {
+    /// The cards of the core, which is one card wide.
+    fn held(&self) -> impl Iterator<Item = Card> {
         let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
-        held.fold(SuitSet::default(), |suits, &rank| suits.with(self.card(rank).suit()))
+        held.map(|&rank| self.card(rank))
     }
 
-    /// Of what suit the cards are that wild ones stand for.
+    /// Of what suit the cards are that wild ones stand for: the lowest that is allowed.
     fn wild_suit(&self) -> Suit {
         match self.pick {
             Pick::OfSuit(suit) => suit,
-            _ if self.is_mixed() && self.wild() > 0 => {
-                let suits = self.suits();
-                Suit::ALL.into_iter().find(|&suit| !suits.holds(suit)).unwrap_or(Suit(0))
-            }
+            _ if self.is_mixed() && self.held().all(|card| card.suit() == Some(Suit(0))) => Suit(1),
             _ => Suit(0),
         }
     }

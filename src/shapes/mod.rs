@@ -267,10 +267,6 @@ impl SuitSet {
         SuitSet(self.0 | suit.map_or(0, |suit| 1 << suit.index()))
     }
 
-    pub fn holds(self, suit: Suit) -> bool {
-        self.0 >> suit.index() & 1 == 1
-    }
-
     pub fn of(cards: &[Card]) -> SuitSet {
         cards.iter().fold(SuitSet::default(), |set, card| set.with(card.suit()))
     }
