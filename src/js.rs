@@ -160,10 +160,6 @@ impl Request {
         cards(&self.numbers("cards"))
     }
 
-    fn view(&self, rules: &Rules) -> Answer<View> {
-        Ok(View::from_json(self.text("view"), rules)?)
-    }
-
     fn hand(&self, rules: &Rules) -> Answer<Hand> {
         hand(&self.numbers("cards"), rules)
     }
@@ -332,7 +328,6 @@ impl Handle {
 
 impl Request {
     fn asked_of_rules(&self, rules: &Arc<Rules>) -> Answer<Data> {
-        let view = || self.view(rules);
         Ok(match self.text("ask") {
             "data" => rules.source().clone(),
             "refusal" => refused(refusal_of(&self.numbers("candidate"), &self.numbers("previous"), rules)?),
@@ -343,56 +338,54 @@ impl Request {
                 sort(&self.hand(rules)?, rules, by).to_data()
             }
             "tally" => tally(&self.hand(rules)?, rules).to_data(),
-            "choose" => choose(&view()?, rules, self.text("seed"))?.to_data(),
-            "bid" => choose_bid(&view()?, &self.numbers("bids"), rules, self.text("seed"))?.to_data(),
-            "gift" => choose_gift(&view()?, &self.cards()?, rules)?.to_data(),
-            _ => return Err(self.unknown()),
+            player => self.asked_of_player(player, &self.cards()?, rules)?.ok_or_else(|| self.unknown())?,
         })
+    }
+
+    /// What a computer player does; `None` where that is not asked.
+    fn asked_of_player(&self, what: &str, cards: &[Card], rules: &Arc<Rules>) -> Result<Option<Data>, GameError> {
+        if !["choose", "bid", "gift"].contains(&what) {
+            return Ok(None);
+        }
+        let (view, seed) = (View::from_json(self.text("view"), rules)?, self.text("seed"));
+        Ok(Some(match what {
+            "choose" => choose(&view, rules, seed)?.to_data(),
+            "bid" => choose_bid(&view, &self.numbers("bids"), rules, seed)?.to_data(),
+            _ => choose_gift(&view, cards, rules)?.to_data(),
+        }))
     }
 
     fn asked_of_game(&self, game: &mut Game) -> Answer<Data> {
         let number = self.number("seat");
         let seat = usize::from(number.unwrap_or(u8::MAX));
-        Ok(match self.text("ask") {
-            "data" => game.to_data(),
-            "seats" => game.seats().to_data(),
-            "turn" => game.turn().to_data(),
-            "phase" => Data::text(game.phase().name()),
-            "table" => game.table().map_or(Data::Null, |(seat, play)| object! { "seat": seat, "play": *play }),
-            "result" => game.outcome().to_data(),
-            "hand" => game.hand(seat).to_data(),
-            "view" => game.view(seat).to_data(),
-            "interrupts" => game.interrupts(seat).to_data(),
-            "mayPass" => game.may_pass().to_data(),
-            "refusal" => {
-                let (claim, cards) = laid_from(&self.numbers("cards"), game.rules())?;
-                refused(game.refusal(&cards, claim))
+        let (claim, cards) = laid_from(&self.numbers("cards"), game.rules())?;
+        let done = match self.text("ask") {
+            "play" if number.is_none() => game.play(&cards, claim),
+            "play" => game.play_from(seat, &cards, claim),
+            "pass" => game.pass(),
+            "bid" => game.bid(self.number("bid").unwrap_or(u8::MAX)),
+            "give" => game.give(card_of(self.text("card"))?),
+            asked => {
+                return Ok(match asked {
+                    "data" => game.to_data(),
+                    "seats" => game.seats().to_data(),
+                    "turn" => game.turn().to_data(),
+                    "phase" => game.phase().name().to_data(),
+                    "table" => game.table().map_or(Data::Null, |(seat, play)| object! { "seat": seat, "play": *play }),
+                    "result" => game.outcome().to_data(),
+                    "hand" => game.hand(seat).to_data(),
+                    "view" => game.view(seat).to_data(),
+                    "interrupts" => game.interrupts(seat).to_data(),
+                    "mayPass" => game.may_pass().to_data(),
+                    "refusal" => refused(game.refusal(&cards, claim)),
+                    "bids" => game.bids().to_data(),
+                    "gifts" => game.gifts().to_data(),
+                    "undo" => game.undo().to_data(),
+                    _ => return Err(self.unknown()),
+                });
             }
-            "play" => {
-                let (claim, cards) = laid_from(&self.numbers("cards"), game.rules())?;
-                match number {
-                    None => game.play(&cards, claim)?,
-                    Some(_) => game.play_from(seat, &cards, claim)?,
-                }
-                Data::Null
-            }
-            "pass" => {
-                game.pass()?;
-                Data::Null
-            }
-            "bids" => game.bids().to_data(),
-            "bid" => {
-                game.bid(self.number("bid").unwrap_or(u8::MAX))?;
-                Data::Null
-            }
-            "gifts" => game.gifts().to_data(),
-            "give" => {
-                game.give(card_of(self.text("card"))?)?;
-                Data::Null
-            }
-            "undo" => game.undo().to_data(),
-            _ => return Err(self.unknown()),
-        })
+        };
+        Ok(done.map(|()| Data::Null)?)
     }
 }
 
