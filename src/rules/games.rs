@@ -9,14 +9,41 @@ use crate::{
     data::{Data, ToData, list, object},
 };
 
+/// A file of JSON, without its spaces.
+macro_rules! dense {
+    ($file:literal) => {{
+        const WRITTEN: &[u8] = include_bytes!($file);
+        const LENGTH: usize = dense::<{ WRITTEN.len() }>(WRITTEN).1;
+        const DENSE: [u8; LENGTH] = dense(WRITTEN).0;
+        match str::from_utf8(&DENSE) {
+            Ok(text) => text,
+            Err(_) => panic!("it is text"),
+        }
+    }};
+}
+
 const FAMILIES: [&str; 6] = [
-    include_str!("doudizhu.json"),
-    include_str!("tienlen.json"),
-    include_str!("bigtwo.json"),
-    include_str!("guandan.json"),
-    include_str!("paodekuai.json"),
-    include_str!("zhengshangyou.json"),
+    dense!("doudizhu.json"),
+    dense!("tienlen.json"),
+    dense!("bigtwo.json"),
+    dense!("guandan.json"),
+    dense!("paodekuai.json"),
+    dense!("zhengshangyou.json"),
 ];
+
+/// JSON without the spaces between its parts, and how many bytes of it count.
+const fn dense<const LENGTH: usize>(json: &[u8]) -> ([u8; LENGTH], usize) {
+    let (mut dense, mut length, mut at, mut in_text) = ([0; LENGTH], 0, 0, false);
+    while at < json.len() {
+        in_text ^= json[at] == b'"'; // no text of ours holds an escaped one
+        if in_text || !json[at].is_ascii_whitespace() {
+            dense[length] = json[at];
+            length += 1;
+        }
+        at += 1;
+    }
+    (dense, length)
+}
 
 /// What a list of games says of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
