@@ -179,16 +179,13 @@ impl Data {
         }
         let Data::Map(map) = self else { return };
         for (name, change) in changes {
-            let known = map.iter().position(|(known, _)| *known == name);
-            match (known, change) {
-                (Some(at), Data::Null) => drop(map.remove(at)),
-                (None, Data::Null) => {}
-                (Some(at), change) => map[at].1.merge(change),
-                (None, change) => {
-                    let mut value = Data::Null;
-                    value.merge(change);
-                    map.push((name, value));
-                }
+            let at = map.iter().position(|(known, _)| *known == name).unwrap_or(map.len());
+            if at == map.len() {
+                map.push((name, Data::Null));
+            }
+            match change {
+                Data::Null => drop(map.remove(at)),
+                change => map[at].1.merge(change),
             }
         }
     }

@@ -66,7 +66,9 @@ pub fn games() -> Vec<GameInfo> {
     for family in FAMILIES {
         let all = written(family);
         for (id, _) in &all {
-            games.extend(whole(&all, id).and_then(GameInfo::of));
+            if let Some(game) = whole(&all, id).and_then(GameInfo::of) {
+                games.push(game);
+            }
         }
     }
     games

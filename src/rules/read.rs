@@ -1,6 +1,6 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::{
     fmt::{self, Display, Write},
     mem,
@@ -89,28 +89,26 @@ impl Wrong {
                     self.complete(value, what, ANY, at.below(name));
                 }
             }
-            (What::Object(object), Data::Map(map)) => self.settings(map, object.fields, at),
+            (What::Object(object), map @ Data::Map(_)) => self.settings(map, object.fields, at),
             (_, other) if fits(other, what, bounds) => {}
             (_, other) => self.refuse_value(&at, other, &Expected(what, bounds)),
         }
     }
 
     /// Brings settings in the order of their fields.
-    fn settings(&mut self, map: &mut Vec<(String, Data)>, fields: &[Field], at: At) {
-        let given = mem::take(map);
-        for field in fields {
-            // What is said of nothing tells what is allowed.
-            let default = field.default.map_or(Ok(Data::Null), Data::parse);
-            map.push((field.name.into(), default.unwrap_or(Data::Null)));
-        }
-        for (name, value) in given {
-            match fields.iter().position(|field| field.name == name) {
-                Some(place) => map[place].1 = value,
-                None => self.refuse_value(&at.below(&name), &value, &Only(fields)),
+    fn settings(&mut self, map: &mut Data, fields: &[Field], at: At) {
+        let mut given = mem::replace(map, Data::Map(Vec::new()));
+        if let Data::Map(given) = &given {
+            for (name, value) in given {
+                if !fields.iter().any(|field| field.name == name) {
+                    self.refuse_value(&at.below(name), value, &Only(fields));
+                }
             }
         }
-        for (field, (name, value)) in fields.iter().zip(map) {
-            self.complete(value, &field.what, field.bounds, at.below(name));
+        for field in fields {
+            let mut value = given.remove(field.name).unwrap_or_else(|| field.unsaid());
+            self.complete(&mut value, &field.what, field.bounds, at.below(field.name));
+            map.push(field.name, value);
         }
     }
 }

@@ -73,6 +73,13 @@ pub struct Field {
     pub doc: &'static [&'static str],
 }
 
+impl Field {
+    /// What counts where it is not named; null where it has to be, of which is told what is allowed.
+    pub(crate) fn unsaid(&self) -> Data {
+        self.default.and_then(|default| Data::parse(default).ok()).unwrap_or(Data::Null)
+    }
+}
+
 /// The place of a text among words.
 pub(crate) fn word(data: &Data, words: &[&str]) -> Option<usize> {
     let Data::Text(text) = data else { return None };
