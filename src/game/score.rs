@@ -10,8 +10,11 @@ use super::{
 use crate::{
     Rank, Rules,
     data::{Data, object},
-    rules::Stake,
+    rules::{MOST_SEATS, Stake},
 };
+
+/// Points for each seat.
+type Points = [i32; MOST_SEATS];
 
 impl Game {
     /// How the round ended; `None` while it goes on.
@@ -19,17 +22,19 @@ impl Game {
         if self.now.turn.is_some() {
             return None;
         }
-        let levels = self.rules().data().levels().is_some().then(|| self.carried().0.levels);
-        Some(Outcome {
-            places: self.places(),
-            scores: self.scores(),
-            levels: levels.map(|levels| (0..self.seats()).map(|seat| levels[self.start.side(seat)]).collect()),
-            champions: self.champions(),
-        })
-    }
-
-    fn places(&self) -> Vec<usize> {
-        (0..self.seats()).map(|seat| self.place(seat)).collect()
+        let (mut places, mut levels) = (Vec::new(), None);
+        for seat in 0..self.seats() {
+            places.push(self.place(seat));
+        }
+        if self.rules().data().levels().is_some() {
+            let (of_sides, mut of_seats) = (self.carried().0.levels, Vec::new());
+            for seat in 0..self.seats() {
+                of_seats.push(of_sides[self.start.side(seat)]);
+            }
+            levels = Some(of_seats);
+        }
+        let scores = self.scores()[..self.seats()].to_vec();
+        Some(Outcome { places, scores, levels, champions: self.champions() })
     }
 
     fn place(&self, seat: usize) -> usize {
@@ -47,11 +52,6 @@ impl Game {
         }
     }
 
-    /// Points for each seat.
-    fn each_seat(&self, points: &dyn Fn(usize) -> i32) -> Vec<i32> {
-        (0..self.seats()).map(points).collect()
-    }
-
     /// Whether a seat is first out, or on that seat's side.
     pub(super) fn won(&self, seat: usize) -> bool {
         self.now.out.first().is_some_and(|&first| self.side(seat) == self.side(first))
@@ -61,33 +61,40 @@ impl Game {
         self.now.side(seat, &self.start)
     }
 
-    pub(super) fn scores(&self) -> Vec<i32> {
-        let (hands, tricks) = (self.hand_scores(), self.trick_scores().paid);
-        self.each_seat(&|seat| hands[seat] + tricks[seat])
-    }
-
-    /// The points for who is out and what is held.
-    fn hand_scores(&self) -> Vec<i32> {
+    pub(super) fn scores(&self) -> Points {
         let score = self.rules().data().score();
-        let parts = [
-            score.cards().map(|steps| self.card_scores(&steps)),
-            score.stake().map(|stake| self.stake_scores(stake)),
-            score.places().map(|points| self.place_scores(&points)),
-            score.partners().map(|_| self.partner_scores()),
-        ];
-        self.each_seat(&|seat| parts.iter().flatten().map(|part| part[seat]).sum())
+        let mut scores = self.trick_scores();
+        if let Some(steps) = score.cards() {
+            self.pay_for_cards(&steps, &mut scores);
+        }
+        if let Some(points) = score.places() {
+            self.add(&mut scores, &|seat| self.place_score(&points, seat));
+        }
+        let stake = score.stake().map_or(0, |stake| self.stake(stake));
+        let others = self.seats() as i32 - 1;
+        let share = |seat: usize| if self.now.landlord == Some(seat) { stake * others } else { stake };
+        let partners = self.partner_points();
+        let gain = |seat: usize| share(seat) + partners;
+        self.add(&mut scores, &|seat| if self.won(seat) { gain(seat) } else { -gain(seat) });
+        scores
     }
 
-    fn place_scores(&self, points: &[u8]) -> Vec<i32> {
-        let points_of = |place: usize| match place {
+    fn add(&self, scores: &mut Points, points: &dyn Fn(usize) -> i32) {
+        for (seat, score) in scores[..self.seats()].iter_mut().enumerate() {
+            *score += points(seat);
+        }
+    }
+
+    fn place_score(&self, points: &[u8], seat: usize) -> i32 {
+        let place = match self.place(seat) {
             // Whose cards were beaten as they were dealt are all last.
-            2.. if self.now.instant => points.get(self.seats() - 1),
-            _ => points.get(place - 1),
+            2.. if self.now.instant => self.seats(),
+            place => place,
         };
-        self.each_seat(&|seat| points_of(self.place(seat)).map_or(0, |&points| points.into()))
+        points.get(place - 1).map_or(0, |&points| points.into())
     }
 
-    /// What the winning partners score.
+    /// What the winning partners score, and the others pay.
     fn partner_points(&self) -> i32 {
         let Some(points) = &self.rules().data().score().partners() else { return 0 };
         let first = self.now.out.first().copied().unwrap_or(0);
@@ -96,55 +103,49 @@ impl Game {
         points.get(place - 1).map_or(0, |&points| points.into())
     }
 
-    fn partner_scores(&self) -> Vec<i32> {
-        let stake = self.partner_points();
-        self.each_seat(&|seat| if self.won(seat) { stake } else { -stake })
-    }
-
-    fn card_scores(&self, steps: &[(u8, u8)]) -> Vec<i32> {
+    /// Who has not won pays those who have for the cards that are left.
+    fn pay_for_cards(&self, steps: &[(u8, u8)], scores: &mut Points) {
         let score = self.rules().data().score();
-        let owed = self.each_seat(&|seat| {
-            let hand = &self.now.hands[seat];
+        for (seat, hand) in self.now.hands.iter().enumerate().filter(|(seat, _)| !self.won(*seat)) {
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
             let mut doublings = u32::from(score.shut_out() && self.now.ledger.plays[seat] == 0);
             let double = score.doubling().unwrap_or_default();
             for rank in Rank::all().filter(|&rank| double.has(rank)) {
                 doublings += u32::from(hand.count_rank(rank));
             }
-            (hand.len() as i32 * i32::from(each)) << doublings.min(12)
-        });
-        let total: i32 = (0..self.seats()).filter(|&seat| !self.won(seat)).map(|seat| owed[seat]).sum();
-        self.each_seat(&|seat| if self.won(seat) { total } else { -owed[seat] })
+            let owed = (hand.len() as i32 * i32::from(each)) << doublings.min(12);
+            scores[seat] -= owed;
+            self.add(scores, &|other| if self.won(other) { owed } else { 0 });
+        }
     }
 
-    fn stake_scores(&self, doubles: Stake) -> Vec<i32> {
+    /// What each peasant plays for.
+    fn stake(&self, doubles: Stake) -> i32 {
         let landlord = self.now.landlord.unwrap_or(0);
-        let Ledger { plays, bombs: bombs_played, .. } = &self.now.ledger;
+        let Ledger { plays, bombs, .. } = &self.now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
         let doublings = usize::from(doubles.spring() && (peasants_shut_out || landlord_shut_out))
-            + if doubles.bombs() { *bombs_played } else { 0 };
-        let stake = self.now.stake << doublings.min(20);
-        let others = self.seats() as i32 - 1;
-        let share = |seat: usize| if seat == landlord { stake * others } else { stake };
-        self.each_seat(&|seat| if self.won(seat) { share(seat) } else { -share(seat) })
+            + if doubles.bombs() { *bombs } else { 0 };
+        self.now.stake << doublings.min(20)
     }
 
     /// What bombs and chops have earned, and what is owed for those that were kept too long.
-    fn trick_scores(&self) -> Ledger {
+    fn trick_scores(&self) -> Points {
         let mut ledger = self.now.ledger;
         if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth.is_empty()) {
             for (seat, hand) in self.now.hands.iter().enumerate() {
                 ledger.pay(seat, first, held_worth(hand, self.rules()));
             }
         }
-        ledger
+        ledger.paid
     }
 
     /// What the next deal takes over, and its rules.
     pub(super) fn carried(&self) -> (Before, Arc<Rules>) {
         let (data, before) = (self.rules().data(), &self.start.before);
-        let mut next = Before { out: self.now.out.clone(), ..before.clone() };
+        let mut next = before.clone();
+        next.out = self.now.out.clone();
         let (Some(rule), Some(level), Some(&first)) = (data.levels(), data.level(), self.now.out.first()) else {
             return (next, self.rules().clone());
         };
@@ -169,14 +170,16 @@ impl Game {
 
     /// The seats that have won the match, by winning at their own highest level with no partner last.
     fn champions(&self) -> Option<Vec<usize>> {
-        let data = self.rules().data();
-        let highest =
-            data.levels().is_some() && data.level().is_some() && data.level() == data.ranks().0.last().copied();
-        let owner = self.start.before.out.first()?;
-        let last = (0..self.seats()).filter(|seat| !self.now.out.contains(seat));
-        let partner_last = self.now.out.len() + 1 >= self.seats() && last.clone().any(|seat| self.won(seat));
-        let won = highest && self.won(*owner) && !partner_last;
-        won.then(|| (0..self.seats()).filter(|&seat| self.won(seat)).collect())
+        let (data, out) = (self.rules().data(), &self.now.out);
+        let level = data.level().filter(|_| data.levels().is_some())?;
+        let highest = data.ranks().0.last() == Some(&level);
+        let owner = *self.start.before.out.first()?;
+        let (mut winners, mut partner_last) = (Vec::new(), false);
+        for seat in (0..self.seats()).filter(|&seat| self.won(seat)) {
+            winners.push(seat);
+            partner_last |= out.len() + 1 >= self.seats() && !out.contains(&seat);
+        }
+        (highest && !partner_last && winners.contains(&owner)).then_some(winners)
     }
 
     fn at_level(&self, level: Rank) -> Arc<Rules> {
