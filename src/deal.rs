@@ -134,24 +134,30 @@ pub fn shuffle(cards: &[Card], seed: &str) -> Vec<Card> {
 /// Deals the whole deck: the hands in one block after another, what is left is the kitty. Where all cards are
 /// dealt and do not go evenly, the first seats have one more, or the landlord has what is left.
 pub fn deal(rules: &Rules, seed: &str) -> Deal {
-    deal_from(rules, seed, &mut Random::new(seed))
+    let mut hands = Vec::new();
+    for hand in deal_hands(rules, &mut Random::new(seed)) {
+        hands.push(sort(&hand, rules, SortBy::Rank));
+    }
+    let kitty = hands.pop().unwrap_or_default();
+    Deal { hands, kitty, seed: seed.into() }
 }
 
-pub(crate) fn deal_from(rules: &Rules, seed: &str, random: &mut Random) -> Deal {
+/// The hands of all seats, and then the kitty.
+pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let mut deck: Vec<Card> = rules.deck().collect();
     random.shuffle(&mut deck);
     let table = rules.data().table();
     let (players, spare) = (usize::from(table.players()), deck.len().saturating_sub(table.kitty().into()));
     let size = table.hand().map_or(spare / players, usize::from);
     let one_more = if table.hand().is_none() && table.sides() != Sides::Landlord { spare % players } else { 0 };
-    let sorted = |cards: &[Card]| sort(&Hand::counted(cards), rules, SortBy::Rank);
-    let (mut hands, mut left) = (Vec::with_capacity(players), deck.as_slice());
+    let (mut hands, mut left) = (Vec::new(), deck.as_slice());
     for seat in 0..players {
         let (hand, rest) = left.split_at(size + usize::from(seat < one_more));
-        hands.push(sorted(hand));
+        hands.push(Hand::counted(hand));
         left = rest;
     }
-    Deal { hands, kitty: sorted(left), seed: seed.into() }
+    hands.push(Hand::counted(left));
+    hands
 }
 
 /// The cards of a hand as a player holds them, highest first.

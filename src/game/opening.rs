@@ -123,31 +123,31 @@ impl Position {
     /// Gives a card that is known to be allowed.
     fn give(&mut self, card: Card, start: &Start) {
         let (Stage::Tribute { payers, paid }, Some(seat)) = (&mut self.stage, self.turn) else { return };
-        if paid.len() < payers.len() {
+        let count = payers.len();
+        if paid.len() < count {
             paid.push((seat, card));
-            if paid.len() < payers.len() {
-                self.turn = Some(payers[paid.len()]);
+            if let Some(&next) = payers.get(paid.len()) {
+                self.turn = Some(next);
                 return;
             }
             // The higher card goes to the first; of equal ones that of the seat that comes after it.
             let (first, seats) = (start.before.out[0], self.hands.len());
-            let rank = |&(seat, card): &(usize, Card)| {
-                (start.rules.strength.rank(card.rank()), core::cmp::Reverse((seat + seats - first) % seats))
+            let rank = |(seat, card): (usize, Card)| {
+                usize::from(start.rules.strength.rank(card.rank())) * seats + (first + seats - seat - 1) % seats
             };
-            if paid.len() > 1 && rank(&paid[1]) > rank(&paid[0]) {
-                paid.reverse();
+            if count > 1 && rank(paid[1]) > rank(paid[0]) {
+                paid.swap(0, 1);
             }
-            for ((from, card), &to) in paid.clone().into_iter().zip(&start.before.out) {
-                self.hand_over(Gift { from, to, card });
+            for (at, (from, card)) in paid.clone().into_iter().enumerate() {
+                self.hand_over(Gift { from, to: start.before.out[at], card });
             }
         } else {
             let to = self.gifts.iter().find(|gift| gift.to == seat).map_or(seat, |gift| gift.from);
             self.hand_over(Gift { from: seat, to, card });
         }
-        let Stage::Tribute { payers, .. } = &self.stage else { return };
         // Every gift has an answer, in the same order.
-        if self.gifts.len() < 2 * payers.len() {
-            self.turn = Some(self.gifts[self.gifts.len() - payers.len()].to);
+        if self.gifts.len() < 2 * count {
+            self.turn = Some(self.gifts[self.gifts.len() - count].to);
         } else {
             let leader = self.gifts[0].from;
             self.begin(start, Some(leader));
@@ -176,7 +176,8 @@ impl Position {
                 self.hands[seat].iter().for_each(|card| together.add(card));
             }
         }
-        let spared = !tribute.unless().is_empty() && together.holds(&tribute.unless());
+        let unless = tribute.unless();
+        let spared = !unless.is_empty() && together.holds(&unless);
         if out.len() < 2 || spared { Vec::new() } else { payers }
     }
 }

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use super::{Bid, Gift, Move, ledger::Ledger, start::Start};
 use crate::{
-    Card, Hand, Kind, Options, Play, Rank, Rules,
-    deal::{Random, deal_from},
+    Card, Hand, Kind, Options, Play, Rank, Rules, SortBy,
+    deal::{Random, deal_hands},
     hints,
     rules::{Bidding, End, First, GoneOut, InstantWin, Later, MOST_SEATS, Pass, Sides},
+    sort,
 };
 
 #[derive(Clone, Debug)]
@@ -71,20 +72,17 @@ impl Position {
     /// The cards dealt, and what comes first.
     pub fn dealt(start: &Start, mut random: Random) -> Position {
         let rules = &*start.rules;
-        let deal = deal_from(rules, &start.seed, &mut random);
-        let seats = start.seats();
-        let mut lot = || random.below(seats);
-        let (bidding, has_landlord) = (rules.data().table().bidding(), rules.course.sides == Sides::Landlord);
-        let drawn = has_landlord.then(&mut lot);
-        let mut hands = Vec::with_capacity(seats);
-        for cards in &deal.hands {
-            hands.push(Hand::counted(cards));
+        let mut hands = deal_hands(rules, &mut random);
+        let kitty = hands.pop().unwrap_or(Hand::EMPTY);
+        let mut position = Position::new(hands, random);
+        position.kitty = sort(&kitty, rules, SortBy::Rank);
+        if rules.course.sides == Sides::Landlord {
+            position.turn = Some(position.random.below(start.seats()));
         }
-        let mut position = Position { kitty: deal.kitty, turn: drawn, ..Position::new(hands, random) };
-        if bidding != Bidding::Lot {
+        if rules.data().table().bidding() != Bidding::Lot {
             return position;
         }
-        if let Some(seat) = drawn {
+        if let Some(seat) = position.turn {
             position.settle(seat);
         }
         let payers = position.payers(start);
@@ -112,20 +110,12 @@ impl Position {
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) {
         let (rules, turn) = (&*start.rules, start.rules.data().turn());
-        let holder = |card: Card| self.hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card));
-        let lowest = || {
-            let mut lowest: Option<(usize, Card)> = None;
-            for card in Card::all() {
-                let lower = lowest.is_none_or(|(_, low)| rules.strength.card(card) < rules.strength.card(low));
-                if lower {
-                    lowest = holder(card).or(lowest);
-                }
-            }
-            lowest
-        };
         let by_card = match turn.first() {
-            First::Lowest => lowest(),
-            First::Holder(card) => holder(card).or_else(lowest),
+            First::Lowest => self.lowest(rules),
+            First::Holder(card) => {
+                let holder = self.hands.iter().position(|hand| hand.count(card) > 0);
+                holder.map(|seat| (seat, card)).or_else(|| self.lowest(rules))
+            }
             First::Landlord | First::Random => None,
         };
         let winner = start.before.out.first().copied();
@@ -139,6 +129,19 @@ impl Position {
         if let Some(winner) = self.won_as_dealt(leader, rules) {
             (self.out, self.turn, self.instant) = (vec![winner], None, true);
         }
+    }
+
+    /// The lowest card, and the seat that holds it.
+    fn lowest(&self, rules: &Rules) -> Option<(usize, Card)> {
+        let (mut lowest, strength) = (None, &rules.strength);
+        for (seat, hand) in self.hands.iter().enumerate() {
+            if let Some(&card) = hand.in_order(strength).first()
+                && lowest.is_none_or(|(_, low)| strength.card(card) < strength.card(low))
+            {
+                lowest = Some((seat, card));
+            }
+        }
+        lowest
     }
 
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
