@@ -144,7 +144,7 @@ pub fn deal(rules: &Rules, seed: &str) -> Deal {
 
 /// The hands of all seats, and then the kitty.
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
-    let mut deck: Vec<Card> = rules.deck().collect();
+    let mut deck = rules.deck.cards();
     random.shuffle(&mut deck);
     let table = rules.data().table();
     let (players, spare) = (usize::from(table.players()), deck.len().saturating_sub(table.kitty().into()));

@@ -112,13 +112,17 @@ impl Hand {
 
     /// The cards, by rank from the threes up, diamond to spade in each.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.cards().into_iter()
+    }
+
+    pub(crate) fn cards(&self) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.size);
         for card in Card::all() {
             for _ in 0..self.count(card) {
                 cards.push(card);
             }
         }
-        cards.into_iter()
+        cards
     }
 
     /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.

@@ -108,7 +108,13 @@ const MOST_PLAYS: usize = 1_000_000;
 
 /// Options of a list: the limit, the kinds as bits with 0 for all, and whether groups are kept.
 fn options(limit: u32, kinds: u32, keep_groups: bool) -> Options {
-    let kinds = (kinds != 0).then(|| Kind::ALL.iter().copied().filter(|kind| kinds & kind.bit() != 0).collect());
+    let mut chosen = Vec::new();
+    for &kind in Kind::ALL {
+        if kinds & kind.bit() != 0 {
+            chosen.push(kind);
+        }
+    }
+    let kinds = (kinds != 0).then_some(chosen);
     let order = if keep_groups { Order::KeepGroups } else { Order::Ascending };
     Options { limit: (limit as usize).min(MOST_PLAYS + 1), kinds, order, ..Options::default() }
 }
@@ -331,7 +337,7 @@ impl Request {
         Ok(match self.text("ask") {
             "data" => rules.source().clone(),
             "refusal" => refused(refusal_of(&self.numbers("candidate"), &self.numbers("previous"), rules)?),
-            "deck" => rules.deck().collect::<Vec<_>>().to_data(),
+            "deck" => rules.deck.cards().to_data(),
             "deal" => deal(rules, self.text("seed")).to_data(),
             "sort" => {
                 let by = if self.text("by") == "suit" { SortBy::Suit } else { SortBy::Rank };

@@ -111,7 +111,7 @@ impl Player<'_> {
         let base = Game::imagined(self.view, self.rules, hands);
         let mut tried = self.candidates(&base);
         // Larger hands take longer to plan.
-        let rollouts = ROLLOUTS * DECK / self.rules.deck().count().max(DECK);
+        let rollouts = ROLLOUTS * DECK / self.rules.deck.len().max(DECK);
         // Half of those that are left go out after each heat.
         while tried.len() > 1 {
             let deals = (rollouts / 3).div_ceil(tried.len());

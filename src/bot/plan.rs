@@ -56,9 +56,10 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
 pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
     let Some(rule) = &rules.wild else { return (hand.clone(), Vec::new()) };
     let (mut plain, mut wild) = (hand.clone(), Vec::new());
-    for card in hand.iter().filter(|&card| rule.is_wild(card)) {
-        plain.remove(card);
-        wild.push(card);
+    for &card in &rule.cards {
+        while plain.remove(card) {
+            wild.push(card);
+        }
     }
     (plain, wild)
 }

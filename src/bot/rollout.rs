@@ -17,7 +17,10 @@ const FEW: usize = 5;
 
 impl Rollout {
     pub fn new(game: Game) -> Rollout {
-        let plans = (0..game.seats()).map(|seat| plan(game.held(seat), game.rules())).collect();
+        let mut plans = Vec::new();
+        for seat in 0..game.seats() {
+            plans.push(plan(game.held(seat), game.rules()));
+        }
         Rollout { game, plans }
     }
 
@@ -72,9 +75,8 @@ impl Rollout {
             true => hints(&plain(game.held(seat), rules).0, Some(table), rules, &options),
             false => game.legal_with(options),
         };
-        let mut plays = plays.to_vec();
-        plays.retain(|play| (!play.bomb || danger || !free) && rules.allows_last(play, held));
-        plays.into_iter().next()
+        let fits = |play: &Play| (!play.bomb || danger || !free) && rules.allows_last(play, held);
+        plays.to_vec().into_iter().find(fits)
     }
 
     fn lead(&self, seat: usize) -> Option<Play> {
@@ -109,8 +111,8 @@ impl Rollout {
 /// The first of the plays with the lowest key, of those that may be laid.
 fn lowest<'a>(plays: &'a [Play], may: &dyn Fn(&Play) -> bool, key: &dyn Fn(&Play) -> (i32, i32)) -> Option<&'a Play> {
     let mut lowest = None;
-    for play in plays.iter().filter(|play| may(play)) {
-        if lowest.is_none_or(|(_, least)| key(play) < least) {
+    for play in plays {
+        if may(play) && lowest.is_none_or(|(_, least)| key(play) < least) {
             lowest = Some((play, key(play)));
         }
     }

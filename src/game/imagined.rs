@@ -29,7 +29,7 @@ pub(crate) struct Others {
 
 /// What a view says under a name, where that is not null.
 fn named<'a>(data: &'a Data, name: &str) -> Option<&'a Data> {
-    data.get(name).filter(|value| **value != Data::Null)
+    data.get(name).filter(|value| !matches!(value, Data::Null))
 }
 
 impl View {
@@ -105,12 +105,13 @@ impl View {
                 unseen.push(card);
             }
         }
-        let (mut held, mut fits) = (self.hand.len() + unseen.len(), true);
-        for (hand, &count) in known.iter().zip(&self.counts) {
-            held += hand.len();
-            fits &= hand.len() <= count;
+        let (mut held, mut wanted, mut fits) = (self.hand.len() + unseen.len(), 0, true);
+        for (seat, &count) in self.counts.iter().enumerate() {
+            fits &= known[seat].len() <= count;
+            held += known[seat].len();
+            wanted += count;
         }
-        if !fits || held < self.counts.iter().sum() {
+        if !fits || held < wanted {
             return Err(GameError::told(format_args!("view.counts: there are not so many cards left")));
         }
         Ok(Others { unseen, known })

@@ -74,7 +74,9 @@ impl Game {
     /// Deals a round from a seed. `winner` is who won the deal before, where there was one: that seat leads
     /// where the rules say so.
     pub fn new(rules: impl Into<Arc<Rules>>, seed: &str, winner: Option<usize>) -> Game {
-        Game::after(rules, seed, Before { out: winner.into_iter().collect(), ..Before::default() })
+        let mut before = Before::default();
+        before.out.extend(winner);
+        Game::after(rules, seed, before)
     }
 
     fn after(rules: impl Into<Arc<Rules>>, seed: &str, before: Before) -> Game {
@@ -244,8 +246,12 @@ impl Game {
     pub fn undo(&mut self) -> bool {
         let undone = self.log.pop().is_some() || self.opening.pop().is_some();
         self.now = self.start.position();
-        core::mem::take(&mut self.opening).into_iter().for_each(|done| self.open(done));
-        core::mem::take(&mut self.log).into_iter().for_each(|done| self.apply(done));
+        for done in core::mem::take(&mut self.opening) {
+            self.open(done);
+        }
+        for done in core::mem::take(&mut self.log) {
+            self.apply(done);
+        }
         undone
     }
 
@@ -266,12 +272,16 @@ impl Game {
     pub fn view(&self, seat: usize) -> View {
         let (table, tribute) = (self.rules().data().table(), self.rules().data().tribute());
         let has_bids = table.bidding() != crate::rules::Bidding::Lot;
+        let mut counts = Vec::new();
+        for hand in &self.now.hands {
+            counts.push(hand.len());
+        }
         View {
             seat,
             phase: self.phase(),
             turn: self.now.turn,
             hand: self.hand(seat),
-            counts: self.now.hands.iter().map(Hand::len).collect(),
+            counts,
             table: self.now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
             history: self.log.clone(),
             must_include: self.now.include,

@@ -30,7 +30,7 @@ pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
         Bidding::Calls => (1, 1),
     };
     let mut bids = vec![0];
-    for bid in least..=most {
+    for bid in least..most + 1 {
         bids.push(bid);
     }
     bids
@@ -56,9 +56,11 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
         }
     }
     let (mut landlord, mut robbings) = (caller, 0);
-    for answer in answers.iter().filter(|answer| answer.bid > 0) {
-        landlord = answer.seat;
-        robbings += 1;
+    for answer in answers {
+        if answer.bid > 0 {
+            landlord = answer.seat;
+            robbings += 1;
+        }
     }
     if robbings > 0 && !spoke(answers, caller) {
         return Auction::Asked(caller);

@@ -193,7 +193,7 @@ impl Position {
     /// is over, and the owner leads, or where the owner is out whom the rules say.
     fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
         let (seats, course) = (self.hands.len(), &start.rules.course);
-        for next in (seat + 1..=seat + seats).map(|next| next % seats) {
+        for next in (seat + 1..seat + seats + 1).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
                 self.passed = Default::default();
@@ -227,8 +227,8 @@ fn holds(hand: &Hand, win: &InstantWin, rules: &Rules) -> bool {
         }
         InstantWin::Pairs(pairs) => {
             let mut held = 0;
-            for rank in Rank::all().filter(|rank| !rank.is_joker()) {
-                held += hand.count_rank(rank) / 2;
+            for rank in Rank::all() {
+                held += if rank.is_joker() { 0 } else { hand.count_rank(rank) / 2 };
             }
             held >= *pairs
         }

@@ -106,12 +106,15 @@ impl Game {
     /// Who has not won pays those who have for the cards that are left.
     fn pay_for_cards(&self, steps: &[(u8, u8)], scores: &mut Points) {
         let score = self.rules().data().score();
-        for (seat, hand) in self.now.hands.iter().enumerate().filter(|(seat, _)| !self.won(*seat)) {
+        for (seat, hand) in self.now.hands.iter().enumerate() {
+            if self.won(seat) {
+                continue;
+            }
             let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
             let mut doublings = u32::from(score.shut_out() && self.now.ledger.plays[seat] == 0);
             let double = score.doubling().unwrap_or_default();
-            for rank in Rank::all().filter(|&rank| double.has(rank)) {
-                doublings += u32::from(hand.count_rank(rank));
+            for rank in Rank::all() {
+                doublings += if double.has(rank) { hand.count_rank(rank).into() } else { 0 };
             }
             let owed = (hand.len() as i32 * i32::from(each)) << doublings.min(12);
             scores[seat] -= owed;
@@ -175,9 +178,11 @@ impl Game {
         let highest = data.ranks().0.last() == Some(&level);
         let owner = *self.start.before.out.first()?;
         let (mut winners, mut partner_last) = (Vec::new(), false);
-        for seat in (0..self.seats()).filter(|&seat| self.won(seat)) {
-            winners.push(seat);
-            partner_last |= out.len() + 1 >= self.seats() && !out.contains(&seat);
+        for seat in 0..self.seats() {
+            if self.won(seat) {
+                winners.push(seat);
+                partner_last |= out.len() + 1 >= self.seats() && !out.contains(&seat);
+            }
         }
         (highest && !partner_last && winners.contains(&owner)).then_some(winners)
     }

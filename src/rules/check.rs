@@ -226,8 +226,8 @@ impl<'a> Check<'a> {
         let problem = "colour is allowed only where suits rank";
         self.require(suits != Suits::Colour || self.rules.strength.suits_rank, ".suits", problem);
         let wild = self.data.wild().map_or(0, |wild| wild.most().min(MOST_WILD as u8));
-        for width in width.low..=width.high.min(4 * self.data.deck().packs() + wild) {
-            for length in length.low..=length.high {
+        for width in width.low..1 + width.high.min(4 * self.data.deck().packs() + wild) {
+            for length in length.low..length.high + 1 {
                 self.groups_of(blank, width, length, pattern);
             }
         }
@@ -238,7 +238,7 @@ impl<'a> Check<'a> {
         let kickers = pattern.kickers();
         let all = kickers.map_or(0, |kickers| kickers.total().unwrap_or(kickers.each() * length));
         let least = if kickers.is_some_and(Kickers::short) { 1 } else { all };
-        for count in least..=all {
+        for count in least..all + 1 {
             let windows = self.cores(width, length, pattern);
             if windows.is_empty() {
                 return;
@@ -334,8 +334,10 @@ impl<'a> Check<'a> {
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<Window> {
         let mut windows = Vec::new();
-        for &rank in self.rules.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker()) {
-            windows.push(Window::new(&[rank], 0));
+        for rank in self.rules.strength.ranks {
+            if jokers || !rank.is_joker() {
+                windows.push(Window::new(&[rank], 0));
+            }
         }
         windows
     }
@@ -401,9 +403,11 @@ impl<'a> Check<'a> {
         for (ladder, names) in self.data.ladders().iter().enumerate() {
             for (rung, name) in names.iter().enumerate() {
                 let (number, mut twice) = (self.play("ladders", name), false);
-                for shape in self.rules.shapes.iter_mut().filter(|shape| shape.play == number) {
-                    twice |= shape.rung.is_some();
-                    shape.rung = Some((ladder as u8, rung as u8));
+                for shape in &mut self.rules.shapes {
+                    if shape.play == number {
+                        twice |= shape.rung.is_some();
+                        shape.rung = Some((ladder as u8, rung as u8));
+                    }
                 }
                 if twice {
                     self.refuse("ladders", format_args!("{} stands on two rungs", Data::text(name)));
@@ -415,9 +419,11 @@ impl<'a> Check<'a> {
     fn bombs(&mut self) {
         for (tier, selector) in self.data.bombs().iter().enumerate() {
             let set = self.select_shapes("bombs", selector);
-            for shape in self.rules.shapes.iter_mut().filter(|shape| set.contains(shape)) {
+            for shape in &mut self.rules.shapes {
                 // The first entry that fits counts, so that a special case can stand before a general one.
-                shape.tier = shape.tier.or(Some(tier as u8));
+                if shape.tier.is_none() && set.contains(shape) {
+                    shape.tier = Some(tier as u8);
+                }
             }
         }
     }

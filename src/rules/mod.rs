@@ -47,7 +47,7 @@ pub use values::{AnySuits, List, Named, RankSet, Ranks, Span, Suited};
 pub struct Rules {
     /// As they were given, with every default.
     source: Data,
-    deck: Hand,
+    pub(crate) deck: Hand,
     /// What is asked at every move.
     pub(crate) course: Course,
     pub(crate) strength: Strength,

@@ -131,7 +131,11 @@ impl<'a, T: Setting<'a>> Setting<'a> for Vec<T> {
     const WHAT: What = What::List(&T::WHAT);
 
     fn of(data: &'a Data) -> Vec<T> {
-        List::of(data).iter().collect()
+        let mut values = Vec::new();
+        for value in List::of(data).iter() {
+            values.push(value);
+        }
+        values
     }
 }
 
