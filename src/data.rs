@@ -4,7 +4,10 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt::{self, Display, Write};
+use core::{
+    fmt::{self, Display, Write},
+    mem,
+};
 
 /// A text as it is, and a whole number: what messages show, without the widths and signs that `core::fmt` can give them.
 pub(crate) struct Plain<'a>(pub &'a str);
@@ -65,10 +68,10 @@ pub(crate) fn list<'a>(
 }
 
 /// A map of data.
-pub(crate) fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
+pub(crate) fn map<const N: usize>(mut entries: [(&str, Data); N]) -> Data {
     let mut map = Data::Map(Vec::new());
-    for (name, value) in entries {
-        map.push(name, value);
+    for (name, value) in &mut entries {
+        map.push(name, mem::replace(value, Data::Null));
     }
     map
 }
