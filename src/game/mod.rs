@@ -10,6 +10,7 @@ mod start;
 mod view;
 
 use alloc::{sync::Arc, vec::Vec};
+use core::mem;
 
 use self::{
     position::{Position, Stage},
@@ -162,14 +163,13 @@ impl Game {
 
     /// The plays a seat may make though it is not its turn: chops that the rules allow at any time.
     pub fn interrupts(&self, seat: usize) -> Vec<Play> {
-        let Some((_, table)) = &self.now.table else { return Vec::new() };
-        let may = |play: &Play| self.may_interrupt(seat, &play.reading);
-        if self.phase() != Phase::Play || self.now.turn == Some(seat) || seat >= self.seats() {
-            return Vec::new();
+        let mut plays = Vec::new();
+        if let (Phase::Play, Some((_, table)), Some(hand)) = (self.phase(), &self.now.table, self.now.hands.get(seat))
+            && self.now.turn != Some(seat)
+        {
+            plays = hints(hand, Some(&table.reading), self.rules(), &Options::default()).to_vec();
+            plays.retain(|play| self.may_interrupt(seat, &play.reading));
         }
-        let plays = hints(&self.now.hands[seat], Some(&table.reading), self.rules(), &Options::default());
-        let mut plays = plays.to_vec();
-        plays.retain(may);
         plays
     }
 
@@ -222,7 +222,7 @@ impl Game {
     /// When it may not bid so; nothing has changed then.
     pub fn bid(&mut self, bid: u8) -> Result<(), Refusal> {
         let seat = self.now.turn.ok_or(Refusal::RoundOver)?;
-        if !self.bids().contains(&bid) {
+        if self.bids().iter().all(|&offered| offered != bid) {
             return Err(self.not_now(Phase::Bidding).unwrap_or(Refusal::NotABid));
         }
         self.open(Opening::Bid(Bid { seat, bid }));
@@ -244,15 +244,16 @@ impl Game {
 
     /// Takes back the last move, bid or gift; false where there is none.
     pub fn undo(&mut self) -> bool {
-        let undone = self.log.pop().is_some() || self.opening.pop().is_some();
+        let (opening, log) = (mem::take(&mut self.opening), mem::take(&mut self.log));
+        let kept = (opening.len() + log.len()).checked_sub(1);
         self.now = self.start.position();
-        for done in core::mem::take(&mut self.opening) {
+        for &done in opening.iter().take(kept.unwrap_or(0)) {
             self.open(done);
         }
-        for done in core::mem::take(&mut self.log) {
-            self.apply(done);
+        for done in &log[..log.len().saturating_sub(1)] {
+            self.apply(done.clone());
         }
-        undone
+        kept.is_some()
     }
 
     /// The next deal of the match: who won leads where the rules say so, levels rise, tribute is given.

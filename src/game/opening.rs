@@ -169,7 +169,7 @@ impl Position {
         let partners_first = out.len() > 1 && start.side(out[0]) == start.side(out[1]);
         let lost = |seat: usize| match partners_first {
             true => start.side(seat) != start.side(out[0]),
-            false => !out[..out.len().min(seats - 1)].contains(&seat),
+            false => out.iter().take(seats - 1).all(|&out| out != seat),
         };
         let (mut payers, mut together) = (Vec::new(), Hand::EMPTY);
         for seat in 0..seats {

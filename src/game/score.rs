@@ -181,10 +181,10 @@ impl Game {
         for seat in 0..self.seats() {
             if self.won(seat) {
                 winners.push(seat);
-                partner_last |= out.len() + 1 >= self.seats() && !out.contains(&seat);
+                partner_last |= out.len() + 1 >= self.seats() && out.iter().all(|&out| out != seat);
             }
         }
-        (highest && !partner_last && winners.contains(&owner)).then_some(winners)
+        (highest && !partner_last && self.won(owner)).then_some(winners)
     }
 
     fn at_level(&self, level: Rank) -> Arc<Rules> {

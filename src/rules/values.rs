@@ -167,7 +167,7 @@ pub(super) fn letters<T>(data: &Data, of: fn(char) -> Option<T>) -> Option<Vec<T
 
 /// Whether nothing comes twice.
 pub(crate) fn different<T: PartialEq>(items: &[T]) -> bool {
-    items.iter().enumerate().all(|(i, item)| !items[..i].contains(item))
+    items.iter().enumerate().all(|(i, item)| items[..i].iter().all(|other| other != item))
 }
 
 impl Ranks {
