@@ -58,6 +58,12 @@ impl Rank {
         Some(Rank(at as u8))
     }
 
+    /// The rank of a text: a letter, `10`, `BJ` or `RJ`.
+    pub(crate) fn named(text: &str) -> Option<Rank> {
+        let mut letters = text.chars();
+        take_rank(&mut letters).filter(|_| letters.as_str().is_empty())
+    }
+
     /// Whether this is one of the two jokers.
     pub fn is_joker(self) -> bool {
         self >= Self::SMALL_JOKER
@@ -98,6 +104,16 @@ impl Card {
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         let suit = if rank.0 < Rank::SMALL_JOKER.0 { suit.0 } else { 0 };
         Card(rank.0 << 2 | suit)
+    }
+
+    /// The card of a text.
+    pub(crate) fn named(text: &str) -> Option<Card> {
+        let mut letters = text.chars();
+        let rank = take_rank(&mut letters)?;
+        let suit = if rank.is_joker() { Suit(0) } else { Suit::from_letter(letters.next()?)? };
+        // A suit sign may carry a mark that asks for the text or the picture form.
+        let is_mark = |letter| !rank.is_joker() && matches!(letter, '\u{fe0e}' | '\u{fe0f}');
+        letters.all(is_mark).then_some(Card::new(rank, suit))
     }
 
     /// The 54 different cards: by rank from the threes up, diamond to spade in each, then the jokers.
@@ -180,9 +196,7 @@ impl FromStr for Rank {
     type Err = CardError;
 
     fn from_str(text: &str) -> Result<Self, CardError> {
-        let mut letters = text.chars();
-        let rank = take_rank(&mut letters).filter(|_| letters.as_str().is_empty());
-        rank.ok_or_else(|| CardError(text.into()))
+        Rank::named(text).ok_or_else(|| CardError(text.into()))
     }
 }
 
@@ -214,17 +228,8 @@ impl FromStr for Card {
     type Err = CardError;
 
     fn from_str(text: &str) -> Result<Self, CardError> {
-        parse(text).ok_or_else(|| CardError(first(text, 20).into()))
+        Card::named(text).ok_or_else(|| CardError(first(text, 20).into()))
     }
-}
-
-fn parse(text: &str) -> Option<Card> {
-    let mut letters = text.chars();
-    let rank = take_rank(&mut letters)?;
-    let suit = if rank.is_joker() { Suit(0) } else { Suit::from_letter(letters.next()?)? };
-    // A suit sign may carry a mark that asks for the text or the picture form.
-    let is_mark = |letter| !rank.is_joker() && matches!(letter, '\u{fe0e}' | '\u{fe0f}');
-    letters.all(is_mark).then_some(Card::new(rank, suit))
 }
 
 macro_rules! as_text {

@@ -137,7 +137,7 @@ impl Reader {
 
     pub fn claim(&mut self, play: &Data) -> Claim {
         let rank: String = self.field(play, "rank");
-        let known = rank.parse().ok();
+        let known = Rank::named(&rank);
         if known.is_none() {
             self.refuse(format_args!("{} is not a rank", Data::Text(rank)));
         }

@@ -52,7 +52,7 @@ pub(super) fn pair(data: &Data) -> Option<(u8, u8)> {
 }
 
 pub(super) fn card(data: &Data) -> Option<Card> {
-    if let Data::Text(text) = data { text.parse().ok() } else { None }
+    if let Data::Text(text) = data { Card::named(text) } else { None }
 }
 
 pub(super) fn kind(data: &Data) -> Option<Kind> {
