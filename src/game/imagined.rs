@@ -45,17 +45,17 @@ impl View {
             history.push(reader.read_move(done, rules));
         }
         let view = View {
-            seat: reader.seat(&data, "seat"),
+            seat: reader.field(&data, "seat"),
             phase: reader.phase(&data),
-            turn: reader.some_seat(&data, "turn"),
+            turn: reader.field(&data, "turn"),
             hand: reader.field(&data, "hand"),
-            counts: reader.seats(&data, "counts"),
+            counts: reader.field(&data, "counts"),
             table: named(&data, "table").map(|table| reader.read_move(table, rules)),
             history,
             must_include: reader.field(&data, "mustInclude"),
             bids: named(&data, "bids").map(|_| reader.bids(&data)),
             gifts: named(&data, "gifts").map(|_| reader.gifts(&data)),
-            landlord: reader.some_seat(&data, "landlord"),
+            landlord: reader.field(&data, "landlord"),
             kitty: reader.field(&data, "kitty"),
         };
         reader.done()?;
@@ -154,10 +154,6 @@ impl View {
 }
 
 impl Reader {
-    fn some_seat(&mut self, data: &Data, name: &str) -> Option<usize> {
-        self.field::<Option<u8>>(data, name).map(usize::from)
-    }
-
     fn phase(&mut self, data: &Data) -> Phase {
         let name: Option<String> = self.field(data, "phase");
         let phase = name.map_or(Some(Phase::Play), |name| Phase::from_name(&name));
@@ -170,7 +166,7 @@ impl Reader {
     fn bids(&mut self, data: &Data) -> Vec<Bid> {
         let mut bids = Vec::new();
         for bid in self.list(data, "bids") {
-            bids.push(Bid { seat: self.seat(bid, "seat"), bid: self.field(bid, "bid") });
+            bids.push(Bid { seat: self.field(bid, "seat"), bid: self.field(bid, "bid") });
         }
         bids
     }
@@ -179,8 +175,8 @@ impl Reader {
         let mut gifts = Vec::new();
         for gift in self.list(data, "gifts") {
             gifts.push(Gift {
-                from: self.seat(gift, "from"),
-                to: self.seat(gift, "to"),
+                from: self.field(gift, "from"),
+                to: self.field(gift, "to"),
                 card: self.field(gift, "card"),
             });
         }
@@ -188,7 +184,7 @@ impl Reader {
     }
 
     fn read_move(&mut self, done: &Data, rules: &Rules) -> Move {
-        Move { seat: self.seat(done, "seat"), play: named(done, "play").and_then(|data| self.play(data, rules)) }
+        Move { seat: self.field(done, "seat"), play: named(done, "play").and_then(|data| self.play(data, rules)) }
     }
 
     fn play(&mut self, data: &Data, rules: &Rules) -> Option<Play> {

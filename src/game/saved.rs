@@ -54,7 +54,7 @@ impl Game {
 
     fn open_again(&mut self, done: &Data) -> Result<(), GameError> {
         let mut reader = Reader::default();
-        self.expect_turn(reader.seat(done, "seat"), &mut reader);
+        self.expect_turn(reader.field(done, "seat"), &mut reader);
         if done.get("bid").is_some() {
             let bid = reader.field(done, "bid");
             reader.done()?;
@@ -68,7 +68,7 @@ impl Game {
 
     fn move_again(&mut self, done: &Data) -> Result<(), GameError> {
         let mut reader = Reader::default();
-        let seat = reader.seat(done, "seat");
+        let seat = reader.field(done, "seat");
         match done.get("play") {
             Some(play @ Data::Map(_)) => {
                 let (cards, claim): (Vec<Card>, _) = (reader.field(play, "cards"), reader.claim(play));
@@ -122,19 +122,6 @@ impl Reader {
         list
     }
 
-    pub fn seat(&mut self, data: &Data, name: &str) -> usize {
-        self.field::<u8>(data, name).into()
-    }
-
-    pub fn seats(&mut self, data: &Data, name: &str) -> Vec<usize> {
-        let numbers: Vec<u8> = self.field(data, name);
-        let mut seats = Vec::with_capacity(numbers.len());
-        for seat in numbers {
-            seats.push(seat.into());
-        }
-        seats
-    }
-
     pub fn claim(&mut self, play: &Data) -> Claim {
         let rank: String = self.field(play, "rank");
         let known = Rank::named(&rank);
@@ -148,7 +135,7 @@ impl Reader {
     fn before(&mut self, data: &Data, rules: &Rules) -> Before {
         let players = rules.course.seats;
         let sides = if rules.data().levels().is_some() { players / 2 } else { 0 };
-        let (out, levels) = (self.seats(data, "out"), self.field(data, "levels"));
+        let (out, levels) = (self.field(data, "out"), self.field(data, "levels"));
         let before = Before { out, levels, tries: self.field(data, "tries") };
         let fits = different(&before.out) && before.out.iter().all(|&seat| seat < players);
         let of_sides = before.levels.is_empty() || before.levels.len() == sides;

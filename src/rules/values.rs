@@ -82,6 +82,7 @@ macro_rules! values {
 
 values! {
     u8: Number, number, 0;
+    usize: Number, |data| number(data).map(usize::from), 0;
     (u8, u8): Pair, pair, (0, 0);
     Span: Span, Span::read, Span::ONE;
     Card: Card, card, Card::default();
