@@ -8,7 +8,7 @@ use alloc::{
 
 use super::{
     Bid, Game, GameError, Gift, Move, Phase, View,
-    position::{Position, Stage},
+    position::Position,
     saved::Reader,
     start::{Before, Start},
 };
@@ -216,7 +216,7 @@ impl Game {
             }
         }
         let mut now = Position::new(before, Random::new(""));
-        now.stage = Stage::Play;
+        now.phase = Phase::Play;
         now.landlord = view.landlord;
         for done in &view.history {
             now.apply(done, &start);

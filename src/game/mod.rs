@@ -13,7 +13,7 @@ use alloc::{sync::Arc, vec::Vec};
 use core::mem;
 
 use self::{
-    position::{Position, Stage},
+    position::Position,
     start::{Before, Start},
 };
 use crate::{
@@ -102,12 +102,7 @@ impl Game {
 
     /// What the round is at.
     pub fn phase(&self) -> Phase {
-        match (self.now.turn, &self.now.stage) {
-            (None, _) => Phase::Over,
-            (_, Stage::Bidding) => Phase::Bidding,
-            (_, Stage::Tribute { .. }) => Phase::Tribute,
-            (_, Stage::Play) => Phase::Play,
-        }
+        if self.now.turn.is_some() { self.now.phase } else { Phase::Over }
     }
 
     /// The seat to move; `None` when the round is over.

@@ -2,11 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    Bid, Gift, Opening,
-    position::{Position, Stage},
-    start::Start,
-};
+use super::{Bid, Gift, Opening, Phase, position::Position, start::Start};
 use crate::{Card, Hand, Rules, rules::Bidding};
 
 /// The highest bid.
@@ -93,13 +89,11 @@ impl Position {
 
     /// The cards the seat to move may give.
     pub fn gifts(&self, rules: &Rules) -> Vec<Card> {
-        let (Stage::Tribute { payers, paid }, Some(seat), Some(tribute)) =
-            (&self.stage, self.turn, rules.data().tribute())
-        else {
+        let (Phase::Tribute, Some(seat), Some(tribute)) = (self.phase, self.turn, rules.data().tribute()) else {
             return Vec::new();
         };
         let strength = |card: Card| rules.strength.rank(card.rank());
-        let pays = paid.len() < payers.len();
+        let pays = self.paid.len() < self.payers.len();
         let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild(card));
         let is_small = |card: Card| tribute.returns().has(card.rank()) && Some(card.rank()) != rules.data().level();
         // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
@@ -124,24 +118,25 @@ impl Position {
 
     /// Gives a card that is known to be allowed.
     fn give(&mut self, card: Card, start: &Start) {
-        let (Stage::Tribute { payers, paid }, Some(seat)) = (&mut self.stage, self.turn) else { return };
-        let count = payers.len();
-        if paid.len() < count {
-            paid.push((seat, card));
-            if let Some(&next) = payers.get(paid.len()) {
+        let Some(seat) = self.turn else { return };
+        let count = self.payers.len();
+        if self.paid.len() < count {
+            self.paid.push(Gift { from: seat, to: seat, card });
+            if let Some(&next) = self.payers.get(self.paid.len()) {
                 self.turn = Some(next);
                 return;
             }
             // The higher card goes to the first; of equal ones that of the seat that comes after it.
             let (first, seats) = (start.before.out[0], self.hands.len());
-            let rank = |(seat, card): (usize, Card)| {
-                usize::from(start.rules.strength.rank(card.rank())) * seats + (first + seats - seat - 1) % seats
+            let rank = |gift: Gift| {
+                let after = (first + seats - gift.from - 1) % seats;
+                usize::from(start.rules.strength.rank(gift.card.rank())) * seats + after
             };
-            if count > 1 && rank(paid[1]) > rank(paid[0]) {
-                paid.swap(0, 1);
+            if count > 1 && rank(self.paid[1]) > rank(self.paid[0]) {
+                self.paid.swap(0, 1);
             }
-            for (at, (from, card)) in paid.clone().into_iter().enumerate() {
-                self.hand_over(Gift { from, to: start.before.out[at], card });
+            for at in 0..count {
+                self.hand_over(Gift { to: start.before.out[at], ..self.paid[at] });
             }
         } else {
             let to = self.gifts.iter().find(|gift| gift.to == seat).map_or(seat, |gift| gift.from);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Bid, Gift, Move, ledger::Ledger, start::Start};
+use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Kind, Options, Play, Rank, Rules, SortBy,
     deal::{Random, deal_hands},
@@ -15,11 +15,14 @@ use crate::{
 pub(super) struct Position {
     pub hands: Vec<Hand>,
     pub kitty: Vec<Card>,
-    pub stage: Stage,
+    pub phase: Phase,
     pub landlord: Option<usize>,
     /// What the landlord plays for.
     pub stake: i32,
     pub bids: Vec<Bid>,
+    /// Who gives, and what those gave that have.
+    pub payers: Vec<usize>,
+    pub paid: Vec<Gift>,
     pub gifts: Vec<Gift>,
     /// The card that the first play must hold.
     pub include: Option<Card>,
@@ -36,27 +39,18 @@ pub(super) struct Position {
     pub random: Random,
 }
 
-#[derive(Clone, Debug)]
-pub(super) enum Stage {
-    Bidding,
-    /// Who gives, and what those gave that have.
-    Tribute {
-        payers: Vec<usize>,
-        paid: Vec<(usize, Card)>,
-    },
-    Play,
-}
-
 impl Position {
     /// Hands before anything is done.
     pub fn new(hands: Vec<Hand>, random: Random) -> Position {
         Position {
             hands,
             kitty: Vec::new(),
-            stage: Stage::Bidding,
+            phase: Phase::Bidding,
             landlord: None,
             stake: 1,
             bids: Vec::new(),
+            payers: Vec::new(),
+            paid: Vec::new(),
             gifts: Vec::new(),
             include: None,
             turn: None,
@@ -85,12 +79,9 @@ impl Position {
         if let Some(seat) = position.turn {
             position.settle(seat);
         }
-        let payers = position.payers(start);
-        match payers.first() {
-            Some(&payer) => {
-                position.turn = Some(payer);
-                position.stage = Stage::Tribute { payers, paid: Vec::new() };
-            }
+        position.payers = position.payers(start);
+        match position.payers.first() {
+            Some(&payer) => (position.phase, position.turn) = (Phase::Tribute, Some(payer)),
             None => position.begin(start, None),
         }
         position
@@ -125,7 +116,7 @@ impl Position {
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include())),
             (None, None) => (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len())), None),
         };
-        (self.stage, self.turn, self.include) = (Stage::Play, Some(leader), include);
+        (self.phase, self.turn, self.include) = (Phase::Play, Some(leader), include);
         if let Some(winner) = self.won_as_dealt(leader, rules) {
             (self.out, self.turn, self.instant) = (vec![winner], None, true);
         }
