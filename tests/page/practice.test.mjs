@@ -150,6 +150,13 @@ practice("by finger: a drag picks", { hand: "3d4d5d6s7h", table: "" }, async (ta
   await says(table, "Straight of 5, 3 to 7: you can play it.");
 }, { viewport: PHONE, hasTouch: true });
 
+practice("a hand of three rows on a small phone leaves the parts of the page as far apart", { game: "guandan" }, async (table, { root, cards }) => {
+  assert.equal(await cards.count(), 27);
+  const boxes = await root.locator(":scope > *").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+  assert.ok(boxes.length > 3);
+  boxes.slice(1).forEach(({ top }, before) => assert.ok(top - boxes[before].bottom >= 14));
+}, { viewport: PHONE });
+
 test("from the menu and back to the round, which is where it was", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.othersAnswer();

@@ -72,3 +72,41 @@ for (const [width, height] of SCREENS) {
       }));
   }
 }
+
+/** What lies over what on the table, in pairs, and the roles that need two lines. */
+const overlaps = (table) =>
+  table.page.evaluate(() => {
+    const shown = (element) => element.textContent && element.checkVisibility() && getComputedStyle(element).clipPath === "none";
+    const things = [...document.querySelectorAll(".plate, .act .face, .passed, .kitty .face, .kitty .title, .caption")].filter(shown);
+    const boxes = things.map((element) => element.getBoundingClientRect());
+    const group = (element) => element.closest(".plate, .act, .row, .caption, .title");
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const pairs = things.flatMap((a, i) =>
+      things.flatMap((b, j) => (i < j && group(a) !== group(b) && over(boxes[i], boxes[j]) ? [[a.textContent, b.textContent]] : [])),
+    );
+    const broken = [...document.querySelectorAll(".role")].filter((role) => role.clientHeight > 24).map((role) => role.textContent);
+    return { pairs, broken };
+  });
+
+const SIZES = [[320, 568], [360, 640], [390, 844], [640, 800], [768, 1024], [844, 390], [1000, 700], [1280, 720], [1440, 900]];
+
+for (const [game, seats] of [["doudizhu", 3], ["doudizhu-4p", 4]]) {
+  test(`${game}: nothing on the table lies over another thing, whoever is landlord, in any language`, () =>
+    visit({ game, seed: "0" }, async (table) => {
+      for (let landlord = 0; landlord < seats; landlord++) {
+        await table.find(game, new Function("round", `return round.view(0).landlord === ${landlord}`));
+        await table.othersAnswer();
+        for (const lang of LANGUAGES) {
+          await table.page.locator("#language").evaluate((list, lang) => {
+            list.value = lang;
+            list.dispatchEvent(new Event("change"));
+          }, lang);
+          await table.page.locator(`html[lang=${lang}]`).waitFor();
+          for (const [width, height] of SIZES) {
+            await table.page.setViewportSize({ width, height });
+            assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, `${width} by ${height}, ${lang}, landlord ${landlord}`);
+          }
+        }
+      }
+    }));
+}
