@@ -200,10 +200,15 @@ impl Plays {
     pub fn to_vec(&self) -> Vec<Play> {
         let mut plays = Vec::with_capacity(self.len());
         for at in 0..self.len() {
-            let (&reading, cards, taken_as) = self.get(at);
-            plays.push(Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) });
+            plays.push(self.play(at));
         }
         plays
+    }
+
+    /// A play as an owned value.
+    pub(crate) fn play(&self, at: usize) -> Play {
+        let (&reading, cards, taken_as) = self.get(at);
+        Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
     }
 
     /// Forgets the plays and keeps the buffers, for the next listing.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::plan::{control, plain, plan};
-use crate::{Game, Move, Options, Play, beat::beats, hints};
+use crate::{Game, Move, Options, Play, Reading, beat::beats, hints};
 
 /// A round, and how each seat means to play its hand.
 #[derive(Clone)]
@@ -35,12 +35,12 @@ impl Rollout {
 
     /// Does what a seat has chosen, and plans anew where that was not in its plan.
     pub fn lay(&mut self, seat: usize, play: Option<Play>) {
-        let planned = play.as_ref().map(|play| self.plans[seat].iter().position(|other| other.cards == play.cards));
-        self.game.force(&Move { seat, play });
-        match planned {
-            Some(Some(at)) => drop(self.plans[seat].swap_remove(at)),
-            Some(None) => self.plans[seat] = plan(self.game.held(seat), self.game.rules()),
-            None => {}
+        let done = Move { seat, play };
+        self.game.force(&done);
+        let Some(play) = &done.play else { return };
+        match self.plans[seat].iter().position(|other| other.cards == play.cards) {
+            Some(at) => drop(self.plans[seat].swap_remove(at)),
+            None => self.plans[seat] = plan(self.game.held(seat), self.game.rules()),
         }
     }
 
@@ -75,8 +75,8 @@ impl Rollout {
             true => hints(&plain(game.held(seat), rules).0, Some(table), rules, &options),
             false => game.legal_with(options),
         };
-        let fits = |play: &Play| (!play.bomb || danger || !free) && rules.allows_last(play, held);
-        plays.to_vec().into_iter().find(fits)
+        let wanted = |play: &Reading| (!play.bomb || danger || !free) && rules.allows_last(play, held);
+        plays.iter().position(|(play, _)| wanted(play)).map(|at| plays.play(at))
     }
 
     fn lead(&self, seat: usize) -> Option<Play> {
@@ -97,8 +97,11 @@ impl Rollout {
                 _ => (i32::from(play.bomb) * 2, strength - 3 * play.cards.len() as i32),
             }
         };
-        let planned = lowest(plan, &may, &key).cloned();
-        planned.or_else(|| game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().pop())
+        if let Some(play) = lowest(plan, &may, &key) {
+            return Some(play.clone());
+        }
+        let plays = game.legal_with(Options { limit: 1, ..Options::default() });
+        (!plays.is_empty()).then(|| plays.play(0))
     }
 
     /// Whether a play does what the house asks of the seat to move.
