@@ -137,13 +137,14 @@ impl Player<'_> {
         // Keeping groups lists all plays first, which many wild cards make very many.
         let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
         let options = Options { limit: 600, order, ..Options::default() };
-        let plays = game.legal_with(options).to_vec();
+        let plays = game.legal_with(options);
         let rest = |play: &Play| hand.without(&play.cards);
         // By how many ranks are left, then by a whole plan.
         let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
         let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);
         let mut candidates = Vec::with_capacity(plays.len());
-        for play in plays {
+        for at in 0..plays.len() {
+            let play = plays.play(at);
             candidates.push((rough(&play), Some(play)));
         }
         candidates = least(candidates, 3 * CANDIDATES);

@@ -158,14 +158,18 @@ impl Game {
 
     /// The plays a seat may make though it is not its turn: chops that the rules allow at any time.
     pub fn interrupts(&self, seat: usize) -> Vec<Play> {
-        let mut plays = Vec::new();
+        let mut open = Vec::new();
         if let (Phase::Play, Some((_, table)), Some(hand)) = (self.phase(), &self.now.table, self.now.hands.get(seat))
             && self.now.turn != Some(seat)
         {
-            plays = hints(hand, Some(&table.reading), self.rules(), &Options::default()).to_vec();
-            plays.retain(|play| self.may_interrupt(seat, &play.reading));
+            let plays = hints(hand, Some(&table.reading), self.rules(), &Options::default());
+            for (at, (reading, _)) in plays.iter().enumerate() {
+                if self.may_interrupt(seat, reading) {
+                    open.push(plays.play(at));
+                }
+            }
         }
-        plays
+        open
     }
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
