@@ -3,9 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Card, Hand, Reading, Rules,
+    Card, Claim, Hand, Reading, Rules,
     classify::preferred,
-    readings,
     rules::{ChopRow, When},
     shapes::{Following, Shape},
 };
@@ -121,33 +120,48 @@ impl fmt::Display for Refusal {
 
 /// Whether cards, in any of their readings, beat a play; with no play, whether they may be led.
 pub fn can_beat(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> bool {
-    legal_reading(candidate, previous, rules).is_some()
+    legal_reading(candidate, None, previous, rules).is_some()
 }
 
 /// Why cards do not beat a play in any of their readings, or `None` where they do.
 pub fn refusal(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Refusal> {
-    nearest(readings(candidate, rules).iter().map(|play| play.reading), previous, rules)
+    nearest(candidate, None, previous, rules)
 }
 
-/// The refusal nearest to being allowed; `None` where some reading is.
+/// The refusal nearest to being allowed, of the readings that are meant; `None` where one of them is.
 pub(crate) fn nearest(
-    readings: impl IntoIterator<Item = Reading>,
+    cards: &Hand,
+    claim: Option<Claim>,
     previous: Option<&Reading>,
     rules: &Rules,
 ) -> Option<Refusal> {
     let mut nearest = Refusal::NotAPlay;
-    for reading in readings {
-        match previous.filter(|previous| !beats(&reading, previous, rules)) {
-            Some(previous) => nearest = nearest.max(why_not(&reading, previous, rules)),
-            None => return None,
+    let legal = preferred(cards, rules, &mut |reading| {
+        if !meant(claim, reading) {
+            return false;
         }
-    }
-    Some(nearest)
+        let Some(previous) = previous.filter(|previous| !beats(reading, previous, rules)) else { return true };
+        nearest = nearest.max(why_not(reading, previous, rules));
+        false
+    });
+    if legal.is_some() { None } else { Some(nearest) }
 }
 
-/// The reading under which cards beat a play; of several, the one the rules put first.
-pub(crate) fn legal_reading(cards: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Reading> {
-    preferred(cards, rules, &mut |reading| previous.is_none_or(|previous| beats(reading, previous, rules)))
+/// The reading under which cards beat a play, of those that are meant; of several, the one the rules put first.
+pub(crate) fn legal_reading(
+    cards: &Hand,
+    claim: Option<Claim>,
+    previous: Option<&Reading>,
+    rules: &Rules,
+) -> Option<Reading> {
+    preferred(cards, rules, &mut |reading| {
+        meant(claim, reading) && previous.is_none_or(|previous| beats(reading, previous, rules))
+    })
+}
+
+/// Whether a reading is meant; without a claim all are.
+pub(crate) fn meant(claim: Option<Claim>, reading: &Reading) -> bool {
+    claim.is_none_or(|claim| claim.names(reading))
 }
 
 /// Whether one reading beats another.

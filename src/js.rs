@@ -11,11 +11,9 @@ use crate::{
     Card, CardError, Claim, Game, GameError, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading,
     Refusal, Rules, RulesError, Scheme, SortBy, View,
     beat::{legal_reading, nearest},
-    can_beat, choose, choose_bid, choose_gift, classify,
-    classify::preferred,
-    codes,
+    choose, choose_bid, choose_gift, classify, codes,
     data::{Data, Number, Plain, ToData, list, object, shown},
-    deal, games, hints, readings, refusal,
+    deal, games, hints, readings,
     rules::Setting,
     shuffle, sort, tally,
 };
@@ -303,10 +301,7 @@ impl Handle {
         let previous = previous_of(previous, rules)?;
         let (claim, candidate) = laid(candidate);
         let (candidate, previous) = (hand(candidate, rules)?, previous.as_ref());
-        Ok(match claim {
-            None => can_beat(&candidate, previous, rules),
-            Some(claim) => nearest(claimed(&candidate, claim, rules), previous, rules).is_none(),
-        })
+        Ok(legal_reading(&candidate, claim, previous, rules).is_some())
     }
 
     /// Every legal play: of these cards, or of the seat to move.
@@ -400,10 +395,7 @@ fn refusal_of(candidate: &[u8], previous: &[u8], rules: &Rules) -> Answer<Option
     let previous = previous_of(previous, rules)?;
     let (claim, candidate) = laid(candidate);
     let (candidate, previous) = (hand(candidate, rules)?, previous.as_ref());
-    Ok(match claim {
-        None => refusal(&candidate, previous, rules),
-        Some(claim) => nearest(claimed(&candidate, claim, rules), previous, rules),
-    })
+    Ok(nearest(&candidate, claim, previous, rules))
 }
 
 /// What lies on the table.
@@ -413,10 +405,7 @@ fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
         return Ok(None);
     }
     let hand = hand(cards, rules)?;
-    let reading = match claim {
-        None => legal_reading(&hand, None, rules),
-        Some(claim) => claimed(&hand, claim, rules),
-    };
+    let reading = legal_reading(&hand, claim, None, rules);
     if reading.is_some() {
         return Ok(reading);
     }
@@ -426,10 +415,6 @@ fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
     }
     let message = format_args!("{}cannot lie on the table as such: it is no play of these rules", Plain(&names));
     Err(error("invalid-argument", &message))
-}
-
-fn claimed(cards: &Hand, claim: Claim, rules: &Rules) -> Option<Reading> {
-    preferred(cards, rules, &mut |reading| claim.names(reading))
 }
 
 /// Cards that are laid, all of them of the deck.

@@ -18,9 +18,9 @@ use self::{
 };
 use crate::{
     Card, Hand, Options, Play, Plays, Reading, Refusal, Rules, SortBy,
-    beat::{beats, nearest, open_chop},
+    beat::{beats, meant, nearest, open_chop},
     classify::{play, preferred},
-    hints, readings, sort,
+    hints, sort,
 };
 
 pub(crate) use imagined::Others;
@@ -328,18 +328,11 @@ impl Game {
         }
         let played = Hand::counted(cards);
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
-        let meant = |reading: &Reading| claim.is_none_or(|claim| claim.names(reading));
-        let mut meant_readings = Vec::new();
-        for play in readings(&played, rules) {
-            if meant(&play.reading) {
-                meant_readings.push(play.reading);
-            }
-        }
-        if let Some(refusal) = nearest(meant_readings, previous, rules) {
+        if let Some(refusal) = nearest(&played, claim, previous, rules) {
             return Err(refusal);
         }
         let legal = preferred(&played, rules, &mut |reading| {
-            meant(reading)
+            meant(claim, reading)
                 && previous.is_none_or(|previous| beats(reading, previous, rules))
                 && rules.allows_last(reading, hand.len())
         });
