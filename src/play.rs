@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use crate::{
     Card, Rank, Suit,
     data::{Data, ToData, map},
@@ -117,18 +115,15 @@ impl Reading {
     }
 }
 
-/// The cards of a play; up to 24 without an allocation.
-pub type Cards = SmallVec<[Card; 24]>;
-
 /// Cards and what they are, laid as a person would: the core first, then the kickers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
     /// What the cards are.
     pub reading: Reading,
     /// The cards, the core first.
-    pub cards: Cards,
+    pub cards: Vec<Card>,
     /// What each card is taken as, in the same order, where wild cards stand for others.
-    pub taken_as: Option<Cards>,
+    pub taken_as: Option<Vec<Card>>,
 }
 
 impl core::ops::Deref for Play {
@@ -208,7 +203,7 @@ impl Plays {
     /// A play as an owned value.
     pub(crate) fn play(&self, at: usize) -> Play {
         let (&reading, cards, taken_as) = self.get(at);
-        Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
+        Play { reading, cards: cards.into(), taken_as: taken_as.map(Vec::from) }
     }
 
     /// Forgets the plays and keeps the buffers, for the next listing.
