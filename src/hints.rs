@@ -5,6 +5,7 @@ mod gathered;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use self::gathered::Gathered;
 use crate::{
     Card, Hand, Kind, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
@@ -103,11 +104,11 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let wanted = Wanted { hand, rules, previous, options, kinds: options.kinds(), keep: None, plain };
     let mut teller = Teller { wanted, left: options.limit, sink, number: u16::MAX, contested: 0, free: false };
-    let mut gathered = rules.wild.as_ref().map(|wild| (wild, gathered::Gathered::default()));
+    let mut gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, wanted));
     for &(numbers, keep) in passes {
         teller.wanted.keep = keep;
         match &mut gathered {
-            Some((wild, gathered)) => gathered::list(numbers, wild, gathered, &mut teller)?,
+            Some(gathered) => gathered::list(numbers, gathered, &mut teller)?,
             None => list(numbers, &mut teller)?,
         }
     }

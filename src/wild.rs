@@ -35,6 +35,11 @@ impl Wild {
         self.cards.contains(&card)
     }
 
+    /// How many of some cards are wild.
+    pub fn of_cards(&self, cards: &[Card]) -> usize {
+        cards.iter().filter(|&&card| self.is_wild(card)).count()
+    }
+
     /// The wild cards of a hand, equal ranks together.
     pub fn of(&self, hand: &Hand) -> Vec<Card> {
         let mut wild = Vec::new();

@@ -2,7 +2,6 @@
 //! in order.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::{Teller, Wanted};
 use crate::{
@@ -12,16 +11,17 @@ use crate::{
 };
 
 /// Lists the plays of some shapes that beat the table.
-pub(super) fn list(numbers: &[u16], wild: &Wild, gathered: &mut Gathered, teller: &mut Teller) -> Flow {
-    let wanted = teller.wanted;
+pub(super) fn list(numbers: &[u16], gathered: &mut Gathered, teller: &mut Teller) -> Flow {
+    let wanted = gathered.wanted;
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
-        let runs = gathered.of_shape(number, wild, &wanted);
         let size = wanted.rules.shape(number).size;
+        gathered.gather_size(size);
         teller.enter(number);
-        for run in &gathered.runs[runs] {
-            let all = if run.reading.wild > 0 { 2 * size } else { size };
-            for start in run.cards.clone().step_by(all) {
-                teller.hand_on(&run.reading, size, all, &gathered.cards[start..])?;
+        for run in gathered.runs.iter().filter(|run| run.reading.shape == number) {
+            let (all, mut at) = (if run.reading.wild > 0 { 2 * size } else { size }, run.start);
+            while at < run.end {
+                teller.hand_on(&run.reading, size, all, &gathered.cards[at..])?;
+                at += all;
             }
         }
     }
@@ -72,19 +72,22 @@ impl Seen {
     }
 }
 
-/// The plays gathered so far, shape by shape.
-#[derive(Default)]
-pub(super) struct Gathered {
+/// The plays gathered so far, size by size.
+pub(super) struct Gathered<'a> {
+    wanted: Wanted<'a>,
+    wild: &'a Wild,
+    /// The ranks of wild cards, a bit each.
+    ranks: u16,
+    /// Whether the hand has other cards of these ranks too.
+    mixed: bool,
+    choices: Vec<Chosen>,
+    sizes: Vec<usize>,
+    seen: Seen,
     /// The cards of one play after the other; with wild cards in it, then what each is taken as. Behind them is room.
     cards: Vec<Card>,
     end: usize,
     /// The runs of a shape stand together, the weakest first.
     runs: Vec<Run>,
-    /// The shapes by their numbers, and which runs are theirs.
-    shapes: Vec<(u16, Range<usize>)>,
-    seen: Seen,
-    /// The choices of wild cards by rank, and by suit too.
-    choices: [Vec<Chosen>; 2],
 }
 
 /// A choice of wild cards.
@@ -96,96 +99,94 @@ struct Chosen {
     places: u32,
 }
 
-/// Plays of one reading.
+/// Plays of one reading, and where their cards are.
 struct Run {
     reading: Reading,
-    cards: Range<usize>,
+    start: usize,
+    end: usize,
 }
 
-impl Gathered {
-    /// Gathers the plays of a shape, and says where they are. What the rules put before it has been gathered then: the same
-    /// cards are a play but once.
-    fn of_shape(&mut self, number: u16, wild: &Wild, wanted: &Wanted) -> Range<usize> {
-        let size = wanted.rules.shape(number).size;
-        for &other in wanted.rules.shapes_of_size(size).iter().filter(|&&other| other <= number) {
-            if self.shapes.iter().all(|&(known, _)| known != other) && wanted.asks(other) {
-                let start = self.runs.len();
-                self.gather(other, wild, wanted);
-                self.shapes.push((other, start..self.runs.len()));
+/// A shape of which plays are gathered.
+struct Gathering<'a> {
+    shape: &'a Shape,
+    /// The reading with the first core.
+    first: Reading,
+    /// How many runs other shapes have.
+    before: usize,
+}
+
+impl<'a> Gathered<'a> {
+    pub fn new(wild: &'a Wild, wanted: Wanted<'a>) -> Gathered<'a> {
+        let (hand, rules) = (wanted.hand, wanted.rules);
+        let (held, mut choices) = (wild.of(hand), Vec::new());
+        let by_suit = rules.shapes.iter().any(Shape::asks_suits);
+        let _ = wild.each_choice(&held, by_suit, &mut |standing| {
+            let choice = Choice::new(standing, hand.without(standing), &rules.strength, wanted.options.include);
+            let number = Hand::counted(standing).by_rank();
+            choices.push(Chosen { choice, number, places: 0 });
+            Flow::Continue(())
+        });
+        let ranks = Hand::counted(&held).at_least(1);
+        let of_ranks: u8 = Rank::all().filter(|rank| ranks & rank.bit() != 0).map(|rank| hand.count_rank(rank)).sum();
+        let mut seen = Seen::default();
+        seen.make_room(wanted.options.limit.clamp(64, 512));
+        let (sizes, cards, runs) = (Vec::new(), Vec::new(), Vec::new());
+        Gathered {
+            wanted,
+            wild,
+            ranks,
+            mixed: usize::from(of_ranks) > held.len(),
+            choices,
+            sizes,
+            seen,
+            cards,
+            end: 0,
+            runs,
+        }
+    }
+
+    /// Gathers the plays of a size, in the order of the rules: the same cards are a play but once.
+    fn gather_size(&mut self, size: usize) {
+        if self.sizes.contains(&size) {
+            return;
+        }
+        self.sizes.push(size);
+        for &number in self.wanted.rules.shapes_of_size(size) {
+            if self.wanted.asks(number) {
+                self.gather(number);
             }
         }
-        let found = self.shapes.iter().find(|&&(known, _)| known == number);
-        found.map_or(0..0, |(_, runs)| runs.clone())
     }
 
     /// Gathers the plays of a shape: for each choice of wild cards, of the same cards the reading with the highest core.
-    fn gather(&mut self, number: u16, wild: &Wild, wanted: &Wanted) {
-        let shape = wanted.rules.shape(number);
-        let by_suit = shape.asks_suits();
-        let choices = &mut self.choices[usize::from(by_suit)];
-        if choices.is_empty() {
-            let (strength, include) = (&wanted.rules.strength, wanted.options.include);
-            let _ = wild.each_choice(&wild.of(wanted.hand), by_suit, &mut |standing| {
-                let choice = Choice::new(standing, wanted.hand.without(standing), strength, include);
-                let number = Hand::counted(standing).by_rank();
-                choices.push(Chosen { choice, number, places: 0 });
-                Flow::Continue(())
-            });
-        }
-        let ranks = wild.cards.iter().fold(0, |ranks, card| ranks | card.rank().bit());
-        let of_ranks = Rank::all().filter(|rank| ranks & rank.bit() != 0).map(|rank| wanted.hand.count_rank(rank));
-        let mixed = of_ranks.sum::<u8>() > wild.cards.iter().map(|&card| wanted.hand.count(card)).sum();
-        let first = shape.reading(number, shape.standing(0), &wanted.rules.strength);
-        if self.seen.slots.is_empty() {
-            self.seen.make_room(wanted.options.limit.clamp(64, 512));
-        }
-        let (seen, cards, runs) = (&mut self.seen, &mut self.cards, &mut self.runs);
-        let mut offers =
-            Offers { shape, first, wild, ranks, mixed, wanted, seen, cards, end: self.end, before: runs.len(), runs };
-        for Chosen { choice, places, .. } in choices.iter_mut() {
+    fn gather(&mut self, number: u16) {
+        let (shape, strength) = (self.wanted.rules.shape(number), &self.wanted.rules.strength);
+        let first = shape.reading(number, shape.standing(0), strength);
+        let gathering = Gathering { shape, first, before: self.runs.len() };
+        let mut choices = core::mem::take(&mut self.choices);
+        for Chosen { choice, places, .. } in &mut choices {
             let wild = choice.standing.len();
             // Wild cards alone are what they are.
             *places = if 0 < wild && wild >= shape.size { 0 } else { shape.places_filled(&choice.rest, wild as u8) };
         }
         // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.
-        for choices in choices.chunks(if mixed { 1 } else { choices.len() }) {
+        for choices in choices.chunks(if self.mixed { 1 } else { choices.len() }) {
             let mut places = choices.iter().fold(0, |places, choice| places | choice.places);
             while let Some(place) = places.checked_ilog2() {
                 for choice in choices.iter().filter(|choice| choice.places >> place & 1 == 1) {
-                    offers.fill(place as u8, choice);
+                    self.fill(&gathering, place as u8, choice);
                 }
                 places ^= 1 << place;
             }
         }
-        self.end = offers.end;
+        self.choices = choices;
     }
-}
 
-/// Takes what may be plays of a shape.
-struct Offers<'a> {
-    shape: &'a Shape,
-    /// The reading with the first core.
-    first: Reading,
-    wild: &'a Wild,
-    /// The ranks of wild cards.
-    ranks: u16,
-    /// Whether there are other cards of these ranks too.
-    mixed: bool,
-    wanted: &'a Wanted<'a>,
-    seen: &'a mut Seen,
-    cards: &'a mut Vec<Card>,
-    end: usize,
-    runs: &'a mut Vec<Run>,
-    /// How many runs other shapes have.
-    before: usize,
-}
-
-impl Offers<'_> {
     /// Takes all that a choice of wild cards makes with a core.
-    fn fill(&mut self, place: u8, &Chosen { ref choice, number, .. }: &Chosen) {
-        let (shape, strength, wild) = (self.shape, &self.wanted.rules.strength, choice.standing.len());
-        let reading = self.reading(place, wild as u8, false);
+    fn fill(&mut self, gathering: &Gathering, place: u8, &Chosen { ref choice, number, .. }: &Chosen) {
+        let (shape, strength, wild) = (gathering.shape, &self.wanted.rules.strength, choice.standing.len());
+        let reading = gathering.reading(place, wild as u8, false, self.wild);
         let wants = self.wanted.wants(&reading);
         if wild > 0 && !wants {
             return;
@@ -200,50 +201,48 @@ impl Offers<'_> {
                 self.cards.resize(2 * (before + filling.room()), Card::default());
             }
             let end = before + filling.lay(&mut self.cards[before..]);
-            let of_wild = if filling.ranks & self.ranks == 0 { wild } else { self.wild_in(before) };
+            let cards = &self.cards[before..before + shape.size];
+            let of_wild = if filling.ranks & self.ranks == 0 { wild } else { self.wild.of_cards(cards) };
             if of_wild == shape.size {
                 // Wild cards alone are what they are.
-                let pure = self.reading(place, 0, true);
+                let pure = gathering.reading(place, 0, true, self.wild);
                 if wild == 0 && self.wanted.wants(&pure) {
-                    self.end_run(&reading, &mut start);
+                    self.end_run(gathering, &reading, &mut start);
                     self.end = end;
-                    self.end_run(&pure, &mut start);
+                    self.end_run(gathering, &pure, &mut start);
                     self.seen.insert(number, free);
                 }
-            } else if wants && !(of_wild > wild && self.mixed && self.is_higher(before, &reading)) {
+            } else if wants && !(of_wild > wild && self.mixed && self.is_higher(cards, &reading)) {
                 self.end = end;
                 self.seen.insert(number, free);
             }
         });
-        self.end_run(&reading, &mut start);
+        self.end_run(gathering, &reading, &mut start);
     }
 
     /// Makes a run of the cards from `start` on, behind those of this shape that are not stronger, and has the next one start
     /// behind them.
-    fn end_run(&mut self, reading: &Reading, start: &mut usize) {
+    fn end_run(&mut self, gathering: &Gathering, reading: &Reading, start: &mut usize) {
         if *start < self.end {
             let weaker = |run: &Run| run.reading.key <= reading.key;
-            let at = self.before + self.runs[self.before..].partition_point(weaker);
-            self.runs.insert(at, Run { reading: *reading, cards: *start..self.end });
+            let at = gathering.before + self.runs[gathering.before..].partition_point(weaker);
+            self.runs.insert(at, Run { reading: *reading, start: *start, end: self.end });
             *start = self.end;
         }
     }
 
     /// Whether others of the wild cards, if they stood for others, made a higher core.
-    fn is_higher(&self, start: usize, reading: &Reading) -> bool {
-        let cards = &self.cards[start..start + self.shape.size];
+    fn is_higher(&self, cards: &[Card], reading: &Reading) -> bool {
         let mut wants = |found: &Reading| self.wanted.wants(found);
         Apart::new(self.wild, &Hand::counted(cards)).is_higher(reading, self.wanted.rules, &mut wants)
     }
+}
 
-    fn wild_in(&self, start: usize) -> usize {
-        self.cards[start..start + self.shape.size].iter().filter(|&&card| self.wild.is_wild(card)).count()
-    }
-
-    fn reading(&self, place: u8, wild: u8, all_wild: bool) -> Reading {
+impl Gathering<'_> {
+    fn reading(&self, place: u8, stand: u8, all_wild: bool, wild: &Wild) -> Reading {
         let rank = self.shape.core(place).last().copied().unwrap_or(self.first.rank);
         let key = self.shape.key(place, 0);
-        let reading = Reading { rank, place, wild, key, ..self.first };
-        Reading { key: self.wild.key(self.shape, &reading, all_wild), ..reading }
+        let reading = Reading { rank, place, wild: stand, key, ..self.first };
+        Reading { key: wild.key(self.shape, &reading, all_wild), ..reading }
     }
 }
