@@ -168,10 +168,9 @@ pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
         SortBy::Suit => {
             let all = hand.in_order(strength);
             let mut cards = Vec::with_capacity(all.len());
-            let [first, second, third, fourth] = strength.suits;
-            for suit in [Some(first), Some(second), Some(third), Some(fourth), None] {
+            for place in 0..5 {
                 for &card in &all {
-                    if card.suit() == suit {
+                    if card.suit().map_or(4, |suit| strength.suit(suit)) == place {
                         cards.push(card);
                     }
                 }

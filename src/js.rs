@@ -398,6 +398,15 @@ fn refusal_of(candidate: &[u8], previous: &[u8], rules: &Rules) -> Answer<Option
     Ok(nearest(&candidate, claim, previous, rules))
 }
 
+/// Cards by their names, a space after each.
+struct Names<'a>(&'a Hand);
+
+impl Display for Names<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|card| write!(f, "{card} "))
+    }
+}
+
 /// What lies on the table.
 fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
     let (claim, cards) = laid(bytes);
@@ -409,11 +418,7 @@ fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
     if reading.is_some() {
         return Ok(reading);
     }
-    let mut names = String::new();
-    for card in hand.iter() {
-        names = names + &shown(&card) + " ";
-    }
-    let message = format_args!("{}cannot lie on the table as such: it is no play of these rules", Plain(&names));
+    let message = format_args!("{}cannot lie on the table as such: it is no play of these rules", Names(&hand));
     Err(error("invalid-argument", &message))
 }
 

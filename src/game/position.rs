@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
 use crate::{
-    Card, Hand, Kind, Options, Play, Rank, Rules, SortBy,
+    Card, Hand, Options, Play, Rank, Rules, SortBy,
     deal::{Random, deal_hands},
     hints,
-    rules::{Bidding, End, First, GoneOut, InstantWin, Later, MOST_SEATS, Pass, Sides},
+    rules::{Bidding, End, First, GoneOut, Instant, Later, MOST_SEATS, Pass, ShapeSet, Sides, mask},
     sort,
 };
 
@@ -138,9 +138,9 @@ impl Position {
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
     fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Option<usize> {
         let seats = self.hands.len();
-        for win in &rules.instants {
+        for win in rules.data().instant().iter() {
             for seat in (leader..leader + seats).map(|seat| seat % seats) {
-                if holds(&self.hands[seat], win, rules) {
+                if wins(&self.hands[seat], win, rules) {
                     return Some(seat);
                 }
             }
@@ -207,31 +207,29 @@ impl Position {
     }
 }
 
-/// Whether cards win as they are.
-fn holds(hand: &Hand, win: &InstantWin, rules: &Rules) -> bool {
-    match win {
-        InstantWin::Play(set) => {
-            let kind =
-                rules.shapes.iter().find(|shape| shape.play == set.play).map_or(Kind::Single, |shape| shape.kind);
-            let options = Options { kinds: Some(vec![kind]), ..Options::default() };
-            hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
+/// Whether cards win as they are: by the pairs among them, by those of one colour, or by a play.
+fn wins(hand: &Hand, win: Instant, rules: &Rules) -> bool {
+    if let Some(pairs) = win.pairs() {
+        let mut held = 0;
+        for rank in Rank::all() {
+            held += if rank.is_joker() { 0 } else { hand.count_rank(rank) / 2 };
         }
-        InstantWin::Pairs(pairs) => {
-            let mut held = 0;
-            for rank in Rank::all() {
-                held += if rank.is_joker() { 0 } else { hand.count_rank(rank) / 2 };
-            }
-            held >= *pairs
-        }
-        InstantWin::Colour(cards) => {
-            // Diamonds and hearts, or clubs and spades.
-            let mut held = [0; 2];
-            for card in Card::all() {
-                if let Some(suit) = card.suit() {
-                    held[suit.index() % 2] += hand.count(card);
-                }
-            }
-            held[0].max(held[1]) >= *cards
-        }
+        return held >= pairs;
     }
+    if let Some(cards) = win.colour() {
+        // Diamonds and hearts, or clubs and spades.
+        let mut held = [0; 2];
+        for card in Card::all() {
+            if let Some(suit) = card.suit() {
+                held[suit.index() % 2] += hand.count(card);
+            }
+        }
+        return held[0].max(held[1]) >= cards;
+    }
+    let name = win.play().unwrap_or_default();
+    let play = rules.data().plays().place(name).unwrap_or(0) as u16;
+    let set = ShapeSet { play, width: None, length: win.length(), ranks: mask(win.ranks()) };
+    let kind = rules.shapes.iter().find(|shape| shape.play == play).map(|shape| shape.kind);
+    let options = Options { kinds: kind.map(|kind| vec![kind]), ..Options::default() };
+    hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
 }

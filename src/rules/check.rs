@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{
-    Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, InstantWin, Kickers, Listed, Pattern, RankSet, RuleSet,
-    Rules, Selector, Setting, ShapeSet, Sides, Span, Suits, Track, Unit, WorthRow, different,
+    Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, Kickers, Listed, Pattern, RankSet, RuleSet, Rules,
+    Selector, Setting, ShapeSet, Sides, Span, Suits, Track, Unit, WorthRow, different, mask,
     read::{KindNames, Wrong},
 };
 use crate::{
@@ -33,7 +33,6 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
         chops: Vec::new(),
         never_last: Vec::new(),
         wild: None,
-        instants: Vec::new(),
         worth: Vec::new(),
     };
     let mut check = Check { data, rules: &mut rules, at: None, wrong: Wrong::default() };
@@ -61,18 +60,18 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
 }
 
 fn rank_order(data: RuleSet) -> [Rank; Rank::COUNT] {
-    let mut ranks = data.ranks().0;
-    if let Some(level) = data.level() {
-        ranks.retain(|&rank| rank != level);
-        ranks.push(level);
+    let (level, mut order, mut place) = (data.level(), [Rank::BIG_JOKER; Rank::COUNT], 0);
+    for rank in data.ranks().0 {
+        if Some(rank) != level {
+            order[place] = rank;
+            place += 1;
+        }
     }
-    ranks.extend([Rank::SMALL_JOKER, Rank::BIG_JOKER]);
-    ranks.try_into().unwrap_or([Rank::BIG_JOKER; Rank::COUNT])
-}
-
-/// The ranks that are named, a bit each; all where none are.
-fn mask(ranks: Option<RankSet>) -> u16 {
-    ranks.map_or(u16::MAX, RankSet::bits)
+    if let Some(level) = level {
+        order[place] = level;
+    }
+    order[Rank::SMALL_JOKER.index()] = Rank::SMALL_JOKER;
+    order
 }
 
 /// What is made of rule data on the way. After the first that is wrong the rest does not count.
@@ -277,8 +276,8 @@ impl<'a> Check<'a> {
         let runs = (in_row && count > 1).then(|| {
             let mut runs = Vec::new();
             for window in self.windows(track_of(pattern), count) {
-                if let Err(at) = runs.binary_search(&window.mask) {
-                    runs.insert(at, window.mask);
+                if runs.iter().all(|&known| known != window.mask) {
+                    runs.push(window.mask);
                 }
             }
             runs
@@ -473,15 +472,12 @@ impl<'a> Check<'a> {
 
     fn instants(&mut self) {
         for instant in self.data.instant().iter() {
-            let win = match (instant.play(), instant.pairs(), instant.colour()) {
-                (Some(name), None, None) => {
-                    InstantWin::Play(self.set("instant.play", name, instant.length(), instant.ranks()))
-                }
-                (None, Some(pairs), None) => InstantWin::Pairs(pairs),
-                (None, None, Some(cards)) => InstantWin::Colour(cards),
-                _ => return self.refuse("instant", format_args!("expected just one of play, pairs and colour")),
-            };
-            self.rules.instants.push(win);
+            let mut wins = u8::from(instant.pairs().is_some()) + u8::from(instant.colour().is_some());
+            if let Some(name) = instant.play() {
+                self.play("instant.play", name);
+                wins += 1;
+            }
+            self.require(wins == 1, "instant", "expected just one of play, pairs and colour");
         }
     }
 

@@ -59,7 +59,6 @@ pub struct Rules {
     pub(crate) chops: Vec<ChopRow>,
     never_last: Vec<ShapeSet>,
     pub(crate) wild: Option<Wild>,
-    pub(crate) instants: Vec<InstantWin>,
     pub(crate) worth: Vec<WorthRow>,
 }
 
@@ -77,17 +76,6 @@ pub(crate) struct ChopRow {
     pub by: ShapeSet,
     pub over: ShapeSet,
     pub when: When,
-}
-
-/// Cards that win as they are dealt.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum InstantWin {
-    /// Those that hold one of these plays.
-    Play(ShapeSet),
-    /// Those with so many pairs.
-    Pairs(u8),
-    /// Those with so many cards of one colour.
-    Colour(u8),
 }
 
 /// What plays of a set cost.
@@ -249,6 +237,11 @@ impl FromStr for Rules {
     fn from_str(id: &str) -> Result<Self, RulesError> {
         Rules::named(id)
     }
+}
+
+/// The ranks that are named, a bit each; all where none are.
+pub(crate) fn mask(ranks: Option<RankSet>) -> u16 {
+    ranks.map_or(u16::MAX, RankSet::bits)
 }
 
 impl ShapeSet {
