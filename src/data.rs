@@ -1,9 +1,6 @@
 //! Plain data, read from JSON text and written to it.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{string::String, vec::Vec};
 use core::{
     fmt::{self, Display, Write},
     mem,
@@ -30,6 +27,9 @@ pub enum Data {
 #[derive(Debug)]
 pub struct NotJson<'a>(&'a str);
 
+/// The digits of sixteen.
+pub(crate) const HEXADECIMAL: &[u8; 16] = b"0123456789abcdef";
+
 /// How deep lists and maps may lie in each other.
 const DEEPEST: usize = 32;
 
@@ -43,7 +43,20 @@ pub(crate) trait ToData {
 
 /// The text of something: one piece of code for all types.
 pub(crate) fn shown(what: &dyn Display) -> String {
-    what.to_string()
+    /// A text to be written to, letters as short texts.
+    struct Text(String);
+
+    impl Write for Text {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 += text;
+            Ok(())
+        }
+    }
+
+    let mut text = Text(String::new());
+    // Nothing that is written here fails.
+    let _ = write!(text, "{what}");
+    text.0
 }
 
 /// No more than so many letters of a text.
@@ -324,7 +337,7 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             '"' | '\\' => f.write_str("\\")?,
             '\0'..='\u{1f}' => {
                 f.write_str(if letter < '\u{10}' { "\\u000" } else { "\\u001" })?;
-                f.write_char(b"0123456789abcdef"[letter as usize % 16].into())?;
+                f.write_char(HEXADECIMAL[letter as usize % 16].into())?;
                 continue;
             }
             _ => {}
@@ -471,7 +484,7 @@ impl Reader<'_> {
                 return Some(text);
             }
             self.takes(b'\\').then_some(())?;
-            text.push(self.escaped()?);
+            text += self.escaped()?.encode_utf8(&mut [0; 4]);
         }
     }
 
@@ -515,6 +528,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
     use proptest::prelude::*;
     use serde_json::Value;
 

@@ -3,7 +3,7 @@
 //! and give plain data, both as JSON text. A call crosses the border once.
 
 use alloc::{string::String, sync::Arc, vec::Vec};
-use core::fmt::{self, Display};
+use core::fmt::{self, Display, Write};
 
 use wasm_bindgen::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     Refusal, Rules, RulesError, Scheme, SortBy, View,
     beat::{legal_reading, nearest},
     choose, choose_bid, choose_gift, classify, codes,
-    data::{Data, Number, Plain, ToData, list, object, shown},
+    data::{Data, HEXADECIMAL, Number, Plain, ToData, list, object, shown},
     deal, games, hints, readings,
     rules::Setting,
     shuffle, sort, tally,
@@ -208,11 +208,16 @@ fn card_of(text: &str) -> Answer<Card> {
 fn fresh_seed() -> Answer<Data> {
     let bits =
         getrandom::u64().map_err(|_| error("invalid-argument", &Plain("no entropy: Web Crypto API is unavailable")))?;
-    let mut seed = String::new();
-    for place in (0..16).rev() {
-        seed.extend(char::from_digit((bits >> (4 * place)) as u32 & 15, 16));
+    Ok(Data::shown(&Hexadecimal(bits)))
+}
+
+/// Sixteen digits.
+struct Hexadecimal(u64);
+
+impl Display for Hexadecimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..16).rev().try_for_each(|place| f.write_char(HEXADECIMAL[(self.0 >> (4 * place)) as usize % 16].into()))
     }
-    Ok(Data::Text(seed))
 }
 
 fn encode(cards: &[Card], scheme: Scheme) -> Answer<Data> {

@@ -1,10 +1,6 @@
 //! A round as one seat may imagine it: what its view tells, and hands as they may be.
 
-use alloc::{
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{string::String, sync::Arc, vec::Vec};
 
 use super::{
     Bid, Game, GameError, Gift, Move, Phase, View,
@@ -15,7 +11,7 @@ use super::{
 use crate::{
     Card, Hand, HandError, Play, Rules,
     classify::{play, preferred},
-    data::{Data, Number, ToData},
+    data::{Data, Number, ToData, shown},
     deal::Random,
 };
 
@@ -64,7 +60,7 @@ impl View {
 
     /// The view as JSON text.
     pub fn to_json(&self) -> String {
-        self.to_data().to_string()
+        shown(&self.to_data())
     }
 
     /// The cards other seats hold.
