@@ -59,17 +59,25 @@ macro_rules! errors {
 }
 errors!(HandError, RulesError, GameError, Refusal);
 
+fn card(byte: u8) -> Answer<Card> {
+    let unknown = || error("invalid-card", &format_args!("{} is not a card", Number(byte.into())));
+    Card::from_number(byte).ok_or_else(unknown)
+}
+
 fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
     let mut cards = Vec::with_capacity(bytes.len());
     for &byte in bytes {
-        let card = Card::from_number(byte);
-        cards.push(card.ok_or_else(|| error("invalid-card", &format_args!("{} is not a card", Number(byte.into()))))?);
+        cards.push(card(byte)?);
     }
     Ok(cards)
 }
 
 fn hand(bytes: &[u8], rules: &Rules) -> Answer<Hand> {
-    Ok(Hand::new(cards(bytes)?, rules)?)
+    let mut hand = Hand::EMPTY;
+    for &byte in bytes {
+        hand.take(card(byte)?, rules)?;
+    }
+    Ok(hand)
 }
 
 /// Cards that are laid, and which reading of them is meant: 1, kind, length and rank, a byte each, before the cards;
@@ -302,11 +310,10 @@ impl Handle {
     /// Whether cards beat what lies on the table. Nothing there: whether they may be led.
     #[wasm_bindgen(js_name = canBeat)]
     pub fn can_beat(&self, candidate: &[u8], previous: &[u8]) -> Answer<bool> {
-        let rules = &*self.rules;
-        let previous = previous_of(previous, rules)?;
+        let previous = previous_of(previous, &self.rules)?;
         let (claim, candidate) = laid(candidate);
-        let (candidate, previous) = (hand(candidate, rules)?, previous.as_ref());
-        Ok(legal_reading(&candidate, claim, previous, rules).is_some())
+        let candidate = hand(candidate, &self.rules)?;
+        Ok(legal_reading(&candidate, claim, previous.as_ref(), &self.rules).is_some())
     }
 
     /// Every legal play: of these cards, or of the seat to move.
