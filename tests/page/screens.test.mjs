@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { open } from "./browser.mjs";
+import { eventually, open } from "./browser.mjs";
 
 const SCREENS = [[320, 640], [390, 844], [844, 390], [1440, 900]];
 const LANGUAGES = ["en", "zh", "vi", "km"];
@@ -107,6 +107,25 @@ for (const [game, seats] of [["doudizhu", 3], ["doudizhu-4p", 4]]) {
             assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, `${width} by ${height}, ${lang}, landlord ${landlord}`);
           }
         }
+      }
+    }));
+}
+
+for (const game of GAMES.concat("doudizhu-4p")) {
+  test(`${game} on a low phone held sideways: nothing scrolls, and the bids are in sight`, () =>
+    visit({ game, seed: "2", viewport: { width: 640, height: 360 } }, async (table) => {
+      await table.othersAnswer();
+      for (let turn = 0; turn < 3 && !(await table.isOver()); turn++) {
+        const choosing = (await table.choices.count()) > 0;
+        for (const [width, height] of [[640, 360], [740, 360], [844, 340]]) {
+          await table.page.setViewportSize({ width, height });
+          const size = () => table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+          await eventually(async () => assert.deepEqual(await size(), [width, height]));
+          if (choosing) await table.choices.last().click({ trial: true });
+        }
+        if (choosing) await table.choices.last().click();
+        else for (const id of ["hint", "play", "pass"]) await press(table, id);
+        await table.othersAnswer();
       }
     }));
 }
