@@ -48,14 +48,7 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
     check.worth();
     check.wrong.or(())?;
     rules.source = source;
-    by_size(&mut rules);
-    listing(&mut rules);
-    for number in 0..rules.shapes.len() {
-        let shape = &rules.shapes[number];
-        let (contested, rivals) = (rules.contested(shape), rules.rivals(shape));
-        let shape = &mut rules.shapes[number];
-        (shape.contested, shape.rivals) = (contested, rivals);
-    }
+    rules.put_in_order();
     Ok(rules)
 }
 
@@ -492,28 +485,4 @@ impl<'a> Check<'a> {
 /// The track that a pattern's runs are on.
 fn track_of(pattern: Pattern<'_>) -> &str {
     pattern.track().unwrap_or("runs")
-}
-
-fn by_size(rules: &mut Rules) {
-    for (number, shape) in rules.shapes.iter().enumerate() {
-        while rules.by_size.len() <= shape.size {
-            rules.by_size.push(Vec::new());
-        }
-        rules.by_size[shape.size].push(number as u16);
-    }
-}
-
-fn listing(rules: &mut Rules) {
-    // Nothing for what is no bomb.
-    let strength = |number: u16| {
-        let shape = rules.shape(number);
-        shape.tier.map_or(0, |tier| 1 + (usize::from(tier) << 16) + shape.size)
-    };
-    let mut listing = Listed::default();
-    for number in 0..rules.shapes.len() as u16 {
-        let at = listing.numbers.partition_point(|&other| strength(other) <= strength(number));
-        listing.numbers.insert(at, number);
-        listing.bombs += usize::from(strength(number) == 0);
-    }
-    rules.listing = listing;
 }

@@ -170,6 +170,38 @@ impl Rules {
         if shape.size < hand_size { !shape.last } else { !self.never_last.iter().any(|set| set.holds(shape, reading)) }
     }
 
+    /// Puts the shapes in the orders in which they are read and listed, and notes what each has to do with the others.
+    fn put_in_order(&mut self) {
+        for (number, shape) in self.shapes.iter().enumerate() {
+            while self.by_size.len() <= shape.size {
+                self.by_size.push(Vec::new());
+            }
+            self.by_size[shape.size].push(number as u16);
+        }
+        self.listing = self.listing();
+        for number in 0..self.shapes.len() {
+            let shape = &self.shapes[number];
+            let (contested, rivals) = (self.contested(shape), self.rivals(shape));
+            let shape = &mut self.shapes[number];
+            (shape.contested, shape.rivals) = (contested, rivals);
+        }
+    }
+
+    fn listing(&self) -> Listed {
+        // Nothing for what is no bomb.
+        let strength = |number: u16| {
+            let shape = self.shape(number);
+            shape.tier.map_or(0, |tier| 1 + (usize::from(tier) << 16) + shape.size)
+        };
+        let mut listing = Listed::default();
+        for number in 0..self.shapes.len() as u16 {
+            let at = listing.numbers.partition_point(|&other| strength(other) <= strength(number));
+            listing.numbers.insert(at, number);
+            listing.bombs += usize::from(strength(number) == 0);
+        }
+        listing
+    }
+
     /// The shapes of which some plays beat some of this one, those of its kind first.
     fn rivals(&self, shape: &Shape) -> Listed {
         let mut rivals = Listed::default();
