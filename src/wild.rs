@@ -108,32 +108,33 @@ impl<'a> Apart<'a> {
     /// The reading the rules put first among those that are wanted. Of two readings with one core the one in which fewer
     /// cards stand for others counts.
     pub fn preferred(&self, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
-        for &number in rules.shapes_of_size(self.whole.len()) {
-            let shape = rules.shape(number);
-            let mut below = shape.places();
-            while let Some(place) = self.place_below(below, shape) {
-                let reading = self.reading(number, shape, place as u8, &rules.strength);
-                if let Some(reading) = reading.filter(&mut *wanted) {
-                    return Some(reading);
-                }
-                below = place;
-            }
-        }
-        None
+        let mut numbers = rules.shapes_of_size(self.whole.len()).iter();
+        numbers.find_map(|&number| self.highest(number, 0, rules, wanted))
     }
 
     /// Whether a reading of the same shape that is wanted has a higher core.
     pub fn is_higher(&self, reading: &Reading, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> bool {
-        let shape = rules.shape(reading.shape);
+        self.highest(reading.shape, usize::from(reading.place) + 1, rules, wanted).is_some()
+    }
+
+    /// The reading in a shape with the highest core, from a place on, of those that are wanted.
+    fn highest(
+        &self,
+        number: u16,
+        from: usize,
+        rules: &Rules,
+        wanted: &mut dyn FnMut(&Reading) -> bool,
+    ) -> Option<Reading> {
+        let shape = rules.shape(number);
         let mut below = shape.places();
-        while let Some(place) = self.place_below(below, shape).filter(|&place| place > reading.place.into()) {
-            let higher = self.reading(reading.shape, shape, place as u8, &rules.strength);
-            if higher.is_some_and(|higher| wanted(&higher)) {
-                return true;
+        while let Some(place) = self.place_below(below, shape).filter(|&place| place >= from) {
+            let reading = self.reading(number, shape, place as u8, &rules.strength);
+            if let Some(reading) = reading.filter(&mut *wanted) {
+                return Some(reading);
             }
             below = place;
         }
-        false
+        None
     }
 
     /// The next place below with a core that the cards may have.
