@@ -3,10 +3,7 @@
 mod reader;
 
 use alloc::{string::String, vec::Vec};
-use core::{
-    fmt::{self, Display, Write},
-    mem,
-};
+use core::fmt::{self, Display, Write};
 
 use self::reader::Reader;
 
@@ -78,15 +75,6 @@ pub(crate) fn list<'a>(
     Ok(())
 }
 
-/// A map of data.
-pub(crate) fn map<const N: usize>(mut entries: [(&str, Data); N]) -> Data {
-    let mut map = Data::Map(Vec::new());
-    for (name, value) in &mut entries {
-        map.push(name, mem::replace(value, Data::Null));
-    }
-    map
-}
-
 /// A map of what can be written as data; after a semicolon, of that which there may be.
 macro_rules! object {
     ($($name:literal: $value:expr),* $(; $($maybe:literal: $option:expr),*)?) => {{
@@ -152,14 +140,6 @@ impl Data {
         let Data::Map(map) = self else { return None };
         let at = map.iter().position(|(name, _)| name == key)?;
         Some(map.remove(at).1)
-    }
-
-    /// A map with one more key, where there is a value for it.
-    pub(crate) fn with(mut self, key: &str, value: Option<&(impl ToData + ?Sized)>) -> Data {
-        if let Some(value) = value {
-            self.push(key, value.to_data());
-        }
-        self
     }
 
     #[inline(never)]

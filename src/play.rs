@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Card, Rank, Suit,
-    data::{Data, ToData, map},
+    data::{Data, ToData, object},
     shapes::SuitSet,
 };
 
@@ -142,15 +142,15 @@ impl ToData for Kind {
 
 impl ToData for Play {
     fn to_data(&self) -> Data {
-        let play = map([
-            ("kind", self.kind.to_data()),
-            ("cards", self.cards.as_slice().to_data()),
-            ("length", self.length.to_data()),
-            ("rank", self.rank.to_data()),
-            ("suit", self.suit.to_data()),
-            ("bomb", self.bomb.to_data()),
-        ]);
-        play.with("as", self.taken_as.as_deref())
+        object! {
+            "kind": self.kind,
+            "cards": self.cards,
+            "length": self.length,
+            "rank": self.rank,
+            "suit": self.suit,
+            "bomb": self.bomb;
+            "as": self.taken_as
+        }
     }
 }
 

@@ -6,10 +6,7 @@ use alloc::{
 };
 
 use super::{About, Bounds, First, List, Object, Ranks, RuleSet, Setting, What};
-use crate::{
-    Card, Kind,
-    data::{Data, map},
-};
+use crate::{Card, Kind, data::Data};
 
 /// The JSON Schema (draft 2020-12) of a rule set, as text.
 pub fn schema() -> String {
@@ -165,6 +162,11 @@ fn either(schemas: Vec<Data>) -> Data {
 fn prose(lines: &[&str]) -> Data {
     let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
     Data::Text(words.join(" ").replace('`', ""))
+}
+
+/// A map of data.
+fn map<const N: usize>(entries: [(&str, Data); N]) -> Data {
+    Data::Map(entries.map(|(name, value)| (name.into(), value)).into())
 }
 
 /// Adds to a schema.

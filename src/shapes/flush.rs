@@ -13,7 +13,7 @@ pub(crate) struct Flush {
 
 impl Flush {
     fn allows(&self, ranks: u16) -> bool {
-        !self.except.contains(&ranks)
+        self.except.iter().all(|&except| except != ranks)
     }
 
     fn standing(strength: &Strength, top: Rank, suit: Suit) -> Standing {
