@@ -13,7 +13,7 @@ import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { say, status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
+import { answer, bid, choose, deal, hint, kept, mayChop, newState, next, pass, pick, play, questions, resort, resume, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -61,12 +61,14 @@ function act(change, ...values) {
   const { round, redeals } = state;
   const moves = state.trail.length;
   change(state, ...values);
-  if (state.round !== round || state.trail.length !== moves) stopWaiting();
+  const moved = state.round !== round || state.trail.length !== moves;
+  if (moved) stopWaiting();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   if (state.round.result && !state.counted) {
     state.counted = true;
     keepCount(state.game, state.round.result);
   }
+  if (moved) keep("round", kept(state), "sessionStorage");
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   if (choosing && state.choices.length === 0) hand.focus(); // the buttons are gone
@@ -139,6 +141,15 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
     }
     if (notice) act(tell, notice);
     return;
+  }
+}
+
+/** Goes on with the round that was on the table; what makes no sense is dealt as the address says. */
+function takeUp(round) {
+  try {
+    if (round) act(resume, round);
+  } catch {
+    dealAsked(asked);
   }
 }
 
@@ -251,7 +262,9 @@ try {
 }
 
 function start() {
+  const round = recall("round", "sessionStorage"); // a reload, or a phone that needed the room, ends no round
   dealAsked(asked);
+  takeUp(round);
   nameGames();
 
   $("open-house").addEventListener("click", seeHouse);

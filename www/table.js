@@ -41,6 +41,19 @@ export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
 }
 
+/** What is needed to take the round up where it stands: which deal it is, and the moves since its cards were dealt. */
+export function kept({ game, seed, patch, totals, redeals, trail, counted }) {
+  const moves = trail.filter((move) => move.redeals === redeals).map(({ seat, play }) => [seat, play]);
+  return { deal: JSON.stringify([game, seed, patch, totals, redeals]), moves, counted };
+}
+
+/** Takes a round up that was kept, where it is of this deal. */
+export function resume(state, { deal, moves, counted }) {
+  if (deal !== kept(state).deal) return;
+  state.counted = counted;
+  for (const [seat, chosen] of moves) lay(state, chosen, seat);
+}
+
 /** The deal after a round that is over, in the same match where that is not won. */
 export function next(state, seed) {
   const { game, patch, round, totals } = state;

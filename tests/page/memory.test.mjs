@@ -78,7 +78,7 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     await table.press("Clear the statistics");
     await table.page.getByText("No round has been played to its end yet.").waitFor();
     await table.page.reload();
-    await table.says("turn.");
+    await table.result.waitFor(); // the round that is over is on the table still, and is not counted again
     await table.choose("Statistics");
     await table.page.getByText("No round has been played to its end yet.").waitFor();
   }));
@@ -100,17 +100,69 @@ for (const kept of ["no JSON", "null", "7", '[1,"x"]', '{"bigtwo":null,"doudizhu
 
 test("where nothing can be kept, a round is played all the same", () =>
   visit({ game: "bigtwo", seed: "3" }, async (table) => {
-    await table.page.addInitScript(() =>
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("forbidden", "SecurityError");
-        },
-      }),
-    );
+    await table.page.addInitScript(() => {
+      for (const storage of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException("forbidden", "SecurityError");
+          },
+        });
+      }
+    });
     await table.page.reload();
     await table.says("turn.");
     await table.playToTheEnd();
   }));
+
+for (const game of ["tienlen", "doudizhu", "guandan"]) {
+  test(`a reload takes a round of ${game} up where it stood, until it is over`, () =>
+    visit({ game, seed: "1" }, async (table) => {
+      const stands = async () => ({ ...(await seen(table)), suggestions: await table.suggestions.allTextContents() });
+      const reloaded = async () => {
+        const before = await stands();
+        await table.page.reload();
+        await table.page.locator("#hand .card").first().waitFor({ state: "attached" });
+        assert.deepEqual(await stands(), before);
+      };
+      const dealt = await table.names();
+      for (let moves = 0; moves < 4; moves++) {
+        await table.othersAnswer();
+        await table.move();
+      }
+      await table.othersAnswer();
+      await reloaded();
+      await table.press("Undo");
+      await table.says("Taken back.");
+      await table.playToTheEnd();
+      const end = await rows(table);
+      await table.page.reload();
+      await table.result.waitFor();
+      assert.deepEqual(await rows(table), end);
+      await table.choose("Statistics");
+      assert.equal((await figures(table)).at(-1)[1], "1");
+      await table.press("Close");
+      await table.go({ game, seed: "2" });
+      assert.notDeepEqual(await table.names(), dealt);
+      assert.equal(await table.isOver(), false);
+    }));
+}
+
+for (const kept of ["no JSON", "7", "{}", '"moves"']) {
+  test(`a round that was kept as ${kept} is dealt as the address says`, () =>
+    visit({ game: "bigtwo", seed: "3" }, async (table) => {
+      const dealt = await table.names();
+      const broken = () =>
+        table.page.evaluate((kept) => {
+          const round = JSON.parse(sessionStorage.getItem("chupai.round"));
+          sessionStorage.setItem("chupai.round", kept === '"moves"' ? JSON.stringify({ ...round, moves: [[9, {}]] }) : kept);
+        }, kept);
+      await broken();
+      await table.page.reload();
+      await table.says("turn.");
+      assert.deepEqual(await table.names(), dealt);
+      await table.playToTheEnd();
+    }));
+}
 
 test("a first visit is a round after one bid", () =>
   visit({ game: "doudizhu", seed: "0", viewport: PHONE, hasTouch: true }, async (table) => {
@@ -142,12 +194,16 @@ const seen = async (table) => ({
   status: await table.status.textContent(),
 });
 
+/** Opens the page as in another tab, which knows nothing of this one's round. */
+const forget = (table) => table.page.evaluate(() => sessionStorage.clear());
+
 /** Plays on, and the same by whoever opens the link: the end is the same. */
 async function endsAlike(table, play) {
   const link = table.page.url();
   const before = await seen(table);
   await play();
   const end = await rows(table);
+  await forget(table);
   await table.page.goto(link);
   await table.page.locator("#hand .card").first().waitFor({ state: "attached" }); // a hand may have won as it was dealt
   assert.equal(table.page.url(), link);
