@@ -54,7 +54,7 @@ export function createHand(element, state, onPick) {
     button.tabIndex = index === cursor ? 0 : -1;
   }
 
-  /** Puts the cards where they rest. The rows that the deal needed keep their room until the next deal. */
+  /** Puts the cards where they rest. The rows that the deal needed keep their room until the next. */
   function rest() {
     const { hand, dealt } = state();
     element.toggleAttribute("data-many", dealt > MANY);

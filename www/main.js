@@ -13,7 +13,7 @@ import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { say, status } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { answer, bid, choose, deal, hint, kept, mayChop, newState, next, pass, pick, play, questions, resort, resume, showMore, suggest, tell, undo } from "./table.js";
+import { YOU, answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -47,7 +47,6 @@ function draw() {
   say($("status"), replay?.moment() ? replay.said() : status(state));
 }
 
-/** Draws, and lets the round go on where it is shown again. */
 function drawOn() {
   draw();
   wait();
@@ -61,14 +60,15 @@ function act(change, ...values) {
   const { round, redeals } = state;
   const moves = state.trail.length;
   change(state, ...values);
-  const moved = state.round !== round || state.trail.length !== moves;
-  if (moved) stopWaiting();
+  if (state.round !== round || state.trail.length !== moves) {
+    stopWaiting();
+    keepRound();
+  }
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   if (state.round.result && !state.counted) {
     state.counted = true;
     keepCount(state.game, state.round.result);
   }
-  if (moved) keep("round", kept(state), "sessionStorage");
   draw();
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   if (choosing && state.choices.length === 0) hand.focus(); // the buttons are gone
@@ -144,13 +144,9 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
   }
 }
 
-/** Goes on with the round that was on the table; what makes no sense is dealt as the address says. */
-function takeUp(round) {
-  try {
-    if (round) act(resume, round);
-  } catch {
-    dealAsked(asked);
-  }
+async function keepRound() {
+  if (state.trail.some(({ seat }) => seat === YOU)) loads.resume ??= import("./resume.js");
+  (await loads.resume)?.keepRound(state);
 }
 
 async function keepCount(...round) {
@@ -230,7 +226,7 @@ function nameGames() {
   $("game").replaceChildren(...groups);
 }
 
-/** Has the page kept for when there is no network. A newer version that is ready is taken over before anything is played. */
+/** Has the page kept for when there is no network. A newer version is taken over before anything is played. */
 async function keepPage() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return; // no secure context
@@ -255,16 +251,17 @@ try {
   const module = await compiling;
   await init(module);
   others = createOthers(module);
-  start();
+  await start();
 } catch (problem) {
   say($("status"), [state.words.failed]);
   throw problem;
 }
 
-function start() {
-  const round = recall("round", "sessionStorage"); // a reload, or a phone that needed the room, ends no round
+async function start() {
+  const kept = recall("round", "sessionStorage");
+  const tab = kept && (await (loads.resume = import("./resume.js")));
   dealAsked(asked);
-  takeUp(round);
+  if (tab) act(tab.resume, kept);
   nameGames();
 
   $("open-house").addEventListener("click", seeHouse);

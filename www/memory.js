@@ -1,4 +1,4 @@
-// What the browser keeps for the page between visits, or as long as the tab lives. Where it keeps nothing, the page does without.
+// What the browser, or the tab, keeps for the page. Where nothing is kept, the page does without.
 
 const nameOf = (key) => `chupai.${key}`;
 

@@ -1,5 +1,4 @@
-// The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten; at
-// the end, what each seat still holds.
+// The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten, what is left.
 
 import { deck } from "./pkg/chupai.js";
 import { rowOf } from "./cards.js";

@@ -30,7 +30,6 @@ export function winners({ places, scores }) {
   return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
 }
 
-/** Who has won. */
 export function outcome({ round, words }) {
   if (round.result.places[YOU] === 1) return words.result.you;
   const seats = winners(round.result);
@@ -67,7 +66,7 @@ function pickedOrIdle(state) {
   return picked(state) || (said ? "" : idle(state));
 }
 
-/** What the picked cards are, and whether they can be played and if not why; nothing where none are picked. */
+/** What the picked cards are, and why they cannot be played, if so; nothing where none are. */
 export function picked(state) {
   const { words, round } = state;
   const { cards, play, refusal } = picking(state);

@@ -36,22 +36,9 @@ export function newState() {
   };
 }
 
-/** Deals; `earlier` is what a link tells of the deals before it in the match. What makes no sense throws, and changes nothing. */
+/** Deals; `earlier` is what a link tells of the match before it. What makes no sense throws, and changes nothing. */
 export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
-}
-
-/** What is needed to take the round up where it stands: which deal it is, and the moves since its cards were dealt. */
-export function kept({ game, seed, patch, totals, redeals, trail, counted }) {
-  const moves = trail.filter((move) => move.redeals === redeals).map(({ seat, play }) => [seat, play]);
-  return { deal: JSON.stringify([game, seed, patch, totals, redeals]), moves, counted };
-}
-
-/** Takes a round up that was kept, where it is of this deal. */
-export function resume(state, { deal, moves, counted }) {
-  if (deal !== kept(state).deal) return;
-  state.counted = counted;
-  for (const [seat, chosen] of moves) lay(state, chosen, seat);
 }
 
 /** The deal after a round that is over, in the same match where that is not won. */
@@ -170,13 +157,12 @@ export function choose(state, index) {
   lay(state, state.choices[index]);
 }
 
-/** The player's bid, where it can be made now. */
 export function bid(state, wanted) {
   const index = state.choices.findIndex(({ bid }) => bid === wanted);
   if (index >= 0) choose(state, index);
 }
 
-/** What other seats are to be asked, in this order and with what each may know: who may chop what was just laid, then the seat to move. */
+/** Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move. */
 export function questions({ round, data, seed, trail }) {
   if (round.turn === null) return [];
   const asked = (seat, more) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}`, ...more });
@@ -194,7 +180,7 @@ function othersAfter(seat, { seats }) {
   return Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats).filter((other) => other !== YOU);
 }
 
-/** Whether the player may chop though it is another's turn, which takes time to see. */
+/** Whether the player may chop out of turn, which takes time to see. */
 export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
 
 export function answer(state, chosen, seat) {
@@ -237,7 +223,7 @@ function noticeOf({ round, notice }, { bidding, declined, seat }) {
   return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
 }
 
-/** What is played for, and how often that is doubled so far; null where no stake is known. */
+/** What is played for, doubled so far as it is; null where no stake is known. */
 export function stakeOf({ view, data }) {
   if (!data.score.stake || view.landlord === undefined) return null;
   const bids = (view.bids ?? []).map(({ bid }) => bid);
@@ -265,7 +251,6 @@ export function goBack(state, moves) {
 
 const sameCards = (cards, hand) => cards.toSorted().join() === hand.map(({ card }) => card).sort().join();
 
-/** Picks the next suggestion. */
 export function hint(state) {
   if (!mayPlay(state)) return;
   const { suggestions, hinted, round } = state;
@@ -302,7 +287,7 @@ export function resort(state) {
   state.notice = "sorted";
 }
 
-/** The cards that every play has to hold now, such as the 3 of diamonds at the start. */
+/** The cards that every play has to hold, such as the 3 of diamonds at the start. */
 export function required({ suggestions }) {
   const [first, ...others] = suggestions;
   return first ? first.cards.filter((card) => others.every(({ cards }) => cards.includes(card))) : [];

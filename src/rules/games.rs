@@ -17,7 +17,7 @@ macro_rules! dense {
         const DENSE: [u8; LENGTH] = dense(WRITTEN).0;
         match str::from_utf8(&DENSE) {
             Ok(text) => text,
-            Err(_) => panic!("it is text"),
+            Err(_) => panic!("it is text"), // while it is compiled
         }
     }};
 }

@@ -151,12 +151,14 @@ for (const kept of ["no JSON", "7", "{}", '"moves"']) {
   test(`a round that was kept as ${kept} is dealt as the address says`, () =>
     visit({ game: "bigtwo", seed: "3" }, async (table) => {
       const dealt = await table.names();
-      const broken = () =>
-        table.page.evaluate((kept) => {
-          const round = JSON.parse(sessionStorage.getItem("chupai.round"));
-          sessionStorage.setItem("chupai.round", kept === '"moves"' ? JSON.stringify({ ...round, moves: [[9, {}]] }) : kept);
-        }, kept);
-      await broken();
+      await table.othersAnswer();
+      await table.move();
+      await table.page.waitForFunction(() => sessionStorage.getItem("chupai.round"));
+      await table.page.evaluate((kept) => {
+        const { deal, moves } = JSON.parse(sessionStorage.getItem("chupai.round"));
+        const wrong = kept === '"moves"' ? JSON.stringify({ deal, moves: [...moves, [9, {}]] }) : kept;
+        sessionStorage.setItem("chupai.round", wrong);
+      }, kept);
       await table.page.reload();
       await table.says("turn.");
       assert.deepEqual(await table.names(), dealt);
