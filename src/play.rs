@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use crate::{
     Card, Rank, Suit,
     data::{Data, ToData, object},
@@ -115,15 +117,18 @@ impl Reading {
     }
 }
 
+/// The cards of a play; up to 24 without an allocation.
+pub type Cards = SmallVec<[Card; 24]>;
+
 /// Cards and what they are, laid as a person would: the core first, then the kickers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
     /// What the cards are.
     pub reading: Reading,
     /// The cards, the core first.
-    pub cards: Vec<Card>,
+    pub cards: Cards,
     /// What each card is taken as, in the same order, where wild cards stand for others.
-    pub taken_as: Option<Vec<Card>>,
+    pub taken_as: Option<Cards>,
 }
 
 impl core::ops::Deref for Play {
@@ -137,6 +142,12 @@ impl core::ops::Deref for Play {
 impl ToData for Kind {
     fn to_data(&self) -> Data {
         Data::text(self.name())
+    }
+}
+
+impl ToData for Cards {
+    fn to_data(&self) -> Data {
+        self.as_slice().to_data()
     }
 }
 
@@ -203,7 +214,7 @@ impl Plays {
     /// A play as an owned value.
     pub(crate) fn play(&self, at: usize) -> Play {
         let (&reading, cards, taken_as) = self.get(at);
-        Play { reading, cards: cards.into(), taken_as: taken_as.map(Vec::from) }
+        Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
     }
 
     /// Forgets the plays and keeps the buffers, for the next listing.

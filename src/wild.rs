@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Card, Hand, Reading, Rules,
+    Card, Cards, Hand, Reading, Rules,
     rules::Pure,
     shapes::{Choice, Filling, Flow, Shape},
     strength::Strength,
@@ -176,7 +176,7 @@ impl<'a> Apart<'a> {
     }
 
     /// The cards of a reading as a person would lay them, and what each is taken as.
-    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> (Vec<Card>, Vec<Card>) {
+    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> (Cards, Cards) {
         let mut laid = None;
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;

@@ -43,14 +43,20 @@ fn a_list_allocates_its_buffers_and_their_doublings() {
 }
 
 #[test]
-fn telling_what_cards_are_and_beat_allocates_nothing() {
+fn classifying_allocates_nothing() {
+    let rules = Rules::named("doudizhu").unwrap();
+    for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
+        let cards = Hand::new(play.cards, &rules).unwrap();
+        assert_eq!(allocations(|| drop(chupai::classify(&cards, &rules))), 0, "{:?}", play.reading);
+    }
+}
+
+#[test]
+fn telling_what_cards_beat_allocates_nothing() {
     let rules = Rules::named("doudizhu").unwrap();
     let table = hints(&hand(&rules), None, &rules, &Options::default()).to_vec().swap_remove(0);
     for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
         let cards = Hand::new(play.cards, &rules).unwrap();
-        assert_eq!(allocations(|| _ = chupai::reading(&cards, &rules)), 0, "{:?}", play.reading);
         assert_eq!(allocations(|| _ = chupai::can_beat(&cards, Some(&table), &rules)), 0, "{:?}", play.reading);
-        let laid_out = allocations(|| drop(chupai::classify(&cards, &rules)));
-        assert_eq!(laid_out, 1, "the cards laid out: {:?}", play.reading);
     }
 }

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use crate::{
-    Card, Hand, Kind, Rank, Reading, Suit,
+    Card, Cards, Hand, Kind, Rank, Reading, Suit,
     rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
 };
@@ -162,10 +162,15 @@ impl Shape {
     }
 
     /// The cards of a hand that has this shape, as a person would lay them: the core, then what is beside it.
-    pub fn lay(&self, place: u8, hand: &Hand, strength: &Strength) -> Vec<Card> {
-        let mut cards = Vec::with_capacity(hand.len());
+    pub fn lay(&self, place: u8, hand: &Hand, strength: &Strength) -> Cards {
+        let mut cards = blank(hand.len());
+        let mut slots = cards.iter_mut();
         self.each_rank(place, hand.at_least(1), strength, |rank| {
-            hand.each_of_rank(rank, strength, |card| cards.push(card));
+            hand.each_of_rank(rank, strength, |card| {
+                if let Some(slot) = slots.next() {
+                    *slot = card;
+                }
+            });
         });
         cards
     }
@@ -230,6 +235,13 @@ impl Shape {
     pub fn key(&self, place: u8, suit: u8) -> u8 {
         if self.suit_first { suit << 5 | place } else { place << 2 | suit }
     }
+}
+
+/// So many cards, to be laid over.
+fn blank(size: usize) -> Cards {
+    let mut cards = Cards::from_buf_and_len([Card::default(); 24], size.min(24));
+    cards.resize(size, Card::default());
+    cards
 }
 
 /// What decides the strength of a play of some shape.
