@@ -391,7 +391,7 @@ impl<'a> Filling<'a> {
                 slot = gaps.lay(rank, self.shape.width - count, laid, slot);
             }
             let first = slot;
-            slot = self.choice.spread.lay(rank, 0, count, laid, slot);
+            slot = self.choice.spread.lay(rank, count, laid, slot);
             if first < slot && !matches!(self.pick, Pick::Lowest) {
                 laid[first] = self.card(rank);
             }
@@ -420,7 +420,7 @@ impl<'a> Filling<'a> {
             let Some(&rank) = ranks.next() else { return };
             if left & rank.bit() != 0 {
                 let first = gaps.lay(rank, lacks.counts[at(rank)], laid, slot);
-                slot = self.choice.spread.lay(rank, 0, self.counts[at(rank)], laid, first);
+                slot = self.choice.spread.lay(rank, self.counts[at(rank)], laid, first);
                 left ^= rank.bit();
             }
         }

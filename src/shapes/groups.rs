@@ -196,7 +196,7 @@ impl Groups {
         let shape = task.shape;
         let mut reading = shape.reading(task.number, shape.standing(0), listing.strength);
         while places != 0 {
-            let window = &self.windows[places.trailing_zeros() as usize];
+            let window = &self.windows.as_slice()[places.trailing_zeros() as usize];
             reading.place = places.trailing_zeros() as u8;
             reading.key = shape.key(reading.place, 0);
             reading.rank = window.top();
@@ -267,14 +267,14 @@ impl CoreOf<'_> {
     fn deciding_group(&self, listing: &mut Listing) -> Flow {
         let width = self.task.shape.width;
         let below = self.window.ranks().len() - 1;
-        listing.each_choice(self.window.top(), width, below * usize::from(width), &mut |listing, strongest| {
-            let reading = self.reading(strongest, listing);
+        let mut choices = listing.choices(self.window.top(), width, below * usize::from(width));
+        while listing.lay_choice(&mut choices) {
+            let reading = self.reading(listing.lay[choices.next_slot() - 1], listing);
             if self.task.tops_floor(reading.key) {
-                self.groups_below(below, &reading, listing)
-            } else {
-                Flow::Continue(())
+                self.groups_below(below, &reading, listing)?;
             }
-        })
+        }
+        Flow::Continue(())
     }
 
     fn groups_below(&self, left: usize, reading: &Reading, listing: &mut Listing) -> Flow {
@@ -286,9 +286,11 @@ impl CoreOf<'_> {
         let Some(next) = left.checked_sub(1) else {
             return self.kickers(reading, listing);
         };
-        listing.each_choice(self.window.ranks()[next], width, next * usize::from(width), &mut |listing, _| {
-            self.groups_below(next, reading, listing)
-        })
+        let mut choices = listing.choices(self.window.ranks()[next], width, next * usize::from(width));
+        while listing.lay_choice(&mut choices) {
+            self.groups_below(next, reading, listing)?;
+        }
+        Flow::Continue(())
     }
 
     fn kickers(&self, reading: &Reading, listing: &mut Listing) -> Flow {

@@ -17,7 +17,7 @@ pub(crate) trait Outlet {
 /// A hand laid out by rank.
 pub(crate) struct Spread {
     /// A row of cards for each rank, the weakest suit first.
-    cards: [Card; ROW * Rank::COUNT],
+    cards: [[Card; ROW]; Rank::COUNT],
     /// The ranks that are laid out, a bit each.
     ranks: u16,
 }
@@ -27,7 +27,7 @@ const ROW: usize = 16;
 
 impl Spread {
     /// Nothing laid out yet.
-    pub const BARE: Spread = Spread { cards: [Card(0); ROW * Rank::COUNT], ranks: 0 };
+    pub const BARE: Spread = Spread { cards: [[Card(0); ROW]; Rank::COUNT], ranks: 0 };
 
     /// A hand, all laid out. Where suits do not rank, `wanted` is laid before the other cards of its rank.
     pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
@@ -42,11 +42,10 @@ impl Spread {
         self.ranks |= ranks;
         while ranks != 0 {
             let rank = Rank(ranks.trailing_zeros() as u8);
-            let mut row = self.cards[rank.index() * ROW..].iter_mut();
+            let (row, mut at) = (&mut self.cards[rank.index()], 0);
             hand.each_of_rank(rank, strength, |card| {
-                if let Some(slot) = row.next() {
-                    *slot = card;
-                }
+                row[at] = card;
+                at += 1;
             });
             ranks &= ranks - 1;
         }
@@ -60,36 +59,28 @@ impl Spread {
 
     /// Lays so many cards of a rank from a slot on, and says where the next go.
     #[inline(always)]
-    pub fn lay(&self, rank: Rank, first: usize, count: u8, laid: &mut [Card], slot: usize) -> usize {
-        let (from, next) = (rank.index() * ROW + first, slot + usize::from(count));
-        if usize::from(count) <= FEW {
-            // What is too much is overwritten by what comes next.
-            let few = self.cards[from..from + FEW].first_chunk::<FEW>();
-            if let (Some(few), Some(room)) = (few, laid[slot..slot + FEW].first_chunk_mut()) {
-                *room = *few;
-            }
-        } else {
-            laid[slot..next].copy_from_slice(&self.cards[from..from + usize::from(count)]);
+    pub fn lay(&self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {
+        let (row, next) = (&self.cards[rank.index()], slot + usize::from(count));
+        if usize::from(count) > FEW {
+            laid[slot..next].copy_from_slice(&row[..usize::from(count)]);
+        } else if let (Some(few), Some(room)) = (row.first_chunk(), laid[slot..].first_chunk_mut::<FEW>()) {
+            *room = *few; // what is too much is overwritten by what comes next
         }
         next
     }
 
     /// The cards that a hand has of a rank, the weakest suit first.
     pub fn of_rank(&self, rank: Rank, hand: &Hand) -> &[Card] {
-        let start = rank.index() * ROW;
-        &self.cards[start..start + usize::from(hand.count_rank(rank))]
+        &self.cards[rank.index()][..usize::from(hand.count_rank(rank))]
     }
 
     /// The row of a rank, and how many cards it has.
     fn row(&self, rank: Rank, hand: &Hand) -> ([Card; ROW], usize) {
-        let (mut row, start) = ([Card(0); ROW], rank.index() * ROW);
-        row.copy_from_slice(&self.cards[start..start + ROW]);
-        (row, hand.count_rank(rank).into())
+        (self.cards[rank.index()], hand.count_rank(rank).into())
     }
 
     fn of_rank_mut(&mut self, rank: Rank, hand: &Hand) -> &mut [Card] {
-        let start = rank.index() * ROW;
-        &mut self.cards[start..start + usize::from(hand.count_rank(rank))]
+        &mut self.cards[rank.index()][..usize::from(hand.count_rank(rank))]
     }
 }
 
@@ -105,6 +96,26 @@ pub(crate) struct Listing<'a> {
     pub barren: u16,
     /// Where plays go.
     outlet: &'a mut dyn Outlet,
+}
+
+/// The ways to lay some cards of a rank.
+pub(crate) struct Choices {
+    rank: Rank,
+    count: u8,
+    slot: usize,
+    /// The next as a set of bits, one for each card held; counted upwards, so that the strongest card decides. [`LOWEST`]
+    /// where suits do not rank.
+    choice: u32,
+}
+
+/// Just the lowest cards.
+const LOWEST: u32 = u32::MAX;
+
+impl Choices {
+    /// The slot after the cards that are laid.
+    pub fn next_slot(&self) -> usize {
+        self.slot + usize::from(self.count)
+    }
 }
 
 /// A play being put together.
@@ -157,58 +168,48 @@ impl<'a> Listing<'a> {
     /// Lays the lowest `count` cards of a rank from `slot` on, and says where the next go.
     #[inline(always)]
     pub fn lay_lowest(&mut self, rank: Rank, count: u8, slot: usize) -> usize {
-        self.spread.lay(rank, 0, count, &mut self.lay, slot)
+        self.spread.lay(rank, count, &mut self.lay, slot)
     }
 
-    /// The same as [`Listing::each_choice`], at once where suits do not rank.
+    /// All ways that count as different to lay `count` cards of a rank from a slot on, the weakest first.
     #[inline(always)]
-    pub fn each_choice_fast(
-        &mut self,
-        rank: Rank,
-        count: u8,
-        slot: usize,
-        mut then: impl FnMut(&mut Self) -> Flow,
-    ) -> Flow {
-        if self.strength.suits_rank {
-            return self.each_choice(rank, count, slot, &mut |listing, _| then(listing));
-        }
-        self.lay_lowest(rank, count, slot);
-        then(self)
+    pub fn choices(&self, rank: Rank, count: u8, slot: usize) -> Choices {
+        let choice = if self.strength.suits_rank { (1 << count) - 1 } else { LOWEST };
+        Choices { rank, count, slot, choice }
     }
 
-    /// Lays `count` cards of a rank from `slot` on in every way that counts as different, the weakest
-    /// first, and each time goes on with `then`, which is told the strongest of them.
+    /// Lays the next of some choices, and says whether there was one.
+    #[inline(always)]
+    pub fn lay_next(&mut self, choices: &mut Choices) -> bool {
+        if choices.choice != LOWEST {
+            return choices.choice != 0 && self.lay_choice(choices);
+        }
+        choices.choice = 0;
+        self.lay_lowest(choices.rank, choices.count, choices.slot);
+        true
+    }
+
+    /// The same where suits rank.
     #[inline(never)]
-    pub fn each_choice(
-        &mut self,
-        rank: Rank,
-        count: u8,
-        slot: usize,
-        then: &mut dyn FnMut(&mut Self, Card) -> Flow,
-    ) -> Flow {
-        let count = usize::from(count);
-        // A choice is a set of bits, one for each card held. Counting upwards, the strongest card decides.
-        let (row, held) = self.spread.row(rank, self.hand);
+    pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
+        let (row, held) = self.spread.row(choices.rank, self.hand);
         let held = &row[..held];
         let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);
-        let end = 1u32 << held.len();
-        let mut choice = (1u32 << count) - 1;
-        while choice < end {
-            // Of twins the first is taken first: the other choices lay the same cards.
-            if choice & twins & !(choice << 1) == 0 {
-                let mut bits = choice;
-                for slot in &mut self.lay[slot..slot + count] {
-                    *slot = held[bits.trailing_zeros() as usize];
-                    bits &= bits - 1;
-                }
-                then(self, self.lay[slot + count - 1])?;
-            }
-            if !self.strength.suits_rank {
-                break;
-            }
-            choice = next_with_as_many_bits(choice);
+        // Of twins the first is taken first: the other choices lay the same cards.
+        while choices.choice & twins & !(choices.choice << 1) != 0 {
+            choices.choice = next_with_as_many_bits(choices.choice);
         }
-        Flow::Continue(())
+        if choices.choice >> held.len() != 0 {
+            return false;
+        }
+        let (mut bits, mut slot) = (choices.choice, choices.slot);
+        while bits != 0 {
+            self.lay[slot] = held[bits.trailing_zeros() as usize];
+            bits &= bits - 1;
+            slot += 1;
+        }
+        choices.choice = next_with_as_many_bits(choices.choice);
+        true
     }
 
     /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.

@@ -239,7 +239,7 @@ impl Shape {
 
 /// So many cards, to be laid over.
 fn blank(size: usize) -> Cards {
-    let mut cards = Cards::from_buf_and_len([Card::default(); 24], size.min(24));
+    let mut cards = Cards::from(&[Card::default(); 24][..size.min(24)]);
     cards.resize(size, Card::default());
     cards
 }

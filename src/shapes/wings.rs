@@ -113,9 +113,11 @@ impl Search<'_> {
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
             return listing.emit(self.reading, 1 << self.wings.unit);
         };
-        listing.each_choice(givers[at].rank, self.wings.unit, slot, &mut |listing, _| {
-            self.lay_run(&givers[at + 1..], run, slot + usize::from(self.wings.unit), listing)
-        })
+        let mut choices = listing.choices(givers[at].rank, self.wings.unit, slot);
+        while listing.lay_next(&mut choices) {
+            self.lay_run(&givers[at + 1..], run, choices.next_slot(), listing)?;
+        }
+        Flow::Continue(())
     }
 
     /// Chooses `left` more kickers from givers, which have `room` of them. `parts` has a bit for each number of equal
@@ -126,17 +128,19 @@ impl Search<'_> {
             1 => return self.choose_last(givers, slot, parts, listing),
             _ => {}
         }
-        for (at, &Giver { rank, most }) in givers.iter().enumerate() {
+        let mut rest = givers;
+        while let &[Giver { rank, most }, ref others @ ..] = rest {
+            rest = others;
             if room < left || (left < self.wings.count && self.is_rocket(rank, slot, listing)) {
                 break;
             }
             room -= most;
             for kickers in left.saturating_sub(room).max(1)..most.min(left) + 1 {
                 let cards = kickers * self.wings.unit;
-                let (next, parts) = (slot + usize::from(cards), parts | 1 << cards);
-                listing.each_choice_fast(rank, cards, slot, |listing| {
-                    self.choose(&givers[at + 1..], room, left - kickers, next, parts, listing)
-                })?;
+                let mut choices = listing.choices(rank, cards, slot);
+                while listing.lay_next(&mut choices) {
+                    self.choose(rest, room, left - kickers, choices.next_slot(), parts | 1 << cards, listing)?;
+                }
             }
         }
         Flow::Continue(())
@@ -149,7 +153,10 @@ impl Search<'_> {
             if self.wings.count > 1 && self.is_rocket(rank, slot, listing) {
                 break;
             }
-            listing.each_choice_fast(rank, unit, slot, |listing| listing.emit(self.reading, parts))?;
+            let mut choices = listing.choices(rank, unit, slot);
+            while listing.lay_next(&mut choices) {
+                listing.emit(self.reading, parts)?;
+            }
         }
         Flow::Continue(())
     }
