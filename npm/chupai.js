@@ -8,11 +8,13 @@ const MOST_CARDS = 216;
 const MOST_TEXT = 1 << 20;
 const MOST_SEED = 1000;
 const NO_SUIT = 255;
+const WRONG = 255;
+const ALL = 0xffffffff;
 const SUITS = ["d", "c", "h", "s"];
 const ORDERS = ["ascending", "keep-groups"];
 
 let loading = null;
-let ready = false;
+let core; // a handle that holds no rules, once the module is there
 let cardNames; // by number
 let rankNames; // by number
 let kindNames; // by number
@@ -31,25 +33,41 @@ async function start(source) {
   const instance = await WebAssembly.instantiate(await compiled(await source), { "./chupai_bg.js": glue });
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
-  kindNames = ask(glue, "kinds");
+  const handle = new glue.Handle();
+  kindNames = ask(handle, "kinds");
   cardNames = [];
   rankNames = [];
-  for (const [name, number] of Object.entries(ask(glue, "cards"))) {
+  for (const [name, number] of Object.entries(ask(handle, "cards"))) {
     cardNames[number] = name;
     rankNames[number >> 2] = number < 52 ? name[0] : name;
     numberOf.set(name, number);
   }
-  ready = true;
+  core = handle;
 }
 
-/** An operation with what it takes, by name. */
-const request = (operation, values) => JSON.stringify({ ask: operation, ...values });
+/** What the module, rules or a round answer to an operation with what it takes, by name. */
+function ask(handle, operation, values) {
+  const answer = handle.ask(JSON.stringify({ ask: operation, ...values }));
+  return answer[0] === "!" ? refuse(answer.slice(1)) : JSON.parse(answer);
+}
 
-/** What the module, rules or a round answer. */
-const ask = (handle, operation, values) => JSON.parse(handle.ask(request(operation, values)));
+/** A handle with other rules, or another round, than this one holds. */
+function make(handle, operation, values) {
+  const made = handle.copy();
+  try {
+    ask(made, operation, values);
+    return made;
+  } catch (problem) {
+    made.free();
+    throw problem;
+  }
+}
 
-/** Rules or a round, made by the module. */
-const make = (operation, values) => new glue.Handle(request(operation, values));
+/** Throws an error of the module's. */
+function refuse(text) {
+  const { code, message } = JSON.parse(text);
+  return fail(code, message);
+}
 
 /** The module from where it lies, from a response, from its bytes, or as it is. */
 async function compiled(source) {
@@ -68,7 +86,7 @@ function fail(code, message) {
 }
 
 function need() {
-  if (!ready) fail("not-initialised", "chupai is not initialised: await init() first");
+  if (!core) fail("not-initialised", "chupai is not initialised: await init() first");
 }
 
 /** A value as a message can show it; no code of the caller's runs. */
@@ -110,8 +128,14 @@ function json(value, name, code) {
   return text.length <= MOST_TEXT ? text : fail(code, `${name} is longer than ${MOST_TEXT} characters of JSON`);
 }
 
+/** 64 random bits as a seed of 16 digits. */
+function freshSeed() {
+  const [bits] = crypto.getRandomValues(new BigUint64Array(1));
+  return bits.toString(16).padStart(16, "0");
+}
+
 function seedText(seed) {
-  if (seed === undefined || seed === null) return ask(glue, "seed");
+  if (seed === undefined || seed === null) return freshSeed();
   if (Number.isFinite(seed)) return String(seed);
   const text = typeof seed === "string" && seed.length <= MOST_SEED;
   return text ? seed : invalid("seed", seed, `a finite number or a text of at most ${MOST_SEED} characters`);
@@ -129,7 +153,7 @@ function cardNumber(card) {
   const known = numberOf.get(card);
   if (known !== undefined) return known;
   if (typeof card !== "string") return fail("invalid-card", `${show(card)} is not a card: expected text such as "3d"`);
-  const number = ask(glue, "card", { card: card.slice(0, 40) });
+  const number = ask(core, "card", { card: card.slice(0, 40) });
   numberOf.set(card, number);
   return number;
 }
@@ -163,8 +187,9 @@ function onTable(previous) {
   return table.length > 4 ? table : invalid("previous", previous, "cards, a play, or null for a lead");
 }
 
-/** The plays of a flat array: kind, length, rank, suit, bits, number of cards, cards, what they are taken as. */
+/** The plays of a flat array, or an error behind a first byte that is no kind: kind, length, rank, suit, bits, number of cards, cards, what they are taken as. */
 function playsOf(bytes) {
+  if (bytes[0] === WRONG) refuse(new TextDecoder().decode(bytes.subarray(1)));
   const plays = [];
   for (let at = 0; at < bytes.length; ) {
     const suit = bytes[at + 3];
@@ -196,11 +221,11 @@ function namesAt(bytes, at, count) {
 
 /** The options of a list: limit, kinds as bits, whether groups are kept. */
 function listOptions(options) {
-  if (options === undefined || options === null) return [0xffffffff, 0, false];
+  if (options === undefined || options === null) return [ALL, ALL, false];
   return reading("options", () => {
     const { limit = Infinity, kinds, order = "ascending" } = known(options, ["limit", "kinds", "order"]);
     if (!ORDERS.includes(order)) invalid("options.order", order, ORDERS.join(" or "));
-    const most = limit === Infinity ? 0xffffffff : natural("options.limit", limit, 0xfffffffe);
+    const most = limit === Infinity ? ALL : natural("options.limit", limit, ALL - 1);
     return [most, kindBits(kinds), order === "keep-groups"];
   });
 }
@@ -213,7 +238,7 @@ function known(options, names) {
 }
 
 function kindBits(kinds) {
-  if (kinds === undefined) return 0;
+  if (kinds === undefined) return ALL;
   if (!Array.isArray(kinds) || kinds.length === 0) return invalid("options.kinds", kinds, "an array of kinds, not empty");
   return kinds.reduce((bits, kind) => {
     const number = kindNames.indexOf(kind);
@@ -236,7 +261,7 @@ function handleOf(rules) {
   need();
   if (typeof rules !== "string") return handleIn(rules);
   let handle = named.get(rules);
-  if (!handle) named.set(rules, (handle = make("named", { id: rules.slice(0, 100) })));
+  if (!handle) named.set(rules, (handle = make(core, "named", { id: rules.slice(0, 100) })));
   return handle;
 }
 
@@ -256,13 +281,13 @@ export class Rules {
       this.#handle = base;
     } else if (typeof base !== "string") {
       if (changes !== undefined) invalid("changes", changes, "none beside a whole rule set");
-      this.#handle = make("whole", { rules: json(base, "rules", "invalid-rules") });
+      this.#handle = make(core, "whole", { rules: json(base, "rules", "invalid-rules") });
     } else if (changes === undefined) {
-      this.#handle = make("named", { id: base });
+      this.#handle = make(core, "named", { id: base });
     } else {
       const patch = json(changes, "changes", "invalid-rules");
       if (!patch.startsWith("{")) fail("invalid-rules", `changes is ${show(changes)}: expected an object of settings`);
-      this.#handle = make("changed", { id: base, changes: patch });
+      this.#handle = make(core, "changed", { id: base, changes: patch });
     }
   }
 
@@ -278,7 +303,7 @@ export class Rules {
 
 export function games() {
   need();
-  return ask(glue, "games");
+  return ask(core, "games");
 }
 
 // The three functions
@@ -295,7 +320,8 @@ export function readings(cards, rules) {
 
 export function canBeat(candidate, previous, rules) {
   const handle = handleOf(rules);
-  return handle.canBeat(laid(candidate, "candidate"), onTable(previous));
+  const [play, table] = [laid(candidate, "candidate"), onTable(previous)];
+  return handle.canBeat(play, table) ?? ask(handle, "refusal", { candidate: play, previous: table });
 }
 
 export function refusal(candidate, previous, rules) {
@@ -316,7 +342,7 @@ export function deck(rules) {
 
 export function shuffle(cards, seed) {
   need();
-  return ask(glue, "shuffle", { cards: cardBytes(cards, "cards"), seed: seedText(seed) });
+  return ask(core, "shuffle", { cards: cardBytes(cards, "cards"), seed: seedText(seed) });
 }
 
 export function deal(rules, seed) {
@@ -335,7 +361,7 @@ export function tally(cards, rules) {
 
 export function encode(cards, scheme) {
   need();
-  return ask(glue, "encode", { cards: cardBytes(cards, "cards"), scheme: schemeName(scheme) });
+  return ask(core, "encode", { cards: cardBytes(cards, "cards"), scheme: schemeName(scheme) });
 }
 
 export function decode(codes, scheme) {
@@ -343,7 +369,7 @@ export function decode(codes, scheme) {
   return reading("codes", () => {
     if (!Array.isArray(codes)) invalid("codes", codes, "an array of card codes");
     if (codes.length > MOST_CARDS) fail("too-many-of-a-card", `codes has ${codes.length} cards, more than any deck`);
-    return ask(glue, "decode", { codes: json(codes, "codes", "invalid-card"), scheme: schemeName(scheme) });
+    return ask(core, "decode", { codes: json(codes, "codes", "invalid-card"), scheme: schemeName(scheme) });
   });
 }
 
@@ -398,22 +424,22 @@ export class Game {
     reading("options", () => {
       const { seed, winner } = known(options, ["seed", "winner"]);
       const leader = winner === undefined ? undefined : natural("options.winner", winner, 7);
-      this.#handle = handle.make(request("start", { seed: seedText(seed), winner: leader }));
+      this.#handle = make(handle, "start", { seed: seedText(seed), winner: leader });
     });
   }
 
   static fromJSON(data) {
     need();
-    return gameOf(make("restore", { saved: json(data, "data", "invalid-argument") }));
+    return gameOf(make(core, "restore", { saved: json(data, "data", "invalid-argument") }));
   }
 
   next(options = {}) {
     const { seed } = reading("options", () => known(options, ["seed"]));
-    return gameOf(this.#live.make(request("next", { seed: seedText(seed) })));
+    return gameOf(make(this.#live, "next", { seed: seedText(seed) }));
   }
 
   get rules() {
-    const handle = this.#live.make(request("rules"));
+    const handle = make(this.#live, "rules");
     made.add(handle);
     return new Rules(handle);
   }

@@ -91,8 +91,8 @@ pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
 ///
 /// # Errors
 /// When the scheme has no such code.
-pub fn decode(code_of_card: &Code, scheme: Scheme) -> Result<Card, CodeError> {
-    card(code_of_card, scheme).ok_or_else(|| CodeError::new(code_of_card, "is not a card", scheme))
+pub fn decode(code: &Code, scheme: Scheme) -> Result<Card, CodeError> {
+    card(&code.to_data(), scheme)
 }
 
 /// The cards of server codes in a list as JSON text.
@@ -105,10 +105,7 @@ pub fn decode_json(codes: &str, scheme: Scheme) -> Result<Vec<Card>, CodeError> 
     };
     let mut cards = Vec::with_capacity(list.len());
     for code in &list {
-        let Some(card) = Code::of(code).and_then(|known| card(&known, scheme)) else {
-            return Err(CodeError::new(code, "is not a card", scheme));
-        };
-        cards.push(card);
+        cards.push(card(code, scheme)?);
     }
     Ok(cards)
 }
@@ -120,26 +117,27 @@ impl CodeError {
 }
 
 impl Code {
-    fn of(data: &Data) -> Option<Code> {
-        match (data, data.get("type")) {
-            (Data::Whole(number), _) => Some(Code::Number(u32::try_from(*number).ok()?)),
-            (Data::Text(text), _) => Some(Code::Text(text.clone())),
-            (_, Some(Data::Text(name))) => {
-                let value = match data.get("value") {
-                    Some(Data::Whole(value)) => Some(u8::try_from(*value).ok()?),
-                    Some(Data::Null) | None => None,
-                    _ => return None,
-                };
-                Some(Code::Object { r#type: name.clone(), value })
+    /// Whether data is this code.
+    fn is(&self, data: &Data) -> bool {
+        match (self, data) {
+            (&Code::Number(number), &Data::Whole(other)) => other == i64::from(number),
+            (Code::Text(text), Data::Text(other)) => text == other,
+            (Code::Object { r#type, value }, Data::Map(_)) => {
+                let name = matches!(data.get("type"), Some(Data::Text(name)) if name == r#type);
+                name && match data.get("value") {
+                    Some(&Data::Whole(other)) => value.is_some_and(|value| other == i64::from(value)),
+                    other => value.is_none() && matches!(other, None | Some(Data::Null)),
+                }
             }
-            _ => None,
+            _ => false,
         }
     }
 }
 
-fn card(code_of_card: &Code, scheme: Scheme) -> Option<Card> {
+fn card(data: &Data, scheme: Scheme) -> Result<Card, CodeError> {
     // 54 cards are soon searched, and so the two directions cannot disagree.
-    Card::all().find(|&card| code(card, scheme).as_ref() == Some(code_of_card))
+    let found = Card::all().find(|&card| code(card, scheme).is_some_and(|code| code.is(data)));
+    found.ok_or_else(|| CodeError::new(data, "is not a card", scheme))
 }
 
 fn code(card: Card, scheme: Scheme) -> Option<Code> {

@@ -242,6 +242,12 @@ impl<T: ToData> ToData for [T] {
     }
 }
 
+impl<T: ToData> ToData for &[T] {
+    fn to_data(&self) -> Data {
+        (**self).to_data()
+    }
+}
+
 impl<T: ToData> ToData for Vec<T> {
     fn to_data(&self) -> Data {
         self.as_slice().to_data()

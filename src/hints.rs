@@ -2,24 +2,23 @@
 
 mod gathered;
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use self::gathered::Gathered;
 use crate::{
-    Card, Hand, Kind, Plays, Rank, Reading, Rules,
+    Card, Hand, Kinds, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::preferred,
     shapes::{Core, Flow, Laid, Listing, Outlet},
 };
 
 /// What to list, and in what order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The most plays to list.
     pub limit: usize,
-    /// The kinds to list; `None` for all.
-    pub kinds: Option<Vec<Kind>>,
+    /// The kinds to list.
+    pub kinds: Kinds,
     /// The order of the list.
     pub order: Order,
     /// A card that every play must hold.
@@ -40,14 +39,7 @@ pub enum Order {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { limit: usize::MAX, kinds: None, order: Order::Ascending, include: None, highest: None }
-    }
-}
-
-impl Options {
-    /// The kinds to list, a bit each.
-    fn kinds(&self) -> u32 {
-        self.kinds.as_ref().map_or(u32::MAX, |kinds| kinds.iter().fold(0, |bits, kind| bits | kind.bit()))
+        Options { limit: usize::MAX, kinds: Kinds::ALL, order: Order::Ascending, include: None, highest: None }
     }
 }
 
@@ -71,6 +63,14 @@ pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &O
     // Answers are few, and often none.
     let mut plays = if previous.is_none() { Plays::with_room(options.limit.min(64)) } else { Plays::default() };
     let _ = list_all(hand, previous, rules, options, Sink::List(&mut plays));
+    plays
+}
+
+/// So many leads at most, of a hand without wild cards: some of them in two readings, and what may not be led now too.
+pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
+    let (mut plays, options) = (Plays::with_room(64), Options { limit, ..Options::default() });
+    let wanted = Wanted { hand, rules, previous: None, options: &options, keep: None, plain: true, every: true };
+    let _ = list(&rules.listing.numbers, &mut Teller::new(wanted, Sink::List(&mut plays)));
     plays
 }
 
@@ -102,8 +102,8 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
         Order::KeepGroups => &[(plain, Some(true)), (plain, Some(false)), (bombs, Some(true)), (bombs, Some(false))],
     };
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
-    let wanted = Wanted { hand, rules, previous, options, kinds: options.kinds(), keep: None, plain };
-    let mut teller = Teller { wanted, left: options.limit, sink, number: u16::MAX, contested: 0, free: false };
+    let wanted = Wanted { hand, rules, previous, options, keep: None, plain, every: false };
+    let mut teller = Teller::new(wanted, sink);
     let mut gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, wanted));
     for &(numbers, keep) in passes {
         teller.wanted.keep = keep;
@@ -118,14 +118,14 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 /// Lists the plays of some shapes that beat the table.
 #[inline(never)]
 fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
-    let Wanted { hand, rules, previous, options, kinds, .. } = teller.wanted;
+    let Wanted { hand, rules, previous, options, .. } = teller.wanted;
     let mut listing = Listing::new(hand, &rules.strength, options.include, teller);
     if previous.is_none() {
         listing.lay_out(hand.at_least(1)); // all is needed: quicker at once
     }
     for &number in numbers {
         let shape = rules.shape(number);
-        if kinds & shape.kind.bit() == 0 {
+        if !options.kinds.has(shape.kind) {
             continue;
         }
         match previous.map_or(Reach::Always, |previous| reach(shape, previous, rules)) {
@@ -150,11 +150,12 @@ struct Wanted<'a> {
     rules: &'a Rules,
     previous: Option<&'a Reading>,
     options: &'a Options,
-    kinds: u32,
     /// Whether plays are wanted that keep groups, or those that do not, or both.
     keep: Option<bool>,
     /// Whether nothing is asked of the cards.
     plain: bool,
+    /// Whether every reading is wanted, of whatever may be led.
+    every: bool,
 }
 
 /// Tells the caller of the plays that are wanted.
@@ -182,13 +183,19 @@ impl Outlet for Teller<'_, '_> {
     }
 }
 
-impl Teller<'_, '_> {
+impl<'a, 's> Teller<'a, 's> {
+    fn new(wanted: Wanted<'a>, sink: Sink<'s>) -> Teller<'a, 's> {
+        Teller { wanted, left: wanted.options.limit, sink, number: u16::MAX, contested: 0, free: false }
+    }
+
     /// Goes on to the plays of another shape.
     #[inline(never)]
     fn enter(&mut self, number: u16) {
         let shape = self.wanted.rules.shape(number);
-        (self.number, self.contested) = (number, shape.contested);
-        self.free = self.wanted.plain && shape.is_plain() && shape.size < self.wanted.hand.len();
+        let Wanted { plain, every, hand, .. } = self.wanted;
+        self.number = number;
+        self.contested = if every { 0 } else { shape.contested };
+        self.free = every || (plain && shape.is_plain() && shape.size < hand.len());
     }
 
     /// Hands on a play that is not better read as something else: its cards, and with wild cards in it then what each is
@@ -229,12 +236,12 @@ impl Wanted<'_> {
     fn asks(&self, number: u16) -> bool {
         let shape = self.rules.shape(number);
         let never = |previous: &Reading| reach(shape, previous, self.rules) == Reach::Never;
-        self.kinds & shape.kind.bit() != 0 && shape.size <= self.hand.len() && !self.previous.is_some_and(never)
+        self.options.kinds.has(shape.kind) && shape.size <= self.hand.len() && !self.previous.is_some_and(never)
     }
 
     /// Whether plays may be listed under a reading.
     fn wants(&self, found: &Reading) -> bool {
-        self.kinds & found.kind.bit() != 0
+        self.options.kinds.has(found.kind)
             && self.beats_previous(found)
             && self.rules.allows_last(found, self.hand.len())
     }

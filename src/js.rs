@@ -2,17 +2,17 @@
 //! ([`Card::number`]) and plays as one flat byte array; all else goes through functions that take a [`Request`]
 //! and give plain data, both as JSON text. A call crosses the border once.
 
-use alloc::{string::String, sync::Arc, vec::Vec};
-use core::fmt::{self, Display, Write};
+use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
+use core::fmt::{self, Display};
 
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    Card, CardError, Claim, Game, GameError, Hand, HandError, Kind, Options, Order, Play, Plays, Rank, Reading,
+    Card, CardError, Claim, Game, GameError, Hand, HandError, Kind, Kinds, Options, Order, Play, Plays, Rank, Reading,
     Refusal, Rules, RulesError, Scheme, SortBy, View,
     beat::{legal_reading, nearest},
     choose, choose_bid, choose_gift, classify, codes,
-    data::{Data, HEXADECIMAL, Number, Plain, ToData, list, object, shown},
+    data::{Data, Number, Plain, ToData, list, object, shown},
     deal, games, hints, readings,
     rules::Setting,
     shuffle, sort, tally,
@@ -28,30 +28,17 @@ fn panic(_: &core::panic::PanicInfo) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-type Answer<T> = Result<T, JsValue>;
+/// An answer, or the code and the message of what is wrong.
+type Answer<T> = Result<T, Data>;
 
-#[wasm_bindgen]
-extern "C" {
-    /// A JavaScript error with a stable code.
-    type Error;
-
-    #[wasm_bindgen(constructor)]
-    fn new(message: &str) -> Error;
-
-    #[wasm_bindgen(method, setter)]
-    fn set_code(this: &Error, code: &str);
-}
-
-fn error(code: &str, message: &dyn Display) -> JsValue {
-    let error = Error::new(&shown(message));
-    error.set_code(code);
-    error.into()
+fn error(code: &str, message: &dyn Display) -> Data {
+    object! { "code": code, "message": shown(message) }
 }
 
 macro_rules! errors {
     ($($type:ty),*) => {$(
-        impl From<$type> for JsValue {
-            fn from(from: $type) -> JsValue {
+        impl From<$type> for Data {
+            fn from(from: $type) -> Data {
                 error(from.code(), &from)
             }
         }
@@ -101,6 +88,17 @@ fn push_play(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Op
     }
 }
 
+/// No kind has this number: an error follows as JSON.
+const WRONG: u8 = u8::MAX;
+
+fn flat(plays: Answer<Vec<u8>>) -> Vec<u8> {
+    plays.unwrap_or_else(|problem| {
+        let mut flat = shown(&problem).into_bytes();
+        flat.insert(0, WRONG);
+        flat
+    })
+}
+
 fn flat_plays(plays: &[Play]) -> Vec<u8> {
     let mut flat = Vec::new();
     for play in plays {
@@ -112,17 +110,11 @@ fn flat_plays(plays: &[Play]) -> Vec<u8> {
 /// The most plays in one answer. No hand that is dealt has so many; of a whole deck there can be billions.
 const MOST_PLAYS: usize = 1_000_000;
 
-/// Options of a list: the limit, the kinds as bits with 0 for all, and whether groups are kept.
+/// Options of a list: the limit, the kinds as bits, and whether groups are kept.
 fn options(limit: u32, kinds: u32, keep_groups: bool) -> Options {
-    let mut chosen = Vec::new();
-    for &kind in Kind::ALL {
-        if kinds & kind.bit() != 0 {
-            chosen.push(kind);
-        }
-    }
-    let kinds = (kinds != 0).then_some(chosen);
     let order = if keep_groups { Order::KeepGroups } else { Order::Ascending };
-    Options { limit: (limit as usize).min(MOST_PLAYS + 1), kinds, order, ..Options::default() }
+    let limit = (limit as usize).min(MOST_PLAYS + 1);
+    Options { limit, kinds: Kinds::of_bits(kinds), order, ..Options::default() }
 }
 
 fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
@@ -141,7 +133,7 @@ fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
 fn refused(refusal: Option<Refusal>) -> Data {
     match refusal {
         None => Data::Null,
-        Some(refusal) => object! { "code": refusal.code(), "message": shown(&refusal) },
+        Some(refusal) => refusal.into(),
     }
 }
 
@@ -176,27 +168,9 @@ impl Request {
         hand(&self.numbers("cards"), rules)
     }
 
-    fn unknown(&self) -> JsValue {
+    fn unknown(&self) -> Data {
         error("invalid-argument", &format_args!("{} is no operation", self.0))
     }
-}
-
-/// What is asked of no rules.
-#[wasm_bindgen]
-pub fn ask(request: &str) -> Answer<String> {
-    let request = Request::read(request);
-    let answer = match request.text("ask") {
-        "cards" => card_names(),
-        "kinds" => Kind::ALL.to_data(),
-        "games" => games().to_data(),
-        "card" => card_of(request.text("card"))?.number().to_data(),
-        "seed" => fresh_seed()?,
-        "shuffle" => shuffle(&request.cards()?, request.text("seed")).to_data(),
-        "encode" => encode(&request.cards()?, scheme_of(request.text("scheme"))?)?,
-        "decode" => decode(request.text("codes"), scheme_of(request.text("scheme"))?)?,
-        _ => return Err(request.unknown()),
-    };
-    Ok(shown(&answer))
 }
 
 /// The cards by name, each with its number.
@@ -210,22 +184,6 @@ fn card_names() -> Data {
 
 fn card_of(text: &str) -> Answer<Card> {
     text.parse().map_err(|problem: CardError| error("invalid-card", &problem))
-}
-
-/// 64 random bits as a seed.
-fn fresh_seed() -> Answer<Data> {
-    let bits =
-        getrandom::u64().map_err(|_| error("invalid-argument", &Plain("no entropy: Web Crypto API is unavailable")))?;
-    Ok(Data::shown(&Hexadecimal(bits)))
-}
-
-/// Sixteen digits.
-struct Hexadecimal(u64);
-
-impl Display for Hexadecimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..16).rev().try_for_each(|place| f.write_char(HEXADECIMAL[(self.0 >> (4 * place)) as usize % 16].into()))
-    }
 }
 
 fn encode(cards: &[Card], scheme: Scheme) -> Answer<Data> {
@@ -259,87 +217,129 @@ fn scheme_of(name: &str) -> Answer<Scheme> {
     scheme.map(|(_, scheme)| *scheme).ok_or_else(unknown)
 }
 
-/// Rules, or a round by them.
-#[wasm_bindgen]
-pub struct Handle {
-    rules: Arc<Rules>,
-    game: Option<Game>,
+/// What a handle of JavaScript's has in it.
+#[derive(Clone, Default)]
+enum Held {
+    #[default]
+    Nothing,
+    Rules(Arc<Rules>),
+    Round(Box<Game>),
 }
+
+/// Nothing at first; rules, or a round by them, once it is asked for some.
+#[wasm_bindgen]
+#[derive(Clone, Default)]
+pub struct Handle(Held);
 
 #[wasm_bindgen]
 impl Handle {
-    /// A named game, with or without changes as JSON, a whole rule set as JSON, or a saved round as JSON.
+    /// A handle with nothing in it.
     #[wasm_bindgen(constructor)]
-    pub fn new(request: &str) -> Answer<Handle> {
-        let request = Request::read(request);
-        let rules = match request.text("ask") {
-            "named" => Rules::named(request.text("id")),
-            "changed" => Rules::with_changes(request.text("id"), request.text("changes")),
-            "whole" => Rules::from_json(request.text("rules")),
-            "restore" => return Ok(Handle::of(Game::from_json(request.text("saved"))?)),
-            _ => return Err(request.unknown()),
-        };
-        Ok(Handle { rules: Arc::new(rules?), game: None })
+    pub fn new() -> Handle {
+        Handle::default()
     }
 
-    /// A round by these rules, the round after this one, or the rules of it.
-    pub fn make(&self, request: &str) -> Answer<Handle> {
-        let request = Request::read(request);
-        let seed = request.text("seed");
-        Ok(match (request.text("ask"), &self.game) {
-            ("start", _) => Handle::of(Game::new(self.rules.clone(), seed, request.number("winner").map(usize::from))),
-            ("next", Some(game)) => Handle::of(game.next(seed)?),
-            ("rules", _) => Handle { rules: self.rules.clone(), game: None },
-            _ => return Err(request.unknown()),
-        })
+    /// Another handle with the same in it.
+    pub fn copy(&self) -> Handle {
+        self.clone()
     }
 
-    fn of(game: Game) -> Handle {
-        Handle { rules: game.rules().clone(), game: Some(game) }
+    /// What need not be fast: an answer as JSON, or `!` and an error with its code and message as JSON.
+    pub fn ask(&mut self, request: &str) -> String {
+        match self.answer(&Request::read(request)) {
+            Ok(answer) => shown(&answer),
+            Err(problem) => shown(&format_args!("!{problem}")),
+        }
     }
 
     /// What cards are, in the reading that the rules put first, or in all.
-    pub fn readings(&self, cards: &[u8], all: bool) -> Answer<Vec<u8>> {
-        let cards = hand(cards, &self.rules)?;
-        Ok(match all {
-            true => flat_plays(&readings(&cards, &self.rules)),
-            false => flat_plays(classify(&cards, &self.rules).as_slice()),
-        })
+    pub fn readings(&self, cards: &[u8], all: bool) -> Vec<u8> {
+        flat(self.flat_readings(cards, all))
     }
 
-    /// Whether cards beat what lies on the table. Nothing there: whether they may be led.
+    /// Whether cards beat what lies on the table. Nothing there: whether they may be led. Nothing where they cannot lie
+    /// there: why is told by the operation `refusal`.
     #[wasm_bindgen(js_name = canBeat)]
-    pub fn can_beat(&self, candidate: &[u8], previous: &[u8]) -> Answer<bool> {
-        let previous = previous_of(previous, &self.rules)?;
-        let (claim, candidate) = laid(candidate);
-        let candidate = hand(candidate, &self.rules)?;
-        Ok(legal_reading(&candidate, claim, previous.as_ref(), &self.rules).is_some())
+    pub fn can_beat(&self, candidate: &[u8], previous: &[u8]) -> Option<bool> {
+        self.beats(candidate, previous).ok()
     }
 
     /// Every legal play: of these cards, or of the seat to move.
-    pub fn hints(&self, cards: &[u8], previous: &[u8], limit: u32, kinds: u32, keep_groups: bool) -> Answer<Vec<u8>> {
-        let options = options(limit, kinds, keep_groups);
-        flat_list(&match &self.game {
-            Some(game) => game.legal_with(options),
-            None => {
-                let hand = hand(cards, &self.rules)?;
-                hints(&hand, previous_of(previous, &self.rules)?.as_ref(), &self.rules, &options)
-            }
+    pub fn hints(&self, cards: &[u8], previous: &[u8], limit: u32, kinds: u32, keep_groups: bool) -> Vec<u8> {
+        flat(self.flat_hints(cards, previous, options(limit, kinds, keep_groups)))
+    }
+}
+
+impl Handle {
+    /// Which are there: `npm/chupai.js` sees to that.
+    fn rules(&self) -> Answer<&Rules> {
+        match &self.0 {
+            Held::Nothing => Err(Data::Null),
+            Held::Rules(rules) => Ok(rules),
+            Held::Round(game) => Ok(game.rules()),
+        }
+    }
+
+    fn flat_readings(&self, cards: &[u8], all: bool) -> Answer<Vec<u8>> {
+        let rules = self.rules()?;
+        let cards = hand(cards, rules)?;
+        Ok(match all {
+            true => flat_plays(&readings(&cards, rules)),
+            false => flat_plays(classify(&cards, rules).as_slice()),
         })
     }
 
-    /// What need not be fast. What changes the round gives nothing.
-    pub fn ask(&mut self, request: &str) -> Answer<String> {
-        let request = Request::read(request);
-        let answer = match &mut self.game {
-            Some(game) => request.asked_of_game(game)?,
-            None => request.asked_of_rules(&self.rules)?,
+    fn beats(&self, candidate: &[u8], previous: &[u8]) -> Answer<bool> {
+        let rules = self.rules()?;
+        let previous = previous_of(previous, rules)?;
+        let (claim, candidate) = laid(candidate);
+        let candidate = hand(candidate, rules)?;
+        Ok(legal_reading(&candidate, claim, previous.as_ref(), rules).is_some())
+    }
+
+    fn flat_hints(&self, cards: &[u8], previous: &[u8], options: Options) -> Answer<Vec<u8>> {
+        if let Held::Round(game) = &self.0 {
+            return flat_list(&game.legal_with(options));
+        }
+        let rules = self.rules()?;
+        let hand = hand(cards, rules)?;
+        flat_list(&hints(&hand, previous_of(previous, rules)?.as_ref(), rules, &options))
+    }
+
+    fn answer(&mut self, request: &Request) -> Answer<Data> {
+        let (id, seed) = (request.text("id"), request.text("seed"));
+        self.0 = match (request.text("ask"), &mut self.0) {
+            ("named", _) => Held::Rules(Rules::named(id)?.into()),
+            ("changed", _) => Held::Rules(Rules::with_changes(id, request.text("changes"))?.into()),
+            ("whole", _) => Held::Rules(Rules::from_json(request.text("rules"))?.into()),
+            ("restore", _) => Held::Round(Game::from_json(request.text("saved"))?.into()),
+            ("start", Held::Rules(rules)) => {
+                Held::Round(Game::new(rules.clone(), seed, request.number("winner").map(usize::from)).into())
+            }
+            ("next", Held::Round(game)) => Held::Round(game.next(seed)?.into()),
+            ("rules", Held::Round(game)) => Held::Rules(game.rules().clone()),
+            (_, Held::Nothing) => return request.asked_of_nothing(),
+            (_, Held::Rules(rules)) => return request.asked_of_rules(rules),
+            (_, Held::Round(game)) => return request.asked_of_game(game),
         };
-        Ok(shown(&answer))
+        Ok(Data::Null)
     }
 }
 
 impl Request {
+    fn asked_of_nothing(&self) -> Answer<Data> {
+        Ok(match self.text("ask") {
+            "cards" => card_names(),
+            "kinds" => Kind::ALL.to_data(),
+            "games" => games().to_data(),
+            "card" => card_of(self.text("card"))?.number().to_data(),
+            "shuffle" => shuffle(&self.cards()?, self.text("seed")).to_data(),
+            "encode" => encode(&self.cards()?, scheme_of(self.text("scheme"))?)?,
+            "decode" => decode(self.text("codes"), scheme_of(self.text("scheme"))?)?,
+            _ => return Err(self.unknown()),
+        })
+    }
+
     fn asked_of_rules(&self, rules: &Arc<Rules>) -> Answer<Data> {
         Ok(match self.text("ask") {
             "data" => rules.source().clone(),

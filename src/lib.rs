@@ -57,5 +57,5 @@ pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
 pub use game::{Bid, Claim, Game, GameError, Gift, Move, Outcome, Phase, View};
 pub use hand::{Hand, HandError};
 pub use hints::{Found, Options, Order, each_hint, hints};
-pub use play::{Cards, Kind, Play, Plays, Reading};
+pub use play::{Cards, Kind, Kinds, Play, Plays, Reading};
 pub use rules::{GameInfo, Rules, RulesError, games};

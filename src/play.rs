@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use crate::{
     Card, Rank, Suit,
     data::{Data, ToData, object},
@@ -79,8 +77,40 @@ impl Kind {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    pub(crate) fn bit(self) -> u32 {
+    fn bit(self) -> u32 {
         1 << self as u32
+    }
+}
+
+/// Some of the kinds.
+///
+/// ```
+/// use chupai::{Kind, Kinds};
+/// let kinds: Kinds = [Kind::Bomb, Kind::Rocket].into_iter().collect();
+/// assert!(kinds.has(Kind::Bomb) && !kinds.has(Kind::Single));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// All of them.
+    pub const ALL: Kinds = Kinds(u32::MAX);
+
+    /// Kinds by their numbers, a bit each.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn of_bits(bits: u32) -> Kinds {
+        Kinds(bits)
+    }
+
+    /// Whether a kind is among them.
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & kind.bit() != 0
+    }
+}
+
+impl FromIterator<Kind> for Kinds {
+    fn from_iter<T: IntoIterator<Item = Kind>>(kinds: T) -> Kinds {
+        Kinds(kinds.into_iter().fold(0, |bits, kind| bits | kind.bit()))
     }
 }
 
@@ -118,7 +148,12 @@ impl Reading {
 }
 
 /// The cards of a play; up to 24 without an allocation.
-pub type Cards = SmallVec<[Card; 24]>;
+#[cfg(not(target_arch = "wasm32"))]
+pub type Cards = smallvec::SmallVec<[Card; 24]>;
+
+/// The cards of a play; a plain vector, for the size of the module counts more.
+#[cfg(target_arch = "wasm32")]
+pub type Cards = Vec<Card>;
 
 /// Cards and what they are, laid as a person would: the core first, then the kickers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,22 +180,16 @@ impl ToData for Kind {
     }
 }
 
-impl ToData for Cards {
-    fn to_data(&self) -> Data {
-        self.as_slice().to_data()
-    }
-}
-
 impl ToData for Play {
     fn to_data(&self) -> Data {
         object! {
             "kind": self.kind,
-            "cards": self.cards,
+            "cards": &self.cards[..],
             "length": self.length,
             "rank": self.rank,
             "suit": self.suit,
             "bomb": self.bomb;
-            "as": self.taken_as
+            "as": self.taken_as.as_deref()
         }
     }
 }
@@ -236,7 +265,7 @@ impl Plays {
     }
 
     /// Takes a play: its cards, and with wild cards in it then what each is taken as, the first so many of those given.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card]) {
         const FEW: usize = 16; // copied at once
         match (cards.first_chunk::<FEW>(), self.cards[self.end..].first_chunk_mut()) {

@@ -110,7 +110,7 @@ fn with(rules: &Rules, changes: Value) -> Rules {
 
 /// Whether this one reading beats: the crate says so of cards, so look whether listing offers it for them alone.
 fn beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
-    let kinds = Some(vec![reading.kind]);
+    let kinds = [reading.kind].into_iter().collect();
     let rules = &with(rules, json!({ "neverLast": [] }));
     let offered = hints(&hand(cards, rules), previous, rules, &Options { kinds, ..Options::default() });
     offered.iter().any(|(play, laid)| play == reading && laid.len() == cards.len())
@@ -135,7 +135,7 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
     prop_assert_eq!(&list(Options { limit: 3, ..Options::default() })[..], &all[..all.len().min(3)]);
     for kind in all.iter().map(|play| play.kind).collect::<BTreeSet<_>>() {
         let of_kind: Vec<&Play> = all.iter().filter(|play| play.kind == kind).collect();
-        let mut asked = list(Options { kinds: Some(vec![kind]), ..Options::default() });
+        let mut asked = list(Options { kinds: [kind].into_iter().collect(), ..Options::default() });
         prop_assert!(asked.iter().all(|play| play.kind == kind));
         // What is listed as another kind, but can be read as this one, comes too when this one is asked for.
         asked.retain(|play| of_kind.contains(&play) || alone(play));

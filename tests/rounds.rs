@@ -259,7 +259,7 @@ fn before_a_seat_with_one_card_a_single_is_the_highest() {
                 met += 1;
                 assert_eq!(single(&hand[0]), None);
                 assert_eq!(single(&hand[hand.len() - 1]), Some("highest-single"));
-                let singles = Options { kinds: Some(vec![chupai::Kind::Single]), ..Options::default() };
+                let singles = Options { kinds: [chupai::Kind::Single].into_iter().collect(), ..Options::default() };
                 assert_eq!(game.legal_with(singles).len(), 1);
             }
             step(&mut game);

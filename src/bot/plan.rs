@@ -2,11 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{
-    Card, Hand, Play, Plays, Rank, Reading, Rules,
-    classify::preferred,
-    shapes::{Flow, Laid, Listing, Outlet},
-};
+use crate::{Card, Hand, Play, Plays, Rank, Reading, Rules, classify::preferred, hints::leads};
 
 /// The most plays of a hand that are looked at.
 const MOST: usize = 2000;
@@ -41,7 +37,7 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
     let mut plan = Vec::new();
     while !left.is_empty() {
         let before = plan.len();
-        take_from(&leads(&left, rules), &mut left, &mut plan, rules);
+        take_from(&leads(&left, rules, MOST), &mut left, &mut plan, rules);
         if plan.len() == before {
             break;
         }
@@ -62,27 +58,6 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
         }
     }
     (plain, wild)
-}
-
-/// What can be led from a hand that has no wild cards, some of it in two readings.
-fn leads(hand: &Hand, rules: &Rules) -> Plays {
-    let mut leads = Leads(Plays::with_room(64));
-    let mut listing = Listing::new(hand, &rules.strength, None, &mut leads);
-    for &number in &rules.listing.numbers {
-        if listing.shape(number, rules.shape(number), None).is_break() {
-            break;
-        }
-    }
-    leads.0
-}
-
-struct Leads(Plays);
-
-impl Outlet for Leads {
-    fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, _: u32) -> Flow {
-        self.0.push(reading, size, laid);
-        if self.0.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
-    }
 }
 
 /// The reading of a listed play; beside wild cards a play without them may be worth more than it is listed with.

@@ -230,6 +230,6 @@ fn wins(hand: &Hand, win: Instant, rules: &Rules) -> bool {
     let play = rules.data().plays().place(name).unwrap_or(0) as u16;
     let set = ShapeSet { play, width: None, length: win.length(), ranks: mask(win.ranks()) };
     let kind = rules.shapes.iter().find(|shape| shape.play == play).map(|shape| shape.kind);
-    let options = Options { kinds: kind.map(|kind| vec![kind]), ..Options::default() };
+    let options = Options { kinds: kind.into_iter().collect(), ..Options::default() };
     hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
 }
