@@ -194,33 +194,41 @@ impl ToData for Play {
     }
 }
 
-/// Many plays in two flat buffers, so that listing allocates nothing for each.
+/// Many plays in one buffer, so that listing allocates nothing for each.
 #[derive(Clone, Default, Debug)]
 pub struct Plays {
-    /// Each with where its cards end.
-    readings: Vec<(Reading, u32)>,
-    /// The cards of one play after the other; with wild cards in it, then what each is taken as. Behind them is room.
-    cards: Vec<Card>,
-    /// Where the cards of the last play end.
-    end: usize,
+    list: Vec<Listed>,
+    /// The cards of those that have more than [`FEW`], one after the other.
+    long: Vec<Card>,
 }
+
+/// A play in a list, with its cards; with wild cards among them then what each is taken as.
+#[derive(Clone, Copy, Debug)]
+struct Listed {
+    reading: Reading,
+    size: u16,
+    /// Where the cards begin, where they are too many to be here.
+    start: u32,
+    cards: [Card; FEW],
+}
+
+/// So many cards are copied at once.
+const FEW: usize = 16;
 
 impl Plays {
     /// With room for so many plays, so that a list grows at most a few times.
     pub(crate) fn with_room(plays: usize) -> Plays {
-        let (readings, mut cards) = (Vec::with_capacity(plays), Vec::with_capacity(8 * plays));
-        cards.resize(8 * plays, Card::default()); // memory just freed, where `vec!` would ask for new one
-        Plays { readings, cards, end: 0 }
+        Plays { list: Vec::with_capacity(plays), long: Vec::new() }
     }
 
     /// How many plays there are.
     pub fn len(&self) -> usize {
-        self.readings.len()
+        self.list.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.readings.is_empty()
+        self.list.is_empty()
     }
 
     /// The plays, in their order.
@@ -248,15 +256,15 @@ impl Plays {
 
     /// Forgets the plays and keeps the buffers, for the next listing.
     pub fn clear(&mut self) {
-        self.readings.clear();
-        self.end = 0;
+        self.list.clear();
+        self.long.clear();
     }
 
     /// A play, its cards, and what they are taken as where wild cards are among them.
     pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
-        let start = at.checked_sub(1).map_or(0, |before| self.readings[before].1 as usize);
-        let (reading, end) = &self.readings[at];
-        let all = &self.cards[start..*end as usize];
+        let Listed { reading, size, start, cards } = &self.list[at];
+        let (size, start) = (usize::from(*size), *start as usize);
+        let all = if size <= FEW { &cards[..size] } else { &self.long[start..start + size] };
         if reading.wild == 0 {
             return (reading, all, None);
         }
@@ -267,25 +275,21 @@ impl Plays {
     /// Takes a play: its cards, and with wild cards in it then what each is taken as, the first so many of those given.
     #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card]) {
-        const FEW: usize = 16; // copied at once
-        match (cards.first_chunk::<FEW>(), self.cards[self.end..].first_chunk_mut()) {
-            // What is too much is overwritten by what comes next.
-            (Some(few), Some(room)) if size <= FEW => *room = *few,
-            _ => self.append_exactly(&cards[..size]),
-        }
-        self.end += size;
-        self.readings.push((*reading, self.end as u32));
+        let start = self.long.len() as u32;
+        let cards = match cards.first_chunk() {
+            Some(few) if size <= FEW => *few,
+            _ => self.few_or_long(&cards[..size]),
+        };
+        self.list.push(Listed { reading: *reading, size: size as u16, start, cards });
     }
 
     #[cold]
-    fn append_exactly(&mut self, cards: &[Card]) {
-        if self.cards.is_empty() {
-            *self = Plays::with_room(8);
+    fn few_or_long(&mut self, cards: &[Card]) -> [Card; FEW] {
+        let mut few = [Card::default(); FEW];
+        match few.get_mut(..cards.len()) {
+            Some(few) => few.copy_from_slice(cards),
+            None => self.long.extend_from_slice(cards),
         }
-        let end = self.end + cards.len();
-        if end > self.cards.len() {
-            self.cards.resize(2 * end, Card::default());
-        }
-        self.cards[self.end..end].copy_from_slice(cards);
+        few
     }
 }
