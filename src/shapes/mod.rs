@@ -186,18 +186,11 @@ impl Shape {
 
     /// Visits the ranks of a core, and then the others of those present, the weakest first.
     fn each_rank(&self, place: u8, present: u16, strength: &Strength, mut then: impl FnMut(Rank)) {
-        let mut beside = present;
-        for &rank in self.core(place) {
+        let (mut core, mut others, mut left) = (self.core(place).iter(), strength.ranks.iter(), present);
+        let mut other = |left: u16| if left == 0 { None } else { others.find(|rank| left & rank.bit() != 0) };
+        while let Some(&rank) = core.next().or_else(|| other(left)) {
             then(rank);
-            beside &= !rank.bit();
-        }
-        let mut ranks = strength.ranks.iter();
-        while beside != 0 {
-            let Some(&rank) = ranks.next() else { return };
-            if beside & rank.bit() != 0 {
-                then(rank);
-                beside ^= rank.bit();
-            }
+            left &= !rank.bit();
         }
     }
 
@@ -239,9 +232,7 @@ impl Shape {
 
 /// So many cards, to be laid over.
 fn blank(size: usize) -> Cards {
-    let mut cards = Cards::from(&[Card::default(); 24][..size.min(24)]);
-    cards.resize(size, Card::default());
-    cards
+    core::iter::repeat_n(Card::default(), size).collect()
 }
 
 /// What decides the strength of a play of some shape.
