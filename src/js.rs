@@ -1,6 +1,6 @@
 //! The JavaScript face, of which `npm/chupai.js` makes the public one. Where time counts cards cross as bytes
-//! ([`Card::number`]) and plays as one flat byte array; all else goes through functions that take a [`Request`]
-//! and give plain data, both as JSON text. A call crosses the border once.
+//! ([`Card::number`]) and plays as one flat byte array; all else goes through [`Handle::ask`], which takes a
+//! [`Request`] and gives plain data, both as JSON text. A call crosses the border once.
 
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 use core::fmt::{self, Display};
@@ -91,6 +91,7 @@ fn push_play(flat: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Op
 /// No kind has this number: an error follows as JSON.
 const WRONG: u8 = u8::MAX;
 
+/// Plays as they cross, or what is wrong.
 fn flat(plays: Answer<Vec<u8>>) -> Vec<u8> {
     plays.unwrap_or_else(|problem| {
         let mut flat = shown(&problem).into_bytes();
