@@ -107,8 +107,7 @@ impl Hand {
     /// Whether all these cards are in the hand, as often as they are named.
     pub fn holds(&self, cards: &[Card]) -> bool {
         let named = |card: Card, till: usize| cards[..=till].iter().filter(|&&other| other == card).count();
-        let enough = |card: Card, at: usize| self.count(card) > 0 && usize::from(self.count(card)) >= named(card, at);
-        cards.iter().enumerate().all(|(at, &card)| enough(card, at))
+        cards.iter().enumerate().all(|(at, &card)| usize::from(self.count(card)) >= named(card, at))
     }
 
     /// The cards, by rank from the threes up, diamond to spade in each.

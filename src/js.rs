@@ -275,7 +275,7 @@ impl Handle {
     /// Which are there: `npm/chupai.js` sees to that.
     fn rules(&self) -> Answer<&Rules> {
         match &self.0 {
-            Held::Nothing => Err(Data::Null),
+            Held::Nothing => Err(error("invalid-argument", &Plain("there are no rules"))),
             Held::Rules(rules) => Ok(rules),
             Held::Round(game) => Ok(game.rules()),
         }

@@ -197,14 +197,14 @@ impl ToData for Play {
 /// Many plays in one buffer, so that listing allocates nothing for each.
 #[derive(Clone, Default, Debug)]
 pub struct Plays {
-    list: Vec<Listed>,
+    list: Vec<Entry>,
     /// The cards of those that have more than [`FEW`], one after the other.
     long: Vec<Card>,
 }
 
 /// A play in a list, with its cards; with wild cards among them then what each is taken as.
 #[derive(Clone, Copy, Debug)]
-struct Listed {
+struct Entry {
     reading: Reading,
     size: u16,
     /// Where the cards begin, where they are too many to be here.
@@ -262,7 +262,7 @@ impl Plays {
 
     /// A play, its cards, and what they are taken as where wild cards are among them.
     pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
-        let Listed { reading, size, start, cards } = &self.list[at];
+        let Entry { reading, size, start, cards } = &self.list[at];
         let (size, start) = (usize::from(*size), *start as usize);
         let all = if size <= FEW { &cards[..size] } else { &self.long[start..start + size] };
         if reading.wild == 0 {
@@ -280,7 +280,7 @@ impl Plays {
             Some(few) if size <= FEW => *few,
             _ => self.few_or_long(&cards[..size]),
         };
-        self.list.push(Listed { reading: *reading, size: size as u16, start, cards });
+        self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
     }
 
     #[cold]

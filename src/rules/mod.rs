@@ -231,7 +231,7 @@ impl Rules {
     /// The shape a reading has, by its number.
     #[inline(always)]
     pub(crate) fn shape(&self, number: u16) -> &Shape {
-        &self.shapes.as_slice()[usize::from(number)]
+        &self.shapes[usize::from(number)]
     }
 
     /// The shapes with so many cards, in the order of the rules.

@@ -196,7 +196,7 @@ impl Groups {
         let shape = task.shape;
         let mut reading = shape.reading(task.number, shape.standing(0), listing.strength);
         while places != 0 {
-            let window = &self.windows.as_slice()[places.trailing_zeros() as usize];
+            let window = &self.windows[places.trailing_zeros() as usize];
             reading.place = places.trailing_zeros() as u8;
             reading.key = shape.key(reading.place, 0);
             reading.rank = window.top();

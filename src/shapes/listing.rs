@@ -63,7 +63,7 @@ impl Spread {
         let (row, next) = (&self.cards[rank.index()], slot + usize::from(count));
         if usize::from(count) > FEW {
             laid[slot..next].copy_from_slice(&row[..usize::from(count)]);
-        } else if let (Some(few), Some(room)) = (row.first_chunk(), laid[slot..].first_chunk_mut::<FEW>()) {
+        } else if let (Some(few), Some(room)) = (row.first_chunk::<FEW>(), laid[slot..slot + FEW].first_chunk_mut()) {
             *room = *few; // what is too much is overwritten by what comes next
         }
         next
@@ -72,11 +72,6 @@ impl Spread {
     /// The cards that a hand has of a rank, the weakest suit first.
     pub fn of_rank(&self, rank: Rank, hand: &Hand) -> &[Card] {
         &self.cards[rank.index()][..usize::from(hand.count_rank(rank))]
-    }
-
-    /// The row of a rank, and how many cards it has.
-    fn row(&self, rank: Rank, hand: &Hand) -> ([Card; ROW], usize) {
-        (self.cards[rank.index()], hand.count_rank(rank).into())
     }
 
     fn of_rank_mut(&mut self, rank: Rank, hand: &Hand) -> &mut [Card] {
@@ -106,6 +101,8 @@ pub(crate) struct Choices {
     /// The next as a set of bits, one for each card held; counted upwards, so that the strongest card decides. [`LOWEST`]
     /// where suits do not rank.
     choice: u32,
+    /// The cards that are the same as the one before them, as bits.
+    twins: u32,
 }
 
 /// Just the lowest cards.
@@ -174,8 +171,15 @@ impl<'a> Listing<'a> {
     /// All ways that count as different to lay `count` cards of a rank from a slot on, the weakest first.
     #[inline(always)]
     pub fn choices(&self, rank: Rank, count: u8, slot: usize) -> Choices {
-        let choice = if self.strength.suits_rank { (1 << count) - 1 } else { LOWEST };
-        Choices { rank, count, slot, choice }
+        let (choice, twins) = if self.strength.suits_rank { self.first_choice(rank, count) } else { (LOWEST, 0) };
+        Choices { rank, count, slot, choice, twins }
+    }
+
+    #[inline(never)]
+    fn first_choice(&self, rank: Rank, count: u8) -> (u32, u32) {
+        let held = self.of_rank(rank);
+        let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0, |bits, i| bits | 1 << i);
+        ((1 << count) - 1, twins)
     }
 
     /// Lays the next of some choices, and says whether there was one.
@@ -192,19 +196,17 @@ impl<'a> Listing<'a> {
     /// The same where suits rank.
     #[inline(never)]
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
-        let (row, held) = self.spread.row(choices.rank, self.hand);
-        let held = &row[..held];
-        let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0u32, |bits, i| bits | 1 << i);
         // Of twins the first is taken first: the other choices lay the same cards.
-        while choices.choice & twins & !(choices.choice << 1) != 0 {
+        while choices.choice & choices.twins & !(choices.choice << 1) != 0 {
             choices.choice = next_with_as_many_bits(choices.choice);
         }
-        if choices.choice >> held.len() != 0 {
+        if choices.choice >> self.hand.count_rank(choices.rank) != 0 {
             return false;
         }
+        let row = &self.spread.cards[choices.rank.index()];
         let (mut bits, mut slot) = (choices.choice, choices.slot);
         while bits != 0 {
-            self.lay[slot] = held[bits.trailing_zeros() as usize];
+            self.lay[slot] = row[bits.trailing_zeros() as usize];
             bits &= bits - 1;
             slot += 1;
         }
