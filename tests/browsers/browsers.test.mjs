@@ -86,6 +86,16 @@ async function play(driver, origin) {
   await yoursOrOver();
   await says("Your turn.");
 
+  // A deal without a seed has one of the browser's.
+  const seeds = await driver.executeAsyncScript((done) => {
+    import("/pkg/chupai.js").then(async ({ init, deal }) => {
+      await init();
+      done([deal("bigtwo").seed, deal("bigtwo").seed]);
+    });
+  });
+  assert.deepEqual(seeds.map((seed) => seed.length), [16, 16]);
+  assert.notEqual(seeds[0], seeds[1]);
+
   // A fast drag over the hand picks all of it; back to the second card, two are left.
   const cards = await all("#hand .card");
   const boxes = await driver.executeScript(() =>

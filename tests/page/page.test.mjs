@@ -19,6 +19,13 @@ test("without an address the first game is dealt, and the address says which dea
     assert.deepEqual(await table.names(), names);
   }));
 
+test("a deal without a seed has one of the browser's", () =>
+  visit({}, async (table) => {
+    const seeds = await table.ask((chupai) => [chupai.deal("bigtwo").seed, chupai.deal("bigtwo").seed]);
+    assert.deepEqual(seeds.map((seed) => seed.length), [16, 16]);
+    assert.notEqual(seeds[0], seeds[1]);
+  }));
+
 for (const game of GAMES) {
   test(`${game}: the address sets the deal up, the module's own`, () =>
     visit({ game, seed: "a friend’s deal & more" }, async (table) => {
