@@ -3,8 +3,9 @@
 SHELL := bash
 PORT ?= 8080
 # Many small functions compress better than a few large ones; the lowest memory is the far end of the stack; a hint at
-# how data is aligned, which no engine heeds, costs a bit each
-WASM_OPT ?= -Os -Os --one-caller-inline-max-function-size=0 --low-memory-unused --dealign \
+# how data is aligned, which no engine heeds, costs a bit each; blocks and loops are put together anew
+REBUILT := -O2 --flatten --rereloop
+WASM_OPT ?= $(REBUILT) $(REBUILT) -O2 -Os -Os --one-caller-inline-max-function-size=0 --low-memory-unused --dealign \
   --strip-producers --strip-target-features
 
 WASM := wasm32-unknown-unknown

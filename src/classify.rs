@@ -67,10 +67,7 @@ fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool
 pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
     match &rules.wild {
-        Some(wild) if reading.wild > 0 => {
-            let (cards, taken_as) = Apart::new(wild, cards).lay(&reading, shape, &rules.strength);
-            Play { reading, cards, taken_as: Some(taken_as) }
-        }
+        Some(wild) if reading.wild > 0 => Apart::new(wild, cards).lay(&reading, shape, &rules.strength),
         _ => Play { reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None },
     }
 }

@@ -10,7 +10,8 @@ use crate::{Card, Rank, Rules, Suit, data::Number, strength::Strength, wild::MOS
 pub struct Hand {
     /// How many of each card there are, by rank and suit; jokers stand in the first suit.
     cards: [[u8; 4]; Rank::COUNT],
-    ranks: [u8; Rank::COUNT],
+    /// How many cards of each rank there are, and then a 0.
+    ranks: [u8; 16],
     /// The ranks of which there are at least so many cards, a bit each.
     at_least: [u16; MOST_OF_A_RANK + 2],
     size: usize,
@@ -39,7 +40,7 @@ pub enum HandError {
 impl Hand {
     /// A hand without cards.
     pub const EMPTY: Hand =
-        Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; Rank::COUNT], at_least: [0; MOST_OF_A_RANK + 2], size: 0 };
+        Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; 16], at_least: [0; MOST_OF_A_RANK + 2], size: 0 };
 
     /// Counts cards, in any order.
     ///
@@ -168,11 +169,9 @@ impl Hand {
         u32::from_le_bytes(self.cards[rank.index()])
     }
 
-    /// How many cards of each rank there are, in one number.
-    pub(crate) fn by_rank(&self) -> u128 {
-        let mut bytes = [0; 16];
-        bytes[..Rank::COUNT].copy_from_slice(&self.ranks);
-        u128::from_le_bytes(bytes)
+    /// How many cards of each rank there are, and then a 0.
+    pub(crate) fn by_rank(&self) -> &[u8; 16] {
+        &self.ranks
     }
 
     /// The ranks with at least `count` cards, a bit each.
@@ -182,7 +181,6 @@ impl Hand {
     }
 
     /// The ranks with just `count` cards, a bit each.
-    #[inline(always)]
     pub(crate) fn exactly(&self, count: u8) -> u16 {
         self.at_least(count) & !self.at_least(count + 1)
     }

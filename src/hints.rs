@@ -9,7 +9,7 @@ use crate::{
     Card, Hand, Kinds, Plays, Rank, Reading, Rules,
     beat::{Reach, beats, reach},
     classify::preferred,
-    shapes::{Core, Flow, Laid, Listing, Outlet},
+    shapes::{Core, Filled, Flow, LONG, Laid, Listing, Outlet},
 };
 
 /// What to list, and in what order.
@@ -60,8 +60,9 @@ impl Default for Options {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
-    // Answers are few, and often none.
-    let mut plays = if previous.is_none() { Plays::with_room(options.limit.min(64)) } else { Plays::default() };
+    // Answers are few, and often none; with wild cards leads are many.
+    let room = if rules.wild.is_some() { 512 } else { 64 };
+    let mut plays = if previous.is_none() { Plays::with_room(options.limit.min(room)) } else { Plays::default() };
     let _ = list_all(hand, previous, rules, options, Sink::List(&mut plays));
     plays
 }
@@ -179,7 +180,7 @@ impl Outlet for Teller<'_, '_> {
         if self.contested & (parts | 1) != 0 && !self.wanted.is_preferred(reading, &laid[..size]) {
             return Flow::Continue(());
         }
-        self.hand_on(reading, size, size, laid)
+        self.hand_on(reading, &laid[..size], |plays| plays.push(reading, size, laid))
     }
 }
 
@@ -198,19 +199,36 @@ impl<'a, 's> Teller<'a, 's> {
         self.free = every || (plain && shape.is_plain() && shape.size < hand.len());
     }
 
-    /// Hands on a play that is not better read as something else: its cards, and with wild cards in it then what each is
-    /// taken as, so many in all. More cards may follow.
+    /// Hands on a play that is not better read as something else.
     #[inline(always)]
-    fn hand_on(&mut self, reading: &Reading, size: usize, all: usize, laid: &[Card]) -> Flow {
-        if !self.free && !self.wanted.takes(reading, &laid[..size]) {
+    fn hand_on(&mut self, reading: &Reading, cards: &[Card], push: impl FnOnce(&mut Plays)) -> Flow {
+        if !self.free && !self.wanted.takes(reading, cards) {
             return Flow::Continue(());
         }
         self.left -= 1;
         match &mut self.sink {
-            Sink::List(plays) => plays.push(reading, all, laid),
-            Sink::Visitor(found) => found(reading, &laid[..size])?,
+            Sink::List(plays) => push(plays),
+            Sink::Visitor(found) => found(reading, cards)?,
         }
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
+    }
+
+    /// Hands on plays of one reading that may have wild cards in them.
+    fn hand_on_all(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) -> Flow {
+        if self.free
+            && let Sink::List(list) = &mut self.sink
+        {
+            let plays = &plays[..plays.len().min(self.left)];
+            self.left -= plays.len();
+            list.extend(reading, size, plays, long);
+            return if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) };
+        }
+        for filled in plays {
+            let mut few = [Card::default(); LONG];
+            let cards = filled.cards(size, long, &mut few);
+            self.hand_on(reading, cards, |list| list.extend(reading, size, core::slice::from_ref(filled), long))?;
+        }
+        Flow::Continue(())
     }
 }
 
@@ -226,7 +244,6 @@ impl Wanted<'_> {
     }
 
     /// Whether cards that can be read in several ways are listed under this reading.
-    #[inline(never)]
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
         preferred(&Hand::counted(cards), self.rules, &mut |found| self.wants(found))
             .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))

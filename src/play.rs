@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Rank, Suit,
     data::{Data, ToData, object},
-    shapes::SuitSet,
+    shapes::{Filled, LONG, SuitSet},
 };
 
 macro_rules! kinds {
@@ -263,16 +263,13 @@ impl Plays {
     /// A play, its cards, and what they are taken as where wild cards are among them.
     pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
         let Entry { reading, size, start, cards } = &self.list[at];
-        let (size, start) = (usize::from(*size), *start as usize);
-        let all = if size <= FEW { &cards[..size] } else { &self.long[start..start + size] };
-        if reading.wild == 0 {
-            return (reading, all, None);
-        }
-        let (cards, taken_as) = all.split_at(all.len() / 2);
-        (reading, cards, Some(taken_as))
+        let size = usize::from(*size);
+        let few = if reading.wild == 0 { FEW } else { LONG - 1 };
+        let (all, second) = if size <= few { (&cards[..], LONG) } else { (&self.long[*start as usize..], size) };
+        (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
     }
 
-    /// Takes a play: its cards, and with wild cards in it then what each is taken as, the first so many of those given.
+    /// Takes a play without wild cards, the first so many of those given.
     #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card]) {
         let start = self.long.len() as u32;
@@ -291,5 +288,18 @@ impl Plays {
             None => self.long.extend_from_slice(cards),
         }
         few
+    }
+
+    /// Takes plays of one reading that may have wild cards in them.
+    pub(crate) fn extend(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) {
+        let entry = |start: usize, cards| Entry { reading: *reading, size: size as u16, start: start as u32, cards };
+        if size < LONG {
+            return self.list.extend(plays.iter().map(|filled| entry(0, filled.bytes())));
+        }
+        for filled in plays {
+            let laid = &long[filled.cards as usize..][..2 * size];
+            self.list.push(entry(self.long.len(), *laid.first_chunk().unwrap_or(&filled.bytes())));
+            self.long.extend_from_slice(laid);
+        }
     }
 }

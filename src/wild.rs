@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Card, Cards, Hand, Reading, Rules,
+    Card, Hand, Play, Plays, Reading, Rules,
     rules::Pure,
-    shapes::{Choice, Filling, Flow, Shape},
+    shapes::{Filling, Flow, Shape},
     strength::Strength,
 };
 
@@ -175,20 +175,18 @@ impl<'a> Apart<'a> {
         });
     }
 
-    /// The cards of a reading as a person would lay them, and what each is taken as.
-    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> (Cards, Cards) {
-        let mut laid = None;
+    /// A reading with its cards as a person would lay them.
+    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Play {
+        let mut plays = Plays::default();
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
-            let choice = Choice::new(chosen, natural.clone(), strength, None);
-            Filling::each(shape, reading.place, &choice, strength, &mut |filling| {
-                let mut cards = vec![Card::default(); filling.room()];
-                let end = filling.lay(&mut cards);
-                let (cards, taken_as) = cards[..end].split_at(shape.size);
-                laid.get_or_insert_with(|| (cards.into(), taken_as.into()));
+            let mut filling = Filling::new(chosen, natural.clone(), strength, None);
+            filling.each(shape, reading.place, false, &mut |filling, word| {
+                let mut long = Vec::new();
+                plays.extend(reading, shape.size, &[filling.lay(word, &mut long)], &long);
             });
             Some(())
         });
-        laid.unwrap_or_default()
+        plays.play(0)
     }
 }

@@ -2,11 +2,12 @@
 //! in order.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::{Teller, Wanted};
 use crate::{
-    Card, Hand, Rank, Reading,
-    shapes::{Choice, Filling, Flow, Shape},
+    Card, Hand, Reading,
+    shapes::{Filled, Filling, Flow, LONG, Shape},
     wild::{Apart, Wild},
 };
 
@@ -14,35 +15,30 @@ use crate::{
 pub(super) fn list(numbers: &[u16], gathered: &mut Gathered, teller: &mut Teller) -> Flow {
     let wanted = gathered.wanted;
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
-        let size = wanted.rules.shape(number).size;
-        gathered.gather_size(size);
+        let (size, runs) = (wanted.rules.shape(number).size, gathered.runs_of(number));
         teller.enter(number);
-        for run in gathered.runs.iter().filter(|run| run.reading.shape == number) {
-            let (all, mut at) = (if run.reading.wild > 0 { 2 * size } else { size }, run.start);
-            while at < run.end {
-                teller.hand_on(&run.reading, size, all, &gathered.cards[at..])?;
-                at += all;
-            }
+        for run in &gathered.runs[runs] {
+            teller.hand_on_all(&run.reading, size, &gathered.plays[run.plays.clone()], &gathered.long)?;
         }
     }
     Flow::Continue(())
 }
 
-/// What is gathered already, a set of numbers that are not 0: how many cards of each rank a play has, a byte each, and
-/// whether it is read as of one suit.
+/// The weights of the plays that are gathered already, which are not 0.
 #[derive(Default)]
 struct Seen {
     /// A number stands where its hash says or next after, in a table that is never more than half full.
-    slots: Vec<u128>,
+    slots: Vec<u64>,
     count: usize,
 }
 
 impl Seen {
     /// Where a number goes that is not there yet.
-    fn free(&self, number: u128) -> Option<usize> {
-        let mixed = (number as u64 ^ ((number >> 64) as u64).rotate_left(4)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    fn free(&self, number: u64) -> Option<usize> {
+        let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let last = self.slots.len() - 1; // of a power of two
-        let mut at = (mixed >> 32) as usize & last;
+        // Only the highest bits depend on all of the number.
+        let mut at = (mixed >> (last as u64).leading_zeros()) as usize & last;
         while self.slots[at] != 0 {
             if self.slots[at] == number {
                 return None;
@@ -52,7 +48,7 @@ impl Seen {
         Some(at)
     }
 
-    fn insert(&mut self, number: u128, at: usize) {
+    fn insert(&mut self, number: u64, at: usize) {
         self.slots[at] = number;
         self.count += 1;
         if self.slots.len() <= 2 * self.count {
@@ -80,30 +76,30 @@ pub(super) struct Gathered<'a> {
     ranks: u16,
     /// Whether the hand has other cards of these ranks too.
     mixed: bool,
-    choices: Vec<Chosen>,
-    sizes: Vec<usize>,
+    choices: Vec<Chosen<'a>>,
+    /// The shapes that are gathered, and where the runs of each end.
+    shapes: Vec<(u16, usize)>,
     seen: Seen,
-    /// The cards of one play after the other; with wild cards in it, then what each is taken as. Behind them is room.
-    cards: Vec<Card>,
-    end: usize,
+    /// The plays, as [`Filling::lay`] gives them.
+    plays: Vec<Filled>,
+    long: Vec<Card>,
     /// The runs of a shape stand together, the weakest first.
     runs: Vec<Run>,
+    /// Behind the last one that was put there.
+    next: usize,
 }
 
 /// A choice of wild cards.
-struct Chosen {
-    choice: Choice,
-    /// The number of the cards that stand for others.
-    number: u128,
+struct Chosen<'a> {
+    filling: Filling<'a>,
     /// The places of the cores that may be filled, a bit each.
     places: u32,
 }
 
-/// Plays of one reading, and where their cards are.
+/// Plays of one reading.
 struct Run {
     reading: Reading,
-    start: usize,
-    end: usize,
+    plays: Range<usize>,
 }
 
 /// A shape of which plays are gathered.
@@ -113,6 +109,8 @@ struct Gathering<'a> {
     first: Reading,
     /// How many runs other shapes have.
     before: usize,
+    /// Whether all its plays may be listed.
+    all: bool,
 }
 
 impl<'a> Gathered<'a> {
@@ -121,39 +119,47 @@ impl<'a> Gathered<'a> {
         let (held, mut choices) = (wild.of(hand), Vec::new());
         let by_suit = rules.shapes.iter().any(Shape::asks_suits);
         let _ = wild.each_choice(&held, by_suit, &mut |standing| {
-            let choice = Choice::new(standing, hand.without(standing), &rules.strength, wanted.options.include);
-            let number = Hand::counted(standing).by_rank();
-            choices.push(Chosen { choice, number, places: 0 });
+            let filling = Filling::new(standing, hand.without(standing), &rules.strength, wanted.options.include);
+            choices.push(Chosen { filling, places: 0 });
             Flow::Continue(())
         });
         let ranks = Hand::counted(&held).at_least(1);
-        let of_ranks: u8 = Rank::all().filter(|rank| ranks & rank.bit() != 0).map(|rank| hand.count_rank(rank)).sum();
         let mut seen = Seen::default();
-        seen.make_room(wanted.options.limit.clamp(64, 512));
-        let (sizes, cards, runs) = (Vec::new(), Vec::new(), Vec::new());
+        let room = wanted.options.limit.clamp(64, 512);
+        seen.make_room(room);
+        let (shapes, runs) = (Vec::new(), Vec::new());
         Gathered {
             wanted,
             wild,
             ranks,
-            mixed: usize::from(of_ranks) > held.len(),
+            mixed: hand.without(&held).at_least(1) & ranks != 0,
             choices,
-            sizes,
+            shapes,
             seen,
-            cards,
-            end: 0,
+            plays: Vec::with_capacity(room),
+            long: Vec::new(),
             runs,
+            next: 0,
         }
     }
 
-    /// Gathers the plays of a size, in the order of the rules: the same cards are a play but once.
-    fn gather_size(&mut self, size: usize) {
-        if self.sizes.contains(&size) {
-            return;
-        }
-        self.sizes.push(size);
-        for &number in self.wanted.rules.shapes_of_size(size) {
-            if self.wanted.asks(number) {
-                self.gather(number);
+    /// Where the runs of a shape are. All plays of its size are gathered, in the order of the rules, as the same cards are a
+    /// play but once.
+    fn runs_of(&mut self, number: u16) -> Range<usize> {
+        let rules = self.wanted.rules;
+        loop {
+            let mut start = 0;
+            for &(gathered, end) in &self.shapes {
+                if gathered == number {
+                    return start..end;
+                }
+                start = end;
+            }
+            for &number in rules.shapes_of_size(rules.shape(number).size) {
+                if self.wanted.asks(number) {
+                    self.gather(number);
+                }
+                self.shapes.push((number, self.runs.len()));
             }
         }
     }
@@ -162,20 +168,23 @@ impl<'a> Gathered<'a> {
     fn gather(&mut self, number: u16) {
         let (shape, strength) = (self.wanted.rules.shape(number), &self.wanted.rules.strength);
         let first = shape.reading(number, shape.standing(0), strength);
-        let gathering = Gathering { shape, first, before: self.runs.len() };
+        let all = self.wanted.previous.is_none() && !shape.last && shape.size < self.wanted.hand.len();
+        let gathering = Gathering { shape, first, before: self.runs.len(), all };
         let mut choices = core::mem::take(&mut self.choices);
-        for Chosen { choice, places, .. } in &mut choices {
-            let wild = choice.standing.len();
+        for Chosen { filling, places } in &mut choices {
+            let wild = filling.standing.len();
             // Wild cards alone are what they are.
-            *places = if 0 < wild && wild >= shape.size { 0 } else { shape.places_filled(&choice.rest, wild as u8) };
+            *places = if 0 < wild && wild >= shape.size { 0 } else { shape.places_filled(&filling.rest, wild as u8) };
         }
         // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.
-        for choices in choices.chunks(if self.mixed { 1 } else { choices.len() }) {
+        let together = if self.mixed { 1 } else { choices.len() };
+        for choices in choices.chunks_mut(together) {
+            self.next = self.runs.len();
             let mut places = choices.iter().fold(0, |places, choice| places | choice.places);
             while let Some(place) = places.checked_ilog2() {
-                for choice in choices.iter().filter(|choice| choice.places >> place & 1 == 1) {
-                    self.fill(&gathering, place as u8, choice);
+                for choice in choices.iter_mut().filter(|choice| choice.places >> place & 1 == 1) {
+                    self.fill(&gathering, place as u8, &mut choice.filling);
                 }
                 places ^= 1 << place;
             }
@@ -184,50 +193,50 @@ impl<'a> Gathered<'a> {
     }
 
     /// Takes all that a choice of wild cards makes with a core.
-    fn fill(&mut self, gathering: &Gathering, place: u8, &Chosen { ref choice, number, .. }: &Chosen) {
-        let (shape, strength, wild) = (gathering.shape, &self.wanted.rules.strength, choice.standing.len());
+    #[inline(never)]
+    fn fill(&mut self, gathering: &Gathering<'a>, place: u8, filling: &mut Filling<'a>) {
+        let (shape, wild) = (gathering.shape, filling.standing.len());
         let reading = gathering.reading(place, wild as u8, false, self.wild);
-        let wants = self.wanted.wants(&reading);
+        let wants = gathering.all || self.wanted.wants(&reading);
         if wild > 0 && !wants {
             return;
         }
-        let number = number | u128::from(shape.in_one_suit()) << 120;
-        let mut start = self.end;
-        Filling::each(shape, place, choice, strength, &mut |filling| {
-            let number = number + filling.by_rank();
-            let Some(free) = self.seen.free(number) else { return };
-            let before = self.end;
-            if self.cards.len() < before + filling.room() {
-                self.cards.resize(2 * (before + filling.room()), Card::default());
-            }
-            let end = before + filling.lay(&mut self.cards[before..]);
-            let cards = &self.cards[before..before + shape.size];
+        let mut start = self.plays.len();
+        filling.each(shape, place, gathering.all, &mut |filling, word| {
+            let Some(free) = self.seen.free(filling.weight) else { return };
+            let filled = filling.lay(word, &mut self.long);
+            let mut few = [Card::default(); LONG];
+            let cards = filled.cards(shape.size, &self.long, &mut few);
             let of_wild = if filling.ranks & self.ranks == 0 { wild } else { self.wild.of_cards(cards) };
             if of_wild == shape.size {
                 // Wild cards alone are what they are.
                 let pure = gathering.reading(place, 0, true, self.wild);
                 if wild == 0 && self.wanted.wants(&pure) {
-                    self.end_run(gathering, &reading, &mut start);
-                    self.end = end;
-                    self.end_run(gathering, &pure, &mut start);
-                    self.seen.insert(number, free);
+                    self.add_run(gathering, &reading, start..self.plays.len());
+                    start = self.plays.len() + 1;
+                    self.add_run(gathering, &pure, start - 1..start);
+                    self.plays.push(filled);
+                    self.seen.insert(filling.weight, free);
                 }
             } else if wants && !(of_wild > wild && self.mixed && self.is_higher(cards, &reading)) {
-                self.end = end;
-                self.seen.insert(number, free);
+                self.plays.push(filled);
+                self.seen.insert(filling.weight, free);
             }
         });
-        self.end_run(gathering, &reading, &mut start);
+        self.add_run(gathering, &reading, start..self.plays.len());
     }
 
-    /// Makes a run of the cards from `start` on, behind those of this shape that are not stronger, and has the next one start
-    /// behind them.
-    fn end_run(&mut self, gathering: &Gathering, reading: &Reading, start: &mut usize) {
-        if *start < self.end {
-            let weaker = |run: &Run| run.reading.key <= reading.key;
-            let at = gathering.before + self.runs[gathering.before..].partition_point(weaker);
-            self.runs.insert(at, Run { reading: *reading, start: *start, end: self.end });
-            *start = self.end;
+    /// Makes a run of some plays, behind those of this shape that are not stronger.
+    fn add_run(&mut self, gathering: &Gathering, reading: &Reading, plays: Range<usize>) {
+        if !plays.is_empty() {
+            // Most are one place before or behind the last one.
+            while self.runs.get(self.next).is_some_and(|run| run.reading.key <= reading.key) {
+                self.next += 1;
+            }
+            while self.next > gathering.before && self.runs[self.next - 1].reading.key > reading.key {
+                self.next -= 1;
+            }
+            self.runs.insert(self.next, Run { reading: *reading, plays });
         }
     }
 

@@ -2,37 +2,15 @@
 
 use alloc::vec::Vec;
 
-use super::{Core, Groups, Shape, Window, Wings, listing::Spread, wings::JOKERS};
-use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength, wild::MOST_WILD};
+use super::{Core, Groups, Shape, SuitSet, Window, Wings, listing::Spread, wings::JOKERS};
+use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength};
 
-/// How many cards of each rank there are or are lacking; one more, as 16 bytes are a number.
+/// How many cards of each rank there are or are lacking.
 type Counts = [u8; 16];
 
 /// A rank's place among counts.
 fn at(rank: Rank) -> usize {
     rank.index() & 15 // never more, which spares checks of bounds
-}
-
-/// So many cards are copied faster than just those that are needed.
-const BLOCK: usize = 16;
-
-/// Wild cards that stand for others, and the rest of a hand.
-pub(crate) struct Choice {
-    pub standing: Vec<Card>,
-    pub rest: Hand,
-    spread: Spread,
-}
-
-impl Choice {
-    /// Where suits do not rank, `wanted` comes before the other cards of its rank.
-    pub fn new(standing: &[Card], rest: Hand, strength: &Strength, wanted: Option<Card>) -> Choice {
-        let spread = Spread::new(&rest, strength, wanted);
-        Choice { standing: standing.into(), rest, spread }
-    }
-
-    fn of_rank(&self, rank: Rank) -> &[Card] {
-        self.spread.of_rank(rank, &self.rest)
-    }
 }
 
 /// What cards lack to be a play.
@@ -41,15 +19,15 @@ pub(super) struct Lacks {
     /// How many cards of the core.
     pub of_core: u8,
     counts: Counts,
-    /// The ranks of which cards are lacking beside the core, a bit each.
-    beside: u16,
+    /// The ranks of which cards are lacking, a bit each.
+    ranks: u16,
 }
 
 impl Lacks {
-    fn add_beside(&mut self, rank: Rank, count: u8) {
+    fn add(&mut self, rank: Rank, count: u8) {
         if count > 0 {
             self.counts[at(rank)] += count;
-            self.beside |= rank.bit();
+            self.ranks |= rank.bit();
         }
     }
 }
@@ -79,6 +57,14 @@ impl Groups {
 }
 
 impl Window {
+    /// Whether a hand lacks no more than so many cards of a core.
+    fn lacks_at_most(&self, width: u8, hand: &Hand, most: u8) -> bool {
+        let lacking = |count: u8| (self.mask & !hand.at_least(count)).count_ones() as u8;
+        // Where one rank lacks too many, no more is counted.
+        let least = width.saturating_sub(most);
+        (least == 0 || lacking(least) == 0) && (least + 1..=width).map(lacking).sum::<u8>() <= most
+    }
+
     /// What cards lack where just so many wild ones stand for it; `None` where that makes no play.
     pub(super) fn lacks(
         &self,
@@ -95,6 +81,7 @@ impl Window {
                 return None;
             }
             lacks.of_core += lack;
+            lacks.add(rank, lack);
         }
         let (beside, left) = (ranks & !self.mask, wild.checked_sub(lacks.of_core)?);
         match wings {
@@ -103,14 +90,6 @@ impl Window {
             None => {}
         }
         Some(lacks)
-    }
-
-    /// Whether a hand lacks no more than so many cards of a core.
-    fn lacks_at_most(&self, width: u8, hand: &Hand, most: u8) -> bool {
-        let lacking = |count: u8| (self.mask & !hand.at_least(count)).count_ones() as u8;
-        // Where one rank lacks too many, no more is counted.
-        let least = width.saturating_sub(most);
-        (least == 0 || lacking(least) == 0) && (least + 1..=width).map(lacking).sum::<u8>() <= most
     }
 }
 
@@ -131,7 +110,7 @@ impl Wings {
         if let Some(runs) = &self.runs {
             let run = runs.iter().find(|&run| run & core.mask | beside & !run == 0)?;
             for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
-                lacks.add_beside(rank, self.unit.checked_sub(counts[at(rank)])?);
+                lacks.add(rank, self.unit.checked_sub(counts[at(rank)])?);
             }
             return Some(());
         }
@@ -145,7 +124,7 @@ impl Wings {
             if held + lack > most(rank) || (lack > 0 && rank.is_joker()) {
                 return None;
             }
-            lacks.add_beside(rank, lack);
+            lacks.add(rank, lack);
             left = left.checked_sub(lack)?;
             ranks &= ranks - 1;
         }
@@ -154,294 +133,421 @@ impl Wings {
                 break;
             }
             let more = left.min(most(rank) - counts[at(rank)] - lacks.counts[at(rank)]);
-            lacks.add_beside(rank, more);
+            lacks.add(rank, more);
             left -= more;
         }
         (left == 0).then_some(())
     }
 }
 
-/// What wild cards make a play of: so many cards of each rank.
+/// Wild cards that stand for others, the rest of a hand, and what they make together: so many cards of each rank.
 pub(crate) struct Filling<'a> {
-    shape: &'a Shape,
+    pub standing: Vec<Card>,
+    pub rest: Hand,
+    strength: &'a Strength,
+    /// The rest, laid out.
+    spread: Spread,
+    /// What a card of each rank weighs. No deck has more than 16 of a rank.
+    weights: [u64; 16],
+    /// The cards of each rank in the order in which they are taken.
+    rows: Spread,
+    /// How many cards the play has, and how many each rank of the core.
+    size: usize,
+    width: u8,
     window: &'a Window,
     wings: Option<&'a Wings>,
-    choice: &'a Choice,
-    strength: &'a Strength,
-    pick: Pick,
+    /// Whether the core may not be of one suit.
+    mixed: bool,
+    /// Of what suit the cards are that wild ones stand for.
+    suit: Suit,
     /// The ranks of the core and of the kickers taken, a bit each.
     pub ranks: u16,
     counts: Counts,
-    /// How many wild cards stand beside the core.
-    beside: u8,
+    /// How many cards of each rank wild ones stand for.
+    lacks: Counts,
+    /// Whether the same cards have the next higher core where wild ones stand for all of the first rank.
+    moves: bool,
+    /// The ranks of which kickers make a higher core, where the core is no more than a kicker.
+    higher: u16,
+    /// Different for plays that are not the same: of what ranks their cards are, and whether they are of one suit.
+    pub weight: u64,
 }
 
-/// Which cards of the core's ranks are taken.
+/// Plays with fewer cards than these are laid in a [`Word`].
+pub(crate) const LONG: usize = 8;
+
+/// The cards of a play and what each is taken as, a byte each. Of [`LONG`] plays where they are behind those of others: the
+/// cards, and then what each is taken as.
 #[derive(Clone, Copy)]
-enum Pick {
-    Lowest,
-    OfSuit(Suit),
-    /// The lowest, but this one of its rank.
-    Other(Card),
+pub(crate) struct Filled {
+    pub cards: u64,
+    pub taken_as: u64,
 }
 
-/// Where wild cards lie, and of what suit the cards are that they stand for.
-struct Gaps {
-    suit: Suit,
-    slots: [u8; MOST_WILD],
-    count: usize,
+impl Filled {
+    /// Both words as cards.
+    pub fn bytes(self) -> [Card; 2 * LONG] {
+        (u128::from(self.cards) | u128::from(self.taken_as) << 64).to_le_bytes().map(Card)
+    }
+
+    /// The cards, which may be in the memory that is lent.
+    pub fn cards<'a>(self, size: usize, long: &'a [Card], few: &'a mut [Card; LONG]) -> &'a [Card] {
+        *few = self.cards.to_le_bytes().map(Card);
+        if size < LONG { &few[..size] } else { &long[self.cards as usize..][..size] }
+    }
 }
 
-impl Gaps {
-    /// Lays what so many wild cards stand for from a slot on, and says where the next go.
-    #[inline(always)]
-    fn lay(&mut self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {
-        let next = slot + usize::from(count);
-        for (slot, card) in (slot..).zip(&mut laid[slot..next]) {
-            *card = Card::new(rank, self.suit);
-            self.slots[self.count % MOST_WILD] = slot as u8;
-            self.count += 1;
-        }
-        next
+/// What each card of a play is taken as, a byte each, and the bytes in which wild cards stand for it. Kept in registers,
+/// which is quicker than memory; of no use for eight cards or more.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Word {
+    cards: u64,
+    gaps: u64,
+}
+
+impl Word {
+    /// One in each byte.
+    const ONES: u64 = u64::MAX / 0xff;
+
+    /// One in a byte: to multiply by it is quicker than to shift by a number that varies.
+    fn byte(place: usize) -> u64 {
+        const BYTES: [u64; 8] = [1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 1 << 40, 1 << 48, 1 << 56];
+        BYTES[place & 7]
+    }
+
+    /// Lays cards at a place: gaps for a card, and then the first of those that are held.
+    fn lay(self, at: usize, gap: Card, gaps: u8, held: u64, count: u8) -> Word {
+        let (behind, at) = (Self::byte(gaps.into()), Self::byte(at));
+        let (all, lack) = (Self::byte((gaps + count).into()) - 1, behind - 1);
+        let cards = (held.wrapping_mul(behind) & all) | ((Self::ONES * u64::from(gap.0)) & lack);
+        let others = !all.wrapping_mul(at);
+        Word { cards: self.cards & others | cards.wrapping_mul(at), gaps: self.gaps & others | lack.wrapping_mul(at) }
     }
 }
 
 /// What is done with plays.
-type Found<'a> = dyn FnMut(&Filling) + 'a;
+type Found<'a> = dyn FnMut(&Filling, Word) + 'a;
 
 impl<'a> Filling<'a> {
-    /// Visits every play of a shape with the core of a place, which is one of [`Shape::places_filled`].
-    pub fn each(shape: &'a Shape, place: u8, choice: &'a Choice, strength: &'a Strength, found: &mut Found) {
-        let (window, wings, counts) = (&Window::NONE, None, Counts::default());
-        let mut filling =
-            Filling { shape, window, wings, choice, strength, pick: Pick::Lowest, ranks: 0, counts, beside: 0 };
+    /// Where suits do not rank, `wanted` comes before the other cards of its rank.
+    pub fn new(standing: &[Card], rest: Hand, strength: &'a Strength, wanted: Option<Card>) -> Filling<'a> {
+        let spread = Spread::new(&rest, strength, wanted);
+        let mut weights = [1; 16];
+        for rank in 1..16 {
+            weights[rank] = 17 * weights[rank - 1];
+        }
+        Filling {
+            standing: standing.into(),
+            rest,
+            strength,
+            rows: spread.clone(),
+            spread,
+            weights,
+            size: 0,
+            width: 0,
+            window: &Window::NONE,
+            wings: None,
+            mixed: false,
+            suit: Suit(0),
+            ranks: 0,
+            counts: Counts::default(),
+            lacks: Counts::default(),
+            moves: false,
+            higher: 0,
+            weight: 0,
+        }
+    }
+
+    /// Visits every play of a shape with the core of a place, which is one of [`Shape::places_filled`]; where asked to, but
+    /// once what the same cards are with several cores, with the highest.
+    pub fn each(&mut self, shape: &'a Shape, place: u8, once: bool, found: &mut Found) {
+        (self.size, self.width) = (shape.size, shape.width);
         match &shape.core {
             Core::Groups(groups) => {
-                filling.window = &groups.windows[usize::from(place)];
-                filling.wings = groups.wings.as_ref();
-                filling.ranks = filling.window.mask;
-                filling.each_core(groups.suits, found);
+                self.window = &groups.windows[usize::from(place)];
+                self.wings = groups.wings.as_ref();
+                self.mixed = groups.suits == Suits::Mixed;
+                (self.moves, self.higher) = (false, 0);
+                if once {
+                    self.pass_on(&groups.windows[usize::from(place) + 1..]);
+                }
+                self.each_core(groups.suits, found);
             }
             Core::Exact(exact) => {
-                let hand = Hand::counted(&exact.cards);
-                (filling.ranks, filling.counts) = (hand.at_least(1), hand.by_rank().to_le_bytes());
-                found(&filling);
+                self.window = &Window::NONE;
+                self.clear(0);
+                for &card in &exact.cards {
+                    self.rows.put(card, self.counts[at(card.rank())]);
+                    self.ranks |= card.rank().bit();
+                    self.take(card.rank(), 1);
+                }
+                found(self, self.relay());
+                self.rows = self.spread.clone();
             }
             Core::Flush(_) => {}
         }
     }
 
-    /// How many cards of each rank are taken, in one number.
-    pub fn by_rank(&self) -> u128 {
-        u128::from_le_bytes(self.counts)
+    /// Begins with nothing taken but the wild cards.
+    fn clear(&mut self, weight: u64) {
+        self.weight = self.standing.iter().fold(weight, |weight, card| weight + self.weights[at(card.rank())]);
+        (self.ranks, self.counts, self.lacks) = (self.window.mask, Counts::default(), Counts::default());
+    }
+
+    /// Sees what need not be told of, as the same cards are told of with one of the higher cores.
+    fn pass_on(&mut self, higher: &[Window]) {
+        let Some(next) = higher.first().filter(|_| self.window.mask & JOKERS == 0) else { return };
+        let others = self.window.mask & !self.window.ranks()[0].bit();
+        match self.wings {
+            None => {
+                self.moves = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
+            }
+            // A core of one rank and a kicker may change places.
+            Some(wings) if wings.count == 1 && wings.runs.is_none() && wings.unit <= self.width && others == 0 => {
+                self.higher = higher.iter().fold(0, |ranks, window| ranks | window.mask) & !JOKERS;
+            }
+            Some(_) => {}
+        }
     }
 
     fn wild(&self) -> u8 {
-        self.choice.standing.len() as u8
+        self.standing.len() as u8
+    }
+
+    fn take(&mut self, rank: Rank, count: u8) {
+        self.counts[at(rank)] += count;
+        self.weight += u64::from(count) * self.weights[at(rank)];
+    }
+
+    fn give(&mut self, rank: Rank, count: u8) {
+        self.counts[at(rank)] -= count;
+        self.weight -= u64::from(count) * self.weights[at(rank)];
     }
 
     fn each_core(&mut self, suits: Suits, found: &mut Found) {
-        match suits {
-            Suits::Same => {
-                for suit in Suit::ALL {
-                    self.pick = Pick::OfSuit(suit);
-                    self.fill(found);
+        let in_one_suit = suits == Suits::Same;
+        for suit in if in_one_suit { Suit::ALL.iter() } else { Suit::ALL[..1].iter() } {
+            if in_one_suit {
+                let lacking = |&&rank: &&Rank| self.rest.count_of(rank, *suit) == 0;
+                if self.window.ranks().iter().filter(lacking).count() > self.standing.len() {
+                    continue;
                 }
+                self.suit = *suit;
+                self.window.ranks().iter().for_each(|&rank| self.rows.put(Card::new(rank, *suit), 0));
             }
-            _ => self.fill(found),
+            self.fill(in_one_suit, found);
+        }
+        if in_one_suit {
+            self.suit = Suit(0);
+            self.rows = self.spread.clone();
         }
     }
 
     /// Takes all that is held of the core, and goes on where no more is lacking than may be.
-    fn fill(&mut self, found: &mut Found) {
-        let (hand, width, mut wild) = (&self.choice.rest, self.shape.width, self.wild());
-        for &rank in self.window.ranks() {
-            let held = match self.pick {
-                Pick::OfSuit(suit) => hand.count_of(rank, suit),
-                _ => hand.count_rank(rank),
+    fn fill(&mut self, in_one_suit: bool, found: &mut Found) {
+        self.clear(if in_one_suit { self.weights[15] } else { 0 });
+        let (window, width, mut wild, mut word) = (self.window, self.width, self.wild(), Word::default());
+        for (n, &rank) in window.ranks().iter().enumerate() {
+            let held = match in_one_suit {
+                true => self.rest.count_of(rank, self.suit),
+                false => self.rest.count_rank(rank),
             };
             let count = held.min(width);
             let lack = width - count;
-            if lack > wild || (lack > 0 && rank.is_joker()) {
+            if lack > wild || (lack > 0 && rank.is_joker()) || (self.moves && n == 0 && count == 0) {
                 return;
             }
-            self.counts[at(rank)] = count;
+            self.take(rank, count);
+            self.lacks[at(rank)] = lack;
+            word = self.lay_group(rank, n * usize::from(width), word);
             wild -= lack;
         }
-        self.core(0, wild, found);
+        self.core(0, wild, word, found);
     }
 
     /// Gives up to so many cards of the core's ranks from the one at `next` on for wild ones.
-    fn core(&mut self, next: usize, wild: u8, found: &mut Found) {
+    fn core(&mut self, next: usize, wild: u8, word: Word, found: &mut Found) {
         if wild > 0 {
-            for (n, &rank) in self.window.ranks().iter().enumerate().skip(next) {
-                let held = self.counts[at(rank)];
-                let most = if rank.is_joker() { 0 } else { held.min(wild) };
+            let window = self.window;
+            for (n, &rank) in window.ranks().iter().enumerate().skip(next) {
+                let kept = u8::from(self.moves && n == 0);
+                let most = if rank.is_joker() { 0 } else { (self.counts[at(rank)] - kept).min(wild) };
                 for given in (1..=most).rev() {
-                    self.counts[at(rank)] = held - given;
-                    self.core(n + 1, wild - given, found);
+                    self.give(rank, given);
+                    self.lacks[at(rank)] += given;
+                    let word = self.lay_group(rank, n * usize::from(self.width), word);
+                    match wild - given {
+                        0 => self.beside(0, word, found),
+                        left => self.core(n + 1, left, word, found),
+                    }
+                    self.take(rank, given);
+                    self.lacks[at(rank)] -= given;
                 }
-                self.counts[at(rank)] = held;
             }
         }
-        self.beside(wild, found);
+        if wild == 0 || self.wings.is_some() {
+            self.beside(wild, word, found);
+        }
+    }
+
+    /// Lays the cards of a rank from a slot on.
+    fn lay_group(&self, rank: Rank, slot: usize, word: Word) -> Word {
+        let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
+        word.lay(slot, gap, self.lacks[at(rank)], self.rows.word(rank), self.counts[at(rank)])
     }
 
     /// Takes what goes beside the core, of which `wild` cards are missing.
-    fn beside(&mut self, wild: u8, found: &mut Found) {
-        if wild == self.wild()
-            && self.is_mixed()
-            && self.held().all(|card| card.suit() == self.card(self.window.top()).suit())
-        {
-            return self.other_suit(wild, found);
+    #[inline]
+    fn beside(&mut self, wild: u8, word: Word, found: &mut Found) {
+        if self.mixed {
+            return self.mix(wild, word, found);
         }
-        self.beside = wild;
+        self.finish(wild, word, found);
+    }
+
+    #[inline]
+    fn finish(&mut self, wild: u8, word: Word, found: &mut Found) {
         match self.wings {
-            None if wild == 0 => found(self),
-            None => {}
+            None => found(self, word),
             Some(wings) => {
                 if let Some(natural) = (wings.count * wings.unit).checked_sub(wild) {
-                    self.kickers(wings, 0, natural, wild, found);
+                    self.kickers(wings, 0, natural, wild, word, found);
                 }
             }
         }
     }
 
-    /// Takes the first card of another suit instead of one of the core, which is whole and of one suit.
-    fn other_suit(&mut self, wild: u8, found: &mut Found) {
-        for &rank in self.window.ranks() {
-            let held = self.choice.of_rank(rank);
-            if let Some(&other) = held.iter().find(|other| other.suit() != held[0].suit()) {
-                self.pick = Pick::Other(other);
-                self.beside(wild, found);
-                self.pick = Pick::Lowest;
-                return;
+    /// Sees to it that the core is not of one suit, of which `wild` cards are missing.
+    fn mix(&mut self, wild: u8, mut word: Word, found: &mut Found) {
+        let few = self.size < LONG && word.cards & (3 * Word::ONES) != 0;
+        if wild == self.wild() || !few {
+            let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
+            let suits = held.fold(SuitSet::default(), |suits, &rank| suits.with(self.rows.row(rank)[0].suit()));
+            if suits.fits(Suits::Same) {
+                if wild == self.wild() {
+                    return self.other_suit(wild, word, found);
+                }
+                // The lowest suit that makes two.
+                self.suit = Suit(suits.holds(Suit(0)).into());
+                word.cards |= word.gaps & (Word::ONES * u64::from(self.suit.0));
             }
         }
+        self.finish(wild, word, found);
+        self.suit = Suit(0);
     }
 
-    /// The card of a rank where the core is one card wide.
-    fn card(&self, rank: Rank) -> Card {
-        match self.pick {
-            Pick::OfSuit(suit) => Card::new(rank, suit),
-            Pick::Other(card) if card.rank() == rank => card,
-            _ => self.choice.of_rank(rank)[0],
+    /// Takes the first card of another suit instead of one of the core, which is whole and of one suit.
+    fn other_suit(&mut self, wild: u8, word: Word, found: &mut Found) {
+        for (n, &rank) in self.window.ranks().iter().enumerate() {
+            let (held, first) = (self.spread.of_rank(rank, &self.rest), self.spread.row(rank)[0]);
+            if let Some(&other) = held.iter().find(|other| other.suit() != first.suit()) {
+                self.rows.put(other, 0);
+                self.finish(wild, self.lay_group(rank, n, word), found);
+                self.rows.put(first, 0);
+                return;
+            }
         }
     }
 
     /// Takes so many cards for kickers of the ranks from the one at `next` on, beside which so many wild ones stand.
-    fn kickers(&mut self, wings: &Wings, next: usize, natural: u8, wild: u8, found: &mut Found) {
+    fn kickers(&mut self, wings: &Wings, next: usize, natural: u8, wild: u8, word: Word, found: &mut Found) {
         if natural == 0 {
-            return self.whole_kickers(wings, wild, found);
+            return self.whole_kickers(found);
         }
-        let hand = &self.choice.rest;
-        let open = hand.at_least(1) & !self.window.mask;
+        let mut open = self.rest.at_least(1) & !self.window.mask;
+        if self.counts[at(self.window.top())] <= wings.unit {
+            open &= !self.higher;
+        }
+        let slot = self.size - usize::from(natural + wild);
         for (n, &rank) in self.strength.ranks.iter().enumerate().skip(next) {
             if open & rank.bit() == 0 || (rank.is_joker() && !wings.rocket && self.ranks & open & JOKERS != 0) {
                 continue;
             }
-            let held = hand.count_rank(rank).min(natural);
-            let most = held.min(wings.most(rank, self.shape.width, self.window) * wings.unit);
+            let held = self.rest.count_rank(rank).min(natural);
+            let most = held.min(wings.most(rank, self.width, self.window) * wings.unit);
+            // Nothing stands for a joker.
+            let step = if wild == 0 || rank.is_joker() { wings.unit } else { 1 };
+            let mut count = step;
             self.ranks |= rank.bit();
-            for count in 1..=most {
+            while count <= most {
                 let missing = count & (wings.unit - 1);
-                if missing <= wild && !(rank.is_joker() && missing > 0) {
-                    self.counts[at(rank)] = count;
-                    match natural - count {
-                        0 => self.whole_kickers(wings, wild - missing, found),
-                        left => self.kickers(wings, n + 1, left, wild - missing, found),
-                    }
+                self.take(rank, count);
+                self.lacks[at(rank)] = missing;
+                let word = self.lay_group(rank, slot, word);
+                match natural - count {
+                    0 if missing == wild && wings.runs.is_none() => found(self, word),
+                    0 => self.whole_kickers(found),
+                    left => self.kickers(wings, n + 1, left, wild - missing, word, found),
                 }
+                self.give(rank, count);
+                count += step;
             }
-            self.counts[at(rank)] = 0;
+            self.lacks[at(rank)] = 0;
             self.ranks ^= rank.bit();
         }
     }
 
     /// Tells of kickers among which so many wild cards are kickers by themselves.
-    fn whole_kickers(&mut self, wings: &Wings, wild: u8, found: &mut Found) {
+    fn whole_kickers(&mut self, found: &mut Found) {
+        let cards = (self.ranks, &self.counts);
         // These may lack room, or be out of the row.
-        if (wild == 0 && wings.runs.is_none()) || self.lacks().is_some() {
-            found(self);
+        if let Some(lacks) = self.window.lacks(self.width, self.wings, cards, self.wild(), self.strength) {
+            let before = (self.ranks, self.lacks);
+            self.ranks |= lacks.ranks;
+            self.lacks = lacks.counts;
+            found(self, self.relay());
+            (self.ranks, self.lacks) = before;
         }
     }
 
-    fn lacks(&self) -> Option<Lacks> {
-        self.window.lacks(self.shape.width, self.wings, (self.ranks, &self.counts), self.wild(), self.strength)
-    }
-
-    /// Room for a play to be laid, more than it takes.
-    pub fn room(&self) -> usize {
-        2 * self.shape.size + BLOCK
-    }
-
-    /// Lays the cards as a person would, wild ones in the places of those that are missing, and where there are wild ones
-    /// then what each card is taken as. Says how many that are.
-    pub fn lay(&self, laid: &mut [Card]) -> usize {
-        let size = self.shape.size;
-        if let Core::Exact(exact) = &self.shape.core {
-            laid[..size].copy_from_slice(&exact.cards);
-            return size;
+    /// The ranks one after the other: those of the core, and then those of the kickers, the weakest first.
+    fn rank(&self, n: usize) -> Option<Rank> {
+        let beside = |rank: &&Rank| self.ranks & !self.window.mask & rank.bit() != 0;
+        match self.window.ranks() {
+            core if n < core.len() => Some(core[n]),
+            core => self.strength.ranks.iter().filter(beside).nth(n - core.len()).copied(),
         }
-        let mut gaps = Gaps { suit: self.wild_suit(), slots: [0; MOST_WILD], count: 0 };
-        let mut slot = 0;
-        for &rank in self.window.ranks() {
-            let count = self.counts[at(rank)];
-            if count < self.shape.width {
-                slot = gaps.lay(rank, self.shape.width - count, laid, slot);
+    }
+
+    /// Lays all cards anew.
+    fn relay(&self) -> Word {
+        let (mut word, mut slot, mut n) = (Word::default(), 0, 0);
+        while let Some(rank) = self.rank(n) {
+            word = self.lay_group(rank, slot, word);
+            slot += usize::from(self.lacks[at(rank)] + self.counts[at(rank)]);
+            n += 1;
+        }
+        word
+    }
+
+    /// The cards as a person would lay them, wild ones in the places of those that are missing.
+    pub fn lay(&self, word: Word, long: &mut Vec<Card>) -> Filled {
+        if self.size >= LONG {
+            let first = long.len() as u64;
+            self.lay_long(long);
+            return Filled { cards: first, taken_as: 0 };
+        }
+        let Word { cards: taken_as, gaps } = word;
+        let (mut cards, mut left) = (taken_as & !gaps, gaps & Word::ONES);
+        for card in &self.standing {
+            cards |= u64::from(card.0).wrapping_shl(left.trailing_zeros());
+            left &= left.wrapping_sub(1);
+        }
+        Filled { cards, taken_as }
+    }
+
+    /// The same of any number of cards: lays them behind others, and then what each is taken as.
+    #[inline(never)]
+    fn lay_long(&self, laid: &mut Vec<Card>) {
+        for pass in 0..2 {
+            let (mut wild, mut n) = (self.standing.iter(), 0);
+            while let Some(rank) = self.rank(n) {
+                for &card in wild.by_ref().take(self.lacks[at(rank)].into()) {
+                    laid.push(if pass == 1 { Card::new(rank, self.suit) } else { card });
+                }
+                laid.extend_from_slice(&self.rows.row(rank)[..self.counts[at(rank)].into()]);
+                n += 1;
             }
-            let first = slot;
-            slot = self.choice.spread.lay(rank, count, laid, slot);
-            if first < slot && !matches!(self.pick, Pick::Lowest) {
-                laid[first] = self.card(rank);
-            }
-        }
-        if slot < size {
-            self.lay_kickers(&mut gaps, laid, slot);
-        }
-        if gaps.count == 0 {
-            return size;
-        }
-        if size <= BLOCK {
-            laid.copy_within(..BLOCK, size);
-        } else {
-            laid.copy_within(..size, size);
-        }
-        gaps.slots.iter().zip(&self.choice.standing).for_each(|(&slot, &card)| laid[usize::from(slot)] = card);
-        2 * size
-    }
-
-    /// Lays the kickers from a slot on, the weakest first.
-    fn lay_kickers(&self, gaps: &mut Gaps, laid: &mut [Card], mut slot: usize) {
-        let lacks = if self.beside > 0 { self.lacks().unwrap_or_default() } else { Lacks::default() };
-        let mut left = (self.ranks | lacks.beside) & !self.window.mask;
-        let mut ranks = self.strength.ranks.iter();
-        while left != 0 {
-            let Some(&rank) = ranks.next() else { return };
-            if left & rank.bit() != 0 {
-                let first = gaps.lay(rank, lacks.counts[at(rank)], laid, slot);
-                slot = self.choice.spread.lay(rank, self.counts[at(rank)], laid, first);
-                left ^= rank.bit();
-            }
-        }
-    }
-
-    fn is_mixed(&self) -> bool {
-        matches!(&self.shape.core, Core::Groups(groups) if groups.suits == Suits::Mixed)
-    }
-
-    /// The cards of the core, which is one card wide.
-    fn held(&self) -> impl Iterator<Item = Card> {
-        let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
-        held.map(|&rank| self.card(rank))
-    }
-
-    /// Of what suit the cards are that wild ones stand for: the lowest that is allowed.
-    fn wild_suit(&self) -> Suit {
-        match self.pick {
-            Pick::OfSuit(suit) => suit,
-            _ if self.is_mixed() && self.held().all(|card| card.suit() == Some(Suit(0))) => Suit(1),
-            _ => Suit(0),
         }
     }
 }

@@ -54,7 +54,6 @@ impl Window {
         held.fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
     }
 
-    #[inline(always)]
     pub fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
     }
@@ -128,7 +127,7 @@ impl Groups {
         let lack = if wild == 0 {
             self.is_whole(window, shape.width, hand).then_some(0)
         } else {
-            let cards = (hand.at_least(1), &hand.by_rank().to_le_bytes());
+            let cards = (hand.at_least(1), hand.by_rank());
             window.lacks(shape.width, self.wings.as_ref(), cards, wild, strength).map(|lacks| lacks.of_core)
         }?;
         self.standing(place, shape, hand, lack, strength)
@@ -149,7 +148,6 @@ impl Groups {
         Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
     }
 
-    #[inline(never)]
     fn standing_by_suit(
         &self,
         place: u8,

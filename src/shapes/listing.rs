@@ -15,6 +15,7 @@ pub(crate) trait Outlet {
 }
 
 /// A hand laid out by rank.
+#[derive(Clone)]
 pub(crate) struct Spread {
     /// A row of cards for each rank, the weakest suit first.
     cards: [[Card; ROW]; Rank::COUNT],
@@ -67,6 +68,22 @@ impl Spread {
             *room = *few; // what is too much is overwritten by what comes next
         }
         next
+    }
+
+    pub fn row(&self, rank: Rank) -> &[Card; ROW] {
+        &self.cards[rank.index()]
+    }
+
+    /// Puts a card in the place of one of its rank.
+    pub fn put(&mut self, card: Card, place: u8) {
+        self.cards[card.rank().index()][usize::from(place)] = card;
+    }
+
+    /// The lowest eight cards of a rank, a byte each.
+    #[inline(always)]
+    pub fn word(&self, rank: Rank) -> u64 {
+        let row = self.row(rank);
+        u64::from_le_bytes(core::array::from_fn(|n| row[n].0))
     }
 
     /// The cards that a hand has of a rank, the weakest suit first.

@@ -18,7 +18,7 @@ use crate::{
 };
 
 pub(crate) use exact::Exact;
-pub(crate) use filled::{Choice, Filling};
+pub(crate) use filled::{Filled, Filling, LONG};
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
 pub(crate) use listing::{Flow, Laid, Listing, Outlet};
@@ -194,11 +194,6 @@ impl Shape {
         }
     }
 
-    /// Whether its cores are all of one suit.
-    pub fn in_one_suit(&self) -> bool {
-        matches!(&self.core, Core::Groups(groups) if groups.suits == Suits::Same)
-    }
-
     /// Whether neither the table nor the rest of the hand asks anything of its cards.
     pub fn is_plain(&self) -> bool {
         self.follow.is_none() && !self.last
@@ -256,6 +251,10 @@ impl SuitSet {
 
     pub fn with(self, suit: Option<Suit>) -> SuitSet {
         SuitSet(self.0 | suit.map_or(0, |suit| 1 << suit.index()))
+    }
+
+    pub fn holds(self, suit: Suit) -> bool {
+        self.0 >> suit.index() & 1 == 1
     }
 
     pub fn of(cards: &[Card]) -> SuitSet {
