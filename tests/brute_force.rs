@@ -300,13 +300,17 @@ fn wild_rules() -> impl Strategy<Value = Rules> {
         let wild = json!({ "jokers": true, "most": most, "pure": pure });
         ("zhengshangyou", json!({ "deck": { "packs": packs }, "wild": wild }))
     });
+    let narrow = (1..=2_u8, kickers()).prop_map(|(width, kickers)| {
+        let play = json!({ "width": width, "length": [1, 2], "kickers": kickers });
+        ("guandan", json!({ "plays": { "triple-pair": play } }))
+    });
     let kickers = (select(vec!["3", "J"]), kickers()).prop_map(|(ranks, kickers)| {
         let plays = json!({
             "airplane-singles": { "kickers": kickers }, "airplane-pairs": { "kickers": { "consecutive": true, "same": 1 } },
         });
         ("doudizhu-wild", json!({ "wild": { "ranks": ranks }, "plays": plays }))
     });
-    prop_oneof![guandan, laizi, jokers, kickers]
+    prop_oneof![guandan, laizi, jokers, kickers, narrow]
         .prop_filter_map("makes sense", |(id, changes)| Rules::with_changes(id, &changes.to_string()).ok())
 }
 

@@ -108,7 +108,8 @@ impl Wings {
             return None;
         }
         if let Some(runs) = &self.runs {
-            let run = runs.iter().find(|&run| run & core.mask | beside & !run == 0)?;
+            let open = self.beside(width, core);
+            let run = runs.iter().find(|&run| run & !open | beside & !run == 0)?;
             for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
                 lacks.add(rank, self.unit.checked_sub(counts[at(rank)])?);
             }

@@ -42,7 +42,7 @@ impl Wings {
     }
 
     /// The ranks that may give kickers beside a core, a bit each.
-    fn beside(&self, width: u8, core: &Window) -> u16 {
+    pub fn beside(&self, width: u8, core: &Window) -> u16 {
         let adjacent = self.adjacent || self.kickers_of(width - 1) > 0;
         !(core.mask | if self.jokers { 0 } else { JOKERS } | if adjacent { 0 } else { core.beside })
     }
