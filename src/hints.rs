@@ -244,6 +244,7 @@ impl Wanted<'_> {
     }
 
     /// Whether cards that can be read in several ways are listed under this reading.
+    #[inline(never)]
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
         preferred(&Hand::counted(cards), self.rules, &mut |found| self.wants(found))
             .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))

@@ -141,7 +141,8 @@ fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
 #[test]
 fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
     let kickers = r#"{ "unit": "single", "consecutive": true, "same": 1 }"#;
-    let play = format!(r#"{{ "plays": {{ "triple-pair": {{ "width": 1, "length": [1, 2], "kickers": {kickers} }} }} }}"#);
+    let play =
+        format!(r#"{{ "plays": {{ "triple-pair": {{ "width": 1, "length": [1, 2], "kickers": {kickers} }} }} }}"#);
     let rules = Rules::with_changes("guandan", &play).expect("makes sense");
     let cards = Hand::new(parse_cards("Jd Qd Ad 2h").expect("cards"), &rules).expect("of the deck");
     let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.rank.to_string()).collect();

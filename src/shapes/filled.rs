@@ -420,18 +420,15 @@ impl<'a> Filling<'a> {
 
     /// Sees to it that the core is not of one suit, of which `wild` cards are missing.
     fn mix(&mut self, wild: u8, mut word: Word, found: &mut Found) {
-        let few = self.size < LONG && word.cards & (3 * Word::ONES) != 0;
-        if wild == self.wild() || !few {
-            let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
-            let suits = held.fold(SuitSet::default(), |suits, &rank| suits.with(self.rows.row(rank)[0].suit()));
-            if suits.fits(Suits::Same) {
-                if wild == self.wild() {
-                    return self.other_suit(wild, word, found);
-                }
-                // The lowest suit that makes two.
-                self.suit = Suit(suits.holds(Suit(0)).into());
-                word.cards |= word.gaps & (Word::ONES * u64::from(self.suit.0));
+        let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
+        let suits = held.fold(SuitSet::default(), |suits, &rank| suits.with(self.rows.row(rank)[0].suit()));
+        if suits.fits(Suits::Same) {
+            if wild == self.wild() {
+                return self.other_suit(wild, word, found);
             }
+            // The lowest suit that makes two.
+            self.suit = Suit(suits.holds(Suit(0)).into());
+            word.cards |= word.gaps & (Word::ONES * u64::from(self.suit.0));
         }
         self.finish(wild, word, found);
         self.suit = Suit(0);

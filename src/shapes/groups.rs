@@ -148,6 +148,7 @@ impl Groups {
         Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
     }
 
+    #[inline(never)]
     fn standing_by_suit(
         &self,
         place: u8,
