@@ -215,14 +215,6 @@ impl<'a, 's> Teller<'a, 's> {
 
     /// Hands on plays of one reading that may have wild cards in them.
     fn hand_on_all(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) -> Flow {
-        if self.free
-            && let Sink::List(list) = &mut self.sink
-        {
-            let plays = &plays[..plays.len().min(self.left)];
-            self.left -= plays.len();
-            list.extend(reading, size, plays, long);
-            return if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) };
-        }
         for filled in plays {
             let mut few = [Card::default(); LONG];
             let cards = filled.cards(size, long, &mut few);

@@ -229,6 +229,7 @@ impl Rules {
     }
 
     /// The shape a reading has, by its number.
+    #[inline(always)]
     pub(crate) fn shape(&self, number: u16) -> &Shape {
         &self.shapes[usize::from(number)]
     }

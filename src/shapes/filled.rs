@@ -108,8 +108,8 @@ impl Wings {
             return None;
         }
         if let Some(runs) = &self.runs {
-            let open = self.beside(width, core);
-            let run = runs.iter().find(|&run| run & !open | beside & !run == 0)?;
+            let near = if self.adjacent || self.kickers_of(width - 1) > 0 { 0 } else { core.beside };
+            let run = runs.iter().find(|&run| run & (core.mask | near) | beside & !run == 0)?;
             for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
                 lacks.add(rank, self.unit.checked_sub(counts[at(rank)])?);
             }
@@ -329,10 +329,6 @@ impl<'a> Filling<'a> {
         let in_one_suit = suits == Suits::Same;
         for suit in if in_one_suit { Suit::ALL.iter() } else { Suit::ALL[..1].iter() } {
             if in_one_suit {
-                let lacking = |&&rank: &&Rank| self.rest.count_of(rank, *suit) == 0;
-                if self.window.ranks().iter().filter(lacking).count() > self.standing.len() {
-                    continue;
-                }
                 self.suit = *suit;
                 self.window.ranks().iter().for_each(|&rank| self.rows.put(Card::new(rank, *suit), 0));
             }

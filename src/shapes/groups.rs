@@ -54,6 +54,7 @@ impl Window {
         held.fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
     }
 
+    #[inline(always)]
     pub fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
     }
@@ -94,7 +95,6 @@ impl Groups {
         self.windows.iter().enumerate().any(seen_before).into()
     }
 
-    #[inline(always)]
     pub fn read(&self, among: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
         let exact = hand.exactly(shape.width);
         // At a glance most shapes are seen not to be there.

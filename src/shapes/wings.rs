@@ -42,13 +42,13 @@ impl Wings {
     }
 
     /// The ranks that may give kickers beside a core, a bit each.
-    pub fn beside(&self, width: u8, core: &Window) -> u16 {
+    fn beside(&self, width: u8, core: &Window) -> u16 {
         let adjacent = self.adjacent || self.kickers_of(width - 1) > 0;
         !(core.mask | if self.jokers { 0 } else { JOKERS } | if adjacent { 0 } else { core.beside })
     }
 
     /// How many kickers so many cards are.
-    fn kickers_of(&self, cards: u8) -> u8 {
+    pub fn kickers_of(&self, cards: u8) -> u8 {
         cards >> (self.unit - 1)
     }
 
