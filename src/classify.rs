@@ -66,8 +66,10 @@ fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool
 /// A reading with its cards laid out.
 pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
-    match &rules.wild {
-        Some(wild) if reading.wild > 0 => Apart::new(wild, cards).lay(&reading, shape, &rules.strength),
-        _ => Play { reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None },
+    if let Some(wild) = rules.wild.as_ref().filter(|_| reading.wild > 0)
+        && let Some(play) = Apart::new(wild, cards).lay(&reading, shape, &rules.strength)
+    {
+        return play;
     }
+    Play { reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None }
 }

@@ -218,7 +218,7 @@ impl<'a, 's> Teller<'a, 's> {
         for filled in plays {
             let mut few = [Card::default(); LONG];
             let cards = filled.cards(size, long, &mut few);
-            self.hand_on(reading, cards, |list| list.extend(reading, size, core::slice::from_ref(filled), long))?;
+            self.hand_on(reading, cards, |list| list.push_filled(reading, size, *filled, long))?;
         }
         Flow::Continue(())
     }

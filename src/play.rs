@@ -290,16 +290,14 @@ impl Plays {
         few
     }
 
-    /// Takes plays of one reading that may have wild cards in them.
-    pub(crate) fn extend(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) {
-        let entry = |start: usize, cards| Entry { reading: *reading, size: size as u16, start: start as u32, cards };
-        if size < LONG {
-            return self.list.extend(plays.iter().map(|filled| entry(0, filled.bytes())));
-        }
-        for filled in plays {
+    /// Takes a play that may have wild cards in it.
+    pub(crate) fn push_filled(&mut self, reading: &Reading, size: usize, filled: Filled, long: &[Card]) {
+        let (start, mut cards) = (self.long.len() as u32, filled.bytes());
+        if size >= LONG {
             let laid = &long[filled.cards as usize..][..2 * size];
-            self.list.push(entry(self.long.len(), *laid.first_chunk().unwrap_or(&filled.bytes())));
             self.long.extend_from_slice(laid);
+            cards = *laid.first_chunk().unwrap_or(&cards);
         }
+        self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
     }
 }

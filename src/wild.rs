@@ -176,17 +176,18 @@ impl<'a> Apart<'a> {
     }
 
     /// A reading with its cards as a person would lay them.
-    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Play {
+    pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Option<Play> {
         let mut plays = Plays::default();
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
             let mut filling = Filling::new(chosen, natural.clone(), strength, None);
             filling.each(shape, reading.place, false, &mut |filling, word| {
                 let mut long = Vec::new();
-                plays.extend(reading, shape.size, &[filling.lay(word, &mut long)], &long);
+                let filled = filling.lay(word, &mut long);
+                plays.push_filled(reading, shape.size, filled, &long);
             });
             Some(())
         });
-        plays.play(0)
+        (!plays.is_empty()).then(|| plays.play(0))
     }
 }

@@ -7,6 +7,7 @@ mod flush;
 mod groups;
 mod listing;
 mod wings;
+mod word;
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -18,11 +19,12 @@ use crate::{
 };
 
 pub(crate) use exact::Exact;
-pub(crate) use filled::{Filled, Filling, LONG};
+pub(crate) use filled::Filling;
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
 pub(crate) use listing::{Flow, Laid, Listing, Outlet};
 pub(crate) use wings::Wings;
+pub(crate) use word::{Filled, LONG};
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.
 #[derive(Clone, Debug)]
