@@ -2,7 +2,7 @@
 
 mod gathered;
 
-use core::ops::ControlFlow;
+use core::{ops::ControlFlow, slice};
 
 use self::gathered::Gathered;
 use crate::{
@@ -215,10 +215,18 @@ impl<'a, 's> Teller<'a, 's> {
 
     /// Hands on plays of one reading that may have wild cards in them.
     fn hand_on_all(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) -> Flow {
+        if self.free
+            && let Sink::List(list) = &mut self.sink
+        {
+            let plays = &plays[..plays.len().min(self.left)];
+            list.push_filled(reading, size, plays, long);
+            self.left -= plays.len();
+            return if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) };
+        }
         for filled in plays {
             let mut few = [Card::default(); LONG];
             let cards = filled.cards(size, long, &mut few);
-            self.hand_on(reading, cards, |list| list.push_filled(reading, size, *filled, long))?;
+            self.hand_on(reading, cards, |list| list.push_filled(reading, size, slice::from_ref(filled), long))?;
         }
         Flow::Continue(())
     }

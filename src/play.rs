@@ -290,14 +290,16 @@ impl Plays {
         few
     }
 
-    /// Takes a play that may have wild cards in it.
-    pub(crate) fn push_filled(&mut self, reading: &Reading, size: usize, filled: Filled, long: &[Card]) {
-        let (start, mut cards) = (self.long.len() as u32, filled.bytes());
-        if size >= LONG {
-            let laid = &long[filled.cards as usize..][..2 * size];
-            self.long.extend_from_slice(laid);
-            cards = *laid.first_chunk().unwrap_or(&cards);
-        }
-        self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
+    /// Takes plays of one reading that may have wild cards in them.
+    pub(crate) fn push_filled(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) {
+        self.list.extend(plays.iter().map(|filled| {
+            let (start, mut cards) = (self.long.len() as u32, filled.bytes());
+            if size >= LONG {
+                let laid = &long[filled.cards as usize..][..2 * size];
+                self.long.extend_from_slice(laid);
+                cards = *laid.first_chunk().unwrap_or(&cards);
+            }
+            Entry { reading: *reading, size: size as u16, start, cards }
+        }));
     }
 }

@@ -184,7 +184,7 @@ impl<'a> Apart<'a> {
             filling.each(shape, reading.place, false, &mut |filling, word| {
                 let mut long = Vec::new();
                 let filled = filling.lay(word, &mut long);
-                plays.push_filled(reading, shape.size, filled, &long);
+                plays.push_filled(reading, shape.size, &[filled], &long);
             });
             Some(())
         });

@@ -24,23 +24,24 @@ pub(super) fn list(numbers: &[u16], gathered: &mut Gathered, teller: &mut Teller
     Flow::Continue(())
 }
 
-/// The weights of the plays that are gathered already, which are not 0.
-#[derive(Default)]
-struct Seen {
-    /// A number stands where its hash says or next after, in a table that is never more than half full.
-    slots: Vec<u64>,
-    count: usize,
-}
+/// The weights of the plays that are gathered already, which are not 0: a number stands where its hash says or next after,
+/// in a table that is never more than half full.
+struct Seen(Vec<u64>);
 
 impl Seen {
+    /// With room for half so many numbers, a power of two.
+    fn with_slots(slots: usize) -> Seen {
+        Seen(vec![0; slots])
+    }
+
     /// Where a number goes that is not there yet.
     fn free(&self, number: u64) -> Option<usize> {
         let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let last = self.slots.len() - 1; // of a power of two
+        let last = self.0.len() - 1;
         // Only the highest bits depend on all of the number.
         let mut at = (mixed >> (last as u64).leading_zeros()) as usize & last;
-        while self.slots[at] != 0 {
-            if self.slots[at] == number {
+        while self.0[at] != 0 {
+            if self.0[at] == number {
                 return None;
             }
             at = (at + 1) & last;
@@ -48,21 +49,20 @@ impl Seen {
         Some(at)
     }
 
-    fn insert(&mut self, number: u64, at: usize) {
-        self.slots[at] = number;
-        self.count += 1;
-        if self.slots.len() <= 2 * self.count {
-            self.make_room(self.count);
+    /// Puts a number where it goes, as the last of so many.
+    fn insert(&mut self, number: u64, at: usize, count: usize) {
+        self.0[at] = number;
+        if self.0.len() <= 2 * count {
+            self.grow();
         }
     }
 
-    /// Sees to room for so many more numbers.
-    #[inline(never)]
-    fn make_room(&mut self, numbers: usize) {
-        let larger = vec![0; 2 * (self.count + numbers).next_power_of_two()];
-        for known in core::mem::replace(&mut self.slots, larger).into_iter().filter(|&known| known != 0) {
+    #[cold]
+    fn grow(&mut self) {
+        let larger = Seen::with_slots(2 * self.0.len());
+        for known in core::mem::replace(self, larger).0.into_iter().filter(|&known| known != 0) {
             if let Some(at) = self.free(known) {
-                self.slots[at] = known;
+                self.0[at] = known;
             }
         }
     }
@@ -124,10 +124,8 @@ impl<'a> Gathered<'a> {
             Flow::Continue(())
         });
         let ranks = Hand::counted(&held).at_least(1);
-        let mut seen = Seen::default();
-        let room = wanted.options.limit.clamp(64, 512);
-        seen.make_room(room);
-        let (shapes, runs) = (Vec::new(), Vec::new());
+        let room = wanted.options.limit.clamp(64, 512).next_power_of_two();
+        let (shapes, runs) = (Vec::with_capacity(rules.shapes.len()), Vec::with_capacity(room));
         Gathered {
             wanted,
             wild,
@@ -135,7 +133,7 @@ impl<'a> Gathered<'a> {
             mixed: hand.without(&held).at_least(1) & ranks != 0,
             choices,
             shapes,
-            seen,
+            seen: Seen::with_slots(2 * room),
             plays: Vec::with_capacity(room),
             long: Vec::new(),
             runs,
@@ -205,25 +203,36 @@ impl<'a> Gathered<'a> {
         filling.each(shape, place, gathering.all, &mut |filling, word| {
             let Some(free) = self.seen.free(filling.weight) else { return };
             let filled = filling.lay(word, &mut self.long);
-            let mut few = [Card::default(); LONG];
-            let cards = filled.cards(shape.size, &self.long, &mut few);
-            let of_wild = if filling.ranks & self.ranks == 0 { wild } else { self.wild.of_cards(cards) };
-            if of_wild == shape.size {
-                // Wild cards alone are what they are.
-                let pure = gathering.reading(place, 0, true, self.wild);
-                if wild == 0 && self.wanted.wants(&pure) {
-                    self.add_run(gathering, &reading, start..self.plays.len());
-                    start = self.plays.len() + 1;
-                    self.add_run(gathering, &pure, start - 1..start);
-                    self.plays.push(filled);
-                    self.seen.insert(filling.weight, free);
+            if filling.ranks & self.ranks != 0 {
+                let mut few = [Card::default(); LONG];
+                let cards = filled.cards(shape.size, &self.long, &mut few);
+                let of_wild = self.wild.of_cards(cards);
+                if of_wild == shape.size {
+                    // Wild cards alone are what they are.
+                    let pure = gathering.reading(place, 0, true, self.wild);
+                    if wild == 0 && self.wanted.wants(&pure) {
+                        self.add_run(gathering, &reading, start..self.plays.len());
+                        start = self.plays.len() + 1;
+                        self.add_run(gathering, &pure, start - 1..start);
+                        self.keep(filled, filling.weight, free);
+                    }
+                    return;
                 }
-            } else if wants && !(of_wild > wild && self.mixed && self.is_higher(cards, &reading)) {
-                self.plays.push(filled);
-                self.seen.insert(filling.weight, free);
+                if of_wild > wild && self.mixed && self.is_higher(cards, &reading) {
+                    return;
+                }
+            }
+            if wants {
+                self.keep(filled, filling.weight, free);
             }
         });
         self.add_run(gathering, &reading, start..self.plays.len());
+    }
+
+    /// Keeps a play of a new weight, which goes to a free slot.
+    fn keep(&mut self, play: Filled, weight: u64, slot: usize) {
+        self.plays.push(play);
+        self.seen.insert(weight, slot, self.plays.len());
     }
 
     /// Makes a run of some plays, behind those of this shape that are not stronger.

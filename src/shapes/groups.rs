@@ -73,7 +73,7 @@ impl Groups {
     }
 
     /// The places of the cores that some ranks make, a bit each.
-    fn places(&self, held: u16, length: u8) -> u32 {
+    pub(super) fn places(&self, held: u16, length: u8) -> u32 {
         let Some(first) = self.first_of_row else {
             let made = |(place, window): (usize, &Window)| u32::from(window.mask & !held == 0) << place;
             return self.windows.iter().enumerate().map(made).sum();

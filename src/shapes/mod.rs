@@ -2,9 +2,10 @@
 //! all of it is listed from a hand.
 
 mod exact;
-mod filled;
+mod filling;
 mod flush;
 mod groups;
+mod lacks;
 mod listing;
 mod wings;
 mod word;
@@ -19,7 +20,7 @@ use crate::{
 };
 
 pub(crate) use exact::Exact;
-pub(crate) use filled::Filling;
+pub(crate) use filling::Filling;
 pub(crate) use flush::Flush;
 pub(crate) use groups::{Groups, Window};
 pub(crate) use listing::{Flow, Laid, Listing, Outlet};
@@ -134,7 +135,7 @@ impl Shape {
     /// The places of the cores of which a hand lacks no more than so many cards, a bit each.
     pub fn places_filled(&self, hand: &Hand, wild: u8) -> u32 {
         match &self.core {
-            Core::Groups(groups) => groups.places_filled(self.width, hand, wild),
+            Core::Groups(groups) => groups.places_filled(self.width, self.length, hand, wild),
             Core::Exact(exact) => u32::from(wild == 0 && hand.holds(&exact.cards)),
             Core::Flush(_) => 0,
         }

@@ -2,144 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::{Core, Filled, Groups, LONG, Shape, SuitSet, Window, Wings, listing::Spread, wings::JOKERS, word::Word};
+use super::{
+    Core, Filled, LONG, Shape, SuitSet, Window, Wings,
+    lacks::{Counts, at},
+    listing::Spread,
+    wings::JOKERS,
+    word::Word,
+};
 use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength};
-
-/// How many cards of each rank there are or are lacking.
-type Counts = [u8; 16];
-
-/// A rank's place among counts.
-fn at(rank: Rank) -> usize {
-    rank.index() & 15 // never more, which spares checks of bounds
-}
-
-/// What cards lack to be a play.
-#[derive(Default)]
-pub(super) struct Lacks {
-    /// How many cards of the core.
-    pub of_core: u8,
-    counts: Counts,
-    /// The ranks of which cards are lacking, a bit each.
-    ranks: u16,
-}
-
-impl Lacks {
-    fn add(&mut self, rank: Rank, count: u8) {
-        if count > 0 {
-            self.counts[at(rank)] += count;
-            self.ranks |= rank.bit();
-        }
-    }
-}
-
-impl Groups {
-    /// The next place below with a core that a hand may have, at a glance, with so many wild cards.
-    pub fn place_below(&self, below: usize, width: u8, hand: &Hand, wild: u8) -> Option<usize> {
-        let (present, over) = (hand.at_least(1), hand.at_least(width + 1));
-        let windows = &self.windows[..below];
-        let Some(wings) = &self.wings else {
-            return windows.iter().rposition(|window| present & !window.mask | over & window.mask == 0);
-        };
-        let cards = wings.count * wings.unit;
-        windows.iter().rposition(|window| {
-            let held = window.ranks().iter().fold(0, |held, &rank| held + usize::from(hand.count_rank(rank)));
-            over & window.mask == 0
-                && held + usize::from(cards) >= hand.len()
-                && window.lacks_at_most(width, hand, wild)
-        })
-    }
-
-    /// The places of the cores of which a hand lacks no more than so many cards, a bit each.
-    pub fn places_filled(&self, width: u8, hand: &Hand, wild: u8) -> u32 {
-        let filled = |(place, window): (usize, &Window)| u32::from(window.lacks_at_most(width, hand, wild)) << place;
-        self.windows.iter().enumerate().map(filled).sum()
-    }
-}
-
-impl Window {
-    /// Whether a hand lacks no more than so many cards of a core.
-    fn lacks_at_most(&self, width: u8, hand: &Hand, most: u8) -> bool {
-        let lacking = |count: u8| (self.mask & !hand.at_least(count)).count_ones() as u8;
-        // Where one rank lacks too many, no more is counted.
-        let least = width.saturating_sub(most);
-        (least == 0 || lacking(least) == 0) && (least + 1..=width).map(lacking).sum::<u8>() <= most
-    }
-
-    /// What cards lack where just so many wild ones stand for it; `None` where that makes no play.
-    pub(super) fn lacks(
-        &self,
-        width: u8,
-        wings: Option<&Wings>,
-        (ranks, counts): (u16, &Counts),
-        wild: u8,
-        strength: &Strength,
-    ) -> Option<Lacks> {
-        let mut lacks = Lacks::default();
-        for &rank in self.ranks() {
-            let lack = width.checked_sub(counts[at(rank)])?;
-            if lack > 0 && rank.is_joker() {
-                return None;
-            }
-            lacks.of_core += lack;
-            lacks.add(rank, lack);
-        }
-        let (beside, left) = (ranks & !self.mask, wild.checked_sub(lacks.of_core)?);
-        match wings {
-            Some(wings) => wings.add_lacks(width, self, (beside, counts), left, strength, &mut lacks)?,
-            None if left > 0 || beside != 0 => return None,
-            None => {}
-        }
-        Some(lacks)
-    }
-}
-
-impl Wings {
-    /// Adds what kickers lack where just so many wild cards are among them; `None` where the cards are no kickers with these.
-    fn add_lacks(
-        &self,
-        width: u8,
-        core: &Window,
-        (beside, counts): (u16, &Counts),
-        wild: u8,
-        strength: &Strength,
-        lacks: &mut Lacks,
-    ) -> Option<()> {
-        if !self.rocket && beside & JOKERS == JOKERS {
-            return None;
-        }
-        if let Some(runs) = &self.runs {
-            let near = if self.adjacent || self.kickers_of(width - 1) > 0 { 0 } else { core.beside };
-            let run = runs.iter().find(|&run| run & (core.mask | near) | beside & !run == 0)?;
-            for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
-                lacks.add(rank, self.unit.checked_sub(counts[at(rank)])?);
-            }
-            return Some(());
-        }
-        // First what makes whole kickers of the cards there are, then further ones.
-        let most = |rank: Rank| self.most(rank, width, core) * self.unit;
-        let (mut left, mut ranks) = (wild, beside);
-        while ranks != 0 {
-            let rank = Rank(ranks.trailing_zeros() as u8);
-            let held = counts[at(rank)];
-            let lack = held & (self.unit - 1);
-            if held + lack > most(rank) || (lack > 0 && rank.is_joker()) {
-                return None;
-            }
-            lacks.add(rank, lack);
-            left = left.checked_sub(lack)?;
-            ranks &= ranks - 1;
-        }
-        for &rank in strength.ranks.iter().filter(|rank| !rank.is_joker() && core.mask & rank.bit() == 0) {
-            if left == 0 {
-                break;
-            }
-            let more = left.min(most(rank) - counts[at(rank)] - lacks.counts[at(rank)]);
-            lacks.add(rank, more);
-            left -= more;
-        }
-        (left == 0).then_some(())
-    }
-}
 
 /// Wild cards that stand for others, the rest of a hand, and what they make together: so many cards of each rank.
 pub(crate) struct Filling<'a> {
@@ -150,6 +20,8 @@ pub(crate) struct Filling<'a> {
     spread: Spread,
     /// What a card of each rank weighs. No deck has more than 16 of a rank.
     weights: [u64; 16],
+    /// The ranks of which a card of each suit is held, a bit each.
+    of_suit: [u16; 4],
     /// The cards of each rank in the order in which they are taken.
     rows: Spread,
     /// How many cards the play has, and how many each rank of the core.
@@ -187,6 +59,7 @@ impl<'a> Filling<'a> {
         }
         Filling {
             standing: standing.into(),
+            of_suit: Suit::ALL.map(|suit| rest.suit_mask(suit)),
             rest,
             strength,
             rows: spread.clone(),
@@ -277,8 +150,10 @@ impl<'a> Filling<'a> {
         let in_one_suit = suits == Suits::Same;
         for suit in if in_one_suit { Suit::ALL.iter() } else { Suit::ALL[..1].iter() } {
             if in_one_suit {
+                if (self.window.mask & !self.of_suit[suit.index()]).count_ones() > self.wild().into() {
+                    continue;
+                }
                 self.suit = *suit;
-                self.window.ranks().iter().for_each(|&rank| self.rows.put(Card::new(rank, *suit), 0));
             }
             self.fill(in_one_suit, found);
         }
@@ -301,6 +176,9 @@ impl<'a> Filling<'a> {
             let lack = width - count;
             if lack > wild || (lack > 0 && rank.is_joker()) || (self.moves && n == 0 && count == 0) {
                 return;
+            }
+            if in_one_suit {
+                self.rows.put(Card::new(rank, self.suit), 0);
             }
             self.take(rank, count);
             self.lacks[at(rank)] = lack;
