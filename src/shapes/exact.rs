@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Shape, Standing, SuitSet, Task};
+use super::{Flow, Listing, Outlet, Shape, Standing, SuitSet, Task};
 use crate::{Card, Hand, strength::Strength};
 
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl Exact {
     }
 
     #[inline(never)]
-    pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
+    pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         if !listing.hand.holds(&self.cards) {
             return Flow::Continue(());
         }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Standing, SuitSet, Task};
+use super::{Flow, Listing, Outlet, Standing, SuitSet, Task};
 use crate::{Card, Hand, Rank, Suit, strength::Strength};
 
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl Flush {
     }
 
     #[inline(never)]
-    pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
+    pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         let strength = listing.strength;
         let (ranks, suits) = (&strength.ranks, &strength.suits);
         for n in 0..ranks.len() * suits.len() {
@@ -54,7 +54,7 @@ impl Flush {
     /// Chooses `left` more ranks, the highest first, from those below the last one chosen.
     fn rest(
         &self,
-        listing: &mut Listing,
+        listing: &mut Listing<impl Outlet>,
         reading: &crate::Reading,
         suit: Suit,
         below: &[Rank],

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Shape, Standing, SuitSet, Task, Wings};
+use super::{Flow, Listing, Outlet, Shape, Standing, SuitSet, Task, Wings};
 use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};
 
 /// A core of groups of equal cards, one group for each rank of a window.
@@ -177,7 +177,7 @@ impl Groups {
         }
     }
 
-    pub fn list(&self, task: &Task, listing: &mut Listing) -> Flow {
+    pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         let places = self.places(listing.hand.at_least(task.shape.width), task.shape.length);
         if places == 0 {
             listing.barren = task.number + 1;
@@ -191,7 +191,7 @@ impl Groups {
     }
 
     /// Lists the cores of some places in the lowest suits, where suits count for nothing.
-    fn list_lowest(&self, mut places: u32, task: &Task, listing: &mut Listing) -> Flow {
+    fn list_lowest(&self, mut places: u32, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         let shape = task.shape;
         let mut reading = shape.reading(task.number, shape.standing(0), listing.strength);
         while places != 0 {
@@ -213,7 +213,7 @@ impl Groups {
     }
 
     #[inline(never)]
-    fn list_by_suit(&self, mut places: u32, task: &Task, listing: &mut Listing) -> Flow {
+    fn list_by_suit(&self, mut places: u32, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
         while places != 0 {
             let place = places.trailing_zeros() as u8;
@@ -233,7 +233,7 @@ impl Groups {
     }
 
     #[inline(always)]
-    fn beside(&self, reading: &Reading, window: &Window, width: u8, listing: &mut Listing) -> Flow {
+    fn beside(&self, reading: &Reading, window: &Window, width: u8, listing: &mut Listing<impl Outlet>) -> Flow {
         match &self.wings {
             None => listing.emit(reading, 0),
             Some(wings) => wings.list(reading, width, window, listing),
@@ -257,13 +257,13 @@ struct CoreOf<'a> {
 }
 
 impl CoreOf<'_> {
-    fn reading(&self, card: Card, listing: &Listing) -> Reading {
+    fn reading(&self, card: Card, listing: &Listing<impl Outlet>) -> Reading {
         let standing = Standing { place: self.place, card, suits: SuitSet::default() };
         self.task.shape.reading(self.task.number, standing, listing.strength)
     }
 
     /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.
-    fn deciding_group(&self, listing: &mut Listing) -> Flow {
+    fn deciding_group(&self, listing: &mut Listing<impl Outlet>) -> Flow {
         let width = self.task.shape.width;
         let below = self.window.ranks().len() - 1;
         let mut choices = listing.choices(self.window.top(), width, below * usize::from(width));
@@ -276,7 +276,7 @@ impl CoreOf<'_> {
         Flow::Continue(())
     }
 
-    fn groups_below(&self, left: usize, reading: &Reading, listing: &mut Listing) -> Flow {
+    fn groups_below(&self, left: usize, reading: &Reading, listing: &mut Listing<impl Outlet>) -> Flow {
         let width = self.task.shape.width;
         let laid = usize::from(width) * left..usize::from(width) * self.window.ranks().len();
         if self.groups.suits == Suits::Colour && !SuitSet::of(&listing.lay[laid]).fits(Suits::Colour) {
@@ -292,7 +292,7 @@ impl CoreOf<'_> {
         Flow::Continue(())
     }
 
-    fn kickers(&self, reading: &Reading, listing: &mut Listing) -> Flow {
+    fn kickers(&self, reading: &Reading, listing: &mut Listing<impl Outlet>) -> Flow {
         let shape = self.task.shape;
         if self.groups.suits == Suits::Any && shape.follow.is_none() {
             return self.beside(reading, listing);
@@ -305,12 +305,12 @@ impl CoreOf<'_> {
         self.beside(&Reading { suits, ..*reading }, listing)
     }
 
-    fn beside(&self, reading: &Reading, listing: &mut Listing) -> Flow {
+    fn beside(&self, reading: &Reading, listing: &mut Listing<impl Outlet>) -> Flow {
         self.groups.beside(reading, self.window, self.task.shape.width, listing)
     }
 
     /// A single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
-    fn in_one_suit(&self, listing: &mut Listing) -> Flow {
+    fn in_one_suit(&self, listing: &mut Listing<impl Outlet>) -> Flow {
         for suit in listing.strength.suits {
             let reading = self.reading(Card::new(self.window.top(), suit), listing);
             if self.window.mask & !listing.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
@@ -328,7 +328,7 @@ impl CoreOf<'_> {
     }
 
     /// The lowest card of each rank, but not all of one suit.
-    fn in_some_suits(&self, listing: &mut Listing) -> Flow {
+    fn in_some_suits(&self, listing: &mut Listing<impl Outlet>) -> Flow {
         let ranks = self.window.ranks();
         for (i, &rank) in ranks.iter().enumerate() {
             listing.lay[i] = listing.of_rank(rank)[0];

@@ -96,7 +96,7 @@ impl Spread {
     }
 }
 
-pub(crate) struct Listing<'a> {
+pub(crate) struct Listing<'a, O> {
     pub hand: &'a Hand,
     spread: Spread,
     pub strength: &'a Strength,
@@ -107,7 +107,7 @@ pub(crate) struct Listing<'a> {
     /// The number after that of the last shape of which the hand has no core.
     pub barren: u16,
     /// Where plays go.
-    outlet: &'a mut dyn Outlet,
+    outlet: &'a mut O,
 }
 
 /// The ways to lay some cards of a rank.
@@ -140,14 +140,9 @@ const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
 /// So many cards are copied faster than just those that are needed.
 const FEW: usize = 4;
 
-impl<'a> Listing<'a> {
+impl<'a, O: Outlet> Listing<'a, O> {
     /// `wanted` is preferred to other cards of its rank where suits do not rank.
-    pub fn new(
-        hand: &'a Hand,
-        strength: &'a Strength,
-        wanted: Option<Card>,
-        outlet: &'a mut dyn Outlet,
-    ) -> Listing<'a> {
+    pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, outlet: &'a mut O) -> Listing<'a, O> {
         Listing { hand, spread: Spread::BARE, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, outlet }
     }
 

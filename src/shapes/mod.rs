@@ -147,7 +147,7 @@ impl Shape {
     }
 
     /// Lists all plays of this shape stronger than `floor`, the weakest first.
-    pub fn list(&self, number: u16, floor: Option<u8>, listing: &mut Listing) -> Flow {
+    pub fn list(&self, number: u16, floor: Option<u8>, listing: &mut Listing<impl Outlet>) -> Flow {
         let task = Task { shape: self, number, floor };
         match &self.core {
             Core::Groups(groups) => groups.list(&task, listing),

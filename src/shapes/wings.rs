@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Window};
+use super::{Flow, Listing, Outlet, Window};
 use crate::{Hand, Rank, Reading};
 
 pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
@@ -68,7 +68,7 @@ impl Wings {
     }
 
     /// Lists all kickers that a hand has beside the core.
-    pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing) -> Flow {
+    pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing<impl Outlet>) -> Flow {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
         let open = listing.hand.at_least(self.unit) & self.beside(width, core);
@@ -109,7 +109,7 @@ struct Giver {
 
 impl Search<'_> {
     /// One kicker of each rank of a run.
-    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, listing: &mut Listing) -> Flow {
+    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, listing: &mut Listing<impl Outlet>) -> Flow {
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
             return listing.emit(self.reading, 1 << self.wings.unit);
         };
@@ -122,7 +122,15 @@ impl Search<'_> {
 
     /// Chooses `left` more kickers from givers, which have `room` of them. `parts` has a bit for each number of equal
     /// cards among those chosen.
-    fn choose(&self, givers: &[Giver], mut room: u8, left: u8, slot: usize, parts: u32, listing: &mut Listing) -> Flow {
+    fn choose(
+        &self,
+        givers: &[Giver],
+        mut room: u8,
+        left: u8,
+        slot: usize,
+        parts: u32,
+        listing: &mut Listing<impl Outlet>,
+    ) -> Flow {
         match left {
             0 => return listing.emit(self.reading, parts),
             1 => return self.choose_last(givers, slot, parts, listing),
@@ -147,7 +155,7 @@ impl Search<'_> {
     }
 
     /// Each giver gives the last kicker in turn.
-    fn choose_last(&self, givers: &[Giver], slot: usize, parts: u32, listing: &mut Listing) -> Flow {
+    fn choose_last(&self, givers: &[Giver], slot: usize, parts: u32, listing: &mut Listing<impl Outlet>) -> Flow {
         let (unit, parts) = (self.wings.unit, parts | 1 << self.wings.unit);
         for &Giver { rank, .. } in givers {
             if self.wings.count > 1 && self.is_rocket(rank, slot, listing) {
@@ -162,7 +170,7 @@ impl Search<'_> {
     }
 
     /// Whether a rank would make both jokers with the kicker before it, where that may not be.
-    fn is_rocket(&self, rank: Rank, slot: usize, listing: &Listing) -> bool {
+    fn is_rocket(&self, rank: Rank, slot: usize, listing: &Listing<impl Outlet>) -> bool {
         // The small joker stands just below the big one, so it would be the last card laid.
         rank == Rank::BIG_JOKER && !self.wings.rocket && listing.lay[slot - 1].rank() == Rank::SMALL_JOKER
     }
