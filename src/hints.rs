@@ -180,7 +180,7 @@ impl Outlet for Teller<'_, '_> {
         if self.contested & (parts | 1) != 0 && !self.wanted.is_preferred(reading, &laid[..size]) {
             return Flow::Continue(());
         }
-        self.hand_on(reading, &laid[..size], |plays| plays.push(reading, size, laid))
+        self.hand_on(reading, || &laid[..size], |plays| plays.push(reading, size, laid))
     }
 }
 
@@ -201,14 +201,19 @@ impl<'a, 's> Teller<'a, 's> {
 
     /// Hands on a play that is not better read as something else.
     #[inline(always)]
-    fn hand_on(&mut self, reading: &Reading, cards: &[Card], push: impl FnOnce(&mut Plays)) -> Flow {
-        if !self.free && !self.wanted.takes(reading, cards) {
+    fn hand_on<'c>(
+        &mut self,
+        reading: &Reading,
+        cards: impl Fn() -> &'c [Card],
+        push: impl FnOnce(&mut Plays),
+    ) -> Flow {
+        if !self.free && !self.wanted.takes(reading, cards()) {
             return Flow::Continue(());
         }
         self.left -= 1;
         match &mut self.sink {
             Sink::List(plays) => push(plays),
-            Sink::Visitor(found) => found(reading, cards)?,
+            Sink::Visitor(found) => found(reading, cards())?,
         }
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
     }
@@ -226,7 +231,7 @@ impl<'a, 's> Teller<'a, 's> {
         for filled in plays {
             let mut few = [Card::default(); LONG];
             let cards = filled.cards(size, long, &mut few);
-            self.hand_on(reading, cards, |list| list.push_filled(reading, size, slice::from_ref(filled), long))?;
+            self.hand_on(reading, || cards, |list| list.push_filled(reading, size, slice::from_ref(filled), long))?;
         }
         Flow::Continue(())
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Rank, Suit,
     data::{Data, ToData, object},
-    shapes::{Filled, LONG, SuitSet},
+    shapes::{Filled, LONG, Laid, SuitSet},
 };
 
 macro_rules! kinds {
@@ -269,25 +269,16 @@ impl Plays {
         (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
     }
 
-    /// Takes a play without wild cards, the first so many of those given.
+    /// Takes a play without wild cards, the first so many of those laid.
     #[inline]
-    pub(crate) fn push(&mut self, reading: &Reading, size: usize, cards: &[Card]) {
+    pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &Laid) {
         let start = self.long.len() as u32;
-        let cards = match cards.first_chunk() {
-            Some(few) if size <= FEW => *few,
-            _ => self.few_or_long(&cards[..size]),
-        };
-        self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
-    }
-
-    #[cold]
-    fn few_or_long(&mut self, cards: &[Card]) -> [Card; FEW] {
-        let mut few = [Card::default(); FEW];
-        match few.get_mut(..cards.len()) {
-            Some(few) => few.copy_from_slice(cards),
-            None => self.long.extend_from_slice(cards),
+        if size > FEW {
+            self.long.extend_from_slice(&laid[..size]);
         }
-        few
+        if let Some(&cards) = laid.first_chunk() {
+            self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
+        }
     }
 
     /// Takes plays of one reading that may have wild cards in them.
