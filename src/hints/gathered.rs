@@ -17,7 +17,7 @@ pub(super) fn list(numbers: &[u16], gathered: &mut Gathered, teller: &mut Teller
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
         let (size, runs) = (wanted.rules.shape(number).size, gathered.runs_of(number));
         teller.enter(number);
-        for run in &gathered.runs[runs] {
+        for run in gathered.runs[runs].iter().rev() {
             teller.hand_on_all(&run.reading, size, &gathered.plays[run.plays.clone()], &gathered.long)?;
         }
     }
@@ -83,9 +83,9 @@ pub(super) struct Gathered<'a> {
     /// The plays, as [`Filling::lay`] gives them.
     plays: Vec<Filled>,
     long: Vec<Card>,
-    /// The runs of a shape stand together, the weakest first.
+    /// The runs of a shape stand together, the strongest first, which is how they are found.
     runs: Vec<Run>,
-    /// Behind the last one that was put there.
+    /// Where the last one was put.
     next: usize,
 }
 
@@ -178,7 +178,7 @@ impl<'a> Gathered<'a> {
         // the fewest wild cards are first, else those with the highest core.
         let together = if self.mixed { 1 } else { choices.len() };
         for choices in choices.chunks_mut(together) {
-            self.next = self.runs.len();
+            self.next = gathering.before;
             let mut places = choices.iter().fold(0, |places, choice| places | choice.places);
             while let Some(place) = places.checked_ilog2() {
                 for choice in choices.iter_mut().filter(|choice| choice.places >> place & 1 == 1) {
@@ -235,14 +235,14 @@ impl<'a> Gathered<'a> {
         self.seen.insert(weight, slot, self.plays.len());
     }
 
-    /// Makes a run of some plays, behind those of this shape that are not stronger.
+    /// Makes a run of some plays, before those of this shape that are not stronger.
     fn add_run(&mut self, gathering: &Gathering, reading: &Reading, plays: Range<usize>) {
         if !plays.is_empty() {
-            // Most are one place before or behind the last one.
-            while self.runs.get(self.next).is_some_and(|run| run.reading.key <= reading.key) {
+            // Most go behind the last one.
+            while self.runs.get(self.next).is_some_and(|run| run.reading.key > reading.key) {
                 self.next += 1;
             }
-            while self.next > gathering.before && self.runs[self.next - 1].reading.key > reading.key {
+            while self.next > gathering.before && self.runs[self.next - 1].reading.key <= reading.key {
                 self.next -= 1;
             }
             self.runs.insert(self.next, Run { reading: *reading, plays });
