@@ -242,9 +242,14 @@ impl<'a> Filling<'a> {
 
     /// Sees to it that the core is not of one suit, of which `wild` cards are missing.
     fn mix(&mut self, wild: u8, mut word: Word, found: &mut Found) {
-        let held = self.window.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0);
-        let suits = held.fold(SuitSet::default(), |suits, &rank| suits.with(self.rows.row(rank)[0].suit()));
-        if suits.fits(Suits::Same) {
+        let mut suits = SuitSet::default();
+        let mixed = self.window.ranks().iter().any(|&rank| {
+            if self.counts[at(rank)] > 0 {
+                suits = suits.with(self.rows.row(rank)[0].suit());
+            }
+            suits.fits(Suits::Mixed)
+        });
+        if !mixed && suits.fits(Suits::Same) {
             if wild == self.wild() {
                 return self.other_suit(wild, word, found);
             }
