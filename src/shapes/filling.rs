@@ -185,7 +185,10 @@ impl<'a> Filling<'a> {
             word = self.lay_group(rank, n * usize::from(width), word);
             wild -= lack;
         }
-        self.core(0, wild, word, found);
+        match wild {
+            0 => self.beside(0, word, found),
+            _ => self.core(0, wild, word, found),
+        }
     }
 
     /// Gives up to so many cards of the core's ranks from the one at `next` on for wild ones.
