@@ -195,7 +195,7 @@ impl<'a> Filling<'a> {
     fn core(&mut self, next: usize, wild: u8, word: Word, found: &mut Found) {
         if wild > 0 {
             let window = self.window;
-            for (n, &rank) in window.ranks().iter().enumerate().skip(next) {
+            for (n, &rank) in (next..).zip(&window.ranks()[next..]) {
                 let kept = u8::from(self.moves && n == 0);
                 let most = if rank.is_joker() { 0 } else { (self.counts[at(rank)] - kept).min(wild) };
                 for given in (1..=most).rev() {
@@ -287,7 +287,7 @@ impl<'a> Filling<'a> {
             open &= !self.higher;
         }
         let slot = self.size - usize::from(natural + wild);
-        for (n, &rank) in self.strength.ranks.iter().enumerate().skip(next) {
+        for (n, &rank) in (next..).zip(&self.strength.ranks[next..]) {
             if open & rank.bit() == 0 || (rank.is_joker() && !wings.rocket && self.ranks & open & JOKERS != 0) {
                 continue;
             }
