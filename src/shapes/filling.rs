@@ -174,7 +174,7 @@ impl<'a> Filling<'a> {
             };
             let count = held.min(width);
             let lack = width - count;
-            if lack > wild || (lack > 0 && rank.is_joker()) || (self.moves && n == 0 && count == 0) {
+            if lack > 0 && (lack > wild || rank.is_joker() || (self.moves && n == 0 && count == 0)) {
                 return;
             }
             if in_one_suit {
@@ -282,7 +282,8 @@ impl<'a> Filling<'a> {
         if natural == 0 {
             return self.whole_kickers(found);
         }
-        let mut open = self.rest.at_least(1) & !self.window.mask;
+        let least = if wild == 0 { wings.unit } else { 1 };
+        let mut open = self.rest.at_least(least) & !self.window.mask;
         if self.counts[at(self.window.top())] <= wings.unit {
             open &= !self.higher;
         }
@@ -294,7 +295,7 @@ impl<'a> Filling<'a> {
             let held = self.rest.count_rank(rank).min(natural);
             let most = held.min(wings.most(rank, self.width, self.window) * wings.unit);
             // Nothing stands for a joker.
-            let step = if wild == 0 || rank.is_joker() { wings.unit } else { 1 };
+            let step = if rank.is_joker() { wings.unit } else { least };
             let mut count = step;
             self.ranks |= rank.bit();
             while count <= most {
