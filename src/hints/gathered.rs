@@ -199,40 +199,40 @@ impl<'a> Gathered<'a> {
         if wild > 0 && !wants {
             return;
         }
-        let mut start = self.plays.len();
+        let mut run = Run { reading, plays: self.plays.len()..self.plays.len() };
         filling.each(shape, place, gathering.all, &mut |filling, word| {
-            let Some(free) = self.seen.free(filling.weight) else { return };
-            let filled = filling.lay(word, &mut self.long);
-            if filling.ranks & self.ranks != 0 {
-                let mut few = [Card::default(); LONG];
-                let cards = filled.cards(shape.size, &self.long, &mut few);
-                let of_wild = self.wild.of_cards(cards);
-                if of_wild == shape.size {
-                    // Wild cards alone are what they are.
-                    let pure = gathering.reading(place, 0, true, self.wild);
-                    if wild == 0 && self.wanted.wants(&pure) {
-                        self.add_run(gathering, &reading, start..self.plays.len());
-                        start = self.plays.len() + 1;
-                        self.add_run(gathering, &pure, start - 1..start);
-                        self.keep(filled, filling.weight, free);
-                    }
-                    return;
-                }
-                if of_wild > wild && self.mixed && self.is_higher(cards, &reading) {
-                    return;
-                }
-            }
-            if wants {
-                self.keep(filled, filling.weight, free);
+            let Some(slot) = self.seen.free(filling.weight) else { return };
+            let play = filling.lay(word, &mut self.long);
+            let taken = match filling.ranks & self.ranks {
+                0 => wants,
+                _ => self.takes_wild(gathering, play, wants, &mut run),
+            };
+            if taken {
+                self.plays.push(play);
+                self.seen.insert(filling.weight, slot, self.plays.len());
             }
         });
-        self.add_run(gathering, &reading, start..self.plays.len());
+        self.add_run(gathering, &run.reading, run.plays.start..self.plays.len());
     }
 
-    /// Keeps a play of a new weight, which goes to a free slot.
-    fn keep(&mut self, play: Filled, weight: u64, slot: usize) {
-        self.plays.push(play);
-        self.seen.insert(weight, slot, self.plays.len());
+    /// Whether a play is taken that has cards of wild ranks. Wild cards alone are a run by themselves.
+    #[inline(never)]
+    fn takes_wild(&mut self, gathering: &Gathering, play: Filled, wants: bool, run: &mut Run) -> bool {
+        let (size, mut few) = (gathering.shape.size, [Card::default(); LONG]);
+        let cards = play.cards(size, &self.long, &mut few);
+        let (of_wild, wild) = (self.wild.of_cards(cards), usize::from(run.reading.wild));
+        if of_wild < size {
+            return wants && !(of_wild > wild && self.mixed && self.is_higher(cards, &run.reading));
+        }
+        let pure = gathering.reading(run.reading.place, 0, true, self.wild);
+        let taken = wild == 0 && self.wanted.wants(&pure);
+        if taken {
+            let at = self.plays.len();
+            self.add_run(gathering, &run.reading, run.plays.start..at);
+            self.add_run(gathering, &pure, at..at + 1);
+            run.plays.start = at + 1;
+        }
+        taken
     }
 
     /// Makes a run of some plays, before those of this shape that are not stronger.
