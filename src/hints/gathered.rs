@@ -194,12 +194,12 @@ impl<'a> Gathered<'a> {
     #[inline(never)]
     fn fill(&mut self, gathering: &Gathering<'a>, place: u8, filling: &mut Filling<'a>) {
         let (shape, wild) = (gathering.shape, filling.standing.len());
-        let reading = gathering.reading(place, wild as u8, false, self.wild);
-        let wants = gathering.all || self.wanted.wants(&reading);
+        let first = self.plays.len();
+        let mut run = Run { reading: gathering.reading(place, wild as u8, false, self.wild), plays: first..first };
+        let wants = gathering.all || self.wanted.wants(&run.reading);
         if wild > 0 && !wants {
             return;
         }
-        let mut run = Run { reading, plays: self.plays.len()..self.plays.len() };
         filling.each(shape, place, gathering.all, &mut |filling, word| {
             let Some(slot) = self.seen.free(filling.weight) else { return };
             let play = filling.lay(word, &mut self.long);

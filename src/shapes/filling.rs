@@ -101,7 +101,8 @@ impl<'a> Filling<'a> {
                 for &card in &exact.cards {
                     self.rows.put(card, self.counts[at(card.rank())]);
                     self.ranks |= card.rank().bit();
-                    self.take(card.rank(), 1);
+                    self.counts[at(card.rank())] += 1;
+                    self.weight += self.weigh(card.rank(), 1);
                 }
                 found(self, self.relay());
                 self.rows = self.spread.clone();
@@ -136,14 +137,16 @@ impl<'a> Filling<'a> {
         self.standing.len() as u8
     }
 
-    fn take(&mut self, rank: Rank, count: u8) {
-        self.counts[at(rank)] += count;
-        self.weight += u64::from(count) * self.weights[at(rank)];
+    fn weigh(&self, rank: Rank, count: u8) -> u64 {
+        u64::from(count) * self.weights[at(rank)]
     }
 
-    fn give(&mut self, rank: Rank, count: u8) {
-        self.counts[at(rank)] -= count;
-        self.weight -= u64::from(count) * self.weights[at(rank)];
+    /// Takes so many cards of a rank and so many wild ones for it, and lays them from a slot on.
+    fn hold(&mut self, rank: Rank, count: u8, lack: u8, slot: usize, word: Word) -> Word {
+        self.counts[at(rank)] = count;
+        self.lacks[at(rank)] = lack;
+        let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
+        word.lay(slot, gap, lack, self.rows.word(rank), count)
     }
 
     fn each_core(&mut self, suits: Suits, found: &mut Found) {
@@ -180,9 +183,8 @@ impl<'a> Filling<'a> {
             if in_one_suit {
                 self.rows.put(Card::new(rank, self.suit), 0);
             }
-            self.take(rank, count);
-            self.lacks[at(rank)] = lack;
-            word = self.lay_group(rank, n * usize::from(width), word);
+            self.weight += self.weigh(rank, count);
+            word = self.hold(rank, count, lack, n * usize::from(width), word);
             wild -= lack;
         }
         match wild {
@@ -197,18 +199,19 @@ impl<'a> Filling<'a> {
             let window = self.window;
             for (n, &rank) in (next..).zip(&window.ranks()[next..]) {
                 let kept = u8::from(self.moves && n == 0);
-                let most = if rank.is_joker() { 0 } else { (self.counts[at(rank)] - kept).min(wild) };
+                let (held, weight) = (self.counts[at(rank)], self.weight);
+                let most = if rank.is_joker() { 0 } else { (held - kept).min(wild) };
                 for given in (1..=most).rev() {
-                    self.give(rank, given);
-                    self.lacks[at(rank)] += given;
-                    let word = self.lay_group(rank, n * usize::from(self.width), word);
+                    self.weight = weight - self.weigh(rank, given);
+                    let word = self.hold(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
                     match wild - given {
                         0 => self.beside(0, word, found),
                         left => self.core(n + 1, left, word, found),
                     }
-                    self.take(rank, given);
-                    self.lacks[at(rank)] -= given;
                 }
+                self.counts[at(rank)] = held;
+                self.lacks[at(rank)] = self.width - held;
+                self.weight = weight;
             }
         }
         if wild == 0 || self.wings.is_some() {
@@ -219,7 +222,8 @@ impl<'a> Filling<'a> {
     /// Lays the cards of a rank from a slot on.
     fn lay_group(&self, rank: Rank, slot: usize, word: Word) -> Word {
         let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
-        word.lay(slot, gap, self.lacks[at(rank)], self.rows.word(rank), self.counts[at(rank)])
+        let (count, lack) = (self.counts[at(rank)], self.lacks[at(rank)]);
+        word.lay(slot, gap, lack, self.rows.word(rank), count)
     }
 
     /// Takes what goes beside the core, of which `wild` cards are missing.
@@ -287,7 +291,7 @@ impl<'a> Filling<'a> {
         if self.counts[at(self.window.top())] <= wings.unit {
             open &= !self.higher;
         }
-        let slot = self.size - usize::from(natural + wild);
+        let (slot, weight) = (self.size - usize::from(natural + wild), self.weight);
         for (n, &rank) in (next..).zip(&self.strength.ranks[next..]) {
             if open & rank.bit() == 0 || (rank.is_joker() && !wings.rocket && self.ranks & open & JOKERS != 0) {
                 continue;
@@ -300,20 +304,20 @@ impl<'a> Filling<'a> {
             self.ranks |= rank.bit();
             while count <= most {
                 let missing = count & (wings.unit - 1);
-                self.take(rank, count);
-                self.lacks[at(rank)] = missing;
-                let word = self.lay_group(rank, slot, word);
+                self.weight = weight + self.weigh(rank, count);
+                let word = self.hold(rank, count, missing, slot, word);
                 match natural - count {
                     0 if missing == wild && wings.runs.is_none() => found(self, word),
                     0 => self.whole_kickers(found),
                     left => self.kickers(wings, n + 1, left, wild - missing, word, found),
                 }
-                self.give(rank, count);
                 count += step;
             }
+            self.counts[at(rank)] = 0;
             self.lacks[at(rank)] = 0;
             self.ranks ^= rank.bit();
         }
+        self.weight = weight;
     }
 
     /// Tells of kickers among which so many wild cards are kickers by themselves.
