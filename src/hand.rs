@@ -155,13 +155,15 @@ impl Hand {
         cards
     }
 
-    /// The ranks of which there is a card of this suit, a bit each; jokers have none.
-    pub(crate) fn suit_mask(&self, suit: Suit) -> u16 {
-        let mut mask = 0;
+    /// For each suit the ranks of which there is a card, a bit each; jokers have none.
+    pub(crate) fn suit_masks(&self) -> [u16; 4] {
+        let mut masks = [0; 4];
         for (rank, counts) in self.cards[..Rank::SMALL_JOKER.index()].iter().enumerate() {
-            mask |= u16::from(counts[suit.index()] > 0) << rank;
+            for (mask, &count) in masks.iter_mut().zip(counts) {
+                *mask |= u16::from(count > 0) << rank;
+            }
         }
-        mask
+        masks
     }
 
     /// The suits of the cards of a rank, a byte each that is 0 where there is none.

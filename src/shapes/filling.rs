@@ -59,7 +59,7 @@ impl<'a> Filling<'a> {
         }
         Filling {
             standing: standing.into(),
-            of_suit: Suit::ALL.map(|suit| rest.suit_mask(suit)),
+            of_suit: rest.suit_masks(),
             rest,
             strength,
             rows: spread.clone(),

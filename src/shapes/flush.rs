@@ -22,7 +22,8 @@ impl Flush {
 
     #[inline(never)]
     pub fn read(&self, hand: &Hand, strength: &Strength) -> Option<Standing> {
-        let suit = Suit::ALL.into_iter().find(|&suit| hand.suit_mask(suit).count_ones() as usize == hand.len())?;
+        let masks = hand.suit_masks();
+        let suit = Suit::ALL.into_iter().find(|suit| masks[suit.index()].count_ones() as usize == hand.len())?;
         let present = hand.at_least(1);
         let top = *strength.ranks.iter().rfind(|rank| present & rank.bit() != 0)?;
         self.allows(present).then(|| Self::standing(strength, top, suit))
@@ -31,14 +32,14 @@ impl Flush {
     #[inline(never)]
     pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         let strength = listing.strength;
-        let (ranks, suits) = (&strength.ranks, &strength.suits);
+        let (ranks, suits, masks) = (&strength.ranks, &strength.suits, listing.hand.suit_masks());
         for n in 0..ranks.len() * suits.len() {
             let (top, suit) = if task.shape.suit_first {
                 (ranks[n % ranks.len()], suits[n / ranks.len()])
             } else {
                 (ranks[n / suits.len()], suits[n % suits.len()])
             };
-            let held = listing.hand.suit_mask(suit);
+            let held = masks[suit.index()];
             let reading = task.shape.reading(task.number, Self::standing(strength, top, suit), strength);
             if held & top.bit() != 0 && task.tops_floor(reading.key) {
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);

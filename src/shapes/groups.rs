@@ -311,9 +311,10 @@ impl CoreOf<'_> {
 
     /// A single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
     fn in_one_suit(&self, listing: &mut Listing<impl Outlet>) -> Flow {
+        let masks = listing.hand.suit_masks();
         for suit in listing.strength.suits {
             let reading = self.reading(Card::new(self.window.top(), suit), listing);
-            if self.window.mask & !listing.hand.suit_mask(suit) != 0 || !self.task.tops_floor(reading.key) {
+            if self.window.mask & !masks[suit.index()] != 0 || !self.task.tops_floor(reading.key) {
                 continue;
             }
             for (slot, &rank) in listing.lay.iter_mut().zip(self.window.ranks()) {
