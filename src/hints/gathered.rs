@@ -125,7 +125,7 @@ impl<'a> Gathered<'a> {
         });
         let ranks = Hand::counted(&held).at_least(1);
         let room = wanted.options.limit.clamp(64, 512).next_power_of_two();
-        let (shapes, runs) = (Vec::with_capacity(rules.shapes.len()), Vec::with_capacity(room));
+        let (shapes, runs) = (Vec::with_capacity(rules.shapes.len()), Vec::with_capacity(room / 2));
         Gathered {
             wanted,
             wild,

@@ -170,12 +170,15 @@ impl<'a> Filling<'a> {
     fn fill(&mut self, in_one_suit: bool, found: &mut Found) {
         self.clear(if in_one_suit { self.weights[15] } else { 0 });
         let (window, width, mut wild, mut word) = (self.window, self.width, self.wild(), Word::default());
+        // A single rank without kickers has all wild cards.
+        let alone = self.wings.is_none() && window.ranks().len() == 1;
+        let most = if alone { width.saturating_sub(wild) } else { width };
         for (n, &rank) in window.ranks().iter().enumerate() {
             let held = match in_one_suit {
                 true => self.rest.count_of(rank, self.suit),
                 false => self.rest.count_rank(rank),
             };
-            let count = held.min(width);
+            let count = held.min(most);
             let lack = width - count;
             if lack > 0 && (lack > wild || rank.is_joker() || (self.moves && n == 0 && count == 0)) {
                 return;
@@ -203,7 +206,8 @@ impl<'a> Filling<'a> {
                 let most = if rank.is_joker() { 0 } else { (held - kept).min(wild) };
                 for given in (1..=most).rev() {
                     self.weight = weight - self.weigh(rank, given);
-                    let word = self.hold(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
+                    let word =
+                        self.hold(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
                     match wild - given {
                         0 => self.beside(0, word, found),
                         left => self.core(n + 1, left, word, found),
