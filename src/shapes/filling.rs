@@ -90,7 +90,7 @@ impl<'a> Filling<'a> {
                 self.wings = groups.wings.as_ref();
                 self.mixed = groups.suits == Suits::Mixed;
                 (self.moves, self.higher) = (false, 0);
-                if once {
+                if once && !self.standing.is_empty() {
                     self.pass_on(&groups.windows[usize::from(place) + 1..]);
                 }
                 self.each_core(groups.suits, found);
