@@ -18,8 +18,6 @@ pub(crate) struct Filling<'a> {
     strength: &'a Strength,
     /// The rest, laid out.
     spread: Spread,
-    /// What a card of each rank weighs. No deck has more than 16 of a rank.
-    weights: [u64; 16],
     /// The ranks of which a card of each suit is held, a bit each.
     of_suit: [u16; 4],
     /// The cards of each rank in the order in which they are taken.
@@ -46,6 +44,16 @@ pub(crate) struct Filling<'a> {
     pub weight: u64,
 }
 
+/// What a card of each rank weighs, and that all are of one suit. No deck has more than 16 cards of a rank.
+const WEIGHTS: [u64; 16] = {
+    let (mut weights, mut rank) = ([1; 16], 1);
+    while rank < 16 {
+        weights[rank] = 17 * weights[rank - 1];
+        rank += 1;
+    }
+    weights
+};
+
 /// What is done with plays.
 type Found<'a> = dyn FnMut(&Filling, Word) + 'a;
 
@@ -53,10 +61,6 @@ impl<'a> Filling<'a> {
     /// Where suits do not rank, `wanted` comes before the other cards of its rank.
     pub fn new(standing: &[Card], rest: Hand, strength: &'a Strength, wanted: Option<Card>) -> Filling<'a> {
         let spread = Spread::new(&rest, strength, wanted);
-        let mut weights = [1; 16];
-        for rank in 1..16 {
-            weights[rank] = 17 * weights[rank - 1];
-        }
         Filling {
             standing: standing.into(),
             of_suit: rest.suit_masks(),
@@ -64,7 +68,6 @@ impl<'a> Filling<'a> {
             strength,
             rows: spread.clone(),
             spread,
-            weights,
             size: 0,
             width: 0,
             window: &Window::NONE,
@@ -113,7 +116,7 @@ impl<'a> Filling<'a> {
 
     /// Begins with nothing taken but the wild cards.
     fn clear(&mut self, weight: u64) {
-        self.weight = self.standing.iter().fold(weight, |weight, card| weight + self.weights[at(card.rank())]);
+        self.weight = self.standing.iter().fold(weight, |weight, card| weight + WEIGHTS[at(card.rank())]);
         (self.ranks, self.counts, self.lacks) = (self.window.mask, Counts::default(), Counts::default());
     }
 
@@ -138,7 +141,7 @@ impl<'a> Filling<'a> {
     }
 
     fn weigh(&self, rank: Rank, count: u8) -> u64 {
-        u64::from(count) * self.weights[at(rank)]
+        u64::from(count) * WEIGHTS[at(rank)]
     }
 
     /// Takes so many cards of a rank and so many wild ones for it, and lays them from a slot on.
@@ -168,7 +171,7 @@ impl<'a> Filling<'a> {
 
     /// Takes all that is held of the core, and goes on where no more is lacking than may be.
     fn fill(&mut self, in_one_suit: bool, found: &mut Found) {
-        self.clear(if in_one_suit { self.weights[15] } else { 0 });
+        self.clear(if in_one_suit { WEIGHTS[15] } else { 0 });
         let (window, width, mut wild, mut word) = (self.window, self.width, self.wild(), Word::default());
         // A single rank without kickers has all wild cards.
         let alone = self.wings.is_none() && window.ranks().len() == 1;
