@@ -154,14 +154,12 @@ impl<'a> Filling<'a> {
 
     fn each_core(&mut self, suits: Suits, found: &mut Found) {
         let in_one_suit = suits == Suits::Same;
-        for suit in if in_one_suit { Suit::ALL.iter() } else { Suit::ALL[..1].iter() } {
-            if in_one_suit {
-                if (self.window.mask & !self.of_suit[suit.index()]).count_ones() > self.wild().into() {
-                    continue;
-                }
-                self.suit = *suit;
+        for suit in 0..if in_one_suit { 4 } else { 1 } {
+            let lack = self.window.mask & !self.of_suit[usize::from(suit)];
+            if !in_one_suit || lack.count_ones() <= self.wild().into() {
+                self.suit = Suit(suit);
+                self.fill(in_one_suit, found);
             }
-            self.fill(in_one_suit, found);
         }
         if in_one_suit {
             self.suit = Suit(0);
