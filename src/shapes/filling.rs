@@ -18,6 +18,8 @@ pub(crate) struct Filling<'a> {
     strength: &'a Strength,
     /// The rest, laid out.
     spread: Spread,
+    /// What the wild cards weigh.
+    of_standing: u64,
     /// The ranks of which a card of each suit is held, a bit each.
     of_suit: [u16; 4],
     /// The cards of each rank in the order in which they are taken.
@@ -63,6 +65,7 @@ impl<'a> Filling<'a> {
         let spread = Spread::new(&rest, strength, wanted);
         Filling {
             standing: standing.into(),
+            of_standing: standing.iter().map(|card| WEIGHTS[at(card.rank())]).sum(),
             of_suit: rest.suit_masks(),
             rest,
             strength,
@@ -116,7 +119,7 @@ impl<'a> Filling<'a> {
 
     /// Begins with nothing taken but the wild cards.
     fn clear(&mut self, weight: u64) {
-        self.weight = self.standing.iter().fold(weight, |weight, card| weight + WEIGHTS[at(card.rank())]);
+        self.weight = weight + self.of_standing;
         (self.ranks, self.counts, self.lacks) = (self.window.mask, Counts::default(), Counts::default());
     }
 
