@@ -38,8 +38,8 @@ impl Seen {
     fn free(&self, number: u64) -> Option<usize> {
         let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let last = self.0.len() - 1;
-        // Only the highest bits depend on all of the number.
-        let mut at = (mixed >> (last as u64).leading_zeros()) as usize & last;
+        // The lower bits depend on too little of the number.
+        let mut at = (mixed >> 40) as usize & last;
         while self.0[at] != 0 {
             if self.0[at] == number {
                 return None;
