@@ -151,10 +151,10 @@ impl<'a> Filling<'a> {
     fn hold(&mut self, rank: Rank, count: u8, lack: u8, slot: usize, word: Word) -> Word {
         self.counts[at(rank)] = count;
         self.lacks[at(rank)] = lack;
-        let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
-        word.lay(slot, gap, lack, self.rows.word(rank), count)
+        self.lay_group(rank, slot, word)
     }
 
+    /// Fills the core; one of each suit where it must be of one.
     fn each_core(&mut self, suits: Suits, found: &mut Found) {
         let in_one_suit = suits == Suits::Same;
         for suit in 0..if in_one_suit { 4 } else { 1 } {
@@ -230,8 +230,7 @@ impl<'a> Filling<'a> {
     /// Lays the cards of a rank from a slot on.
     fn lay_group(&self, rank: Rank, slot: usize, word: Word) -> Word {
         let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
-        let (count, lack) = (self.counts[at(rank)], self.lacks[at(rank)]);
-        word.lay(slot, gap, lack, self.rows.word(rank), count)
+        word.lay(slot, gap, self.lacks[at(rank)], self.rows.word(rank), self.counts[at(rank)])
     }
 
     /// Takes what goes beside the core, of which `wild` cards are missing.
