@@ -4,7 +4,7 @@
 mod peer;
 mod positions;
 
-use std::time::Instant;
+use std::{hint::black_box, time::Instant};
 
 use chupai::{Card, Deal, Hand, Options, Plays, Rules, deal, hints};
 use peer::Peer;
@@ -13,6 +13,8 @@ use positions::Positions;
 const ROUNDS: usize = 101;
 /// How often what is timed is run before.
 const WARM: usize = 5;
+/// How often a worst case is listed at once.
+const LISTS: usize = 100;
 /// The largest hand of any game.
 const MOST_CARDS: usize = 33;
 
@@ -88,12 +90,10 @@ fn names(cards: impl Iterator<Item = Card>) -> String {
     cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Time for all leads of a hand, and how many there are.
-fn leads(hand: &Hand, rules: &Rules, options: &Options) -> ([f64; 3], usize) {
-    let list = || hints(hand, None, rules, options);
-    let plays = list().len();
-    let times = (50_000 / plays.max(1)).clamp(1, 1000);
-    (quartiles(times, || (0..times).for_each(|_| drop(std::hint::black_box::<Plays>(list())))), plays)
+/// Lists so many leads of a hand, [`LISTS`] times.
+fn leads<'a>(hand: &'a Hand, rules: &'a Rules, limit: usize) -> impl FnMut() + 'a {
+    let options = Options { limit, ..Options::default() };
+    move || (0..LISTS).for_each(|_| drop(black_box::<Plays>(hints(hand, None, rules, &options))))
 }
 
 /// A hand of a game: of those that `deals` deals give, the one with the highest `score`.
@@ -117,11 +117,15 @@ fn worst_cases() {
         ("doudizhu-4p, 33 cards", dealt("doudizhu-4p", 1, plays)),
         ("tienlen, 13 cards, most plays of 5000 deals", dealt("tienlen", 5000, plays)),
     ];
-    for (what, (hand, rules)) in worst {
-        let (all, plays) = leads(&hand, &rules, &Options::default());
-        let (limited, _) = leads(&hand, &rules, &Options { limit: 20, ..Options::default() });
-        row(what, &format!("{plays} plays"), all);
-        row(what, "limit 20", limited);
+    // All of them take turns, as they are set beside each other.
+    let [mut all, mut limited] =
+        [usize::MAX, 20].map(|limit| worst.each_ref().map(|(_, (hand, rules))| leads(hand, rules, limit)));
+    let [a, b, c, d] = &mut all;
+    let [e, f, g, h] = &mut limited;
+    let times = in_turn(LISTS, [a, b, c, d, e, f, g, h]);
+    for (n, (what, (hand, rules))) in worst.iter().enumerate() {
+        row(what, &format!("{} plays", plays(hand, rules)), times[n]);
+        row(what, "limit 20", times[worst.len() + n]);
     }
 }
 
@@ -139,7 +143,7 @@ fn growth() {
             whole.iter().map(|cards| Hand::new(cards[..size].iter().copied(), &rules).expect("of one deck")).collect();
         let list = |hand: &Hand| hints(hand, None, &rules, &Options::default());
         let plays: usize = hands.iter().map(|hand| list(hand).len()).sum();
-        let times = quartiles(hands.len(), || hands.iter().for_each(|hand| drop(std::hint::black_box(list(hand)))));
+        let times = quartiles(hands.len(), || hands.iter().for_each(|hand| drop(black_box(list(hand)))));
         row("growth", &format!("{size} cards, {} plays", plays / hands.len()), times);
     }
 }
