@@ -15,6 +15,7 @@ use core::cmp::Ordering;
 
 use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
+    hand::MOST_CARDS,
     rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
 };
@@ -230,7 +231,7 @@ impl Shape {
 
 /// So many cards, to be laid over.
 fn blank(size: usize) -> Cards {
-    core::iter::repeat_n(Card::default(), size).collect()
+    Cards::from(&[Card(0); MOST_CARDS][..size])
 }
 
 /// What decides the strength of a play of some shape.
