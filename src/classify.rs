@@ -18,7 +18,7 @@ use crate::{Hand, Play, Reading, Rules, wild::Apart};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
-    reading(cards, rules).map(|reading| play(reading, cards, rules))
+    reading(cards, rules).as_ref().map(|reading| play(reading, cards, rules))
 }
 
 /// What [`classify`] says of cards, without the cards laid out.
@@ -33,7 +33,7 @@ pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
     let _ = preferred(cards, rules, &mut |reading| {
-        found.push(play(*reading, cards, rules));
+        found.push(play(reading, cards, rules));
         false
     });
     found
@@ -64,12 +64,12 @@ fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool
 }
 
 /// A reading with its cards laid out.
-pub(crate) fn play(reading: Reading, cards: &Hand, rules: &Rules) -> Play {
+pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
     if let Some(wild) = rules.wild.as_ref().filter(|_| reading.wild > 0)
-        && let Some(play) = Apart::new(wild, cards).lay(&reading, shape, &rules.strength)
+        && let Some(play) = Apart::new(wild, cards).lay(reading, shape, &rules.strength)
     {
         return play;
     }
-    Play { reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None }
+    Play { reading: *reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None }
 }

@@ -196,7 +196,7 @@ impl Reader {
         if reading.is_none() {
             self.refuse(format_args!("view.history: there is no such play under these rules"));
         }
-        Some(play(reading?, &hand, rules))
+        Some(play(&reading?, &hand, rules))
     }
 }
 

@@ -347,7 +347,7 @@ impl Game {
         if let Some(card) = self.highest_single().filter(|card| reading.is_other_single(*card)) {
             return Err(Refusal::HighestSingle(card));
         }
-        Ok(play(reading, &played, rules))
+        Ok(play(&reading, &played, rules))
     }
 
     /// Does what is known to be allowed.
