@@ -269,7 +269,7 @@ impl Plays {
         (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
     }
 
-    /// Takes a play without wild cards, the first so many of those laid.
+    /// Takes a play without wild cards, the first so many of those laid: the list's only push, so wasm inlines it.
     #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &Laid) {
         let start = self.long.len() as u32;
