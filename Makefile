@@ -4,10 +4,11 @@ SHELL := bash
 PORT ?= 8080
 # Many small functions compress better than a few large ones, and what is the same better than what is kept in a local;
 # the lowest memory is the far end of the stack; a hint at how data is aligned, which no engine heeds, costs a bit each;
-# blocks and loops are put together anew
+# blocks and loops are put together anew; and functions of one module compress best side by side
 REBUILT := -O2 --flatten --rereloop
-WASM_OPT ?= $(REBUILT) $(REBUILT) -O2 -Os --skip-pass=local-cse --skip-pass=memory-packing \
-  --one-caller-inline-max-function-size=0 --low-memory-unused --dealign --strip-producers --strip-target-features
+WASM_OPT ?= $(REBUILT) $(REBUILT) --precompute-propagate -O2 -Os --skip-pass=local-cse --skip-pass=memory-packing \
+  --one-caller-inline-max-function-size=15 --always-inline-max-function-size=6 --reorder-functions-by-name \
+  --low-memory-unused --dealign --strip-producers --strip-target-features
 
 WASM := wasm32-unknown-unknown
 # What is hinted at is inlined up to an eighth of the usual size, all else hardly at all; no loads and steps of loops are

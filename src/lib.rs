@@ -16,7 +16,7 @@
 //! let kinds: Vec<Kind> = answers.iter().map(|play| play.kind).collect();
 //! assert_eq!(kinds, [Kind::Straight, Kind::Bomb, Kind::Rocket]);
 //! for answer in answers {
-//!     assert!(can_beat(&Hand::new(answer.cards, &rules)?, table, &rules));
+//!     assert!(can_beat(&Hand::new(answer.cards.iter().copied(), &rules)?, table, &rules));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -31,6 +31,7 @@ extern crate std; // tells of a panic
 mod beat;
 pub mod bot;
 mod card;
+mod cards;
 mod classify;
 mod codes;
 mod data;
@@ -51,11 +52,12 @@ pub mod js;
 pub use beat::{Refusal, can_beat, refusal};
 pub use bot::{choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
+pub use cards::Cards;
 pub use classify::{classify, reading, readings};
 pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};
 pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
 pub use game::{Bid, Claim, Game, GameError, Gift, Move, Outcome, Phase, View};
 pub use hand::{Hand, HandError};
 pub use hints::{Found, Options, Order, each_hint, hints};
-pub use play::{Cards, Kind, Kinds, Play, Plays, Reading};
+pub use play::{Kind, Kinds, Play, Plays, Reading};
 pub use rules::{GameInfo, Rules, RulesError, games};

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Card, Rank, Suit,
+    Card, Cards, Rank, Suit,
     data::{Data, ToData, object},
     shapes::{Filled, LONG, Laid, SuitSet},
 };
@@ -146,14 +146,6 @@ impl Reading {
         self.kind == Kind::Single && !same
     }
 }
-
-/// The cards of a play; up to 24 without an allocation.
-#[cfg(not(target_arch = "wasm32"))]
-pub type Cards = smallvec::SmallVec<[Card; 24]>;
-
-/// The cards of a play; a plain vector, for the size of the module counts more.
-#[cfg(target_arch = "wasm32")]
-pub type Cards = Vec<Card>;
 
 /// Cards and what they are, laid as a person would: the core first, then the kickers.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -46,7 +46,7 @@ fn a_list_allocates_its_buffers_and_their_doublings() {
 fn classifying_allocates_nothing() {
     let rules = Rules::named("doudizhu").unwrap();
     for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
-        let cards = Hand::new(play.cards, &rules).unwrap();
+        let cards = Hand::new(play.cards.iter().copied(), &rules).unwrap();
         assert_eq!(allocations(|| drop(chupai::classify(&cards, &rules))), 0, "{:?}", play.reading);
     }
 }
@@ -56,7 +56,7 @@ fn telling_what_cards_beat_allocates_nothing() {
     let rules = Rules::named("doudizhu").unwrap();
     let table = hints(&hand(&rules), None, &rules, &Options::default()).to_vec().swap_remove(0);
     for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
-        let cards = Hand::new(play.cards, &rules).unwrap();
+        let cards = Hand::new(play.cards.iter().copied(), &rules).unwrap();
         assert_eq!(allocations(|| _ = chupai::can_beat(&cards, Some(&table), &rules)), 0, "{:?}", play.reading);
     }
 }

@@ -64,7 +64,7 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
         );
         let play = hand(cards, rules);
         prop_assert!(can_beat(&play, previous, rules), "{reading:?} {cards:?} is listed and does not beat");
-        let same = |play: &Play| play.reading == *reading && play.cards.as_slice() == cards;
+        let same = |play: &Play| play.reading == *reading && play.cards[..] == *cards;
         prop_assert!(readings(&play, rules).iter().any(same), "{reading:?} {cards:?} is no reading");
     }
     let mut recognised = BTreeSet::new();

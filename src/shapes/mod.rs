@@ -15,7 +15,6 @@ use core::cmp::Ordering;
 
 use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
-    hand::MOST_CARDS,
     rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
 };
@@ -167,7 +166,7 @@ impl Shape {
 
     /// The cards of a hand that has this shape, as a person would lay them: the core, then what is beside it.
     pub fn lay(&self, place: u8, hand: &Hand, strength: &Strength) -> Cards {
-        let mut cards = blank(hand.len());
+        let mut cards = Cards::blank(hand.len());
         let mut slots = cards.iter_mut();
         self.each_rank(place, hand.at_least(1), strength, |rank| {
             hand.each_of_rank(rank, strength, |card| {
@@ -227,11 +226,6 @@ impl Shape {
     pub fn key(&self, place: u8, suit: u8) -> u8 {
         if self.suit_first { suit << 5 | place } else { place << 2 | suit }
     }
-}
-
-/// So many cards, to be laid over.
-fn blank(size: usize) -> Cards {
-    Cards::from(&[Card(0); MOST_CARDS][..size])
 }
 
 /// What decides the strength of a play of some shape.

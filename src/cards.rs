@@ -1,0 +1,108 @@
+//! The cards of a play.
+
+use alloc::vec::Vec;
+use core::{
+    fmt,
+    ops::{Deref, DerefMut},
+};
+
+use crate::Card;
+
+/// So many cards stand where the play is; the whole hand of most games.
+const FEW: usize = 24;
+
+/// The cards of a play, a slice that is owned. Up to 24 need no allocation.
+pub struct Cards(Place);
+
+enum Place {
+    Here([Card; FEW], usize),
+    There(Vec<Card>),
+}
+
+impl Cards {
+    /// So many cards, to be laid over.
+    pub(crate) fn blank(size: usize) -> Cards {
+        if size > FEW {
+            return Cards(Place::There(vec![Card(0); size]));
+        }
+        Cards(Place::Here([Card(0); FEW], size))
+    }
+}
+
+impl From<&[Card]> for Cards {
+    fn from(cards: &[Card]) -> Cards {
+        let mut laid = Cards::blank(cards.len());
+        laid.copy_from_slice(cards);
+        laid
+    }
+}
+
+impl Deref for Cards {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        match &self.0 {
+            Place::Here(few, size) => few.get(..*size).unwrap_or_default(),
+            Place::There(many) => many,
+        }
+    }
+}
+
+impl DerefMut for Cards {
+    fn deref_mut(&mut self) -> &mut [Card] {
+        match &mut self.0 {
+            Place::Here(few, size) => few.get_mut(..*size).unwrap_or_default(),
+            Place::There(many) => many,
+        }
+    }
+}
+
+impl<'a> IntoIterator for &'a Cards {
+    type Item = &'a Card;
+    type IntoIter = core::slice::Iter<'a, Card>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Clone for Cards {
+    #[inline]
+    fn clone(&self) -> Cards {
+        Cards::from(&self[..])
+    }
+}
+
+impl PartialEq for Cards {
+    fn eq(&self, other: &Cards) -> bool {
+        self[..] == other[..]
+    }
+}
+
+impl Eq for Cards {}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self[..].fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_and_many_are_the_same_slices() {
+        let deck: Vec<Card> = (0..54).map(Card).collect();
+        for size in 0..=deck.len() {
+            let cards = &deck[..size];
+            let laid = Cards::from(cards);
+            assert_eq!(laid[..], *cards);
+            assert_eq!(laid.clone(), laid);
+            assert_eq!(format!("{laid:?}"), format!("{cards:?}"));
+            assert!(deck.iter().take(size).eq(&laid));
+            assert!(size == 0 || laid != Cards::from(&cards[1..]));
+        }
+    }
+}
