@@ -60,16 +60,14 @@ impl Default for Options {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
-    // Answers are few, and often none; with wild cards leads are many.
-    let room = if rules.wild.is_some() { 512 } else { 64 };
-    let mut plays = if previous.is_none() { Plays::with_room(options.limit.min(room)) } else { Plays::default() };
+    let mut plays = Plays::default();
     let _ = list_all(hand, previous, rules, options, Sink::List(&mut plays));
     plays
 }
 
 /// So many leads at most, of a hand without wild cards: some of them in two readings, and what may not be led now too.
 pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
-    let (mut plays, options) = (Plays::with_room(64), Options { limit, ..Options::default() });
+    let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
     let wanted = Wanted { hand, rules, previous: None, options: &options, keep: None, plain: true, every: true };
     let _ = list(&rules.listing.numbers, &mut Teller::new(wanted, Sink::List(&mut plays)));
     plays
@@ -193,10 +191,17 @@ impl<'a, 's> Teller<'a, 's> {
     #[inline(never)]
     fn enter(&mut self, number: u16) {
         let shape = self.wanted.rules.shape(number);
-        let Wanted { plain, every, hand, .. } = self.wanted;
+        let Wanted { plain, every, hand, rules, previous, .. } = self.wanted;
         self.number = number;
         self.contested = if every { 0 } else { shape.contested };
         self.free = every || (plain && shape.is_plain() && shape.size < hand.len());
+        if let Sink::List(plays) = &mut self.sink
+            && plays.is_empty()
+        {
+            // Answers are few; with wild cards leads are many.
+            let room = if previous.is_some() { 16 } else { 64 << if rules.wild.is_some() { 3 } else { 0 } };
+            plays.make_room(room.min(self.left));
+        }
     }
 
     /// Hands on a play that is not better read as something else.

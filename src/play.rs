@@ -208,9 +208,9 @@ struct Entry {
 const FEW: usize = 16;
 
 impl Plays {
-    /// With room for so many plays, so that a list grows at most a few times.
-    pub(crate) fn with_room(plays: usize) -> Plays {
-        Plays { list: Vec::with_capacity(plays), long: Vec::new() }
+    /// Makes room for so many plays, so that a list grows at most a few times.
+    pub(crate) fn make_room(&mut self, plays: usize) {
+        self.list.reserve(plays);
     }
 
     /// How many plays there are.
