@@ -96,13 +96,14 @@ impl Spread {
     }
 }
 
+#[cfg_attr(target_arch = "wasm32", repr(C))] // what is blank at first lies side by side, and is cleared at once
 pub(crate) struct Listing<'a, O> {
     pub hand: &'a Hand,
     spread: Spread,
-    pub strength: &'a Strength,
-    wanted: Option<Card>,
     /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
     pub lay: Laid,
+    pub strength: &'a Strength,
+    wanted: Option<Card>,
     size: usize,
     /// The number after that of the last shape of which the hand has no core.
     pub barren: u16,
