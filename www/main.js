@@ -279,10 +279,7 @@ async function start() {
   $("open-statistics").addEventListener("click", seeStatistics);
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
-  $("open-practice").addEventListener("click", async () => {
-    await openPractice({ hand: null, table: null });
-    practice.focus();
-  });
+  $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice.focus()));
   $("share").addEventListener("click", shareDeal);
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
@@ -304,6 +301,11 @@ async function start() {
     },
     hand.focus,
   );
+  addEventListener("popstate", () => {
+    const asked = address.read();
+    if (asked.practice) openPractice(asked);
+    else closePractice();
+  });
   if (asked.practice) openPractice(asked);
   keepPage();
 }

@@ -125,6 +125,35 @@ practice("the game, the house rules and the language hold here too", link, async
   assert.ok((await names(answers)).some((name) => name.includes("红桃7当8")));
 });
 
+test("the browser's Back and Forward lead out of it and into it", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    const [main, root] = [page.locator("#main"), page.locator("#practice")];
+    const enter = async () => {
+      await table.choose("Practice table");
+      await root.locator("pre").first().waitFor();
+    };
+    const written = () => root.locator("input[type=text]").first().inputValue();
+    const before = page.url();
+    await enter();
+    const [inside, hand] = [page.url(), await written()];
+    await page.goBack();
+    await main.waitFor();
+    assert.equal(page.url(), before);
+    await page.goForward();
+    await root.waitFor();
+    assert.deepEqual([page.url(), await written()], [inside, hand]);
+    await root.getByRole("button", { name: "Back to the round" }).click();
+    await main.waitFor();
+    assert.equal(page.url(), before);
+    await enter();
+    await page.reload();
+    await root.locator("pre").first().waitFor();
+    await page.goBack();
+    await main.waitFor();
+    assert.deepEqual([...new URL(page.url()).searchParams.keys()].sort(), ["game", "seed"]);
+  }));
+
 practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { cards, hand }) => {
   const { keyboard } = table.page;
   await hand.focus();
@@ -166,6 +195,7 @@ test("from the menu and back to the round, which is where it was", () =>
     assert.equal(await table.page.locator("#practice .hand .card").count(), 13);
     await table.page.keyboard.press("h");
     await table.page.getByRole("button", { name: "Back to the round" }).click();
+    await table.page.locator("#main").waitFor();
     assert.deepEqual(await table.names(), held);
     assert.deepEqual(await table.picked(), []);
     assert.deepEqual([...new URL(table.page.url()).searchParams.keys()].sort(), ["game", "seed"]);
