@@ -130,6 +130,6 @@ async function play(driver, origin) {
 
   // The practice table
   await driver.get(`${origin}/?practice&game=doudizhu&lang=en&hand=3d3c&table=`);
-  await driver.wait(until.elementLocated(By.css("#practice .chip")), 20_000);
+  await driver.wait(until.elementLocated(By.css("#practice .found li")), 20_000);
   assert.equal((await all("#practice .found li")).length, 2);
 }
