@@ -46,7 +46,7 @@ impl Positions {
         }
     }
 
-    /// Reads every play: what it is, no cards laid out, which is what the peer says too.
+    /// Reads every play: what it is, no cards laid out. The peer's answer has the ranks of runs and kickers.
     pub fn read(&self) {
         self.played.iter().for_each(|hand| {
             black_box(reading(hand, &self.rules));
