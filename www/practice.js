@@ -59,6 +59,8 @@ export async function createPractice(root, main, onClose) {
   const hand = createHand(parts.hand, () => state, (ids) => change(pick, ids));
   const answers = createSuggestions(parts, () => state, (index) => change(suggest, index));
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of the table are not for it
+  // A step in the history may say the language that was spoken then.
+  addEventListener("popstate", () => address.read().lang && address.write({ lang: document.documentElement.lang }));
 
   function newField(place) {
     const name = node("span", "");

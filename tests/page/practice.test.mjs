@@ -154,6 +154,20 @@ test("the browser's Back and Forward lead out of it and into it", () =>
     assert.deepEqual([...new URL(page.url()).searchParams.keys()].sort(), ["game", "seed"]);
   }));
 
+test("a language chosen in it stays in the address on the way back", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    const spoken = () => page.evaluate(() => [document.documentElement.lang, new URL(location).searchParams.get("lang")]);
+    await page.goto(`${table.origin}/?game=bigtwo&seed=1&lang=en`);
+    await table.choose("Practice table");
+    await page.locator("#practice pre").first().waitFor();
+    await page.getByLabel("Language").selectOption("zh");
+    await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
+    await page.goBack();
+    await page.locator("#main").waitFor();
+    await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
+  }));
+
 practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { cards, hand }) => {
   const { keyboard } = table.page;
   await hand.focus();
