@@ -155,6 +155,11 @@ impl Card {
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    /// A bit of 64, by its number.
+    pub(crate) fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
 }
 
 impl fmt::Display for Rank {

@@ -11,6 +11,9 @@ use crate::Card;
 /// So many cards stand where the play is; the whole hand of most games.
 const FEW: usize = 24;
 
+/// So many fit in a word.
+pub(crate) const IN_A_WORD: usize = 8;
+
 /// The cards of a play, a slice that is owned. Up to 24 need no allocation.
 pub struct Cards(Place);
 
@@ -26,6 +29,14 @@ impl Cards {
             return Cards(Place::There(vec![Card(0); size]));
         }
         Cards(Place::Here([Card(0); FEW], size))
+    }
+
+    /// So many cards from a word, a byte each, the first lowest.
+    #[inline(always)]
+    pub(crate) fn of_word(word: u64, size: usize) -> Cards {
+        let mut few = [Card(0); FEW];
+        few[..IN_A_WORD].copy_from_slice(&word.to_le_bytes().map(Card));
+        Cards(Place::Here(few, size))
     }
 }
 
@@ -103,6 +114,10 @@ mod tests {
             assert_eq!(format!("{laid:?}"), format!("{cards:?}"));
             assert!(deck.iter().take(size).eq(&laid));
             assert!(size == 0 || laid != Cards::from(&cards[1..]));
+            if size <= IN_A_WORD {
+                let word = cards.iter().rev().fold(0, |word, card| word << 8 | u64::from(card.0));
+                assert_eq!(Cards::of_word(word, size), laid);
+            }
         }
     }
 }

@@ -13,15 +13,21 @@ pub struct Hand {
     /// How many cards of each rank there are, and then a 0.
     ranks: [u8; 16],
     /// The ranks of which there are at least so many cards, a bit each.
-    at_least: [u16; MOST_OF_A_RANK + 2],
+    at_least: [u16; NEVER_OF_A_RANK],
+    /// The cards there are, a bit each by their numbers.
+    held: u64,
+    /// How many cards there are that are the same as another one.
+    twins: u16,
     size: usize,
 }
 
 /// What four packs have.
 pub(crate) const MOST_CARDS: usize = 4 * 54;
 
-/// What four packs have, and what wild cards can add.
-pub(crate) const MOST_OF_A_RANK: usize = 16 + MOST_WILD;
+/// More than there can be of a rank: what four packs have, and what wild cards can add. A power of two, which spares
+/// checks of bounds.
+const NEVER_OF_A_RANK: usize = 32;
+const _: () = assert!(16 + MOST_WILD + 1 < NEVER_OF_A_RANK);
 
 /// Why cards cannot be a hand under some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,8 +45,14 @@ pub enum HandError {
 
 impl Hand {
     /// A hand without cards.
-    pub const EMPTY: Hand =
-        Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; 16], at_least: [0; MOST_OF_A_RANK + 2], size: 0 };
+    pub const EMPTY: Hand = Hand {
+        cards: [[0; 4]; Rank::COUNT],
+        ranks: [0; 16],
+        at_least: [0; NEVER_OF_A_RANK],
+        held: 0,
+        twins: 0,
+        size: 0,
+    };
 
     /// Counts cards, in any order.
     ///
@@ -158,17 +170,18 @@ impl Hand {
     /// For each suit the ranks of which there is a card, a bit each; jokers have none.
     pub(crate) fn suit_masks(&self) -> [u16; 4] {
         let mut masks = [0; 4];
-        for (rank, counts) in self.cards[..Rank::SMALL_JOKER.index()].iter().enumerate() {
-            for (mask, &count) in masks.iter_mut().zip(counts) {
-                *mask |= u16::from(count > 0) << rank;
-            }
+        let mut left = self.held & (Card::SMALL_JOKER.bit() - 1);
+        while left != 0 {
+            let number = left.trailing_zeros();
+            masks[number as usize & 3] |= 1 << (number / 4);
+            left &= left - 1;
         }
         masks
     }
 
-    /// The suits of the cards of a rank, a byte each that is 0 where there is none.
-    pub(crate) fn suits_of(&self, rank: Rank) -> u32 {
-        u32::from_le_bytes(self.cards[rank.index()])
+    /// The suits of the cards of a rank, a bit each; jokers count as of the first.
+    pub(crate) fn suits_of(&self, rank: Rank) -> u8 {
+        (self.held >> (4 * rank.0)) as u8 & 15
     }
 
     /// How many cards of each rank there are, and then a 0.
@@ -176,10 +189,16 @@ impl Hand {
         &self.ranks
     }
 
+    /// The cards, a bit each by their numbers, where none is there twice.
+    #[inline(always)]
+    pub(crate) fn distinct(&self) -> Option<u64> {
+        (self.twins == 0).then_some(self.held)
+    }
+
     /// The ranks with at least `count` cards, a bit each.
     #[inline(always)]
     pub(crate) fn at_least(&self, count: u8) -> u16 {
-        self.at_least.get(usize::from(count)).copied().unwrap_or(0)
+        self.at_least[usize::from(count) % NEVER_OF_A_RANK]
     }
 
     /// The ranks with just `count` cards, a bit each.
@@ -189,9 +208,11 @@ impl Hand {
 
     pub(crate) fn add(&mut self, card: Card) {
         let rank = card.rank();
-        self.cards[card.rank().index()][card.index() & 3] += 1;
+        self.cards[rank.index()][card.index() & 3] += 1;
+        self.twins += u16::from(self.held & card.bit() != 0);
+        self.held |= card.bit();
         self.ranks[rank.index()] += 1;
-        self.at_least[usize::from(self.ranks[rank.index()])] |= rank.bit();
+        self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK] |= rank.bit();
         self.size += 1;
     }
 
@@ -200,8 +221,12 @@ impl Hand {
         let held = self.count(card) > 0;
         if held {
             let rank = card.rank();
-            self.cards[card.rank().index()][card.index() & 3] -= 1;
-            self.at_least[usize::from(self.ranks[rank.index()])] &= !rank.bit();
+            self.cards[rank.index()][card.index() & 3] -= 1;
+            match self.count(card) {
+                0 => self.held &= !card.bit(),
+                _ => self.twins -= 1,
+            }
+            self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK] &= !rank.bit();
             self.ranks[rank.index()] -= 1;
             self.size -= 1;
         }
@@ -231,3 +256,23 @@ impl fmt::Display for HandError {
 }
 
 impl core::error::Error for HandError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_taken_away_leaves_no_trace() {
+        let pack: Vec<Card> = Card::all().collect();
+        let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");
+        let mut hand = Hand::counted(&cards);
+        for (gone, &card) in cards.iter().enumerate() {
+            let left = &cards[gone..];
+            assert_eq!(hand, Hand::counted(left));
+            let distinct = (1..left.len()).all(|at| !left[..at].contains(&left[at]));
+            assert_eq!(hand.distinct().is_some(), distinct);
+            assert!(hand.remove(card));
+        }
+        assert_eq!(hand, Hand::EMPTY);
+    }
+}

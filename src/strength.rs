@@ -9,6 +9,8 @@ pub(crate) struct Strength {
     /// In the order d, c, h, s where suits do not rank.
     pub suits: [Suit; 4],
     pub suits_rank: bool,
+    /// Whether cards rank in the order of their numbers.
+    pub in_order: bool,
     /// Place of each rank and of each suit.
     rank_strength: [u8; Rank::COUNT],
     suit_strength: [u8; 4],
@@ -18,14 +20,16 @@ impl Strength {
     pub fn new(ranks: [Rank; Rank::COUNT], suits: Option<[Suit; 4]>) -> Strength {
         let suits_rank = suits.is_some();
         let suits = suits.unwrap_or(Suit::ALL);
-        let (mut rank_strength, mut suit_strength) = ([0; Rank::COUNT], [0; 4]);
+        let (mut rank_strength, mut suit_strength, mut in_order) = ([0; Rank::COUNT], [0; 4], true);
         for (place, rank) in ranks.iter().enumerate() {
             rank_strength[rank.index()] = place as u8;
+            in_order &= rank.index() == place;
         }
         for (place, suit) in suits.iter().enumerate() {
             suit_strength[suit.index()] = place as u8;
+            in_order &= suit.index() == place;
         }
-        Strength { ranks, suits, suits_rank, rank_strength, suit_strength }
+        Strength { ranks, suits, suits_rank, in_order, rank_strength, suit_strength }
     }
 
     pub fn rank(&self, rank: Rank) -> u8 {

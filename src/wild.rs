@@ -128,7 +128,7 @@ impl<'a> Apart<'a> {
         let shape = rules.shape(number);
         let mut below = shape.places();
         while let Some(place) = self.place_below(below, shape).filter(|&place| place >= from) {
-            let reading = self.reading(number, shape, place as u8, &rules.strength);
+            let reading = self.reading(shape, place as u8, &rules.strength);
             if let Some(reading) = reading.filter(&mut *wanted) {
                 return Some(reading);
             }
@@ -146,13 +146,14 @@ impl<'a> Apart<'a> {
         shape.place_below(below, &self.natural, self.wild.len() as u8)
     }
 
-    fn reading(&self, number: u16, shape: &Shape, place: u8, strength: &Strength) -> Option<Reading> {
+    fn reading(&self, shape: &Shape, place: u8, strength: &Strength) -> Option<Reading> {
         let mut found = None;
         self.standing(shape, &mut |chosen, natural| {
             let standing = shape.fits(place, natural, chosen.len() as u8, strength)?;
-            let reading = Reading { wild: chosen.len() as u8, ..shape.reading(number, standing, strength) };
-            let key = self.rule.key(shape, &reading, self.natural.is_empty());
-            found = Some(Reading { key, ..reading });
+            let mut reading = shape.reading(standing, strength);
+            reading.wild = chosen.len() as u8;
+            reading.key = self.rule.key(shape, &reading, self.natural.is_empty());
+            found = Some(reading);
             Some(())
         });
         found

@@ -105,8 +105,6 @@ struct Run {
 /// A shape of which plays are gathered.
 struct Gathering<'a> {
     shape: &'a Shape,
-    /// The reading with the first core.
-    first: Reading,
     /// How many runs other shapes have.
     before: usize,
     /// Whether all its plays may be listed.
@@ -164,10 +162,9 @@ impl<'a> Gathered<'a> {
 
     /// Gathers the plays of a shape: for each choice of wild cards, of the same cards the reading with the highest core.
     fn gather(&mut self, number: u16) {
-        let (shape, strength) = (self.wanted.rules.shape(number), &self.wanted.rules.strength);
-        let first = shape.reading(number, shape.standing(0), strength);
+        let shape = self.wanted.rules.shape(number);
         let all = self.wanted.previous.is_none() && !shape.last && shape.size < self.wanted.hand.len();
-        let gathering = Gathering { shape, first, before: self.runs.len(), all };
+        let gathering = Gathering { shape, before: self.runs.len(), all };
         let mut choices = core::mem::take(&mut self.choices);
         for Chosen { filling, places } in &mut choices {
             let wild = filling.standing.len();
@@ -258,9 +255,9 @@ impl<'a> Gathered<'a> {
 
 impl Gathering<'_> {
     fn reading(&self, place: u8, stand: u8, all_wild: bool, wild: &Wild) -> Reading {
-        let rank = self.shape.core(place).last().copied().unwrap_or(self.first.rank);
-        let key = self.shape.key(place, 0);
-        let reading = Reading { rank, place, wild: stand, key, ..self.first };
-        Reading { key: wild.key(self.shape, &reading, all_wild), ..reading }
+        let mut reading = self.shape.readings[usize::from(place)];
+        reading.wild = stand;
+        reading.key = wild.key(self.shape, &reading, all_wild);
+        reading
     }
 }

@@ -235,7 +235,7 @@ impl<'a> Check<'a> {
             if windows.is_empty() {
                 return;
             }
-            let wings = kickers.map(|kickers| self.wings(kickers, count, pattern));
+            let wings = kickers.map(|kickers| self.wings(kickers, width, count, pattern));
             let beside = wings.as_ref().map_or(0, |wings| wings.unit * count);
             let mut shape = blank();
             (shape.width, shape.length) = (width, length);
@@ -259,7 +259,7 @@ impl<'a> Check<'a> {
         windows
     }
 
-    fn wings(&mut self, kickers: Kickers, count: u8, pattern: Pattern) -> Wings {
+    fn wings(&mut self, kickers: Kickers, width: u8, count: u8, pattern: Pattern) -> Wings {
         let unit = if kickers.unit() == Unit::Pair { 2 } else { 1 };
         let (same, in_row) = (kickers.same(), kickers.consecutive());
         if in_row && same > 1 {
@@ -275,13 +275,14 @@ impl<'a> Check<'a> {
             }
             runs
         });
+        let same = same.min(16 / unit);
         Wings {
             unit,
             count,
-            same: same.min(16 / unit),
+            same,
+            same_adjacent: if kickers.adjacent() { same } else { same.min((width - 1) / unit) },
             jokers: kickers.jokers().unwrap_or(unit == 1),
             rocket: kickers.rocket(),
-            adjacent: kickers.adjacent(),
             runs,
         }
     }

@@ -172,11 +172,12 @@ impl Rules {
 
     /// Puts the shapes in the orders in which they are read and listed, and notes what each has to do with the others.
     fn put_in_order(&mut self) {
-        for (number, shape) in self.shapes.iter().enumerate() {
+        for (number, shape) in self.shapes.iter_mut().enumerate() {
             while self.by_size.len() <= shape.size {
                 self.by_size.push(Vec::new());
             }
             self.by_size[shape.size].push(number as u16);
+            shape.note_readings(number as u16, &self.strength);
         }
         self.listing = self.listing();
         for number in 0..self.shapes.len() {

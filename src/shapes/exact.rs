@@ -12,8 +12,13 @@ pub(crate) struct Exact {
 }
 
 impl Exact {
-    pub(super) fn standing(&self) -> Standing {
-        Standing { place: 0, card: self.cards.last().copied().unwrap_or_default(), suits: SuitSet::of(&self.cards) }
+    /// The card that decides.
+    pub(super) fn top(&self) -> Card {
+        self.cards.last().copied().unwrap_or_default()
+    }
+
+    fn standing(&self) -> Standing {
+        Standing { place: 0, suit: self.top().suit(), suits: SuitSet::of(&self.cards) }
     }
 
     #[inline(never)]
@@ -26,7 +31,7 @@ impl Exact {
         if !listing.hand.holds(&self.cards) {
             return Flow::Continue(());
         }
-        let reading = task.shape.reading(task.number, self.standing(), listing.strength);
+        let reading = task.shape.reading(self.standing(), listing.strength);
         if !task.tops_floor(reading.key) {
             return Flow::Continue(());
         }

@@ -304,7 +304,7 @@ impl<'a> Filling<'a> {
                 continue;
             }
             let held = self.rest.count_rank(rank).min(natural);
-            let most = held.min(wings.most(rank, self.width, self.window) * wings.unit);
+            let most = held.min(wings.most(rank, self.window) * wings.unit);
             // Nothing stands for a joker.
             let step = if rank.is_joker() { wings.unit } else { least };
             let mut count = step;

@@ -17,7 +17,7 @@ impl Flush {
     }
 
     fn standing(strength: &Strength, top: Rank, suit: Suit) -> Standing {
-        Standing { place: strength.rank(top), card: Card::new(top, suit), suits: SuitSet::default().with(Some(suit)) }
+        Standing { place: strength.rank(top), suit: Some(suit), suits: SuitSet::default().with(Some(suit)) }
     }
 
     #[inline(never)]
@@ -40,7 +40,7 @@ impl Flush {
                 (ranks[n / suits.len()], suits[n % suits.len()])
             };
             let held = masks[suit.index()];
-            let reading = task.shape.reading(task.number, Self::standing(strength, top, suit), strength);
+            let reading = task.shape.reading(Self::standing(strength, top, suit), strength);
             if held & top.bit() != 0 && task.tops_floor(reading.key) {
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|rank| held & rank.bit() != 0);
                 let mut ranks_below = [top; Rank::COUNT];

@@ -1,6 +1,7 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
 use alloc::vec::Vec;
+use core::num::NonZeroU64;
 
 use super::{Flow, Listing, Outlet, Shape, Standing, SuitSet, Task, Wings};
 use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};
@@ -25,19 +26,24 @@ pub(crate) struct Window {
     pub beside: u16,
     length: u8,
     ranks: [Rank; 13],
+    /// The cards of its ranks, a bit each, where these are in the order of their numbers.
+    pub cards: Option<NonZeroU64>,
 }
 
 impl Window {
-    pub const NONE: Window = Window { mask: 0, beside: 0, length: 0, ranks: [Rank(0); 13] };
+    pub const NONE: Window = Window { mask: 0, beside: 0, length: 0, ranks: [Rank(0); 13], cards: None };
 
     /// The window of at most 13 ranks, of which the last decides.
     pub fn new(ranks: &[Rank], beside: u16) -> Window {
-        let mut window = Window { beside, ..Window::NONE };
+        let (mut window, mut cards, mut in_order) = (Window { beside, ..Window::NONE }, 0, true);
         for (slot, &rank) in window.ranks.iter_mut().zip(ranks) {
             *slot = rank;
             window.length += 1;
+            in_order &= rank.bit() > window.mask;
             window.mask |= rank.bit();
+            cards |= 15 << (4 * rank.0);
         }
+        window.cards = NonZeroU64::new(cards).filter(|_| in_order);
         window
     }
 
@@ -49,9 +55,7 @@ impl Window {
     /// The suits in which a hand holds these ranks.
     pub fn suits(&self, hand: &Hand) -> SuitSet {
         let ranks = self.ranks().iter().filter(|rank| !rank.is_joker());
-        let held = ranks.fold(0, |held, &rank| held | hand.suits_of(rank)).to_le_bytes();
-        let held = Suit::ALL.into_iter().filter(|suit| held[suit.index()] > 0);
-        held.fold(SuitSet::default(), |set, suit| set.with(Some(suit)))
+        SuitSet(ranks.fold(0, |held, &rank| held | hand.suits_of(rank)))
     }
 
     #[inline(always)]
@@ -62,14 +66,14 @@ impl Window {
 
 impl Groups {
     pub fn new(windows: Vec<Window>, suits: Suits, wings: Option<Wings>) -> Groups {
-        let first = windows.first().map_or(Rank(0), |window| window.ranks[0]);
-        let mut row = true;
+        let first = windows.first().map_or(1, |window| u32::from(window.mask));
+        let lowest = first.trailing_zeros();
+        // Of ranks in a row adding the lowest bit leaves none.
+        let mut row = first & (first + (1 << lowest)) == 0;
         for (place, window) in windows.iter().enumerate() {
-            for (at, rank) in window.ranks().iter().enumerate() {
-                row &= rank.index() == first.index() + place + at;
-            }
+            row &= window.cards.is_some() && u32::from(window.mask) == first << place;
         }
-        Groups { windows, suits, wings, first_of_row: row.then_some(first) }
+        Groups { windows, suits, wings, first_of_row: row.then_some(Rank(lowest as u8)) }
     }
 
     /// The places of the cores that some ranks make, a bit each.
@@ -101,17 +105,13 @@ impl Groups {
         if exact == 0 || (self.wings.is_none() && exact != hand.at_least(1)) {
             return None;
         }
-        self.read_in(self.places(exact, shape.length) & among, shape, hand, strength)
-    }
-
-    #[inline(never)]
-    fn read_in(&self, mut places: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
+        let mut places = self.places(exact, shape.length) & among;
         while places != 0 {
             let place = places.ilog2() as usize;
             let window = &self.windows[place];
             let whole = match &self.wings {
                 None => window.mask == hand.at_least(1),
-                Some(wings) => wings.read(shape.width, window, hand),
+                Some(wings) => wings.read(window, hand),
             };
             if whole && let Some(standing) = self.standing(place as u8, shape, hand, 0, strength) {
                 return Some(standing);
@@ -137,15 +137,9 @@ impl Groups {
     #[inline]
     fn standing(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
         if self.suits == Suits::Any && !strength.suits_rank {
-            return Some(self.lowest(place));
+            return Some(Standing::at(place));
         }
         self.standing_by_suit(place, shape, hand, wild, strength)
-    }
-
-    /// How a core stands where suits decide nothing.
-    pub fn lowest(&self, place: u8) -> Standing {
-        let top = self.windows[usize::from(place)].top();
-        Standing { place, card: Card::new(top, Suit(0)), suits: SuitSet::default() }
     }
 
     #[inline(never)]
@@ -166,14 +160,14 @@ impl Groups {
                 return None;
             }
         }
-        Some(Standing { place, card: strongest(window.top(), hand, strength), suits })
+        Some(Standing { place, suit: strongest(window.top(), hand, strength), suits })
     }
 
     fn is_whole(&self, window: &Window, width: u8, hand: &Hand) -> bool {
         let core = window.mask & !hand.exactly(width) == 0;
         core && match &self.wings {
             None => hand.at_least(1) == window.mask,
-            Some(wings) => wings.read(width, window, hand),
+            Some(wings) => wings.read(window, hand),
         }
     }
 
@@ -193,12 +187,9 @@ impl Groups {
     /// Lists the cores of some places in the lowest suits, where suits count for nothing.
     fn list_lowest(&self, mut places: u32, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
         let shape = task.shape;
-        let mut reading = shape.reading(task.number, shape.standing(0), listing.strength);
         while places != 0 {
-            let window = &self.windows[places.trailing_zeros() as usize];
-            reading.place = places.trailing_zeros() as u8;
-            reading.key = shape.key(reading.place, 0);
-            reading.rank = window.top();
+            let place = places.trailing_zeros() as usize;
+            let (window, reading) = (&self.windows[place], &shape.readings[place]);
             places &= places - 1;
             if task.tops_floor(reading.key) {
                 listing.lay_out(window.mask);
@@ -206,7 +197,7 @@ impl Groups {
                 for &rank in window.ranks() {
                     slot = listing.lay_lowest(rank, shape.width, slot);
                 }
-                self.beside(&reading, window, shape.width, listing)?;
+                self.beside(reading, window, shape.width, listing)?;
             }
         }
         Flow::Continue(())
@@ -241,11 +232,10 @@ impl Groups {
     }
 }
 
-/// The strongest card of a rank that a hand holds; of any suit where suits do not rank.
-pub(super) fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Card {
-    let held = |suit: &&Suit| hand.count_of(rank, **suit) > 0;
-    let suit = if strength.suits_rank { strength.suits.iter().rfind(held) } else { None };
-    Card::new(rank, suit.copied().unwrap_or(Suit(0)))
+/// The strongest suit in which a hand holds a rank; jokers have none.
+fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Option<Suit> {
+    let held = |suit: &Suit| !rank.is_joker() && hand.count_of(rank, *suit) > 0;
+    strength.suits.into_iter().rfind(held)
 }
 
 /// One core to be listed.
@@ -258,8 +248,8 @@ struct CoreOf<'a> {
 
 impl CoreOf<'_> {
     fn reading(&self, card: Card, listing: &Listing<impl Outlet>) -> Reading {
-        let standing = Standing { place: self.place, card, suits: SuitSet::default() };
-        self.task.shape.reading(self.task.number, standing, listing.strength)
+        let standing = Standing { suit: card.suit(), ..Standing::at(self.place) };
+        self.task.shape.reading(standing, listing.strength)
     }
 
     /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.

@@ -91,7 +91,7 @@ impl Window {
         }
         let (beside, left) = (ranks & !self.mask, wild.checked_sub(lacks.of_core)?);
         match wings {
-            Some(wings) => wings.add_lacks(width, self, (beside, counts), left, strength, &mut lacks)?,
+            Some(wings) => wings.add_lacks(self, (beside, counts), left, strength, &mut lacks)?,
             None if left > 0 || beside != 0 => return None,
             None => {}
         }
@@ -103,7 +103,6 @@ impl Wings {
     /// Adds what kickers lack where just so many wild cards are among them; `None` where the cards are no kickers with these.
     fn add_lacks(
         &self,
-        width: u8,
         core: &Window,
         (beside, counts): (u16, &Counts),
         wild: u8,
@@ -114,7 +113,7 @@ impl Wings {
             return None;
         }
         if let Some(runs) = &self.runs {
-            let near = if self.adjacent || self.kickers_of(width - 1) > 0 { 0 } else { core.beside };
+            let near = if self.same_adjacent > 0 { 0 } else { core.beside };
             let run = runs.iter().find(|&run| run & (core.mask | near) | beside & !run == 0)?;
             for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
                 lacks.add(rank, self.unit.checked_sub(counts[at(rank)])?);
@@ -122,7 +121,7 @@ impl Wings {
             return Some(());
         }
         // First what makes whole kickers of the cards there are, then further ones.
-        let most = |rank: Rank| self.most(rank, width, core) * self.unit;
+        let most = |rank: Rank| self.most(rank, core) * self.unit;
         let (mut left, mut ranks) = (wild, beside);
         while ranks != 0 {
             let rank = Rank(ranks.trailing_zeros() as u8);

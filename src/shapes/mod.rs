@@ -11,10 +11,11 @@ mod wings;
 mod word;
 
 use alloc::vec::Vec;
-use core::cmp::Ordering;
+use core::{cmp::Ordering, num::NonZeroU64};
 
 use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
+    cards::IN_A_WORD,
     rules::{FollowBy, Listed, Pattern, Suits},
     strength::Strength,
 };
@@ -42,6 +43,8 @@ pub(crate) struct Shape {
     /// Whether each of its cores holds one of the shape before it, so that a hand without those has none of these.
     pub nested: bool,
     pub core: Core,
+    /// How each of its cores is read where suits decide nothing, by place.
+    pub readings: Vec<Reading>,
     pub suit_first: bool,
     pub follow: Option<Following>,
     /// Whether it is played only as the last cards of a hand.
@@ -83,6 +86,7 @@ impl Shape {
             length: 1,
             nested: false,
             core: Core::Flush(Flush { except: Vec::new() }),
+            readings: Vec::new(),
             suit_first: pattern.suit_first(),
             follow,
             last: pattern.last(),
@@ -90,6 +94,29 @@ impl Shape {
             rung: None,
             rivals: Listed::default(),
             contested: 0,
+        }
+    }
+
+    /// Notes how its cores are read, once its number and all else is known.
+    pub fn note_readings(&mut self, number: u16, strength: &Strength) {
+        for place in 0..self.places() {
+            let rank = match &self.core {
+                Core::Groups(groups) => groups.windows[place].top(),
+                Core::Flush(_) => strength.ranks[place],
+                Core::Exact(exact) => exact.top().rank(),
+            };
+            self.readings.push(Reading {
+                kind: self.kind,
+                length: self.length,
+                rank,
+                suit: None,
+                suits: SuitSet::default(),
+                bomb: self.tier.is_some(),
+                wild: 0,
+                shape: number,
+                place: place as u8,
+                key: self.key(place as u8, 0),
+            });
         }
     }
 
@@ -165,35 +192,50 @@ impl Shape {
     }
 
     /// The cards of a hand that has this shape, as a person would lay them: the core, then what is beside it.
+    #[inline(never)]
     pub fn lay(&self, place: u8, hand: &Hand, strength: &Strength) -> Cards {
+        let (core, mut left) = (self.core(place), hand.at_least(1));
         let mut cards = Cards::blank(hand.len());
         let mut slots = cards.iter_mut();
-        self.each_rank(place, hand.at_least(1), strength, |rank| {
-            hand.each_of_rank(rank, strength, |card| {
-                if let Some(slot) = slots.next() {
-                    *slot = card;
-                }
-            });
-        });
+        for at in 0..core.len() + Rank::COUNT {
+            let rank = if at < core.len() { core[at] } else { strength.ranks[at - core.len()] };
+            if left & rank.bit() != 0 {
+                left ^= rank.bit();
+                hand.each_of_rank(rank, strength, |card| {
+                    if let Some(slot) = slots.next() {
+                        *slot = card;
+                    }
+                });
+            }
+        }
         cards
     }
 
-    /// How a play with the core of a place stands where suits decide nothing.
-    pub fn standing(&self, place: u8) -> Standing {
-        match &self.core {
-            Core::Groups(groups) => groups.lowest(place),
-            Core::Exact(exact) => exact.standing(),
-            Core::Flush(_) => Standing { place, card: Card::default(), suits: SuitSet::default() },
+    /// The same in a word, a byte for each card, where they fit, no two are the same, and each part is in the order of
+    /// their numbers.
+    #[inline(always)]
+    pub fn word(&self, place: u8, hand: &Hand, strength: &Strength) -> Option<u64> {
+        let (core, held) = (self.core_cards(place)?, hand.distinct()?);
+        if !strength.in_order || hand.len() > IN_A_WORD {
+            return None;
         }
+        let (mut left, mut word) = (held & core, 0);
+        for at in 0..hand.len() {
+            if left == 0 {
+                left = held & !core; // the kickers
+            }
+            word |= u64::from(left.trailing_zeros()) << (8 * at);
+            left &= left.wrapping_sub(1);
+        }
+        Some(word)
     }
 
-    /// Visits the ranks of a core, and then the others of those present, the weakest first.
-    fn each_rank(&self, place: u8, present: u16, strength: &Strength, mut then: impl FnMut(Rank)) {
-        let (mut core, mut others, mut left) = (self.core(place).iter(), strength.ranks.iter(), present);
-        let mut other = |left: u16| if left == 0 { None } else { others.find(|rank| left & rank.bit() != 0) };
-        while let Some(&rank) = core.next().or_else(|| other(left)) {
-            then(rank);
-            left &= !rank.bit();
+    /// The cards that a core may have, a bit each, where its ranks are in the order of their numbers.
+    #[inline(always)]
+    fn core_cards(&self, place: u8) -> Option<u64> {
+        match &self.core {
+            Core::Groups(groups) => groups.windows[usize::from(place)].cards.map(NonZeroU64::get),
+            Core::Flush(_) | Core::Exact(_) => Some(0),
         }
     }
 
@@ -204,20 +246,21 @@ impl Shape {
 
     /// The reading of a play of this shape.
     #[inline]
-    pub fn reading(&self, number: u16, standing: Standing, strength: &Strength) -> Reading {
-        let suit = if strength.suits_rank { standing.card.suit() } else { None };
-        let strength = suit.map_or(0, |suit| strength.suit(suit));
-        Reading {
-            kind: self.kind,
-            length: self.length,
-            rank: standing.card.rank(),
-            suit,
-            suits: if self.follow.is_some() { standing.suits } else { SuitSet::default() },
-            bomb: self.tier.is_some(),
-            wild: 0,
-            shape: number,
-            place: standing.place,
-            key: self.key(standing.place, strength),
+    pub fn reading(&self, standing: Standing, strength: &Strength) -> Reading {
+        let mut reading = self.readings[usize::from(standing.place)];
+        if strength.suits_rank {
+            self.rank_suits(&mut reading, standing, strength);
+        }
+        reading
+    }
+
+    /// Notes in a reading what suits decide.
+    #[inline(never)]
+    fn rank_suits(&self, reading: &mut Reading, standing: Standing, strength: &Strength) {
+        reading.suit = standing.suit;
+        reading.key = self.key(standing.place, standing.suit.map_or(0, |suit| strength.suit(suit)));
+        if self.follow.is_some() {
+            reading.suits = standing.suits;
         }
     }
 
@@ -233,10 +276,17 @@ impl Shape {
 pub(crate) struct Standing {
     /// Place of the core among all of the shape's, the weakest 0.
     pub place: u8,
-    /// The card that decides.
-    pub card: Card,
+    /// The suit of the card that decides.
+    pub suit: Option<Suit>,
     /// The suits of the core.
     pub suits: SuitSet,
+}
+
+impl Standing {
+    /// How the core of a place stands where suits decide nothing.
+    pub fn at(place: u8) -> Standing {
+        Standing { place, suit: None, suits: SuitSet::default() }
+    }
 }
 
 /// Some of the suits, a bit each.

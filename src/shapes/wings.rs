@@ -15,11 +15,11 @@ pub(crate) struct Wings {
     pub count: u8,
     /// How many kickers may be of one rank.
     pub same: u8,
+    /// The same for a rank that would lengthen the core.
+    pub same_adjacent: u8,
     pub jokers: bool,
     /// Whether both kinds of joker may stand among them.
     pub rocket: bool,
-    /// Whether a group that would lengthen the core may stand among them.
-    pub adjacent: bool,
     /// The sets of ranks they may have, a bit for each rank, where they must be in a row.
     pub runs: Option<Vec<u16>>,
 }
@@ -33,18 +33,17 @@ impl Wings {
     }
 
     /// How many kickers a rank may give beside a core, where as many cards as asked for are at hand.
-    pub fn most(&self, rank: Rank, width: u8, core: &Window) -> u8 {
+    pub fn most(&self, rank: Rank, core: &Window) -> u8 {
         if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
             return 0;
         }
-        let lengthens = !self.adjacent && core.beside & rank.bit() != 0;
-        if lengthens { self.same.min(self.kickers_of(width - 1)) } else { self.same }
+        if core.beside & rank.bit() != 0 { self.same_adjacent } else { self.same }
     }
 
     /// The ranks that may give kickers beside a core, a bit each.
-    fn beside(&self, width: u8, core: &Window) -> u16 {
-        let adjacent = self.adjacent || self.kickers_of(width - 1) > 0;
-        !(core.mask | if self.jokers { 0 } else { JOKERS } | if adjacent { 0 } else { core.beside })
+    fn beside(&self, core: &Window) -> u16 {
+        let lengthening = if self.same_adjacent > 0 { 0 } else { core.beside };
+        !(core.mask | if self.jokers { 0 } else { JOKERS } | lengthening)
     }
 
     /// How many kickers so many cards are.
@@ -53,10 +52,9 @@ impl Wings {
     }
 
     /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
-    pub fn read(&self, width: u8, core: &Window, hand: &Hand) -> bool {
+    pub fn read(&self, core: &Window, hand: &Hand) -> bool {
         let beside = hand.at_least(1) & !core.mask;
-        let most = self.same * self.unit;
-        let most_adjacent = if self.adjacent { most } else { most.min(self.kickers_of(width - 1) * self.unit) };
+        let [most, most_adjacent] = [self.same, self.same_adjacent].map(|same| same * self.unit);
         // At least so many lie in each other, so the odd counts are where the number of those that hold is odd.
         let odd = || (1..=most).fold(0, |odd, count| odd ^ hand.at_least(count)) & beside;
         hand.at_least(most + 1) & beside == 0
@@ -71,12 +69,12 @@ impl Wings {
     pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing<impl Outlet>) -> Flow {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
-        let open = listing.hand.at_least(self.unit) & self.beside(width, core);
+        let open = listing.hand.at_least(self.unit) & self.beside(core);
         listing.lay_out(open);
         for &rank in &listing.strength.ranks {
             if open & rank.bit() != 0 {
                 let of_hand = || self.kickers_of(listing.hand.count_rank(rank));
-                let most = if self.same == 1 { 1 } else { self.most(rank, width, core).min(of_hand()) };
+                let most = if self.same == 1 { 1 } else { self.most(rank, core).min(of_hand()) };
                 givers[count] = Giver { rank, most };
                 (count, room) = (count + 1, room + most);
             }
