@@ -78,8 +78,8 @@ print(
   [
     ...beside("leads, native", ["leads", "native"], ["leads", "dou_dizhu"], 15),
     ...beside("answers, native", ["answers", "native"], ["answers", "dou_dizhu"], 8),
-    ...beside("what cards are, native", ["reading", "native"], ["classify", "dou_dizhu"], 3),
-    ...beside("the same with the cards laid out, native", ["classify", "native"], ["classify", "dou_dizhu"], 3),
+    ...beside("classify, native", ["classify", "native"], ["classify", "dou_dizhu"], 3),
+    ...beside("reading: the same, no cards laid out", ["reading", "native"], ["classify", "dou_dizhu"], 3),
     ...["leads, doudizhu", "answers, doudizhu"].flatMap((what) => beside(what, [what, "native"], [what, "rlcard"], 50)),
     ...HOSTS.flatMap((host) =>
       ["leads", "answers", "reading", "classify"].flatMap((what) =>
