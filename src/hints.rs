@@ -199,7 +199,11 @@ impl<'a, 's> Teller<'a, 's> {
             && plays.is_empty()
         {
             // Answers are few; with wild cards leads are many.
-            let room = if previous.is_some() { 16 } else { 64 << if rules.wild.is_some() { 3 } else { 0 } };
+            let room = match (previous, &rules.wild) {
+                (Some(_), _) => 16,
+                (None, None) => 64,
+                (None, Some(_)) => 512,
+            };
             plays.make_room(room.min(self.left));
         }
     }
