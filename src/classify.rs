@@ -21,6 +21,7 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
     if rules.wild.is_some() {
         return reading(cards, rules).map(|reading| play(&reading, cards, rules));
     }
+    // The loop of `natural` once more: a tenth faster than a reading handed up and then laid out.
     for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
         if let Some(standing) = shape.read(u32::MAX, cards, &rules.strength) {
