@@ -16,8 +16,6 @@ pub struct Hand {
     at_least: [u16; NEVER_OF_A_RANK],
     /// The cards there are, a bit each by their numbers.
     held: u64,
-    /// How many cards there are that are the same as another one.
-    twins: u16,
     size: usize,
 }
 
@@ -45,14 +43,8 @@ pub enum HandError {
 
 impl Hand {
     /// A hand without cards.
-    pub const EMPTY: Hand = Hand {
-        cards: [[0; 4]; Rank::COUNT],
-        ranks: [0; 16],
-        at_least: [0; NEVER_OF_A_RANK],
-        held: 0,
-        twins: 0,
-        size: 0,
-    };
+    pub const EMPTY: Hand =
+        Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; 16], at_least: [0; NEVER_OF_A_RANK], held: 0, size: 0 };
 
     /// Counts cards, in any order.
     ///
@@ -192,7 +184,7 @@ impl Hand {
     /// The cards, a bit each by their numbers, where none is there twice.
     #[inline(always)]
     pub(crate) fn distinct(&self) -> Option<u64> {
-        (self.twins == 0).then_some(self.held)
+        (self.held.count_ones() as usize == self.size).then_some(self.held)
     }
 
     /// The ranks with at least `count` cards, a bit each.
@@ -209,7 +201,6 @@ impl Hand {
     pub(crate) fn add(&mut self, card: Card) {
         let rank = card.rank();
         self.cards[rank.index()][card.index() & 3] += 1;
-        self.twins += u16::from(self.held & card.bit() != 0);
         self.held |= card.bit();
         self.ranks[rank.index()] += 1;
         self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK] |= rank.bit();
@@ -222,9 +213,8 @@ impl Hand {
         if held {
             let rank = card.rank();
             self.cards[rank.index()][card.index() & 3] -= 1;
-            match self.count(card) {
-                0 => self.held &= !card.bit(),
-                _ => self.twins -= 1,
+            if self.count(card) == 0 {
+                self.held &= !card.bit();
             }
             self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK] &= !rank.bit();
             self.ranks[rank.index()] -= 1;
