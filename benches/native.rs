@@ -98,7 +98,7 @@ fn leads<'a>(hand: &'a Hand, rules: &'a Rules, limit: usize) -> impl FnMut() + '
 
 /// A hand of a game: of those that `deals` deals give, the one with the highest `score`.
 fn dealt(game: &str, deals: u32, score: impl Fn(&Hand, &Rules) -> usize) -> (Hand, Rules) {
-    let rules = Rules::named(game).expect("a game");
+    let rules = Rules::builtin(game).expect("a game");
     let hand = |Deal { hands, kitty, .. }: Deal| {
         Hand::new(hands[0].iter().copied().chain(kitty), &rules).expect("of one deck")
     };
@@ -131,7 +131,7 @@ fn worst_cases() {
 
 /// Leads of hands of 1 to 33 cards, twenty of each size.
 fn growth() {
-    let rules = Rules::named("doudizhu-4p").expect("a game");
+    let rules = Rules::builtin("doudizhu-4p").expect("a game");
     let whole: Vec<Vec<Card>> = (0..20)
         .map(|seed| {
             let Deal { hands, kitty, .. } = deal(&rules, &seed.to_string());

@@ -7,7 +7,7 @@
 
 use std::{env, sync::Arc, time::Instant};
 
-use chupai::{Claim, Game, Options, Phase, Play, Rules, choose, games};
+use chupai::{Game, Options, Phase, Play, ReadingId, Rules, choose, games};
 
 /// Who chooses moves; what is put in place of another player.
 type Player = fn(&Game, &str) -> Option<Play>;
@@ -45,8 +45,8 @@ fn play(rules: &Arc<Rules>, deal: usize, seats: &[Player], times: &mut Vec<f64>)
         }
         match play {
             Some(play) => {
-                let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
-                game.play(&play.cards, Some(claim)).expect("a legal play");
+                let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+                game.play(&play.cards, Some(id)).expect("a legal play");
             }
             None => game.pass().expect("a legal pass"),
         }
@@ -81,7 +81,7 @@ fn main() {
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
     println!("{:<24}{:>24}{:>24}{:>16}", "", "points a deal", "won of a hundred", "99% of moves in");
     for info in games().into_iter().filter(|info| wanted.is_empty() || wanted.contains(&&*info.id)) {
-        let rules = Arc::new(Rules::named(&info.id).expect("a game"));
+        let rules = Arc::new(Rules::builtin(&info.id).expect("a game"));
         let (mut points, mut won, mut times) = (Vec::new(), Vec::new(), Vec::new());
         for deal in 0..deals {
             let (mut sum, mut wins, mut rounds) = (0.0, 0.0, 0.0);

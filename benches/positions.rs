@@ -18,7 +18,7 @@ pub struct Positions {
 impl Positions {
     /// Hands of 17 and of 20 cards in turn, of a Dou Dizhu.
     pub fn new(game: &str) -> Positions {
-        let rules = Rules::named(game).expect("a game");
+        let rules = Rules::builtin(game).expect("a game");
         let hands: Vec<Hand> = (0..HANDS)
             .map(|seed| {
                 let deal = deal(&rules, &seed.to_string());

@@ -3,15 +3,15 @@
 use core::fmt;
 
 use crate::{
-    Card, Claim, Hand, Reading, Rules,
+    Card, Hand, Reading, ReadingId, Rules,
     classify::preferred,
-    rules::{ChopRow, When},
+    rules::{CompiledChop, When},
     shapes::{Following, Shape},
 };
 
 /// What it takes for a play of some shape to beat another play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reach {
+pub(crate) enum BeatCondition {
     /// It never does.
     Never,
     /// It does when its key is higher than this.
@@ -24,7 +24,7 @@ pub(crate) enum Reach {
 ///
 /// In the order of how near they are to being allowed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Refusal {
+pub enum IllegalPlay {
     /// The cards are no play of these rules.
     NotAPlay,
     /// The play is of a kind that does not beat what lies there.
@@ -63,57 +63,57 @@ pub enum Refusal {
     MayNotPass,
 }
 
-impl Refusal {
+impl IllegalPlay {
     /// The refusal's stable code, such as `not-higher`.
     pub fn code(self) -> &'static str {
         match self {
-            Refusal::NotAPlay => "not-a-play",
-            Refusal::OtherKind => "other-kind",
-            Refusal::NoChop => "no-chop",
-            Refusal::OtherLength => "other-length",
-            Refusal::NotHigher => "not-higher",
-            Refusal::OtherSuits => "other-suits",
-            Refusal::RoundOver => "round-over",
-            Refusal::MatchOver => "match-over",
-            Refusal::NotNow => "not-now",
-            Refusal::NotABid => "not-a-bid",
-            Refusal::NotAGift => "not-a-gift",
-            Refusal::OutOfTurn => "out-of-turn",
-            Refusal::NotInHand => "not-in-hand",
-            Refusal::MustInclude(_) => "must-include",
-            Refusal::OnlyLast => "only-last",
-            Refusal::NeverLast => "never-last",
-            Refusal::HighestSingle(_) => "highest-single",
-            Refusal::MayNotPass => "may-not-pass",
+            IllegalPlay::NotAPlay => "not-a-play",
+            IllegalPlay::OtherKind => "other-kind",
+            IllegalPlay::NoChop => "no-chop",
+            IllegalPlay::OtherLength => "other-length",
+            IllegalPlay::NotHigher => "not-higher",
+            IllegalPlay::OtherSuits => "other-suits",
+            IllegalPlay::RoundOver => "round-over",
+            IllegalPlay::MatchOver => "match-over",
+            IllegalPlay::NotNow => "not-now",
+            IllegalPlay::NotABid => "not-a-bid",
+            IllegalPlay::NotAGift => "not-a-gift",
+            IllegalPlay::OutOfTurn => "out-of-turn",
+            IllegalPlay::NotInHand => "not-in-hand",
+            IllegalPlay::MustInclude(_) => "must-include",
+            IllegalPlay::OnlyLast => "only-last",
+            IllegalPlay::NeverLast => "never-last",
+            IllegalPlay::HighestSingle(_) => "highest-single",
+            IllegalPlay::MayNotPass => "may-not-pass",
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for IllegalPlay {}
 
-impl fmt::Display for Refusal {
+impl fmt::Display for IllegalPlay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Refusal::NotAPlay => "these cards are not a play",
-            Refusal::OtherKind => "this kind of play does not beat what is on the table",
-            Refusal::NoChop => "this chops other plays, not what is on the table",
-            Refusal::OtherLength => "this is longer or shorter than what is on the table",
-            Refusal::NotHigher => "this is not higher than what is on the table",
-            Refusal::OtherSuits => "this is not of the suits that have to be followed",
-            Refusal::RoundOver => "the round is over",
-            Refusal::MatchOver => "the match is over",
-            Refusal::NotNow => "the round is at something else now",
-            Refusal::NotABid => "the seat to move may not bid that",
-            Refusal::NotAGift => "the seat to move may not give that card",
-            Refusal::OutOfTurn => "it is the turn of another seat",
-            Refusal::NotInHand => "the seat to move does not hold these cards",
-            Refusal::MustInclude(card) => return write!(f, "the first play must include {card}"),
-            Refusal::OnlyLast => "this is allowed only as the last cards of the hand",
-            Refusal::NeverLast => "this may not be the last cards of the hand",
-            Refusal::HighestSingle(card) => {
+            IllegalPlay::NotAPlay => "these cards are not a play",
+            IllegalPlay::OtherKind => "this kind of play does not beat what is on the table",
+            IllegalPlay::NoChop => "this chops other plays, not what is on the table",
+            IllegalPlay::OtherLength => "this is longer or shorter than what is on the table",
+            IllegalPlay::NotHigher => "this is not higher than what is on the table",
+            IllegalPlay::OtherSuits => "this is not of the suits that have to be followed",
+            IllegalPlay::RoundOver => "the round is over",
+            IllegalPlay::MatchOver => "the match is over",
+            IllegalPlay::NotNow => "the round is at something else now",
+            IllegalPlay::NotABid => "the seat to move may not bid that",
+            IllegalPlay::NotAGift => "the seat to move may not give that card",
+            IllegalPlay::OutOfTurn => "it is the turn of another seat",
+            IllegalPlay::NotInHand => "the seat to move does not hold these cards",
+            IllegalPlay::MustInclude(card) => return write!(f, "the first play must include {card}"),
+            IllegalPlay::OnlyLast => "this is allowed only as the last cards of the hand",
+            IllegalPlay::NeverLast => "this may not be the last cards of the hand",
+            IllegalPlay::HighestSingle(card) => {
                 return write!(f, "a single must be {card}, the highest, for the next seat has one card left");
             }
-            Refusal::MayNotPass => "the seat to move may not pass",
+            IllegalPlay::MayNotPass => "the seat to move may not pass",
         })
     }
 }
@@ -124,20 +124,20 @@ pub fn can_beat(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> 
 }
 
 /// Why cards do not beat a play in any of their readings, or `None` where they do.
-pub fn refusal(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<Refusal> {
+pub fn refusal(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> Option<IllegalPlay> {
     nearest(candidate, None, previous, rules)
 }
 
 /// The refusal nearest to being allowed, of the readings that are meant; `None` where one of them is.
 pub(crate) fn nearest(
     cards: &Hand,
-    claim: Option<Claim>,
+    id: Option<ReadingId>,
     previous: Option<&Reading>,
     rules: &Rules,
-) -> Option<Refusal> {
-    let mut nearest = Refusal::NotAPlay;
+) -> Option<IllegalPlay> {
+    let mut nearest = IllegalPlay::NotAPlay;
     let legal = preferred(cards, rules, &mut |reading| {
-        if !meant(claim, reading) {
+        if !meant(id, reading) {
             return false;
         }
         let Some(previous) = previous.filter(|previous| !beats(reading, previous, rules)) else { return true };
@@ -150,26 +150,26 @@ pub(crate) fn nearest(
 /// The reading under which cards beat a play, of those that are meant; of several, the one the rules put first.
 pub(crate) fn legal_reading(
     cards: &Hand,
-    claim: Option<Claim>,
+    id: Option<ReadingId>,
     previous: Option<&Reading>,
     rules: &Rules,
 ) -> Option<Reading> {
     preferred(cards, rules, &mut |reading| {
-        meant(claim, reading) && previous.is_none_or(|previous| beats(reading, previous, rules))
+        meant(id, reading) && previous.is_none_or(|previous| beats(reading, previous, rules))
     })
 }
 
-/// Whether a reading is meant; without a claim all are.
-pub(crate) fn meant(claim: Option<Claim>, reading: &Reading) -> bool {
-    claim.is_none_or(|claim| claim.names(reading))
+/// Whether a reading is meant; without a id all are.
+pub(crate) fn meant(id: Option<ReadingId>, reading: &Reading) -> bool {
+    id.is_none_or(|id| id.names(reading))
 }
 
 /// Whether one reading beats another.
 pub(crate) fn beats(one: &Reading, other: &Reading, rules: &Rules) -> bool {
-    match reach(rules.shape(one.shape), other, rules) {
-        Reach::Never => false,
-        Reach::Above(key) => one.key > key && follows(one, other, rules),
-        Reach::Always => true,
+    match beat_condition(rules.shape(one.shape), other, rules) {
+        BeatCondition::Never => false,
+        BeatCondition::Above(key) => one.key > key && follows(one, other, rules),
+        BeatCondition::Always => true,
     }
 }
 
@@ -181,10 +181,10 @@ fn follows(one: &Reading, other: &Reading, rules: &Rules) -> bool {
 }
 
 /// What it takes for a play of this shape to beat another play.
-pub(crate) fn reach(shape: &Shape, other: &Reading, rules: &Rules) -> Reach {
+pub(crate) fn beat_condition(shape: &Shape, other: &Reading, rules: &Rules) -> BeatCondition {
     let other_shape = rules.shape(other.shape);
-    let chops = |row: &ChopRow| row.by.contains(shape) && row.over.holds(other_shape, other);
-    reach_of(shape, other_shape, other.key, || rules.chops.iter().any(chops))
+    let chops = |row: &CompiledChop| row.by.contains(shape) && row.over.holds(other_shape, other);
+    condition_of(shape, other_shape, other.key, || rules.chops.iter().any(chops))
 }
 
 /// Whether a play beats another as a chop.
@@ -194,11 +194,11 @@ pub(crate) fn is_chop(one: &Reading, other: &Reading, rules: &Rules) -> bool {
 
 /// Whether a play beats another as a chop that may be made out of turn, by a seat that has passed or has not.
 pub(crate) fn open_chop(one: &Reading, other: &Reading, passed: bool, rules: &Rules) -> bool {
-    let open = |row: &&ChopRow| row.when == When::AnyTime || (passed && row.when == When::Passed);
+    let open = |row: &&CompiledChop| row.when == When::AnyTime || (passed && row.when == When::Passed);
     rules.chops.iter().filter(open).any(|row| row.matches(one, other, rules))
 }
 
-impl ChopRow {
+impl CompiledChop {
     fn matches(&self, one: &Reading, other: &Reading, rules: &Rules) -> bool {
         self.by.contains(rules.shape(one.shape)) && self.over.holds(rules.shape(other.shape), other)
     }
@@ -206,51 +206,51 @@ impl ChopRow {
 
 /// Whether plays of this shape beat some of the other.
 pub(crate) fn is_rival(shape: &Shape, other_shape: &Shape, rules: &Rules) -> bool {
-    let chops = |row: &ChopRow| row.by.contains(shape) && row.over.contains(other_shape);
-    reach_of(shape, other_shape, 0, || rules.chops.iter().any(chops)) != Reach::Never
+    let chops = |row: &CompiledChop| row.by.contains(shape) && row.over.contains(other_shape);
+    condition_of(shape, other_shape, 0, || rules.chops.iter().any(chops)) != BeatCondition::Never
 }
 
-fn reach_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> Reach {
+fn condition_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> BeatCondition {
     if let Some(tier) = shape.tier {
         let strength = (Some(tier), shape.size);
         return match strength.cmp(&(other_shape.tier, other_shape.size)) {
-            _ if other_shape.tier.is_none() => Reach::Always,
-            core::cmp::Ordering::Less => Reach::Never,
-            core::cmp::Ordering::Equal => Reach::Above(other_key),
-            core::cmp::Ordering::Greater => Reach::Always,
+            _ if other_shape.tier.is_none() => BeatCondition::Always,
+            core::cmp::Ordering::Less => BeatCondition::Never,
+            core::cmp::Ordering::Equal => BeatCondition::Above(other_key),
+            core::cmp::Ordering::Greater => BeatCondition::Always,
         };
     }
     if chops() {
-        return Reach::Always;
+        return BeatCondition::Always;
     }
     if other_shape.tier.is_some() || shape.size != other_shape.size {
-        return Reach::Never;
+        return BeatCondition::Never;
     }
     match (shape.rung, other_shape.rung) {
         (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
             match rung.cmp(&other_rung) {
-                core::cmp::Ordering::Less => Reach::Never,
-                core::cmp::Ordering::Equal => Reach::Above(other_key),
-                core::cmp::Ordering::Greater => Reach::Always,
+                core::cmp::Ordering::Less => BeatCondition::Never,
+                core::cmp::Ordering::Equal => BeatCondition::Above(other_key),
+                core::cmp::Ordering::Greater => BeatCondition::Always,
             }
         }
-        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => Reach::Above(other_key),
-        _ => Reach::Never,
+        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => BeatCondition::Above(other_key),
+        _ => BeatCondition::Never,
     }
 }
 
-fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> Refusal {
+fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> IllegalPlay {
     let (shape, other_shape) = (rules.shape(one.shape), rules.shape(other.shape));
     let one_ladder = matches!((shape.rung, other_shape.rung), (Some((a, _)), Some((b, _))) if a == b);
     let both_bombs = shape.tier.is_some() && other_shape.tier.is_some();
     let comparable = both_bombs || (one_ladder && shape.size == other_shape.size);
     let same_kind = one.kind == other.kind && !both_bombs;
-    match reach(shape, other, rules) {
-        Reach::Above(key) if one.key > key => Refusal::OtherSuits,
-        Reach::Above(_) => Refusal::NotHigher,
-        _ if comparable => Refusal::NotHigher,
-        _ if same_kind => Refusal::OtherLength,
-        _ if rules.chops.iter().any(|row| row.by.contains(shape)) => Refusal::NoChop,
-        _ => Refusal::OtherKind,
+    match beat_condition(shape, other, rules) {
+        BeatCondition::Above(key) if one.key > key => IllegalPlay::OtherSuits,
+        BeatCondition::Above(_) => IllegalPlay::NotHigher,
+        _ if comparable => IllegalPlay::NotHigher,
+        _ if same_kind => IllegalPlay::OtherLength,
+        _ if rules.chops.iter().any(|row| row.by.contains(shape)) => IllegalPlay::NoChop,
+        _ => IllegalPlay::OtherKind,
     }
 }

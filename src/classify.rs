@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cards, Hand, Play, Reading, Rules, wild::Apart};
+use crate::{Cards, Hand, Play, Reading, Rules, wild_split::WildSplit};
 
 /// What cards are, all of them together; `None` where they are nothing.
 ///
@@ -11,7 +11,7 @@ use crate::{Cards, Hand, Play, Reading, Rules, wild::Apart};
 ///
 /// ```
 /// use chupai::{Hand, Kind, Rules, classify, parse_cards};
-/// let rules = Rules::named("doudizhu")?;
+/// let rules = Rules::builtin("doudizhu")?;
 /// let hand = Hand::new(parse_cards("5h 3s 4d 7c 6s")?, &rules)?;
 /// let play = classify(&hand, &rules).expect("a straight");
 /// assert_eq!((play.kind, play.length), (Kind::Straight, 5));
@@ -58,7 +58,7 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 /// The reading the rules put first among those that are wanted: the first shape, and of that the highest core.
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
     match &rules.wild {
-        Some(wild) => Apart::new(wild, cards).preferred(rules, wanted),
+        Some(wild) => WildSplit::new(wild, cards).preferred(rules, wanted),
         None => natural(cards, rules, wanted),
     }
 }
@@ -85,7 +85,7 @@ fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool
 pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
     if let Some(wild) = rules.wild.as_ref().filter(|_| reading.wild > 0)
-        && let Some(play) = Apart::new(wild, cards).lay(reading, shape, &rules.strength)
+        && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, &rules.strength)
     {
         return play;
     }

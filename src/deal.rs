@@ -33,13 +33,13 @@ pub enum SortBy {
 /// How cards are spread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// Ranks held once.
+    /// RankOrder held once.
     pub singles: u8,
-    /// Ranks held twice.
+    /// RankOrder held twice.
     pub pairs: u8,
-    /// Ranks held three times.
+    /// RankOrder held three times.
     pub triples: u8,
-    /// Ranks held four times or more.
+    /// RankOrder held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
     pub ranks: Vec<(Rank, u8)>,

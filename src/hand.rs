@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Card, Rank, Rules, Suit, data::Number, strength::Strength, wild::MOST_WILD};
+use crate::{Card, Rank, Rules, Suit, data::Number, strength::Strength, wild_split::MOST_WILD};
 
 /// A multiset of cards that one deck can hold, counted by card and by rank.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,15 +1,15 @@
 //! From a hand to every legal play, in hint order.
 
-mod gathered;
+mod wild;
 
 use core::{ops::ControlFlow, slice};
 
-use self::gathered::Gathered;
+use self::wild::WildGenerator;
 use crate::{
     Card, Hand, Kinds, Plays, Rank, Reading, Rules,
-    beat::{Reach, beats, reach},
+    beat::{BeatCondition, beat_condition, beats},
     classify::preferred,
-    shapes::{Core, Filled, Flow, LONG, Laid, Listing, Outlet},
+    shapes::{Core, Flow, LONG, Laid, PackedPlay, PlayGenerator, PlaySink},
 };
 
 /// What to list, and in what order.
@@ -53,7 +53,7 @@ impl Default for Options {
 ///
 /// ```
 /// use chupai::{Hand, Options, Rules, hints, parse_cards};
-/// let rules = Rules::named("tienlen-cambodia")?;
+/// let rules = Rules::builtin("tienlen-cambodia")?;
 /// let hand = Hand::new(parse_cards("3h 4h 4d 5c")?, &rules)?;
 /// let straights = hints(&hand, None, &rules, &Options::default());
 /// assert_eq!(straights.iter().filter(|(play, _)| play.length == 3).count(), 2);
@@ -69,7 +69,7 @@ pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &O
 pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
     let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
     let wanted = Wanted { hand, rules, previous: None, options: &options, keep: None, plain: true, every: true };
-    let _ = list(&rules.listing.numbers, &mut Teller::new(wanted, Sink::List(&mut plays)));
+    let _ = list(&rules.listing.numbers, &mut HintSink::new(wanted, Sink::List(&mut plays)));
     plays
 }
 
@@ -102,13 +102,13 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     };
     let plain = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let wanted = Wanted { hand, rules, previous, options, keep: None, plain, every: false };
-    let mut teller = Teller::new(wanted, sink);
-    let mut gathered = rules.wild.as_ref().map(|wild| Gathered::new(wild, wanted));
+    let mut sink = HintSink::new(wanted, sink);
+    let mut gathered = rules.wild.as_ref().map(|wild| WildGenerator::new(wild, wanted));
     for &(numbers, keep) in passes {
-        teller.wanted.keep = keep;
+        sink.wanted.keep = keep;
         match &mut gathered {
-            Some(gathered) => gathered::list(numbers, gathered, &mut teller)?,
-            None => list(numbers, &mut teller)?,
+            Some(gathered) => wild::list(numbers, gathered, &mut sink)?,
+            None => list(numbers, &mut sink)?,
         }
     }
     Flow::Continue(())
@@ -116,9 +116,9 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 
 /// Lists the plays of some shapes that beat the table.
 #[inline(never)]
-fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
-    let Wanted { hand, rules, previous, options, .. } = teller.wanted;
-    let mut listing = Listing::new(hand, &rules.strength, options.include, teller);
+fn list(numbers: &[u16], sink: &mut HintSink) -> Flow {
+    let Wanted { hand, rules, previous, options, .. } = sink.wanted;
+    let mut listing = PlayGenerator::new(hand, &rules.strength, options.include, sink);
     if previous.is_none() {
         listing.lay_out(hand.at_least(1)); // all is needed: quicker at once
     }
@@ -127,10 +127,10 @@ fn list(numbers: &[u16], teller: &mut Teller) -> Flow {
         if !options.kinds.has(shape.kind) {
             continue;
         }
-        match previous.map_or(Reach::Always, |previous| reach(shape, previous, rules)) {
-            Reach::Never => {}
-            Reach::Above(key) => listing.shape(number, shape, Some(key))?,
-            Reach::Always => listing.shape(number, shape, None)?,
+        match previous.map_or(BeatCondition::Always, |previous| beat_condition(shape, previous, rules)) {
+            BeatCondition::Never => {}
+            BeatCondition::Above(key) => listing.shape(number, shape, Some(key))?,
+            BeatCondition::Always => listing.shape(number, shape, None)?,
         }
     }
     Flow::Continue(())
@@ -158,7 +158,7 @@ struct Wanted<'a> {
 }
 
 /// Tells the caller of the plays that are wanted.
-struct Teller<'a, 's> {
+struct HintSink<'a, 's> {
     wanted: Wanted<'a>,
     /// How many more plays are wanted.
     left: usize,
@@ -170,7 +170,7 @@ struct Teller<'a, 's> {
     free: bool,
 }
 
-impl Outlet for Teller<'_, '_> {
+impl PlaySink for HintSink<'_, '_> {
     fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, parts: u32) -> Flow {
         if reading.shape != self.number {
             self.enter(reading.shape);
@@ -178,13 +178,13 @@ impl Outlet for Teller<'_, '_> {
         if self.contested & (parts | 1) != 0 && !self.wanted.is_preferred(reading, &laid[..size]) {
             return Flow::Continue(());
         }
-        self.hand_on(reading, || &laid[..size], |plays| plays.push(reading, size, laid))
+        self.emit(reading, || &laid[..size], |plays| plays.push(reading, size, laid))
     }
 }
 
-impl<'a, 's> Teller<'a, 's> {
-    fn new(wanted: Wanted<'a>, sink: Sink<'s>) -> Teller<'a, 's> {
-        Teller { wanted, left: wanted.options.limit, sink, number: u16::MAX, contested: 0, free: false }
+impl<'a, 's> HintSink<'a, 's> {
+    fn new(wanted: Wanted<'a>, sink: Sink<'s>) -> HintSink<'a, 's> {
+        HintSink { wanted, left: wanted.options.limit, sink, number: u16::MAX, contested: 0, free: false }
     }
 
     /// Goes on to the plays of another shape.
@@ -210,12 +210,7 @@ impl<'a, 's> Teller<'a, 's> {
 
     /// Hands on a play that is not better read as something else.
     #[inline(always)]
-    fn hand_on<'c>(
-        &mut self,
-        reading: &Reading,
-        cards: impl Fn() -> &'c [Card],
-        push: impl FnOnce(&mut Plays),
-    ) -> Flow {
+    fn emit<'c>(&mut self, reading: &Reading, cards: impl Fn() -> &'c [Card], push: impl FnOnce(&mut Plays)) -> Flow {
         if !self.free && !self.wanted.takes(reading, cards()) {
             return Flow::Continue(());
         }
@@ -228,19 +223,19 @@ impl<'a, 's> Teller<'a, 's> {
     }
 
     /// Hands on plays of one reading that may have wild cards in them.
-    fn hand_on_all(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) -> Flow {
+    fn emit_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) -> Flow {
         if self.free
             && let Sink::List(list) = &mut self.sink
         {
             let plays = &plays[..plays.len().min(self.left)];
-            list.push_filled(reading, size, plays, long);
+            list.push_packed(reading, size, plays, long);
             self.left -= plays.len();
             return if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) };
         }
         for filled in plays {
             let mut few = [Card::default(); LONG];
             let cards = filled.cards(size, long, &mut few);
-            self.hand_on(reading, || cards, |list| list.push_filled(reading, size, slice::from_ref(filled), long))?;
+            self.emit(reading, || cards, |list| list.push_packed(reading, size, slice::from_ref(filled), long))?;
         }
         Flow::Continue(())
     }
@@ -267,7 +262,7 @@ impl Wanted<'_> {
     /// Whether plays of a shape are asked for, as far as the table is known.
     fn asks(&self, number: u16) -> bool {
         let shape = self.rules.shape(number);
-        let never = |previous: &Reading| reach(shape, previous, self.rules) == Reach::Never;
+        let never = |previous: &Reading| beat_condition(shape, previous, self.rules) == BeatCondition::Never;
         self.options.kinds.has(shape.kind) && shape.size <= self.hand.len() && !self.previous.is_some_and(never)
     }
 
@@ -291,5 +286,5 @@ fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
         some && hand.holds(set) && !set.iter().all(|card| cards.contains(card))
     };
     cards.iter().all(|card| taken(card.rank()) == usize::from(hand.count_rank(card.rank())))
-        && !rules.shapes.iter().any(|shape| matches!(&shape.core, Core::Exact(exact) if breaks_set(&exact.cards)))
+        && !rules.shapes.iter().any(|shape| matches!(&shape.core, Core::FixedCards(exact) if breaks_set(&exact.cards)))
 }

@@ -8,8 +8,8 @@ use core::fmt::{self, Display};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    Card, CardError, Claim, Game, GameError, Hand, HandError, Kind, Kinds, Options, Order, Play, Plays, Rank, Reading,
-    Refusal, Rules, RulesError, Scheme, SortBy, View,
+    Card, CardError, Game, GameError, Hand, HandError, IllegalPlay, Kind, Kinds, Options, Order, Play, Plays, Rank,
+    Reading, ReadingId, Rules, RulesError, Scheme, SortBy, View,
     beat::{legal_reading, nearest},
     choose, choose_bid, choose_gift, classify, codes,
     data::{Data, Number, Plain, ToData, list, object, shown},
@@ -44,7 +44,7 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(HandError, RulesError, GameError, Refusal);
+errors!(HandError, RulesError, GameError, IllegalPlay);
 
 fn card(byte: u8) -> Answer<Card> {
     let unknown = || error("invalid-card", &format_args!("{} is not a card", Number(byte.into())));
@@ -69,10 +69,10 @@ fn hand(bytes: &[u8], rules: &Rules) -> Answer<Hand> {
 
 /// Cards that are laid, and which reading of them is meant: 1, kind, length and rank, a byte each, before the cards;
 /// four times 0 where none is.
-fn laid(bytes: &[u8]) -> (Option<Claim>, &[u8]) {
+fn laid(bytes: &[u8]) -> (Option<ReadingId>, &[u8]) {
     let Some((&[mark, kind, length, rank], cards)) = bytes.split_first_chunk() else { return (None, &[]) };
-    let claim = Kind::ALL.get(usize::from(kind)).map(|&kind| Claim { kind, length, rank: Rank(rank) });
-    (claim.filter(|_| mark == 1), cards)
+    let id = Kind::ALL.get(usize::from(kind)).map(|&kind| ReadingId { kind, length, rank: Rank(rank) });
+    (id.filter(|_| mark == 1), cards)
 }
 
 /// A play in bytes: kind, length, rank, suit or 255, bits (1 a bomb, 2 wild cards), number of cards, cards, and
@@ -131,7 +131,7 @@ fn flat_list(plays: &Plays) -> Answer<Vec<u8>> {
 }
 
 /// Why cards may not be played.
-fn refused(refusal: Option<Refusal>) -> Data {
+fn refused(refusal: Option<IllegalPlay>) -> Data {
     match refusal {
         None => Data::Null,
         Some(refusal) => refusal.into(),
@@ -293,9 +293,9 @@ impl Handle {
     fn beats(&self, candidate: &[u8], previous: &[u8]) -> Answer<bool> {
         let rules = self.rules()?;
         let previous = previous_of(previous, rules)?;
-        let (claim, candidate) = laid(candidate);
+        let (id, candidate) = laid(candidate);
         let candidate = hand(candidate, rules)?;
-        Ok(legal_reading(&candidate, claim, previous.as_ref(), rules).is_some())
+        Ok(legal_reading(&candidate, id, previous.as_ref(), rules).is_some())
     }
 
     fn flat_hints(&self, cards: &[u8], previous: &[u8], options: Options) -> Answer<Vec<u8>> {
@@ -310,7 +310,7 @@ impl Handle {
     fn answer(&mut self, request: &Request) -> Answer<Data> {
         let (id, seed) = (request.text("id"), request.text("seed"));
         self.0 = match (request.text("ask"), &mut self.0) {
-            ("named", _) => Held::Rules(Rules::named(id)?.into()),
+            ("named", _) => Held::Rules(Rules::builtin(id)?.into()),
             ("changed", _) => Held::Rules(Rules::with_changes(id, request.text("changes"))?.into()),
             ("whole", _) => Held::Rules(Rules::from_json(request.text("rules"))?.into()),
             ("restore", _) => Held::Round(Game::from_json(request.text("saved"))?.into()),
@@ -372,10 +372,10 @@ impl Request {
     fn asked_of_game(&self, game: &mut Game) -> Answer<Data> {
         let number = self.number("seat");
         let seat = usize::from(number.unwrap_or(u8::MAX));
-        let (claim, cards) = laid_from(&self.numbers("cards"), game.rules())?;
+        let (id, cards) = laid_from(&self.numbers("cards"), game.rules())?;
         let done = match self.text("ask") {
-            "play" if number.is_none() => game.play(&cards, claim),
-            "play" => game.play_from(seat, &cards, claim),
+            "play" if number.is_none() => game.play(&cards, id),
+            "play" => game.play_from(seat, &cards, id),
             "pass" => game.pass(),
             "bid" => game.bid(self.number("bid").unwrap_or(u8::MAX)),
             "give" => game.give(card_of(self.text("card"))?),
@@ -391,7 +391,7 @@ impl Request {
                     "view" => game.view(seat).to_data(),
                     "interrupts" => game.interrupts(seat).to_data(),
                     "mayPass" => game.may_pass().to_data(),
-                    "refusal" => refused(game.refusal(&cards, claim)),
+                    "refusal" => refused(game.refusal(&cards, id)),
                     "bids" => game.bids().to_data(),
                     "gifts" => game.gifts().to_data(),
                     "undo" => game.undo().to_data(),
@@ -404,11 +404,11 @@ impl Request {
 }
 
 /// Why cards do not beat what lies on the table.
-fn refusal_of(candidate: &[u8], previous: &[u8], rules: &Rules) -> Answer<Option<Refusal>> {
+fn refusal_of(candidate: &[u8], previous: &[u8], rules: &Rules) -> Answer<Option<IllegalPlay>> {
     let previous = previous_of(previous, rules)?;
-    let (claim, candidate) = laid(candidate);
+    let (id, candidate) = laid(candidate);
     let (candidate, previous) = (hand(candidate, rules)?, previous.as_ref());
-    Ok(nearest(&candidate, claim, previous, rules))
+    Ok(nearest(&candidate, id, previous, rules))
 }
 
 /// Cards by their names, a space after each.
@@ -422,12 +422,12 @@ impl Display for Names<'_> {
 
 /// What lies on the table.
 fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
-    let (claim, cards) = laid(bytes);
+    let (id, cards) = laid(bytes);
     if cards.is_empty() {
         return Ok(None);
     }
     let hand = hand(cards, rules)?;
-    let reading = legal_reading(&hand, claim, None, rules);
+    let reading = legal_reading(&hand, id, None, rules);
     if reading.is_some() {
         return Ok(reading);
     }
@@ -436,8 +436,8 @@ fn previous_of(bytes: &[u8], rules: &Rules) -> Answer<Option<Reading>> {
 }
 
 /// Cards that are laid, all of them of the deck.
-fn laid_from(bytes: &[u8], rules: &Rules) -> Answer<(Option<Claim>, Vec<Card>)> {
-    let (claim, bytes) = laid(bytes);
+fn laid_from(bytes: &[u8], rules: &Rules) -> Answer<(Option<ReadingId>, Vec<Card>)> {
+    let (id, bytes) = laid(bytes);
     hand(bytes, rules)?;
-    Ok((claim, cards(bytes)?))
+    Ok((id, cards(bytes)?))
 }

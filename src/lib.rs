@@ -7,7 +7,7 @@
 //! ```
 //! use chupai::{Hand, Kind, Options, Rules, can_beat, classify, hints, parse_cards};
 //!
-//! let rules = Rules::named("doudizhu")?;
+//! let rules = Rules::builtin("doudizhu")?;
 //! let straight = classify(&Hand::new(parse_cards("3d 4s 5h 6c 7d")?, &rules)?, &rules);
 //! let table = straight.as_deref();
 //!
@@ -39,24 +39,25 @@ mod deal;
 mod game;
 mod hand;
 mod hints;
+mod packed;
 mod play;
 pub mod rules;
 mod shapes;
 mod strength;
-mod wild;
+mod wild_split;
 
 #[cfg(target_arch = "wasm32")]
 #[doc(hidden)] // not for Rust: public for the tests in browsers
 pub mod js;
 
-pub use beat::{Refusal, can_beat, refusal};
+pub use beat::{IllegalPlay, can_beat, refusal};
 pub use bot::{choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use cards::Cards;
 pub use classify::{classify, reading, readings};
 pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};
 pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
-pub use game::{Bid, Claim, Game, GameError, Gift, Move, Outcome, Phase, View};
+pub use game::{Bid, Game, GameError, Gift, Move, Outcome, Phase, ReadingId, View};
 pub use hand::{Hand, HandError};
 pub use hints::{Found, Options, Order, each_hint, hints};
 pub use play::{Kind, Kinds, Play, Plays, Reading};

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Cards, Rank, Suit,
     data::{Data, ToData, object},
-    shapes::{Filled, LONG, Laid, SuitSet},
+    shapes::{LONG, Laid, PackedPlay, SuitSet},
 };
 
 macro_rules! kinds {
@@ -274,7 +274,7 @@ impl Plays {
     }
 
     /// Takes plays of one reading that may have wild cards in them.
-    pub(crate) fn push_filled(&mut self, reading: &Reading, size: usize, plays: &[Filled], long: &[Card]) {
+    pub(crate) fn push_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) {
         self.list.extend(plays.iter().map(|filled| {
             let (start, mut cards) = (self.long.len() as u32, filled.bytes());
             if size >= LONG {

@@ -1,4 +1,4 @@
-//! Listing plays allocates nothing for each of them.
+//! PlayGenerator plays allocates nothing for each of them.
 #![cfg(not(target_arch = "wasm32"))] // the module has an allocator of its own
 
 use allocation_counter::{AllocationInfo, measure};
@@ -17,7 +17,7 @@ fn allocations(work: impl FnOnce()) -> u64 {
 #[test]
 fn plays_that_are_only_visited_allocate_nothing() {
     for game in ["doudizhu", "doudizhu-4p", "tienlen", "bigtwo"] {
-        let rules = Rules::named(game).unwrap();
+        let rules = Rules::builtin(game).unwrap();
         let (hand, options) = (hand(&rules), Options::default());
         let mut plays = 0;
         let visited = allocations(|| {
@@ -33,7 +33,7 @@ fn plays_that_are_only_visited_allocate_nothing() {
 
 #[test]
 fn a_list_allocates_its_buffers_and_their_doublings() {
-    let rules = Rules::named("doudizhu-4p").unwrap();
+    let rules = Rules::builtin("doudizhu-4p").unwrap();
     let (hand, options) = (hand(&rules), Options::default());
     let mut plays = 0;
     let listed = allocations(|| plays = hints(&hand, None, &rules, &options).len());
@@ -44,7 +44,7 @@ fn a_list_allocates_its_buffers_and_their_doublings() {
 
 #[test]
 fn classifying_allocates_nothing() {
-    let rules = Rules::named("doudizhu").unwrap();
+    let rules = Rules::builtin("doudizhu").unwrap();
     for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
         let cards = Hand::new(play.cards.iter().copied(), &rules).unwrap();
         assert_eq!(allocations(|| drop(chupai::classify(&cards, &rules))), 0, "{:?}", play.reading);
@@ -53,7 +53,7 @@ fn classifying_allocates_nothing() {
 
 #[test]
 fn telling_what_cards_beat_allocates_nothing() {
-    let rules = Rules::named("doudizhu").unwrap();
+    let rules = Rules::builtin("doudizhu").unwrap();
     let table = hints(&hand(&rules), None, &rules, &Options::default()).to_vec().swap_remove(0);
     for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
         let cards = Hand::new(play.cards.iter().copied(), &rules).unwrap();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chupai::{
-    Card, Claim, Game, Hand, Move, Phase, Play, Rules, View, choose, choose_bid, choose_gift, classify, games,
+    Card, Game, Hand, Move, Phase, Play, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
     parse_cards,
 };
 
@@ -23,8 +23,8 @@ fn step(game: &mut Game, seed: &str) {
         Phase::Tribute => game.give(choose_gift(&view, &game.gifts(), &rules).expect("a card")).expect("allowed"),
         _ => match choose(&view, &rules, seed).expect("a move") {
             Some(play) => {
-                let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
-                game.play(&play.cards, Some(claim)).expect("legal");
+                let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+                game.play(&play.cards, Some(id)).expect("legal");
             }
             None => game.pass().expect("allowed"),
         },

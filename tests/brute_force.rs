@@ -1,4 +1,4 @@
-//! Listing against recognising: what is listed from a hand is just what is recognised among all its subsets.
+//! PlayGenerator against recognising: what is listed from a hand is just what is recognised among all its subsets.
 //!
 //! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
 #![cfg(not(target_arch = "wasm32"))] // the module has no JSON Schema in it
@@ -19,7 +19,7 @@ use proptest::{
 use serde_json::{Value, json};
 
 fn any_game() -> impl Strategy<Value = Rules> {
-    select(games()).prop_map(|game| Rules::named(&game.id).expect("a game"))
+    select(games()).prop_map(|game| Rules::builtin(&game.id).expect("a game"))
 }
 
 fn config(cases: u32) -> Config {

@@ -25,7 +25,7 @@ const KINDS: [(PlayKind, Kind); 14] = [
 type Counts = [u8; Rank::COUNT];
 
 fn rules() -> Rules {
-    Rules::named("doudizhu-pagat").expect("a game")
+    Rules::builtin("doudizhu-pagat").expect("a game")
 }
 
 fn counts(cards: &[Card]) -> Counts {

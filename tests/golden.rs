@@ -78,7 +78,7 @@ fn every_game_has_as_many_plays_as_its_table_says() {
     for game in games() {
         let file = format!("{}/tests/golden/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
         let expected = table(&std::fs::read_to_string(&file).unwrap_or_default());
-        let rules = Rules::named(&game.id).expect("a game");
+        let rules = Rules::builtin(&game.id).expect("a game");
         let found = (counts(&house(&game.id, expected.limits), Kinds::ALL), of_hands(&rules));
         if found != (expected.counts, expected.hands) {
             let rows: Vec<String> = found
@@ -93,7 +93,7 @@ fn every_game_has_as_many_plays_as_its_table_says() {
 }
 
 fn total(id: &str) -> u64 {
-    counts(&Rules::named(id).expect("a game"), Kinds::ALL).values().sum()
+    counts(&Rules::builtin(id).expect("a game"), Kinds::ALL).values().sum()
 }
 
 /// What rule books and other programs count.
@@ -109,7 +109,7 @@ fn house(id: &str, changes: Value) -> Rules {
 }
 
 fn number_of(id: &str, hand: &str, kind: Kind, length: u8) -> usize {
-    let rules = Rules::named(id).expect("a game");
+    let rules = Rules::builtin(id).expect("a game");
     let hand = Hand::new(parse_cards(hand).expect("cards"), &rules).expect("of one deck");
     hints(&hand, None, &rules, &Options::default())
         .iter()

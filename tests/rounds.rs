@@ -1,10 +1,10 @@
 //! A round at the table: deals, turns, obligations, ends and scores.
 
-use chupai::{Card, Claim, Game, Options, Rules, hints};
+use chupai::{Card, Game, Options, ReadingId, Rules, hints};
 use serde_json::{Value, json};
 
 fn rules(id: &str) -> Rules {
-    Rules::named(id).expect("a game")
+    Rules::builtin(id).expect("a game")
 }
 
 fn house(id: &str, changes: Value) -> Rules {
@@ -31,8 +31,8 @@ fn step(game: &mut Game) {
     }
     match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
         Some(play) => {
-            let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
-            game.play(&play.cards, Some(claim)).expect("legal");
+            let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+            game.play(&play.cards, Some(id)).expect("legal");
         }
         None => game.pass().expect("may pass"),
     }
@@ -178,9 +178,9 @@ fn every_game_is_played_to_its_end() {
                 let at = (random >> 33) as usize % (plays.len() + 1);
                 match plays.get(at).or(plays.last().filter(|_| !game.may_pass())) {
                     Some(play) => {
-                        let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
+                        let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
                         let held = game.hand(seat).len();
-                        game.play(&play.cards, Some(claim)).expect("legal");
+                        game.play(&play.cards, Some(id)).expect("legal");
                         assert_eq!(game.hand(seat).len(), held - play.cards.len());
                     }
                     None => game.pass().expect("may pass"),

@@ -78,13 +78,13 @@ fn what_is_no_json_or_no_settings_is_refused() {
         assert_eq!(Rules::with_changes("bigtwo", changes).expect_err(changes).code(), "invalid-rules");
         assert_eq!(Rules::from_json(changes).expect_err(changes).code(), "invalid-rules");
     }
-    assert_eq!(Rules::named("poker").expect_err("no game").code(), "unknown-rules");
+    assert_eq!(Rules::builtin("poker").expect_err("no game").code(), "unknown-rules");
 }
 
 #[test]
 fn a_rule_set_is_what_it_says_of_itself() {
     for game in chupai::games() {
-        let rules = Rules::named(&game.id).expect("a game");
+        let rules = Rules::builtin(&game.id).expect("a game");
         assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(&rules));
         assert_eq!(Rules::with_changes(&game.id, "{}").as_ref(), Ok(&rules));
     }
@@ -103,7 +103,7 @@ fn the_other_readings_are_rules_that_make_sense() {
             game = id.to_string();
         }
         let rules = Rules::with_changes(&game, changes).unwrap_or_else(|error| panic!("{game} {changes}: {error}"));
-        assert_ne!(Ok(rules), Rules::named(&game), "{changes} changes nothing");
+        assert_ne!(Ok(rules), Rules::builtin(&game), "{changes} changes nothing");
         rows += 1;
     }
     assert!(rows > 30, "{rows} rows");

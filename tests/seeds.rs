@@ -10,7 +10,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 fn rules(id: &str) -> Rules {
-    Rules::named(id).expect("a game")
+    Rules::builtin(id).expect("a game")
 }
 
 fn house(id: &str, changes: Value) -> Rules {

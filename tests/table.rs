@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Claim, Game, Kind, Options, Phase, Play, Rank, Rules, parse_cards};
+use chupai::{Card, Game, Kind, Options, Phase, Play, Rank, ReadingId, Rules, parse_cards};
 use serde_json::{Value, json};
 
 fn house(id: &str, changes: Value) -> Rules {
@@ -10,8 +10,8 @@ fn house(id: &str, changes: Value) -> Rules {
 }
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {
-    let claim = Claim { kind: play.kind, length: play.length, rank: play.rank };
-    game.play_from(seat, &play.cards, Some(claim)).expect("legal");
+    let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+    game.play_from(seat, &play.cards, Some(id)).expect("legal");
 }
 
 /// The weakest play there is, or a pass; before the first trick the first card or bid there is.
@@ -178,7 +178,7 @@ fn strength(game: &Game, card: Card) -> usize {
 fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
     let (mut single, mut double, mut spared) = (0, 0, 0);
     for seed in 0..30 {
-        match_of(Rules::named("guandan").expect("a game"), &seed.to_string(), 6, |before, after| {
+        match_of(Rules::builtin("guandan").expect("a game"), &seed.to_string(), 6, |before, after| {
             let mut game = after.clone();
             let out: Vec<usize> = {
                 let places = before.outcome().expect("it is over").places;
@@ -237,14 +237,14 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 
 #[test]
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
-    let ladder: Vec<Rank> = Rules::named("guandan").expect("a game").data().ranks().0.clone();
+    let ladder: Vec<Rank> = Rules::builtin("guandan").expect("a game").data().ranks().0.clone();
     let place = |rank: Rank| ladder.iter().position(|&other| other == rank).expect("a level");
     let (mut won, mut fell) = (0, 0);
     for seed in 0..12 {
         let mut levels = [0; 4];
         let mut tries = [0; 2];
         let mut owner: Option<usize> = None;
-        let last = match_of(Rules::named("guandan").expect("a game"), &seed.to_string(), 80, |before, after| {
+        let last = match_of(Rules::builtin("guandan").expect("a game"), &seed.to_string(), 80, |before, after| {
             let outcome = before.outcome().expect("it is over");
             let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
             if let Some(owner) = owner.filter(|&owner| levels[owner] == 12) {
@@ -286,7 +286,7 @@ fn some_hands_win_as_they_are_dealt() {
     };
     let mut won = 0;
     for seed in 0..3000 {
-        let game = Game::new(Rules::named("tienlen").expect("a game"), &seed.to_string(), None);
+        let game = Game::new(Rules::builtin("tienlen").expect("a game"), &seed.to_string(), None);
         let winners: Vec<usize> = (0..4).filter(|&seat| wins(&game.hand(seat))).collect();
         let Some(outcome) = game.outcome() else {
             assert!(winners.is_empty(), "{seed}");

@@ -9,7 +9,7 @@ fn every_row_of_the_table_holds() {
         let row = line.split('#').next().unwrap_or_default().trim();
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         let hand = |id: &str, cards: &str| {
-            let rules = Rules::named(id).expect("a game");
+            let rules = Rules::builtin(id).expect("a game");
             let cards = parse_cards(cards).unwrap_or_else(|error| panic!("line {}: {error}", number + 1));
             (Hand::new(cards, &rules).expect("of one deck"), rules)
         };

@@ -166,7 +166,7 @@ fn decks_deals_sorting_and_counting_are_those_of_the_core() {
     let mut handle = rules("bigtwo");
     let deck = handle.asks("deck");
     assert_eq!(deck.as_array().expect("cards").len(), 52);
-    let native = deal(&Rules::named("bigtwo").expect("a game"), "a seed");
+    let native = deal(&Rules::builtin("bigtwo").expect("a game"), "a seed");
     let here = handle.asked(json!({ "ask": "deal", "seed": "a seed" }));
     let names: Vec<String> = native.hands[0].iter().map(Card::to_string).collect();
     assert_eq!(here["hands"][0], json!(names));
@@ -212,7 +212,7 @@ fn rules_and_their_errors() {
 #[wasm_bindgen_test]
 fn a_round_to_its_end() {
     let mut game = started(&rules("tienlen-cambodia"));
-    let mut native = Game::new(Rules::named("tienlen-cambodia").expect("a game"), "a seed", None);
+    let mut native = Game::new(Rules::builtin("tienlen-cambodia").expect("a game"), "a seed", None);
     assert_eq!(game.asks("seats"), 4);
     assert_eq!(game.refused(json!({ "ask": "pass" })), "may-not-pass");
     assert!(game.asks("table").is_null());

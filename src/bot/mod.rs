@@ -26,7 +26,7 @@ const DECK: usize = 54;
 ///
 /// ```
 /// use chupai::{Game, Rules, choose};
-/// let mut game = Game::new(Rules::named("bigtwo")?, "a deal", None);
+/// let mut game = Game::new(Rules::builtin("bigtwo")?, "a deal", None);
 /// while let Some(seat) = game.turn() {
 ///     match choose(&game.view(seat), game.rules(), "a seed")? {
 ///         Some(play) => game.play(&play.cards, None)?,
@@ -90,7 +90,7 @@ impl Player<'_> {
     }
 
     /// The round as it may be: the cards that are not seen dealt at random, and those that nobody holds.
-    fn guess(&mut self) -> (Vec<Hand>, &[Card]) {
+    fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
         let mut hands = self.others.known.clone();
         hands[self.view.seat] = Hand::counted(&self.view.hand);
         self.random.shuffle(&mut self.others.unseen);
@@ -107,8 +107,8 @@ impl Player<'_> {
     }
 
     fn best(&mut self) -> Option<Play> {
-        let (hands, _) = self.guess();
-        let base = Game::imagined(self.view, self.rules, hands);
+        let (hands, _) = self.sample_hidden_hands();
+        let base = Game::determinize(self.view, self.rules, hands);
         let mut tried = self.candidates(&base);
         // Larger hands take longer to plan.
         let rollouts = ROLLOUTS * DECK / self.rules.deck.len().max(DECK);
@@ -116,13 +116,13 @@ impl Player<'_> {
         while tried.len() > 1 {
             let deals = (rollouts / 3).div_ceil(tried.len());
             for _ in 0..deals {
-                let (hands, _) = self.guess();
+                let (hands, _) = self.sample_hidden_hands();
                 let dealt = Rollout::new(base.with_hands(hands));
                 for (cost, play) in &mut tried {
                     let mut rollout = dealt.clone();
                     rollout.lay(self.view.seat, play.clone());
                     rollout.finish();
-                    *cost -= rollout.game.prospect(self.view.seat);
+                    *cost -= rollout.game.reward(self.view.seat);
                 }
             }
             let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
@@ -170,15 +170,15 @@ impl Player<'_> {
     /// Of a hundred rounds as landlord, how many are won.
     fn wins_as_landlord(&mut self) -> usize {
         let seat = self.view.seat;
-        let (hands, _) = self.guess();
-        let base = Game::imagined(self.view, self.rules, hands);
+        let (hands, _) = self.sample_hidden_hands();
+        let base = Game::determinize(self.view, self.rules, hands);
         let mut won = 0;
         for _ in 0..100 {
-            let (mut hands, left) = self.guess();
+            let (mut hands, left) = self.sample_hidden_hands();
             left.iter().for_each(|&card| hands[seat].add(card));
             let mut rollout = Rollout::new(base.with_landlord(seat, hands));
             rollout.finish();
-            won += usize::from(rollout.game.prospect(seat) > 0);
+            won += usize::from(rollout.game.reward(seat) > 0);
         }
         won
     }

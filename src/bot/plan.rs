@@ -22,7 +22,7 @@ pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
 
 /// How far a rank is from the highest of the deck.
 fn from_top(rank: Rank, rules: &Rules) -> i32 {
-    i32::from(rules.course.top) - i32::from(rules.strength.rank(rank))
+    i32::from(rules.turns.top) - i32::from(rules.strength.rank(rank))
 }
 
 /// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.

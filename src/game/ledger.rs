@@ -5,7 +5,7 @@ use crate::{
     Hand, Options, Play, Reading, Rules,
     beat::is_chop,
     classify, hints,
-    rules::{AnySuits, MOST_SEATS, WorthRow},
+    rules::{AnySuits, CompiledWorth, MOST_SEATS},
 };
 
 /// What was played, and who has paid whom in the tricks.
@@ -57,7 +57,7 @@ impl Ledger {
             self.pay(victim, chopper, points);
         }
         if let Some(bomber) = self.bomber.take() {
-            (0..rules.course.seats).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
+            (0..rules.turns.seats).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
         }
     }
 }
@@ -81,7 +81,7 @@ fn worth(play: &Play, rules: &Rules) -> i32 {
 fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
     let shape = rules.shape(reading.shape);
     let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.has(suit));
-    let row = |row: &&WorthRow| row.set.holds(shape, reading) && row.suits.is_none_or(suited);
+    let row = |row: &&CompiledWorth| row.set.holds(shape, reading) && row.suits.is_none_or(suited);
     rules.worth.iter().find(row).map(|row| row.points.into())
 }
 

@@ -1,11 +1,11 @@
 //! A round at the table: bidding and tribute, whose turn it is, what may be played, and the deal after it.
 
-mod imagined;
+mod determinize;
 mod ledger;
-mod opening;
 mod position;
 mod saved;
 mod score;
+mod setup;
 mod start;
 mod view;
 
@@ -17,21 +17,21 @@ use self::{
     start::{Before, Start},
 };
 use crate::{
-    Card, Hand, Options, Play, Plays, Reading, Refusal, Rules, SortBy,
+    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, Rules, SortBy,
     beat::{beats, meant, nearest, open_chop},
     classify::{play, preferred},
     hints, sort,
 };
 
-pub(crate) use imagined::Others;
+pub(crate) use determinize::Others;
 pub use saved::GameError;
-pub use view::{Bid, Claim, Gift, Move, Outcome, Phase, View};
+pub use view::{Bid, Gift, Move, Outcome, Phase, ReadingId, View};
 
 /// A round, from the deal until it is over. What is refused changes nothing.
 ///
 /// ```
 /// use chupai::{Game, Rules};
-/// let mut game = Game::new(Rules::named("bigtwo")?, "a seed", None);
+/// let mut game = Game::new(Rules::builtin("bigtwo")?, "a seed", None);
 /// while let Some(seat) = game.turn() {
 ///     match game.legal().to_vec().first() {
 ///         Some(play) => game.play(&play.cards, None)?,
@@ -58,14 +58,14 @@ pub use view::{Bid, Claim, Gift, Move, Outcome, Phase, View};
 #[derive(Clone, Debug)]
 pub struct Game {
     start: Arc<Start>,
-    opening: Vec<Opening>,
+    opening: Vec<SetupAction>,
     log: Vec<Move>,
     now: Position,
 }
 
 /// What a seat did before the first trick.
 #[derive(Clone, Copy, Debug)]
-enum Opening {
+enum SetupAction {
     Bid(Bid),
     /// Who gave which card.
     Gift(usize, Card),
@@ -133,7 +133,7 @@ impl Game {
     /// What the seat to move may bid, 0 for nothing; empty where there is no bidding now.
     pub fn bids(&self) -> Vec<u8> {
         match self.phase() {
-            Phase::Bidding => opening::bids(self.rules().data().table().bidding(), &self.now.bids),
+            Phase::Bidding => setup::bids(self.rules().data().table().bidding(), &self.now.bids),
             _ => Vec::new(),
         }
     }
@@ -174,30 +174,30 @@ impl Game {
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
     pub fn may_pass(&self) -> bool {
-        let free = self.now.table.is_some() && !self.rules().course.must_beat;
+        let free = self.now.table.is_some() && !self.rules().turns.must_beat;
         let can_play = || !self.legal_with(Options { limit: 1, ..Options::default() }).is_empty();
         self.phase() == Phase::Play && (free || !can_play())
     }
 
     /// Why the seat to move may not play these cards, or `None` where it may.
-    pub fn refusal(&self, cards: &[Card], claim: Option<Claim>) -> Option<Refusal> {
-        self.turn_now().and_then(|seat| self.checked(seat, cards, claim)).err()
+    pub fn refusal(&self, cards: &[Card], id: Option<ReadingId>) -> Option<IllegalPlay> {
+        self.turn_now().and_then(|seat| self.checked(seat, cards, id)).err()
     }
 
-    /// Plays cards for the seat to move. A claim says which reading is meant where there are several.
+    /// Plays cards for the seat to move. A id says which reading is meant where there are several.
     ///
     /// # Errors
     /// When they may not be played; nothing has changed then.
-    pub fn play(&mut self, cards: &[Card], claim: Option<Claim>) -> Result<(), Refusal> {
-        self.play_from(self.turn_now()?, cards, claim)
+    pub fn play(&mut self, cards: &[Card], id: Option<ReadingId>) -> Result<(), IllegalPlay> {
+        self.play_from(self.turn_now()?, cards, id)
     }
 
     /// Plays cards for any seat: for the one to move, or as one of its [`Game::interrupts`].
     ///
     /// # Errors
     /// When they may not be played; nothing has changed then.
-    pub fn play_from(&mut self, seat: usize, cards: &[Card], claim: Option<Claim>) -> Result<(), Refusal> {
-        let play = self.checked(seat, cards, claim)?;
+    pub fn play_from(&mut self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<(), IllegalPlay> {
+        let play = self.checked(seat, cards, id)?;
         self.apply(Move { seat, play: Some(play) });
         Ok(())
     }
@@ -206,10 +206,10 @@ impl Game {
     ///
     /// # Errors
     /// When it has to play; nothing has changed then.
-    pub fn pass(&mut self) -> Result<(), Refusal> {
+    pub fn pass(&mut self) -> Result<(), IllegalPlay> {
         let seat = self.turn_now()?;
         if !self.may_pass() {
-            return Err(Refusal::MayNotPass);
+            return Err(IllegalPlay::MayNotPass);
         }
         self.apply(Move { seat, play: None });
         Ok(())
@@ -219,12 +219,12 @@ impl Game {
     ///
     /// # Errors
     /// When it may not bid so; nothing has changed then.
-    pub fn bid(&mut self, bid: u8) -> Result<(), Refusal> {
-        let seat = self.now.turn.ok_or(Refusal::RoundOver)?;
+    pub fn bid(&mut self, bid: u8) -> Result<(), IllegalPlay> {
+        let seat = self.now.turn.ok_or(IllegalPlay::RoundOver)?;
         if self.bids().iter().all(|&offered| offered != bid) {
-            return Err(self.not_now(Phase::Bidding).unwrap_or(Refusal::NotABid));
+            return Err(self.not_now(Phase::Bidding).unwrap_or(IllegalPlay::NotABid));
         }
-        self.open(Opening::Bid(Bid { seat, bid }));
+        self.open(SetupAction::Bid(Bid { seat, bid }));
         Ok(())
     }
 
@@ -232,12 +232,12 @@ impl Game {
     ///
     /// # Errors
     /// When it may not give it; nothing has changed then.
-    pub fn give(&mut self, card: Card) -> Result<(), Refusal> {
-        let seat = self.now.turn.ok_or(Refusal::RoundOver)?;
+    pub fn give(&mut self, card: Card) -> Result<(), IllegalPlay> {
+        let seat = self.now.turn.ok_or(IllegalPlay::RoundOver)?;
         if !self.gifts().contains(&card) {
-            return Err(self.not_now(Phase::Tribute).unwrap_or(Refusal::NotAGift));
+            return Err(self.not_now(Phase::Tribute).unwrap_or(IllegalPlay::NotAGift));
         }
-        self.open(Opening::Gift(seat, card));
+        self.open(SetupAction::Gift(seat, card));
         Ok(())
     }
 
@@ -259,10 +259,10 @@ impl Game {
     ///
     /// # Errors
     /// When the round is not over, or the match is.
-    pub fn next(&self, seed: &str) -> Result<Game, Refusal> {
-        let outcome = self.outcome().ok_or(Refusal::NotNow)?;
+    pub fn next(&self, seed: &str) -> Result<Game, IllegalPlay> {
+        let outcome = self.outcome().ok_or(IllegalPlay::NotNow)?;
         if outcome.champions.is_some() {
-            return Err(Refusal::MatchOver);
+            return Err(IllegalPlay::MatchOver);
         }
         let (before, rules) = self.carried();
         Ok(Game::after(rules, seed, before))
@@ -293,18 +293,18 @@ impl Game {
     }
 
     /// The seat to move, where cards are played.
-    fn turn_now(&self) -> Result<usize, Refusal> {
-        let seat = self.now.turn.ok_or(Refusal::RoundOver)?;
+    fn turn_now(&self) -> Result<usize, IllegalPlay> {
+        let seat = self.now.turn.ok_or(IllegalPlay::RoundOver)?;
         self.not_now(Phase::Play).map_or(Ok(seat), Err)
     }
 
-    fn not_now(&self, wanted: Phase) -> Option<Refusal> {
-        (self.phase() != wanted).then_some(Refusal::NotNow)
+    fn not_now(&self, wanted: Phase) -> Option<IllegalPlay> {
+        (self.phase() != wanted).then_some(IllegalPlay::NotNow)
     }
 
     /// The only single card that the seat to move may play, where the house asks for the highest.
     fn highest_single(&self) -> Option<Card> {
-        let seat = self.now.turn.filter(|_| self.rules().course.highest_single)?;
+        let seat = self.now.turn.filter(|_| self.rules().turns.highest_single)?;
         let next = self.seat_after(seat)?;
         if self.now.hands[next].len() != 1 {
             return None;
@@ -319,33 +319,33 @@ impl Game {
     }
 
     /// What the cards are when a seat plays them.
-    fn checked(&self, seat: usize, cards: &[Card], claim: Option<Claim>) -> Result<Play, Refusal> {
+    fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
         let turn = self.turn_now()?;
         let rules = self.rules();
-        let hand = self.now.hands.get(seat).ok_or(Refusal::OutOfTurn)?;
+        let hand = self.now.hands.get(seat).ok_or(IllegalPlay::OutOfTurn)?;
         if !hand.holds(cards) {
-            return Err(Refusal::NotInHand);
+            return Err(IllegalPlay::NotInHand);
         }
         let played = Hand::counted(cards);
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
-        if let Some(refusal) = nearest(&played, claim, previous, rules) {
+        if let Some(refusal) = nearest(&played, id, previous, rules) {
             return Err(refusal);
         }
         let legal = preferred(&played, rules, &mut |reading| {
-            meant(claim, reading)
+            meant(id, reading)
                 && previous.is_none_or(|previous| beats(reading, previous, rules))
                 && rules.allows_last(reading, hand.len())
         });
-        let not_now = if cards.len() < hand.len() { Refusal::OnlyLast } else { Refusal::NeverLast };
+        let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };
         let reading = legal.ok_or(not_now)?;
         if seat != turn && !self.may_interrupt(seat, &reading) {
-            return Err(Refusal::OutOfTurn);
+            return Err(IllegalPlay::OutOfTurn);
         }
         if let Some(card) = self.now.include.filter(|card| !cards.contains(card)) {
-            return Err(Refusal::MustInclude(card));
+            return Err(IllegalPlay::MustInclude(card));
         }
         if let Some(card) = self.highest_single().filter(|card| reading.is_other_single(*card)) {
-            return Err(Refusal::HighestSingle(card));
+            return Err(IllegalPlay::HighestSingle(card));
         }
         Ok(play(&reading, &played, rules))
     }
@@ -357,7 +357,7 @@ impl Game {
     }
 
     /// Does what is known to be allowed before the first trick.
-    fn open(&mut self, done: Opening) {
+    fn open(&mut self, done: SetupAction) {
         self.now.open(done, &self.start);
         self.opening.push(done);
     }

@@ -70,7 +70,7 @@ impl Position {
         let kitty = hands.pop().unwrap_or(Hand::EMPTY);
         let mut position = Position::new(hands, random);
         position.kitty = sort(&kitty, rules, SortBy::Rank);
-        if rules.course.sides == Sides::Landlord {
+        if rules.turns.sides == Sides::Landlord {
             position.turn = Some(position.random.below(start.seats()));
         }
         if rules.data().table().bidding() != Bidding::Lot {
@@ -164,7 +164,7 @@ impl Position {
         }
         let seats = self.hands.len();
         let is_out = |seat: usize| self.hands[seat].is_empty();
-        let over = match start.rules.course.end {
+        let over = match start.rules.turns.end {
             End::FirstOut => !self.out.is_empty(),
             End::LastIn => self.out.len() + 1 >= seats,
             End::SideOut => {
@@ -183,12 +183,12 @@ impl Position {
     /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
     /// is over, and the owner leads, or where the owner is out whom the rules say.
     fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
-        let (seats, course) = (self.hands.len(), &start.rules.course);
+        let (seats, turns) = (self.hands.len(), &start.rules.turns);
         for next in (seat + 1..seat + seats + 1).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
                 self.passed = Default::default();
-                if self.hands[next].is_empty() && course.gone_out == GoneOut::Partner {
+                if self.hands[next].is_empty() && turns.gone_out == GoneOut::Partner {
                     let mut after = (next + 1..next + seats).map(|partner| partner % seats);
                     let is_partner = |&partner: &usize| {
                         self.side(partner, start) == self.side(next, start) && !self.hands[partner].is_empty()
@@ -198,7 +198,7 @@ impl Position {
                     }
                 }
             }
-            let locked = course.pass == Pass::Locked && self.passed[next];
+            let locked = turns.pass == Pass::Locked && self.passed[next];
             if !self.hands[next].is_empty() && !locked {
                 return Some(next);
             }

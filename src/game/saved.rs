@@ -3,9 +3,9 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-use super::{Before, Claim, Game, Move, Opening};
+use super::{Before, Game, Move, ReadingId, SetupAction};
 use crate::{
-    Card, Rank, Refusal, Rules,
+    Card, IllegalPlay, Rank, Rules,
     data::{Data, Number, Plain, ToData, object, shown},
     rules::{ANY, At, Setting, What, checked, different},
 };
@@ -71,9 +71,9 @@ impl Game {
         let seat = reader.field(done, "seat");
         match done.get("play") {
             Some(play @ Data::Map(_)) => {
-                let (cards, claim): (Vec<Card>, _) = (reader.field(play, "cards"), reader.claim(play));
+                let (cards, id): (Vec<Card>, _) = (reader.field(play, "cards"), reader.id(play));
                 reader.done()?;
-                self.play_from(seat, &cards, Some(claim))?;
+                self.play_from(seat, &cards, Some(id))?;
             }
             Some(Data::Null) => {
                 self.expect_turn(seat, &mut reader);
@@ -122,18 +122,18 @@ impl Reader {
         list
     }
 
-    pub fn claim(&mut self, play: &Data) -> Claim {
+    pub fn id(&mut self, play: &Data) -> ReadingId {
         let rank: String = self.field(play, "rank");
         let known = Rank::named(&rank);
         if known.is_none() {
             self.refuse(format_args!("{} is not a rank", Data::Text(rank)));
         }
         let (kind, length) = (self.field(play, "kind"), self.field(play, "length"));
-        Claim { kind, length, rank: known.unwrap_or(Rank(0)) }
+        ReadingId { kind, length, rank: known.unwrap_or(Rank(0)) }
     }
 
     fn before(&mut self, data: &Data, rules: &Rules) -> Before {
-        let players = rules.course.seats;
+        let players = rules.turns.seats;
         let sides = if rules.data().levels().is_some() { players / 2 } else { 0 };
         let (out, levels) = (self.field(data, "out"), self.field(data, "levels"));
         let before = Before { out, levels, tries: self.field(data, "tries") };
@@ -174,11 +174,11 @@ impl ToData for Before {
     }
 }
 
-impl ToData for Opening {
+impl ToData for SetupAction {
     fn to_data(&self) -> Data {
         match *self {
-            Opening::Bid(bid) => bid.to_data(),
-            Opening::Gift(seat, card) => object! { "seat": seat, "card": card },
+            SetupAction::Bid(bid) => bid.to_data(),
+            SetupAction::Gift(seat, card) => object! { "seat": seat, "card": card },
         }
     }
 }
@@ -216,8 +216,8 @@ impl fmt::Display for GameError {
 
 impl core::error::Error for GameError {}
 
-impl From<Refusal> for GameError {
-    fn from(refusal: Refusal) -> GameError {
+impl From<IllegalPlay> for GameError {
+    fn from(refusal: IllegalPlay) -> GameError {
         GameError::told(format_args!("{refusal}"))
     }
 }

@@ -38,12 +38,12 @@ impl Game {
     }
 
     fn place(&self, seat: usize) -> usize {
-        let own = self.standing(seat);
-        1 + (0..self.seats()).filter(|&other| self.standing(other) < own).count()
+        let own = self.finish_rank(seat);
+        1 + (0..self.seats()).filter(|&other| self.finish_rank(other) < own).count()
     }
 
     /// The better a seat stands, the lower the number.
-    fn standing(&self, seat: usize) -> usize {
+    fn finish_rank(&self, seat: usize) -> usize {
         match (self.now.landlord, self.now.out.iter().position(|&out| out == seat)) {
             (Some(_), _) => usize::from(!self.won(seat)),
             (None, Some(place)) => place,

@@ -30,12 +30,12 @@ impl Start {
     }
 
     pub fn seats(&self) -> usize {
-        self.rules.course.seats
+        self.rules.turns.seats
     }
 
     /// Who plays together where no seat plays against all others: seats of one number.
     pub fn side(&self, seat: usize) -> usize {
-        match self.rules.course.sides {
+        match self.rules.turns.sides {
             Sides::Partners => seat % (self.seats() / 2),
             _ => seat,
         }

@@ -93,7 +93,7 @@ pub struct View {
 
 /// Which of several readings is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Claim {
+pub struct ReadingId {
     /// The kind it is taken as.
     pub kind: Kind,
     /// The groups in a row.
@@ -102,7 +102,7 @@ pub struct Claim {
     pub rank: Rank,
 }
 
-impl Claim {
+impl ReadingId {
     /// Whether a reading is the one that is meant.
     pub(crate) fn names(&self, reading: &Reading) -> bool {
         (self.kind, self.length, self.rank) == (reading.kind, reading.length, reading.rank)

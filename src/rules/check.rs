@@ -4,16 +4,16 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{
-    Bidding, Checked, ChopRow, Course, First, Follow, GoneOut, Kickers, Listed, Pattern, RankSet, RuleSet, Rules,
-    Selector, Setting, ShapeSet, Sides, Span, Suits, Track, Unit, WorthRow, different, mask,
+    Bidding, Checked, CompiledChop, CompiledWorth, First, Follow, GoneOut, Kickers as KickerRule, Listed, Pattern,
+    RankSet, RuleSet, Rules, Selector, Setting, ShapeSet, Sides, Span, Suits, Track, TurnRules, Unit, different, mask,
     read::{KindNames, Wrong},
 };
 use crate::{
     Card, Hand, Kind, Rank,
     data::{Data, Number, Plain},
-    shapes::{Core, Exact, Flush, Following, Groups, Shape, Window, Wings},
+    shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, Shape},
     strength::Strength,
-    wild::{MOST_WILD, Wild},
+    wild_split::{MOST_WILD, Wild},
 };
 
 /// The most shapes of one size each that patterns may unfold to.
@@ -25,7 +25,7 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
     let mut rules = Rules {
         source: Data::Null,
         deck: Hand::EMPTY,
-        course: Course::of(data),
+        turns: TurnRules::of(data),
         strength: Strength::new(rank_order(data), suits),
         shapes: Vec::new(),
         by_size: Vec::new(),
@@ -107,7 +107,7 @@ impl<'a> Check<'a> {
         }
         for (place, &rank) in self.rules.strength.ranks.iter().enumerate() {
             if self.rules.deck.count_rank(rank) > 0 {
-                self.rules.course.top = place as u8;
+                self.rules.turns.top = place as u8;
             }
         }
     }
@@ -229,19 +229,19 @@ impl<'a> Check<'a> {
     fn groups_of(&mut self, blank: &dyn Fn() -> Shape, width: u8, length: u8, pattern: Pattern) {
         let kickers = pattern.kickers();
         let all = kickers.map_or(0, |kickers| kickers.total().unwrap_or(kickers.each() * length));
-        let least = if kickers.is_some_and(Kickers::short) { 1 } else { all };
+        let least = if kickers.is_some_and(KickerRule::short) { 1 } else { all };
         for count in least..all + 1 {
             let windows = self.cores(width, length, pattern);
             if windows.is_empty() {
                 return;
             }
-            let wings = kickers.map(|kickers| self.wings(kickers, width, count, pattern));
-            let beside = wings.as_ref().map_or(0, |wings| wings.unit * count);
+            let beside = kickers.map(|kickers| self.kickers(kickers, width, count, pattern));
+            let cards = beside.as_ref().map_or(0, |kickers| kickers.unit * count);
             let mut shape = blank();
             (shape.width, shape.length) = (width, length);
-            shape.size = usize::from(width) * usize::from(length) + usize::from(beside);
+            shape.size = usize::from(width) * usize::from(length) + usize::from(cards);
             shape.last |= count < all;
-            shape.core = Core::Groups(Groups::new(windows, pattern.suits(), wings));
+            shape.core = Core::Groups(Groups::new(windows, pattern.suits(), beside));
             if kickers.is_none() || shape.size <= self.rules.deck.len() {
                 self.add(shape);
             }
@@ -249,7 +249,7 @@ impl<'a> Check<'a> {
     }
 
     /// The cores of a width and length, the weakest first.
-    fn cores(&mut self, width: u8, length: u8, pattern: Pattern) -> Vec<Window> {
+    fn cores(&mut self, width: u8, length: u8, pattern: Pattern) -> Vec<RankRun> {
         let mut windows = match length {
             1 => self.single_ranks(pattern.jokers().unwrap_or(width == 1)),
             _ => self.windows(track_of(pattern), length),
@@ -259,7 +259,7 @@ impl<'a> Check<'a> {
         windows
     }
 
-    fn wings(&mut self, kickers: Kickers, width: u8, count: u8, pattern: Pattern) -> Wings {
+    fn kickers(&mut self, kickers: KickerRule, width: u8, count: u8, pattern: Pattern) -> Kickers {
         let unit = if kickers.unit() == Unit::Pair { 2 } else { 1 };
         let (same, in_row) = (kickers.same(), kickers.consecutive());
         if in_row && same > 1 {
@@ -276,7 +276,7 @@ impl<'a> Check<'a> {
             runs
         });
         let same = same.min(16 / unit);
-        Wings {
+        Kickers {
             unit,
             count,
             same,
@@ -315,7 +315,7 @@ impl<'a> Check<'a> {
             }
         }
         let cards = hand.in_order(&self.rules.strength);
-        (shape.size, shape.core) = (hand.len(), Core::Exact(Exact { cards }));
+        (shape.size, shape.core) = (hand.len(), Core::FixedCards(FixedCards { cards }));
         self.add(shape);
     }
 
@@ -325,18 +325,18 @@ impl<'a> Check<'a> {
     }
 
     /// Every rank by itself, the weakest first.
-    fn single_ranks(&self, jokers: bool) -> Vec<Window> {
+    fn single_ranks(&self, jokers: bool) -> Vec<RankRun> {
         let mut windows = Vec::new();
         for rank in self.rules.strength.ranks {
             if jokers || !rank.is_joker() {
-                windows.push(Window::new(&[rank], 0));
+                windows.push(RankRun::new(&[rank], 0));
             }
         }
         windows
     }
 
     /// The runs of a length on a track, the weakest first.
-    fn windows(&mut self, name: &str, length: u8) -> Vec<Window> {
+    fn windows(&mut self, name: &str, length: u8) -> Vec<RankRun> {
         let (mut windows, length) = (Vec::new(), usize::from(length));
         match self.data.tracks().get(name) {
             None => {
@@ -348,7 +348,7 @@ impl<'a> Check<'a> {
                 let mut start = 0;
                 while let Some(run) = row.get(start..start + length) {
                     if different(run) {
-                        windows.push(Window::new(run, bit(start.wrapping_sub(1)) | bit(start + length)));
+                        windows.push(RankRun::new(run, bit(start.wrapping_sub(1)) | bit(start + length)));
                     }
                     start += 1;
                 }
@@ -356,7 +356,7 @@ impl<'a> Check<'a> {
             Some(Track::Windows(runs)) => {
                 for run in runs {
                     if run.0.len() == length {
-                        windows.push(Window::new(&run.0, 0));
+                        windows.push(RankRun::new(&run.0, 0));
                     }
                 }
             }
@@ -425,7 +425,7 @@ impl<'a> Check<'a> {
         for chop in self.data.chops().iter() {
             let by = self.select_shapes("chops.by", chop.by());
             let over = self.select("chops.over", chop.over());
-            self.rules.chops.push(ChopRow { by, over, when: chop.when() });
+            self.rules.chops.push(CompiledChop { by, over, when: chop.when() });
         }
     }
 
@@ -478,7 +478,7 @@ impl<'a> Check<'a> {
     fn worth(&mut self) {
         for worth in self.data.score().worth().iter() {
             let set = self.set("score.worth.play", worth.play(), worth.length(), worth.ranks());
-            self.rules.worth.push(WorthRow { set, suits: worth.suits(), points: worth.points() });
+            self.rules.worth.push(CompiledWorth { set, suits: worth.suits(), points: worth.points() });
         }
     }
 }

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{About, Bounds, First, List, Object, Ranks, RuleSet, Setting, What};
+use super::{About, Bounds, First, List, Object, RankOrder, RuleSet, Setting, What};
 use crate::{Card, Kind, data::Data};
 
 /// The JSON Schema (draft 2020-12) of a rule set, as text.
@@ -35,9 +35,11 @@ impl Described {
             What::Number => number(low, high),
             What::Pair => pair(number(0, u8::MAX)),
             What::Span => either(vec![number(low, high), pair(number(low, high))]),
-            What::Ranks => letters(Ranks::LETTERS, (low, high.min(13))),
+            What::RankOrder => letters(RankOrder::LETTERS, (low, high.min(13))),
             What::Suits => letters("dchs", (low, high.min(4))),
-            What::Rank => self.words("RankName", "A rank that has suits.", Ranks::LETTERS.chars().map(String::from)),
+            What::Rank => {
+                self.words("RankName", "A rank that has suits.", RankOrder::LETTERS.chars().map(String::from))
+            }
             What::Kind => self.words("KindName", "What cards can be.", Kind::ALL.iter().map(|kind| kind.name().into())),
             What::Card => {
                 let names = Card::all().map(|card| card.to_string());
@@ -97,10 +99,10 @@ impl Described {
 
     fn track(&mut self) -> Data {
         self.named("Track", |described| {
-            let mut row = letters(Ranks::LETTERS, (1, 14));
+            let mut row = letters(RankOrder::LETTERS, (1, 14));
             let text = "Any ranks in a row of these, the first again at the end or not. The last one of a run decides.";
             add(&mut row, "description", Data::text(text));
-            let mut windows = described.of(&List::<Ranks>::WHAT, (1, 26));
+            let mut windows = described.of(&List::<RankOrder>::WHAT, (1, 26));
             let text = "Just these runs, from the weakest to the strongest. The rank named last decides.";
             add(&mut windows, "description", Data::text(text));
             let mut track = either(vec![row, windows]);

@@ -150,7 +150,7 @@ mod tests {
         for family in FAMILIES {
             let Ok(Data::Map(games)) = Data::parse(family) else { panic!("{family}") };
             for (id, _) in games {
-                let rules = Rules::named(&id).unwrap_or_else(|error| panic!("{id}: {error}"));
+                let rules = Rules::builtin(&id).unwrap_or_else(|error| panic!("{id}: {error}"));
                 assert_eq!(rules.data().id(), id);
                 assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(&rules), "{id}");
             }

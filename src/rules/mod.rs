@@ -1,13 +1,13 @@
 #![doc = include_str!("README.md")]
 
 mod check;
-mod course;
 #[cfg(not(target_arch = "wasm32"))]
 mod describe;
 mod games;
 mod read;
 mod schema;
 mod setting;
+mod turn_rules;
 mod values;
 
 use alloc::{boxed::Box, string::String, vec::Vec};
@@ -19,25 +19,25 @@ use crate::{
     data::{Data, first, shown},
     shapes::Shape,
     strength::Strength,
-    wild::Wild,
+    wild_split::Wild,
 };
 
-pub(crate) use course::{Course, MOST_SEATS};
 #[cfg(not(target_arch = "wasm32"))]
 pub use describe::schema;
 pub use games::{GameInfo, games};
 pub(crate) use read::{At, Checked, checked};
 pub use schema::*;
 pub(crate) use setting::*;
+pub(crate) use turn_rules::{MOST_SEATS, TurnRules};
 pub(crate) use values::different;
-pub use values::{AnySuits, List, Named, RankSet, Ranks, Span, Suited};
+pub use values::{AnySuits, List, Named, RankOrder, RankSet, Span, SuitOrder};
 
 /// The rules of a game, known to make sense.
 ///
 /// ```
 /// use chupai::Rules;
 ///
-/// let rules = Rules::named("bigtwo")?;
+/// let rules = Rules::builtin("bigtwo")?;
 /// let house = Rules::with_changes("bigtwo", r#"{ "tracks": { "runs": "3456789TJQK" } }"#)?;
 /// assert_ne!(rules, house);
 /// assert!(Rules::with_changes("bigtwo", r#"{ "suits": "dch" }"#).is_err());
@@ -49,17 +49,17 @@ pub struct Rules {
     source: Data,
     pub(crate) deck: Hand,
     /// What is asked at every move.
-    pub(crate) course: Course,
+    pub(crate) turns: TurnRules,
     pub(crate) strength: Strength,
     pub(crate) shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
     by_size: Vec<Vec<u16>>,
     /// All shapes as leads are listed.
     pub(crate) listing: Listed,
-    pub(crate) chops: Vec<ChopRow>,
+    pub(crate) chops: Vec<CompiledChop>,
     never_last: Vec<ShapeSet>,
     pub(crate) wild: Option<Wild>,
-    pub(crate) worth: Vec<WorthRow>,
+    pub(crate) worth: Vec<CompiledWorth>,
 }
 
 /// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
@@ -72,7 +72,7 @@ pub(crate) struct Listed {
 
 /// A chop with its names looked up.
 #[derive(Clone, Debug)]
-pub(crate) struct ChopRow {
+pub(crate) struct CompiledChop {
     pub by: ShapeSet,
     pub over: ShapeSet,
     pub when: When,
@@ -80,7 +80,7 @@ pub(crate) struct ChopRow {
 
 /// What plays of a set cost.
 #[derive(Clone, Debug)]
-pub(crate) struct WorthRow {
+pub(crate) struct CompiledWorth {
     pub set: ShapeSet,
     pub suits: Option<AnySuits>,
     pub points: u8,
@@ -106,7 +106,7 @@ impl Rules {
     ///
     /// # Errors
     /// When there is no such game.
-    pub fn named(id: &str) -> Result<Rules, RulesError> {
+    pub fn builtin(id: &str) -> Result<Rules, RulesError> {
         Rules::from_data(games::data(id)?)
     }
 
@@ -268,7 +268,7 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(id: &str) -> Result<Self, RulesError> {
-        Rules::named(id)
+        Rules::builtin(id)
     }
 }
 

@@ -7,8 +7,8 @@ use core::{
 };
 
 use super::{
-    ANY, Bounds, Field, First, RulesError, Span, Suited, Track, What,
-    values::{Ranks, card, kind, number, pair, rank},
+    ANY, Bounds, Field, First, RulesError, Span, SuitOrder, Track, What,
+    values::{RankOrder, card, kind, number, pair, rank},
     word,
 };
 use crate::{
@@ -133,8 +133,8 @@ fn fits(data: &Data, what: &What, bounds: Bounds) -> bool {
         What::Card => card(data).is_some(),
         What::Kind => kind(data).is_some(),
         What::Rank => rank(data).is_some(),
-        What::Ranks => Ranks::read(data).is_some_and(|ranks| within(ranks.0.len(), bounds)),
-        What::Suits => Suited::read(data).is_some_and(|suits| within(suits.0.len(), bounds)),
+        What::RankOrder => RankOrder::read(data).is_some_and(|ranks| within(ranks.0.len(), bounds)),
+        What::Suits => SuitOrder::read(data).is_some_and(|suits| within(suits.0.len(), bounds)),
         What::Choice(choice) => word(data, choice.words).is_some(),
         What::Track => Track::read(data).is_some(),
         What::First => First::read(data).is_some(),
@@ -162,7 +162,7 @@ impl Display for Expected<'_> {
             What::Card => "a card such as \"3d\" or \"RJ\"",
             What::Kind => "one of *",
             What::Rank => "one rank of #",
-            What::Ranks => "= different ranks of #",
+            What::RankOrder => "= different ranks of #",
             What::Suits => "= different suits of dchs",
             What::Track => "different ranks of #, the first again at the end or not, or a list of 1 to 26 runs",
             What::First => "one of \"|\", or a card",
@@ -181,7 +181,7 @@ impl Display for Expected<'_> {
                 '=' if high.0 == i64::from(u8::MAX) => write!(f, "at least {low}"),
                 '=' if low.0 == high.0 => low.fmt(f),
                 '=' => write!(f, "{low} to {high}"),
-                '#' => f.write_str(Ranks::LETTERS),
+                '#' => f.write_str(RankOrder::LETTERS),
                 '*' => KindNames.fmt(f),
                 '|' => list(f, words.len(), &|at| words[at], "\", \""),
                 _ => f.write_char(sign),

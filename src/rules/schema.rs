@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::About;
 use super::{
     ANY, Choice, Field, Object, Setting, What, camel, choices, js_name, settings,
-    values::{AnySuits, List, Named, RankSet, Ranks, Span, Suited, card, different, letters},
+    values::{AnySuits, List, Named, RankOrder, RankSet, Span, SuitOrder, card, different, letters},
     word,
 };
 use crate::{Card, Kind, Rank, data::Data};
@@ -23,9 +23,9 @@ settings! {
         /// Who plays, and how the deck is dealt.
         pub table: Table<'a>,
         /// The ranks from low to high; jokers stand above them all.
-        pub ranks [13..=13]: Ranks,
+        pub ranks [13..=13]: RankOrder,
         /// The suits from low to high, or null where they do not rank.
-        pub suits [4..=4]: Option<Suited> = null,
+        pub suits [4..=4]: Option<SuitOrder> = null,
         /// A rank lifted above the others, below the jokers, except in runs: the level of Guandan.
         pub level: Option<Rank> = null,
         /// The cards that stand for others.
@@ -390,7 +390,7 @@ pub enum Track {
     /// Any ranks in a row of these; none may come twice in a run. The last one decides.
     Row(Vec<Rank>),
     /// Just these runs, from the weakest to the strongest. The rank named last decides.
-    Windows(Vec<Ranks>),
+    Windows(Vec<RankOrder>),
 }
 
 /// Who leads the first deal.
@@ -411,7 +411,7 @@ impl Track {
         if let Data::List(list) = data {
             let mut runs = Vec::new();
             for run in list {
-                runs.push(Ranks::read(run)?);
+                runs.push(RankOrder::read(run)?);
             }
             return (1..=26).contains(&runs.len()).then_some(Track::Windows(runs));
         }

@@ -27,7 +27,7 @@ pub enum What {
     Card,
     Kind,
     Rank,
-    Ranks,
+    RankOrder,
     Suits,
     Track,
     First,

@@ -17,11 +17,11 @@ pub struct List<'a, T>(&'a [Data], PhantomData<T>);
 
 /// Different ranks, in an order that counts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Ranks(pub Vec<Rank>);
+pub struct RankOrder(pub Vec<Rank>);
 
 /// Different suits, in an order that counts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Suited(pub Vec<Suit>);
+pub struct SuitOrder(pub Vec<Suit>);
 
 /// Different ranks, in no order: a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,9 +88,9 @@ values! {
     Card: Card, card, Card::default();
     Kind: Kind, kind, Kind::Single;
     Rank: Rank, rank, Rank(0);
-    Ranks: Ranks, Ranks::read, Ranks::default();
-    Suited: Suits, Suited::read, Suited::default();
-    RankSet: Ranks, RankSet::read, RankSet::default();
+    RankOrder: RankOrder, RankOrder::read, RankOrder::default();
+    SuitOrder: Suits, SuitOrder::read, SuitOrder::default();
+    RankSet: RankOrder, RankSet::read, RankSet::default();
     AnySuits: Suits, AnySuits::read, AnySuits::default();
     Track: Track, Track::read, Track::Row(Vec::new());
     First: First, First::read, First::Landlord;
@@ -171,12 +171,12 @@ pub(crate) fn different<T: PartialEq>(items: &[T]) -> bool {
     items.iter().enumerate().all(|(i, item)| items[..i].iter().all(|other| other != item))
 }
 
-impl Ranks {
+impl RankOrder {
     /// All that have suits, a letter each.
     pub(crate) const LETTERS: &str = "3456789TJQKA2";
 
-    pub(super) fn read(data: &Data) -> Option<Ranks> {
-        letters(data, Rank::from_letter).filter(|ranks| different(ranks)).map(Ranks)
+    pub(super) fn read(data: &Data) -> Option<RankOrder> {
+        letters(data, Rank::from_letter).filter(|ranks| different(ranks)).map(RankOrder)
     }
 }
 
@@ -206,9 +206,9 @@ impl AnySuits {
     }
 }
 
-impl Suited {
-    pub(super) fn read(data: &Data) -> Option<Suited> {
-        letters(data, Suit::from_letter).filter(|suits| different(suits)).map(Suited)
+impl SuitOrder {
+    pub(super) fn read(data: &Data) -> Option<SuitOrder> {
+        letters(data, Suit::from_letter).filter(|suits| different(suits)).map(SuitOrder)
     }
 }
 

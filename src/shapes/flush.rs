@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Outlet, Standing, SuitSet, Task};
+use super::{Flow, PlayGenerator, PlaySink, ShapeMatch, SuitSet, Task};
 use crate::{Card, Hand, Rank, Suit, strength::Strength};
 
 #[derive(Clone, Debug)]
@@ -16,12 +16,12 @@ impl Flush {
         self.except.iter().all(|&except| except != ranks)
     }
 
-    fn standing(strength: &Strength, top: Rank, suit: Suit) -> Standing {
-        Standing { place: strength.rank(top), suit: Some(suit), suits: SuitSet::default().with(Some(suit)) }
+    fn standing(strength: &Strength, top: Rank, suit: Suit) -> ShapeMatch {
+        ShapeMatch { place: strength.rank(top), suit: Some(suit), suits: SuitSet::default().with(Some(suit)) }
     }
 
     #[inline(never)]
-    pub fn read(&self, hand: &Hand, strength: &Strength) -> Option<Standing> {
+    pub fn read(&self, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         let masks = hand.suit_masks();
         let suit = Suit::ALL.into_iter().find(|suit| masks[suit.index()].count_ones() as usize == hand.len())?;
         let present = hand.at_least(1);
@@ -30,7 +30,7 @@ impl Flush {
     }
 
     #[inline(never)]
-    pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
+    pub fn list(&self, task: &Task, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let strength = listing.strength;
         let (ranks, suits, masks) = (&strength.ranks, &strength.suits, listing.hand.suit_masks());
         for n in 0..ranks.len() * suits.len() {
@@ -55,7 +55,7 @@ impl Flush {
     /// Chooses `left` more ranks, the highest first, from those below the last one chosen.
     fn rest(
         &self,
-        listing: &mut Listing<impl Outlet>,
+        listing: &mut PlayGenerator<impl PlaySink>,
         reading: &crate::Reading,
         suit: Suit,
         below: &[Rank],

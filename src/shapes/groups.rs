@@ -3,23 +3,23 @@
 use alloc::vec::Vec;
 use core::num::NonZeroU64;
 
-use super::{Flow, Listing, Outlet, Shape, Standing, SuitSet, Task, Wings};
+use super::{Flow, Kickers, PlayGenerator, PlaySink, Shape, ShapeMatch, SuitSet, Task};
 use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};
 
 /// A core of groups of equal cards, one group for each rank of a window.
 #[derive(Clone, Debug)]
 pub(crate) struct Groups {
     /// The cores there can be, the weakest first.
-    pub windows: Vec<Window>,
+    pub windows: Vec<RankRun>,
     pub suits: Suits,
-    pub wings: Option<Wings>,
+    pub kickers: Option<Kickers>,
     /// The first rank of the first window, where each window is of ranks in a row and one rank above the one before.
     first_of_row: Option<Rank>,
 }
 
 /// The ranks of a core.
 #[derive(Clone, Debug)]
-pub(crate) struct Window {
+pub(crate) struct RankRun {
     /// The ranks, a bit each.
     pub mask: u16,
     /// The ranks that would make it longer.
@@ -30,12 +30,12 @@ pub(crate) struct Window {
     pub cards: Option<NonZeroU64>,
 }
 
-impl Window {
-    pub const NONE: Window = Window { mask: 0, beside: 0, length: 0, ranks: [Rank(0); 13], cards: None };
+impl RankRun {
+    pub const NONE: RankRun = RankRun { mask: 0, beside: 0, length: 0, ranks: [Rank(0); 13], cards: None };
 
     /// The window of at most 13 ranks, of which the last decides.
-    pub fn new(ranks: &[Rank], beside: u16) -> Window {
-        let (mut window, mut cards, mut in_order) = (Window { beside, ..Window::NONE }, 0, true);
+    pub fn new(ranks: &[Rank], beside: u16) -> RankRun {
+        let (mut window, mut cards, mut in_order) = (RankRun { beside, ..RankRun::NONE }, 0, true);
         for (slot, &rank) in window.ranks.iter_mut().zip(ranks) {
             *slot = rank;
             window.length += 1;
@@ -65,7 +65,7 @@ impl Window {
 }
 
 impl Groups {
-    pub fn new(windows: Vec<Window>, suits: Suits, wings: Option<Wings>) -> Groups {
+    pub fn new(windows: Vec<RankRun>, suits: Suits, kickers: Option<Kickers>) -> Groups {
         let first = windows.first().map_or(1, |window| u32::from(window.mask));
         let lowest = first.trailing_zeros();
         // Of ranks in a row adding the lowest bit leaves none.
@@ -73,13 +73,13 @@ impl Groups {
         for (place, window) in windows.iter().enumerate() {
             row &= window.cards.is_some() && u32::from(window.mask) == first << place;
         }
-        Groups { windows, suits, wings, first_of_row: row.then_some(Rank(lowest as u8)) }
+        Groups { windows, suits, kickers, first_of_row: row.then_some(Rank(lowest as u8)) }
     }
 
     /// The places of the cores that some ranks make, a bit each.
     pub(super) fn places(&self, held: u16, length: u8) -> u32 {
         let Some(first) = self.first_of_row else {
-            let made = |(place, window): (usize, &Window)| u32::from(window.mask & !held == 0) << place;
+            let made = |(place, window): (usize, &RankRun)| u32::from(window.mask & !held == 0) << place;
             return self.windows.iter().enumerate().map(made).sum();
         };
         let held = u32::from(held) >> first.0;
@@ -95,23 +95,23 @@ impl Groups {
 
     /// Whether two windows have the same ranks, as 1 or 0.
     pub fn repeats(&self) -> u32 {
-        let seen_before = |(i, window): (usize, &Window)| self.windows[..i].iter().any(|w| w.mask == window.mask);
+        let seen_before = |(i, window): (usize, &RankRun)| self.windows[..i].iter().any(|w| w.mask == window.mask);
         self.windows.iter().enumerate().any(seen_before).into()
     }
 
-    pub fn read(&self, among: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<Standing> {
+    pub fn read(&self, among: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         let exact = hand.exactly(shape.width);
         // At a glance most shapes are seen not to be there.
-        if exact == 0 || (self.wings.is_none() && exact != hand.at_least(1)) {
+        if exact == 0 || (self.kickers.is_none() && exact != hand.at_least(1)) {
             return None;
         }
         let mut places = self.places(exact, shape.length) & among;
         while places != 0 {
             let place = places.ilog2() as usize;
             let window = &self.windows[place];
-            let whole = match &self.wings {
+            let whole = match &self.kickers {
                 None => window.mask == hand.at_least(1),
-                Some(wings) => wings.read(window, hand),
+                Some(kickers) => kickers.read(window, hand),
             };
             if whole && let Some(standing) = self.standing(place as u8, shape, hand, 0, strength) {
                 return Some(standing);
@@ -122,22 +122,22 @@ impl Groups {
     }
 
     /// How a hand, all of it, stands with the core of a place, where so many wild cards stand for what it lacks.
-    pub fn fits(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
+    pub fn fits(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
         let window = &self.windows[usize::from(place)];
         let lack = if wild == 0 {
             self.is_whole(window, shape.width, hand).then_some(0)
         } else {
             let cards = (hand.at_least(1), hand.by_rank());
-            window.lacks(shape.width, self.wings.as_ref(), cards, wild, strength).map(|lacks| lacks.of_core)
+            window.lacks(shape.width, self.kickers.as_ref(), cards, wild, strength).map(|lacks| lacks.of_core)
         }?;
         self.standing(place, shape, hand, lack, strength)
     }
 
     /// The standing of cards with a core that so many wild cards stand in, where their suits are as they must be.
     #[inline]
-    fn standing(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
+    fn standing(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
         if self.suits == Suits::Any && !strength.suits_rank {
-            return Some(Standing::at(place));
+            return Some(ShapeMatch::at(place));
         }
         self.standing_by_suit(place, shape, hand, wild, strength)
     }
@@ -150,7 +150,7 @@ impl Groups {
         hand: &Hand,
         wild: u8,
         strength: &Strength,
-    ) -> Option<Standing> {
+    ) -> Option<ShapeMatch> {
         let window = &self.windows[usize::from(place)];
         let mut suits = SuitSet::default();
         if self.suits != Suits::Any || shape.follow.is_some() {
@@ -160,18 +160,18 @@ impl Groups {
                 return None;
             }
         }
-        Some(Standing { place, suit: strongest(window.top(), hand, strength), suits })
+        Some(ShapeMatch { place, suit: strongest(window.top(), hand, strength), suits })
     }
 
-    fn is_whole(&self, window: &Window, width: u8, hand: &Hand) -> bool {
+    fn is_whole(&self, window: &RankRun, width: u8, hand: &Hand) -> bool {
         let core = window.mask & !hand.exactly(width) == 0;
-        core && match &self.wings {
+        core && match &self.kickers {
             None => hand.at_least(1) == window.mask,
-            Some(wings) => wings.read(window, hand),
+            Some(kickers) => kickers.read(window, hand),
         }
     }
 
-    pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
+    pub fn list(&self, task: &Task, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let places = self.places(listing.hand.at_least(task.shape.width), task.shape.length);
         if places == 0 {
             listing.barren = task.number + 1;
@@ -185,7 +185,7 @@ impl Groups {
     }
 
     /// Lists the cores of some places in the lowest suits, where suits count for nothing.
-    fn list_lowest(&self, mut places: u32, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn list_lowest(&self, mut places: u32, task: &Task, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let shape = task.shape;
         while places != 0 {
             let place = places.trailing_zeros() as usize;
@@ -204,7 +204,7 @@ impl Groups {
     }
 
     #[inline(never)]
-    fn list_by_suit(&self, mut places: u32, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn list_by_suit(&self, mut places: u32, task: &Task, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let strongest_suit = if listing.strength.suits_rank { 3 } else { 0 };
         while places != 0 {
             let place = places.trailing_zeros() as u8;
@@ -224,10 +224,16 @@ impl Groups {
     }
 
     #[inline(always)]
-    fn beside(&self, reading: &Reading, window: &Window, width: u8, listing: &mut Listing<impl Outlet>) -> Flow {
-        match &self.wings {
+    fn beside(
+        &self,
+        reading: &Reading,
+        window: &RankRun,
+        width: u8,
+        listing: &mut PlayGenerator<impl PlaySink>,
+    ) -> Flow {
+        match &self.kickers {
             None => listing.emit(reading, 0),
-            Some(wings) => wings.list(reading, width, window, listing),
+            Some(kickers) => kickers.list(reading, width, window, listing),
         }
     }
 }
@@ -242,18 +248,18 @@ fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Option<Suit> {
 struct CoreOf<'a> {
     groups: &'a Groups,
     task: &'a Task<'a>,
-    window: &'a Window,
+    window: &'a RankRun,
     place: u8,
 }
 
 impl CoreOf<'_> {
-    fn reading(&self, card: Card, listing: &Listing<impl Outlet>) -> Reading {
-        let standing = Standing { suit: card.suit(), ..Standing::at(self.place) };
+    fn reading(&self, card: Card, listing: &PlayGenerator<impl PlaySink>) -> Reading {
+        let standing = ShapeMatch { suit: card.suit(), ..ShapeMatch::at(self.place) };
         self.task.shape.reading(standing, listing.strength)
     }
 
     /// Chooses the cards of the deciding rank first, so that plays come in the order of their strength.
-    fn deciding_group(&self, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn deciding_group(&self, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let width = self.task.shape.width;
         let below = self.window.ranks().len() - 1;
         let mut choices = listing.choices(self.window.top(), width, below * usize::from(width));
@@ -266,7 +272,7 @@ impl CoreOf<'_> {
         Flow::Continue(())
     }
 
-    fn groups_below(&self, left: usize, reading: &Reading, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn groups_below(&self, left: usize, reading: &Reading, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let width = self.task.shape.width;
         let laid = usize::from(width) * left..usize::from(width) * self.window.ranks().len();
         if self.groups.suits == Suits::Colour && !SuitSet::of(&listing.lay[laid]).fits(Suits::Colour) {
@@ -282,7 +288,7 @@ impl CoreOf<'_> {
         Flow::Continue(())
     }
 
-    fn kickers(&self, reading: &Reading, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn kickers(&self, reading: &Reading, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let shape = self.task.shape;
         if self.groups.suits == Suits::Any && shape.follow.is_none() {
             return self.beside(reading, listing);
@@ -295,12 +301,12 @@ impl CoreOf<'_> {
         self.beside(&Reading { suits, ..*reading }, listing)
     }
 
-    fn beside(&self, reading: &Reading, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn beside(&self, reading: &Reading, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         self.groups.beside(reading, self.window, self.task.shape.width, listing)
     }
 
     /// A single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
-    fn in_one_suit(&self, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn in_one_suit(&self, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let masks = listing.hand.suit_masks();
         for suit in listing.strength.suits {
             let reading = self.reading(Card::new(self.window.top(), suit), listing);
@@ -319,7 +325,7 @@ impl CoreOf<'_> {
     }
 
     /// The lowest card of each rank, but not all of one suit.
-    fn in_some_suits(&self, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn in_some_suits(&self, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let ranks = self.window.ranks();
         for (i, &rank) in ranks.iter().enumerate() {
             listing.lay[i] = listing.of_rank(rank)[0];

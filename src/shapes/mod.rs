@@ -1,14 +1,13 @@
 //! The shapes that cards can have. Each file knows one both ways: how it is recognised in cards, and how
 //! all of it is listed from a hand.
 
-mod exact;
-mod filling;
+mod fixed_cards;
 mod flush;
+mod generator;
 mod groups;
-mod lacks;
-mod listing;
-mod wings;
-mod word;
+mod kickers;
+mod missing;
+mod wild_assignment;
 
 use alloc::vec::Vec;
 use core::{cmp::Ordering, num::NonZeroU64};
@@ -20,13 +19,13 @@ use crate::{
     strength::Strength,
 };
 
-pub(crate) use exact::Exact;
-pub(crate) use filling::Filling;
+pub(crate) use crate::packed::{LONG, PackedPlay};
+pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
-pub(crate) use groups::{Groups, Window};
-pub(crate) use listing::{Flow, Laid, Listing, Outlet};
-pub(crate) use wings::Wings;
-pub(crate) use word::{Filled, LONG};
+pub(crate) use generator::{Flow, Laid, PlayGenerator, PlaySink};
+pub(crate) use groups::{Groups, RankRun};
+pub(crate) use kickers::Kickers;
+pub(crate) use wild_assignment::WildAssignment;
 
 /// A play of one size: what a pattern of the rules becomes for one width and length.
 #[derive(Clone, Debug)]
@@ -72,7 +71,7 @@ pub(crate) struct Following {
 pub(crate) enum Core {
     Groups(Groups),
     Flush(Flush),
-    Exact(Exact),
+    FixedCards(FixedCards),
 }
 
 impl Shape {
@@ -103,7 +102,7 @@ impl Shape {
             let rank = match &self.core {
                 Core::Groups(groups) => groups.windows[place].top(),
                 Core::Flush(_) => strength.ranks[place],
-                Core::Exact(exact) => exact.top().rank(),
+                Core::FixedCards(exact) => exact.top().rank(),
             };
             self.readings.push(Reading {
                 kind: self.kind,
@@ -125,28 +124,28 @@ impl Shape {
         match &self.core {
             Core::Groups(groups) => groups.windows.len(),
             Core::Flush(_) => Rank::COUNT,
-            Core::Exact(_) => 1,
+            Core::FixedCards(_) => 1,
         }
     }
 
     /// The strongest way to read a hand, all of it, in this shape, with a core of one of these places.
     #[inline(always)]
-    pub fn read(&self, among: u32, hand: &Hand, strength: &Strength) -> Option<Standing> {
+    pub fn read(&self, among: u32, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         let found = match &self.core {
             Core::Groups(groups) => return groups.read(among, self, hand, strength),
             Core::Flush(flush) => flush.read(hand, strength),
-            Core::Exact(exact) => exact.read(hand),
+            Core::FixedCards(exact) => exact.read(hand),
         };
         found.filter(|found| among >> found.place & 1 == 1)
     }
 
     /// How a hand, all of it, stands with the core of a place, where so many wild cards beside it stand for what is
     /// missing; `None` where that is no play.
-    pub fn fits(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<Standing> {
+    pub fn fits(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
         match &self.core {
             Core::Groups(groups) => groups.fits(place, self, hand, wild, strength),
             Core::Flush(flush) => flush.read(hand, strength).filter(|found| wild == 0 && found.place == place),
-            Core::Exact(exact) => exact.read(hand).filter(|_| wild == 0),
+            Core::FixedCards(exact) => exact.read(hand).filter(|_| wild == 0),
         }
     }
 
@@ -155,7 +154,7 @@ impl Shape {
     pub fn place_below(&self, below: usize, hand: &Hand, wild: u8) -> Option<usize> {
         match &self.core {
             Core::Groups(groups) => groups.place_below(below, self.width, hand, wild),
-            Core::Flush(_) | Core::Exact(_) => below.checked_sub(1),
+            Core::Flush(_) | Core::FixedCards(_) => below.checked_sub(1),
         }
     }
 
@@ -163,7 +162,7 @@ impl Shape {
     pub fn places_filled(&self, hand: &Hand, wild: u8) -> u32 {
         match &self.core {
             Core::Groups(groups) => groups.places_filled(self.width, self.length, hand, wild),
-            Core::Exact(exact) => u32::from(wild == 0 && hand.holds(&exact.cards)),
+            Core::FixedCards(exact) => u32::from(wild == 0 && hand.holds(&exact.cards)),
             Core::Flush(_) => 0,
         }
     }
@@ -174,12 +173,12 @@ impl Shape {
     }
 
     /// Lists all plays of this shape stronger than `floor`, the weakest first.
-    pub fn list(&self, number: u16, floor: Option<u8>, listing: &mut Listing<impl Outlet>) -> Flow {
+    pub fn list(&self, number: u16, floor: Option<u8>, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let task = Task { shape: self, number, floor };
         match &self.core {
             Core::Groups(groups) => groups.list(&task, listing),
             Core::Flush(flush) => flush.list(&task, listing),
-            Core::Exact(exact) => exact.list(&task, listing),
+            Core::FixedCards(exact) => exact.list(&task, listing),
         }
     }
 
@@ -187,7 +186,7 @@ impl Shape {
     pub fn core(&self, place: u8) -> &[Rank] {
         match &self.core {
             Core::Groups(groups) => groups.windows[usize::from(place)].ranks(),
-            Core::Flush(_) | Core::Exact(_) => &[],
+            Core::Flush(_) | Core::FixedCards(_) => &[],
         }
     }
 
@@ -235,7 +234,7 @@ impl Shape {
     fn core_cards(&self, place: u8) -> Option<u64> {
         match &self.core {
             Core::Groups(groups) => groups.windows[usize::from(place)].cards.map(NonZeroU64::get),
-            Core::Flush(_) | Core::Exact(_) => Some(0),
+            Core::Flush(_) | Core::FixedCards(_) => Some(0),
         }
     }
 
@@ -246,7 +245,7 @@ impl Shape {
 
     /// The reading of a play of this shape.
     #[inline]
-    pub fn reading(&self, standing: Standing, strength: &Strength) -> Reading {
+    pub fn reading(&self, standing: ShapeMatch, strength: &Strength) -> Reading {
         let mut reading = self.readings[usize::from(standing.place)];
         if strength.suits_rank {
             self.rank_suits(&mut reading, standing, strength);
@@ -256,7 +255,7 @@ impl Shape {
 
     /// Notes in a reading what suits decide.
     #[inline(never)]
-    fn rank_suits(&self, reading: &mut Reading, standing: Standing, strength: &Strength) {
+    fn rank_suits(&self, reading: &mut Reading, standing: ShapeMatch, strength: &Strength) {
         reading.suit = standing.suit;
         reading.key = self.key(standing.place, standing.suit.map_or(0, |suit| strength.suit(suit)));
         if self.follow.is_some() {
@@ -273,7 +272,7 @@ impl Shape {
 
 /// What decides the strength of a play of some shape.
 #[derive(Clone, Copy)]
-pub(crate) struct Standing {
+pub(crate) struct ShapeMatch {
     /// Place of the core among all of the shape's, the weakest 0.
     pub place: u8,
     /// The suit of the card that decides.
@@ -282,10 +281,10 @@ pub(crate) struct Standing {
     pub suits: SuitSet,
 }
 
-impl Standing {
+impl ShapeMatch {
     /// How the core of a place stands where suits decide nothing.
-    pub fn at(place: u8) -> Standing {
-        Standing { place, suit: None, suits: SuitSet::default() }
+    pub fn at(place: u8) -> ShapeMatch {
+        ShapeMatch { place, suit: None, suits: SuitSet::default() }
     }
 }
 
@@ -360,24 +359,25 @@ impl Shape {
         let same = core::ptr::eq(self, other);
         match (&self.core, &other.core) {
             (Core::Groups(one), Core::Groups(two)) => {
-                let kickers = |wings: &Option<Wings>, width| wings.as_ref().map_or(0, |wings| wings.part(width));
-                let from_other = kickers(&two.wings, self.width);
+                let kickers =
+                    |kickers: &Option<Kickers>, width| kickers.as_ref().map_or(0, |kickers| kickers.part(width));
+                let from_other = kickers(&two.kickers, self.width);
                 match self.length.cmp(&other.length) {
                     _ if self.width != other.width && from_other == 0 => 0,
-                    _ if self.width != other.width => kickers(&one.wings, other.width),
+                    _ if self.width != other.width => kickers(&one.kickers, other.width),
                     // Of two cores of one width, the longer is the shorter with kickers.
                     Ordering::Greater if from_other == 0 => 0,
                     Ordering::Greater => ALWAYS,
-                    Ordering::Less => kickers(&one.wings, other.width),
-                    Ordering::Equal if same => kickers(&one.wings, self.width) | one.repeats(),
+                    Ordering::Less => kickers(&one.kickers, other.width),
+                    Ordering::Equal if same => kickers(&one.kickers, self.width) | one.repeats(),
                     Ordering::Equal if one.suits.exclude(two.suits) => 0,
                     Ordering::Equal => ALWAYS,
                 }
             }
-            (Core::Exact(exact), _) if !same => exact.contested_by(other, strength),
-            (_, Core::Exact(exact)) if !same => exact.contested_by(self, strength),
+            (Core::FixedCards(exact), _) if !same => exact.contested_by(other, strength),
+            (_, Core::FixedCards(exact)) if !same => exact.contested_by(self, strength),
             (Core::Flush(flush), Core::Groups(run)) | (Core::Groups(run), Core::Flush(flush)) => {
-                let straight = self.width == 1 && other.width == 1 && run.wings.is_none();
+                let straight = self.width == 1 && other.width == 1 && run.kickers.is_none();
                 let apart = run.suits == Suits::Mixed || (run.suits == Suits::Same && !flush.except.is_empty());
                 if straight && !apart { ALWAYS } else { 0 }
             }

@@ -1,6 +1,6 @@
 //! What cards lack to be a play, which wild cards may stand for.
 
-use super::{Groups, Window, Wings, wings::JOKERS};
+use super::{Groups, Kickers, RankRun, kickers::JOKERS};
 use crate::{Hand, Rank, strength::Strength};
 
 /// How many cards of each rank there are or are lacking.
@@ -13,7 +13,7 @@ pub(super) fn at(rank: Rank) -> usize {
 
 /// What cards lack to be a play.
 #[derive(Default)]
-pub(super) struct Lacks {
+pub(super) struct MissingCards {
     /// How many cards of the core.
     pub of_core: u8,
     pub counts: Counts,
@@ -21,7 +21,7 @@ pub(super) struct Lacks {
     pub ranks: u16,
 }
 
-impl Lacks {
+impl MissingCards {
     fn add(&mut self, rank: Rank, count: u8) {
         if count > 0 {
             self.counts[at(rank)] += count;
@@ -35,10 +35,10 @@ impl Groups {
     pub fn place_below(&self, below: usize, width: u8, hand: &Hand, wild: u8) -> Option<usize> {
         let (present, over) = (hand.at_least(1), hand.at_least(width + 1));
         let windows = &self.windows[..below];
-        let Some(wings) = &self.wings else {
+        let Some(kickers) = &self.kickers else {
             return windows.iter().rposition(|window| present & !window.mask | over & window.mask == 0);
         };
-        let cards = wings.count * wings.unit;
+        let cards = kickers.count * kickers.unit;
         windows.iter().rposition(|window| {
             let held = window.ranks().iter().fold(0, |held, &rank| held + usize::from(hand.count_rank(rank)));
             over & window.mask == 0
@@ -62,7 +62,7 @@ impl Groups {
     }
 }
 
-impl Window {
+impl RankRun {
     /// Whether a hand lacks no more than so many cards of a core.
     fn lacks_at_most(&self, width: u8, hand: &Hand, most: u8) -> bool {
         let lacking = |count: u8| (self.mask & !hand.at_least(count)).count_ones() as u8;
@@ -75,12 +75,12 @@ impl Window {
     pub(super) fn lacks(
         &self,
         width: u8,
-        wings: Option<&Wings>,
+        kickers: Option<&Kickers>,
         (ranks, counts): (u16, &Counts),
         wild: u8,
         strength: &Strength,
-    ) -> Option<Lacks> {
-        let mut lacks = Lacks::default();
+    ) -> Option<MissingCards> {
+        let mut lacks = MissingCards::default();
         for &rank in self.ranks() {
             let lack = width.checked_sub(counts[at(rank)])?;
             if lack > 0 && rank.is_joker() {
@@ -90,8 +90,8 @@ impl Window {
             lacks.add(rank, lack);
         }
         let (beside, left) = (ranks & !self.mask, wild.checked_sub(lacks.of_core)?);
-        match wings {
-            Some(wings) => wings.add_lacks(self, (beside, counts), left, strength, &mut lacks)?,
+        match kickers {
+            Some(kickers) => kickers.add_lacks(self, (beside, counts), left, strength, &mut lacks)?,
             None if left > 0 || beside != 0 => return None,
             None => {}
         }
@@ -99,15 +99,15 @@ impl Window {
     }
 }
 
-impl Wings {
+impl Kickers {
     /// Adds what kickers lack where just so many wild cards are among them; `None` where the cards are no kickers with these.
     fn add_lacks(
         &self,
-        core: &Window,
+        core: &RankRun,
         (beside, counts): (u16, &Counts),
         wild: u8,
         strength: &Strength,
-        lacks: &mut Lacks,
+        lacks: &mut MissingCards,
     ) -> Option<()> {
         if !self.rocket && beside & JOKERS == JOKERS {
             return None;

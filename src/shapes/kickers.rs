@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Outlet, Window};
+use super::{Flow, PlayGenerator, PlaySink, RankRun};
 use crate::{Hand, Rank, Reading};
 
 pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Wings {
+pub(crate) struct Kickers {
     /// Cards in a kicker: 1 or 2.
     pub unit: u8,
     /// How many kickers there are.
@@ -24,7 +24,7 @@ pub(crate) struct Wings {
     pub runs: Option<Vec<u16>>,
 }
 
-impl Wings {
+impl Kickers {
     /// The bit of `width` where kickers can make a group of that many cards of a rank, otherwise 0.
     pub fn part(&self, width: u8) -> u32 {
         let kickers = width / self.unit;
@@ -33,7 +33,7 @@ impl Wings {
     }
 
     /// How many kickers a rank may give beside a core, where as many cards as asked for are at hand.
-    pub fn most(&self, rank: Rank, core: &Window) -> u8 {
+    pub fn most(&self, rank: Rank, core: &RankRun) -> u8 {
         if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
             return 0;
         }
@@ -41,7 +41,7 @@ impl Wings {
     }
 
     /// The ranks that may give kickers beside a core, a bit each.
-    fn beside(&self, core: &Window) -> u16 {
+    fn beside(&self, core: &RankRun) -> u16 {
         let lengthening = if self.same_adjacent > 0 { 0 } else { core.beside };
         !(core.mask | if self.jokers { 0 } else { JOKERS } | lengthening)
     }
@@ -52,7 +52,7 @@ impl Wings {
     }
 
     /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
-    pub fn read(&self, core: &Window, hand: &Hand) -> bool {
+    pub fn read(&self, core: &RankRun, hand: &Hand) -> bool {
         let beside = hand.at_least(1) & !core.mask;
         let [most, most_adjacent] = [self.same, self.same_adjacent].map(|same| same * self.unit);
         // At least so many lie in each other, so the odd counts are where the number of those that hold is odd.
@@ -66,7 +66,13 @@ impl Wings {
     }
 
     /// Lists all kickers that a hand has beside the core.
-    pub fn list(&self, reading: &Reading, width: u8, core: &Window, listing: &mut Listing<impl Outlet>) -> Flow {
+    pub fn list(
+        &self,
+        reading: &Reading,
+        width: u8,
+        core: &RankRun,
+        listing: &mut PlayGenerator<impl PlaySink>,
+    ) -> Flow {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
         let open = listing.hand.at_least(self.unit) & self.beside(core);
@@ -79,7 +85,7 @@ impl Wings {
                 (count, room) = (count + 1, room + most);
             }
         }
-        let (givers, search) = (&givers[..count], Search { wings: self, reading });
+        let (givers, search) = (&givers[..count], Search { kickers: self, reading });
         let Some(runs) = &self.runs else {
             return search.choose(givers, room, self.count, slot, 0, listing);
         };
@@ -93,7 +99,7 @@ impl Wings {
 
 /// A search for kickers beside a core.
 struct Search<'a> {
-    wings: &'a Wings,
+    kickers: &'a Kickers,
     reading: &'a Reading,
 }
 
@@ -107,11 +113,11 @@ struct Giver {
 
 impl Search<'_> {
     /// One kicker of each rank of a run.
-    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, listing: &mut Listing<impl Outlet>) -> Flow {
+    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
-            return listing.emit(self.reading, 1 << self.wings.unit);
+            return listing.emit(self.reading, 1 << self.kickers.unit);
         };
-        let mut choices = listing.choices(givers[at].rank, self.wings.unit, slot);
+        let mut choices = listing.choices(givers[at].rank, self.kickers.unit, slot);
         while listing.lay_next(&mut choices) {
             self.lay_run(&givers[at + 1..], run, choices.next_slot(), listing)?;
         }
@@ -127,7 +133,7 @@ impl Search<'_> {
         left: u8,
         slot: usize,
         parts: u32,
-        listing: &mut Listing<impl Outlet>,
+        listing: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         match left {
             0 => return listing.emit(self.reading, parts),
@@ -137,12 +143,12 @@ impl Search<'_> {
         let mut rest = givers;
         while let &[Giver { rank, most }, ref others @ ..] = rest {
             rest = others;
-            if room < left || (left < self.wings.count && self.is_rocket(rank, slot, listing)) {
+            if room < left || (left < self.kickers.count && self.is_rocket(rank, slot, listing)) {
                 break;
             }
             room -= most;
             for kickers in left.saturating_sub(room).max(1)..most.min(left) + 1 {
-                let cards = kickers * self.wings.unit;
+                let cards = kickers * self.kickers.unit;
                 let mut choices = listing.choices(rank, cards, slot);
                 while listing.lay_next(&mut choices) {
                     self.choose(rest, room, left - kickers, choices.next_slot(), parts | 1 << cards, listing)?;
@@ -153,10 +159,16 @@ impl Search<'_> {
     }
 
     /// Each giver gives the last kicker in turn.
-    fn choose_last(&self, givers: &[Giver], slot: usize, parts: u32, listing: &mut Listing<impl Outlet>) -> Flow {
-        let (unit, parts) = (self.wings.unit, parts | 1 << self.wings.unit);
+    fn choose_last(
+        &self,
+        givers: &[Giver],
+        slot: usize,
+        parts: u32,
+        listing: &mut PlayGenerator<impl PlaySink>,
+    ) -> Flow {
+        let (unit, parts) = (self.kickers.unit, parts | 1 << self.kickers.unit);
         for &Giver { rank, .. } in givers {
-            if self.wings.count > 1 && self.is_rocket(rank, slot, listing) {
+            if self.kickers.count > 1 && self.is_rocket(rank, slot, listing) {
                 break;
             }
             let mut choices = listing.choices(rank, unit, slot);
@@ -168,8 +180,8 @@ impl Search<'_> {
     }
 
     /// Whether a rank would make both jokers with the kicker before it, where that may not be.
-    fn is_rocket(&self, rank: Rank, slot: usize, listing: &Listing<impl Outlet>) -> bool {
+    fn is_rocket(&self, rank: Rank, slot: usize, listing: &PlayGenerator<impl PlaySink>) -> bool {
         // The small joker stands just below the big one, so it would be the last card laid.
-        rank == Rank::BIG_JOKER && !self.wings.rocket && listing.lay[slot - 1].rank() == Rank::SMALL_JOKER
+        rank == Rank::BIG_JOKER && !self.kickers.rocket && listing.lay[slot - 1].rank() == Rank::SMALL_JOKER
     }
 }

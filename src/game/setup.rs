@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Bid, Gift, Opening, Phase, position::Position, start::Start};
+use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
 use crate::{Card, Hand, Rules, rules::Bidding};
 
 /// The highest bid.
@@ -66,10 +66,10 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
 
 impl Position {
     /// Does what is known to be allowed before the first trick.
-    pub fn open(&mut self, done: Opening, start: &Start) {
+    pub fn open(&mut self, done: SetupAction, start: &Start) {
         match done {
-            Opening::Bid(bid) => self.bid(bid, start),
-            Opening::Gift(_, card) => self.give(card, start),
+            SetupAction::Bid(bid) => self.bid(bid, start),
+            SetupAction::Gift(_, card) => self.give(card, start),
         }
     }
 

@@ -2,32 +2,32 @@
 
 use alloc::vec::Vec;
 
-use super::{Flow, Listing, Outlet, Shape, Standing, SuitSet, Task};
+use super::{Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, SuitSet, Task};
 use crate::{Card, Hand, strength::Strength};
 
 #[derive(Clone, Debug)]
-pub(crate) struct Exact {
+pub(crate) struct FixedCards {
     /// The cards, the weakest first.
     pub cards: Vec<Card>,
 }
 
-impl Exact {
+impl FixedCards {
     /// The card that decides.
     pub(super) fn top(&self) -> Card {
         self.cards.last().copied().unwrap_or_default()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { place: 0, suit: self.top().suit(), suits: SuitSet::of(&self.cards) }
+    fn standing(&self) -> ShapeMatch {
+        ShapeMatch { place: 0, suit: self.top().suit(), suits: SuitSet::of(&self.cards) }
     }
 
     #[inline(never)]
-    pub fn read(&self, hand: &Hand) -> Option<Standing> {
+    pub fn read(&self, hand: &Hand) -> Option<ShapeMatch> {
         (hand.len() == self.cards.len() && hand.holds(&self.cards)).then(|| self.standing())
     }
 
     #[inline(never)]
-    pub fn list(&self, task: &Task, listing: &mut Listing<impl Outlet>) -> Flow {
+    pub fn list(&self, task: &Task, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
         if !listing.hand.holds(&self.cards) {
             return Flow::Continue(());
         }

@@ -68,7 +68,7 @@ impl View {
     /// # Errors
     /// When these are not what a seat can see of a round under these rules.
     pub(crate) fn unseen(&self, rules: &Rules) -> Result<Others, GameError> {
-        let seats = rules.course.seats;
+        let seats = rules.turns.seats;
         if self.counts.len() != seats {
             return Err(GameError::told(format_args!("view.counts: expected {} seats", Number(seats as i64))));
         }
@@ -184,7 +184,7 @@ impl Reader {
     }
 
     fn play(&mut self, data: &Data, rules: &Rules) -> Option<Play> {
-        let (cards, claim): (Vec<Card>, _) = (self.field(data, "cards"), self.claim(data));
+        let (cards, id): (Vec<Card>, _) = (self.field(data, "cards"), self.id(data));
         let hand = match Hand::new(cards, rules) {
             Ok(hand) => hand,
             Err(problem) => {
@@ -192,7 +192,7 @@ impl Reader {
                 return None;
             }
         };
-        let reading = preferred(&hand, rules, &mut |reading| claim.names(reading));
+        let reading = preferred(&hand, rules, &mut |reading| id.names(reading));
         if reading.is_none() {
             self.refuse(format_args!("view.history: there is no such play under these rules"));
         }
@@ -202,7 +202,7 @@ impl Reader {
 
 impl Game {
     /// The round a view is of, with hands as they may be now.
-    pub(crate) fn imagined(view: &View, rules: &Arc<Rules>, hands: Vec<Hand>) -> Game {
+    pub(crate) fn determinize(view: &View, rules: &Arc<Rules>, hands: Vec<Hand>) -> Game {
         let start = Start { rules: rules.clone(), seed: String::new(), before: Before::default() };
         let mut before = hands.clone();
         for done in &view.history {
@@ -262,7 +262,7 @@ impl Game {
     }
 
     /// How good the end of the round is for a seat: in points, or won and lost where the stake grows with the bombs.
-    pub(crate) fn prospect(&self, seat: usize) -> i32 {
+    pub(crate) fn reward(&self, seat: usize) -> i32 {
         if self.now.turn.is_some() {
             return 0;
         }

@@ -6,7 +6,7 @@ pub(crate) const MOST_SEATS: usize = 8;
 
 /// Settings that are asked at every move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Course {
+pub(crate) struct TurnRules {
     pub seats: usize,
     pub sides: Sides,
     pub end: End,
@@ -18,10 +18,10 @@ pub(crate) struct Course {
     pub top: u8,
 }
 
-impl Course {
-    pub fn of(data: RuleSet) -> Course {
+impl TurnRules {
+    pub fn of(data: RuleSet) -> TurnRules {
         let (table, turn) = (data.table(), data.turn());
-        Course {
+        TurnRules {
             seats: table.players().into(),
             sides: table.sides(),
             end: data.end(),

@@ -4,21 +4,21 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Teller, Wanted};
+use super::{HintSink, Wanted};
 use crate::{
     Card, Hand, Reading,
-    shapes::{Filled, Filling, Flow, LONG, Shape},
-    wild::{Apart, Wild},
+    shapes::{Flow, LONG, PackedPlay, Shape, WildAssignment},
+    wild_split::{Wild, WildSplit},
 };
 
 /// Lists the plays of some shapes that beat the table.
-pub(super) fn list(numbers: &[u16], gathered: &mut Gathered, teller: &mut Teller) -> Flow {
+pub(super) fn list(numbers: &[u16], gathered: &mut WildGenerator, sink: &mut HintSink) -> Flow {
     let wanted = gathered.wanted;
     for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
         let (size, runs) = (wanted.rules.shape(number).size, gathered.runs_of(number));
-        teller.enter(number);
+        sink.enter(number);
         for run in gathered.runs[runs].iter().rev() {
-            teller.hand_on_all(&run.reading, size, &gathered.plays[run.plays.clone()], &gathered.long)?;
+            sink.emit_packed(&run.reading, size, &gathered.plays[run.plays.clone()], &gathered.long)?;
         }
     }
     Flow::Continue(())
@@ -69,7 +69,7 @@ impl Seen {
 }
 
 /// The plays gathered so far, size by size.
-pub(super) struct Gathered<'a> {
+pub(super) struct WildGenerator<'a> {
     wanted: Wanted<'a>,
     wild: &'a Wild,
     /// The ranks of wild cards, a bit each.
@@ -80,8 +80,8 @@ pub(super) struct Gathered<'a> {
     /// The shapes that are gathered, and where the runs of each end.
     shapes: Vec<(u16, usize)>,
     seen: Seen,
-    /// The plays, as [`Filling::lay`] gives them.
-    plays: Vec<Filled>,
+    /// The plays, as [`WildAssignment::lay`] gives them.
+    plays: Vec<PackedPlay>,
     long: Vec<Card>,
     /// The runs of a shape stand together, the strongest first, which is how they are found.
     runs: Vec<Run>,
@@ -91,7 +91,7 @@ pub(super) struct Gathered<'a> {
 
 /// A choice of wild cards.
 struct Chosen<'a> {
-    filling: Filling<'a>,
+    filling: WildAssignment<'a>,
     /// The places of the cores that may be filled, a bit each.
     places: u32,
 }
@@ -111,20 +111,21 @@ struct Gathering<'a> {
     all: bool,
 }
 
-impl<'a> Gathered<'a> {
-    pub fn new(wild: &'a Wild, wanted: Wanted<'a>) -> Gathered<'a> {
+impl<'a> WildGenerator<'a> {
+    pub fn new(wild: &'a Wild, wanted: Wanted<'a>) -> WildGenerator<'a> {
         let (hand, rules) = (wanted.hand, wanted.rules);
         let (held, mut choices) = (wild.of(hand), Vec::new());
         let by_suit = rules.shapes.iter().any(Shape::asks_suits);
         let _ = wild.each_choice(&held, by_suit, &mut |standing| {
-            let filling = Filling::new(standing, hand.without(standing), &rules.strength, wanted.options.include);
+            let filling =
+                WildAssignment::new(standing, hand.without(standing), &rules.strength, wanted.options.include);
             choices.push(Chosen { filling, places: 0 });
             Flow::Continue(())
         });
         let ranks = Hand::counted(&held).at_least(1);
         let room = wanted.options.limit.clamp(64, 512).next_power_of_two();
         let (shapes, runs) = (Vec::with_capacity(rules.shapes.len()), Vec::with_capacity(room / 2));
-        Gathered {
+        WildGenerator {
             wanted,
             wild,
             ranks,
@@ -189,7 +190,7 @@ impl<'a> Gathered<'a> {
 
     /// Takes all that a choice of wild cards makes with a core.
     #[inline(never)]
-    fn fill(&mut self, gathering: &Gathering<'a>, place: u8, filling: &mut Filling<'a>) {
+    fn fill(&mut self, gathering: &Gathering<'a>, place: u8, filling: &mut WildAssignment<'a>) {
         let (shape, wild) = (gathering.shape, filling.standing.len());
         let first = self.plays.len();
         let mut run = Run { reading: gathering.reading(place, wild as u8, false, self.wild), plays: first..first };
@@ -214,7 +215,7 @@ impl<'a> Gathered<'a> {
 
     /// Whether a play is taken that has cards of wild ranks. Wild cards alone are a run by themselves.
     #[inline(never)]
-    fn takes_wild(&mut self, gathering: &Gathering, play: Filled, wants: bool, run: &mut Run) -> bool {
+    fn takes_wild(&mut self, gathering: &Gathering, play: PackedPlay, wants: bool, run: &mut Run) -> bool {
         let (size, mut few) = (gathering.shape.size, [Card::default(); LONG]);
         let cards = play.cards(size, &self.long, &mut few);
         let (of_wild, wild) = (self.wild.of_cards(cards), usize::from(run.reading.wild));
@@ -249,7 +250,7 @@ impl<'a> Gathered<'a> {
     /// Whether others of the wild cards, if they stood for others, made a higher core.
     fn is_higher(&self, cards: &[Card], reading: &Reading) -> bool {
         let mut wants = |found: &Reading| self.wanted.wants(found);
-        Apart::new(self.wild, &Hand::counted(cards)).is_higher(reading, self.wanted.rules, &mut wants)
+        WildSplit::new(self.wild, &Hand::counted(cards)).is_higher(reading, self.wanted.rules, &mut wants)
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{
     Card, Hand, Play, Plays, Reading, Rules,
     rules::Pure,
-    shapes::{Filling, Flow, Shape},
+    shapes::{Flow, Shape, WildAssignment},
     strength::Strength,
 };
 
@@ -22,7 +22,7 @@ pub(crate) struct Wild {
 }
 
 /// Cards with the wild ones apart.
-pub(crate) struct Apart<'a> {
+pub(crate) struct WildSplit<'a> {
     rule: &'a Wild,
     whole: &'a Hand,
     natural: Hand,
@@ -98,11 +98,11 @@ fn choose(
     Flow::Continue(())
 }
 
-impl<'a> Apart<'a> {
-    pub fn new(rule: &'a Wild, whole: &'a Hand) -> Apart<'a> {
+impl<'a> WildSplit<'a> {
+    pub fn new(rule: &'a Wild, whole: &'a Hand) -> WildSplit<'a> {
         let wild = rule.of(whole);
         let with_joker = wild.last().is_some_and(|card| card.rank().is_joker());
-        Apart { rule, whole, natural: whole.without(&wild), wild, with_joker }
+        WildSplit { rule, whole, natural: whole.without(&wild), wild, with_joker }
     }
 
     /// The reading the rules put first among those that are wanted. Of two readings with one core the one in which fewer
@@ -181,11 +181,11 @@ impl<'a> Apart<'a> {
         let mut plays = Plays::default();
         self.standing(shape, &mut |chosen, natural| {
             shape.fits(reading.place, natural, chosen.len() as u8, strength)?;
-            let mut filling = Filling::new(chosen, natural.clone(), strength, None);
+            let mut filling = WildAssignment::new(chosen, natural.clone(), strength, None);
             filling.each(shape, reading.place, false, &mut |filling, word| {
                 let mut long = Vec::new();
                 let filled = filling.lay(word, &mut long);
-                plays.push_filled(reading, shape.size, &[filled], &long);
+                plays.push_packed(reading, shape.size, &[filled], &long);
             });
             Some(())
         });

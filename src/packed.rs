@@ -2,18 +2,18 @@
 
 use crate::Card;
 
-/// Plays with fewer cards than these are laid in a [`Word`].
+/// Plays with fewer cards than these are laid in a [`PackedCards`].
 pub(crate) const LONG: usize = 8;
 
 /// The cards of a play and what each is taken as, a byte each. Of [`LONG`] plays where they are behind those of others: the
 /// cards, and then what each is taken as.
 #[derive(Clone, Copy)]
-pub(crate) struct Filled {
+pub(crate) struct PackedPlay {
     pub cards: u64,
     pub taken_as: u64,
 }
 
-impl Filled {
+impl PackedPlay {
     /// Both words as cards.
     pub fn bytes(self) -> [Card; 2 * LONG] {
         (u128::from(self.cards) | u128::from(self.taken_as) << 64).to_le_bytes().map(Card)
@@ -29,12 +29,12 @@ impl Filled {
 /// What each card of a play is taken as, a byte each, and the bytes in which wild cards stand for it. Kept in registers,
 /// which is quicker than memory; of no use for eight cards or more.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Word {
+pub(crate) struct PackedCards {
     pub cards: u64,
     pub gaps: u64,
 }
 
-impl Word {
+impl PackedCards {
     /// One in each byte.
     pub const ONES: u64 = u64::MAX / 0xff;
 
@@ -45,11 +45,14 @@ impl Word {
     }
 
     /// Lays cards at a place: gaps for a card, and then the first of those that are held.
-    pub fn lay(self, at: usize, gap: Card, gaps: u8, held: u64, count: u8) -> Word {
+    pub fn lay(self, at: usize, gap: Card, gaps: u8, held: u64, count: u8) -> PackedCards {
         let (behind, at) = (Self::byte(gaps.into()), Self::byte(at));
         let (all, lack) = (Self::byte((gaps + count).into()) - 1, behind - 1);
         let cards = (held.wrapping_mul(behind) & all) | ((Self::ONES * u64::from(gap.0)) & lack);
         let others = !all.wrapping_mul(at);
-        Word { cards: self.cards & others | cards.wrapping_mul(at), gaps: self.gaps & others | lack.wrapping_mul(at) }
+        PackedCards {
+            cards: self.cards & others | cards.wrapping_mul(at),
+            gaps: self.gaps & others | lack.wrapping_mul(at),
+        }
     }
 }

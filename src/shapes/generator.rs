@@ -9,14 +9,14 @@ use crate::{Card, Hand, Rank, Reading, hand::MOST_CARDS, strength::Strength};
 pub(crate) type Flow = ControlFlow<()>;
 
 /// Takes plays as they are found.
-pub(crate) trait Outlet {
+pub(crate) trait PlaySink {
     /// Takes a play of so many cards, the first of those laid. `parts` has a bit for each number of equal kickers in it.
     fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, parts: u32) -> Flow;
 }
 
 /// A hand laid out by rank.
 #[derive(Clone)]
-pub(crate) struct Spread {
+pub(crate) struct CardsByRank {
     /// A row of cards for each rank, the weakest suit first.
     cards: [[Card; ROW]; Rank::COUNT],
     /// The ranks that are laid out, a bit each.
@@ -26,13 +26,13 @@ pub(crate) struct Spread {
 /// The most cards of a rank: what four packs have.
 const ROW: usize = 16;
 
-impl Spread {
+impl CardsByRank {
     /// Nothing laid out yet.
-    pub const BARE: Spread = Spread { cards: [[Card(0); ROW]; Rank::COUNT], ranks: 0 };
+    pub const BARE: CardsByRank = CardsByRank { cards: [[Card(0); ROW]; Rank::COUNT], ranks: 0 };
 
     /// A hand, all laid out. Where suits do not rank, `wanted` is laid before the other cards of its rank.
-    pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> Spread {
-        let mut spread = Spread::BARE;
+    pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> CardsByRank {
+        let mut spread = CardsByRank::BARE;
         spread.lay_out(hand.at_least(1), hand, strength, wanted);
         spread
     }
@@ -97,10 +97,10 @@ impl Spread {
 }
 
 #[cfg_attr(target_arch = "wasm32", repr(C))] // what is blank at first lies side by side, and is cleared at once
-pub(crate) struct Listing<'a, O> {
+pub(crate) struct PlayGenerator<'a, O> {
     pub hand: &'a Hand,
-    spread: Spread,
-    /// The play being put together, the core first; with room for what [`Spread::lay`] lays too much.
+    spread: CardsByRank,
+    /// The play being put together, the core first; with room for what [`CardsByRank::lay`] lays too much.
     pub lay: Laid,
     pub strength: &'a Strength,
     wanted: Option<Card>,
@@ -108,7 +108,7 @@ pub(crate) struct Listing<'a, O> {
     /// The number after that of the last shape of which the hand has no core.
     pub barren: u16,
     /// Where plays go.
-    outlet: &'a mut O,
+    sink: &'a mut O,
 }
 
 /// The ways to lay some cards of a rank.
@@ -141,10 +141,10 @@ const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
 /// So many cards are copied faster than just those that are needed.
 const FEW: usize = 4;
 
-impl<'a, O: Outlet> Listing<'a, O> {
+impl<'a, O: PlaySink> PlayGenerator<'a, O> {
     /// `wanted` is preferred to other cards of its rank where suits do not rank.
-    pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, outlet: &'a mut O) -> Listing<'a, O> {
-        Listing { hand, spread: Spread::BARE, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, outlet }
+    pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, sink: &'a mut O) -> PlayGenerator<'a, O> {
+        PlayGenerator { hand, spread: CardsByRank::BARE, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, sink }
     }
 
     /// Lays out some ranks that are held, before their cards are asked for.
@@ -230,7 +230,7 @@ impl<'a, O: Outlet> Listing<'a, O> {
     /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
     #[inline(always)]
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
-        self.outlet.take(reading, self.size, &self.lay, parts)
+        self.sink.take(reading, self.size, &self.lay, parts)
     }
 }
 

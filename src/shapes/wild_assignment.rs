@@ -3,32 +3,31 @@
 use alloc::vec::Vec;
 
 use super::{
-    Core, Filled, LONG, Shape, SuitSet, Window, Wings,
-    lacks::{Counts, at},
-    listing::Spread,
-    wings::JOKERS,
-    word::Word,
+    Core, Kickers, LONG, PackedPlay, RankRun, Shape, SuitSet,
+    generator::CardsByRank,
+    kickers::JOKERS,
+    missing::{Counts, at},
 };
-use crate::{Card, Hand, Rank, Suit, rules::Suits, strength::Strength};
+use crate::{Card, Hand, Rank, Suit, packed::PackedCards, rules::Suits, strength::Strength};
 
 /// Wild cards that stand for others, the rest of a hand, and what they make together: so many cards of each rank.
-pub(crate) struct Filling<'a> {
+pub(crate) struct WildAssignment<'a> {
     pub standing: Vec<Card>,
     pub rest: Hand,
     strength: &'a Strength,
     /// The rest, laid out.
-    spread: Spread,
+    spread: CardsByRank,
     /// What the wild cards weigh.
     of_standing: u64,
     /// The ranks of which a card of each suit is held, a bit each.
     of_suit: [u16; 4],
     /// The cards of each rank in the order in which they are taken.
-    rows: Spread,
+    rows: CardsByRank,
     /// How many cards the play has, and how many each rank of the core.
     size: usize,
     width: u8,
-    window: &'a Window,
-    wings: Option<&'a Wings>,
+    window: &'a RankRun,
+    kickers: Option<&'a Kickers>,
     /// Whether the core may not be of one suit.
     mixed: bool,
     /// Of what suit the cards are that wild ones stand for.
@@ -57,13 +56,13 @@ const WEIGHTS: [u64; 16] = {
 };
 
 /// What is done with plays.
-type Found<'a> = dyn FnMut(&Filling, Word) + 'a;
+type Found<'a> = dyn FnMut(&WildAssignment, PackedCards) + 'a;
 
-impl<'a> Filling<'a> {
+impl<'a> WildAssignment<'a> {
     /// Where suits do not rank, `wanted` comes before the other cards of its rank.
-    pub fn new(standing: &[Card], rest: Hand, strength: &'a Strength, wanted: Option<Card>) -> Filling<'a> {
-        let spread = Spread::new(&rest, strength, wanted);
-        Filling {
+    pub fn new(standing: &[Card], rest: Hand, strength: &'a Strength, wanted: Option<Card>) -> WildAssignment<'a> {
+        let spread = CardsByRank::new(&rest, strength, wanted);
+        WildAssignment {
             standing: standing.into(),
             of_standing: standing.iter().map(|card| WEIGHTS[at(card.rank())]).sum(),
             of_suit: rest.suit_masks(),
@@ -73,8 +72,8 @@ impl<'a> Filling<'a> {
             spread,
             size: 0,
             width: 0,
-            window: &Window::NONE,
-            wings: None,
+            window: &RankRun::NONE,
+            kickers: None,
             mixed: false,
             suit: Suit(0),
             ranks: 0,
@@ -93,7 +92,7 @@ impl<'a> Filling<'a> {
         match &shape.core {
             Core::Groups(groups) => {
                 self.window = &groups.windows[usize::from(place)];
-                self.wings = groups.wings.as_ref();
+                self.kickers = groups.kickers.as_ref();
                 self.mixed = groups.suits == Suits::Mixed;
                 (self.moves, self.higher) = (false, 0);
                 if once && !self.standing.is_empty() {
@@ -101,8 +100,8 @@ impl<'a> Filling<'a> {
                 }
                 self.each_core(groups.suits, found);
             }
-            Core::Exact(exact) => {
-                self.window = &Window::NONE;
+            Core::FixedCards(exact) => {
+                self.window = &RankRun::NONE;
                 self.clear(0);
                 for &card in &exact.cards {
                     self.rows.put(card, self.counts[at(card.rank())]);
@@ -124,15 +123,17 @@ impl<'a> Filling<'a> {
     }
 
     /// Sees what need not be told of, as the same cards are told of with one of the higher cores.
-    fn pass_on(&mut self, higher: &[Window]) {
+    fn pass_on(&mut self, higher: &[RankRun]) {
         let Some(next) = higher.first().filter(|_| self.window.mask & JOKERS == 0) else { return };
         let others = self.window.mask & !self.window.ranks()[0].bit();
-        match self.wings {
+        match self.kickers {
             None => {
                 self.moves = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
             }
             // A core of one rank and a kicker may change places.
-            Some(wings) if wings.count == 1 && wings.runs.is_none() && wings.unit <= self.width && others == 0 => {
+            Some(kickers)
+                if kickers.count == 1 && kickers.runs.is_none() && kickers.unit <= self.width && others == 0 =>
+            {
                 self.higher = higher.iter().fold(0, |ranks, window| ranks | window.mask) & !JOKERS;
             }
             Some(_) => {}
@@ -148,7 +149,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Takes so many cards of a rank and so many wild ones for it, and lays them from a slot on.
-    fn hold(&mut self, rank: Rank, count: u8, lack: u8, slot: usize, word: Word) -> Word {
+    fn hold(&mut self, rank: Rank, count: u8, lack: u8, slot: usize, word: PackedCards) -> PackedCards {
         self.counts[at(rank)] = count;
         self.lacks[at(rank)] = lack;
         self.lay_group(rank, slot, word)
@@ -173,9 +174,9 @@ impl<'a> Filling<'a> {
     /// Takes all that is held of the core, and goes on where no more is lacking than may be.
     fn fill(&mut self, in_one_suit: bool, found: &mut Found) {
         self.clear(if in_one_suit { WEIGHTS[15] } else { 0 });
-        let (window, width, mut wild, mut word) = (self.window, self.width, self.wild(), Word::default());
+        let (window, width, mut wild, mut word) = (self.window, self.width, self.wild(), PackedCards::default());
         // A single rank without kickers has all wild cards.
-        let alone = self.wings.is_none() && window.ranks().len() == 1;
+        let alone = self.kickers.is_none() && window.ranks().len() == 1;
         let most = if alone { width.saturating_sub(wild) } else { width };
         for (n, &rank) in window.ranks().iter().enumerate() {
             let held = match in_one_suit {
@@ -201,7 +202,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Gives up to so many cards of the core's ranks from the one at `next` on for wild ones.
-    fn core(&mut self, next: usize, wild: u8, word: Word, found: &mut Found) {
+    fn core(&mut self, next: usize, wild: u8, word: PackedCards, found: &mut Found) {
         if wild > 0 {
             let window = self.window;
             for (n, &rank) in (next..).zip(&window.ranks()[next..]) {
@@ -222,20 +223,20 @@ impl<'a> Filling<'a> {
                 self.weight = weight;
             }
         }
-        if wild == 0 || self.wings.is_some() {
+        if wild == 0 || self.kickers.is_some() {
             self.beside(wild, word, found);
         }
     }
 
     /// Lays the cards of a rank from a slot on.
-    fn lay_group(&self, rank: Rank, slot: usize, word: Word) -> Word {
+    fn lay_group(&self, rank: Rank, slot: usize, word: PackedCards) -> PackedCards {
         let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
         word.lay(slot, gap, self.lacks[at(rank)], self.rows.word(rank), self.counts[at(rank)])
     }
 
     /// Takes what goes beside the core, of which `wild` cards are missing.
     #[inline]
-    fn beside(&mut self, wild: u8, word: Word, found: &mut Found) {
+    fn beside(&mut self, wild: u8, word: PackedCards, found: &mut Found) {
         if self.mixed {
             return self.mix(wild, word, found);
         }
@@ -243,19 +244,19 @@ impl<'a> Filling<'a> {
     }
 
     #[inline]
-    fn finish(&mut self, wild: u8, word: Word, found: &mut Found) {
-        match self.wings {
+    fn finish(&mut self, wild: u8, word: PackedCards, found: &mut Found) {
+        match self.kickers {
             None => found(self, word),
-            Some(wings) => {
-                if let Some(natural) = (wings.count * wings.unit).checked_sub(wild) {
-                    self.kickers(wings, 0, natural, wild, word, found);
+            Some(kickers) => {
+                if let Some(natural) = (kickers.count * kickers.unit).checked_sub(wild) {
+                    self.kickers(kickers, 0, natural, wild, word, found);
                 }
             }
         }
     }
 
     /// Sees to it that the core is not of one suit, of which `wild` cards are missing.
-    fn mix(&mut self, wild: u8, mut word: Word, found: &mut Found) {
+    fn mix(&mut self, wild: u8, mut word: PackedCards, found: &mut Found) {
         let mut suits = SuitSet::default();
         let mixed = self.window.ranks().iter().any(|&rank| {
             if self.counts[at(rank)] > 0 {
@@ -269,14 +270,14 @@ impl<'a> Filling<'a> {
             }
             // The lowest suit that makes two.
             self.suit = Suit(suits.holds(Suit(0)).into());
-            word.cards |= word.gaps & (Word::ONES * u64::from(self.suit.0));
+            word.cards |= word.gaps & (PackedCards::ONES * u64::from(self.suit.0));
         }
         self.finish(wild, word, found);
         self.suit = Suit(0);
     }
 
     /// Takes the first card of another suit instead of one of the core, which is whole and of one suit.
-    fn other_suit(&mut self, wild: u8, word: Word, found: &mut Found) {
+    fn other_suit(&mut self, wild: u8, word: PackedCards, found: &mut Found) {
         for (n, &rank) in self.window.ranks().iter().enumerate() {
             let (held, first) = (self.spread.of_rank(rank, &self.rest), self.spread.row(rank)[0]);
             if let Some(&other) = held.iter().find(|other| other.suit() != first.suit()) {
@@ -289,34 +290,34 @@ impl<'a> Filling<'a> {
     }
 
     /// Takes so many cards for kickers of the ranks from the one at `next` on, beside which so many wild ones stand.
-    fn kickers(&mut self, wings: &Wings, next: usize, natural: u8, wild: u8, word: Word, found: &mut Found) {
+    fn kickers(&mut self, kickers: &Kickers, next: usize, natural: u8, wild: u8, word: PackedCards, found: &mut Found) {
         if natural == 0 {
             return self.whole_kickers(found);
         }
-        let least = if wild == 0 { wings.unit } else { 1 };
+        let least = if wild == 0 { kickers.unit } else { 1 };
         let mut open = self.rest.at_least(least) & !self.window.mask;
-        if self.counts[at(self.window.top())] <= wings.unit {
+        if self.counts[at(self.window.top())] <= kickers.unit {
             open &= !self.higher;
         }
         let (slot, weight) = (self.size - usize::from(natural + wild), self.weight);
         for (n, &rank) in (next..).zip(&self.strength.ranks[next..]) {
-            if open & rank.bit() == 0 || (rank.is_joker() && !wings.rocket && self.ranks & open & JOKERS != 0) {
+            if open & rank.bit() == 0 || (rank.is_joker() && !kickers.rocket && self.ranks & open & JOKERS != 0) {
                 continue;
             }
             let held = self.rest.count_rank(rank).min(natural);
-            let most = held.min(wings.most(rank, self.window) * wings.unit);
+            let most = held.min(kickers.most(rank, self.window) * kickers.unit);
             // Nothing stands for a joker.
-            let step = if rank.is_joker() { wings.unit } else { least };
+            let step = if rank.is_joker() { kickers.unit } else { least };
             let mut count = step;
             self.ranks |= rank.bit();
             while count <= most {
-                let missing = count & (wings.unit - 1);
+                let missing = count & (kickers.unit - 1);
                 self.weight = weight + self.weigh(rank, count);
                 let word = self.hold(rank, count, missing, slot, word);
                 match natural - count {
-                    0 if missing == wild && wings.runs.is_none() => found(self, word),
+                    0 if missing == wild && kickers.runs.is_none() => found(self, word),
                     0 => self.whole_kickers(found),
-                    left => self.kickers(wings, n + 1, left, wild - missing, word, found),
+                    left => self.kickers(kickers, n + 1, left, wild - missing, word, found),
                 }
                 count += step;
             }
@@ -331,7 +332,7 @@ impl<'a> Filling<'a> {
     fn whole_kickers(&mut self, found: &mut Found) {
         let cards = (self.ranks, &self.counts);
         // These may lack room, or be out of the row.
-        if let Some(lacks) = self.window.lacks(self.width, self.wings, cards, self.wild(), self.strength) {
+        if let Some(lacks) = self.window.lacks(self.width, self.kickers, cards, self.wild(), self.strength) {
             let before = (self.ranks, self.lacks);
             self.ranks |= lacks.ranks;
             self.lacks = lacks.counts;
@@ -350,8 +351,8 @@ impl<'a> Filling<'a> {
     }
 
     /// Lays all cards anew.
-    fn relay(&self) -> Word {
-        let (mut word, mut slot, mut n) = (Word::default(), 0, 0);
+    fn relay(&self) -> PackedCards {
+        let (mut word, mut slot, mut n) = (PackedCards::default(), 0, 0);
         while let Some(rank) = self.rank(n) {
             word = self.lay_group(rank, slot, word);
             slot += usize::from(self.lacks[at(rank)] + self.counts[at(rank)]);
@@ -361,19 +362,19 @@ impl<'a> Filling<'a> {
     }
 
     /// The cards as a person would lay them, wild ones in the places of those that are missing.
-    pub fn lay(&self, word: Word, long: &mut Vec<Card>) -> Filled {
+    pub fn lay(&self, word: PackedCards, long: &mut Vec<Card>) -> PackedPlay {
         if self.size >= LONG {
             let first = long.len() as u64;
             self.lay_long(long);
-            return Filled { cards: first, taken_as: 0 };
+            return PackedPlay { cards: first, taken_as: 0 };
         }
-        let Word { cards: taken_as, gaps } = word;
-        let (mut cards, mut left) = (taken_as & !gaps, gaps & Word::ONES);
+        let PackedCards { cards: taken_as, gaps } = word;
+        let (mut cards, mut left) = (taken_as & !gaps, gaps & PackedCards::ONES);
         for card in &self.standing {
             cards |= u64::from(card.0).wrapping_shl(left.trailing_zeros());
             left &= left.wrapping_sub(1);
         }
-        Filled { cards, taken_as }
+        PackedPlay { cards, taken_as }
     }
 
     /// The same of any number of cards: lays them behind others, and then what each is taken as.
