@@ -1,6 +1,6 @@
 //! Does this play beat that one, and if not, why.
 
-use core::fmt;
+use std::fmt;
 
 use crate::{
     Card, Hand, Reading, ReadingId, Rules,
@@ -89,7 +89,7 @@ impl IllegalPlay {
     }
 }
 
-impl core::error::Error for IllegalPlay {}
+impl std::error::Error for IllegalPlay {}
 
 impl fmt::Display for IllegalPlay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -215,9 +215,9 @@ fn condition_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl F
         let strength = (Some(tier), shape.size);
         return match strength.cmp(&(other_shape.tier, other_shape.size)) {
             _ if other_shape.tier.is_none() => BeatCondition::Always,
-            core::cmp::Ordering::Less => BeatCondition::Never,
-            core::cmp::Ordering::Equal => BeatCondition::Above(other_key),
-            core::cmp::Ordering::Greater => BeatCondition::Always,
+            std::cmp::Ordering::Less => BeatCondition::Never,
+            std::cmp::Ordering::Equal => BeatCondition::Above(other_key),
+            std::cmp::Ordering::Greater => BeatCondition::Always,
         };
     }
     if chops() {
@@ -229,9 +229,9 @@ fn condition_of(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl F
     match (shape.rung, other_shape.rung) {
         (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
             match rung.cmp(&other_rung) {
-                core::cmp::Ordering::Less => BeatCondition::Never,
-                core::cmp::Ordering::Equal => BeatCondition::Above(other_key),
-                core::cmp::Ordering::Greater => BeatCondition::Always,
+                std::cmp::Ordering::Less => BeatCondition::Never,
+                std::cmp::Ordering::Equal => BeatCondition::Above(other_key),
+                std::cmp::Ordering::Greater => BeatCondition::Always,
             }
         }
         _ if shape.kind == other_shape.kind && shape.length == other_shape.length => BeatCondition::Above(other_key),

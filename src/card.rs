@@ -1,7 +1,6 @@
 //! Cards, ranks and suits, and their notation.
 
-use alloc::{string::String, vec::Vec};
-use core::{
+use std::{
     fmt::{self, Write},
     str::{Chars, FromStr},
 };
@@ -195,7 +194,7 @@ impl fmt::Display for CardError {
     }
 }
 
-impl core::error::Error for CardError {}
+impl std::error::Error for CardError {}
 
 impl FromStr for Rank {
     type Err = CardError;
@@ -251,7 +250,6 @@ as_text!(Rank, Suit, Card);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
 
     #[test]
     fn every_card_survives_its_text_and_its_number() {

@@ -1,7 +1,6 @@
 //! The cards of a play.
 
-use alloc::vec::Vec;
-use core::{
+use std::{
     fmt,
     ops::{Deref, DerefMut},
 };
@@ -70,7 +69,7 @@ impl DerefMut for Cards {
 
 impl<'a> IntoIterator for &'a Cards {
     type Item = &'a Card;
-    type IntoIter = core::slice::Iter<'a, Card>;
+    type IntoIter = std::slice::Iter<'a, Card>;
 
     #[inline]
     fn into_iter(self) -> Self::IntoIter {

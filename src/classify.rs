@@ -1,7 +1,5 @@
 //! From cards to what they are: the shapes asked in the order of the rules.
 
-use alloc::vec::Vec;
-
 use crate::{Cards, Hand, Play, Reading, Rules, wild_split::WildSplit};
 
 /// What cards are, all of them together; `None` where they are nothing.

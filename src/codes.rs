@@ -1,7 +1,6 @@
 //! Card codes of existing servers.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt;
+use std::fmt;
 
 use crate::{
     Card,
@@ -175,4 +174,4 @@ impl fmt::Display for CodeError {
     }
 }
 
-impl core::error::Error for CodeError {}
+impl std::error::Error for CodeError {}

@@ -2,12 +2,11 @@
 
 mod reader;
 
-use alloc::{string::String, vec::Vec};
-use core::fmt::{self, Display, Write};
+use std::fmt::{self, Display, Write};
 
 use self::reader::Reader;
 
-/// A text as it is, and a whole number: what messages show, without the widths and signs that `core::fmt` can give them.
+/// A text as it is, and a whole number: what messages show, without the widths and signs that `std::fmt` can give them.
 pub(crate) struct Plain<'a>(pub &'a str);
 pub(crate) struct Number(pub i64);
 
@@ -334,7 +333,6 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
     use proptest::prelude::*;
     use serde_json::Value;
 

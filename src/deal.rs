@@ -1,7 +1,6 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt::Display;
+use std::fmt::Display;
 
 use crate::{
     Card, Hand, Rank, Rules, Suit,

@@ -1,7 +1,6 @@
 //! A multiset of cards, counted by card and by rank.
 
-use alloc::vec::Vec;
-use core::fmt;
+use std::fmt;
 
 use crate::{Card, Rank, Rules, Suit, data::Number, strength::Strength, wild_split::MOST_WILD};
 
@@ -245,7 +244,7 @@ impl fmt::Display for HandError {
     }
 }
 
-impl core::error::Error for HandError {}
+impl std::error::Error for HandError {}
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 
 mod wild;
 
-use core::{ops::ControlFlow, slice};
+use std::{ops::ControlFlow, slice};
 
 use self::wild::WildGenerator;
 use crate::{

@@ -2,8 +2,8 @@
 //! ([`Card::number`]) and plays as one flat byte array; all else goes through [`Handle::ask`], which takes a
 //! [`Request`] and gives plain data, both as JSON text. A call crosses the border once.
 
-use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
-use core::fmt::{self, Display};
+use std::fmt::{self, Display};
+use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
@@ -20,13 +20,6 @@ use crate::{
 
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
-
-/// No panic can be reached, and all that would tell of one is left out of the package.
-#[cfg(feature = "trap")]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo) -> ! {
-    core::arch::wasm32::unreachable()
-}
 
 /// An answer, or the code and the message of what is wrong.
 type Answer<T> = Result<T, Data>;

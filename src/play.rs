@@ -1,7 +1,5 @@
 //! What cards are under some rules: a kind, and what decides its strength.
 
-use alloc::vec::Vec;
-
 use crate::{
     Card, Cards, Rank, Suit,
     data::{Data, ToData, object},
@@ -158,7 +156,7 @@ pub struct Play {
     pub taken_as: Option<Cards>,
 }
 
-impl core::ops::Deref for Play {
+impl std::ops::Deref for Play {
     type Target = Reading;
 
     fn deref(&self) -> &Reading {

@@ -1,7 +1,5 @@
 //! Cards that stand for others.
 
-use alloc::vec::Vec;
-
 use crate::{
     Card, Hand, Play, Plays, Reading, Rules,
     rules::Pure,

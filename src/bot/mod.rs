@@ -3,7 +3,7 @@
 mod plan;
 mod rollout;
 
-use alloc::{sync::Arc, vec::Vec};
+use std::sync::Arc;
 
 use self::{
     plan::{cost, plain, plan},

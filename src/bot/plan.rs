@@ -1,7 +1,5 @@
 //! A hand split into few plays.
 
-use alloc::vec::Vec;
-
 use crate::{Card, Hand, Play, Plays, Rank, Reading, Rules, classify::preferred, hints::leads};
 
 /// The most plays of a hand that are looked at.

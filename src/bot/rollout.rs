@@ -1,7 +1,5 @@
 //! A round played to its end by a rule of thumb, on cards as they may lie.
 
-use alloc::vec::Vec;
-
 use super::plan::{control, plain, plan};
 use crate::{Game, Move, Options, Play, Reading, beat::beats, hints};
 

@@ -1,7 +1,5 @@
 //! JSON text, read from the front.
 
-use alloc::{string::String, vec::Vec};
-
 use super::Data;
 
 /// How deep lists and maps may lie in each other.

@@ -1,6 +1,6 @@
 //! A round as one seat may imagine it: what its view tells, and hands as they may be.
 
-use alloc::{string::String, sync::Arc, vec::Vec};
+use std::sync::Arc;
 
 use super::{
     Bid, Game, GameError, Gift, Move, Phase, View,

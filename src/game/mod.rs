@@ -9,8 +9,8 @@ mod setup;
 mod start;
 mod view;
 
-use alloc::{sync::Arc, vec::Vec};
-use core::mem;
+use std::mem;
+use std::sync::Arc;
 
 use self::{
     position::Position,

@@ -1,7 +1,5 @@
 //! Where a round stands, and who moves next.
 
-use alloc::vec::Vec;
-
 use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Options, Play, Rank, Rules, SortBy,

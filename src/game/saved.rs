@@ -1,7 +1,6 @@
 //! A round as JSON: its rules, its seed, what it took over, and all that was done.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
-use core::fmt;
+use std::fmt;
 
 use super::{Before, Game, Move, ReadingId, SetupAction};
 use crate::{
@@ -214,7 +213,7 @@ impl fmt::Display for GameError {
     }
 }
 
-impl core::error::Error for GameError {}
+impl std::error::Error for GameError {}
 
 impl From<IllegalPlay> for GameError {
     fn from(refusal: IllegalPlay) -> GameError {

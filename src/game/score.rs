@@ -1,6 +1,6 @@
 //! How a round ends: places, points, levels.
 
-use alloc::{sync::Arc, vec::Vec};
+use std::sync::Arc;
 
 use super::{
     Game, Outcome,

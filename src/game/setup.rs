@@ -1,7 +1,5 @@
 //! What comes before the first trick: bidding for the landlord, and tribute.
 
-use alloc::vec::Vec;
-
 use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
 use crate::{Card, Hand, Rules, rules::Bidding};
 

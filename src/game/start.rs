@@ -1,6 +1,6 @@
 //! What does not change during a round, and what it takes over from the rounds before.
 
-use alloc::{string::String, sync::Arc, vec::Vec};
+use std::sync::Arc;
 
 use super::position::Position;
 use crate::{Rank, Rules, deal::Random, rules::Sides};

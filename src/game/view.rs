@@ -1,7 +1,5 @@
 //! What is told of a round: moves, bids and gifts, what one seat may know, and how it ended.
 
-use alloc::vec::Vec;
-
 use crate::{
     Card, Kind, Play, Rank, Reading,
     data::{Data, ToData, object},

@@ -1,8 +1,7 @@
 //! Plays with wild cards in them. Those of a shape are gathered, the preferred reading of some cards first, and then put
 //! in order.
 
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
 use super::{HintSink, Wanted};
 use crate::{
@@ -60,7 +59,7 @@ impl Seen {
     #[cold]
     fn grow(&mut self) {
         let larger = Seen::with_slots(2 * self.0.len());
-        for known in core::mem::replace(self, larger).0.into_iter().filter(|&known| known != 0) {
+        for known in std::mem::replace(self, larger).0.into_iter().filter(|&known| known != 0) {
             if let Some(at) = self.free(known) {
                 self.0[at] = known;
             }
@@ -166,7 +165,7 @@ impl<'a> WildGenerator<'a> {
         let shape = self.wanted.rules.shape(number);
         let all = self.wanted.previous.is_none() && !shape.last && shape.size < self.wanted.hand.len();
         let gathering = Gathering { shape, before: self.runs.len(), all };
-        let mut choices = core::mem::take(&mut self.choices);
+        let mut choices = std::mem::take(&mut self.choices);
         for Chosen { filling, places } in &mut choices {
             let wild = filling.standing.len();
             // Wild cards alone are what they are.

@@ -1,7 +1,6 @@
 //! The one step from rule data, each setting of which is within its bounds, to [`Rules`] that make sense.
 
-use alloc::vec::Vec;
-use core::fmt;
+use std::fmt;
 
 use super::{
     Bidding, Checked, CompiledChop, CompiledWorth, First, Follow, GoneOut, Kickers as KickerRule, Listed, Pattern,

@@ -1,10 +1,5 @@
 //! The table of settings as a JSON Schema.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
-
 use super::{About, Bounds, First, List, Object, RankOrder, RuleSet, Setting, What};
 use crate::{Card, Kind, data::Data};
 

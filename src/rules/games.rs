@@ -1,7 +1,6 @@
 //! The named games: JSON rule sets, one file a family.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt;
+use std::fmt;
 
 use super::{RuleSet, RulesError, Setting, complete};
 use crate::{

@@ -10,8 +10,7 @@ mod setting;
 mod turn_rules;
 mod values;
 
-use alloc::{boxed::Box, string::String, vec::Vec};
-use core::{fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use crate::{
     Card, Hand, Reading,
@@ -311,4 +310,4 @@ impl fmt::Display for RulesError {
     }
 }
 
-impl core::error::Error for RulesError {}
+impl std::error::Error for RulesError {}

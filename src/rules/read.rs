@@ -1,7 +1,6 @@
 //! Data held against the table of settings: what is wrong with it, or the same with every default filled in.
 
-use alloc::vec::Vec;
-use core::{
+use std::{
     fmt::{self, Display, Write},
     mem,
 };

@@ -1,7 +1,5 @@
 //! The rules of a game as plain data: what a rule set may say.
 
-use alloc::vec::Vec;
-
 #[cfg(not(target_arch = "wasm32"))]
 use super::About;
 use super::{

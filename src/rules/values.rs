@@ -1,8 +1,7 @@
 //! The kinds of value that settings have: truths, numbers and spans of them, texts, cards, ranks and suits, lists, and
 //! things by name.
 
-use alloc::{string::String, vec::Vec};
-use core::marker::PhantomData;
+use std::marker::PhantomData;
 
 use super::{First, Setting, Track, What};
 use crate::{Card, Kind, Rank, Suit, data::Data};

@@ -1,7 +1,5 @@
 //! Given cards, such as the jokers of a rocket.
 
-use alloc::vec::Vec;
-
 use super::{Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, SuitSet, Task};
 use crate::{Card, Hand, strength::Strength};
 

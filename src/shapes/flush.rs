@@ -1,7 +1,5 @@
 //! Cards of one suit.
 
-use alloc::vec::Vec;
-
 use super::{Flow, PlayGenerator, PlaySink, ShapeMatch, SuitSet, Task};
 use crate::{Card, Hand, Rank, Suit, strength::Strength};
 

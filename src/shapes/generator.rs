@@ -1,6 +1,6 @@
 //! What listing works with: a hand laid out by rank, the play being put together, and where plays go.
 
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use super::Shape;
 use crate::{Card, Hand, Rank, Reading, hand::MOST_CARDS, strength::Strength};
@@ -83,7 +83,7 @@ impl CardsByRank {
     #[inline(always)]
     pub fn word(&self, rank: Rank) -> u64 {
         let row = self.row(rank);
-        u64::from_le_bytes(core::array::from_fn(|n| row[n].0))
+        u64::from_le_bytes(std::array::from_fn(|n| row[n].0))
     }
 
     /// The cards that a hand has of a rank, the weakest suit first.

@@ -1,7 +1,6 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use alloc::vec::Vec;
-use core::num::NonZeroU64;
+use std::num::NonZeroU64;
 
 use super::{Flow, Kickers, PlayGenerator, PlaySink, Shape, ShapeMatch, SuitSet, Task};
 use crate::{Card, Hand, Rank, Reading, Suit, rules::Suits, strength::Strength};

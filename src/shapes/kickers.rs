@@ -1,7 +1,5 @@
 //! The kickers beside a core of groups.
 
-use alloc::vec::Vec;
-
 use super::{Flow, PlayGenerator, PlaySink, RankRun};
 use crate::{Hand, Rank, Reading};
 

@@ -9,8 +9,7 @@ mod kickers;
 mod missing;
 mod wild_assignment;
 
-use alloc::vec::Vec;
-use core::{cmp::Ordering, num::NonZeroU64};
+use std::{cmp::Ordering, num::NonZeroU64};
 
 use crate::{
     Card, Cards, Hand, Kind, Rank, Reading, Suit,
@@ -356,7 +355,7 @@ impl Shape {
     /// With what kickers cards of this shape may be read as the other: see [`Shape::contested`]. Naming too
     /// much costs time, never an answer.
     pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
-        let same = core::ptr::eq(self, other);
+        let same = std::ptr::eq(self, other);
         match (&self.core, &other.core) {
             (Core::Groups(one), Core::Groups(two)) => {
                 let kickers =

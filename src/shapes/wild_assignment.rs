@@ -1,7 +1,5 @@
 //! Groups with wild cards in them: what the other cards lack, wild cards stand for.
 
-use alloc::vec::Vec;
-
 use super::{
     Core, Kickers, LONG, PackedPlay, RankRun, Shape, SuitSet,
     generator::CardsByRank,
