@@ -5,6 +5,7 @@ mod reader;
 use std::fmt::{self, Display, Write};
 
 use self::reader::Reader;
+use crate::{Card, Kind, Play, Rank, Suit};
 
 /// A text as it is, and a whole number: what messages show, without the widths and signs that `std::fmt` can give them.
 pub(crate) struct Plain<'a>(pub &'a str);
@@ -328,6 +329,31 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(letter)?;
     }
     f.write_str("\"")
+}
+
+macro_rules! as_text {
+    ($($type:ty),*) => {$(
+        impl ToData for $type {
+            fn to_data(&self) -> Data {
+                Data::shown(self)
+            }
+        }
+    )*};
+}
+as_text!(Rank, Suit, Card, Kind);
+
+impl ToData for Play {
+    fn to_data(&self) -> Data {
+        object! {
+            "kind": self.reading.kind,
+            "cards": &self.cards[..],
+            "length": self.reading.length,
+            "rank": self.reading.rank,
+            "suit": self.reading.suit,
+            "bomb": self.reading.bomb;
+            "as": self.taken_as.as_deref()
+        }
+    }
 }
 
 #[cfg(test)]

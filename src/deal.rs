@@ -143,7 +143,7 @@ pub fn deal(rules: &Rules, seed: &str) -> Deal {
 
 /// The hands of all seats, and then the kitty.
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
-    let mut deck = rules.deck.cards();
+    let mut deck = rules.deck.iter().collect::<Vec<_>>();
     random.shuffle(&mut deck);
     let table = rules.data().table();
     let (players, spare) = (usize::from(table.players()), deck.len().saturating_sub(table.kitty().into()));
@@ -152,10 +152,10 @@ pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());
     for seat in 0..players {
         let (hand, rest) = left.split_at(size + usize::from(seat < one_more));
-        hands.push(Hand::counted(hand));
+        hands.push(Hand::from_iter(hand.iter().copied()));
         left = rest;
     }
-    hands.push(Hand::counted(left));
+    hands.push(Hand::from_iter(left.iter().copied()));
     hands
 }
 

@@ -13,7 +13,9 @@ use crate::{
     beat::{legal_reading, nearest},
     choose, choose_bid, choose_gift, classify, codes,
     data::{Data, Number, Plain, ToData, list, object, shown},
-    deal, games, hints, readings,
+    deal, games,
+    hints::legal_plays,
+    readings,
     rules::Setting,
     shuffle, sort, tally,
 };
@@ -41,7 +43,7 @@ errors!(HandError, RulesError, GameError, IllegalPlay);
 
 fn card(byte: u8) -> Answer<Card> {
     let unknown = || error("invalid-card", &format_args!("{} is not a card", Number(byte.into())));
-    Card::from_number(byte).ok_or_else(unknown)
+    Card::try_from(byte).map_err(|_| unknown())
 }
 
 fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
@@ -55,7 +57,7 @@ fn cards(bytes: &[u8]) -> Answer<Vec<Card>> {
 fn hand(bytes: &[u8], rules: &Rules) -> Answer<Hand> {
     let mut hand = Hand::EMPTY;
     for &byte in bytes {
-        hand.take(card(byte)?, rules)?;
+        hand.take(card(byte)?, &rules.deck)?;
     }
     Ok(hand)
 }
@@ -297,7 +299,7 @@ impl Handle {
         }
         let rules = self.rules()?;
         let hand = hand(cards, rules)?;
-        flat_list(&hints(&hand, previous_of(previous, rules)?.as_ref(), rules, &options))
+        flat_list(&legal_plays(&hand, previous_of(previous, rules)?.as_ref(), rules, &options))
     }
 
     fn answer(&mut self, request: &Request) -> Answer<Data> {
@@ -338,7 +340,7 @@ impl Request {
         Ok(match self.text("ask") {
             "data" => rules.source().clone(),
             "refusal" => refused(refusal_of(&self.numbers("candidate"), &self.numbers("previous"), rules)?),
-            "deck" => rules.deck.cards().to_data(),
+            "deck" => rules.deck().collect::<Vec<_>>().to_data(),
             "deal" => deal(rules, self.text("seed")).to_data(),
             "sort" => {
                 let by = if self.text("by") == "suit" { SortBy::Suit } else { SortBy::Rank };

@@ -1,9 +1,11 @@
-//! What cards are under some rules: a kind, and what decides its strength.
+//! Plays: their kinds, how cards are read as one, and a buffer of many.
+
+use std::{fmt, iter::FusedIterator, ops::Range, str::FromStr};
 
 use crate::{
     Card, Cards, Rank, Suit,
-    data::{Data, ToData, object},
-    shapes::{LONG, Laid, PackedPlay, SuitSet},
+    packed::{CardBuffer, LONG, PackedPlay},
+    suit_set::SuitSet,
 };
 
 macro_rules! kinds {
@@ -37,7 +39,7 @@ kinds! {
     Straight = "straight",
     /// Pairs of ranks in a row, 连对.
     PairChain = "pair-chain",
-    /// Triples of ranks in a row, an airplane without wings.
+    /// Triples of ranks in a row, an airplane without kickers.
     TripleChain = "triple-chain",
     /// Fours of a kind in a row, 连炸.
     QuadChain = "quad-chain",
@@ -70,15 +72,30 @@ kinds! {
 }
 
 impl Kind {
-    /// The kind of a name.
-    pub fn from_name(name: &str) -> Option<Kind> {
-        Self::ALL.iter().copied().find(|kind| kind.name() == name)
-    }
-
     fn bit(self) -> u32 {
         1 << self as u32
     }
 }
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = KindError;
+
+    fn from_str(name: &str) -> Result<Self, KindError> {
+        let kind = Self::ALL.iter().find(|kind| kind.name() == name);
+        kind.copied().ok_or_else(|| KindError(name.chars().take(20).collect()))
+    }
+}
+
+/// A text that names no kind of play. A long text is cut.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is not a kind of play")]
+pub struct KindError(String);
 
 /// Some of the kinds.
 ///
@@ -87,11 +104,11 @@ impl Kind {
 /// let kinds: Kinds = [Kind::Bomb, Kind::Rocket].into_iter().collect();
 /// assert!(kinds.has(Kind::Bomb) && !kinds.has(Kind::Single));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// All of them.
+    /// Every kind.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
     /// Kinds by their numbers, a bit each.
@@ -113,9 +130,9 @@ impl FromIterator<Kind> for Kinds {
 }
 
 /// One way to read cards: their kind and all that decides what they beat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reading {
-    /// What the cards are.
+    /// The kind of play.
     pub kind: Kind,
     /// Groups in a row: 5 for 34567, 3 for 334455, 1 where nothing runs.
     pub length: u8,
@@ -145,64 +162,60 @@ impl Reading {
     }
 }
 
-/// Cards and what they are, laid as a person would: the core first, then the kickers.
+/// The kind, length and rank of a reading, which say which of several readings is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ReadingId {
+    /// The kind of play.
+    pub kind: Kind,
+    /// Groups in a row.
+    pub length: u8,
+    /// The rank that decides.
+    pub rank: Rank,
+}
+
+impl From<&Reading> for ReadingId {
+    fn from(&Reading { kind, length, rank, .. }: &Reading) -> ReadingId {
+        ReadingId { kind, length, rank }
+    }
+}
+
+impl ReadingId {
+    /// Whether a reading is the one that is meant.
+    pub(crate) fn names(self, reading: &Reading) -> bool {
+        self == ReadingId::from(reading)
+    }
+}
+
+/// Cards read as a play, in the order in which a person lays them: the core first, then the kickers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
-    /// What the cards are.
+    /// How the cards are read.
     pub reading: Reading,
     /// The cards, the core first.
     pub cards: Cards,
-    /// What each card is taken as, in the same order, where wild cards stand for others.
+    /// The card that each one is taken as, in the same order, where wild cards stand for others.
     pub taken_as: Option<Cards>,
 }
 
-impl std::ops::Deref for Play {
-    type Target = Reading;
-
-    fn deref(&self) -> &Reading {
-        &self.reading
-    }
-}
-
-impl ToData for Kind {
-    fn to_data(&self) -> Data {
-        Data::text(self.name())
-    }
-}
-
-impl ToData for Play {
-    fn to_data(&self) -> Data {
-        object! {
-            "kind": self.kind,
-            "cards": &self.cards[..],
-            "length": self.length,
-            "rank": self.rank,
-            "suit": self.suit,
-            "bomb": self.bomb;
-            "as": self.taken_as.as_deref()
-        }
-    }
-}
-
-/// Many plays in one buffer, so that listing allocates nothing for each.
+/// Many plays in one buffer, which allocates nothing for a single play.
 #[derive(Clone, Default, Debug)]
 pub struct Plays {
     list: Vec<Entry>,
-    /// The cards of those that have more than [`FEW`], one after the other.
+    /// The cards of the plays that have more than [`FEW`], one after the other.
     long: Vec<Card>,
 }
 
-/// A play in a list, with its cards; with wild cards among them then what each is taken as.
+/// A play of the buffer: its cards, and behind them what each is taken as where wild cards are among them.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     reading: Reading,
     size: u16,
-    /// Where the cards begin, where they are too many to be here.
+    /// Where the cards begin in the buffer of long plays, where they are too many to stand here.
     start: u32,
     cards: [Card; FEW],
 }
 
-/// So many cards are copied at once.
+/// So many cards stand in the entry, which is copied at once.
 const FEW: usize = 16;
 
 impl Plays {
@@ -211,31 +224,24 @@ impl Plays {
         self.list.reserve(plays);
     }
 
-    /// How many plays there are.
+    /// The number of plays.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no plays.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The plays, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (&Reading, &[Card])> {
-        (0..self.len()).map(|at| {
-            let (reading, cards, _) = self.get(at);
-            (reading, cards)
-        })
+    /// The readings and cards of the plays, in their order.
+    pub fn iter(&self) -> PlaysIter<'_> {
+        PlaysIter { plays: self, left: 0..self.len() }
     }
 
     /// The plays as owned values.
     pub fn to_vec(&self) -> Vec<Play> {
-        let mut plays = Vec::with_capacity(self.len());
-        for at in 0..self.len() {
-            plays.push(self.play(at));
-        }
-        plays
+        (0..self.len()).map(|at| self.play(at)).collect()
     }
 
     /// A play as an owned value.
@@ -244,7 +250,7 @@ impl Plays {
         Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
     }
 
-    /// Forgets the plays and keeps the buffers, for the next listing.
+    /// Removes the plays and keeps the allocated buffers.
     pub fn clear(&mut self) {
         self.list.clear();
         self.long.clear();
@@ -259,9 +265,9 @@ impl Plays {
         (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
     }
 
-    /// Takes a play without wild cards, the first so many of those laid: the list's only push, so wasm inlines it.
+    /// Adds a play without wild cards, the first so many of those laid. The only push of the list, so that it is inlined.
     #[inline]
-    pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &Laid) {
+    pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &CardBuffer) {
         let start = self.long.len() as u32;
         if size > FEW {
             self.long.extend_from_slice(&laid[..size]);
@@ -271,12 +277,12 @@ impl Plays {
         }
     }
 
-    /// Takes plays of one reading that may have wild cards in them.
+    /// Adds plays of one reading that may have wild cards in them.
     pub(crate) fn push_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) {
-        self.list.extend(plays.iter().map(|filled| {
-            let (start, mut cards) = (self.long.len() as u32, filled.bytes());
+        self.list.extend(plays.iter().map(|packed| {
+            let (start, mut cards) = (self.long.len() as u32, packed.bytes());
             if size >= LONG {
-                let laid = &long[filled.cards as usize..][..2 * size];
+                let laid = &long[packed.cards as usize..][..2 * size];
                 self.long.extend_from_slice(laid);
                 cards = *laid.first_chunk().unwrap_or(&cards);
             }
@@ -284,3 +290,52 @@ impl Plays {
         }));
     }
 }
+
+impl<'a> IntoIterator for &'a Plays {
+    type Item = (&'a Reading, &'a [Card]);
+    type IntoIter = PlaysIter<'a>;
+
+    fn into_iter(self) -> PlaysIter<'a> {
+        self.iter()
+    }
+}
+
+/// An iterator over the readings and cards of [`Plays`].
+#[derive(Clone, Debug)]
+pub struct PlaysIter<'a> {
+    plays: &'a Plays,
+    left: Range<usize>,
+}
+
+impl<'a> PlaysIter<'a> {
+    fn at(&self, place: usize) -> (&'a Reading, &'a [Card]) {
+        let (reading, cards, _) = self.plays.get(place);
+        (reading, cards)
+    }
+}
+
+impl<'a> Iterator for PlaysIter<'a> {
+    type Item = (&'a Reading, &'a [Card]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.left.next().map(|place| self.at(place))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Self::Item> {
+        self.left.nth(n).map(|place| self.at(place))
+    }
+}
+
+impl DoubleEndedIterator for PlaysIter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.left.next_back().map(|place| self.at(place))
+    }
+}
+
+impl ExactSizeIterator for PlaysIter<'_> {}
+
+impl FusedIterator for PlaysIter<'_> {}

@@ -66,7 +66,7 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> R
 pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, GameError> {
     view.unseen(rules)?;
     let without = |gift: Card| {
-        let mut hand = Hand::counted(&view.hand);
+        let mut hand = Hand::from_iter(view.hand.iter().copied());
         hand.remove(gift);
         cost(&plan(&hand, rules), rules)
     };
@@ -92,7 +92,7 @@ impl Player<'_> {
     /// The round as it may be: the cards that are not seen dealt at random, and those that nobody holds.
     fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
         let mut hands = self.others.known.clone();
-        hands[self.view.seat] = Hand::counted(&self.view.hand);
+        hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
         self.random.shuffle(&mut self.others.unseen);
         let mut cards = self.others.unseen.as_slice();
         for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
@@ -133,7 +133,7 @@ impl Player<'_> {
 
     /// What may be worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
     fn candidates(&self, game: &Game) -> Vec<Candidate> {
-        let hand = Hand::counted(&self.view.hand);
+        let hand = Hand::from_iter(self.view.hand.iter().copied());
         // Keeping groups lists all plays first, which many wild cards make very many.
         let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
         let options = Options { limit: 600, order, ..Options::default() };
@@ -163,8 +163,8 @@ impl Player<'_> {
 
     /// What a play costs of itself: high ranks are worth keeping, many cards are good to be rid of.
     fn price(&self, play: &Play) -> i32 {
-        let bomb = if play.bomb { 100 } else { 0 };
-        bomb + 2 * i32::from(self.rules.strength.rank(play.rank)) - 2 * play.cards.len() as i32
+        let bomb = if play.reading.bomb { 100 } else { 0 };
+        bomb + 2 * i32::from(self.rules.strength.rank(play.reading.rank)) - 2 * play.cards.len() as i32
     }
 
     /// Of a hundred rounds as landlord, how many are won.

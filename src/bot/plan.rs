@@ -25,7 +25,7 @@ fn from_top(rank: Rank, rules: &Rules) -> i32 {
 
 /// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.
 pub(super) fn cost(plan: &[Play], rules: &Rules) -> i32 {
-    plan.iter().map(|play| 100 - control(play, rules)).sum()
+    plan.iter().map(|play| 100 - control(&play.reading, rules)).sum()
 }
 
 /// Splits a hand: again and again the play that leaves the fewest ranks, sparing bombs and the highest cards. Wild cards
@@ -41,7 +41,7 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
         }
     }
     for card in wild {
-        plan.extend(crate::classify(&Hand::counted(&[card]), rules));
+        plan.extend(crate::classify(&Hand::from_iter([card]), rules));
     }
     plan
 }
@@ -62,7 +62,7 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
 fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
     let mut same =
         |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
-    let read = rules.wild.as_ref().and_then(|_| preferred(&Hand::counted(cards), rules, &mut same));
+    let read = rules.wild.as_ref().and_then(|_| preferred(&cards.iter().copied().collect(), rules, &mut same));
     read.unwrap_or(*reading)
 }
 

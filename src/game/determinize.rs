@@ -88,6 +88,10 @@ impl View {
                 Number(seats as i64 - 1)
             )));
         }
+        let mut plays = self.history.iter().chain(&self.table).filter_map(|done| done.play.as_ref());
+        if !plays.all(|play| rules.owns(&play.reading)) {
+            return Err(GameError::told(format_args!("view: a play was read by other rules")));
+        }
         if self.hand.len() != self.counts[self.seat] {
             return Err(GameError::told(format_args!("view.hand: is not of the length that counts says")));
         }
@@ -122,27 +126,27 @@ impl View {
     fn look(&self, known: &mut [Hand], seen: &mut Hand, rules: &Rules) -> Result<(), HandError> {
         if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
             for &card in kitty {
-                known[landlord].take(card, rules)?;
+                known[landlord].take(card, &rules.deck)?;
             }
         }
         for gift in self.given() {
             known[gift.from].remove(gift.card);
-            known[gift.to].take(gift.card, rules)?;
+            known[gift.to].take(gift.card, &rules.deck)?;
         }
         for &card in &self.hand {
-            seen.take(card, rules)?;
+            seen.take(card, &rules.deck)?;
         }
         for done in &self.history {
             let Some(play) = &done.play else { continue };
             for &card in &play.cards {
                 known[done.seat].remove(card);
-                seen.take(card, rules)?;
+                seen.take(card, &rules.deck)?;
             }
         }
         known[self.seat] = Hand::EMPTY;
         for hand in known {
             for card in hand.iter() {
-                seen.take(card, rules)?;
+                seen.take(card, &rules.deck)?;
             }
         }
         Ok(())
@@ -185,7 +189,7 @@ impl Reader {
 
     fn play(&mut self, data: &Data, rules: &Rules) -> Option<Play> {
         let (cards, id): (Vec<Card>, _) = (self.field(data, "cards"), self.id(data));
-        let hand = match Hand::new(cards, rules) {
+        let hand = match rules.hand(cards) {
             Ok(hand) => hand,
             Err(problem) => {
                 self.refuse(format_args!("view: {problem}"));

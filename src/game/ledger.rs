@@ -2,9 +2,8 @@
 
 use super::Move;
 use crate::{
-    Hand, Options, Play, Reading, Rules,
-    beat::is_chop,
-    classify, hints,
+    Hand, Options, Play, Reading, Rules, classify,
+    hints::legal_plays,
     rules::{AnySuits, CompiledWorth, MOST_SEATS},
 };
 
@@ -41,10 +40,10 @@ impl Ledger {
     pub fn note(&mut self, done: &Move, table: Option<&(usize, Play)>, hands: &[Hand], rules: &Rules) {
         let Some(play) = &done.play else { return };
         self.plays[done.seat] += 1;
-        self.bombs += usize::from(play.bomb);
-        self.bomber = play.bomb.then_some(done.seat);
+        self.bombs += usize::from(play.reading.bomb);
+        self.bomber = play.reading.bomb.then_some(done.seat);
         let Some((victim, beaten)) = table.filter(|_| !rules.worth.is_empty()) else { return };
-        if self.chain.is_some() || is_chop(&play.reading, &beaten.reading, rules) {
+        if self.chain.is_some() || rules.is_chop(&play.reading, &beaten.reading) {
             let points = self.chain.map_or(0, |chain| chain.points) + worth(beaten, rules);
             let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
             self.chain = Some(Chain { victim, chopper: done.seat, points });
@@ -64,14 +63,14 @@ impl Ledger {
 
 /// What a play costs when it is chopped: that of its row, or of its cards one by one.
 fn worth(play: &Play, rules: &Rules) -> i32 {
-    match row(play, rules) {
+    match row(&play.reading, rules) {
         Some(points) => points,
-        None if play.cards.len() == 1 || play.length > 1 => 0,
+        None if play.cards.len() == 1 || play.reading.length > 1 => 0,
         None => {
             let mut sum = 0;
             for &card in &play.cards {
-                let single = classify(&Hand::counted(&[card]), rules);
-                sum += single.and_then(|single| row(&single, rules)).unwrap_or(0);
+                let single = classify(&Hand::from_iter([card]), rules);
+                sum += single.and_then(|single| row(&single.reading, rules)).unwrap_or(0);
             }
             sum
         }
@@ -90,7 +89,7 @@ pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
     let (mut hand, mut sum) = (hand.clone(), 0);
     loop {
         let mut dearest = None;
-        let plays = hints(&hand, None, rules, &Options::default());
+        let plays = legal_plays(&hand, None, rules, &Options::default());
         for (reading, cards) in plays.iter() {
             // Of equals the last.
             if let Some(points) = row(reading, rules)

@@ -17,15 +17,16 @@ use self::{
     start::{Before, Start},
 };
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, Rules, SortBy,
-    beat::{beats, meant, nearest, open_chop},
+    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules, SortBy,
+    beat::{meant, nearest},
     classify::{play, preferred},
-    hints, sort,
+    hints::legal_plays,
+    sort,
 };
 
 pub(crate) use determinize::Others;
 pub use saved::GameError;
-pub use view::{Bid, Gift, Move, Outcome, Phase, ReadingId, View};
+pub use view::{Bid, Gift, Move, Outcome, Phase, View};
 
 /// A round, from the deal until it is over. What is refused changes nothing.
 ///
@@ -153,7 +154,7 @@ impl Game {
         let (Phase::Play, Some(seat)) = (self.phase(), self.now.turn) else { return Plays::default() };
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         let duties = Options { include: self.now.include, highest: self.highest_single(), ..options };
-        hints(&self.now.hands[seat], previous, self.rules(), &duties)
+        legal_plays(&self.now.hands[seat], previous, self.rules(), &duties)
     }
 
     /// The plays a seat may make though it is not its turn: chops that the rules allow at any time.
@@ -162,7 +163,7 @@ impl Game {
         if let (Phase::Play, Some((_, table)), Some(hand)) = (self.phase(), &self.now.table, self.now.hands.get(seat))
             && self.now.turn != Some(seat)
         {
-            let plays = hints(hand, Some(&table.reading), self.rules(), &Options::default());
+            let plays = legal_plays(hand, Some(&table.reading), self.rules(), &Options::default());
             for (at, (reading, _)) in plays.iter().enumerate() {
                 if self.may_interrupt(seat, reading) {
                     open.push(plays.play(at));
@@ -315,7 +316,7 @@ impl Game {
     /// Whether a play of a seat that is not to move is one that the rules allow all the same.
     fn may_interrupt(&self, seat: usize, reading: &Reading) -> bool {
         let table = self.now.table.as_ref().filter(|(owner, _)| *owner != seat);
-        table.is_some_and(|(_, table)| open_chop(reading, &table.reading, self.now.passed[seat], self.rules()))
+        table.is_some_and(|(_, table)| self.rules().is_open_chop(reading, &table.reading, self.now.passed[seat]))
     }
 
     /// What the cards are when a seat plays them.
@@ -326,14 +327,14 @@ impl Game {
         if !hand.holds(cards) {
             return Err(IllegalPlay::NotInHand);
         }
-        let played = Hand::counted(cards);
+        let played = Hand::from_iter(cards.iter().copied());
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         if let Some(refusal) = nearest(&played, id, previous, rules) {
             return Err(refusal);
         }
         let legal = preferred(&played, rules, &mut |reading| {
             meant(id, reading)
-                && previous.is_none_or(|previous| beats(reading, previous, rules))
+                && previous.is_none_or(|previous| rules.beats(reading, previous))
                 && rules.allows_last(reading, hand.len())
         });
         let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };

@@ -4,7 +4,7 @@ use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Options, Play, Rank, Rules, SortBy,
     deal::{Random, deal_hands},
-    hints,
+    hints::legal_plays,
     rules::{Bidding, End, First, GoneOut, Instant, Later, MOST_SEATS, Pass, ShapeSet, Sides, mask},
     sort,
 };
@@ -229,5 +229,5 @@ fn wins(hand: &Hand, win: Instant, rules: &Rules) -> bool {
     let set = ShapeSet { play, width: None, length: win.length(), ranks: mask(win.ranks()) };
     let kind = rules.shapes.iter().find(|shape| shape.play == play).map(|shape| shape.kind);
     let options = Options { kinds: kind.into_iter().collect(), ..Options::default() };
-    hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
+    legal_plays(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
 }

@@ -1,7 +1,7 @@
 //! What is told of a round: moves, bids and gifts, what one seat may know, and how it ended.
 
 use crate::{
-    Card, Kind, Play, Rank, Reading,
+    Card, Play, Rank,
     data::{Data, ToData, object},
 };
 
@@ -87,24 +87,6 @@ pub struct View {
     pub landlord: Option<usize>,
     /// The cards the landlord took, which all saw.
     pub kitty: Option<Vec<Card>>,
-}
-
-/// Which of several readings is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ReadingId {
-    /// The kind it is taken as.
-    pub kind: Kind,
-    /// The groups in a row.
-    pub length: u8,
-    /// The rank that decides.
-    pub rank: Rank,
-}
-
-impl ReadingId {
-    /// Whether a reading is the one that is meant.
-    pub(crate) fn names(&self, reading: &Reading) -> bool {
-        (self.kind, self.length, self.rank) == (reading.kind, reading.length, reading.rank)
-    }
 }
 
 impl Phase {

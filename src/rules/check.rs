@@ -3,16 +3,19 @@
 use std::fmt;
 
 use super::{
-    Bidding, Checked, CompiledChop, CompiledWorth, First, Follow, GoneOut, Kickers as KickerRule, Listed, Pattern,
-    RankSet, RuleSet, Rules, Selector, Setting, ShapeSet, Sides, Span, Suits, Track, TurnRules, Unit, different, mask,
+    Bidding, Checked, CompiledChop, CompiledWorth, First, Follow, FollowBy, GoneOut, Kickers as KickerRule, Pattern,
+    Pure, RankSet, RuleSet, Rules, Selector, Setting, ShapeOrder, ShapeSet, Sides, Span, Suits, Track, TurnRules, Unit,
+    different, mask,
     read::{KindNames, Wrong},
 };
 use crate::{
-    Card, Hand, Kind, Rank,
+    Card, Hand, Rank,
     data::{Data, Number, Plain},
-    shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, Shape},
+    limits::MAX_WILD,
+    shapes::{
+        Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, Purity, RankRun, Shape, WildCards,
+    },
     strength::Strength,
-    wild_split::{MOST_WILD, Wild},
 };
 
 /// The most shapes of one size each that patterns may unfold to.
@@ -28,7 +31,8 @@ pub(super) fn compile(source: Data) -> Checked<Rules> {
         strength: Strength::new(rank_order(data), suits),
         shapes: Vec::new(),
         by_size: Vec::new(),
-        listing: Listed::default(),
+        lead_order: ShapeOrder::default(),
+        answer_orders: Vec::new(),
         chops: Vec::new(),
         never_last: Vec::new(),
         wild: None,
@@ -184,16 +188,20 @@ impl<'a> Check<'a> {
     }
 
     fn pattern(&mut self, play: u16, name: &str, pattern: Pattern) {
-        let Some(kind) = pattern.kind().or(Kind::from_name(name)) else {
+        let Some(kind) = pattern.kind().or(name.parse().ok()) else {
             return self.refuse(".kind", format_args!("is missing: expected one of {}", KindNames));
         };
         let follow = pattern.follow().map(|follow| self.follow(follow));
-        let blank = || Shape::new(kind, play, pattern, follow);
+        let (first, new) = (self.rules.shapes.len(), |size, core| Shape::new(kind, play, size, core));
         match (pattern.width(), pattern.flush(), pattern.cards()) {
-            (Some(width), None, None) => self.groups(&blank, width, pattern),
-            (None, Some(size), None) => self.flush(blank(), size, pattern),
-            (None, None, Some(cards)) => self.exact(blank(), &cards),
+            (Some(width), None, None) => self.groups(&new, width, pattern),
+            (None, Some(size), None) => self.flush(&new, size, pattern),
+            (None, None, Some(cards)) => self.fixed(&new, &cards),
             _ => self.refuse("", format_args!("expected just one of width, flush and cards")),
+        }
+        for shape in &mut self.rules.shapes[first..] {
+            (shape.suit_first, shape.follow) = (pattern.suit_first(), follow);
+            shape.last |= pattern.last();
         }
     }
 
@@ -205,10 +213,10 @@ impl<'a> Check<'a> {
         let free = down.take_while(|rank| except & rank.bit() != 0).count();
         let problem = "expected the highest ranks, with none above them left out";
         self.require(free == except.count_ones() as usize, ".follow.except", problem);
-        Following { by: follow.by(), except }
+        Following { by: follow.by().into(), except }
     }
 
-    fn groups(&mut self, blank: &dyn Fn() -> Shape, width: Span, pattern: Pattern) {
+    fn groups(&mut self, new: &New, width: Span, pattern: Pattern) {
         let (length, suits) = (pattern.length().unwrap_or(Span::ONE), pattern.suits());
         let run_of_single_cards = width == Span::ONE && length.low > 1;
         let by_suit = matches!(suits, Suits::Same | Suits::Mixed);
@@ -216,16 +224,16 @@ impl<'a> Check<'a> {
         self.require(!by_suit || run_of_single_cards, ".suits", problem);
         let problem = "colour is allowed only where suits rank";
         self.require(suits != Suits::Colour || self.rules.strength.suits_rank, ".suits", problem);
-        let wild = self.data.wild().map_or(0, |wild| wild.most().min(MOST_WILD as u8));
+        let wild = self.data.wild().map_or(0, |wild| wild.most().min(MAX_WILD as u8));
         for width in width.low..1 + width.high.min(4 * self.data.deck().packs() + wild) {
             for length in length.low..length.high + 1 {
-                self.groups_of(blank, width, length, pattern);
+                self.groups_of(new, width, length, pattern);
             }
         }
     }
 
     /// The shapes of one width and length: with all the kickers, and where some may be missing with fewer.
-    fn groups_of(&mut self, blank: &dyn Fn() -> Shape, width: u8, length: u8, pattern: Pattern) {
+    fn groups_of(&mut self, new: &New, width: u8, length: u8, pattern: Pattern) {
         let kickers = pattern.kickers();
         let all = kickers.map_or(0, |kickers| kickers.total().unwrap_or(kickers.each() * length));
         let least = if kickers.is_some_and(KickerRule::short) { 1 } else { all };
@@ -236,11 +244,9 @@ impl<'a> Check<'a> {
             }
             let beside = kickers.map(|kickers| self.kickers(kickers, width, count, pattern));
             let cards = beside.as_ref().map_or(0, |kickers| kickers.unit * count);
-            let mut shape = blank();
-            (shape.width, shape.length) = (width, length);
-            shape.size = usize::from(width) * usize::from(length) + usize::from(cards);
-            shape.last |= count < all;
-            shape.core = Core::Groups(Groups::new(windows, pattern.suits(), beside));
+            let size = usize::from(width) * usize::from(length) + usize::from(cards);
+            let mut shape = new(size, Core::Groups(Groups::new(windows, pattern.suits().into(), beside)));
+            (shape.width, shape.length, shape.last) = (width, length, count < all);
             if kickers.is_none() || shape.size <= self.rules.deck.len() {
                 self.add(shape);
             }
@@ -286,7 +292,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn flush(&mut self, mut shape: Shape, size: u8, pattern: Pattern) {
+    fn flush(&mut self, new: &New, size: u8, pattern: Pattern) {
         let single = self.data.deck().packs() == 1;
         self.require(single, ".flush", "a flush is allowed only with deck.packs 1");
         let mut except = Vec::new();
@@ -300,22 +306,20 @@ impl<'a> Check<'a> {
                 }
             }
         }
-        (shape.size, shape.core) = (size.into(), Core::Flush(Flush { except }));
-        self.add(shape);
+        self.add(new(size.into(), Core::Flush(Flush { except })));
     }
 
-    fn exact(&mut self, mut shape: Shape, cards: &[Card]) {
+    fn fixed(&mut self, new: &New, cards: &[Card]) {
         let mut hand = Hand::EMPTY;
         for &card in cards {
             for _ in 0..self.data.deck().packs() {
-                if hand.take(card, self.rules).is_err() {
+                if hand.take(card, &self.rules.deck).is_err() {
                     return self.refuse(".cards", format_args!("the deck has not so many {card}"));
                 }
             }
         }
         let cards = hand.in_order(&self.rules.strength);
-        (shape.size, shape.core) = (hand.len(), Core::FixedCards(FixedCards { cards }));
-        self.add(shape);
+        self.add(new(hand.len(), Core::FixedCards(FixedCards { cards })));
     }
 
     #[inline(never)]
@@ -460,7 +464,7 @@ impl<'a> Check<'a> {
                 self.wrong.refuse(format_args!("plays.{}.flush", Plain(name)), problem);
             }
         }
-        self.rules.wild = Some(Wild { cards, most: wild.most(), pure: wild.pure() });
+        self.rules.wild = Some(WildCards { cards, most: wild.most(), purity: wild.pure().into() });
     }
 
     fn instants(&mut self) {
@@ -478,6 +482,40 @@ impl<'a> Check<'a> {
         for worth in self.data.score().worth().iter() {
             let set = self.set("score.worth.play", worth.play(), worth.length(), worth.ranks());
             self.rules.worth.push(CompiledWorth { set, suits: worth.suits(), points: worth.points() });
+        }
+    }
+}
+
+/// Makes a shape of some cards of the pattern that is looked at.
+type New<'a> = dyn Fn(usize, Core) -> Shape + 'a;
+
+impl From<Suits> for CoreSuits {
+    fn from(suits: Suits) -> CoreSuits {
+        match suits {
+            Suits::Any => CoreSuits::Any,
+            Suits::Same => CoreSuits::Same,
+            Suits::Mixed => CoreSuits::Mixed,
+            Suits::Colour => CoreSuits::Colour,
+        }
+    }
+}
+
+impl From<FollowBy> for FollowSuits {
+    fn from(by: FollowBy) -> FollowSuits {
+        match by {
+            FollowBy::Suits => FollowSuits::Suits,
+            FollowBy::Colours => FollowSuits::Colours,
+            FollowBy::Locked => FollowSuits::Locked,
+        }
+    }
+}
+
+impl From<Pure> for Purity {
+    fn from(pure: Pure) -> Purity {
+        match pure {
+            Pure::Equal => Purity::Equal,
+            Pure::Above => Purity::Above,
+            Pure::BombsFirst => Purity::BombsFirst,
         }
     }
 }

@@ -93,7 +93,7 @@ impl GameInfo {
         let rules = RuleSet::of(&data);
         let mut kinds = Vec::new();
         for (name, pattern) in rules.plays().iter() {
-            let kind = pattern.kind().or(Kind::from_name(name))?;
+            let kind = pattern.kind().or(name.parse().ok())?;
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }

@@ -1,5 +1,6 @@
 #![doc = include_str!("README.md")]
 
+mod beats;
 mod check;
 #[cfg(not(target_arch = "wasm32"))]
 mod describe;
@@ -7,26 +8,28 @@ mod games;
 mod read;
 mod schema;
 mod setting;
+mod shape_order;
 mod turn_rules;
 mod values;
 
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Card, Hand, Reading,
-    beat::is_rival,
+    Card, Hand, HandError, Reading,
     data::{Data, first, shown},
-    shapes::Shape,
+    shapes::{self, Shape},
     strength::Strength,
-    wild_split::Wild,
 };
 
+pub use beats::ForeignReading;
+pub(crate) use beats::{BeatCondition, CompiledChop, ShapeSet};
 #[cfg(not(target_arch = "wasm32"))]
 pub use describe::schema;
 pub use games::{GameInfo, games};
 pub(crate) use read::{At, Checked, checked};
 pub use schema::*;
 pub(crate) use setting::*;
+pub(crate) use shape_order::ShapeOrder;
 pub(crate) use turn_rules::{MOST_SEATS, TurnRules};
 pub(crate) use values::different;
 pub use values::{AnySuits, List, Named, RankOrder, RankSet, Span, SuitOrder};
@@ -53,28 +56,13 @@ pub struct Rules {
     pub(crate) shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
     by_size: Vec<Vec<u16>>,
-    /// All shapes as leads are listed.
-    pub(crate) listing: Listed,
+    pub(crate) lead_order: ShapeOrder,
+    /// The order of the answers to each shape.
+    pub(crate) answer_orders: Vec<ShapeOrder>,
     pub(crate) chops: Vec<CompiledChop>,
     never_last: Vec<ShapeSet>,
-    pub(crate) wild: Option<Wild>,
+    pub(crate) wild: Option<shapes::WildCards>,
     pub(crate) worth: Vec<CompiledWorth>,
-}
-
-/// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Listed {
-    pub numbers: Vec<u16>,
-    /// Where the bombs begin.
-    pub bombs: usize,
-}
-
-/// A chop with its names looked up.
-#[derive(Clone, Debug)]
-pub(crate) struct CompiledChop {
-    pub by: ShapeSet,
-    pub over: ShapeSet,
-    pub when: When,
 }
 
 /// What plays of a set cost.
@@ -83,16 +71,6 @@ pub(crate) struct CompiledWorth {
     pub set: ShapeSet,
     pub suits: Option<AnySuits>,
     pub points: u8,
-}
-
-/// A selector with its name looked up.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ShapeSet {
-    pub play: u16,
-    pub width: Option<Span>,
-    pub length: Option<Span>,
-    /// The ranks that may decide, a bit each.
-    pub ranks: u16,
 }
 
 /// Why rules cannot be made: no game has the name, or a setting is not what it may be. The message then begins with where
@@ -153,6 +131,14 @@ impl Rules {
         RuleSet::of(&self.source)
     }
 
+    /// Counts cards, in any order, that the deck has.
+    ///
+    /// # Errors
+    /// When the deck does not have a card, or not so many of it.
+    pub fn hand(&self, cards: impl IntoIterator<Item = Card>) -> Result<Hand, HandError> {
+        Hand::within(cards, &self.deck)
+    }
+
     /// How many of a card the deck has.
     pub fn deck_count(&self, card: Card) -> u8 {
         self.deck.count(card)
@@ -176,47 +162,14 @@ impl Rules {
                 self.by_size.push(Vec::new());
             }
             self.by_size[shape.size].push(number as u16);
-            shape.note_readings(number as u16, &self.strength);
+            shape.compute_readings(number as u16, &self.strength);
         }
-        self.listing = self.listing();
+        self.lead_order = ShapeOrder::of_leads(&self.shapes);
         for number in 0..self.shapes.len() {
-            let shape = &self.shapes[number];
-            let (contested, rivals) = (self.contested(shape), self.rivals(shape));
-            let shape = &mut self.shapes[number];
-            (shape.contested, shape.rivals) = (contested, rivals);
+            let answers = ShapeOrder::of_answers(&self.shapes[number], self);
+            self.answer_orders.push(answers);
+            self.shapes[number].contested = self.contested(&self.shapes[number]);
         }
-    }
-
-    fn listing(&self) -> Listed {
-        // Nothing for what is no bomb.
-        let strength = |number: u16| {
-            let shape = self.shape(number);
-            shape.tier.map_or(0, |tier| 1 + (usize::from(tier) << 16) + shape.size)
-        };
-        let mut listing = Listed::default();
-        for number in 0..self.shapes.len() as u16 {
-            let at = listing.numbers.partition_point(|&other| strength(other) <= strength(number));
-            listing.numbers.insert(at, number);
-            listing.bombs += usize::from(strength(number) == 0);
-        }
-        listing
-    }
-
-    /// The shapes of which some plays beat some of this one, those of its kind first.
-    fn rivals(&self, shape: &Shape) -> Listed {
-        let mut rivals = Listed::default();
-        for same_kind in [true, false] {
-            for (at, &number) in self.listing.numbers.iter().enumerate() {
-                let rival = self.shape(number);
-                // Bombs come once, after all others.
-                let turn = if at < self.listing.bombs { (rival.kind == shape.kind) == same_kind } else { !same_kind };
-                if turn && is_rival(rival, shape, self) {
-                    rivals.numbers.push(number);
-                    rivals.bombs += usize::from(at < self.listing.bombs);
-                }
-            }
-        }
-        rivals
     }
 
     /// With what kickers the cards of a shape may have other readings.
@@ -274,18 +227,6 @@ impl FromStr for Rules {
 /// The ranks that are named, a bit each; all where none are.
 pub(crate) fn mask(ranks: Option<RankSet>) -> u16 {
     ranks.map_or(u16::MAX, RankSet::bits)
-}
-
-impl ShapeSet {
-    pub(crate) fn contains(&self, shape: &Shape) -> bool {
-        let within = |span: Option<Span>, n| span.is_none_or(|span| span.contains(n));
-        self.play == shape.play && within(self.width, shape.width) && within(self.length, shape.length)
-    }
-
-    /// Whether a play of this shape is one of the set.
-    pub(crate) fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
-        self.contains(shape) && self.ranks & reading.rank.bit() != 0
-    }
 }
 
 impl RulesError {

@@ -430,10 +430,3 @@ impl First {
         }
     }
 }
-
-impl Suits {
-    /// Whether no cards can be of both.
-    pub(crate) fn exclude(self, other: Suits) -> bool {
-        matches!((self, other), (Suits::Same, Suits::Mixed) | (Suits::Mixed, Suits::Same))
-    }
-}

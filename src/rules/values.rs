@@ -55,7 +55,7 @@ pub(super) fn card(data: &Data) -> Option<Card> {
 }
 
 pub(super) fn kind(data: &Data) -> Option<Kind> {
-    if let Data::Text(text) = data { Kind::from_name(text) } else { None }
+    if let Data::Text(text) = data { text.parse().ok() } else { None }
 }
 
 pub(super) fn rank(data: &Data) -> Option<Rank> {

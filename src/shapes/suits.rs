@@ -1,0 +1,60 @@
+//! What suits a core must have, and how it must follow those of the table.
+
+use crate::suit_set::SuitSet;
+
+/// The suits that a core may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CoreSuits {
+    Any,
+    /// All cards of one suit.
+    Same,
+    /// Not all cards of one suit.
+    Mixed,
+    /// All cards red, or all black.
+    Colour,
+}
+
+impl CoreSuits {
+    pub(super) fn allow(self, suits: SuitSet) -> bool {
+        match self {
+            CoreSuits::Any => true,
+            CoreSuits::Same => suits.len() == 1,
+            CoreSuits::Mixed => suits.len() > 1,
+            CoreSuits::Colour => suits.is_of_one_colour(),
+        }
+    }
+
+    /// Whether no cards can be of both.
+    pub(super) fn exclude(self, other: CoreSuits) -> bool {
+        matches!((self, other), (CoreSuits::Same, CoreSuits::Mixed) | (CoreSuits::Mixed, CoreSuits::Same))
+    }
+}
+
+/// How far the suits of a play must agree with those of the play it beats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FollowSuits {
+    /// The same suits.
+    Suits,
+    /// The same colours.
+    Colours,
+    /// One suit, any, where the other play is all of one suit.
+    Locked,
+}
+
+impl FollowSuits {
+    pub fn allow(self, suits: SuitSet, table: SuitSet) -> bool {
+        match self {
+            FollowSuits::Suits => suits == table,
+            FollowSuits::Colours => suits.colours() == table.colours(),
+            FollowSuits::Locked => table.len() != 1 || suits.len() == 1,
+        }
+    }
+}
+
+/// What suits a play must have to beat another of its kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Following {
+    pub by: FollowSuits,
+    /// The ranks that are free from it, a bit each.
+    pub except: u16,
+}
