@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chupai::{
-    Card, Game, Hand, Move, Phase, Play, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
+    Card, Game, Move, Phase, Play, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
     parse_cards,
 };
 
@@ -23,7 +23,7 @@ fn step(game: &mut Game, seed: &str) {
         Phase::Tribute => game.give(choose_gift(&view, &game.gifts(), &rules).expect("a card")).expect("allowed"),
         _ => match choose(&view, &rules, seed).expect("a move") {
             Some(play) => {
-                let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+                let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
                 game.play(&play.cards, Some(id)).expect("legal");
             }
             None => game.pass().expect("allowed"),
@@ -90,7 +90,7 @@ fn json(game: &Game, seat: usize) -> String {
 /// A view of the seat 0 in a round where every other card was played, by nobody in particular.
 fn view(rules: &Arc<Rules>, hand: &str, counts: &[usize], table: Option<(usize, &str)>) -> View {
     let cards = |text: &str| parse_cards(text).expect("cards");
-    let play = |text: &str| classify(&Hand::new(cards(text), rules).expect("cards"), rules).expect("a play");
+    let play = |text: &str| classify(&rules.hand(cards(text)).expect("cards"), rules).expect("a play");
     let mut hand = cards(hand);
     hand.sort_by_key(|card| std::cmp::Reverse(*card));
     View {

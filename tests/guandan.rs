@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Hand, Kind, Options, Rank, Rules, Suit, deal, hints, parse_cards, readings, sort};
+use chupai::{Card, Kind, Options, Rank, Rules, Suit, deal, hints, parse_cards, readings, sort};
 
 type Counts = [u8; Rank::COUNT];
 
@@ -120,9 +120,9 @@ fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
         cards.retain(|&card| card != wild);
         cards.truncate(25);
         cards.extend([wild, wild]);
-        let hand = Hand::new(cards.iter().copied(), &rules).expect("of one deck");
+        let hand = rules.hand(cards.iter().copied()).expect("of one deck");
         assert_eq!(sort(&hand, &rules, Default::default()).len(), 27);
-        let list = hints(&hand, None, &rules, &Options::default());
+        let list = hints(&hand, None, &rules, &Options::default()).expect("of these rules");
         let found: BTreeSet<Same> =
             list.iter().map(|(play, cards)| (play.kind == Kind::StraightFlush, counts(cards))).collect();
         assert_eq!(found.len(), list.len(), "none twice");
@@ -144,7 +144,7 @@ fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
     let play =
         format!(r#"{{ "plays": {{ "triple-pair": {{ "width": 1, "length": [1, 2], "kickers": {kickers} }} }} }}"#);
     let rules = Rules::with_changes("guandan", &play).expect("makes sense");
-    let cards = Hand::new(parse_cards("Jd Qd Ad 2h").expect("cards"), &rules).expect("of the deck");
-    let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.rank.to_string()).collect();
+    let cards = rules.hand(parse_cards("Jd Qd Ad 2h").expect("cards")).expect("of the deck");
+    let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.reading.rank.to_string()).collect();
     assert_eq!(tops, ["Q", "2"], "2h is taken as K beside neither KA nor QK");
 }

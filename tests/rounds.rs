@@ -31,7 +31,7 @@ fn step(game: &mut Game) {
     }
     match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
         Some(play) => {
-            let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+            let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
             game.play(&play.cards, Some(id)).expect("legal");
         }
         None => game.pass().expect("may pass"),
@@ -96,12 +96,9 @@ fn the_lowest_card_leads_in_tien_len() {
         let game = Game::new(rules("tienlen-cambodia"), &seed.to_string(), None);
         let leader = game.turn().expect("a leader");
         assert!(game.hand(leader).contains(&card("3h")));
-        let any = hints(
-            &chupai::Hand::new(game.hand(leader), game.rules()).expect("a hand"),
-            None,
-            game.rules(),
-            &Options::default(),
-        );
+        let any =
+            hints(&game.rules().hand(game.hand(leader)).expect("a hand"), None, game.rules(), &Options::default())
+                .expect("of these rules");
         assert_eq!(game.legal().len(), any.len(), "any lead is allowed");
     }
 }
@@ -111,10 +108,11 @@ fn legal_plays_are_the_hints_with_the_obligation() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
         let mut game = Game::new(lot(id), "legal", None);
         while let Some(seat) = game.turn() {
-            let hand = chupai::Hand::new(game.hand(seat), game.rules()).expect("a hand");
+            let hand = game.rules().hand(game.hand(seat)).expect("a hand");
             let table = game.table().map(|(_, play)| play.reading);
             let include = (id == "bigtwo" && game.history().is_empty()).then(|| card("3d"));
-            let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() });
+            let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() })
+                .expect("of these rules");
             assert_eq!(game.legal().to_vec(), expected.to_vec());
             for play in game.legal().to_vec().iter().step_by(7) {
                 assert_eq!(game.refusal(&play.cards, None), None);
@@ -178,7 +176,8 @@ fn every_game_is_played_to_its_end() {
                 let at = (random >> 33) as usize % (plays.len() + 1);
                 match plays.get(at).or(plays.last().filter(|_| !game.may_pass())) {
                     Some(play) => {
-                        let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+                        let id =
+                            ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
                         let held = game.hand(seat).len();
                         game.play(&play.cards, Some(id)).expect("legal");
                         assert_eq!(game.hand(seat).len(), held - play.cards.len());
@@ -342,7 +341,7 @@ fn bombs_and_spring_double_the_stake() {
         let game = playout(lot("doudizhu"), &seed.to_string());
         let (landlord, _) = game.landlord().expect("a landlord");
         let plays = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
-        let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();
+        let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.reading.bomb).count();
         let won = game.hand(landlord).is_empty();
         let peasants: usize = (0..3).filter(|&seat| seat != landlord).map(plays).sum();
         let spring = if won { peasants == 0 } else { plays(landlord) == 1 };
@@ -434,9 +433,9 @@ fn what_comes_last_is_ruled() {
     });
     let rules = house("tienlen-cambodia", changes);
     let list = |cards: &str| {
-        let hand = chupai::Hand::new(chupai::parse_cards(cards).expect("cards"), &rules).expect("a hand");
-        let plays = hints(&hand, None, &rules, &Options::default()).to_vec();
-        plays.iter().map(|play| play.kind.name()).collect::<Vec<_>>()
+        let hand = rules.hand(chupai::parse_cards(cards).expect("cards")).expect("a hand");
+        let plays = hints(&hand, None, &rules, &Options::default()).expect("of these rules").to_vec();
+        plays.iter().map(|play| play.reading.kind.name()).collect::<Vec<_>>()
     };
     assert_eq!(list("2s"), [""; 0]);
     assert_eq!(list("3h 2s"), ["single", "single"]);
@@ -449,9 +448,17 @@ fn suits_are_followed_where_the_house_says_so() {
     // As in the North: a single card is beaten in its own suit, or by a 2.
     let changes = json!({ "plays": { "single": { "follow": { "by": "suits", "except": "2" } } } });
     let rules = house("tienlen-cambodia", changes);
-    let hand = |cards: &str| chupai::Hand::new(chupai::parse_cards(cards).expect("cards"), &rules).expect("a hand");
+    let hand = |cards: &str| rules.hand(chupai::parse_cards(cards).expect("cards")).expect("a hand");
     let table = chupai::classify(&hand("5d"), &rules).expect("a single");
-    let answers = hints(&hand("6d 6h 7s Ad 2h"), Some(&table), &rules, &Options::default()).to_vec();
+    let answers = hints(&hand("6d 6h 7s Ad 2h"), Some(&table.reading), &rules, &Options::default())
+        .expect("of these rules")
+        .to_vec();
     assert_eq!(answers.iter().map(|play| play.cards[0].to_string()).collect::<Vec<_>>(), ["6d", "Ad", "2h"]);
-    assert_eq!(chupai::refusal(&hand("7s"), Some(&table), &rules).expect("not followed").code(), "other-suits");
+    assert_eq!(
+        chupai::refusal(&hand("7s"), Some(&table.reading), &rules)
+            .expect("of these rules")
+            .expect("not followed")
+            .code(),
+        "other-suits"
+    );
 }

@@ -1,6 +1,6 @@
 //! House rules: what is refused, and that the error names the setting, the value and what is allowed.
 
-use chupai::{Hand, Kind, Rules, classify, parse_cards};
+use chupai::{Kind, Rules, classify, parse_cards};
 
 /// Game, changes, the setting that is named, and words of the problem.
 const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
@@ -113,6 +113,6 @@ fn the_other_readings_are_rules_that_make_sense() {
 fn two_wild_ranks_make_a_bomb_of_twelve() {
     let rules = Rules::with_changes("doudizhu-wild", r#"{"wild":{"ranks":"7J"}}"#).expect("rules");
     let bomb = parse_cards("3d 3c 3h 3s 7d 7c 7h 7s Jd Jc Jh Js").expect("cards");
-    let play = classify(&Hand::new(bomb, &rules).expect("of one deck"), &rules).expect("a play");
-    assert_eq!((play.kind, play.rank.to_string(), play.cards.len()), (Kind::Bomb, "3".into(), 12));
+    let play = classify(&rules.hand(bomb).expect("of one deck"), &rules).expect("a play");
+    assert_eq!((play.reading.kind, play.reading.rank.to_string(), play.cards.len()), (Kind::Bomb, "3".into(), 12));
 }

@@ -18,26 +18,29 @@ fn house(id: &str, changes: Value) -> Rules {
 }
 
 fn hand(cards: &str, rules: &Rules) -> Hand {
-    Hand::new(parse_cards(cards).expect("cards"), rules).expect("of one deck")
+    rules.hand(parse_cards(cards).expect("cards")).expect("of one deck")
 }
 
 fn kind(cards: &str, rules: &Rules) -> Option<Kind> {
-    classify(&hand(cards, rules), rules).map(|play| play.kind)
+    classify(&hand(cards, rules), rules).map(|play| play.reading.kind)
 }
 
 fn list(cards: &str, table: &str, rules: &Rules) -> Vec<Play> {
     let table = classify(&hand(table, rules), rules);
-    hints(&hand(cards, rules), table.as_deref(), rules, &Options::default()).to_vec()
+    hints(&hand(cards, rules), table.as_ref().map(|play| &play.reading), rules, &Options::default())
+        .expect("of these rules")
+        .to_vec()
 }
 
 /// The plays of a kind, each as its cards.
 fn of_kind(kind: Kind, cards: &str, table: &str, rules: &Rules) -> Vec<String> {
     let text = |play: Play| play.cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-    list(cards, table, rules).into_iter().filter(|play| play.kind == kind).map(text).collect()
+    list(cards, table, rules).into_iter().filter(|play| play.reading.kind == kind).map(text).collect()
 }
 
 fn beats(cards: &str, table: &str, rules: &Rules) -> bool {
-    can_beat(&hand(cards, rules), classify(&hand(table, rules), rules).as_deref(), rules)
+    can_beat(&hand(cards, rules), classify(&hand(table, rules), rules).map(|play| play.reading).as_ref(), rules)
+        .expect("of these rules")
 }
 
 // Article 1, Tien Len in Java
@@ -213,7 +216,7 @@ fn a_triple_among_the_kickers_has_all_its_readings() {
     // 2-D8, 4-D7: where a house lets the kickers lengthen the core.
     let loose = house("doudizhu", json!({ "plays": { "airplane-singles": { "kickers": { "adjacent": true } } } }));
     let found = readings(&hand("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h", &loose), &loose);
-    let found: Vec<_> = found.iter().map(|play| (play.kind, play.rank.to_string())).collect();
+    let found: Vec<_> = found.iter().map(|play| (play.reading.kind, play.reading.rank.to_string())).collect();
     let expected = [(Kind::TripleChain, "6"), (Kind::AirplaneSingles, "6"), (Kind::AirplaneSingles, "5")];
     assert_eq!(found, expected.map(|(kind, rank)| (kind, rank.to_string())));
 }
@@ -243,7 +246,7 @@ fn cards_that_do_not_exist_were_played() {
     // 2-D12
     let rules = rules("doudizhu");
     let twice = parse_cards("5s 5s").expect("cards");
-    assert_eq!(Hand::new(twice, &rules).expect_err("one pack").code(), "too-many-of-a-card");
+    assert_eq!(rules.hand(twice).expect_err("one pack").code(), "too-many-of-a-card");
     assert!("13".parse::<Card>().is_err());
     assert!(decode(&Code::Text("13".into()), Scheme::Letter).is_err());
 }
@@ -333,8 +336,10 @@ fn full_houses_never_took_threes_or_broke_a_group() {
 #[test]
 fn only_the_same_five_card_hand_was_hinted() {
     // 3-D8
-    let kinds: BTreeSet<Kind> =
-        list("3h 5h 7h 9h Jh 9d 9c 5d", "4d 5c 6d 7d 8s", &rules("bigtwo")).iter().map(|play| play.kind).collect();
+    let kinds: BTreeSet<Kind> = list("3h 5h 7h 9h Jh 9d 9c 5d", "4d 5c 6d 7d 8s", &rules("bigtwo"))
+        .iter()
+        .map(|play| play.reading.kind)
+        .collect();
     assert_eq!(kinds, BTreeSet::from([Kind::Flush, Kind::FullHouse]));
 }
 
@@ -367,7 +372,7 @@ fn two_packs_could_not_be_checked() {
     // 3-D13
     let two = house("doudizhu", json!({ "deck": { "packs": 2 }, "plays": { "pair": { "jokers": true } } }));
     assert_eq!(kind("3d 3d", &two), Some(Kind::Pair));
-    assert!(Hand::new(parse_cards("3d 3d 3d").expect("cards"), &two).is_err());
+    assert!(two.hand(parse_cards("3d 3d 3d").expect("cards")).is_err());
 }
 
 #[test]
@@ -403,7 +408,7 @@ fn straights_went_through_ace_and_two() {
 fn the_length_of_a_run_was_one_too_few() {
     // 4-D3
     let rules = rules("doudizhu");
-    let length = |cards| classify(&hand(cards, &rules), &rules).expect("a play").length;
+    let length = |cards| classify(&hand(cards, &rules), &rules).expect("a play").reading.length;
     assert_eq!([length("3d 4d 5d 6d 7d"), length("3d 3c 4d 4c 5d 5c")], [5, 3]);
 }
 
@@ -475,7 +480,7 @@ fn hints_were_dropped_and_not_filtered() {
     // 5-D4, 5-D5
     let rules = two_packs();
     let ranks: Vec<String> =
-        list("4d 6d 8d 9d 9d 9c 9c", "5d", &rules).iter().map(|play| play.rank.to_string()).collect();
+        list("4d 6d 8d 9d 9d 9c 9c", "5d", &rules).iter().map(|play| play.reading.rank.to_string()).collect();
     assert_eq!(ranks, ["6", "8", "9", "9"]); // three single cards, then the bomb
 }
 

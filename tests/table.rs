@@ -10,7 +10,7 @@ fn house(id: &str, changes: Value) -> Rules {
 }
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {
-    let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+    let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
     game.play_from(seat, &play.cards, Some(id)).expect("legal");
 }
 
@@ -62,7 +62,7 @@ fn landlord_and_stake(game: &mut Game, first: usize) -> (usize, i32) {
     assert_eq!(game.turn(), Some(landlord));
     assert!(kitty.iter().all(|card| game.hand(landlord).contains(card)));
     finish(game);
-    let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();
+    let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.reading.bomb).count();
     let others = game.seats() as i32 - 1;
     let played = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
     let won = game.hand(landlord).is_empty();
@@ -340,7 +340,7 @@ fn some_chops_are_laid_out_of_turn() {
                 let owner = game.table().map(|(owner, _)| owner);
                 assert!(chops.is_empty() || (seat != turn && Some(seat) != owner));
                 for chop in &chops {
-                    match chop.kind {
+                    match chop.reading.kind {
                         Kind::PairChain => any_time += 1,
                         kind => {
                             assert_eq!(kind, Kind::Quad);
@@ -350,7 +350,10 @@ fn some_chops_are_laid_out_of_turn() {
                     }
                     let mut chopped = game.clone();
                     lay(&mut chopped, seat, chop);
-                    assert_eq!(chopped.table().map(|(owner, play)| (owner, play.kind)), Some((seat, chop.kind)));
+                    assert_eq!(
+                        chopped.table().map(|(owner, play)| (owner, play.reading.kind)),
+                        Some((seat, chop.reading.kind))
+                    );
                     survives(&chopped);
                 }
                 let own = game.hand(seat);

@@ -223,7 +223,7 @@ fn a_round_to_its_end() {
                 assert!(game.asked(json!({ "ask": "refusal", "cards": laid(numbers) })).is_null());
                 game.asked(json!({ "ask": "play", "cards": laid(numbers) }));
                 assert_eq!(game.asks("table")["seat"], seat);
-                let cards: Vec<Card> = numbers.iter().filter_map(|&number| Card::from_number(number)).collect();
+                let cards: Vec<Card> = numbers.iter().filter_map(|&number| Card::try_from(number).ok()).collect();
                 native.play(&cards, None).expect("legal");
             }
             None => {
