@@ -5,6 +5,8 @@ use std::{
     str::{Chars, FromStr},
 };
 
+use crate::text::{Text, serde_as_text};
+
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
 /// The number is a name, not a strength: the order of ranks is part of the [`Rules`](crate::Rules).
@@ -217,6 +219,26 @@ impl FromStr for Suit {
         suit.ok_or_else(|| CardError::NotASuit(shortened(text)))
     }
 }
+
+impl Text for Rank {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a rank 3-9, T, J, Q, K, A, 2, BJ or RJ")
+    }
+}
+
+impl Text for Suit {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a suit s, h, c or d")
+    }
+}
+
+impl Text for Card {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a card such as \"3d\" or \"RJ\"")
+    }
+}
+
+serde_as_text!(Rank, Suit, Card);
 
 /// The beginning of a text that is no name.
 fn shortened(text: &str) -> String {

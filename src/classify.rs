@@ -1,6 +1,6 @@
 //! Reading cards as plays, shape by shape in the order of the rules.
 
-use crate::{Cards, Hand, Play, Reading, Rules, wild_split::WildSplit};
+use crate::{Cards, Hand, Play, Reading, ReadingId, Rules, wild_split::WildSplit};
 
 /// Classifies cards, all of them together, as one play, or `None`.
 ///
@@ -15,16 +15,16 @@ use crate::{Cards, Hand, Play, Reading, Rules, wild_split::WildSplit};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
-    if rules.wild.is_some() {
+    if rules.wild().is_some() {
         return reading(cards, rules).map(|reading| play(&reading, cards, rules));
     }
     // The loop of `natural` again: a tenth faster than returning a reading and then laying it out.
     for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
-        if let Some(matched) = shape.read(u32::MAX, cards, &rules.strength) {
-            let reading = shape.reading(matched, &rules.strength);
+        if let Some(matched) = shape.read(u32::MAX, cards, rules.strength()) {
+            let reading = shape.reading(matched, rules.strength());
             // Few cards stay in registers: a copy of what was written byte by byte has to wait for it.
-            if let Some(word) = shape.word(reading.place, cards, &rules.strength) {
+            if let Some(word) = shape.word(reading.place, cards, rules.strength()) {
                 return Some(Play { reading, cards: Cards::of_word(word, cards.len()), taken_as: None });
             }
             return Some(play(&reading, cards, rules));
@@ -36,7 +36,7 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
 /// Reads cards as [`classify`] does, without laying them out.
 #[inline]
 pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
-    match &rules.wild {
+    match rules.wild() {
         Some(_) => preferred(cards, rules, &mut |_| true),
         None => natural(cards, rules, |_| true),
     }
@@ -54,7 +54,7 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 
 /// The first reading that is accepted, in the order of the rules: the first shape, and of that the highest core.
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, accept: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
-    match &rules.wild {
+    match rules.wild() {
         Some(wild) => WildSplit::new(wild, cards).preferred(rules, accept),
         None => natural(cards, rules, accept),
     }
@@ -66,8 +66,8 @@ fn natural(cards: &Hand, rules: &Rules, mut accept: impl FnMut(&Reading) -> bool
     for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
         let mut among = u32::MAX;
-        while let Some(matched) = shape.read(among, cards, &rules.strength) {
-            let reading = shape.reading(matched, &rules.strength);
+        while let Some(matched) = shape.read(among, cards, rules.strength()) {
+            let reading = shape.reading(matched, rules.strength());
             if accept(&reading) {
                 return Some(reading);
             }
@@ -81,12 +81,17 @@ fn natural(cards: &Hand, rules: &Rules, mut accept: impl FnMut(&Reading) -> bool
 #[inline(never)]
 pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
-    if let Some(wild) = rules.wild.as_ref().filter(|_| reading.wild > 0)
-        && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, &rules.strength)
+    if let Some(wild) = rules.wild().filter(|_| reading.wild > 0)
+        && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, rules.strength())
     {
         return play;
     }
-    Play { reading: *reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None }
+    Play { reading: *reading, cards: shape.lay(reading.place, cards, rules.strength()), taken_as: None }
+}
+
+/// Reads cards as the play that is meant, or `None` where they have no such reading.
+pub(crate) fn read_as(id: ReadingId, cards: &Hand, rules: &Rules) -> Option<Play> {
+    preferred(cards, rules, &mut |reading| id.names(reading)).map(|reading| play(&reading, cards, rules))
 }
 
 #[cfg(test)]
@@ -100,8 +105,10 @@ mod tests {
     #[test]
     fn cards_are_laid_as_they_are_listed() {
         for game in games() {
-            for rules in ORDERS.iter().flat_map(|order| Rules::with_changes(&game.id, order)) {
-                let cards = &deal(&rules, "any").hands[0];
+            for rules in ORDERS.iter().flat_map(|order| {
+                Rules::builtin(&game.id).and_then(|rules| rules.patched(&serde_json::from_str(order).expect("JSON")))
+            }) {
+                let cards = &deal(&rules, &"any".into()).hands[0];
                 for play in
                     hints(&cards.iter().copied().collect(), None, &rules, &Options::default()).expect("a lead").to_vec()
                 {

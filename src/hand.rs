@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn a_hand_whose_cards_are_all_removed_equals_the_empty_hand() {
         let pack: Vec<Card> = Card::all().collect();
-        let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");
+        let cards = crate::shuffle(&[&pack[..], &pack].concat(), &"any".into());
         let mut hand: Hand = cards.iter().copied().collect();
         for (gone, &card) in cards.iter().enumerate() {
             let left = &cards[gone..];

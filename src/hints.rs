@@ -85,7 +85,7 @@ pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
     let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
     let query =
         HintQuery { hand, rules, previous: None, options: &options, keep: None, unrestricted: true, every: true };
-    let _ = list(&rules.lead_order.numbers, &mut HintFilter::new(query, Output::List(&mut plays)));
+    let _ = list(&rules.order(None).numbers, &mut HintFilter::new(query, Output::List(&mut plays)));
     plays
 }
 
@@ -112,7 +112,7 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     if options.limit == 0 {
         return Flow::Break(());
     }
-    let order = previous.map_or(&rules.lead_order, |previous| &rules.answer_orders[usize::from(previous.shape)]);
+    let order = rules.order(previous);
     let (plain, bombs) = order.numbers.split_at(order.bombs);
     let passes = match options.order {
         Order::Ascending => &[(&order.numbers[..], None)][..],
@@ -121,7 +121,7 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     let unrestricted = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
     let query = HintQuery { hand, rules, previous, options, keep: None, unrestricted, every: false };
     let mut filter = HintFilter::new(query, output);
-    let mut wild_generator = rules.wild.as_ref().map(|wild| WildGenerator::new(wild, query));
+    let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query));
     for &(numbers, keep) in passes {
         filter.query.keep = keep;
         match &mut wild_generator {
@@ -136,7 +136,7 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
 #[inline(never)]
 fn list(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     let HintQuery { hand, rules, previous, options, .. } = filter.query;
-    let mut generator = PlayGenerator::new(hand, &rules.strength, options.include, filter);
+    let mut generator = PlayGenerator::new(hand, rules.strength(), options.include, filter);
     if previous.is_none() {
         generator.lay_out(hand.at_least(1)); // all ranks are needed: faster at once
     }
@@ -217,7 +217,7 @@ impl<'a, 's> HintFilter<'a, 's> {
             && plays.is_empty()
         {
             // Answers are few; with wild cards leads are many.
-            let room = match (previous, &rules.wild) {
+            let room = match (previous, rules.wild()) {
                 (Some(_), _) => 16,
                 (None, None) => 64,
                 (None, Some(_)) => 512,
@@ -304,5 +304,8 @@ fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
         some && hand.holds(set) && !set.iter().all(|card| cards.contains(card))
     };
     cards.iter().all(|card| taken(card.rank()) == usize::from(hand.count_rank(card.rank())))
-        && !rules.shapes.iter().any(|shape| matches!(&shape.core, Core::FixedCards(fixed) if breaks_set(&fixed.cards)))
+        && !rules
+            .shapes()
+            .iter()
+            .any(|shape| matches!(&shape.core, Core::FixedCards(fixed) if breaks_set(&fixed.cards)))
 }

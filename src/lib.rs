@@ -1,22 +1,22 @@
 //! The rules of climbing card games: Dou Dizhu, Tien Len, Big Two and their family.
 //!
-//! [`classify`] reads cards as a play, [`can_beat`] compares them with the play on the table, [`hints`] lists
-//! every legal play, and [`Game`] is a round at the table. A game is data: [`Rules`] are made from a name,
-//! from a name with changes, or from a whole rule set.
+//! [`classify`] tells what play cards are, [`can_beat`] whether they beat the play on the table, [`hints`] lists
+//! every legal play, and [`Game`] is a round at the table. A game is data: [`Rules`] are made from the name of a game,
+//! from such rules with changes, or from [`settings`].
 //!
 //! ```
 //! use chupai::{Kind, Options, Rules, can_beat, classify, hints, parse_cards};
 //!
 //! let rules = Rules::builtin("doudizhu")?;
-//! let straight = classify(&rules.hand(parse_cards("3d 4s 5h 6c 7d")?)?, &rules);
-//! let table = straight.as_ref().map(|play| &play.reading);
+//! let straight = classify(&rules.hand(parse_cards("3d 4s 5h 6c 7d")?)?, &rules).expect("a straight");
+//! let table = Some(&straight.reading);
 //!
 //! let hand = rules.hand(parse_cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ")?)?;
 //! let answers = hints(&hand, table, &rules, &Options::default())?.to_vec();
 //! let kinds: Vec<Kind> = answers.iter().map(|play| play.reading.kind).collect();
 //! assert_eq!(kinds, [Kind::Straight, Kind::Bomb, Kind::Rocket]);
 //! for answer in answers {
-//!     assert!(can_beat(&answer.cards.iter().copied().collect(), table, &rules)?);
+//!     assert!(can_beat(&rules.hand(answer.cards.iter().copied())?, table, &rules)?);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -28,18 +28,20 @@ mod card;
 mod cards;
 mod classify;
 mod codes;
-mod data;
 mod deal;
 mod game;
 mod hand;
 mod hints;
+mod invalid_data;
 mod limits;
 mod packed;
 mod play;
-pub mod rules;
+mod rules;
+pub mod settings;
 mod shapes;
 mod strength;
 mod suit_set;
+mod text;
 mod wild_split;
 
 #[cfg(target_arch = "wasm32")]
@@ -51,10 +53,13 @@ pub use bot::{choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use cards::Cards;
 pub use classify::{classify, reading, readings};
-pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};
-pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
-pub use game::{Bid, Game, GameError, Gift, Move, Outcome, Phase, View};
+pub use codes::{Code, CodeError, Scheme, decode, encode};
+pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
+pub use game::{
+    Bid, Carried, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, View, ViewError,
+};
 pub use hand::{Hand, HandError};
 pub use hints::{Options, Order, each_hint, hints};
-pub use play::{Kind, KindError, Kinds, Play, Plays, PlaysIter, Reading, ReadingId};
+pub use invalid_data::InvalidData;
+pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
 pub use rules::{ForeignReading, GameInfo, Rules, RulesError, games};

@@ -45,7 +45,7 @@ impl<'a> WildSplit<'a> {
         let shape = rules.shape(number);
         let mut below = shape.places();
         while let Some(place) = self.place_below(below, shape).filter(|&place| place >= from) {
-            let reading = self.reading(shape, place as u8, &rules.strength);
+            let reading = self.reading(shape, place as u8, rules.strength());
             if let Some(reading) = reading.filter(&mut *accept) {
                 return Some(reading);
             }

@@ -3,14 +3,17 @@
 //! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
 #![cfg(not(target_arch = "wasm32"))] // the module has no JSON Schema in it
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chupai::{
     Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, can_beat, classify, deal,
     games, hints, readings,
-    rules::{Pattern, Selector, Unit, schema},
+    settings::{Pattern, Selector, Unit, schema},
     sort,
 };
+use common::{data_of, patched, rules_of};
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
@@ -33,7 +36,7 @@ fn hand(cards: &[Card], rules: &Rules) -> Hand {
 
 /// What makes two plays the same: their cards, or, where suits do not rank, their ranks.
 fn identity(cards: &[Card], rules: &Rules) -> Vec<u8> {
-    let mut same: Vec<u8> = match rules.data().suits() {
+    let mut same: Vec<u8> = match rules.settings().suits {
         Some(_) => cards.iter().map(|card| card.number()).collect(),
         None => cards.iter().map(|card| card.number() / 4).collect(),
     };
@@ -47,7 +50,7 @@ fn subsets(cards: &[Card]) -> impl Iterator<Item = Vec<Card>> {
 
 /// A straight and a straight flush of the same ranks are two plays.
 fn identity_of(play: &Reading, cards: &[Card], rules: &Rules) -> (bool, Vec<u8>) {
-    let straight_flush = rules.data().suits().is_none() && play.kind == Kind::StraightFlush;
+    let straight_flush = rules.settings().suits.is_none() && play.kind == Kind::StraightFlush;
     (straight_flush, identity(cards, rules))
 }
 
@@ -151,8 +154,8 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
         prop_assert_eq!(asked.iter().collect::<Vec<_>>(), of_kind);
     }
     let kept = list(Options { order: Order::KeepGroups, ..Options::default() });
-    let packs = usize::from(rules.data().deck().packs());
-    let sets = rules.data().plays().values().filter_map(|pattern| pattern.cards());
+    let packs = usize::from(rules.settings().deck.packs());
+    let sets = rules.settings().plays.values().filter_map(|pattern| pattern.cards());
     let sets: Vec<Vec<Card>> = sets.map(|set| set.repeat(packs)).filter(|set| whole.holds(set)).collect();
     let breaks = |play: &Play| {
         let taken = |card: &Card| play.cards.iter().filter(|other| other.rank() == card.rank()).count();
@@ -293,7 +296,7 @@ fn house_rules() -> impl Strategy<Value = Rules> {
                 "deck": { "packs": packs, "jokers": jokers }, "suits": suits, "tracks": { "runs": runs },
                 "plays": plays, "bombs": bombs, "ladders": ladders,
             });
-            Rules::with_changes("bigtwo", &changes.to_string()).ok()
+            patched("bigtwo", &changes.to_string()).ok()
         },
     )
 }
@@ -320,7 +323,7 @@ fn wild_rules() -> impl Strategy<Value = Rules> {
         ("doudizhu-wild", json!({ "wild": { "ranks": ranks }, "plays": plays }))
     });
     prop_oneof![guandan, laizi, jokers, kickers, narrow]
-        .prop_filter_map("makes sense", |(id, changes)| Rules::with_changes(id, &changes.to_string()).ok())
+        .prop_filter_map("makes sense", |(id, changes)| patched(id, &changes.to_string()).ok())
 }
 
 /// Every card that is wild.
@@ -369,7 +372,7 @@ proptest! {
     fn wild_cards_stand_for_whatever_makes_a_play((rules, cards, _) in wild_position(), size in 1..=7_usize) {
         let cards = &chupai::shuffle(&cards, &size.to_string())[..size.min(cards.len())];
         let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| wild_cards(&rules).contains(card));
-        let most = rules.data().wild().map_or(0, |wild| usize::from(wild.most()));
+        let most = rules.settings().wild.map_or(0, |wild| usize::from(wild.most()));
         prop_assume!(wild.len() <= 2);
         let tame = tame(&rules);
         let mut found: BTreeSet<_> = readings(&hand(cards, &tame), &tame).iter().map(what).collect();
@@ -510,7 +513,7 @@ fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)
             merge(&mut data, &change);
             said.push(change);
         }
-        (game.data().id().to_owned(), json!(said), Rules::from_json(&data.to_string()))
+        (game.settings().id.to_owned(), json!(said), rules_of(&data.to_string()))
     })
 }
 
@@ -552,8 +555,8 @@ proptest! {
     fn changes_make_sense_or_the_setting_is_named((_, _, rules) in changed()) {
         match rules {
             Ok(rules) => {
-                prop_assert_eq!(Rules::from_json(&rules.to_json()), Ok(rules.clone()));
-                let dealt = deal(&rules, "changed");
+                prop_assert_eq!(rules_of(&data_of(&rules).to_string()), Ok(rules.clone()));
+                let dealt = deal(&rules, &"changed".into());
                 let cards = dealt.hands.iter().map(Vec::len).sum::<usize>() + dealt.kitty.len();
                 prop_assert_eq!(cards, rules.deck().count());
             }

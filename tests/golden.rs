@@ -1,8 +1,11 @@
 //! Plays by kind and length from the full deck, against the tables in `tests/golden/`.
 
+mod common;
+
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use chupai::{Hand, Kind, Kinds, Options, Rules, deal, each_hint, games, hints, parse_cards};
+use common::patched;
 use serde_json::{Value, json};
 
 type Counts = BTreeMap<(Kind, u8), u64>;
@@ -106,7 +109,7 @@ fn the_totals_of_dou_dizhu_are_those_of_other_sources() {
 }
 
 fn house(id: &str, changes: Value) -> Rules {
-    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
+    patched(id, &changes.to_string()).expect("these changes make sense")
 }
 
 fn number_of(id: &str, hand: &str, kind: Kind, length: u8) -> usize {

@@ -1,9 +1,12 @@
 //! Guandan's leads of whole hands with two wild cards, against a list made in another way: what each shape can be taken
 //! as is written out, and wild cards are put into it in every way.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chupai::{Card, Kind, Options, Rank, Rules, Suit, deal, hints, parse_cards, readings, sort};
+use common::patched;
 
 type Counts = [u8; Rank::COUNT];
 
@@ -113,7 +116,7 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
 fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
     for seed in 0..40 {
         let letter = ["2", "9", "A", "5"][seed % 4];
-        let rules = Rules::with_changes("guandan", &format!(r#"{{"level":"{letter}"}}"#)).expect("rules");
+        let rules = patched("guandan", &format!(r#"{{"level":"{letter}"}}"#)).expect("rules");
         let level: Rank = letter.parse().expect("a rank");
         let wild = Card::new(level, Suit::ALL[2]);
         let mut cards = deal(&rules, &format!("whole {seed}")).hands.swap_remove(0);
@@ -143,7 +146,7 @@ fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
     let kickers = r#"{ "unit": "single", "consecutive": true, "same": 1 }"#;
     let play =
         format!(r#"{{ "plays": {{ "triple-pair": {{ "width": 1, "length": [1, 2], "kickers": {kickers} }} }} }}"#);
-    let rules = Rules::with_changes("guandan", &play).expect("makes sense");
+    let rules = patched("guandan", &play).expect("makes sense");
     let cards = rules.hand(parse_cards("Jd Qd Ad 2h").expect("cards")).expect("of the deck");
     let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.reading.rank.to_string()).collect();
     assert_eq!(tops, ["Q", "2"], "2h is taken as K beside neither KA nor QK");

@@ -1,7 +1,10 @@
 //! The wasm module as JavaScript sees it, in real browsers: every export of the JavaScript face.
 #![cfg(target_arch = "wasm32")]
 
+mod common;
+
 use chupai::{Card, Game, Kind, Rules, deal, js::Handle, parse_cards};
+use common::rules_of;
 use serde_json::{Value, json};
 use wasm_bindgen_test::*;
 
@@ -212,7 +215,8 @@ fn rules_and_their_errors() {
 #[wasm_bindgen_test]
 fn a_round_to_its_end() {
     let mut game = started(&rules("tienlen-cambodia"));
-    let mut native = Game::new(Rules::builtin("tienlen-cambodia").expect("a game"), "a seed", None);
+    let mut native =
+        Game::builder(&Rules::builtin("tienlen-cambodia").expect("a game")).seed("a seed").deal().expect("a deal");
     assert_eq!(game.asks("seats"), 4);
     assert_eq!(game.refused(json!({ "ask": "pass" })), "may-not-pass");
     assert!(game.asks("table").is_null());

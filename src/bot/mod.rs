@@ -3,13 +3,13 @@
 mod plan;
 mod rollout;
 
-use std::sync::Arc;
-
 use self::{
     plan::{cost, plain, plan},
     rollout::Rollout,
 };
-use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, View, deal::Random, game::Others};
+use crate::{
+    Card, Game, Hand, Options, Order, Phase, Play, Rules, Seed, View, ViewError, deal::Random, game::HiddenCards,
+};
 
 /// How many moves are tried out at most.
 const CANDIDATES: usize = 8;
@@ -26,19 +26,19 @@ const DECK: usize = 54;
 ///
 /// ```
 /// use chupai::{Game, Rules, choose};
-/// let mut game = Game::new(Rules::builtin("bigtwo")?, "a deal", None);
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
 /// while let Some(seat) = game.turn() {
-///     match choose(&game.view(seat), game.rules(), "a seed")? {
+///     match choose(&game.view(seat)?, game.rules(), &"a seed".into())? {
 ///         Some(play) => game.play(&play.cards, None)?,
 ///         None => game.pass()?,
 ///     }
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play>, GameError> {
+pub fn choose(view: &View, rules: &Rules, seed: &Seed) -> Result<Option<Play>, ViewError> {
     let mut player = Player::new(view, rules, seed)?;
     if view.phase != Phase::Play || view.turn != Some(view.seat) {
-        return Err(GameError::told(format_args!("view.turn: it is not the turn of the seat that looks")));
+        return Err(ViewError::NotItsTurn);
     }
     Ok(player.best())
 }
@@ -47,10 +47,10 @@ pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play
 ///
 /// # Errors
 /// When the view is not one of a round under these rules.
-pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> Result<u8, GameError> {
+pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, seed: &Seed) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, seed)?;
     if view.phase != Phase::Bidding {
-        return Err(GameError::told(format_args!("view.phase: there is no bidding")));
+        return Err(ViewError::OtherPhase { expected: "bidding" });
     }
     // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
     let worth = [38, 46, 54];
@@ -63,38 +63,34 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> R
 ///
 /// # Errors
 /// When the view is not one of a round under these rules, or there is nothing to give.
-pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, GameError> {
-    view.unseen(rules)?;
+pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
+    view.hidden_cards(rules)?;
     let without = |gift: Card| {
         let mut hand = Hand::from_iter(view.hand.iter().copied());
         hand.remove(gift);
         cost(&plan(&hand, rules), rules)
     };
-    gifts
-        .iter()
-        .copied()
-        .min_by_key(|&gift| without(gift))
-        .ok_or_else(|| GameError::told(format_args!("gifts: there is none")))
+    gifts.iter().copied().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
 }
 
 struct Player<'a> {
     view: &'a View,
-    rules: &'a Arc<Rules>,
+    rules: &'a Rules,
     random: Random,
-    others: Others,
+    hidden: HiddenCards,
 }
 
 impl Player<'_> {
-    fn new<'a>(view: &'a View, rules: &'a Arc<Rules>, seed: &str) -> Result<Player<'a>, GameError> {
-        Ok(Player { view, rules, random: Random::new(seed), others: view.unseen(rules)? })
+    fn new<'a>(view: &'a View, rules: &'a Rules, seed: &Seed) -> Result<Player<'a>, ViewError> {
+        Ok(Player { view, rules, random: Random::new(seed), hidden: view.hidden_cards(rules)? })
     }
 
     /// The round as it may be: the cards that are not seen dealt at random, and those that nobody holds.
     fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
-        let mut hands = self.others.known.clone();
+        let mut hands = self.hidden.known.clone();
         hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
-        self.random.shuffle(&mut self.others.unseen);
-        let mut cards = self.others.unseen.as_slice();
+        self.random.shuffle(&mut self.hidden.unseen);
+        let mut cards = self.hidden.unseen.as_slice();
         for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
             while hand.len() < count
                 && let Some((&card, rest)) = cards.split_first()
@@ -111,7 +107,7 @@ impl Player<'_> {
         let base = Game::determinize(self.view, self.rules, hands);
         let mut tried = self.candidates(&base);
         // Larger hands take longer to plan.
-        let rollouts = ROLLOUTS * DECK / self.rules.deck.len().max(DECK);
+        let rollouts = ROLLOUTS * DECK / self.rules.deck().len().max(DECK);
         // Half of those that are left go out after each heat.
         while tried.len() > 1 {
             let deals = (rollouts / 3).div_ceil(tried.len());
@@ -164,7 +160,7 @@ impl Player<'_> {
     /// What a play costs of itself: high ranks are worth keeping, many cards are good to be rid of.
     fn price(&self, play: &Play) -> i32 {
         let bomb = if play.reading.bomb { 100 } else { 0 };
-        bomb + 2 * i32::from(self.rules.strength.rank(play.reading.rank)) - 2 * play.cards.len() as i32
+        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
     }
 
     /// Of a hundred rounds as landlord, how many are won.

@@ -20,7 +20,7 @@ pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
 
 /// How far a rank is from the highest of the deck.
 fn from_top(rank: Rank, rules: &Rules) -> i32 {
-    i32::from(rules.turns.top) - i32::from(rules.strength.rank(rank))
+    i32::from(rules.turns().top) - i32::from(rules.strength().rank(rank))
 }
 
 /// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.
@@ -48,7 +48,7 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
 
 /// A hand without its wild cards, and these.
 pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
-    let Some(rule) = &rules.wild else { return (hand.clone(), Vec::new()) };
+    let Some(rule) = rules.wild() else { return (hand.clone(), Vec::new()) };
     let (mut plain, mut wild) = (hand.clone(), Vec::new());
     for &card in &rule.cards {
         while plain.remove(card) {
@@ -62,7 +62,7 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
 fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
     let mut same =
         |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
-    let read = rules.wild.as_ref().and_then(|_| preferred(&cards.iter().copied().collect(), rules, &mut same));
+    let read = rules.wild().and_then(|_| preferred(&Hand::from_iter(cards.iter().copied()), rules, &mut same));
     read.unwrap_or(*reading)
 }
 
@@ -116,6 +116,6 @@ fn value(reading: &Reading, cards: &[Card], left: &Hand, bombs: u16, rules: &Rul
             waste += 70;
         }
     }
-    let value = 100 * used_up - waste + 2 * cards.len() as i32 - i32::from(rules.strength.rank(reading.rank));
+    let value = 100 * used_up - waste + 2 * cards.len() as i32 - i32::from(rules.strength().rank(reading.rank));
     (used_up > 0).then_some(value + if reading.bomb { 40 } else { 0 })
 }

@@ -34,7 +34,7 @@ impl Rollout {
     /// Does what a seat has chosen, and plans anew where that was not in its plan.
     pub fn lay(&mut self, seat: usize, play: Option<Play>) {
         let done = Move { seat, play };
-        self.game.force(&done);
+        self.game.apply_unrecorded(&done);
         let Some(play) = &done.play else { return };
         match self.plans[seat].iter().position(|other| other.cards == play.cards) {
             Some(at) => drop(self.plans[seat].swap_remove(at)),
@@ -87,7 +87,7 @@ impl Rollout {
         let threat = next.filter(|&next| !game.allied(seat, next)).map_or(usize::MAX, |next| game.held(next).len());
         let key = |play: &Play| {
             let control = control(&play.reading, rules);
-            let strength = i32::from(rules.strength.rank(play.reading.rank));
+            let strength = i32::from(rules.strength().rank(play.reading.rank));
             // What the next seat could go out on comes last, and then as high as can be.
             if play.cards.len() == threat {
                 return (1, -strength);

@@ -4,7 +4,8 @@ use super::Move;
 use crate::{
     Hand, Options, Play, Reading, Rules, classify,
     hints::legal_plays,
-    rules::{AnySuits, CompiledWorth, MOST_SEATS},
+    rules::{CompiledWorth, MOST_SEATS},
+    settings::AnySuits,
 };
 
 /// What was played, and who has paid whom in the tricks.
@@ -42,7 +43,7 @@ impl Ledger {
         self.plays[done.seat] += 1;
         self.bombs += usize::from(play.reading.bomb);
         self.bomber = play.reading.bomb.then_some(done.seat);
-        let Some((victim, beaten)) = table.filter(|_| !rules.worth.is_empty()) else { return };
+        let Some((victim, beaten)) = table.filter(|_| !rules.worth().is_empty()) else { return };
         if self.chain.is_some() || rules.is_chop(&play.reading, &beaten.reading) {
             let points = self.chain.map_or(0, |chain| chain.points) + worth(beaten, rules);
             let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
@@ -56,7 +57,8 @@ impl Ledger {
             self.pay(victim, chopper, points);
         }
         if let Some(bomber) = self.bomber.take() {
-            (0..rules.turns.seats).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
+            let points = rules.settings().score.bomb.get().into();
+            (0..rules.turns().seats).for_each(|seat| self.pay(seat, bomber, points));
         }
     }
 }
@@ -79,9 +81,9 @@ fn worth(play: &Play, rules: &Rules) -> i32 {
 
 fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
     let shape = rules.shape(reading.shape);
-    let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.has(suit));
+    let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.contains(suit));
     let row = |row: &&CompiledWorth| row.set.holds(shape, reading) && row.suits.is_none_or(suited);
-    rules.worth.iter().find(row).map(|row| row.points.into())
+    rules.worth().iter().find(row).map(|row| row.points.into())
 }
 
 /// What is owed for what is still held, the dearest first.

@@ -115,16 +115,16 @@ impl<'a> WildGenerator<'a> {
     pub fn new(wild: &'a WildCards, query: HintQuery<'a>) -> WildGenerator<'a> {
         let (hand, rules) = (query.hand, query.rules);
         let (held, mut choices) = (wild.of(hand), Vec::new());
-        let by_suit = rules.shapes.iter().any(Shape::depends_on_suits);
+        let by_suit = rules.shapes().iter().any(Shape::depends_on_suits);
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
             let assignment =
-                WildAssignment::new(wild_cards, hand.without(wild_cards), &rules.strength, query.options.include);
+                WildAssignment::new(wild_cards, hand.without(wild_cards), rules.strength(), query.options.include);
             choices.push(Chosen { assignment, places: 0 });
             Flow::Continue(())
         });
         let ranks = held.iter().copied().collect::<Hand>().at_least(1);
         let room = query.options.limit.clamp(64, 512).next_power_of_two();
-        let (shapes, batches) = (Vec::with_capacity(rules.shapes.len()), Vec::with_capacity(room / 2));
+        let (shapes, batches) = (Vec::with_capacity(rules.shapes().len()), Vec::with_capacity(room / 2));
         WildGenerator {
             query,
             wild,

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::{Rules, Span, When};
+use super::Rules;
 use crate::{
     Reading,
+    settings::{RankSet, Span, When},
     shapes::{Following, Shape},
 };
 
@@ -21,8 +22,8 @@ pub(crate) enum BeatCondition {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShapeSet {
     pub play: u16,
-    pub width: Option<Span>,
-    pub length: Option<Span>,
+    pub width: Option<Span<1, 20>>,
+    pub length: Option<Span<1, 13>>,
     /// The ranks that may decide, a bit each.
     pub ranks: u16,
 }
@@ -48,9 +49,15 @@ impl ForeignReading {
 }
 
 impl ShapeSet {
+    /// The plays of a pattern, by its number, and of ranks.
+    pub fn new(play: u16, ranks: Option<RankSet>) -> ShapeSet {
+        ShapeSet { play, width: None, length: None, ranks: ranks.map_or(u16::MAX, RankSet::bits) }
+    }
+
     pub fn contains(&self, shape: &Shape) -> bool {
-        let within = |span: Option<Span>, n| span.is_none_or(|span| span.contains(n));
-        self.play == shape.play && within(self.width, shape.width) && within(self.length, shape.length)
+        self.play == shape.play
+            && self.width.is_none_or(|width| width.contains(shape.width))
+            && self.length.is_none_or(|length| length.contains(shape.length))
     }
 
     /// Whether a play of this shape is one of the set.
@@ -68,7 +75,7 @@ impl CompiledChop {
 impl Rules {
     /// Whether a reading is one that these rules give.
     pub fn owns(&self, reading: &Reading) -> bool {
-        let shape = self.shapes.get(usize::from(reading.shape));
+        let shape = self.shapes().get(usize::from(reading.shape));
         let plain = shape.and_then(|shape| shape.readings.get(usize::from(reading.place)));
         let (Some(shape), Some(plain)) = (shape, plain) else { return false };
         let decides = |reading: &Reading| (reading.kind, reading.length, reading.rank, reading.bomb);
@@ -76,14 +83,14 @@ impl Rules {
     }
 
     fn gives_key(&self, shape: &Shape, reading: &Reading) -> bool {
-        if let Some(wild) = &self.wild {
+        if let Some(wild) = self.wild() {
             let key = |all_wild| wild.key(shape, reading, all_wild);
             return reading.suit.is_none()
                 && reading.wild <= wild.most
                 && [key(false), key(true)].contains(&reading.key);
         }
-        let suit = reading.suit.filter(|_| self.strength.suits_rank);
-        let key = shape.key(reading.place, suit.map_or(0, |suit| self.strength.suit(suit)));
+        let suit = reading.suit.filter(|_| self.strength().suits_rank);
+        let key = shape.key(reading.place, suit.map_or(0, |suit| self.strength().suit(suit)));
         reading.suit == suit && reading.wild == 0 && reading.key == key
     }
 
@@ -112,30 +119,30 @@ impl Rules {
     pub(crate) fn beat_condition(&self, shape: &Shape, other: &Reading) -> BeatCondition {
         let other_shape = self.shape(other.shape);
         let chops = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.holds(other_shape, other);
-        condition(shape, other_shape, other.key, || self.chops.iter().any(chops))
-    }
-
-    /// Whether some plays of this shape beat some of the other.
-    pub(super) fn are_rivals(&self, shape: &Shape, other_shape: &Shape) -> bool {
-        let chops = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.contains(other_shape);
-        condition(shape, other_shape, 0, || self.chops.iter().any(chops)) != BeatCondition::Never
+        condition(shape, other_shape, other.key, || self.0.chops.iter().any(chops))
     }
 
     /// Whether plays of this shape chop some others.
     pub(crate) fn can_chop(&self, shape: &Shape) -> bool {
-        self.chops.iter().any(|chop| chop.by.contains(shape))
+        self.0.chops.iter().any(|chop| chop.by.contains(shape))
     }
 
     /// Whether a play beats another as a chop.
     pub(crate) fn is_chop(&self, one: &Reading, other: &Reading) -> bool {
-        self.chops.iter().any(|chop| chop.matches(one, other, self))
+        self.0.chops.iter().any(|chop| chop.matches(one, other, self))
     }
 
     /// Whether a play beats another as a chop that may be made out of turn, by a seat that has passed or has not.
     pub(crate) fn is_open_chop(&self, one: &Reading, other: &Reading, passed: bool) -> bool {
         let open = |chop: &&CompiledChop| chop.when == When::AnyTime || (passed && chop.when == When::Passed);
-        self.chops.iter().filter(open).any(|chop| chop.matches(one, other, self))
+        self.0.chops.iter().filter(open).any(|chop| chop.matches(one, other, self))
     }
+}
+
+/// Whether some plays of a shape beat some of the other.
+pub(super) fn are_rivals(shape: &Shape, other_shape: &Shape, chops: &[CompiledChop]) -> bool {
+    let matches = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.contains(other_shape);
+    condition(shape, other_shape, 0, || chops.iter().any(matches)) != BeatCondition::Never
 }
 
 fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> BeatCondition {

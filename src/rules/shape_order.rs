@@ -1,6 +1,6 @@
 //! The orders in which the plays of shapes are listed.
 
-use super::Rules;
+use super::beats::{CompiledChop, are_rivals};
 use crate::shapes::Shape;
 
 /// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
@@ -25,10 +25,15 @@ impl ShapeOrder {
     }
 
     /// The shapes of which some plays beat some of this one, those of its kind first.
-    pub(super) fn of_answers(shape: &Shape, rules: &Rules) -> ShapeOrder {
-        let (plain, bombs) = rules.lead_order.numbers.split_at(rules.lead_order.bombs);
-        let beats = |&number: &u16| rules.are_rivals(rules.shape(number), shape);
-        let same_kind = |&number: &u16| rules.shape(number).kind == shape.kind;
+    pub(super) fn of_answers(
+        shape: &Shape,
+        shapes: &[Shape],
+        leads: &ShapeOrder,
+        chops: &[CompiledChop],
+    ) -> ShapeOrder {
+        let (plain, bombs) = leads.numbers.split_at(leads.bombs);
+        let beats = |&number: &u16| are_rivals(&shapes[usize::from(number)], shape, chops);
+        let same_kind = |&number: &u16| shapes[usize::from(number)].kind == shape.kind;
         let (mut numbers, others): (Vec<u16>, Vec<u16>) = plain.iter().copied().filter(beats).partition(same_kind);
         numbers.extend(others);
         let first_bomb = numbers.len();
