@@ -102,14 +102,14 @@ impl Game {
     }
 
     /// Who has not won pays those who have for the cards that are left.
-    fn pay_for_cards(&self, steps: &[(Number, Number)], scores: &mut Points) {
+    fn pay_for_cards(&self, steps: &[[Number; 2]], scores: &mut Points) {
         let score = &self.rules().settings().score;
         for (seat, hand) in self.now.hands.iter().enumerate() {
             if self.won(seat) {
                 continue;
             }
             let each =
-                steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |(_, each)| each.get());
+                steps.iter().rev().find(|[from, _]| hand.len() >= usize::from(*from)).map_or(0, |[_, each]| each.get());
             let mut doublings = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
             for rank in score.doubling.iter().flat_map(|ranks| ranks.iter()) {
                 doublings += u32::from(hand.count_rank(rank));

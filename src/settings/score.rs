@@ -12,7 +12,7 @@ pub struct Score {
     /// Every seat pays the winner for the cards it holds. Each entry is a number of cards and what each
     /// card costs from that number on.
     #[serde(default)]
-    pub cards: Option<Vec<(Points, Points)>>,
+    pub cards: Option<Vec<[Points; 2]>>,
     /// One stake from each on the losing side to the other.
     #[serde(default)]
     pub stake: Option<Stake>,
