@@ -93,10 +93,16 @@ impl FromStr for Kind {
     }
 }
 
+impl Kind {
+    /// The names of all kinds, for messages.
+    pub(crate) fn names() -> String {
+        Self::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+    }
+}
+
 impl Text for Kind {
     fn expected(f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("one of ")?;
-        f.write_str(&Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", "))
+        write!(f, "one of {}", Kind::names())
     }
 }
 

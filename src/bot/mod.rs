@@ -18,7 +18,7 @@ const CANDIDATES: usize = 8;
 const ROLLOUTS: usize = 240;
 const DECK: usize = 54;
 
-/// A computer player's move for the seat that looks: nothing is a pass. It knows what the view tells and no more; the
+/// Chooses a computer player's move for the seat that looks; `None` is a pass. It uses the view and nothing else: the
 /// same view and seed give the same move.
 ///
 /// # Errors
@@ -43,7 +43,7 @@ pub fn choose(view: &View, rules: &Rules, seed: &Seed) -> Result<Option<Play>, V
     Ok(player.best())
 }
 
-/// A computer player's bid for the seat that looks, one of `bids`.
+/// Chooses a computer player's bid for the seat that looks, one of `bids`.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules.
@@ -59,7 +59,7 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, seed: &Seed) -> Resul
     Ok(bids.iter().copied().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 
-/// The card a computer player gives, of those it may give: the one it misses least.
+/// Chooses the card that a computer player gives, of those it may give: the one it misses least.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules, or there is nothing to give.
@@ -85,7 +85,7 @@ impl Player<'_> {
         Ok(Player { view, rules, random: Random::new(seed), hidden: view.hidden_cards(rules)? })
     }
 
-    /// The round as it may be: the cards that are not seen dealt at random, and those that nobody holds.
+    /// Deals the cards that are not seen at random; the rest of them is held by nobody.
     fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
         let mut hands = self.hidden.known.clone();
         hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
@@ -127,7 +127,7 @@ impl Player<'_> {
         tried.pop().and_then(|(_, play)| play)
     }
 
-    /// What may be worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
+    /// Lists the moves worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
     fn candidates(&self, game: &Game) -> Vec<Candidate> {
         let hand = Hand::from_iter(self.view.hand.iter().copied());
         // Keeping groups lists all plays first, which many wild cards make very many.
@@ -157,7 +157,7 @@ impl Player<'_> {
         candidates
     }
 
-    /// What a play costs of itself: high ranks are worth keeping, many cards are good to be rid of.
+    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
     fn price(&self, play: &Play) -> i32 {
         let bomb = if play.reading.bomb { 100 } else { 0 };
         bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
@@ -183,7 +183,7 @@ impl Player<'_> {
 /// A move, nothing being a pass, and what it costs.
 type Candidate = (i32, Option<Play>);
 
-/// What costs least, the least first; of equals the earlier ones.
+/// The candidates of least cost, the least first; of equals the earlier ones.
 fn least(mut open: Vec<Candidate>, most: usize) -> Vec<Candidate> {
     let mut chosen = Vec::new();
     while chosen.len() < most && !open.is_empty() {

@@ -5,7 +5,7 @@ use crate::{Card, Hand, Play, Plays, Rank, Reading, Rules, classify::preferred, 
 /// The most plays of a hand that are looked at.
 const MOST: usize = 2000;
 
-/// What a play is worth against having the lead: 100 takes the trick for sure.
+/// The chance in a hundred that a play takes the trick, as a rule of thumb.
 pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
     if reading.bomb {
         return 140;

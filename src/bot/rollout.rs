@@ -31,7 +31,7 @@ impl Rollout {
         }
     }
 
-    /// Does what a seat has chosen, and plans anew where that was not in its plan.
+    /// Applies a seat's move, and plans anew where it was not in the plan.
     pub fn lay(&mut self, seat: usize, play: Option<Play>) {
         let done = Move { seat, play };
         self.game.apply_unrecorded(&done);
@@ -42,7 +42,7 @@ impl Rollout {
         }
     }
 
-    /// What a seat plays by the rule of thumb; nothing is a pass.
+    /// Chooses a seat's move by the rule of thumb; `None` is a pass.
     pub fn choose(&self, seat: usize) -> Option<Play> {
         let (game, plan) = (&self.game, &self.plans[seat]);
         let Some((owner, table)) = game.table() else { return self.lead(seat) };

@@ -27,7 +27,7 @@ impl Game {
         Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }
     }
 
-    /// The same round with other hands.
+    /// This round with other hands.
     pub(crate) fn with_hands(&self, hands: Vec<Hand>) -> Game {
         let mut game = self.clone();
         game.now.hands = hands;

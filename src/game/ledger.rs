@@ -1,4 +1,4 @@
-//! What the plays of a round have come to so far.
+//! Counts the plays and bombs of a round, and who has paid whom.
 
 use super::Move;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     settings::AnySuits,
 };
 
-/// What was played, and who has paid whom in the tricks.
+/// The plays and bombs so far, and who has paid whom in the tricks.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ledger {
     /// How often each seat has played.
@@ -27,7 +27,7 @@ struct Chain {
     /// The last one, unless that seat is out.
     victim: Option<usize>,
     chopper: usize,
-    /// What all that was chopped is worth.
+    /// The worth of all that was chopped.
     points: i32,
 }
 
@@ -63,7 +63,7 @@ impl Ledger {
     }
 }
 
-/// What a play costs when it is chopped: that of its row, or of its cards one by one.
+/// The cost of a play when it is chopped: that of its row, or of its cards one by one.
 fn worth(play: &Play, rules: &Rules) -> i32 {
     match row(&play.reading, rules) {
         Some(points) => points,
@@ -86,7 +86,7 @@ fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
     rules.worth().iter().find(row).map(|row| row.points.into())
 }
 
-/// What is owed for what is still held, the dearest first.
+/// The points owed for plays that are still held, the dearest first.
 pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
     let (mut hand, mut sum) = (hand.clone(), 0);
     loop {

@@ -135,7 +135,7 @@ impl Game {
         self.now.hands.len()
     }
 
-    /// What the round is at.
+    /// The phase of the round.
     pub fn phase(&self) -> Phase {
         if self.now.turn.is_some() { self.now.phase } else { Phase::Over }
     }
@@ -150,7 +150,7 @@ impl Game {
         self.now.landlord.map(|seat| (seat, self.now.kitty.as_slice()))
     }
 
-    /// What has to be beaten, and who laid it.
+    /// The play to beat, and who laid it.
     pub fn table(&self) -> Option<(usize, &Play)> {
         self.now.table.as_ref().map(|(seat, play)| (*seat, play))
     }
@@ -168,7 +168,7 @@ impl Game {
         &self.log
     }
 
-    /// What the seat to move may bid, 0 for nothing; empty where there is no bidding now.
+    /// Lists the bids that the seat to move may make, 0 for none; empty where there is no bidding now.
     pub fn bids(&self) -> Vec<u8> {
         match self.phase() {
             Phase::Bidding => setup::bids(self.rules().settings().table.bidding, &self.now.bids),
@@ -309,7 +309,7 @@ impl Game {
         Ok(Game::after(&rules, &seed.into(), before))
     }
 
-    /// What a seat may know.
+    /// The round as one seat may know it.
     ///
     /// # Errors
     /// When there is no such seat.

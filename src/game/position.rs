@@ -16,7 +16,7 @@ pub(super) struct Position {
     pub kitty: Vec<Card>,
     pub phase: Phase,
     pub landlord: Option<usize>,
-    /// What the landlord plays for.
+    /// The points that the landlord plays for.
     pub stake: i32,
     pub bids: Vec<Bid>,
     /// Who gives, and what those gave that have.

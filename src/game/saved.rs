@@ -13,7 +13,7 @@ pub struct SavedGame {
     pub rules: RuleSet,
     /// The seed it was dealt from.
     pub seed: Seed,
-    /// What it took over from the deals before.
+    /// The outcome of earlier deals that it took over.
     #[cfg_attr(feature = "serde", serde(default))]
     pub before: Carried,
     /// The bids and gifts before the first trick.

@@ -92,7 +92,7 @@ impl Game {
         points.get(place - 1).map_or(0, |points| points.get().into())
     }
 
-    /// What the winning partners score, and the others pay.
+    /// The points that the winning partners score and the others pay.
     fn partner_points(&self) -> i32 {
         let Some(points) = &self.rules().settings().score.partners else { return 0 };
         let first = self.now.out.first().copied().unwrap_or(0);
@@ -120,7 +120,7 @@ impl Game {
         }
     }
 
-    /// What each peasant plays for.
+    /// The points that each peasant plays for.
     fn stake(&self, doubles: &Stake) -> i32 {
         let landlord = self.now.landlord.unwrap_or(0);
         let Ledger { plays, bombs, .. } = &self.now.ledger;
@@ -131,7 +131,7 @@ impl Game {
         self.now.stake << doublings.min(20)
     }
 
-    /// What bombs and chops have earned, and what is owed for those that were kept too long.
+    /// The points that bombs and chops have earned, less those owed for plays kept too long.
     fn trick_scores(&self) -> Points {
         let mut ledger = self.now.ledger;
         if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth().is_empty()) {
@@ -142,7 +142,7 @@ impl Game {
         ledger.paid
     }
 
-    /// What the next deal takes over, and its rules.
+    /// The outcome that the next deal takes over, and the rules of that deal.
     pub(super) fn carried(&self) -> (Carried, Rules) {
         let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();

@@ -1,4 +1,4 @@
-//! What comes before the first trick: bidding for the landlord, and tribute.
+//! The phases before the first trick: bidding for the landlord, and tribute.
 
 use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
 use crate::{Card, Hand, Rules, settings::Bidding};

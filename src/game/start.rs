@@ -1,8 +1,8 @@
-//! What does not change during a round, and what it takes over from the rounds before.
+//! The start of a round: its rules and seed, and what it takes over from the rounds before.
 
 use crate::{Rank, Rules, Seed, settings::Sides};
 
-/// What does not change during a round.
+/// The parts of a round that do not change.
 #[derive(Debug)]
 pub(super) struct Start {
     pub rules: Rules,
@@ -10,7 +10,7 @@ pub(super) struct Start {
     pub before: Carried,
 }
 
-/// What a round takes over from those before it.
+/// The outcome of earlier rounds that a round takes over.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Carried {

@@ -1,4 +1,4 @@
-//! What is told of a round as data: moves, bids and gifts, what one seat may know, and how it ended.
+//! A round as data: moves, bids and gifts, the view of one seat, and the outcome.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
@@ -8,7 +8,7 @@ use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, classify::read_
 
 use super::GameError;
 
-/// What a seat did in a trick; no play is a pass.
+/// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -23,7 +23,7 @@ pub struct Move<P = Play> {
     pub play: Option<P>,
 }
 
-/// What a seat bid for being landlord.
+/// The bid of a seat for being landlord.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bid {
@@ -45,7 +45,7 @@ pub struct Gift {
     pub card: Card,
 }
 
-/// What a round is at.
+/// The phase of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Phase {
@@ -76,13 +76,13 @@ pub struct Outcome {
     pub champions: Option<Vec<usize>>,
 }
 
-/// What one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
+/// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "camelCase"))]
 pub struct View<P = Play> {
     /// The seat.
     pub seat: usize,
-    /// What the round is at.
+    /// The phase of the round.
     #[cfg_attr(feature = "serde", serde(default))]
     pub phase: Phase,
     /// Whose turn it is; nobody's when the round is over.
@@ -91,7 +91,7 @@ pub struct View<P = Play> {
     pub hand: Vec<Card>,
     /// How many cards each seat holds.
     pub counts: Vec<usize>,
-    /// What has to be beaten, and who laid it.
+    /// The play to beat, and who laid it.
     pub table: Option<Move<P>>,
     /// All that was played.
     pub history: Vec<Move<P>>,
@@ -153,7 +153,7 @@ pub enum ViewError {
     /// The round is at something else than what is asked.
     #[error("view.phase: expected \"{expected}\"")]
     OtherPhase {
-        /// What it would have to be at.
+        /// The phase that is asked for.
         expected: &'static str,
     },
 }
@@ -167,9 +167,9 @@ impl ViewError {
 
 /// The cards that a seat does not hold and that were not played.
 pub(crate) struct HiddenCards {
-    /// Those that may be anywhere.
+    /// The cards that may be anywhere.
     pub unseen: Vec<Card>,
-    /// Those that each seat is known to hold.
+    /// The cards that each seat is known to hold.
     pub known: Vec<Hand>,
 }
 

@@ -6,7 +6,7 @@ use super::{
     patterns::{Patterns, play_number},
 };
 use crate::{
-    Card, Hand, Kind, Rank,
+    Card, Hand, Rank,
     settings::{Bidding, First, GoneOut, Pure, RankSet, RuleSet, Selector, Sides},
     shapes::{Purity, Shape, WildCards},
     strength::Strength,
@@ -191,9 +191,4 @@ fn select_shapes(settings: &RuleSet, path: &str, selector: &Selector) -> Result<
     let problem = "is not allowed here: make a play of these ranks' cards";
     require(selector.ranks.is_none(), format!("{path}.ranks"), problem)?;
     select(settings, path, selector)
-}
-
-/// The names of all kinds.
-pub(super) fn kind_names() -> String {
-    Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,6 @@
 //! Compiles patterns, which have ranges of widths and lengths, into shapes, which have one of each.
 
-use super::{RulesError, compile::kind_names, error::require};
+use super::{RulesError, error::require};
 use crate::{
     Hand, Kind, Rank,
     limits::MAX_WILD,
@@ -89,8 +89,8 @@ impl PatternCompiler<'_> {
 
     /// A shape without a core, with all that each shape of the pattern has.
     fn blank(&self) -> Result<Shape, RulesError> {
-        let Some(kind) = self.pattern.kind.or(self.name.parse::<Kind>().ok()) else {
-            let problem = format!("is missing: expected one of {}", kind_names());
+        let Some(kind) = self.pattern.kind.or(self.name.parse().ok()) else {
+            let problem = format!("is missing: expected one of {}", Kind::names());
             return Err(RulesError::contradiction(format!("plays.{}.kind", self.name), problem));
         };
         let follow = self.pattern.follow.as_ref().map(|follow| self.follow(follow)).transpose()?;

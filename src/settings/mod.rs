@@ -87,7 +87,7 @@ pub struct RuleSet {
     /// Plays that may not be the last cards of a hand.
     #[serde(default)]
     pub never_last: List<Selector, 0, 64>,
-    /// What the round is worth; the parts that are set add up.
+    /// The points of a round; the parts that are set add up.
     pub score: Score,
 }
 

@@ -1,4 +1,4 @@
-//! What can be played, and what beats what across kinds.
+//! The plays of a game, and what beats what across kinds.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use serde::{
 use super::{Bounded, List, RankSet, Ranks, Span, values};
 use crate::{Card, Kind, Rank};
 
-/// What can be played: groups of equal cards in a row with kickers, a flush, or given cards.
+/// A play: groups of equal cards in a row with kickers, a flush, or given cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -33,13 +33,13 @@ pub struct Pattern {
     /// Whether jokers can be the core: by default where it is a single card.
     #[serde(default)]
     pub jokers: Option<bool>,
-    /// What suits the core has.
+    /// The suits of the core.
     #[serde(default)]
     pub suits: Suits,
     /// How many cards of one suit, instead of a core.
     #[serde(default)]
     pub flush: Option<Bounded<2, 13>>,
-    /// What a flush may not be: the name of a straight flush.
+    /// The name of a straight flush, which a flush may not be.
     #[serde(default)]
     pub except: Option<String>,
     /// Given cards, instead of a core; with several packs, all packs' together.
@@ -51,7 +51,7 @@ pub struct Pattern {
     /// The kickers.
     #[serde(default)]
     pub kickers: Option<Kickers>,
-    /// What suits it must have to beat another of its kind.
+    /// The suits it must have to beat another of its kind.
     #[serde(default)]
     pub follow: Option<Follow>,
     /// Whether it is played only as the last cards of a hand.
@@ -59,7 +59,7 @@ pub struct Pattern {
     pub last: bool,
 }
 
-/// What suits a play must have to beat another of its kind.
+/// The suits a play must have to beat another of its kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -127,9 +127,9 @@ pub struct Selector {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Chop {
-    /// What beats.
+    /// The play that beats.
     pub by: Selector,
-    /// What is beaten.
+    /// The play that is beaten.
     pub over: Selector,
     /// Who may play it.
     #[serde(default)]
@@ -172,7 +172,7 @@ pub enum FollowBy {
     Locked,
 }
 
-/// What suits a core may have.
+/// The suits a core may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -188,7 +188,7 @@ pub enum Suits {
     Colour,
 }
 
-/// What a kicker is.
+/// The cards of one kicker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

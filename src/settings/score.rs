@@ -1,10 +1,10 @@
-//! What the round is worth.
+//! The points of a round.
 
 use serde::{Deserialize, Serialize};
 
 use super::{AnySuits, List, Points, RankSet, Span};
 
-/// What the round is worth.
+/// The points of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -22,10 +22,10 @@ pub struct Score {
     /// The ranks of which each card that is left pays twice for all.
     #[serde(default)]
     pub doubling: Option<RankSet>,
-    /// What every other seat pays for a bomb.
+    /// The points that every other seat pays for a bomb.
     #[serde(default)]
     pub bomb: Points,
-    /// What plays cost who has them chopped, and who comes last and still holds them. In a chain of chops the last
+    /// The cost of plays to who has them chopped, and to who comes last and still holds them. In a chain of chops the last
     /// one pays for all that was chopped, unless those were its last cards.
     #[serde(default)]
     pub worth: List<Worth, 0, 64>,
@@ -38,7 +38,7 @@ pub struct Score {
     pub partners: Option<Vec<Points>>,
 }
 
-/// What a play costs. Of plays of one rank that are not named, the single cards count.
+/// The cost of a play. Of plays of one rank that are not named, the single cards count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -58,7 +58,7 @@ pub struct Worth {
     pub points: Points,
 }
 
-/// What doubles the stake.
+/// The events that double the stake.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]

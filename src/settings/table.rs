@@ -57,7 +57,7 @@ pub struct WildCards {
     pub jokers: bool,
     /// How many may stand for others in one play.
     pub most: Bounded<1, 8>,
-    /// What plays without them are worth beside those with.
+    /// The strength of plays without them beside those with.
     #[serde(default)]
     pub pure: Pure,
 }
@@ -164,7 +164,7 @@ pub enum Bidding {
     Calls,
 }
 
-/// What plays without wild cards are worth beside those with.
+/// The strength of plays without wild cards beside those with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -217,7 +217,7 @@ pub enum GoneOut {
     Partner,
 }
 
-/// What passing means.
+/// The effect of passing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
