@@ -21,9 +21,9 @@ use crate::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    /// How many of each card there are, by rank and suit; jokers stand in the first suit.
+    /// The number of each card, by rank and suit; jokers stand in the first suit.
     cards: [[u8; 4]; Rank::COUNT],
-    /// How many cards of each rank there are, and then a 0.
+    /// The number of cards of each rank, and then a 0.
     ranks: [u8; 16],
     /// The ranks of which there are at least so many cards, a bit each.
     at_least: [u16; NEVER_OF_A_RANK],
@@ -48,7 +48,7 @@ pub enum HandError {
     TooMany {
         /// The card held too often.
         card: Card,
-        /// How many of it the deck has.
+        /// The number of it in the deck.
         deck: u8,
     },
 }
@@ -94,7 +94,7 @@ impl Hand {
         }
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn len(&self) -> usize {
         self.size
     }
@@ -104,12 +104,12 @@ impl Hand {
         self.size == 0
     }
 
-    /// How many of a card there are.
+    /// The number of a card.
     pub fn count(&self, card: Card) -> u8 {
         self.cards[card.rank().index()][card.index() & 3]
     }
 
-    /// How many cards of a rank there are.
+    /// The number of cards of a rank.
     pub fn count_rank(&self, rank: Rank) -> u8 {
         self.ranks[rank.index()]
     }
@@ -125,7 +125,7 @@ impl Hand {
         Card::all().flat_map(|card| iter::repeat_n(card, self.count(card).into()))
     }
 
-    /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.
+    /// The number of cards of a rank and suit; all jokers of a rank count as of the first suit.
     pub(crate) fn count_of(&self, rank: Rank, suit: Suit) -> u8 {
         self.cards[rank.index()][suit.index()]
     }
@@ -171,7 +171,7 @@ impl Hand {
         (self.held >> (4 * rank.0)) as u8 & 15
     }
 
-    /// How many cards of each rank there are, and then a 0.
+    /// The number of cards of each rank, and then a 0.
     pub(crate) fn by_rank(&self) -> &[u8; 16] {
         &self.ranks
     }

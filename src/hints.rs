@@ -13,7 +13,7 @@ use crate::{
     shapes::{Core, Flow, PlayGenerator, PlaySink},
 };
 
-/// Which plays to list, and in what order.
+/// The plays to list, and their order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// The most plays to list.
@@ -46,7 +46,7 @@ impl Default for Options {
 
 /// Lists every legal play of a hand, none twice: with `previous` all that beat it, without it every lead.
 ///
-/// The same kind as `previous` comes first, then other plays that are no bombs, then bombs, each from the
+/// Plays of the kind of `previous` come first, then others that are no bombs, then bombs, each from the
 /// weakest up. Leads come kind by kind in the order of the rules, in each the shorter first, bombs last.
 ///
 /// Two plays are the same when they hold the same cards, or, where the rules do not rank suits, the same
@@ -178,7 +178,7 @@ struct HintQuery<'a> {
 /// Passes on the plays that are asked for.
 struct HintFilter<'a, 's> {
     query: HintQuery<'a>,
-    /// How many more plays are asked for.
+    /// The number of plays still asked for.
     left: usize,
     output: Output<'s>,
     /// The shape of the plays that come, and the kickers with which they have other readings.

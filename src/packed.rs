@@ -2,7 +2,7 @@
 
 use crate::{Card, limits::MAX_CARDS};
 
-/// Cards are copied so many at a time, which is faster than just those that are needed.
+/// The number of cards copied at a time, which is faster than copying just those that are needed.
 pub(crate) const CHUNK: usize = 4;
 
 /// A play being built, with room for what the last chunk copies too much.
@@ -34,7 +34,7 @@ impl PackedPlay {
     }
 }
 
-/// What each card of a play is taken as, a byte each, and a mask of the bytes in which a wild card stands for it. Kept in
+/// The cards of a play as they are taken, a byte each, and a mask of the bytes in which wild cards stand for them. Kept in
 /// registers, which is faster than memory; not for eight cards or more.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct PackedCards {

@@ -89,7 +89,7 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Self, KindError> {
         let kind = Self::ALL.iter().find(|kind| kind.name() == name);
-        kind.copied().ok_or_else(|| KindError(name.chars().take(20).collect()))
+        kind.copied().ok_or_else(|| KindError { text: name.chars().take(20).collect() })
     }
 }
 
@@ -110,10 +110,21 @@ serde_as_text!(Kind);
 
 /// A text that names no kind of play. A long text is cut.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is not a kind of play")]
-pub struct KindError(String);
+#[error("{text:?} is not a kind of play")]
+#[non_exhaustive]
+pub struct KindError {
+    /// The text.
+    pub text: String,
+}
 
-/// Some of the kinds.
+impl KindError {
+    /// The error's stable code: `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        "invalid-argument"
+    }
+}
+
+/// A set of kinds.
 ///
 /// ```
 /// use chupai::{Kind, Kinds};
@@ -127,7 +138,7 @@ impl Kinds {
     /// Every kind.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
-    /// Kinds by their numbers, a bit each.
+    /// The kinds of some numbers, a bit each.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn of_bits(bits: u32) -> Kinds {
         Kinds(bits)
@@ -156,17 +167,17 @@ pub struct Reading {
     pub rank: Rank,
     /// The suit of the highest card of that rank in the core, where the rules rank suits.
     pub suit: Option<Suit>,
-    /// Whether it beats plays of other kinds whatever they are.
+    /// Whether it beats all plays that are no bombs.
     pub bomb: bool,
     /// The suits of the core, where they have to be followed.
     pub(crate) suits: SuitSet,
-    /// How many wild cards stand for others.
+    /// The number of wild cards that stand for others.
     pub(crate) wild: u8,
-    /// Which of the rules' shapes it has.
+    /// The number of its shape in the rules.
     pub(crate) shape: u16,
-    /// Place of the core among all that the shape can have.
+    /// The place of the core among all of the shape.
     pub(crate) place: u8,
-    /// Strength among the plays of its shape: the place, and the suit where suits rank.
+    /// The strength among the plays of its shape: the place, and the suit where suits rank.
     pub(crate) key: u8,
 }
 
@@ -203,9 +214,9 @@ impl ReadingId {
 }
 
 /// Cards read as a play, in the order in which a person lays them: the core first, then the kickers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
-    /// How the cards are read.
+    /// The reading of the cards.
     pub reading: Reading,
     /// The cards, the core first.
     pub cards: Cards,
@@ -287,7 +298,7 @@ struct Entry {
     cards: [Card; FEW],
 }
 
-/// So many cards stand in the entry, which is copied at once.
+/// The number of cards that stand in the entry, which is copied at once.
 const FEW: usize = 16;
 
 impl Plays {

@@ -146,8 +146,8 @@ impl<'a> WildGenerator<'a> {
         let rules = self.query.rules;
         loop {
             let mut start = 0;
-            for &(generator, end) in &self.shapes {
-                if generator == number {
+            for &(known, end) in &self.shapes {
+                if known == number {
                     return start..end;
                 }
                 start = end;
@@ -173,7 +173,7 @@ impl<'a> WildGenerator<'a> {
             *places =
                 if 0 < wild && wild >= shape.size { 0 } else { shape.fillable_places(&assignment.rest, wild as u8) };
         }
-        // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
+        // The first reading is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.
         let together = if self.mixed { 1 } else { choices.len() };
         for choices in choices.chunks_mut(together) {
@@ -256,9 +256,9 @@ impl<'a> WildGenerator<'a> {
 }
 
 impl ShapePlays<'_> {
-    fn reading(&self, place: u8, stand: u8, all_wild: bool, wild: &WildCards) -> Reading {
+    fn reading(&self, place: u8, wild_count: u8, all_wild: bool, wild: &WildCards) -> Reading {
         let mut reading = self.shape.readings[usize::from(place)];
-        reading.wild = stand;
+        reading.wild = wild_count;
         reading.key = wild.key(self.shape, &reading, all_wild);
         reading
     }

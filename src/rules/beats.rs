@@ -1,4 +1,4 @@
-//! What beats what.
+//! The plays that beat others.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use crate::{
     shapes::{Following, Shape},
 };
 
-/// What it takes for a play of some shape to beat another play.
+/// The condition on which a play of some shape beats another play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BeatCondition {
     Never,
@@ -115,7 +115,7 @@ impl Rules {
         follow.is_none_or(|follow| follow.by.allow(one.suits, other.suits))
     }
 
-    /// What it takes for a play of this shape to beat another play.
+    /// The condition on which a play of this shape beats another play.
     pub(crate) fn beat_condition(&self, shape: &Shape, other: &Reading) -> BeatCondition {
         let other_shape = self.shape(other.shape);
         let chops = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.holds(other_shape, other);

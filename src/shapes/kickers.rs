@@ -10,11 +10,11 @@ pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0
 pub(crate) struct Kickers {
     /// Cards of each kicker: 1 or 2.
     pub unit: u8,
-    /// How many kickers there are.
+    /// The number of kickers.
     pub count: u8,
-    /// How many kickers may be of one rank.
+    /// The most kickers of one rank.
     pub same: u8,
-    /// How many kickers may be of a rank that would lengthen the core.
+    /// The most kickers of a rank that would lengthen the core.
     pub same_adjacent: u8,
     /// Whether jokers may be kickers.
     pub jokers: bool,
@@ -32,7 +32,7 @@ impl Kickers {
         if whole { 1 << width } else { 0 }
     }
 
-    /// How many kickers a rank may give beside a core, where as many cards as asked for are at hand.
+    /// The most kickers that a rank may give beside a core, if there are enough cards of it.
     pub fn most(&self, rank: Rank, core: &RankRun) -> u8 {
         if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
             return 0;
@@ -46,7 +46,7 @@ impl Kickers {
         !(core.mask | if self.jokers { 0 } else { JOKERS } | lengthening)
     }
 
-    /// How many kickers so many cards are.
+    /// The number of kickers that so many cards are.
     pub fn kickers_of(&self, cards: u8) -> u8 {
         cards >> (self.unit - 1)
     }
@@ -107,7 +107,7 @@ struct Search<'a> {
 #[derive(Clone, Copy)]
 struct Giver {
     rank: Rank,
-    /// How many kickers it can give.
+    /// The most kickers that it can give.
     most: u8,
 }
 

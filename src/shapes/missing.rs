@@ -14,9 +14,9 @@ pub(super) fn at(rank: Rank) -> usize {
 /// The cards that are missing from a play.
 #[derive(Default)]
 pub(super) struct MissingCards {
-    /// How many of them are in the core.
+    /// The number of them in the core.
     pub of_core: u8,
-    /// How many there are of each rank.
+    /// The number of them of each rank.
     pub counts: Counts,
     /// The ranks of which there are some, a bit each.
     pub ranks: u16,

@@ -1,4 +1,4 @@
-//! What suits a core must have, and how it must follow those of the table.
+//! Conditions on the suits of a core: by themselves, and beside those of the play on the table.
 
 use crate::suit_set::SuitSet;
 
@@ -30,12 +30,12 @@ impl CoreSuits {
     }
 }
 
-/// How far the suits of a play must agree with those of the play it beats.
+/// The agreement required between the suits of a play and those of the play it beats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FollowSuits {
-    /// The same suits.
+    /// In suits.
     Suits,
-    /// The same colours.
+    /// In colours.
     Colours,
     /// One suit, any, where the other play is all of one suit.
     Locked,
@@ -51,7 +51,7 @@ impl FollowSuits {
     }
 }
 
-/// What suits a play must have to beat another of its kind.
+/// The suits that a play must have to beat another of its kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Following {
     pub by: FollowSuits,

@@ -1,4 +1,4 @@
-//! Groups with wild cards in them: what the other cards missing, wild cards stand for.
+//! Plays in which wild cards stand for the cards that are missing.
 
 use super::{
     Core, CoreSuits, Kickers, RankRun, Shape,
@@ -319,7 +319,7 @@ impl<'a> WildAssignment<'a> {
             }
             let held = self.rest.count_rank(rank).min(natural);
             let most = held.min(kickers.most(rank, self.run) * kickers.unit);
-            // Nothing stands for a joker.
+            // No card stands for a joker.
             let step = if rank.is_joker() { kickers.unit } else { least };
             let mut count = step;
             self.ranks |= rank.bit();
@@ -344,7 +344,7 @@ impl<'a> WildAssignment<'a> {
     /// Visits plays with kickers that wild cards make by themselves.
     fn whole_kickers(&mut self, visit: &mut Visitor) {
         let cards = (self.ranks, &self.counts);
-        // These may missing room, or be out of the row.
+        // There may be no room for them, or no run.
         if let Some(missing) = self.run.missing(self.width, self.kickers, cards, self.wild(), self.strength) {
             let before = (self.ranks, self.missing);
             self.ranks |= missing.ranks;

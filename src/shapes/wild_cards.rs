@@ -8,18 +8,18 @@ use crate::{Card, Hand, Reading};
 pub(crate) struct WildCards {
     /// The wild cards, equal ranks together.
     pub cards: Vec<Card>,
-    /// How many may stand for others in one play.
+    /// The most that may stand for others in one play.
     pub most: u8,
     pub purity: Purity,
 }
 
-/// How plays without wild cards rank beside those with.
+/// The rank of plays without wild cards beside those with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purity {
     Equal,
     /// Higher, where the plays are equal otherwise.
     Above,
-    /// The same, but among bombs of equally many cards those of wild cards alone are the highest, and then those without
+    /// As above, but among bombs of equally many cards those of wild cards alone are the highest, and then those without
     /// any, whatever their rank.
     BombsFirst,
 }
@@ -29,7 +29,7 @@ impl WildCards {
         self.cards.contains(&card)
     }
 
-    /// How many of some cards are wild.
+    /// The number of wild cards among some cards.
     pub fn count(&self, cards: &[Card]) -> usize {
         cards.iter().filter(|&&card| self.is_wild(card)).count()
     }
