@@ -37,7 +37,7 @@ impl<'a> Patterns<'a> {
         match self.settings.tracks.get(track) {
             None => Err(RulesError::contradiction(format!("tracks.{track}"), "is missing: a run is played on it")),
             Some(Track::Row(row)) => Ok(runs_of_row(row, length)),
-            Some(Track::Windows(runs)) => {
+            Some(Track::Runs(runs)) => {
                 let of_length = runs.iter().filter(|run| run.0.len() == length);
                 Ok(of_length.map(|run| RankRun::new(&run.0, 0)).collect())
             }

@@ -142,7 +142,7 @@ pub enum Track {
     /// Any ranks in a row of these; none may come twice in a run. The last one decides.
     Row(Vec<Rank>),
     /// Just these runs, from the weakest to the strongest. The rank named last decides.
-    Windows(List<Ranks, 1, 26>),
+    Runs(List<Ranks, 1, 26>),
 }
 
 /// Who may play a chop.
@@ -203,7 +203,7 @@ impl Serialize for Track {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Track::Row(row) => serializer.collect_str(&values::Letters(row)),
-            Track::Windows(runs) => runs.serialize(serializer),
+            Track::Runs(runs) => runs.serialize(serializer),
         }
     }
 }
@@ -232,7 +232,7 @@ impl<'de> Visitor<'de> for TrackVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, runs: A) -> Result<Track, A::Error> {
-        List::deserialize(SeqAccessDeserializer::new(runs)).map(Track::Windows)
+        List::deserialize(SeqAccessDeserializer::new(runs)).map(Track::Runs)
     }
 }
 
