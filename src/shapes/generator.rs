@@ -142,8 +142,16 @@ impl Choices {
 impl<'a, O: PlaySink> PlayGenerator<'a, O> {
     /// `include` is preferred to other cards of its rank where suits do not rank.
     pub fn new(hand: &'a Hand, strength: &'a Strength, include: Option<Card>, sink: &'a mut O) -> PlayGenerator<'a, O> {
-        let (by_rank, buffer) = (CardsByRank::EMPTY, EMPTY_BUFFER);
-        PlayGenerator { hand, by_rank, strength, include, buffer, size: 0, skip_nested: 0, sink }
+        PlayGenerator {
+            hand,
+            by_rank: CardsByRank::EMPTY,
+            buffer: EMPTY_BUFFER,
+            strength,
+            include,
+            size: 0,
+            skip_nested: 0,
+            sink,
+        }
     }
 
     /// Lays out some ranks that are held, before their cards are asked for.
