@@ -1,8 +1,8 @@
 //! A reading belongs to the rules that made it; other rules refuse it.
 
 use chupai::{
-    ForeignReading, Hand, Kind, Options, Rank, Reading, Rules, can_beat, deal, each_hint, games, hints, readings,
-    refusal,
+    ForeignReading, Game, Hand, Kind, Options, Rank, Reading, Rules, can_beat, choose, deal, each_hint, games, hints,
+    readings, refusal,
 };
 
 fn rules() -> Vec<Rules> {
@@ -10,7 +10,7 @@ fn rules() -> Vec<Rules> {
 }
 
 fn hands(rules: &Rules) -> impl Iterator<Item = Hand> {
-    ["one", "two", "three"].map(|seed| deal(rules, seed).hands.swap_remove(0).into_iter().collect()).into_iter()
+    ["one", "two", "three"].map(|seed| deal(rules, &seed.into()).hands.swap_remove(0).into_iter().collect()).into_iter()
 }
 
 /// The different readings of the leads of some hands.
@@ -31,13 +31,13 @@ fn readings_of(rules: &Rules) -> Vec<Reading> {
 fn rules_own_every_reading_they_make() {
     for rules in rules() {
         for reading in readings_of(&rules) {
-            assert!(rules.owns(&reading), "{}: {reading:?}", rules.data().id());
+            assert!(rules.owns(&reading), "{}: {reading:?}", rules.settings().id);
         }
         for hand in hands(&rules) {
             let cards: Vec<_> = hand.iter().collect();
             for cards in (1..=cards.len().min(8)).flat_map(|size| cards.windows(size)) {
                 for play in readings(&cards.iter().copied().collect(), &rules) {
-                    assert!(rules.owns(&play.reading), "{}: {play:?}", rules.data().id());
+                    assert!(rules.owns(&play.reading), "{}: {play:?}", rules.settings().id);
                 }
             }
         }
@@ -66,7 +66,7 @@ fn a_reading_of_other_rules_is_an_error_everywhere() {
 #[test]
 fn a_reading_with_a_changed_field_is_an_error() {
     for rules in rules() {
-        let suits_rank = rules.data().suits().is_some();
+        let suits_rank = rules.settings().suits.is_some();
         for reading in readings_of(&rules) {
             let kind = if reading.kind == Kind::Single { Kind::Pair } else { Kind::Single };
             let rank = Rank::all().find(|&rank| rank != reading.rank).expect("another rank");
@@ -94,7 +94,7 @@ fn a_reading_with_a_changed_field_is_an_error() {
 fn cards_of_any_deck_may_be_classified_and_listed_by_any_rules() {
     let deck: Hand =
         games().iter().map(|game| Rules::builtin(&game.id).expect("a game")).fold(Hand::EMPTY, |all, rules| {
-            let deck: Hand = rules.deck().collect();
+            let deck = rules.deck().clone();
             if deck.len() > all.len() { deck } else { all }
         });
     let twice: Hand = deck.iter().chain(deck.iter()).collect();
@@ -107,4 +107,15 @@ fn cards_of_any_deck_may_be_classified_and_listed_by_any_rules() {
             assert_eq!(chupai::classify(hand, &rules), None);
         }
     }
+}
+
+#[test]
+fn a_view_of_a_round_under_other_rules_is_refused() {
+    let [bigtwo, tienlen] = ["bigtwo", "tienlen"].map(|id| Rules::builtin(id).expect("a game"));
+    let mut game = Game::builder(&bigtwo).seed("a view").deal().expect("a deal");
+    let lead = game.legal().to_vec().pop().expect("a lead");
+    game.play(&lead.cards, None).expect("legal");
+    let view = game.view(game.turn().expect("a seat")).expect("a view");
+    assert!(choose(&view, &bigtwo, &"a seed".into()).is_ok());
+    assert_eq!(choose(&view, &tienlen, &"a seed".into()).expect_err("other rules").code(), "invalid-argument");
 }

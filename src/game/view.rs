@@ -235,6 +235,9 @@ impl View {
         if let Some(seat) = self.seats().find(|&seat| seat >= seats) {
             return Err(ViewError::UnknownSeat { seat, seats });
         }
+        if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
+            return Err(ViewError::UnknownPlay(play.into()));
+        }
         let counted = self.counts[self.seat];
         if self.hand.len() != counted {
             return Err(ViewError::HandSize { held: self.hand.len(), counted });
@@ -256,6 +259,11 @@ impl View {
         let moves = self.history.iter().chain(&self.table).map(|done| done.seat);
         let gifts = self.gifts().iter().flat_map(|gift| [gift.from, gift.to]);
         [self.seat].into_iter().chain(self.turn).chain(self.landlord).chain(moves).chain(gifts)
+    }
+
+    /// All plays that were made.
+    fn plays(&self) -> impl Iterator<Item = &Play> {
+        self.history.iter().chain(&self.table).filter_map(|done| done.play.as_ref())
     }
 
     /// The cards that were given.
