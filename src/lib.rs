@@ -20,13 +20,10 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-#![no_std]
 #![forbid(unsafe_code)]
 
 #[macro_use]
 extern crate alloc;
-#[cfg(not(all(feature = "trap", target_arch = "wasm32")))]
-extern crate std; // tells of a panic
 
 mod beat;
 pub mod bot;

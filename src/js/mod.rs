@@ -1,0 +1,35 @@
+//! The border: what JavaScript calls. Exports are typed Rust, and their documentation becomes that of the package.
+//!
+//! Cards come in and plays go out as bytes, which `border.js` reads and writes ([`plays`]); all other data crosses by
+//! serde ([`data`]). Errors carry a stable code ([`error`]).
+
+mod border;
+mod bot;
+mod cards;
+mod codes;
+mod compat;
+mod data;
+mod error;
+mod game;
+mod plays;
+mod rules;
+mod types;
+
+use wasm_bindgen::prelude::*;
+
+pub use self::{
+    bot::{choose, choose_bid, choose_gift},
+    cards::{deal, deck, shuffle, sort, tally},
+    codes::{decode, encode},
+    game::Game,
+    plays::{can_beat, classify, hints, readings, refusal},
+    rules::{Rules, games},
+    types::*,
+};
+
+/// Tells `border.js` the names of cards and kinds.
+#[wasm_bindgen(start, private)]
+fn start() {
+    let parse = Closure::<dyn Fn(String) -> error::Thrown<u8>>::new(cards::parse);
+    border::learn(&cards::names(), &plays::kind_names(), parse.into_js_value());
+}
