@@ -155,6 +155,7 @@ export function plain(value, name, code) {
   const copy = (part, key, level) => {
     spend(1);
     if (typeof part?.toJSON === "function") part = part.toJSON(key);
+    if (part === Infinity && key === "limit") return null; // JSON has no number for a list without end
     if (part === null || part === undefined || typeof part === "boolean" || Number.isFinite(part)) return part;
     if (typeof part === "string") {
       spend(part.length);
