@@ -96,12 +96,6 @@ impl Kinds {
     /// All of them.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
-    /// Kinds by their numbers, a bit each.
-    #[cfg(target_arch = "wasm32")]
-    pub(crate) fn of_bits(bits: u32) -> Kinds {
-        Kinds(bits)
-    }
-
     /// Whether a kind is among them.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & kind.bit() != 0

@@ -9,22 +9,6 @@ const MOST_LEVELS = 32;
 /** Stands for no kind, or no suit. */
 const NONE = 255;
 
-let cardNames, rankNames, suitNames, kindNames; // by number
-let parseCard; // the number of a card in any spelling
-const cardNumbers = new Map(); // by the spellings met so far
-
-/** Takes the names of cards and of kinds, each at its number, and a function that reads a card in other spellings. */
-export function learn(cards, kinds, parse) {
-  [cardNames, kindNames, parseCard] = [cards.split(" "), kinds.split(" "), parse];
-  rankNames = [];
-  for (const [number, name] of cardNames.entries()) {
-    if (name === "") continue;
-    cardNumbers.set(name, number);
-    rankNames[number >> 2] = number < 52 ? name[0] : name;
-  }
-  suitNames = cardNames.slice(0, 4).map((name) => name[1]);
-}
-
 // Errors
 
 /** An error of ours: the mark tells it from an error of the caller's that happens to have a code. */
@@ -74,73 +58,100 @@ function told(problem) {
 
 // Cards and plays
 
-function cardNumber(card) {
-  const known = cardNumbers.get(card);
-  if (known !== undefined) return known;
-  if (typeof card !== "string") throw error("invalid-card", `${show(card)} is not a card: expected text such as "3d"`);
-  const number = parseCard(card.slice(0, 40));
-  if (card.length <= 4) cardNumbers.set(card, number); // there are not many
-  return number;
-}
+/** Reads cards into bytes, and builds plays from bytes. Cards, ranks, suits and kinds are known by their numbers. */
+export class Border {
+  #cards;
+  #kinds;
+  #ranks = [];
+  #suits;
+  #parse;
+  #numbers = new Map(); // of cards, by the spellings met so far
 
-function cardBytes(bytes, cards) {
-  if (!Array.isArray(cards)) throw invalid("cards", cards, "an array of cards");
-  const { length } = cards;
-  if (length > MOST_CARDS) throw error("too-many-of-a-card", `there are ${length} cards, more than in any deck`);
-  for (let i = 0; i < length; i++) bytes.push(cardNumber(cards[i]));
-  return bytes;
-}
-
-/** The number of a card. */
-export const card = cardNumber;
-
-/** The numbers of cards. */
-export const cards = (value) => reading("cards", "invalid-argument", () => cardBytes([], value));
-
-/** Cards or a play: the numbers of its kind, length and rank, and those of its cards. Cards alone have no kind. */
-export const laid = (value) => reading("play", "invalid-argument", () => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return cardBytes([NONE, 0, 0], value);
-  const { kind, length, rank, cards } = value;
-  const [kindNumber, rankNumber] = [kindNames.indexOf(kind), rankNames.indexOf(rank)];
-  if (kindNumber < 0) throw invalid("play.kind", kind, `one of ${kindNames.join(", ")}`);
-  if (!(Number.isInteger(length) && length >= 0 && length <= 255)) throw invalid("play.length", length, "a whole number from 0 to 255");
-  if (rankNumber < 0) throw invalid("play.rank", rank, `one of ${rankNames.join(", ")}`);
-  return cardBytes([kindNumber, length, rankNumber], cards);
-});
-
-/** Cards or a play on the table; nothing for a lead. */
-export const table = (value) => (value === null || value === undefined ? [] : laid(value));
-
-/**
- * The plays of a byte array. Each has its kind, length, rank, suit, bits (1 a bomb, 2 wild cards), the number of cards,
- * the cards and, where there are wild ones, what each card is taken as.
- */
-export function plays(bytes) {
-  const plays = [];
-  for (let at = 0; at < bytes.length; ) {
-    const [suit, bits, count] = [bytes[at + 3], bytes[at + 4], bytes[at + 5]];
-    const play = {
-      kind: kindNames[bytes[at]],
-      cards: namesAt(bytes, at + 6, count),
-      length: bytes[at + 1],
-      rank: rankNames[bytes[at + 2]],
-      suit: suit === NONE ? null : suitNames[suit],
-      bomb: (bits & 1) !== 0,
-    };
-    at += 6 + count;
-    if (bits & 2) {
-      play.as = namesAt(bytes, at, count);
-      at += count;
+  /** Takes the names of cards and of kinds, each at its number, and what reads the number of a card in any spelling. */
+  constructor(cards, kinds, parse) {
+    this.#cards = cards.split(" ");
+    this.#kinds = kinds.split(" ");
+    this.#suits = this.#cards.slice(0, 4).map((name) => name[1]);
+    this.#parse = parse;
+    for (const [number, name] of this.#cards.entries()) {
+      if (name === "") continue;
+      this.#numbers.set(name, number);
+      this.#ranks[number >> 2] = number < 52 ? name[0] : name;
     }
-    plays.push(play);
   }
-  return plays;
-}
 
-function namesAt(bytes, at, count) {
-  const names = new Array(count);
-  for (let i = 0; i < count; i++) names[i] = cardNames[bytes[at + i]];
-  return names;
+  /** The number of a card. */
+  card(card) {
+    const known = this.#numbers.get(card);
+    if (known !== undefined) return known;
+    if (typeof card !== "string") throw error("invalid-card", `${show(card)} is not a card: expected text such as "3d"`);
+    const number = this.#parse(card.slice(0, 40));
+    if (card.length <= 4) this.#numbers.set(card, number); // there are not many
+    return number;
+  }
+
+  /** The numbers of cards. */
+  cards(cards) {
+    return reading("cards", "invalid-argument", () => this.#numbered([], cards));
+  }
+
+  /** Cards or a play: the numbers of its kind, length and rank, and those of its cards. Cards alone have no kind. */
+  laid(play) {
+    return reading("play", "invalid-argument", () => {
+      if (typeof play !== "object" || play === null || Array.isArray(play)) return this.#numbered([NONE, 0, 0], play);
+      const { kind, length, rank, cards } = play;
+      const numbers = [this.#kinds.indexOf(kind), length, this.#ranks.indexOf(rank)];
+      if (numbers[0] < 0) throw invalid("play.kind", kind, `one of ${this.#kinds.join(", ")}`);
+      if (!Number.isInteger(length) || length < 0 || length > 255) throw invalid("play.length", length, "a whole number from 0 to 255");
+      if (numbers[2] < 0) throw invalid("play.rank", rank, `one of ${this.#ranks.join(", ")}`);
+      return this.#numbered(numbers, cards);
+    });
+  }
+
+  /** What lies on the table, in the same way; nothing for a lead. */
+  table(play) {
+    return play === null || play === undefined ? [] : this.laid(play);
+  }
+
+  #numbered(bytes, cards) {
+    if (!Array.isArray(cards)) throw invalid("cards", cards, "an array of cards");
+    const { length } = cards;
+    if (length > MOST_CARDS) throw error("too-many-of-a-card", `there are ${length} cards, more than in any deck`);
+    for (let i = 0; i < length; i++) bytes.push(this.card(cards[i]));
+    return bytes;
+  }
+
+  /**
+   * The plays of a byte array. Each has its kind, length, rank, suit, bits (1 a bomb, 2 wild cards), the number of cards,
+   * the cards and, where there are wild ones, what each card is taken as.
+   */
+  plays(bytes) {
+    const plays = [];
+    for (let at = 0; at < bytes.length; ) {
+      const [suit, bits, count] = [bytes[at + 3], bytes[at + 4], bytes[at + 5]];
+      const play = {
+        kind: this.#kinds[bytes[at]],
+        cards: this.#named(bytes, at + 6, count),
+        length: bytes[at + 1],
+        rank: this.#ranks[bytes[at + 2]],
+        suit: suit === NONE ? null : this.#suits[suit],
+        bomb: (bits & 1) !== 0,
+      };
+      at += 6 + count;
+      if (bits & 2) {
+        play.as = this.#named(bytes, at, count);
+        at += count;
+      }
+      plays.push(play);
+    }
+    return plays;
+  }
+
+  #named(bytes, at, count) {
+    const names = new Array(count);
+    for (let i = 0; i < count; i++) names[i] = this.#cards[bytes[at + i]];
+    return names;
+  }
 }
 
 // All other data

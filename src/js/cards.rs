@@ -3,26 +3,13 @@
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border,
+    border::cross,
     compat::{self, Rules},
     data::{argument, give, seed, take},
     error::Thrown,
     types::{CardsInput, RulesInput, SeedInput, SortOrder},
 };
 use crate::{Card, Hand, SortBy};
-
-/// Gives the names of all cards, each at its number, a space after each.
-pub fn names() -> String {
-    let name = |number| Card::from_number(number).map_or(String::new(), |card| card.to_string());
-    let names: Vec<String> = (0..=Card::BIG_JOKER.number()).map(name).collect();
-    names.join(" ")
-}
-
-/// Gives the number of a card in any spelling.
-pub fn parse(text: String) -> Thrown<u8> {
-    let card: Card = text.parse()?;
-    Ok(card.number())
-}
 
 /// Reads cards from their numbers, which `border.js` alone writes.
 pub fn of_numbers(numbers: &[u8]) -> impl Iterator<Item = Card> + '_ {
@@ -31,12 +18,12 @@ pub fn of_numbers(numbers: &[u8]) -> impl Iterator<Item = Card> + '_ {
 
 /// Takes cards, of whatever deck.
 pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
-    Ok(of_numbers(&border::cards(cards)?).collect())
+    Ok(of_numbers(&cross(|border| border.cards(cards))?).collect())
 }
 
 /// Takes cards of one deck.
 pub fn hand(cards: &JsValue, rules: &Rules) -> Thrown<Hand> {
-    Ok(compat::hand(of_numbers(&border::cards(cards)?), rules)?)
+    Ok(compat::hand(of_numbers(&cross(|border| border.cards(cards))?), rules)?)
 }
 
 /// Gives the cards of the deck.

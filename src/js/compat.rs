@@ -84,7 +84,9 @@ impl Serialize for Phase {
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
         let name = alloc::string::String::deserialize(from)?;
-        Kind::from_name(&name).ok_or_else(|| D::Error::custom(std::format!("unknown kind {name:?}, expected one of {}", names(Kind::ALL))))
+        Kind::from_name(&name).ok_or_else(|| {
+            D::Error::custom(std::format!("unknown kind {name:?}, expected one of {}", names(Kind::ALL)))
+        })
     }
 }
 

@@ -6,7 +6,8 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border, compat,
+    border::cross,
+    compat,
     data::{argument, give, options, seed, take},
     error::{Thrown, invalid},
     plays::{laid, list_options, listed, objects, refused},
@@ -168,7 +169,7 @@ impl Game {
     ///
     /// @throws `not-a-gift`, `not-now`, `round-over`
     pub fn give(&mut self, card: &CardInput) -> Thrown<()> {
-        let card = Card::from_number(border::card(card)?).unwrap_or_default();
+        let card = Card::from_number(cross(|border| border.card(card))?).unwrap_or_default();
         Ok(self.0.give(card)?)
     }
 

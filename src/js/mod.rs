@@ -15,8 +15,6 @@ mod plays;
 mod rules;
 mod types;
 
-use wasm_bindgen::prelude::*;
-
 pub use self::{
     bot::{choose, choose_bid, choose_gift},
     cards::{deal, deck, shuffle, sort, tally},
@@ -26,10 +24,3 @@ pub use self::{
     rules::{Rules, games},
     types::*,
 };
-
-/// Tells `border.js` the names of cards and kinds.
-#[wasm_bindgen(start, private)]
-fn start() {
-    let parse = Closure::<dyn Fn(String) -> error::Thrown<u8>>::new(cards::parse);
-    border::learn(&cards::names(), &plays::kind_names(), parse.into_js_value());
-}

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border,
+    border::cross,
     cards::{hand, of_numbers},
     compat::{self, Rules},
     data::{argument, give},
@@ -20,11 +20,6 @@ use crate::{
 
 /// The most plays in one answer. No hand that is dealt has so many; of a whole deck there can be billions.
 const MOST_PLAYS: usize = 1_000_000;
-
-/// Gives the names of all kinds, each at its number, a space after each.
-pub fn kind_names() -> String {
-    Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" ")
-}
 
 /// Says what cards are, in any order; `null` where they are nothing. Of several readings it is the one that the rules
 /// put first, then the one with the highest deciding rank.
@@ -98,7 +93,7 @@ pub fn hints(
 /// Cards that are laid, and which reading of them is meant: the kind, length and rank before their numbers, where the
 /// caller named one.
 pub fn laid(cards: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
-    read_laid(&border::laid(cards)?, rules)
+    read_laid(&cross(|border| border.laid(cards))?, rules)
 }
 
 fn read_laid(bytes: &[u8], rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
@@ -108,7 +103,7 @@ fn read_laid(bytes: &[u8], rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
 }
 
 fn on_table(previous: &TableInput, rules: &Rules) -> Thrown<Option<Reading>> {
-    let bytes = border::table(previous)?;
+    let bytes = cross(|border| border.table(previous))?;
     if bytes.is_empty() {
         return Ok(None);
     }
@@ -171,7 +166,7 @@ pub fn listed(plays: &Plays) -> Thrown<Array> {
         let (reading, cards, taken_as) = plays.get(at);
         write(&mut bytes, reading, cards, taken_as);
     }
-    Ok(border::plays(&bytes))
+    Ok(cross(|border| border.plays(&bytes)))
 }
 
 /// Makes the objects of plays.
@@ -180,7 +175,7 @@ pub fn objects(plays: &[Play]) -> Array {
     for play in plays {
         write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
     }
-    border::plays(&bytes)
+    cross(|border| border.plays(&bytes))
 }
 
 /// Writes a play as `border.js` reads it: kind, length, rank, suit or 255, bits (1 a bomb, 2 wild cards), the number of
