@@ -93,22 +93,24 @@ fn names(cards: impl Iterator<Item = Card>) -> String {
 /// Lists so many leads of a hand, [`LISTS`] times.
 fn leads<'a>(hand: &'a Hand, rules: &'a Rules, limit: usize) -> impl FnMut() + 'a {
     let options = Options { limit, ..Options::default() };
-    move || (0..LISTS).for_each(|_| drop(black_box::<Plays>(hints(hand, None, rules, &options))))
+    move || {
+        (0..LISTS).for_each(|_| drop(black_box::<Plays>(hints(hand, None, rules, &options).expect("of these rules"))))
+    }
 }
 
 /// A hand of a game: of those that `deals` deals give, the one with the highest `score`.
 fn dealt(game: &str, deals: u32, score: impl Fn(&Hand, &Rules) -> usize) -> (Hand, Rules) {
     let rules = Rules::builtin(game).expect("a game");
-    let hand = |Deal { hands, kitty, .. }: Deal| {
-        Hand::new(hands[0].iter().copied().chain(kitty), &rules).expect("of one deck")
-    };
-    let hands = (0..deals).map(|seed| hand(deal(&rules, &seed.to_string())));
+    let hand =
+        |Deal { hands, kitty, .. }: Deal| rules.hand(hands[0].iter().copied().chain(kitty)).expect("of one deck");
+    let hands = (0..deals).map(|seed| hand(deal(&rules, &Seed::from(&seed.to_string()))));
     let hand = hands.max_by_key(|hand| score(hand, &rules)).expect("a deal");
     (hand, rules)
 }
 
 fn worst_cases() {
-    let plays = |hand: &Hand, rules: &Rules| hints(hand, None, rules, &Options::default()).len();
+    let plays =
+        |hand: &Hand, rules: &Rules| hints(hand, None, rules, &Options::default()).expect("of these rules").len();
     let wild: Card = "2h".parse().expect("a card");
     let wild_cards = |hand: &Hand, _: &Rules| usize::from(hand.count(wild));
     let worst = [
@@ -134,14 +136,14 @@ fn growth() {
     let rules = Rules::builtin("doudizhu-4p").expect("a game");
     let whole: Vec<Vec<Card>> = (0..20)
         .map(|seed| {
-            let Deal { hands, kitty, .. } = deal(&rules, &seed.to_string());
+            let Deal { hands, kitty, .. } = deal(&rules, &Seed::from(&seed.to_string()));
             chupai::shuffle(&[&hands[0][..], &kitty].concat(), "any")
         })
         .collect();
     for size in 1..=MOST_CARDS {
         let hands: Vec<Hand> =
-            whole.iter().map(|cards| Hand::new(cards[..size].iter().copied(), &rules).expect("of one deck")).collect();
-        let list = |hand: &Hand| hints(hand, None, &rules, &Options::default());
+            whole.iter().map(|cards| rules.hand(cards[..size].iter().copied()).expect("of one deck")).collect();
+        let list = |hand: &Hand| hints(hand, None, &rules, &Options::default()).expect("of these rules");
         let plays: usize = hands.iter().map(|hand| list(hand).len()).sum();
         let times = quartiles(hands.len(), || hands.iter().for_each(|hand| drop(black_box(list(hand)))));
         row("growth", &format!("{size} cards, {} plays", plays / hands.len()), times);

@@ -40,8 +40,7 @@ fn theirs(hand: &Hand) -> dou_dizhu::Hand {
 
 impl Peer {
     pub fn new(ours: &Positions) -> Peer {
-        let hand =
-            |cards: &[chupai::Card]| theirs(&Hand::new(cards.iter().copied(), &ours.rules).expect("of one deck"));
+        let hand = |cards: &[chupai::Card]| theirs(&ours.rules.hand(cards.iter().copied()).expect("of one deck"));
         Peer {
             hands: ours.hands.iter().map(theirs).collect(),
             tables: ours.tables.iter().map(|play| hand(&play.cards).to_play().expect("a play")).collect(),

@@ -19,7 +19,7 @@ fn weakest(game: &Game, _: &str) -> Option<Play> {
 
 fn ours(game: &Game, seed: &str) -> Option<Play> {
     let seat = game.turn().expect("a seat to move");
-    choose(&game.view(seat), game.rules(), seed).expect("a view")
+    choose(&game.view(seat).expect("a seat"), game.rules(), seed).expect("a view")
 }
 
 /// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
@@ -59,7 +59,7 @@ fn sides(game: &Game) -> Vec<Vec<usize>> {
     let seats: Vec<usize> = (0..game.seats()).collect();
     match game.landlord() {
         Some((landlord, _)) => vec![vec![landlord], seats.into_iter().filter(|&seat| seat != landlord).collect()],
-        None if game.rules().data().table().sides() == chupai::rules::Sides::Partners => {
+        None if game.rules().settings().table.sides() == chupai::rules::Sides::Partners => {
             (0..game.seats() / 2).map(|side| vec![side, side + game.seats() / 2]).collect()
         }
         None => seats.into_iter().map(|seat| vec![seat]).collect(),

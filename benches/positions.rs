@@ -21,14 +21,16 @@ impl Positions {
         let rules = Rules::builtin(game).expect("a game");
         let hands: Vec<Hand> = (0..HANDS)
             .map(|seed| {
-                let deal = deal(&rules, &seed.to_string());
+                let deal = deal(&rules, &Seed::from(&seed.to_string()));
                 let kitty = if seed % 2 == 0 { deal.kitty } else { Vec::new() };
-                Hand::new(deal.hands[0].iter().copied().chain(kitty), &rules).expect("of one deck")
+                rules.hand(deal.hands[0].iter().copied().chain(kitty)).expect("of one deck")
             })
             .collect();
-        let plays: Vec<Play> =
-            hands.iter().flat_map(|hand| hints(hand, None, &rules, &Options::default()).to_vec()).collect();
-        let hand = |play: &Play| Hand::new(play.cards.iter().copied(), &rules).expect("of one deck");
+        let plays: Vec<Play> = hands
+            .iter()
+            .flat_map(|hand| hints(hand, None, &rules, &Options::default()).expect("of these rules").to_vec())
+            .collect();
+        let hand = |play: &Play| rules.hand(play.cards.iter().copied()).expect("of one deck");
         let played = plays.iter().map(hand).collect();
         let tables = plays.iter().step_by(7).take(hands.len()).cloned().collect();
         Positions { rules, hands, tables, played }
@@ -36,13 +38,17 @@ impl Positions {
 
     /// Lists the leads of every hand.
     pub fn leads(&self) {
-        self.hands.iter().for_each(|hand| drop(black_box(hints(hand, None, &self.rules, &Options::default()))));
+        self.hands.iter().for_each(|hand| {
+            drop(black_box(hints(hand, None, &self.rules, &Options::default()).expect("of these rules")))
+        });
     }
 
     /// Lists the answers of every hand to its table.
     pub fn answers(&self) {
         for (hand, table) in self.hands.iter().zip(&self.tables) {
-            drop(black_box(hints(hand, Some(table), &self.rules, &Options::default())));
+            drop(black_box(
+                hints(hand, Some(&table.reading), &self.rules, &Options::default()).expect("of these rules"),
+            ));
         }
     }
 

@@ -1,5 +1,5 @@
 //! Prints the JSON Schema of a rule set, for the package.
 
 fn main() {
-    println!("{}", chupai::rules::schema());
+    println!("{}", chupai::settings::schema());
 }

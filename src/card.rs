@@ -1,20 +1,19 @@
 //! Cards, ranks and suits, and their notation.
 
-use alloc::{string::String, vec::Vec};
-use core::{
+use std::{
     fmt::{self, Write},
     str::{Chars, FromStr},
 };
 
-use crate::data::{Data, ToData, first};
+use crate::text::{Text, serde_as_text};
 
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
-/// The number is a name, not a strength: what beats what is for the [`Rules`](crate::Rules) to say.
+/// The number is a name, not a strength: the order of ranks is part of the [`Rules`](crate::Rules).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rank(pub(crate) u8);
 
-/// A suit: diamond, club, heart or spade. Its strength is for the [`Rules`](crate::Rules) to say.
+/// A suit: diamond, club, heart or spade. The order of suits is part of the [`Rules`](crate::Rules).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Suit(pub(crate) u8);
 
@@ -30,16 +29,30 @@ pub struct Suit(pub(crate) u8);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Card(pub(crate) u8);
 
-/// A text that names no card.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CardError(pub(crate) String);
+/// A text or a number that names no card, rank or suit. A long text is cut.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CardError {
+    /// The text names no card.
+    #[error("{0:?} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ")]
+    NotACard(String),
+    /// The text names no rank.
+    #[error("{0:?} is not a rank: expected 3-9, T, J, Q, K, A, 2, BJ or RJ")]
+    NotARank(String),
+    /// The text names no suit.
+    #[error("{0:?} is not a suit: expected s, h, c or d")]
+    NotASuit(String),
+    /// The number is no card's.
+    #[error("{0} is not a card: expected a number from 0 to 52, or 56")]
+    NotANumber(u8),
+}
 
 const RANKS: &[u8; 13] = b"3456789TJQKA2";
 const SUITS: &[u8; 4] = b"dchs";
 const SIGNS: [char; 4] = ['♦', '♣', '♥', '♠'];
 
 impl Rank {
-    /// How many ranks there are, the two jokers among them.
+    /// The number of ranks, the two jokers included.
     pub const COUNT: usize = 15;
     /// The small joker's rank.
     pub const SMALL_JOKER: Rank = Rank(13);
@@ -131,12 +144,6 @@ impl Card {
         all
     };
 
-    /// The card of a number as [`Card::number`] gives it.
-    pub fn from_number(number: u8) -> Option<Card> {
-        let known = number <= 52 || number == Self::BIG_JOKER.0;
-        known.then_some(Card(number))
-    }
-
     /// The card's number: four times the rank's, plus the suit's; 52 and 56 for the jokers.
     pub const fn number(self) -> u8 {
         self.0
@@ -156,7 +163,7 @@ impl Card {
         usize::from(self.0)
     }
 
-    /// A bit of 64, by its number.
+    /// The card's bit among 64, by its number.
     pub(crate) fn bit(self) -> u64 {
         1 << (self.0 & 63)
     }
@@ -188,21 +195,54 @@ impl fmt::Display for Card {
     }
 }
 
-impl fmt::Display for CardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = crate::data::Data::text(&self.0);
-        write!(f, "{text} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ")
+impl CardError {
+    /// The error's stable code: `invalid-card`.
+    pub fn code(&self) -> &'static str {
+        "invalid-card"
     }
 }
-
-impl core::error::Error for CardError {}
 
 impl FromStr for Rank {
     type Err = CardError;
 
     fn from_str(text: &str) -> Result<Self, CardError> {
-        Rank::named(text).ok_or_else(|| CardError(text.into()))
+        Rank::named(text).ok_or_else(|| CardError::NotARank(shortened(text)))
     }
+}
+
+impl FromStr for Suit {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Self, CardError> {
+        let mut letters = text.chars();
+        let suit = letters.next().and_then(Suit::from_letter).filter(|_| letters.as_str().is_empty());
+        suit.ok_or_else(|| CardError::NotASuit(shortened(text)))
+    }
+}
+
+impl Text for Rank {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a rank 3-9, T, J, Q, K, A, 2, BJ or RJ")
+    }
+}
+
+impl Text for Suit {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a suit s, h, c or d")
+    }
+}
+
+impl Text for Card {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a card such as \"3d\" or \"RJ\"")
+    }
+}
+
+serde_as_text!(Rank, Suit, Card);
+
+/// The beginning of a text that is no name.
+fn shortened(text: &str) -> String {
+    text.chars().take(20).collect()
 }
 
 /// The rank that comes next: a letter, `10`, `BJ` or `RJ`.
@@ -233,39 +273,51 @@ impl FromStr for Card {
     type Err = CardError;
 
     fn from_str(text: &str) -> Result<Self, CardError> {
-        Card::named(text).ok_or_else(|| CardError(first(text, 20).into()))
+        Card::named(text).ok_or_else(|| CardError::NotACard(shortened(text)))
     }
 }
 
-macro_rules! as_text {
-    ($($type:ty),*) => {$(
-        impl ToData for $type {
-            fn to_data(&self) -> Data {
-                Data::shown(self)
-            }
-        }
-    )*};
+/// The card of a number as [`Card::number`] gives it.
+impl TryFrom<u8> for Card {
+    type Error = CardError;
+
+    fn try_from(number: u8) -> Result<Self, CardError> {
+        let known = number <= Self::SMALL_JOKER.0 || number == Self::BIG_JOKER.0;
+        known.then_some(Card(number)).ok_or(CardError::NotANumber(number))
+    }
 }
-as_text!(Rank, Suit, Card);
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.number()
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
 
     #[test]
     fn every_card_survives_its_text_and_its_number() {
         assert_eq!(Card::all().count(), 54);
         for card in Card::all() {
             assert_eq!(card.to_string().parse(), Ok(card));
-            assert_eq!(Card::from_number(card.number()), Some(card));
+            assert_eq!(Card::try_from(card.number()), Ok(card));
         }
-        let numbers = (0..=255).filter_map(Card::from_number);
+        let numbers = (0..=255).flat_map(Card::try_from);
         assert!(numbers.eq(Card::all()));
     }
 
     #[test]
-    fn other_spellings_are_taken() {
+    fn every_rank_and_suit_survives_its_text() {
+        assert!(Rank::all().all(|rank| rank.to_string().parse() == Ok(rank)));
+        assert!(Suit::ALL.iter().all(|&suit| suit.to_string().parse() == Ok(suit)));
+        assert_eq!("♠".parse(), Ok(Suit::ALL[3]));
+        assert_eq!("sh".parse::<Suit>(), Err(CardError::NotASuit("sh".into())));
+    }
+
+    #[test]
+    fn other_spellings_are_accepted() {
         for (text, card) in
             [("10s", "Ts"), ("tS", "Ts"), ("3♦", "3d"), ("3♦\u{fe0f}", "3d"), ("10♠\u{fe0e}", "Ts"), ("bj", "BJ")]
         {
@@ -274,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn texts_that_name_no_card_are_refused() {
         for text in [
             "",
             "3",

@@ -1,42 +1,42 @@
 //! The cards of a play.
 
-use alloc::vec::Vec;
-use core::{
+use std::{
     fmt,
+    hash::{Hash, Hasher},
     ops::{Deref, DerefMut},
 };
 
 use crate::Card;
 
-/// So many cards stand where the play is; the whole hand of most games.
+/// The number of cards that are stored inline; the whole hand of most games.
 const FEW: usize = 24;
 
-/// So many fit in a word.
+/// The number of cards that fit in a word.
 pub(crate) const IN_A_WORD: usize = 8;
 
-/// The cards of a play, a slice that is owned. Up to 24 need no allocation.
-pub struct Cards(Place);
+/// The cards of a play: an owned slice, of which up to 24 cards are stored inline.
+pub struct Cards(Storage);
 
-enum Place {
-    Here([Card; FEW], usize),
-    There(Vec<Card>),
+enum Storage {
+    Inline([Card; FEW], usize),
+    Heap(Vec<Card>),
 }
 
 impl Cards {
-    /// So many cards, to be laid over.
+    /// Cards of a size, to be overwritten.
     pub(crate) fn blank(size: usize) -> Cards {
         if size > FEW {
-            return Cards(Place::There(vec![Card(0); size]));
+            return Cards(Storage::Heap(vec![Card(0); size]));
         }
-        Cards(Place::Here([Card(0); FEW], size))
+        Cards(Storage::Inline([Card(0); FEW], size))
     }
 
-    /// So many cards from a word, a byte each, the first lowest.
+    /// Unpacks cards from a word, a byte each, the first lowest.
     #[inline(always)]
     pub(crate) fn of_word(word: u64, size: usize) -> Cards {
         let mut few = [Card(0); FEW];
         few[..IN_A_WORD].copy_from_slice(&word.to_le_bytes().map(Card));
-        Cards(Place::Here(few, size))
+        Cards(Storage::Inline(few, size))
     }
 }
 
@@ -53,8 +53,8 @@ impl Deref for Cards {
 
     fn deref(&self) -> &[Card] {
         match &self.0 {
-            Place::Here(few, size) => few.get(..*size).unwrap_or_default(),
-            Place::There(many) => many,
+            Storage::Inline(few, size) => few.get(..*size).unwrap_or_default(),
+            Storage::Heap(many) => many,
         }
     }
 }
@@ -62,15 +62,15 @@ impl Deref for Cards {
 impl DerefMut for Cards {
     fn deref_mut(&mut self) -> &mut [Card] {
         match &mut self.0 {
-            Place::Here(few, size) => few.get_mut(..*size).unwrap_or_default(),
-            Place::There(many) => many,
+            Storage::Inline(few, size) => few.get_mut(..*size).unwrap_or_default(),
+            Storage::Heap(many) => many,
         }
     }
 }
 
 impl<'a> IntoIterator for &'a Cards {
     type Item = &'a Card;
-    type IntoIter = core::slice::Iter<'a, Card>;
+    type IntoIter = std::slice::Iter<'a, Card>;
 
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
@@ -93,6 +93,24 @@ impl PartialEq for Cards {
 
 impl Eq for Cards {}
 
+impl Hash for Cards {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
+    }
+}
+
+impl AsRef<[Card]> for Cards {
+    fn as_ref(&self) -> &[Card] {
+        self
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Cards {
+        Cards::from(&Vec::from_iter(cards)[..])
+    }
+}
+
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self[..].fmt(f)
@@ -104,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_and_many_are_the_same_slices() {
+    fn inline_cards_and_those_on_the_heap_are_the_same_slices() {
         let deck: Vec<Card> = (0..54).map(Card).collect();
         for size in 0..=deck.len() {
             let cards = &deck[..size];

@@ -1,33 +1,30 @@
-//! From cards to what they are: the shapes asked in the order of the rules.
+//! Reading cards as plays, shape by shape in the order of the rules.
 
-use alloc::vec::Vec;
+use crate::{Cards, Hand, Play, Reading, ReadingId, Rules, wild_split::WildSplit};
 
-use crate::{Cards, Hand, Play, Reading, Rules, wild_split::WildSplit};
-
-/// What cards are, all of them together; `None` where they are nothing.
+/// Classifies cards, all of them together, as one play, or `None`.
 ///
-/// Where they can be read in several ways it is the reading that the rules put first, and of that kind
-/// the one with the highest deciding rank.
+/// Of several readings it gives the one that the rules put first, and of that kind the one with the highest deciding rank.
 ///
 /// ```
-/// use chupai::{Hand, Kind, Rules, classify, parse_cards};
+/// use chupai::{Kind, Rules, classify, parse_cards};
 /// let rules = Rules::builtin("doudizhu")?;
-/// let hand = Hand::new(parse_cards("5h 3s 4d 7c 6s")?, &rules)?;
+/// let hand = rules.hand(parse_cards("5h 3s 4d 7c 6s")?)?;
 /// let play = classify(&hand, &rules).expect("a straight");
-/// assert_eq!((play.kind, play.length), (Kind::Straight, 5));
+/// assert_eq!((play.reading.kind, play.reading.length), (Kind::Straight, 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
-    if rules.wild.is_some() {
+    if rules.wild().is_some() {
         return reading(cards, rules).map(|reading| play(&reading, cards, rules));
     }
-    // The loop of `natural` once more: a tenth faster than a reading handed up and then laid out.
+    // The loop of `natural` again: a tenth faster than returning a reading and then laying it out.
     for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
-        if let Some(standing) = shape.read(u32::MAX, cards, &rules.strength) {
-            let reading = shape.reading(standing, &rules.strength);
-            // Few cards stay in registers: what is written byte by byte is waited for when it is copied.
-            if let Some(word) = shape.word(reading.place, cards, &rules.strength) {
+        if let Some(matched) = shape.read(u32::MAX, cards, rules.strength()) {
+            let reading = shape.reading(matched, rules.strength());
+            // Few cards stay in registers: a copy of what was written byte by byte has to wait for it.
+            if let Some(word) = shape.word(reading.place, cards, rules.strength()) {
                 return Some(Play { reading, cards: Cards::of_word(word, cards.len()), taken_as: None });
             }
             return Some(play(&reading, cards, rules));
@@ -36,16 +33,16 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
     None
 }
 
-/// What [`classify`] says of cards, without the cards laid out.
+/// Reads cards as [`classify`] does, without laying them out.
 #[inline]
 pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
-    match &rules.wild {
+    match rules.wild() {
         Some(_) => preferred(cards, rules, &mut |_| true),
         None => natural(cards, rules, |_| true),
     }
 }
 
-/// All ways to read cards, the one that [`classify`] gives first.
+/// Reads cards in all possible ways; the first is what [`classify`] gives.
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
     let _ = preferred(cards, rules, &mut |reading| {
@@ -55,41 +52,46 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     found
 }
 
-/// The reading the rules put first among those that are wanted: the first shape, and of that the highest core.
-pub(crate) fn preferred(cards: &Hand, rules: &Rules, wanted: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
-    match &rules.wild {
-        Some(wild) => WildSplit::new(wild, cards).preferred(rules, wanted),
-        None => natural(cards, rules, wanted),
+/// The first reading that is accepted, in the order of the rules: the first shape, and of that the highest core.
+pub(crate) fn preferred(cards: &Hand, rules: &Rules, accept: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
+    match rules.wild() {
+        Some(wild) => WildSplit::new(wild, cards).preferred(rules, accept),
+        None => natural(cards, rules, accept),
     }
 }
 
-/// The same where no card stands for another.
+/// The first reading that is accepted, where no card is wild.
 #[inline]
-fn natural(cards: &Hand, rules: &Rules, mut wanted: impl FnMut(&Reading) -> bool) -> Option<Reading> {
+fn natural(cards: &Hand, rules: &Rules, mut accept: impl FnMut(&Reading) -> bool) -> Option<Reading> {
     for &number in rules.shapes_of_size(cards.len()) {
         let shape = rules.shape(number);
         let mut among = u32::MAX;
-        while let Some(standing) = shape.read(among, cards, &rules.strength) {
-            let reading = shape.reading(standing, &rules.strength);
-            if wanted(&reading) {
+        while let Some(matched) = shape.read(among, cards, rules.strength()) {
+            let reading = shape.reading(matched, rules.strength());
+            if accept(&reading) {
                 return Some(reading);
             }
-            among = (1 << standing.place) - 1;
+            among = (1 << matched.place) - 1;
         }
     }
     None
 }
 
-/// A reading with its cards laid out.
+/// Lays out the cards of a reading.
 #[inline(never)]
 pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
-    if let Some(wild) = rules.wild.as_ref().filter(|_| reading.wild > 0)
-        && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, &rules.strength)
+    if let Some(wild) = rules.wild().filter(|_| reading.wild > 0)
+        && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, rules.strength())
     {
         return play;
     }
-    Play { reading: *reading, cards: shape.lay(reading.place, cards, &rules.strength), taken_as: None }
+    Play { reading: *reading, cards: shape.lay(reading.place, cards, rules.strength()), taken_as: None }
+}
+
+/// Reads cards as the play that is meant, or `None` where they have no such reading.
+pub(crate) fn read_as(id: ReadingId, cards: &Hand, rules: &Rules) -> Option<Play> {
+    preferred(cards, rules, &mut |reading| id.names(reading)).map(|reading| play(&reading, cards, rules))
 }
 
 #[cfg(test)]
@@ -103,10 +105,14 @@ mod tests {
     #[test]
     fn cards_are_laid_as_they_are_listed() {
         for game in games() {
-            for rules in ORDERS.iter().flat_map(|order| Rules::with_changes(&game.id, order)) {
-                let cards = &deal(&rules, "any").hands[0];
-                for play in hints(&Hand::counted(cards), None, &rules, &Options::default()).to_vec() {
-                    let found = classify(&Hand::counted(&play.cards), &rules).expect("a play");
+            for rules in ORDERS.iter().flat_map(|order| {
+                Rules::builtin(&game.id).and_then(|rules| rules.patched(&serde_json::from_str(order).expect("JSON")))
+            }) {
+                let cards = &deal(&rules, &"any".into()).hands[0];
+                for play in
+                    hints(&cards.iter().copied().collect(), None, &rules, &Options::default()).expect("a lead").to_vec()
+                {
+                    let found = classify(&play.cards.iter().copied().collect(), &rules).expect("a play");
                     assert!(found == play || found.reading != play.reading, "{}: {found:?}, {play:?}", game.id);
                 }
             }

@@ -1,15 +1,11 @@
 //! Card codes of existing servers.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt;
+use std::{fmt, str::FromStr};
 
-use crate::{
-    Card,
-    data::{Data, Number, Plain, ToData, object, shown},
-};
+use crate::Card;
 
-/// How a server writes cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The way a server writes cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scheme {
     /// Rank 3..15 (J 11 … A 14, 2 15) times ten, plus the suit: 1 heart, 2 diamond, 3 club, 4 spade.
     Decimal,
@@ -24,7 +20,8 @@ pub enum Scheme {
 }
 
 /// A card as a server writes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum Code {
     /// Of the schemes decimal, byte and index.
     Number(u32),
@@ -40,21 +37,45 @@ pub enum Code {
 }
 
 /// Why a code is no card, or a card has no code.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CodeError(String);
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CodeError {
+    /// The scheme has no such code.
+    #[error("{code} is not a card in the scheme {scheme}")]
+    UnknownCode {
+        /// The code.
+        code: String,
+        /// The scheme it was read by.
+        scheme: Scheme,
+    },
+    /// The scheme has no code for the card: decimal has no jokers.
+    #[error("{card} has no code in the scheme {scheme}")]
+    NoCode {
+        /// The card.
+        card: Card,
+        /// The scheme it was to be written by.
+        scheme: Scheme,
+    },
+    /// No scheme has the name.
+    #[error("{name:?} is not a scheme: expected one of decimal, letter, byte, object, index")]
+    UnknownScheme {
+        /// The name that was given.
+        name: String,
+    },
+}
 
-const LETTERS: [&str; 6] = ["D", "C", "B", "A", "Q", "K"];
-const NAMES: [&str; 6] = ["DIAMOND", "CLUB", "HEART", "SPADE", "BLACK_JOKER", "RED_JOKER"];
-
-impl ToData for Code {
-    fn to_data(&self) -> Data {
+impl CodeError {
+    /// The error's stable code: `invalid-card`, or `invalid-argument` for the name of a scheme.
+    pub fn code(&self) -> &'static str {
         match self {
-            Code::Number(number) => Data::Whole((*number).into()),
-            Code::Text(text) => Data::text(text),
-            Code::Object { r#type, value } => object! { "type": *r#type, "value": *value },
+            CodeError::UnknownCode { .. } | CodeError::NoCode { .. } => "invalid-card",
+            CodeError::UnknownScheme { .. } => "invalid-argument",
         }
     }
 }
+
+const LETTERS: [&str; 6] = ["D", "C", "B", "A", "Q", "K"];
+const NAMES: [&str; 6] = ["DIAMOND", "CLUB", "HEART", "SPADE", "BLACK_JOKER", "RED_JOKER"];
 
 impl Scheme {
     /// Every scheme with its name.
@@ -65,13 +86,24 @@ impl Scheme {
         ("object", Scheme::Object),
         ("index", Scheme::Index),
     ];
+}
 
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, scheme)| *scheme == self).map_or("", |(name, _)| name)
+impl fmt::Display for Scheme {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(Self::ALL.iter().find(|(_, scheme)| scheme == self).map_or("", |(name, _)| name))
     }
 }
 
-/// A server's code of a card.
+impl FromStr for Scheme {
+    type Err = CodeError;
+
+    fn from_str(name: &str) -> Result<Scheme, CodeError> {
+        let scheme = Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, scheme)| *scheme);
+        scheme.ok_or_else(|| CodeError::UnknownScheme { name: name.into() })
+    }
+}
+
+/// Writes a card as a server does.
 ///
 /// # Errors
 /// When the scheme has no such card: decimal has no jokers.
@@ -84,60 +116,17 @@ impl Scheme {
 /// # Ok::<(), chupai::CodeError>(())
 /// ```
 pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
-    code(card, scheme).ok_or_else(|| CodeError::new(&card, "has no code", scheme))
+    code(card, scheme).ok_or(CodeError::NoCode { card, scheme })
 }
 
-/// The card of a server's code.
+/// Reads a server's code of a card.
 ///
 /// # Errors
 /// When the scheme has no such code.
 pub fn decode(code: &Code, scheme: Scheme) -> Result<Card, CodeError> {
-    card(&code.to_data(), scheme)
-}
-
-/// The cards of server codes in a list as JSON text.
-///
-/// # Errors
-/// When it is no list, or one of the codes is not of the scheme.
-pub fn decode_json(codes: &str, scheme: Scheme) -> Result<Vec<Card>, CodeError> {
-    let Ok(Data::List(list)) = Data::parse(codes) else {
-        return Err(CodeError("the codes are not a list as JSON".into()));
-    };
-    let mut cards = Vec::with_capacity(list.len());
-    for code in &list {
-        cards.push(card(code, scheme)?);
-    }
-    Ok(cards)
-}
-
-impl CodeError {
-    fn new(what: &dyn fmt::Display, problem: &str, scheme: Scheme) -> CodeError {
-        CodeError(shown(&format_args!("{what} {} in the scheme {}", Plain(problem), Plain(scheme.name()))))
-    }
-}
-
-impl Code {
-    /// Whether data is this code.
-    fn is(&self, data: &Data) -> bool {
-        match (self, data) {
-            (&Code::Number(number), &Data::Whole(other)) => other == i64::from(number),
-            (Code::Text(text), Data::Text(other)) => text == other,
-            (Code::Object { r#type, value }, Data::Map(_)) => {
-                let name = matches!(data.get("type"), Some(Data::Text(name)) if name == r#type);
-                name && match data.get("value") {
-                    Some(&Data::Whole(other)) => value.is_some_and(|value| other == i64::from(value)),
-                    other => value.is_none() && matches!(other, None | Some(Data::Null)),
-                }
-            }
-            _ => false,
-        }
-    }
-}
-
-fn card(data: &Data, scheme: Scheme) -> Result<Card, CodeError> {
     // 54 cards are soon searched, and so the two directions cannot disagree.
-    let found = Card::all().find(|&card| code(card, scheme).is_some_and(|code| code.is(data)));
-    found.ok_or_else(|| CodeError::new(data, "is not a card", scheme))
+    let found = Card::all().find(|&card| self::code(card, scheme).as_ref() == Some(code));
+    found.ok_or_else(|| CodeError::UnknownCode { code: code.to_string(), scheme })
 }
 
 fn code(card: Card, scheme: Scheme) -> Option<Code> {
@@ -145,13 +134,13 @@ fn code(card: Card, scheme: Scheme) -> Option<Code> {
     let big = u32::from(card == Card::BIG_JOKER);
     let high = u32::from(card.rank().0) + 3; // 3 is 3 … A 14, 2 15
     let (suit, high, low) = match card.suit() {
-        Some(suit) => (u32::from(suit.0), high, (high - 1) % 13 + 1),
+        Some(suit) => (suit.index() as u32, high, (high - 1) % 13 + 1),
         None => (4, 88 + 11 * big, 1 + big),
     };
     let (at, name) = (suit as usize, (suit + big) as usize);
     Some(match scheme {
         Scheme::Decimal => Code::Number(high * 10 + [2, 3, 1, 4].get(at)?),
-        Scheme::Letter => Code::Text(shown(&format_args!("{}{}", Plain(LETTERS[name]), Number(high.into())))),
+        Scheme::Letter => Code::Text(format!("{}{high}", LETTERS[name])),
         Scheme::Byte => Code::Number(suit << 4 | low),
         Scheme::Object => Code::Object { r#type: NAMES[name].into(), value: (suit < 4).then_some(low as u8) },
         Scheme::Index => Code::Number(13 * [3, 2, 1, 0, 4][at] + low),
@@ -159,20 +148,12 @@ fn code(card: Card, scheme: Scheme) -> Option<Code> {
 }
 
 impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Code::Object { r#type, value } => {
-                write!(f, "{{type: {}, value: {}}}", Data::text(r#type), value.to_data())
-            }
-            number_or_text => number_or_text.to_data().fmt(f),
+            Code::Number(number) => number.fmt(f),
+            Code::Text(text) => write!(f, "{text:?}"),
+            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {type:?}, value: {value}}}"),
+            Code::Object { r#type, value: None } => write!(f, "{{type: {type:?}, value: null}}"),
         }
     }
 }
-
-impl fmt::Display for CodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl core::error::Error for CodeError {}

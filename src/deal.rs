@@ -1,27 +1,67 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt::Display;
+use std::fmt;
 
-use crate::{
-    Card, Hand, Rank, Rules, Suit,
-    data::{Data, ToData, object, shown},
-    rules::Sides,
-};
+use indexmap::IndexMap;
+
+use crate::{Card, Hand, Rank, Rules, Suit, settings::Sides};
+
+/// The text that a deal comes from: the same seed deals the same cards on every machine, for ever.
+///
+/// ```
+/// use chupai::Seed;
+/// assert_eq!(Seed::from(7), Seed::from("7"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Seed(String);
+
+impl Seed {
+    /// The seed as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Seed {
+    fn from(text: &str) -> Seed {
+        Seed(text.into())
+    }
+}
+
+impl From<String> for Seed {
+    fn from(text: String) -> Seed {
+        Seed(text)
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(number: u64) -> Seed {
+        Seed(number.to_string())
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 /// A deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Deal {
     /// The cards of each seat, highest first.
     pub hands: Vec<Vec<Card>>,
     /// The cards left over, highest first.
     pub kitty: Vec<Card>,
-    /// What it was dealt from.
-    pub seed: String,
+    /// The seed it was dealt from.
+    pub seed: Seed,
 }
 
-/// How to sort cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The order to sort cards in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum SortBy {
     /// By rank, then suit.
     #[default]
@@ -30,8 +70,9 @@ pub enum SortBy {
     Suit,
 }
 
-/// How cards are spread.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// How many cards of each rank and suit a hand has, and how many of its ranks are single, paired and so on.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Tally {
     /// RankOrder held once.
     pub singles: u8,
@@ -42,35 +83,9 @@ pub struct Tally {
     /// RankOrder held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
-    pub ranks: Vec<(Rank, u8)>,
+    pub ranks: IndexMap<Rank, u8>,
     /// How many cards of each suit; jokers have none.
-    pub suits: Vec<(Suit, u8)>,
-}
-
-impl ToData for Deal {
-    fn to_data(&self) -> Data {
-        object! { "hands": self.hands, "kitty": self.kitty, "seed": self.seed }
-    }
-}
-
-impl ToData for Tally {
-    fn to_data(&self) -> Data {
-        fn by_name<T: Display>(counts: &[(T, u8)]) -> Data {
-            let mut map = Vec::new();
-            for (name, count) in counts {
-                map.push((shown(name), count.to_data()));
-            }
-            Data::Map(map)
-        }
-        object! {
-            "singles": self.singles,
-            "pairs": self.pairs,
-            "triples": self.triples,
-            "quads": self.quads,
-            "ranks": by_name(&self.ranks),
-            "suits": by_name(&self.suits)
-        }
-    }
+    pub suits: IndexMap<Suit, u8>,
 }
 
 /// Random numbers from a seed.
@@ -80,9 +95,9 @@ pub(crate) struct Random {
 }
 
 impl Random {
-    pub fn new(seed: &str) -> Random {
+    pub fn new(seed: &Seed) -> Random {
         let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        Random { state: seed.bytes().fold(0xcbf2_9ce4_8422_2325, fnv) }
+        Random { state: seed.0.bytes().fold(0xcbf2_9ce4_8422_2325, fnv) }
     }
 
     fn next(&mut self) -> u64 {
@@ -122,10 +137,10 @@ impl Random {
 /// ```
 /// # use chupai::{parse_cards, shuffle};
 /// let cards = parse_cards("3d 3c 3h 3s")?;
-/// assert_eq!(shuffle(&cards, "a seed"), shuffle(&cards, "a seed"));
+/// assert_eq!(shuffle(&cards, &"a seed".into()), shuffle(&cards, &"a seed".into()));
 /// # Ok::<(), chupai::CardError>(())
 /// ```
-pub fn shuffle(cards: &[Card], seed: &str) -> Vec<Card> {
+pub fn shuffle(cards: &[Card], seed: &Seed) -> Vec<Card> {
     let mut cards = cards.to_vec();
     Random::new(seed).shuffle(&mut cards);
     cards
@@ -133,36 +148,36 @@ pub fn shuffle(cards: &[Card], seed: &str) -> Vec<Card> {
 
 /// Deals the whole deck: the hands in one block after another, what is left is the kitty. Where all cards are
 /// dealt and do not go evenly, the first seats have one more, or the landlord has what is left.
-pub fn deal(rules: &Rules, seed: &str) -> Deal {
+pub fn deal(rules: &Rules, seed: &Seed) -> Deal {
     let mut hands = Vec::new();
     for hand in deal_hands(rules, &mut Random::new(seed)) {
         hands.push(sort(&hand, rules, SortBy::Rank));
     }
     let kitty = hands.pop().unwrap_or_default();
-    Deal { hands, kitty, seed: seed.into() }
+    Deal { hands, kitty, seed: seed.clone() }
 }
 
 /// The hands of all seats, and then the kitty.
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
-    let mut deck = rules.deck.cards();
+    let mut deck: Vec<Card> = rules.deck().iter().collect();
     random.shuffle(&mut deck);
-    let table = rules.data().table();
-    let (players, spare) = (usize::from(table.players()), deck.len().saturating_sub(table.kitty().into()));
-    let size = table.hand().map_or(spare / players, usize::from);
-    let one_more = if table.hand().is_none() && table.sides() != Sides::Landlord { spare % players } else { 0 };
+    let table = &rules.settings().table;
+    let (players, spare) = (usize::from(table.players), deck.len().saturating_sub(table.kitty.into()));
+    let size = table.hand.map_or(spare / players, usize::from);
+    let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());
     for seat in 0..players {
         let (hand, rest) = left.split_at(size + usize::from(seat < one_more));
-        hands.push(Hand::counted(hand));
+        hands.push(hand.iter().copied().collect());
         left = rest;
     }
-    hands.push(Hand::counted(left));
+    hands.push(left.iter().copied().collect());
     hands
 }
 
 /// The cards of a hand as a player holds them, highest first.
 pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
-    let strength = &rules.strength;
+    let strength = rules.strength();
     let mut cards = match by {
         SortBy::Rank => hand.in_order(strength),
         SortBy::Suit => {
@@ -184,8 +199,8 @@ pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
 
 /// Counts the cards of a hand by rank and by suit.
 pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
-    let mut tally = Tally { singles: 0, pairs: 0, triples: 0, quads: 0, ranks: Vec::new(), suits: Vec::new() };
-    for &rank in &rules.strength.ranks {
+    let mut tally = Tally::default();
+    for &rank in &rules.strength().ranks {
         let count = hand.count_rank(rank);
         match count {
             0 => continue,
@@ -194,16 +209,16 @@ pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
             3 => tally.triples += 1,
             _ => tally.quads += 1,
         }
-        tally.ranks.push((rank, count));
+        tally.ranks.insert(rank, count);
     }
-    for &suit in &rules.strength.suits {
+    for &suit in &rules.strength().suits {
         let mut count = 0;
         for card in Card::all() {
             if card.suit() == Some(suit) {
                 count += hand.count(card);
             }
         }
-        tally.suits.push((suit, count));
+        tally.suits.insert(suit, count);
     }
     tally
 }
@@ -215,8 +230,8 @@ mod tests {
     #[test]
     fn the_generator_gives_the_published_numbers() {
         // FNV-1a of "" and "a" from its authors' test vectors; SplitMix64 from state 0 from Vigna's code.
-        assert_eq!(Random::new("").state, 0xcbf2_9ce4_8422_2325);
-        assert_eq!(Random::new("a").state, 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(Random::new(&"".into()).state, 0xcbf2_9ce4_8422_2325);
+        assert_eq!(Random::new(&"a".into()).state, 0xaf63_dc4c_8601_ec8c);
         let mut random = Random { state: 0 };
         assert_eq!([random.next(), random.next()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
     }

@@ -1,16 +1,29 @@
 //! A multiset of cards, counted by card and by rank.
 
-use alloc::vec::Vec;
-use core::fmt;
+use std::iter;
 
-use crate::{Card, Rank, Rules, Suit, data::Number, strength::Strength, wild_split::MOST_WILD};
+use crate::{
+    Card, Rank, Suit,
+    limits::{MAX_OF_A_RANK, MAX_PACKS, MAX_WILD},
+    strength::Strength,
+};
 
-/// A multiset of cards that one deck can hold, counted by card and by rank.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A multiset of cards, counted by card and by rank. A deck is one too.
+///
+/// ```
+/// use chupai::{Card, Hand, HandError, parse_cards};
+/// let deck: Hand = Card::all().collect();
+/// let hand = Hand::within(parse_cards("3d 3c BJ")?, &deck)?;
+/// assert_eq!(hand.len(), 3);
+/// let joker = Card::BIG_JOKER;
+/// assert_eq!(Hand::within([joker, joker], &deck), Err(HandError::TooMany { card: joker, deck: 1 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    /// How many of each card there are, by rank and suit; jokers stand in the first suit.
+    /// The number of each card, by rank and suit; jokers stand in the first suit.
     cards: [[u8; 4]; Rank::COUNT],
-    /// How many cards of each rank there are, and then a 0.
+    /// The number of cards of each rank, and then a 0.
     ranks: [u8; 16],
     /// The ranks of which there are at least so many cards, a bit each.
     at_least: [u16; NEVER_OF_A_RANK],
@@ -19,60 +32,52 @@ pub struct Hand {
     size: usize,
 }
 
-/// What four packs have.
-pub(crate) const MOST_CARDS: usize = 4 * 54;
-
-/// More than there can be of a rank: what four packs have, and what wild cards can add. A power of two, which spares
-/// checks of bounds.
+/// More than there can be of a rank. A power of two, which spares checks of bounds.
 const NEVER_OF_A_RANK: usize = 32;
-const _: () = assert!(16 + MOST_WILD + 1 < NEVER_OF_A_RANK);
+const _: () = assert!(MAX_OF_A_RANK + MAX_WILD + 1 < NEVER_OF_A_RANK);
 
-/// Why cards cannot be a hand under some rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Cards that a deck does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum HandError {
     /// The deck has no such card.
+    #[error("{0} is not in the deck of this game")]
     NotInDeck(Card),
     /// The deck has the card, but not so often.
+    #[error("more than {deck} of {card}, which is all the deck has")]
     TooMany {
         /// The card held too often.
         card: Card,
-        /// How many of it the deck has.
+        /// The number of it in the deck.
         deck: u8,
     },
 }
 
 impl Hand {
-    /// A hand without cards.
+    /// The hand without cards.
     pub const EMPTY: Hand =
         Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; 16], at_least: [0; NEVER_OF_A_RANK], held: 0, size: 0 };
 
-    /// Counts cards, in any order.
+    /// Counts cards, in any order, that a deck has. [`Rules::hand`](crate::Rules::hand) knows the deck of a game.
     ///
     /// # Errors
-    /// When the rules' deck does not have a card, or not so many of it.
-    pub fn new(cards: impl IntoIterator<Item = Card>, rules: &Rules) -> Result<Hand, HandError> {
+    /// When the deck does not have a card, or not so many of it.
+    pub fn within(cards: impl IntoIterator<Item = Card>, deck: &Hand) -> Result<Hand, HandError> {
         let mut hand = Hand::EMPTY;
         for card in cards {
-            hand.take(card, rules)?;
+            hand.take(card, deck)?;
         }
         Ok(hand)
     }
 
-    /// Takes a card up, where the deck has so many of it.
-    pub(crate) fn take(&mut self, card: Card, rules: &Rules) -> Result<(), HandError> {
-        let deck = rules.deck_count(card);
+    /// Adds a card, where the deck has so many of it.
+    pub(crate) fn take(&mut self, card: Card, deck: &Hand) -> Result<(), HandError> {
+        let deck = deck.count(card);
         if self.count(card) == deck {
             return Err(if deck == 0 { HandError::NotInDeck(card) } else { HandError::TooMany { card, deck } });
         }
         self.add(card);
         Ok(())
-    }
-
-    /// Counts cards that are known to be of one deck.
-    pub(crate) fn counted(cards: &[Card]) -> Hand {
-        let mut hand = Hand::EMPTY;
-        cards.iter().for_each(|&card| hand.add(card));
-        hand
     }
 
     /// The hand without cards that it holds.
@@ -82,14 +87,14 @@ impl Hand {
         rest
     }
 
-    /// Takes cards away that are held.
+    /// Removes cards that are held.
     pub(crate) fn remove_all(&mut self, cards: &[Card]) {
         for &card in cards {
             self.remove(card);
         }
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn len(&self) -> usize {
         self.size
     }
@@ -99,12 +104,12 @@ impl Hand {
         self.size == 0
     }
 
-    /// How many of a card there are.
+    /// The number of a card.
     pub fn count(&self, card: Card) -> u8 {
         self.cards[card.rank().index()][card.index() & 3]
     }
 
-    /// How many cards of a rank there are.
+    /// The number of cards of a rank.
     pub fn count_rank(&self, rank: Rank) -> u8 {
         self.ranks[rank.index()]
     }
@@ -117,20 +122,10 @@ impl Hand {
 
     /// The cards, by rank from the threes up, diamond to spade in each.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.cards().into_iter()
+        Card::all().flat_map(|card| iter::repeat_n(card, self.count(card).into()))
     }
 
-    pub(crate) fn cards(&self) -> Vec<Card> {
-        let mut cards = Vec::with_capacity(self.size);
-        for card in Card::all() {
-            for _ in 0..self.count(card) {
-                cards.push(card);
-            }
-        }
-        cards
-    }
-
-    /// How many cards of a rank and suit there are; all jokers of a rank count as of the first suit.
+    /// The number of cards of a rank and suit; all jokers of a rank count as of the first suit.
     pub(crate) fn count_of(&self, rank: Rank, suit: Suit) -> u8 {
         self.cards[rank.index()][suit.index()]
     }
@@ -176,7 +171,7 @@ impl Hand {
         (self.held >> (4 * rank.0)) as u8 & 15
     }
 
-    /// How many cards of each rank there are, and then a 0.
+    /// The number of cards of each rank, and then a 0.
     pub(crate) fn by_rank(&self) -> &[u8; 16] {
         &self.ranks
     }
@@ -207,7 +202,7 @@ impl Hand {
         self.size += 1;
     }
 
-    /// Takes a card away; false, and nothing changes, where there is none.
+    /// Removes a card, or returns false where there is none.
     pub(crate) fn remove(&mut self, card: Card) -> bool {
         let held = self.count(card) > 0;
         if held {
@@ -234,31 +229,43 @@ impl HandError {
     }
 }
 
-impl fmt::Display for HandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HandError::NotInDeck(card) => write!(f, "{card} is not in the deck of this game"),
-            HandError::TooMany { card, deck } => {
-                write!(f, "more than {} of {card}, which is all the deck has", Number((*deck).into()))
-            }
-        }
+impl Default for Hand {
+    fn default() -> Hand {
+        Hand::EMPTY
     }
 }
 
-impl core::error::Error for HandError {}
+/// Counts cards of any deck. A card that is there more than four times is in no deck; the rest of it are left out.
+impl FromIterator<Card> for Hand {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Hand {
+        let mut hand = Hand::EMPTY;
+        for card in cards {
+            if hand.count(card) < MAX_PACKS {
+                hand.add(card);
+            }
+        }
+        hand
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_away_leaves_no_trace() {
+    fn cards_beyond_four_packs_are_left_out() {
+        let hand: Hand = iter::repeat_n(Card::BIG_JOKER, 300).collect();
+        assert_eq!((hand.len(), hand.count(Card::BIG_JOKER)), (4, 4));
+    }
+
+    #[test]
+    fn a_hand_whose_cards_are_all_removed_equals_the_empty_hand() {
         let pack: Vec<Card> = Card::all().collect();
-        let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");
-        let mut hand = Hand::counted(&cards);
+        let cards = crate::shuffle(&[&pack[..], &pack].concat(), &"any".into());
+        let mut hand: Hand = cards.iter().copied().collect();
         for (gone, &card) in cards.iter().enumerate() {
             let left = &cards[gone..];
-            assert_eq!(hand, Hand::counted(left));
+            assert_eq!(hand, left.iter().copied().collect());
             let distinct = (1..left.len()).all(|at| !left[..at].contains(&left[at]));
             assert_eq!(hand.distinct().is_some(), distinct);
             assert!(hand.remove(card));

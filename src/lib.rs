@@ -1,29 +1,26 @@
 //! The rules of climbing card games: Dou Dizhu, Tien Len, Big Two and their family.
 //!
-//! [`classify`] says what cards are, [`can_beat`] whether they beat what lies on the table, [`hints`] lists
-//! every legal play, and [`Game`] is a round at the table. A game is data: [`Rules`] are made from a name,
-//! from a name with changes, or from a whole rule set.
+//! [`classify`] tells what play cards are, [`can_beat`] whether they beat the play on the table, [`hints`] lists
+//! every legal play, and [`Game`] is a round at the table. A game is data: [`Rules`] are made from the name of a game,
+//! from such rules with changes, or from [`settings`].
 //!
 //! ```
-//! use chupai::{Hand, Kind, Options, Rules, can_beat, classify, hints, parse_cards};
+//! use chupai::{Kind, Options, Rules, can_beat, classify, hints, parse_cards};
 //!
 //! let rules = Rules::builtin("doudizhu")?;
-//! let straight = classify(&Hand::new(parse_cards("3d 4s 5h 6c 7d")?, &rules)?, &rules);
-//! let table = straight.as_deref();
+//! let straight = classify(&rules.hand(parse_cards("3d 4s 5h 6c 7d")?)?, &rules).expect("a straight");
+//! let table = Some(&straight.reading);
 //!
-//! let hand = Hand::new(parse_cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ")?, &rules)?;
-//! let answers = hints(&hand, table, &rules, &Options::default()).to_vec();
-//! let kinds: Vec<Kind> = answers.iter().map(|play| play.kind).collect();
+//! let hand = rules.hand(parse_cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ")?)?;
+//! let answers = hints(&hand, table, &rules, &Options::default())?.to_vec();
+//! let kinds: Vec<Kind> = answers.iter().map(|play| play.reading.kind).collect();
 //! assert_eq!(kinds, [Kind::Straight, Kind::Bomb, Kind::Rocket]);
 //! for answer in answers {
-//!     assert!(can_beat(&Hand::new(answer.cards.iter().copied(), &rules)?, table, &rules));
+//!     assert!(can_beat(&rules.hand(answer.cards.iter().copied())?, table, &rules)?);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
-
-#[macro_use]
-extern crate alloc;
 
 mod beat;
 pub mod bot;
@@ -31,19 +28,23 @@ mod card;
 mod cards;
 mod classify;
 mod codes;
-mod data;
 mod deal;
 mod game;
 mod hand;
 mod hints;
+mod invalid_data;
+mod limits;
 mod packed;
 mod play;
-pub mod rules;
+mod rules;
+pub mod settings;
 mod shapes;
 mod strength;
+mod suit_set;
+mod text;
 mod wild_split;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "serde"))]
 #[doc(hidden)] // not for Rust: public for the tests in browsers
 pub mod js;
 
@@ -52,10 +53,13 @@ pub use bot::{choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use cards::Cards;
 pub use classify::{classify, reading, readings};
-pub use codes::{Code, CodeError, Scheme, decode, decode_json, encode};
-pub use deal::{Deal, SortBy, Tally, deal, shuffle, sort, tally};
-pub use game::{Bid, Game, GameError, Gift, Move, Outcome, Phase, ReadingId, View};
+pub use codes::{Code, CodeError, Scheme, decode, encode};
+pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
+pub use game::{
+    Bid, Carried, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, View, ViewError,
+};
 pub use hand::{Hand, HandError};
-pub use hints::{Found, Options, Order, each_hint, hints};
-pub use play::{Kind, Kinds, Play, Plays, Reading};
-pub use rules::{GameInfo, Rules, RulesError, games};
+pub use hints::{Options, Order, each_hint, hints};
+pub use invalid_data::InvalidData;
+pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
+pub use rules::{ForeignReading, GameInfo, Rules, RulesError, games};

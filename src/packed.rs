@@ -1,12 +1,20 @@
-//! Cards laid a byte each, in words.
+//! Cards as bytes: the buffer in which plays are built, and plays of few cards in two words.
 
-use crate::Card;
+use crate::{Card, limits::MAX_CARDS};
 
-/// Plays with fewer cards than these are laid in a [`PackedCards`].
+/// The number of cards copied at a time, which is faster than copying just those that are needed.
+pub(crate) const CHUNK: usize = 4;
+
+/// A play being built, with room for what the last chunk copies too much.
+pub(crate) type CardBuffer = [Card; MAX_CARDS + CHUNK];
+
+pub(crate) const EMPTY_BUFFER: CardBuffer = [Card(0); MAX_CARDS + CHUNK];
+
+/// Plays of fewer cards than these fit in a [`PackedCards`].
 pub(crate) const LONG: usize = 8;
 
-/// The cards of a play and what each is taken as, a byte each. Of [`LONG`] plays where they are behind those of others: the
-/// cards, and then what each is taken as.
+/// The cards of a play and what each is taken as, a byte each. Of [`LONG`] plays `cards` is the place in a shared buffer
+/// where their cards begin, followed by what each is taken as.
 #[derive(Clone, Copy)]
 pub(crate) struct PackedPlay {
     pub cards: u64,
@@ -19,15 +27,15 @@ impl PackedPlay {
         (u128::from(self.cards) | u128::from(self.taken_as) << 64).to_le_bytes().map(Card)
     }
 
-    /// The cards, which may be in the memory that is lent.
+    /// The cards, unpacked into `few` or found in the shared buffer.
     pub fn cards<'a>(self, size: usize, long: &'a [Card], few: &'a mut [Card; LONG]) -> &'a [Card] {
         *few = self.cards.to_le_bytes().map(Card);
         if size < LONG { &few[..size] } else { &long[self.cards as usize..][..size] }
     }
 }
 
-/// What each card of a play is taken as, a byte each, and the bytes in which wild cards stand for it. Kept in registers,
-/// which is quicker than memory; of no use for eight cards or more.
+/// The cards of a play as they are taken, a byte each, and a mask of the bytes in which wild cards stand for them. Kept in
+/// registers, which is faster than memory; not for eight cards or more.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct PackedCards {
     pub cards: u64,
@@ -38,21 +46,21 @@ impl PackedCards {
     /// One in each byte.
     pub const ONES: u64 = u64::MAX / 0xff;
 
-    /// One in a byte: to multiply by it is quicker than to shift by a number that varies.
+    /// One in a byte: to multiply by it is faster than to shift by a variable number.
     fn byte(place: usize) -> u64 {
         const BYTES: [u64; 8] = [1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 1 << 40, 1 << 48, 1 << 56];
         BYTES[place & 7]
     }
 
-    /// Lays cards at a place: gaps for a card, and then the first of those that are held.
+    /// Lays a group at a place: gaps for a card, and then the first of those that are held.
     pub fn lay(self, at: usize, gap: Card, gaps: u8, held: u64, count: u8) -> PackedCards {
         let (behind, at) = (Self::byte(gaps.into()), Self::byte(at));
-        let (all, lack) = (Self::byte((gaps + count).into()) - 1, behind - 1);
-        let cards = (held.wrapping_mul(behind) & all) | ((Self::ONES * u64::from(gap.0)) & lack);
+        let (all, missing) = (Self::byte((gaps + count).into()) - 1, behind - 1);
+        let cards = (held.wrapping_mul(behind) & all) | ((Self::ONES * u64::from(gap.0)) & missing);
         let others = !all.wrapping_mul(at);
         PackedCards {
             cards: self.cards & others | cards.wrapping_mul(at),
-            gaps: self.gaps & others | lack.wrapping_mul(at),
+            gaps: self.gaps & others | missing.wrapping_mul(at),
         }
     }
 }

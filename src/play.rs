@@ -1,11 +1,12 @@
-//! What cards are under some rules: a kind, and what decides its strength.
+//! Plays: their kinds, how cards are read as one, and a buffer of many.
 
-use alloc::vec::Vec;
+use std::{fmt, iter::FusedIterator, ops::Range, str::FromStr};
 
 use crate::{
     Card, Cards, Rank, Suit,
-    data::{Data, ToData, object},
-    shapes::{LONG, Laid, PackedPlay, SuitSet},
+    packed::{CardBuffer, LONG, PackedPlay},
+    suit_set::SuitSet,
+    text::{Text, serde_as_text},
 };
 
 macro_rules! kinds {
@@ -39,7 +40,7 @@ kinds! {
     Straight = "straight",
     /// Pairs of ranks in a row, 连对.
     PairChain = "pair-chain",
-    /// Triples of ranks in a row, an airplane without wings.
+    /// Triples of ranks in a row, an airplane without kickers.
     TripleChain = "triple-chain",
     /// Fours of a kind in a row, 连炸.
     QuadChain = "quad-chain",
@@ -72,28 +73,69 @@ kinds! {
 }
 
 impl Kind {
-    /// The kind of a name.
-    pub fn from_name(name: &str) -> Option<Kind> {
-        Self::ALL.iter().copied().find(|kind| kind.name() == name)
-    }
-
     fn bit(self) -> u32 {
         1 << self as u32
     }
 }
 
-/// Some of the kinds.
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = KindError;
+
+    fn from_str(name: &str) -> Result<Self, KindError> {
+        let kind = Self::ALL.iter().find(|kind| kind.name() == name);
+        kind.copied().ok_or_else(|| KindError { text: name.chars().take(20).collect() })
+    }
+}
+
+impl Kind {
+    /// The names of all kinds, for messages.
+    pub(crate) fn names() -> String {
+        Self::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Text for Kind {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "one of {}", Kind::names())
+    }
+}
+
+serde_as_text!(Kind);
+
+/// A text that names no kind of play. A long text is cut.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is not a kind of play")]
+#[non_exhaustive]
+pub struct KindError {
+    /// The text.
+    pub text: String,
+}
+
+impl KindError {
+    /// The error's stable code: `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        "invalid-argument"
+    }
+}
+
+/// A set of kinds.
 ///
 /// ```
 /// use chupai::{Kind, Kinds};
 /// let kinds: Kinds = [Kind::Bomb, Kind::Rocket].into_iter().collect();
 /// assert!(kinds.has(Kind::Bomb) && !kinds.has(Kind::Single));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// All of them.
+    /// Every kind.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
     /// Whether a kind is among them.
@@ -109,9 +151,9 @@ impl FromIterator<Kind> for Kinds {
 }
 
 /// One way to read cards: their kind and all that decides what they beat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reading {
-    /// What the cards are.
+    /// The kind of play.
     pub kind: Kind,
     /// Groups in a row: 5 for 34567, 3 for 334455, 1 where nothing runs.
     pub length: u8,
@@ -119,17 +161,17 @@ pub struct Reading {
     pub rank: Rank,
     /// The suit of the highest card of that rank in the core, where the rules rank suits.
     pub suit: Option<Suit>,
-    /// Whether it beats plays of other kinds whatever they are.
+    /// Whether it beats all plays that are no bombs.
     pub bomb: bool,
     /// The suits of the core, where they have to be followed.
     pub(crate) suits: SuitSet,
-    /// How many wild cards stand for others.
+    /// The number of wild cards that stand for others.
     pub(crate) wild: u8,
-    /// Which of the rules' shapes it has.
+    /// The number of its shape in the rules.
     pub(crate) shape: u16,
-    /// Place of the core among all that the shape can have.
+    /// The place of the core among all of the shape.
     pub(crate) place: u8,
-    /// Strength among the plays of its shape: the place, and the suit where suits rank.
+    /// The strength among the plays of its shape: the place, and the suit where suits rank.
     pub(crate) key: u8,
 }
 
@@ -141,64 +183,116 @@ impl Reading {
     }
 }
 
-/// Cards and what they are, laid as a person would: the core first, then the kickers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The kind, length and rank of a reading, which say which of several readings is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ReadingId {
+    /// The kind of play.
+    pub kind: Kind,
+    /// Groups in a row.
+    pub length: u8,
+    /// The rank that decides.
+    pub rank: Rank,
+}
+
+impl From<&Reading> for ReadingId {
+    fn from(&Reading { kind, length, rank, .. }: &Reading) -> ReadingId {
+        ReadingId { kind, length, rank }
+    }
+}
+
+impl ReadingId {
+    /// Whether a reading is the one that is meant.
+    pub(crate) fn names(self, reading: &Reading) -> bool {
+        self == ReadingId::from(reading)
+    }
+}
+
+/// Cards read as a play, in the order in which a person lays them: the core first, then the kickers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
-    /// What the cards are.
+    /// The reading of the cards.
     pub reading: Reading,
     /// The cards, the core first.
     pub cards: Cards,
-    /// What each card is taken as, in the same order, where wild cards stand for others.
+    /// The card that each one is taken as, in the same order, where wild cards stand for others.
     pub taken_as: Option<Cards>,
 }
 
-impl core::ops::Deref for Play {
-    type Target = Reading;
-
-    fn deref(&self) -> &Reading {
-        &self.reading
-    }
-}
-
-impl ToData for Kind {
-    fn to_data(&self) -> Data {
-        Data::text(self.name())
-    }
-}
-
-impl ToData for Play {
-    fn to_data(&self) -> Data {
-        object! {
-            "kind": self.kind,
-            "cards": &self.cards[..],
-            "length": self.length,
-            "rank": self.rank,
-            "suit": self.suit,
-            "bomb": self.bomb;
-            "as": self.taken_as.as_deref()
+#[cfg(feature = "serde")]
+impl serde::Serialize for Play {
+    /// Writes the reading and the cards side by side: kind, cards, length, rank, suit, bomb, and `as` where cards are wild.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let Reading { kind, length, rank, suit, bomb, .. } = &self.reading;
+        let mut play = serializer.serialize_struct("Play", 6 + usize::from(self.taken_as.is_some()))?;
+        play.serialize_field("kind", kind)?;
+        play.serialize_field("cards", &self.cards[..])?;
+        play.serialize_field("length", length)?;
+        play.serialize_field("rank", rank)?;
+        play.serialize_field("suit", suit)?;
+        play.serialize_field("bomb", bomb)?;
+        if let Some(taken_as) = &self.taken_as {
+            play.serialize_field("as", &taken_as[..])?;
         }
+        play.end()
     }
 }
 
-/// Many plays in one buffer, so that listing allocates nothing for each.
+/// A play as it is told from outside: cards, and which of their readings is meant.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PlayInput {
+    /// The kind of play.
+    pub kind: Kind,
+    /// The cards, in any order.
+    pub cards: Vec<Card>,
+    /// Groups in a row.
+    pub length: u8,
+    /// The rank that decides.
+    pub rank: Rank,
+}
+
+impl PlayInput {
+    /// The reading that is meant.
+    pub fn id(&self) -> ReadingId {
+        ReadingId { kind: self.kind, length: self.length, rank: self.rank }
+    }
+}
+
+impl From<&Play> for PlayInput {
+    fn from(play: &Play) -> PlayInput {
+        let Reading { kind, length, rank, .. } = play.reading;
+        PlayInput { kind, cards: play.cards.to_vec(), length, rank }
+    }
+}
+
+impl fmt::Display for PlayInput {
+    /// Shows the kind and the cards, such as `pair 3d 3c`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.kind.fmt(f)?;
+        self.cards.iter().try_for_each(|card| write!(f, " {card}"))
+    }
+}
+
+/// Many plays in one buffer, which allocates nothing for a single play.
 #[derive(Clone, Default, Debug)]
 pub struct Plays {
     list: Vec<Entry>,
-    /// The cards of those that have more than [`FEW`], one after the other.
+    /// The cards of the plays that have more than [`FEW`], one after the other.
     long: Vec<Card>,
 }
 
-/// A play in a list, with its cards; with wild cards among them then what each is taken as.
+/// A play of the buffer: its cards, and behind them what each is taken as where wild cards are among them.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     reading: Reading,
     size: u16,
-    /// Where the cards begin, where they are too many to be here.
+    /// Where the cards begin in the buffer of long plays, where they are too many to stand here.
     start: u32,
     cards: [Card; FEW],
 }
 
-/// So many cards are copied at once.
+/// The number of cards that stand in the entry, which is copied at once.
 const FEW: usize = 16;
 
 impl Plays {
@@ -207,31 +301,24 @@ impl Plays {
         self.list.reserve(plays);
     }
 
-    /// How many plays there are.
+    /// The number of plays.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no plays.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The plays, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (&Reading, &[Card])> {
-        (0..self.len()).map(|at| {
-            let (reading, cards, _) = self.get(at);
-            (reading, cards)
-        })
+    /// The readings and cards of the plays, in their order.
+    pub fn iter(&self) -> PlaysIter<'_> {
+        PlaysIter { plays: self, left: 0..self.len() }
     }
 
     /// The plays as owned values.
     pub fn to_vec(&self) -> Vec<Play> {
-        let mut plays = Vec::with_capacity(self.len());
-        for at in 0..self.len() {
-            plays.push(self.play(at));
-        }
-        plays
+        (0..self.len()).map(|at| self.play(at)).collect()
     }
 
     /// A play as an owned value.
@@ -240,7 +327,7 @@ impl Plays {
         Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
     }
 
-    /// Forgets the plays and keeps the buffers, for the next listing.
+    /// Removes the plays and keeps the allocated buffers.
     pub fn clear(&mut self) {
         self.list.clear();
         self.long.clear();
@@ -255,9 +342,9 @@ impl Plays {
         (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
     }
 
-    /// Takes a play without wild cards, the first so many of those laid: the list's only push, so wasm inlines it.
+    /// Adds a play without wild cards, the first so many of those laid. The only push of the list, so that it is inlined.
     #[inline]
-    pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &Laid) {
+    pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &CardBuffer) {
         let start = self.long.len() as u32;
         if size > FEW {
             self.long.extend_from_slice(&laid[..size]);
@@ -267,12 +354,12 @@ impl Plays {
         }
     }
 
-    /// Takes plays of one reading that may have wild cards in them.
+    /// Adds plays of one reading that may have wild cards in them.
     pub(crate) fn push_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) {
-        self.list.extend(plays.iter().map(|filled| {
-            let (start, mut cards) = (self.long.len() as u32, filled.bytes());
+        self.list.extend(plays.iter().map(|packed| {
+            let (start, mut cards) = (self.long.len() as u32, packed.bytes());
             if size >= LONG {
-                let laid = &long[filled.cards as usize..][..2 * size];
+                let laid = &long[packed.cards as usize..][..2 * size];
                 self.long.extend_from_slice(laid);
                 cards = *laid.first_chunk().unwrap_or(&cards);
             }
@@ -280,3 +367,52 @@ impl Plays {
         }));
     }
 }
+
+impl<'a> IntoIterator for &'a Plays {
+    type Item = (&'a Reading, &'a [Card]);
+    type IntoIter = PlaysIter<'a>;
+
+    fn into_iter(self) -> PlaysIter<'a> {
+        self.iter()
+    }
+}
+
+/// An iterator over the readings and cards of [`Plays`].
+#[derive(Clone, Debug)]
+pub struct PlaysIter<'a> {
+    plays: &'a Plays,
+    left: Range<usize>,
+}
+
+impl<'a> PlaysIter<'a> {
+    fn at(&self, place: usize) -> (&'a Reading, &'a [Card]) {
+        let (reading, cards, _) = self.plays.get(place);
+        (reading, cards)
+    }
+}
+
+impl<'a> Iterator for PlaysIter<'a> {
+    type Item = (&'a Reading, &'a [Card]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.left.next().map(|place| self.at(place))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Self::Item> {
+        self.left.nth(n).map(|place| self.at(place))
+    }
+}
+
+impl DoubleEndedIterator for PlaysIter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.left.next_back().map(|place| self.at(place))
+    }
+}
+
+impl ExactSizeIterator for PlaysIter<'_> {}
+
+impl FusedIterator for PlaysIter<'_> {}

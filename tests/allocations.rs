@@ -6,7 +6,7 @@ use chupai::{Deal, Hand, Options, Rules, deal, each_hint, hints};
 
 fn hand(rules: &Rules) -> Hand {
     let Deal { hands, kitty, .. } = deal(rules, "allocations");
-    Hand::new(hands[0].iter().copied().chain(kitty), rules).unwrap()
+    rules.hand(hands[0].iter().copied().chain(kitty)).unwrap()
 }
 
 fn allocations(work: impl FnOnce()) -> u64 {
@@ -24,7 +24,8 @@ fn plays_that_are_only_visited_allocate_nothing() {
             let _ = each_hint(&hand, None, &rules, &options, &mut |_, _| {
                 plays += 1;
                 std::ops::ControlFlow::Continue(())
-            });
+            })
+            .expect("of these rules");
         });
         assert!(plays > 20, "{game}: {plays} plays");
         assert_eq!(visited, 0, "{game}: {plays} plays");
@@ -36,7 +37,7 @@ fn a_list_allocates_its_buffers_and_their_doublings() {
     let rules = Rules::builtin("doudizhu-4p").unwrap();
     let (hand, options) = (hand(&rules), Options::default());
     let mut plays = 0;
-    let listed = allocations(|| plays = hints(&hand, None, &rules, &options).len());
+    let listed = allocations(|| plays = hints(&hand, None, &rules, &options).expect("of these rules").len());
     assert!(plays > 128, "{plays} plays, fewer than there is room for from the start");
     let doublings = u64::from((plays / 128).ilog2()) + 1;
     assert!(listed <= 2 * (1 + doublings + 1), "{listed} allocations for {plays} plays in two buffers");
@@ -45,8 +46,8 @@ fn a_list_allocates_its_buffers_and_their_doublings() {
 #[test]
 fn classifying_allocates_nothing() {
     let rules = Rules::builtin("doudizhu").unwrap();
-    for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
-        let cards = Hand::new(play.cards.iter().copied(), &rules).unwrap();
+    for play in hints(&hand(&rules), None, &rules, &Options::default()).expect("of these rules").to_vec() {
+        let cards = rules.hand(play.cards.iter().copied()).unwrap();
         assert_eq!(allocations(|| drop(chupai::classify(&cards, &rules))), 0, "{:?}", play.reading);
     }
 }
@@ -54,9 +55,15 @@ fn classifying_allocates_nothing() {
 #[test]
 fn telling_what_cards_beat_allocates_nothing() {
     let rules = Rules::builtin("doudizhu").unwrap();
-    let table = hints(&hand(&rules), None, &rules, &Options::default()).to_vec().swap_remove(0);
-    for play in hints(&hand(&rules), None, &rules, &Options::default()).to_vec() {
-        let cards = Hand::new(play.cards.iter().copied(), &rules).unwrap();
-        assert_eq!(allocations(|| _ = chupai::can_beat(&cards, Some(&table), &rules)), 0, "{:?}", play.reading);
+    let table =
+        hints(&hand(&rules), None, &rules, &Options::default()).expect("of these rules").to_vec().swap_remove(0);
+    for play in hints(&hand(&rules), None, &rules, &Options::default()).expect("of these rules").to_vec() {
+        let cards = rules.hand(play.cards.iter().copied()).unwrap();
+        assert_eq!(
+            allocations(|| _ = chupai::can_beat(&cards, Some(&table.reading), &rules).expect("of these rules")),
+            0,
+            "{:?}",
+            play.reading
+        );
     }
 }

@@ -1,29 +1,32 @@
 //! The computer player: legal in every game, the same for the same view, and right where the right move is plain.
 
+mod common;
+
 use std::sync::Arc;
 
 use chupai::{
-    Card, Game, Hand, Move, Phase, Play, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
+    Card, Game, Move, Phase, Play, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
     parse_cards,
 };
+use common::patched;
 
 /// Cards are played at once.
 const BY_LOT: &str = r#"{"table":{"bidding":"lot"}}"#;
 
 fn rules(id: &str, changes: &str) -> Arc<Rules> {
-    Arc::new(Rules::with_changes(id, changes).expect("these changes make sense"))
+    Arc::new(patched(id, changes).expect("these changes make sense"))
 }
 
 /// Does what the computer player chooses for the seat to move.
 fn step(game: &mut Game, seed: &str) {
     let seat = game.turn().expect("a seat");
-    let (view, rules) = (game.view(seat), game.rules().clone());
+    let (view, rules) = (game.view(seat).expect("a seat"), game.rules().clone());
     match game.phase() {
         Phase::Bidding => game.bid(choose_bid(&view, &game.bids(), &rules, seed).expect("a bid")).expect("allowed"),
         Phase::Tribute => game.give(choose_gift(&view, &game.gifts(), &rules).expect("a card")).expect("allowed"),
         _ => match choose(&view, &rules, seed).expect("a move") {
             Some(play) => {
-                let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+                let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
                 game.play(&play.cards, Some(id)).expect("legal");
             }
             None => game.pass().expect("allowed"),
@@ -35,7 +38,7 @@ fn step(game: &mut Game, seed: &str) {
 fn it_plays_every_game_to_its_end() {
     for info in games() {
         let changes = if info.id.starts_with("doudizhu") { r#"{"table":{"bidding":"points"}}"# } else { "{}" };
-        let mut game = Game::new(rules(&info.id, changes), "a seed", None);
+        let mut game = Game::builder(&rules(&info.id, changes)).seed("a seed").deal().expect("a deal");
         for deal in 0..2 {
             while game.turn().is_some() {
                 step(&mut game, "a player");
@@ -60,7 +63,7 @@ fn it_keeps_to_house_rules() {
         ("guandan", r#"{"level":"9","table":{"players":8},"tribute":null,"deck":{"packs":4}}"#),
     ] {
         for seed in ["1", "2"] {
-            let mut game = Game::new(rules(id, changes), seed, None);
+            let mut game = Game::builder(&rules(id, changes)).seed(seed).deal().expect("a deal");
             while game.turn().is_some() {
                 step(&mut game, seed);
             }
@@ -70,10 +73,10 @@ fn it_keeps_to_house_rules() {
 
 #[test]
 fn the_same_view_and_seed_give_the_same_move() {
-    let mut game = Game::new(rules("doudizhu", BY_LOT), "a seed", None);
+    let mut game = Game::builder(&rules("doudizhu", BY_LOT)).seed("a seed").deal().expect("a deal");
     for _ in 0..12 {
         let Some(seat) = game.turn() else { break };
-        let view = game.view(seat);
+        let view = game.view(seat).expect("a seat");
         let read = View::from_json(&json(&game, seat), game.rules()).expect("a view");
         assert_eq!(read, view);
         let chosen = choose(&view, game.rules(), "7").expect("a move");
@@ -84,13 +87,13 @@ fn the_same_view_and_seed_give_the_same_move() {
 
 /// A view as JSON text, as JavaScript has it.
 fn json(game: &Game, seat: usize) -> String {
-    game.view(seat).to_json()
+    game.view(seat).expect("a seat").to_json()
 }
 
 /// A view of the seat 0 in a round where every other card was played, by nobody in particular.
 fn view(rules: &Arc<Rules>, hand: &str, counts: &[usize], table: Option<(usize, &str)>) -> View {
     let cards = |text: &str| parse_cards(text).expect("cards");
-    let play = |text: &str| classify(&Hand::new(cards(text), rules).expect("cards"), rules).expect("a play");
+    let play = |text: &str| classify(&rules.hand(cards(text)).expect("cards"), rules).expect("a play");
     let mut hand = cards(hand);
     hand.sort_by_key(|card| std::cmp::Reverse(*card));
     View {
@@ -175,9 +178,9 @@ fn it_chops_where_that_is_paid_for() {
 #[test]
 fn a_view_that_makes_no_sense_is_refused() {
     let rules = rules("doudizhu", BY_LOT);
-    let game = Game::new(rules.clone(), "a seed", None);
+    let game = Game::builder(&rules.clone()).seed("a seed").deal().expect("a deal");
     let seat = game.turn().expect("a seat");
-    let good = game.view(seat);
+    let good = game.view(seat).expect("a seat");
     let problem = |change: &dyn Fn(&mut View)| {
         let mut view = good.clone();
         change(&mut view);

@@ -3,14 +3,17 @@
 //! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
 #![cfg(not(target_arch = "wasm32"))] // the module has no JSON Schema in it
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chupai::{
     Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, can_beat, classify, deal,
     games, hints, readings,
-    rules::{Pattern, Selector, Unit, schema},
+    settings::{Pattern, Selector, Unit, schema},
     sort,
 };
+use common::{data_of, patched, rules_of};
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
@@ -28,12 +31,12 @@ fn config(cases: u32) -> Config {
 }
 
 fn hand(cards: &[Card], rules: &Rules) -> Hand {
-    Hand::new(cards.iter().copied(), rules).expect("of one deck")
+    rules.hand(cards.iter().copied()).expect("of one deck")
 }
 
 /// What makes two plays the same: their cards, or, where suits do not rank, their ranks.
 fn identity(cards: &[Card], rules: &Rules) -> Vec<u8> {
-    let mut same: Vec<u8> = match rules.data().suits() {
+    let mut same: Vec<u8> = match rules.settings().suits {
         Some(_) => cards.iter().map(|card| card.number()).collect(),
         None => cards.iter().map(|card| card.number() / 4).collect(),
     };
@@ -47,13 +50,13 @@ fn subsets(cards: &[Card]) -> impl Iterator<Item = Vec<Card>> {
 
 /// A straight and a straight flush of the same ranks are two plays.
 fn identity_of(play: &Reading, cards: &[Card], rules: &Rules) -> (bool, Vec<u8>) {
-    let straight_flush = rules.data().suits().is_none() && play.kind == Kind::StraightFlush;
+    let straight_flush = rules.settings().suits.is_none() && play.kind == Kind::StraightFlush;
     (straight_flush, identity(cards, rules))
 }
 
 fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(), TestCaseError> {
     let whole = hand(cards, rules);
-    let listed = hints(&whole, previous, rules, &Options::default());
+    let listed = hints(&whole, previous, rules, &Options::default()).expect("of these rules");
     let mut seen = BTreeSet::new();
     for (reading, cards) in listed.iter() {
         prop_assert!(whole.holds(cards), "{cards:?} is not in hand");
@@ -63,7 +66,10 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
             listed.to_vec()
         );
         let play = hand(cards, rules);
-        prop_assert!(can_beat(&play, previous, rules), "{reading:?} {cards:?} is listed and does not beat");
+        prop_assert!(
+            can_beat(&play, previous, rules).expect("of these rules"),
+            "{reading:?} {cards:?} is listed and does not beat"
+        );
         let same = |play: &Play| play.reading == *reading && play.cards[..] == *cards;
         prop_assert!(readings(&play, rules).iter().any(same), "{reading:?} {cards:?} is no reading");
     }
@@ -84,20 +90,22 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
 /// Whether a play may leave so many cards in hand.
 fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
     let data = rules.data();
-    let named = |name: &str, pattern: Pattern| pattern.kind().or(Kind::from_name(name)) == Some(play.kind);
+    let named = |name: &str, pattern: Pattern| pattern.kind().or(name.parse::<Kind>().ok()) == Some(play.reading.kind);
     if left == 0 {
         let ends = |never: Selector| {
             let kind = data.plays().get(never.play()).is_some_and(|pattern| named(never.play(), pattern));
-            kind && never.ranks().is_none_or(|ranks| ranks.has(play.rank))
+            kind && never.ranks().is_none_or(|ranks| ranks.has(play.reading.rank))
         };
         return !data.never_last().iter().any(ends);
     }
     let free = |(name, pattern): (&str, Pattern)| {
         let kickers = pattern.kickers().map_or(0, |kickers| {
-            kickers.total().unwrap_or(kickers.each() * play.length) * if kickers.unit() == Unit::Pair { 2 } else { 1 }
+            kickers.total().unwrap_or(kickers.each() * play.reading.length)
+                * if kickers.unit() == Unit::Pair { 2 } else { 1 }
         });
-        let full =
-            pattern.width().is_some_and(|width| play.cards.len() >= usize::from(width.low * play.length + kickers));
+        let full = pattern
+            .width()
+            .is_some_and(|width| play.cards.len() >= usize::from(width.low * play.reading.length + kickers));
         named(name, pattern) && !pattern.last() && (full || pattern.width().is_none())
     };
     data.plays().iter().any(free)
@@ -112,38 +120,42 @@ fn with(rules: &Rules, changes: Value) -> Rules {
 fn beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
     let kinds = [reading.kind].into_iter().collect();
     let rules = &with(rules, json!({ "neverLast": [] }));
-    let offered = hints(&hand(cards, rules), previous, rules, &Options { kinds, ..Options::default() });
+    let offered =
+        hints(&hand(cards, rules), previous, rules, &Options { kinds, ..Options::default() }).expect("of these rules");
     offered.iter().any(|(play, laid)| play == reading && laid.len() == cards.len())
 }
 
 /// A list in its sections, each in order; and what the options make of it.
 fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(), TestCaseError> {
     let whole = hand(cards, rules);
-    let list = |options: Options| hints(&whole, previous, rules, &options).to_vec();
+    let list = |options: Options| hints(&whole, previous, rules, &options).expect("of these rules").to_vec();
     let all = list(Options::default());
     let section = |play: &Play| match previous {
-        _ if play.bomb => 2,
-        Some(previous) if play.kind != previous.kind => 1,
+        _ if play.reading.bomb => 2,
+        Some(previous) if play.reading.kind != previous.kind => 1,
         _ => 0,
     };
     prop_assert!(all.is_sorted_by_key(section));
     let alone = |play: &Play| readings(&hand(&play.cards, rules), rules).len() == 1;
-    for pair in all.windows(2).filter(|pair| pair[0].kind == pair[1].kind && pair[0].length == pair[1].length) {
-        let weaker = !can_beat(&hand(&pair[0].cards, rules), Some(&pair[1]), rules);
+    for pair in all
+        .windows(2)
+        .filter(|pair| pair[0].reading.kind == pair[1].reading.kind && pair[0].reading.length == pair[1].reading.length)
+    {
+        let weaker = !can_beat(&hand(&pair[0].cards, rules), Some(&pair[1].reading), rules).expect("of these rules");
         prop_assert!(weaker || !alone(&pair[0]), "{:?} stands before {:?}", pair[0], pair[1]);
     }
     prop_assert_eq!(&list(Options { limit: 3, ..Options::default() })[..], &all[..all.len().min(3)]);
-    for kind in all.iter().map(|play| play.kind).collect::<BTreeSet<_>>() {
-        let of_kind: Vec<&Play> = all.iter().filter(|play| play.kind == kind).collect();
+    for kind in all.iter().map(|play| play.reading.kind).collect::<BTreeSet<_>>() {
+        let of_kind: Vec<&Play> = all.iter().filter(|play| play.reading.kind == kind).collect();
         let mut asked = list(Options { kinds: [kind].into_iter().collect(), ..Options::default() });
-        prop_assert!(asked.iter().all(|play| play.kind == kind));
+        prop_assert!(asked.iter().all(|play| play.reading.kind == kind));
         // What is listed as another kind, but can be read as this one, comes too when this one is asked for.
         asked.retain(|play| of_kind.contains(&play) || alone(play));
         prop_assert_eq!(asked.iter().collect::<Vec<_>>(), of_kind);
     }
     let kept = list(Options { order: Order::KeepGroups, ..Options::default() });
-    let packs = usize::from(rules.data().deck().packs());
-    let sets = rules.data().plays().values().filter_map(|pattern| pattern.cards());
+    let packs = usize::from(rules.settings().deck.packs());
+    let sets = rules.settings().plays.values().filter_map(|pattern| pattern.cards());
     let sets: Vec<Vec<Card>> = sets.map(|set| set.repeat(packs)).filter(|set| whole.holds(set)).collect();
     let breaks = |play: &Play| {
         let taken = |card: &Card| play.cards.iter().filter(|other| other.rank() == card.rank()).count();
@@ -151,7 +163,7 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
         let splits = |set: &Vec<Card>| set.iter().any(|&card| played.count(card) > 0) && !played.holds(set);
         play.cards.iter().any(|card| taken(card) < whole.count_rank(card.rank()).into()) || sets.iter().any(splits)
     };
-    prop_assert!(kept.is_sorted_by_key(|play| (play.bomb, breaks(play))));
+    prop_assert!(kept.is_sorted_by_key(|play| (play.reading.bomb, breaks(play))));
     let cards_of = |plays: &[Play]| plays.iter().map(|play| play.cards.to_vec()).collect::<BTreeSet<_>>();
     prop_assert_eq!((kept.len(), cards_of(&kept)), (all.len(), cards_of(&all)));
     Ok(())
@@ -174,7 +186,7 @@ fn position(rules: &Rules, most: usize) -> impl Strategy<Value = (Vec<Card>, Opt
     let table = some_cards(rules, most);
     let rules = rules.clone();
     (some_cards(&rules.clone(), most), table, any::<prop::sample::Index>()).prop_map(move |(cards, table, pick)| {
-        let leads = hints(&hand(&table, &rules), None, &rules, &Options::default()).to_vec();
+        let leads = hints(&hand(&table, &rules), None, &rules, &Options::default()).expect("of these rules").to_vec();
         let previous = (!leads.is_empty()).then(|| leads[pick.index(leads.len())].reading);
         (cards, previous)
     })
@@ -204,7 +216,7 @@ proptest! {
 
     #[test]
     fn cards_in_any_order_are_the_same_play((rules, cards, _) in game_and_position(), seed in any::<u64>()) {
-        for play in hints(&hand(&cards, &rules), None, &rules, &Options { limit: 200, ..Options::default() }).to_vec() {
+        for play in hints(&hand(&cards, &rules), None, &rules, &Options { limit: 200, ..Options::default() }).expect("of these rules").to_vec() {
             let shuffled = chupai::shuffle(&play.cards, &seed.to_string());
             let classified = classify(&hand(&shuffled, &rules), &rules);
             prop_assert_eq!(classified.map(|play| play.cards), Some(play.cards));
@@ -284,7 +296,7 @@ fn house_rules() -> impl Strategy<Value = Rules> {
                 "deck": { "packs": packs, "jokers": jokers }, "suits": suits, "tracks": { "runs": runs },
                 "plays": plays, "bombs": bombs, "ladders": ladders,
             });
-            Rules::with_changes("bigtwo", &changes.to_string()).ok()
+            patched("bigtwo", &changes.to_string()).ok()
         },
     )
 }
@@ -311,7 +323,7 @@ fn wild_rules() -> impl Strategy<Value = Rules> {
         ("doudizhu-wild", json!({ "wild": { "ranks": ranks }, "plays": plays }))
     });
     prop_oneof![guandan, laizi, jokers, kickers, narrow]
-        .prop_filter_map("makes sense", |(id, changes)| Rules::with_changes(id, &changes.to_string()).ok())
+        .prop_filter_map("makes sense", |(id, changes)| patched(id, &changes.to_string()).ok())
 }
 
 /// Every card that is wild.
@@ -347,7 +359,7 @@ proptest! {
     fn with_wild_cards_too((rules, cards, previous) in wild_position()) {
         agrees(&cards, None, &rules)?;
         agrees(&cards, previous.as_ref(), &rules)?;
-        for play in hints(&hand(&cards, &rules), None, &rules, &Options::default()).to_vec() {
+        for play in hints(&hand(&cards, &rules), None, &rules, &Options::default()).expect("of these rules").to_vec() {
             if let Some(taken_as) = &play.taken_as {
                 let tame = tame(&rules);
                 let taken = readings(&hand(&spread(taken_as), &tame), &tame);
@@ -360,7 +372,7 @@ proptest! {
     fn wild_cards_stand_for_whatever_makes_a_play((rules, cards, _) in wild_position(), size in 1..=7_usize) {
         let cards = &chupai::shuffle(&cards, &size.to_string())[..size.min(cards.len())];
         let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| wild_cards(&rules).contains(card));
-        let most = rules.data().wild().map_or(0, |wild| usize::from(wild.most()));
+        let most = rules.settings().wild.map_or(0, |wild| usize::from(wild.most()));
         prop_assume!(wild.len() <= 2);
         let tame = tame(&rules);
         let mut found: BTreeSet<_> = readings(&hand(cards, &tame), &tame).iter().map(what).collect();
@@ -402,7 +414,7 @@ fn spread(cards: &[Card]) -> Vec<Card> {
 }
 
 fn what(play: &Play) -> (Kind, u8, Rank) {
-    (play.kind, play.length, play.rank)
+    (play.reading.kind, play.reading.length, play.reading.rank)
 }
 
 // Changes drawn from the schema
@@ -501,7 +513,7 @@ fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)
             merge(&mut data, &change);
             said.push(change);
         }
-        (game.data().id().to_owned(), json!(said), Rules::from_json(&data.to_string()))
+        (game.settings().id.to_owned(), json!(said), rules_of(&data.to_string()))
     })
 }
 
@@ -543,8 +555,8 @@ proptest! {
     fn changes_make_sense_or_the_setting_is_named((_, _, rules) in changed()) {
         match rules {
             Ok(rules) => {
-                prop_assert_eq!(Rules::from_json(&rules.to_json()), Ok(rules.clone()));
-                let dealt = deal(&rules, "changed");
+                prop_assert_eq!(rules_of(&data_of(&rules).to_string()), Ok(rules.clone()));
+                let dealt = deal(&rules, &"changed".into());
                 let cards = dealt.hands.iter().map(Vec::len).sum::<usize>() + dealt.kitty.len();
                 prop_assert_eq!(cards, rules.deck().count());
             }
@@ -575,20 +587,20 @@ proptest! {
         (some_cards(&rules, 12), some_cards(&rules, 12)).prop_map(move |(cards, more)| (rules.clone(), cards, more))
     })) {
         let lead = |cards: &[Card]| {
-            let plays = hints(&hand(cards, &rules), None, &rules, &Options { limit: 5000, ..Options::default() }).to_vec();
+            let plays = hints(&hand(cards, &rules), None, &rules, &Options { limit: 5000, ..Options::default() }).expect("of these rules").to_vec();
             let step = plays.len() / 20 + 1;
             plays.into_iter().step_by(step).collect::<Vec<_>>()
         };
         // One reading each, so that a set of cards with two readings does not beat itself.
         let plays: Vec<Play> = lead(&cards).into_iter().chain(lead(&more))
             .filter(|play| readings(&hand(&play.cards, &rules), &rules).len() == 1).collect();
-        let beats = |one: &Play, other: &Play| can_beat(&hand(&one.cards, &rules), Some(&other.reading), &rules);
+        let beats = |one: &Play, other: &Play| can_beat(&hand(&one.cards, &rules), Some(&other.reading), &rules).expect("of these rules");
         for one in &plays {
             prop_assert!(!beats(one, one), "{one:?} beats itself");
             for other in plays.iter().filter(|other| beats(one, other)) {
                 prop_assert!(!beats(other, one), "{one:?} and {other:?} beat each other");
-                let alike = |play: &&Play| (one.bomb && other.bomb && play.bomb)
-                    || (play.kind == one.kind && other.kind == one.kind && play.length == one.length && other.length == one.length);
+                let alike = |play: &&Play| (one.reading.bomb && other.reading.bomb && play.reading.bomb)
+                    || (play.reading.kind == one.reading.kind && other.reading.kind == one.reading.kind && play.reading.length == one.reading.length && other.reading.length == one.reading.length);
                 for third in plays.iter().filter(alike).filter(|third| beats(other, third)) {
                     prop_assert!(beats(one, third), "{one:?} over {other:?} over {third:?}");
                 }

@@ -42,7 +42,7 @@ fn theirs(counts: Counts) -> dou_dizhu::Hand {
 }
 
 fn ours(cards: &[Card]) -> Hand {
-    Hand::new(cards.iter().copied(), &rules()).expect("of one deck")
+    rules().hand(cards.iter().copied()).expect("of one deck")
 }
 
 /// Their plays of a hand, and what we call each.
@@ -65,7 +65,7 @@ fn hands() -> Vec<Vec<Card>> {
 #[test]
 fn the_plays_of_a_hand_are_the_same() {
     for cards in hands() {
-        let list = hints(&ours(&cards), None, &rules(), &Options::default());
+        let list = hints(&ours(&cards), None, &rules(), &Options::default()).expect("of these rules");
         let mine: BTreeMap<Counts, Kind> = list.iter().map(|(play, cards)| (counts(cards), play.kind)).collect();
         assert_eq!(mine.len(), list.len(), "none twice");
         assert_eq!(mine, their_plays(theirs(counts(&cards))), "{cards:?}");
@@ -78,7 +78,7 @@ fn the_plays_of_the_deck_are_the_same() {
     // Theirs know no greatest hand; a landlord's has 20 cards.
     let mut whole = their_plays(theirs(counts(&deck)));
     whole.retain(|play, _| play.iter().sum::<u8>() <= 20);
-    let list = hints(&ours(&deck), None, &rules(), &Options::default());
+    let list = hints(&ours(&deck), None, &rules(), &Options::default()).expect("of these rules");
     let mine: BTreeMap<Counts, Kind> = list.iter().map(|(play, cards)| (counts(cards), play.kind)).collect();
     assert_eq!(mine.len(), 12_654);
     assert!(mine == whole, "{} of theirs", whole.len());
@@ -91,12 +91,12 @@ fn cards_are_the_same_and_beat_the_same() {
             let some = &shuffle(cards, &format!("{seed} {size}"))[..size];
             let them = theirs(counts(some)).to_play().map(|play| play.kind());
             let them = them.and_then(|kind| KINDS.iter().find(|(known, _)| *known == kind)).map(|(_, name)| *name);
-            assert_eq!(classify(&ours(some), &rules()).map(|play| play.kind), them, "{some:?}");
+            assert_eq!(classify(&ours(some), &rules()).map(|play| play.reading.kind), them, "{some:?}");
         }
-        let plays = hints(&ours(cards), None, &rules(), &Options::default()).to_vec();
+        let plays = hints(&ours(cards), None, &rules(), &Options::default()).expect("of these rules").to_vec();
         for (one, other) in plays.iter().step_by(3).flat_map(|one| plays.iter().step_by(5).map(move |two| (one, two))) {
             let guard = |play: &chupai::Play| theirs(counts(&play.cards)).to_play().expect("a play");
-            let beats = can_beat(&ours(&one.cards), Some(&other.reading), &rules());
+            let beats = can_beat(&ours(&one.cards), Some(&other.reading), &rules()).expect("of these rules");
             assert_eq!(beats, guard(one) > guard(other), "{one:?} on {other:?}");
         }
     }

@@ -1,20 +1,24 @@
 //! Plays by kind and length from the full deck, against the tables in `tests/golden/`.
 
+mod common;
+
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use chupai::{Hand, Kind, Kinds, Options, Rules, deal, each_hint, games, hints, parse_cards};
+use common::patched;
 use serde_json::{Value, json};
 
 type Counts = BTreeMap<(Kind, u8), u64>;
 
 fn counts(rules: &Rules, kinds: Kinds) -> Counts {
-    let deck = Hand::new(rules.deck(), rules).expect("the deck is a hand");
+    let deck = rules.hand(rules.deck()).expect("the deck is a hand");
     let mut counts = Counts::new();
     let options = Options { kinds, ..Options::default() };
     let _ = each_hint(&deck, None, rules, &options, &mut |play, _| {
         *counts.entry((play.kind, play.length)).or_default() += 1;
         ControlFlow::Continue(())
-    });
+    })
+    .expect("of these rules");
     counts
 }
 
@@ -41,7 +45,7 @@ fn table(text: &str) -> Table {
             ["leads", count] => table.hands.0 = number(count),
             ["answers", count] => table.hands.1 = number(count),
             [kind, length, count] => {
-                let kind = Kind::from_name(kind).expect("a known kind");
+                let kind = kind.parse::<Kind>().expect("a known kind");
                 assert_eq!(table.counts.insert((kind, number(length) as u8), number(count)), None, "{line}");
             }
             _ => panic!("{line} is no row"),
@@ -57,15 +61,15 @@ fn of_hands(rules: &Rules) -> (u64, u64) {
         let hands: Vec<Hand> = deal(rules, &format!("golden {seed}"))
             .hands
             .into_iter()
-            .map(|cards| Hand::new(cards, rules).expect("of one deck"))
+            .map(|cards| rules.hand(cards).expect("of one deck"))
             .collect();
         for (hand, next) in hands.iter().zip(hands.iter().cycle().skip(1)) {
-            let theirs = hints(next, None, rules, &Options::default());
+            let theirs = hints(next, None, rules, &Options::default()).expect("of these rules");
             leads += theirs.len() as u64;
             // One from the middle of the list, where the longer plays are, and one from its start.
             for previous in [theirs.len() / 2, theirs.len() / 20].map(|at| theirs.iter().nth(at)) {
                 let previous = previous.map(|(play, _)| play);
-                answers += hints(hand, previous, rules, &Options::default()).len() as u64;
+                answers += hints(hand, previous, rules, &Options::default()).expect("of these rules").len() as u64;
             }
         }
     }
@@ -105,13 +109,14 @@ fn the_totals_of_dou_dizhu_are_those_of_other_sources() {
 }
 
 fn house(id: &str, changes: Value) -> Rules {
-    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
+    patched(id, &changes.to_string()).expect("these changes make sense")
 }
 
 fn number_of(id: &str, hand: &str, kind: Kind, length: u8) -> usize {
     let rules = Rules::builtin(id).expect("a game");
-    let hand = Hand::new(parse_cards(hand).expect("cards"), &rules).expect("of one deck");
+    let hand = rules.hand(parse_cards(hand).expect("cards")).expect("of one deck");
     hints(&hand, None, &rules, &Options::default())
+        .expect("of these rules")
         .iter()
         .filter(|(play, _)| (play.kind, play.length) == (kind, length))
         .count()
@@ -166,9 +171,9 @@ fn tienlen_runs_are_as_many_as_the_formula_says() {
         let changes = json!({ "plays": { kind: { "length": [3, longest] } } });
         let rules = house("tienlen-cambodia", changes);
         let expected: Counts = (3..=longest)
-            .map(|n| ((Kind::from_name(kind).expect("a kind"), n), u64::from(13 - n) * each.pow(n.into())))
+            .map(|n| ((kind.parse::<Kind>().expect("a kind"), n), u64::from(13 - n) * each.pow(n.into())))
             .collect();
-        assert_eq!(counts(&rules, Kind::from_name(kind).into_iter().collect()), expected);
+        assert_eq!(counts(&rules, kind.parse::<Kind>().ok().into_iter().collect()), expected);
     }
 }
 

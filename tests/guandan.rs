@@ -1,9 +1,12 @@
 //! Guandan's leads of whole hands with two wild cards, against a list made in another way: what each shape can be taken
 //! as is written out, and wild cards are put into it in every way.
 
+mod common;
+
 use std::collections::BTreeSet;
 
-use chupai::{Card, Hand, Kind, Options, Rank, Rules, Suit, deal, hints, parse_cards, readings, sort};
+use chupai::{Card, Kind, Options, Rank, Rules, Suit, deal, hints, parse_cards, readings, sort};
+use common::patched;
 
 type Counts = [u8; Rank::COUNT];
 
@@ -113,16 +116,16 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
 fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
     for seed in 0..40 {
         let letter = ["2", "9", "A", "5"][seed % 4];
-        let rules = Rules::with_changes("guandan", &format!(r#"{{"level":"{letter}"}}"#)).expect("rules");
+        let rules = patched("guandan", &format!(r#"{{"level":"{letter}"}}"#)).expect("rules");
         let level: Rank = letter.parse().expect("a rank");
         let wild = Card::new(level, Suit::ALL[2]);
         let mut cards = deal(&rules, &format!("whole {seed}")).hands.swap_remove(0);
         cards.retain(|&card| card != wild);
         cards.truncate(25);
         cards.extend([wild, wild]);
-        let hand = Hand::new(cards.iter().copied(), &rules).expect("of one deck");
+        let hand = rules.hand(cards.iter().copied()).expect("of one deck");
         assert_eq!(sort(&hand, &rules, Default::default()).len(), 27);
-        let list = hints(&hand, None, &rules, &Options::default());
+        let list = hints(&hand, None, &rules, &Options::default()).expect("of these rules");
         let found: BTreeSet<Same> =
             list.iter().map(|(play, cards)| (play.kind == Kind::StraightFlush, counts(cards))).collect();
         assert_eq!(found.len(), list.len(), "none twice");
@@ -143,8 +146,8 @@ fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
     let kickers = r#"{ "unit": "single", "consecutive": true, "same": 1 }"#;
     let play =
         format!(r#"{{ "plays": {{ "triple-pair": {{ "width": 1, "length": [1, 2], "kickers": {kickers} }} }} }}"#);
-    let rules = Rules::with_changes("guandan", &play).expect("makes sense");
-    let cards = Hand::new(parse_cards("Jd Qd Ad 2h").expect("cards"), &rules).expect("of the deck");
-    let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.rank.to_string()).collect();
+    let rules = patched("guandan", &play).expect("makes sense");
+    let cards = rules.hand(parse_cards("Jd Qd Ad 2h").expect("cards")).expect("of the deck");
+    let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.reading.rank.to_string()).collect();
     assert_eq!(tops, ["Q", "2"], "2h is taken as K beside neither KA nor QK");
 }

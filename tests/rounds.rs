@@ -1,6 +1,9 @@
 //! A round at the table: deals, turns, obligations, ends and scores.
 
+mod common;
+
 use chupai::{Card, Game, Options, ReadingId, Rules, hints};
+use common::patched;
 use serde_json::{Value, json};
 
 fn rules(id: &str) -> Rules {
@@ -8,7 +11,7 @@ fn rules(id: &str) -> Rules {
 }
 
 fn house(id: &str, changes: Value) -> Rules {
-    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
+    patched(id, &changes.to_string()).expect("these changes make sense")
 }
 
 /// A game whose landlord, where it has one, is drawn by lot.
@@ -31,7 +34,7 @@ fn step(game: &mut Game) {
     }
     match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
         Some(play) => {
-            let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+            let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
             game.play(&play.cards, Some(id)).expect("legal");
         }
         None => game.pass().expect("may pass"),
@@ -39,7 +42,7 @@ fn step(game: &mut Game) {
 }
 
 fn playout(rules: Rules, seed: &str) -> Game {
-    let mut game = Game::new(rules, seed, None);
+    let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
     for _ in 0..1000 {
         if game.turn().is_none() {
             return game;
@@ -53,13 +56,13 @@ fn playout(rules: Rules, seed: &str) -> Game {
 fn the_landlord_is_drawn_by_lot_and_takes_the_kitty() {
     let mut drawn = [0; 3];
     for seed in 0..300 {
-        let game = Game::new(lot("doudizhu"), &seed.to_string(), None);
+        let game = Game::builder(&lot("doudizhu")).seed(seed).deal().expect("a deal");
         let (landlord, kitty) = game.landlord().expect("a landlord");
         drawn[landlord] += 1;
         assert_eq!(game.turn(), Some(landlord));
         assert_eq!(kitty.len(), 3);
-        assert!(kitty.iter().all(|card| game.hand(landlord).contains(card)));
-        let sizes: Vec<usize> = (0..3).map(|seat| game.hand(seat).len()).collect();
+        assert!(kitty.iter().all(|card| game.hand(landlord).expect("a seat").contains(card)));
+        let sizes: Vec<usize> = (0..3).map(|seat| game.hand(seat).expect("a seat").len()).collect();
         assert_eq!((sizes[landlord], sizes.iter().sum::<usize>()), (20, 54));
     }
     assert!(drawn.iter().all(|&times| (70..=130).contains(&times)), "{drawn:?}");
@@ -68,10 +71,10 @@ fn the_landlord_is_drawn_by_lot_and_takes_the_kitty() {
 #[test]
 fn the_three_of_diamonds_leads_in_big_two_and_is_in_the_first_play() {
     for seed in 0..50 {
-        let mut game = Game::new(rules("bigtwo"), &seed.to_string(), Some(2));
+        let mut game = Game::builder(&rules("bigtwo")).seed(seed).winner(2).deal().expect("a deal");
         let leader = game.turn().expect("a leader");
-        assert!(game.hand(leader).contains(&card("3d")));
-        let highest = game.hand(leader)[0];
+        assert!(game.hand(leader).expect("a seat").contains(&card("3d")));
+        let highest = game.hand(leader).expect("a seat")[0];
         assert_eq!(game.play(&[highest], None).expect_err("without the 3").code(), "must-include");
         game.play(&[card("3d")], None).expect("the 3 itself");
         let next = game.turn().expect("the next seat");
@@ -82,26 +85,27 @@ fn the_three_of_diamonds_leads_in_big_two_and_is_in_the_first_play() {
 #[test]
 fn the_winner_leads_where_the_house_says_so() {
     let winner_leads = || house("bigtwo", json!({ "turn": { "later": "winner" } }));
-    let game = Game::new(winner_leads(), "a seed", Some(2));
+    let game = Game::builder(&winner_leads()).seed("a seed").winner(2).deal().expect("a deal");
     assert_eq!(game.turn(), Some(2));
     let plays = game.legal();
     assert!(plays.iter().any(|(_, cards)| !cards.contains(&card("3d"))), "nothing has to be in it");
-    let first = Game::new(winner_leads(), "a seed", None);
+    let first = Game::builder(&winner_leads()).seed("a seed").deal().expect("a deal");
     assert!(first.hand(first.turn().expect("a leader")).contains(&card("3d")));
 }
 
 #[test]
 fn the_lowest_card_leads_in_tien_len() {
     for seed in 0..50 {
-        let game = Game::new(rules("tienlen-cambodia"), &seed.to_string(), None);
+        let game = Game::builder(&rules("tienlen-cambodia")).seed(seed).deal().expect("a deal");
         let leader = game.turn().expect("a leader");
-        assert!(game.hand(leader).contains(&card("3h")));
+        assert!(game.hand(leader).expect("a seat").contains(&card("3h")));
         let any = hints(
-            &chupai::Hand::new(game.hand(leader), game.rules()).expect("a hand"),
+            &game.rules().hand(game.hand(leader).expect("a seat")).expect("a hand"),
             None,
             game.rules(),
             &Options::default(),
-        );
+        )
+        .expect("of these rules");
         assert_eq!(game.legal().len(), any.len(), "any lead is allowed");
     }
 }
@@ -109,12 +113,13 @@ fn the_lowest_card_leads_in_tien_len() {
 #[test]
 fn legal_plays_are_the_hints_with_the_obligation() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
-        let mut game = Game::new(lot(id), "legal", None);
+        let mut game = Game::builder(&lot(id)).seed("legal").deal().expect("a deal");
         while let Some(seat) = game.turn() {
-            let hand = chupai::Hand::new(game.hand(seat), game.rules()).expect("a hand");
+            let hand = game.rules().hand(game.hand(seat).expect("a seat")).expect("a hand");
             let table = game.table().map(|(_, play)| play.reading);
             let include = (id == "bigtwo" && game.history().is_empty()).then(|| card("3d"));
-            let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() });
+            let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() })
+                .expect("of these rules");
             assert_eq!(game.legal().to_vec(), expected.to_vec());
             for play in game.legal().to_vec().iter().step_by(7) {
                 assert_eq!(game.refusal(&play.cards, None), None);
@@ -127,7 +132,8 @@ fn legal_plays_are_the_hints_with_the_obligation() {
 /// Seats in turn until the trick is over, after the leader's lowest card and one answer, where all others pass.
 fn turns_after_a_pass(pass: &str) -> Vec<usize> {
     for seed in 0..200 {
-        let mut game = Game::new(house("bigtwo", json!({ "turn": { "pass": pass } })), &seed.to_string(), None);
+        let mut game =
+            Game::builder(&house("bigtwo", json!({ "turn": { "pass": pass } }))).seed(seed).deal().expect("a deal");
         let leader = game.turn().expect("a leader");
         game.play(&[card("3d")], None).expect("the lead");
         game.pass().expect("the second seat passes");
@@ -152,9 +158,10 @@ fn a_pass_is_for_the_trick_or_for_the_turn() {
 
 #[test]
 fn a_lead_may_not_be_passed_and_where_the_house_says_so_nor_may_a_play_that_beats() {
-    let mut game = Game::new(rules("bigtwo"), "a seed", None);
+    let mut game = Game::builder(&rules("bigtwo")).seed("a seed").deal().expect("a deal");
     assert_eq!(game.pass().expect_err("a lead is due").code(), "may-not-pass");
-    let mut strict = Game::new(house("bigtwo", json!({ "turn": { "mustBeat": true } })), "a seed", None);
+    let mut strict =
+        Game::builder(&house("bigtwo", json!({ "turn": { "mustBeat": true } }))).seed("a seed").deal().expect("a deal");
     while strict.turn().is_some() {
         assert_eq!(strict.may_pass(), strict.table().is_some() && strict.legal().is_empty());
         step(&mut strict);
@@ -165,7 +172,7 @@ fn a_lead_may_not_be_passed_and_where_the_house_says_so_nor_may_a_play_that_beat
 fn every_game_is_played_to_its_end() {
     for game in chupai::games() {
         for seed in 0..25 {
-            let mut game = Game::new(rules(&game.id), &seed.to_string(), None);
+            let mut game = Game::builder(&rules(&game.id)).seed(seed).deal().expect("a deal");
             let mut random = 1_u64 + seed;
             while let Some(seat) = game.turn() {
                 assert!(game.history().len() < 2000, "{seed} does not end");
@@ -178,10 +185,11 @@ fn every_game_is_played_to_its_end() {
                 let at = (random >> 33) as usize % (plays.len() + 1);
                 match plays.get(at).or(plays.last().filter(|_| !game.may_pass())) {
                     Some(play) => {
-                        let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
-                        let held = game.hand(seat).len();
+                        let id =
+                            ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
+                        let held = game.hand(seat).expect("a seat").len();
                         game.play(&play.cards, Some(id)).expect("legal");
-                        assert_eq!(game.hand(seat).len(), held - play.cards.len());
+                        assert_eq!(game.hand(seat).expect("a seat").len(), held - play.cards.len());
                     }
                     None => game.pass().expect("may pass"),
                 }
@@ -197,7 +205,7 @@ fn every_game_is_played_to_its_end() {
 #[test]
 fn all_cards_are_dealt_as_evenly_as_they_go() {
     let sizes = |rules: Rules| {
-        let deal = chupai::deal(&rules, "sizes");
+        let deal = chupai::deal(&rules, &"sizes".into());
         (deal.hands.iter().map(Vec::len).collect::<Vec<_>>(), deal.kitty.len())
     };
     assert_eq!(sizes(rules("zhengshangyou")), (vec![14, 14, 13, 13], 0));
@@ -218,13 +226,13 @@ fn all_cards_are_dealt_as_evenly_as_they_go() {
 fn partners_lead_for_each_other_and_end_the_round_together() {
     let (mut led, mut together) = (0, 0);
     for seed in 0..200 {
-        let mut game = Game::new(rules("guandan"), &seed.to_string(), None);
+        let mut game = Game::builder(&rules("guandan")).seed(seed).deal().expect("a deal");
         while game.turn().is_some() {
             let owner = game.table().map(|(seat, _)| seat);
             step(&mut game);
             // A trick has just ended whose winner is out of cards.
             let Some(owner) = owner.filter(|_| game.table().is_none() && game.turn().is_some()) else { continue };
-            if game.hand(owner).is_empty() {
+            if game.hand(owner).expect("a seat").is_empty() {
                 assert_eq!(game.turn(), Some((owner + 2) % 4));
                 led += 1;
             }
@@ -238,7 +246,7 @@ fn partners_lead_for_each_other_and_end_the_round_together() {
         assert_eq!(outcome.scores, expected);
         if outcome.places[partner] == 2 {
             together += 1;
-            assert_eq!((0..4).filter(|&seat| game.hand(seat).is_empty()).count(), 2);
+            assert_eq!((0..4).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).count(), 2);
         }
     }
     assert!(led > 20 && together > 20, "{led} {together}");
@@ -248,9 +256,9 @@ fn partners_lead_for_each_other_and_end_the_round_together() {
 fn before_a_seat_with_one_card_a_single_is_the_highest() {
     let mut met = 0;
     for seed in 0..100 {
-        let mut game = Game::new(rules("paodekuai"), &seed.to_string(), None);
+        let mut game = Game::builder(&rules("paodekuai")).seed(seed).deal().expect("a deal");
         while let Some(seat) = game.turn() {
-            let hand = game.hand(seat);
+            let hand = game.hand(seat).expect("a seat");
             let single = |card: &Card| game.refusal(&[*card], None).map(|refusal| refusal.code());
             if game.hand((seat + 1) % 3).len() == 1
                 && game.table().is_none()
@@ -282,10 +290,13 @@ fn who_can_lead_nothing_passes() {
             "ladders": null,
         }),
     );
-    let mut game = Game::new(rules, "stuck", None);
+    let mut game = Game::builder(&rules).seed("stuck").deal().expect("a deal");
     assert!(game.legal().is_empty() && game.may_pass());
     let leader = game.turn().expect("a leader");
-    assert_eq!(game.refusal(&game.hand(leader), None).map(|refusal| refusal.code()), Some("never-last"));
+    assert_eq!(
+        game.refusal(&game.hand(leader).expect("a seat"), None).map(|refusal| refusal.code()),
+        Some("never-last")
+    );
     game.pass().expect("nothing can be led");
     game.pass().expect("nor by the other");
     assert_eq!(game.turn(), None);
@@ -299,7 +310,8 @@ fn rounds_end_and_points_add_up() {
             let mut game = playout(rules(id), &seed.to_string());
             let outcome = game.outcome().expect("it is over");
             assert_eq!(outcome.scores.iter().sum::<i32>(), 0);
-            let out: Vec<usize> = (0..game.seats()).filter(|&seat| game.hand(seat).is_empty()).collect();
+            let out: Vec<usize> =
+                (0..game.seats()).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).collect();
             assert_eq!(out.len(), 1);
             assert_eq!(outcome.places[out[0]], 1);
             assert!(outcome.scores[out[0]] > 0);
@@ -310,7 +322,7 @@ fn rounds_end_and_points_add_up() {
 
 #[test]
 fn cards_cost_more_the_more_are_left() {
-    assert_eq!(rules("bigtwo").data().score().cards(), Some(vec![(1, 1), (10, 2), (13, 3)]));
+    assert_eq!(rules("bigtwo").settings().score.cards(), Some(vec![(1, 1), (10, 2), (13, 3)]));
     let mut costs = std::collections::BTreeSet::new();
     for seed in 0..60 {
         // Hands of the weakest play are short at the end, so the steps are low here.
@@ -318,7 +330,7 @@ fn cards_cost_more_the_more_are_left() {
         let game = playout(house("bigtwo", steps), &seed.to_string());
         let outcome = game.outcome().expect("it is over");
         for seat in (0..4).filter(|&seat| outcome.places[seat] > 1) {
-            let held = game.hand(seat).len() as i32;
+            let held = game.hand(seat).expect("a seat").len() as i32;
             let each = if held >= 5 {
                 3
             } else if held >= 3 {
@@ -328,7 +340,9 @@ fn cards_cost_more_the_more_are_left() {
             };
             assert_eq!(outcome.scores[seat], -held * each);
             costs.insert(each);
-            let fewer = (0..4).filter(|&other| game.hand(other).len() < game.hand(seat).len()).count();
+            let fewer = (0..4)
+                .filter(|&other| game.hand(other).expect("a seat").len() < game.hand(seat).expect("a seat").len())
+                .count();
             assert_eq!(outcome.places[seat], 1 + fewer);
         }
     }
@@ -342,8 +356,8 @@ fn bombs_and_spring_double_the_stake() {
         let game = playout(lot("doudizhu"), &seed.to_string());
         let (landlord, _) = game.landlord().expect("a landlord");
         let plays = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
-        let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();
-        let won = game.hand(landlord).is_empty();
+        let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.reading.bomb).count();
+        let won = game.hand(landlord).expect("a seat").is_empty();
         let peasants: usize = (0..3).filter(|&seat| seat != landlord).map(plays).sum();
         let spring = if won { peasants == 0 } else { plays(landlord) == 1 };
         let stake = 1 << (bombs + usize::from(spring));
@@ -366,19 +380,20 @@ fn a_round_may_go_on_to_the_last() {
     let mut places = game.outcome().expect("it is over").places;
     places.sort_unstable();
     assert_eq!(places, [1, 2, 3, 4]);
-    assert_eq!((0..4).filter(|&seat| game.hand(seat).is_empty()).count(), 3);
+    assert_eq!((0..4).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).count(), 3);
 }
 
 #[test]
 fn moves_are_taken_back_and_taken_up_again() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
-        let mut game = Game::new(rules(id), "undo", None);
+        let mut game = Game::builder(&rules(id)).seed("undo").deal().expect("a deal");
         let mut states = vec![saved(&game)];
         while game.turn().is_some() {
             step(&mut game);
             states.push(saved(&game));
             let again = Game::from_json(&game.to_json()).expect("a round");
-            let views = |game: &Game| (0..game.seats()).map(|seat| game.view(seat)).collect::<Vec<_>>();
+            let views =
+                |game: &Game| (0..game.seats()).map(|seat| game.view(seat).expect("a seat")).collect::<Vec<_>>();
             assert_eq!(views(&again), views(&game));
             assert_eq!(again.outcome(), game.outcome());
         }
@@ -392,11 +407,11 @@ fn moves_are_taken_back_and_taken_up_again() {
 
 #[test]
 fn what_is_refused_changes_nothing() {
-    let mut game = Game::new(rules("tienlen-cambodia"), "refused", None);
+    let mut game = Game::builder(&rules("tienlen-cambodia")).seed("refused").deal().expect("a deal");
     for _ in 0..40 {
         let Some(seat) = game.turn() else { break };
         let before = saved(&game);
-        let own = game.hand(seat);
+        let own = game.hand(seat).expect("a seat");
         for cards in
             [vec![], vec![own[0], own[0]], own.clone(), game.hand((seat + 1) % 4), vec![own[0], own[own.len() - 1]]]
         {
@@ -434,9 +449,9 @@ fn what_comes_last_is_ruled() {
     });
     let rules = house("tienlen-cambodia", changes);
     let list = |cards: &str| {
-        let hand = chupai::Hand::new(chupai::parse_cards(cards).expect("cards"), &rules).expect("a hand");
-        let plays = hints(&hand, None, &rules, &Options::default()).to_vec();
-        plays.iter().map(|play| play.kind.name()).collect::<Vec<_>>()
+        let hand = rules.hand(chupai::parse_cards(cards).expect("cards")).expect("a hand");
+        let plays = hints(&hand, None, &rules, &Options::default()).expect("of these rules").to_vec();
+        plays.iter().map(|play| play.reading.kind.name()).collect::<Vec<_>>()
     };
     assert_eq!(list("2s"), [""; 0]);
     assert_eq!(list("3h 2s"), ["single", "single"]);
@@ -449,9 +464,17 @@ fn suits_are_followed_where_the_house_says_so() {
     // As in the North: a single card is beaten in its own suit, or by a 2.
     let changes = json!({ "plays": { "single": { "follow": { "by": "suits", "except": "2" } } } });
     let rules = house("tienlen-cambodia", changes);
-    let hand = |cards: &str| chupai::Hand::new(chupai::parse_cards(cards).expect("cards"), &rules).expect("a hand");
+    let hand = |cards: &str| rules.hand(chupai::parse_cards(cards).expect("cards")).expect("a hand");
     let table = chupai::classify(&hand("5d"), &rules).expect("a single");
-    let answers = hints(&hand("6d 6h 7s Ad 2h"), Some(&table), &rules, &Options::default()).to_vec();
+    let answers = hints(&hand("6d 6h 7s Ad 2h"), Some(&table.reading), &rules, &Options::default())
+        .expect("of these rules")
+        .to_vec();
     assert_eq!(answers.iter().map(|play| play.cards[0].to_string()).collect::<Vec<_>>(), ["6d", "Ad", "2h"]);
-    assert_eq!(chupai::refusal(&hand("7s"), Some(&table), &rules).expect("not followed").code(), "other-suits");
+    assert_eq!(
+        chupai::refusal(&hand("7s"), Some(&table.reading), &rules)
+            .expect("of these rules")
+            .expect("not followed")
+            .code(),
+        "other-suits"
+    );
 }

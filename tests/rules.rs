@@ -1,6 +1,9 @@
 //! House rules: what is refused, and that the error names the setting, the value and what is allowed.
 
-use chupai::{Hand, Kind, Rules, classify, parse_cards};
+mod common;
+
+use chupai::{Kind, Rules, classify, parse_cards};
+use common::{data_of, patched, rules_of};
 
 /// Game, changes, the setting that is named, and words of the problem.
 const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
@@ -62,7 +65,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
 #[test]
 fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
     for (game, changes, setting, words) in REFUSED {
-        let error = Rules::with_changes(game, changes).expect_err(changes);
+        let error = patched(game, changes).expect_err(changes);
         let message = error.to_string();
         let problem = message.strip_prefix(setting).and_then(|rest| rest.strip_prefix(": ")).expect(&message);
         for word in words {
@@ -75,8 +78,8 @@ fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
 #[test]
 fn what_is_no_json_or_no_settings_is_refused() {
     for changes in ["", "{", "3", "null", "[]", "\"bigtwo\"", "{\"a\":}"] {
-        assert_eq!(Rules::with_changes("bigtwo", changes).expect_err(changes).code(), "invalid-rules");
-        assert_eq!(Rules::from_json(changes).expect_err(changes).code(), "invalid-rules");
+        assert_eq!(patched("bigtwo", changes).expect_err(changes).code(), "invalid-rules");
+        assert_eq!(rules_of(changes).expect_err(changes).code(), "invalid-rules");
     }
     assert_eq!(Rules::builtin("poker").expect_err("no game").code(), "unknown-rules");
 }
@@ -85,8 +88,8 @@ fn what_is_no_json_or_no_settings_is_refused() {
 fn a_rule_set_is_what_it_says_of_itself() {
     for game in chupai::games() {
         let rules = Rules::builtin(&game.id).expect("a game");
-        assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(&rules));
-        assert_eq!(Rules::with_changes(&game.id, "{}").as_ref(), Ok(&rules));
+        assert_eq!(rules_of(&data_of(&rules).to_string()).as_ref(), Ok(&rules));
+        assert_eq!(patched(&game.id, "{}").as_ref(), Ok(&rules));
     }
 }
 
@@ -102,7 +105,7 @@ fn the_other_readings_are_rules_that_make_sense() {
         if !id.is_empty() {
             game = id.to_string();
         }
-        let rules = Rules::with_changes(&game, changes).unwrap_or_else(|error| panic!("{game} {changes}: {error}"));
+        let rules = patched(&game, changes).unwrap_or_else(|error| panic!("{game} {changes}: {error}"));
         assert_ne!(Ok(rules), Rules::builtin(&game), "{changes} changes nothing");
         rows += 1;
     }
@@ -111,8 +114,8 @@ fn the_other_readings_are_rules_that_make_sense() {
 
 #[test]
 fn two_wild_ranks_make_a_bomb_of_twelve() {
-    let rules = Rules::with_changes("doudizhu-wild", r#"{"wild":{"ranks":"7J"}}"#).expect("rules");
+    let rules = patched("doudizhu-wild", r#"{"wild":{"ranks":"7J"}}"#).expect("rules");
     let bomb = parse_cards("3d 3c 3h 3s 7d 7c 7h 7s Jd Jc Jh Js").expect("cards");
-    let play = classify(&Hand::new(bomb, &rules).expect("of one deck"), &rules).expect("a play");
-    assert_eq!((play.kind, play.rank.to_string(), play.cards.len()), (Kind::Bomb, "3".into(), 12));
+    let play = classify(&rules.hand(bomb).expect("of one deck"), &rules).expect("a play");
+    assert_eq!((play.reading.kind, play.reading.rank.to_string(), play.cards.len()), (Kind::Bomb, "3".into(), 12));
 }

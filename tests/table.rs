@@ -1,16 +1,19 @@
 //! What is around the tricks: bidding, tribute, levels, wins by the cards dealt, chops out of turn, and what they pay.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chupai::{Card, Game, Kind, Options, Phase, Play, Rank, ReadingId, Rules, parse_cards};
+use common::patched;
 use serde_json::{Value, json};
 
 fn house(id: &str, changes: Value) -> Rules {
-    Rules::with_changes(id, &changes.to_string()).expect("these changes make sense")
+    patched(id, &changes.to_string()).expect("these changes make sense")
 }
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {
-    let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
+    let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
     game.play_from(seat, &play.cards, Some(id)).expect("legal");
 }
 
@@ -36,13 +39,13 @@ fn finish(game: &mut Game) {
 fn survives(game: &Game) {
     let again = Game::from_json(&game.to_json()).expect("a round");
     for seat in 0..game.seats() {
-        assert_eq!(again.view(seat), game.view(seat));
+        assert_eq!(again.view(seat), game.view(seat).expect("a seat"));
     }
     assert_eq!(again.outcome(), game.outcome());
 }
 
 fn bidding(way: &str, id: &str) -> Game {
-    Game::new(house(id, json!({ "table": { "bidding": way } })), "bids", None)
+    Game::builder(&house(id, json!({ "table": { "bidding": way } }))).seed("bids").deal().expect("a deal")
 }
 
 /// Bids by the seats as they are asked; who was asked, counted from the first one.
@@ -60,12 +63,12 @@ fn bid(game: &mut Game, bids: &[u8]) -> Vec<usize> {
 fn landlord_and_stake(game: &mut Game, first: usize) -> (usize, i32) {
     let (landlord, kitty) = game.landlord().map(|(seat, kitty)| (seat, kitty.to_vec())).expect("a landlord");
     assert_eq!(game.turn(), Some(landlord));
-    assert!(kitty.iter().all(|card| game.hand(landlord).contains(card)));
+    assert!(kitty.iter().all(|card| game.hand(landlord).expect("a seat").contains(card)));
     finish(game);
-    let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.bomb).count();
+    let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.reading.bomb).count();
     let others = game.seats() as i32 - 1;
     let played = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
-    let won = game.hand(landlord).is_empty();
+    let won = game.hand(landlord).expect("a seat").is_empty();
     let shut_out = (0..game.seats()).filter(|&seat| seat != landlord).all(|seat| played(seat) == 0);
     let spring = if won { shut_out } else { played(landlord) == 1 };
     let stake =
@@ -85,7 +88,7 @@ fn the_highest_bid_makes_the_landlord_and_the_stake() {
     ] {
         let mut game = bidding("points", "doudizhu");
         let first = game.turn().expect("a seat");
-        assert!(game.landlord().is_none() && game.view(first).kitty.is_none());
+        assert!(game.landlord().is_none() && game.view(first).expect("a seat").kitty.is_none());
         let asked = bid(&mut game, bids);
         assert_eq!(asked, (0..bids.len()).collect::<Vec<_>>());
         assert_eq!(landlord_and_stake(&mut game, first), (landlord, stake), "{bids:?}");
@@ -116,11 +119,11 @@ fn a_bid_is_higher_than_those_before() {
 fn the_cards_are_dealt_anew_where_nobody_bids() {
     for way in ["points", "calls"] {
         let mut game = bidding(way, "doudizhu-4p");
-        let dealt = |game: &Game| (0..4).map(|seat| game.hand(seat)).collect::<Vec<_>>();
+        let dealt = |game: &Game| (0..4).map(|seat| game.hand(seat).expect("a seat")).collect::<Vec<_>>();
         let before = dealt(&game);
         bid(&mut game, &[0; 4]);
         assert_eq!((game.phase(), dealt(&game) == before), (Phase::Bidding, false));
-        assert_eq!(game.view(0).bids, Some(Vec::new()));
+        assert_eq!(game.view(0).expect("a seat").bids, Some(Vec::new()));
         (0..4).for_each(|_| assert!(game.undo()));
         assert_eq!(dealt(&game), before);
     }
@@ -148,7 +151,7 @@ fn calling_and_robbing() {
 
 /// Plays deals of a match, and checks what each takes over from the one before.
 fn match_of(rules: Rules, seed: &str, most: usize, mut check: impl FnMut(&Game, &Game)) -> Game {
-    let mut game = Game::new(rules, seed, None);
+    let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
     finish(&mut game);
     for deal in 1..most {
         if game.outcome().expect("it is over").champions.is_some() {
@@ -188,15 +191,19 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
             };
             let both = (out[0] + 2) % 4 == out[1];
             let payers: Vec<usize> = if both { vec![(out[0] + 1) % 4, (out[0] + 3) % 4] } else { vec![out[3]] };
-            let held = payers.iter().flat_map(|&seat| game.hand(seat)).filter(|&card| card == Card::BIG_JOKER).count();
+            let held = payers
+                .iter()
+                .flat_map(|&seat| game.hand(seat).expect("a seat"))
+                .filter(|&card| card == Card::BIG_JOKER)
+                .count();
             if held == 2 {
                 spared += 1;
                 assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(out[0])));
                 return;
             }
             assert_eq!(game.phase(), Phase::Tribute);
-            let hands: Vec<Vec<Card>> = (0..4).map(|seat| game.hand(seat)).collect();
-            let level = game.rules().data().level().expect("a level");
+            let hands: Vec<Vec<Card>> = (0..4).map(|seat| game.hand(seat).expect("a seat")).collect();
+            let level = game.rules().settings().level.expect("a level");
             let wild = Card::new(level, chupai::Suit::from_letter('h').expect("a suit"));
             for _ in &payers {
                 let seat = game.turn().expect("a seat");
@@ -207,7 +214,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
                 let given = game.gifts()[0];
                 game.give(given).expect("a gift");
             }
-            let gifts = game.view(0).gifts.expect("tribute");
+            let gifts = game.view(0).expect("a seat").gifts.expect("tribute");
             assert_eq!(gifts.iter().map(|gift| gift.to).collect::<Vec<_>>(), out[..payers.len()]);
             if both {
                 double += 1;
@@ -224,12 +231,12 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
                 );
                 game.give(game.gifts()[0]).expect("a gift");
             }
-            let all = game.view(0).gifts.expect("tribute");
+            let all = game.view(0).expect("a seat").gifts.expect("tribute");
             for (gift, back) in all.iter().zip(&all[payers.len()..]) {
                 assert_eq!((gift.from, gift.to), (back.to, back.from));
             }
             assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(gifts[0].from)));
-            assert!((0..4).all(|seat| game.hand(seat).len() == 27));
+            assert!((0..4).all(|seat| game.hand(seat).expect("a seat").len() == 27));
         });
     }
     assert!(single > 20 && double > 20 && spared > 5, "{single} {double} {spared}");
@@ -237,7 +244,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 
 #[test]
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
-    let ladder: Vec<Rank> = Rules::builtin("guandan").expect("a game").data().ranks().0.clone();
+    let ladder: Vec<Rank> = Rules::builtin("guandan").expect("a game").settings().ranks.0.clone();
     let place = |rank: Rank| ladder.iter().position(|&other| other == rank).expect("a level");
     let (mut won, mut fell) = (0, 0);
     for seed in 0..12 {
@@ -259,13 +266,13 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
             (levels[first], levels[(first + 2) % 4]) = (risen, risen);
             let told: Vec<usize> = outcome.levels.expect("levels").into_iter().map(place).collect();
             assert_eq!(told, levels);
-            assert_eq!(after.rules().data().level().map(place), Some(risen));
+            assert_eq!(after.rules().settings().level.map(place), Some(risen));
             owner = Some(first);
         });
         if let Some(champions) = last.outcome().expect("it is over").champions {
             won += 1;
             let outcome = last.outcome().expect("it is over");
-            assert_eq!(last.rules().data().level().map(place), Some(12), "won at the ace");
+            assert_eq!(last.rules().settings().level.map(place), Some(12), "won at the ace");
             assert_eq!(champions, (0..4).filter(|&seat| outcome.scores[seat] > 0).collect::<Vec<_>>());
             assert_eq!(owner.map(|owner| owner % 2), Some(champions[0] % 2), "at the own ace");
             assert!(champions.iter().all(|&seat| outcome.places[seat] < 4), "with nobody last");
@@ -286,8 +293,8 @@ fn some_hands_win_as_they_are_dealt() {
     };
     let mut won = 0;
     for seed in 0..3000 {
-        let game = Game::new(Rules::builtin("tienlen").expect("a game"), &seed.to_string(), None);
-        let winners: Vec<usize> = (0..4).filter(|&seat| wins(&game.hand(seat))).collect();
+        let game = Game::builder(&Rules::builtin("tienlen").expect("a game")).seed(seed).deal().expect("a deal");
+        let winners: Vec<usize> = (0..4).filter(|&seat| wins(&game.hand(seat).expect("a seat"))).collect();
         let Some(outcome) = game.outcome() else {
             assert!(winners.is_empty(), "{seed}");
             continue;
@@ -306,8 +313,8 @@ fn some_hands_win_as_they_are_dealt() {
         red.max(hand.len() - red)
     };
     for seed in 0..200 {
-        let game = Game::new(red.clone(), &seed.to_string(), None);
-        let any = (0..4).any(|seat| colours(&game.hand(seat)) >= 10);
+        let game = Game::builder(&red.clone()).seed(seed).deal().expect("a deal");
+        let any = (0..4).any(|seat| colours(&game.hand(seat).expect("a seat")) >= 10);
         assert_eq!(game.turn().is_none(), any);
     }
 }
@@ -329,18 +336,18 @@ fn open_chops() -> Rules {
 fn some_chops_are_laid_out_of_turn() {
     let (mut any_time, mut after_a_pass) = (0, 0);
     for seed in 0..400 {
-        let mut game = Game::new(open_chops(), &seed.to_string(), None);
+        let mut game = Game::builder(&open_chops()).seed(seed).deal().expect("a deal");
         let mut passed = BTreeSet::new();
         while let Some(turn) = game.turn() {
             if game.table().is_none() {
                 passed.clear();
             }
             for seat in 0..4 {
-                let chops = game.interrupts(seat);
+                let chops = game.interrupts(seat).expect("a seat");
                 let owner = game.table().map(|(owner, _)| owner);
                 assert!(chops.is_empty() || (seat != turn && Some(seat) != owner));
                 for chop in &chops {
-                    match chop.kind {
+                    match chop.reading.kind {
                         Kind::PairChain => any_time += 1,
                         kind => {
                             assert_eq!(kind, Kind::Quad);
@@ -350,10 +357,13 @@ fn some_chops_are_laid_out_of_turn() {
                     }
                     let mut chopped = game.clone();
                     lay(&mut chopped, seat, chop);
-                    assert_eq!(chopped.table().map(|(owner, play)| (owner, play.kind)), Some((seat, chop.kind)));
+                    assert_eq!(
+                        chopped.table().map(|(owner, play)| (owner, play.reading.kind)),
+                        Some((seat, chop.reading.kind))
+                    );
                     survives(&chopped);
                 }
-                let own = game.hand(seat);
+                let own = game.hand(seat).expect("a seat");
                 if let Some(card) = own.first().filter(|_| seat != turn) {
                     let refusal = game.clone().play_from(seat, &[*card], None).expect_err("not its turn").code();
                     assert!(
@@ -385,8 +395,8 @@ fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
     all.as_object_mut().expect("an object").extend(changes);
     let rules = std::sync::Arc::new(house(id, all));
     (0..)
-        .map(|seed| Game::new(rules.clone(), &seed.to_string(), None))
-        .find(|game| hands[0].iter().all(|card| game.hand(0).contains(card)))
+        .map(|seed| Game::builder(&rules.clone()).seed(seed).deal().expect("a deal"))
+        .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
         .expect("some seed")
 }
 

@@ -1,6 +1,6 @@
 //! The table in `tests/vectors.txt`.
 
-use chupai::{Hand, Rules, classify, parse_cards, refusal};
+use chupai::{Rules, classify, parse_cards, refusal};
 
 #[test]
 fn every_row_of_the_table_holds() {
@@ -11,19 +11,22 @@ fn every_row_of_the_table_holds() {
         let hand = |id: &str, cards: &str| {
             let rules = Rules::builtin(id).expect("a game");
             let cards = parse_cards(cards).unwrap_or_else(|error| panic!("line {}: {error}", number + 1));
-            (Hand::new(cards, &rules).expect("of one deck"), rules)
+            (rules.hand(cards).expect("of one deck"), rules)
         };
         let (found, expected) = match cells.as_slice() {
             ["is", id, cards, expected] => {
                 let (cards, rules) = hand(id, cards);
                 let play = classify(&cards, &rules);
-                let found = play.map(|play| format!("{} {} {}", play.kind.name(), play.length, play.rank));
+                let found = play
+                    .map(|play| format!("{} {} {}", play.reading.kind.name(), play.reading.length, play.reading.rank));
                 (found.unwrap_or("nothing".into()), *expected)
             }
             ["on", id, cards, table, expected] => {
                 let ((cards, rules), (table, _)) = (hand(id, cards), hand(id, table));
                 let table = classify(&table, &rules).expect("a play lies on the table");
-                let found = refusal(&cards, Some(&table), &rules).map_or("yes", |refusal| refusal.code());
+                let found = refusal(&cards, Some(&table.reading), &rules)
+                    .expect("of these rules")
+                    .map_or("yes", |refusal| refusal.code());
                 (found.to_string(), *expected)
             }
             [""] => continue,

@@ -1,6 +1,6 @@
 // Calls of the module as a developer writes them, and what they gave.
 
-import { classify, refusal } from "./pkg/chupai.js";
+import { classify, refusal } from "./pkg/index.js";
 import { node } from "./dom.js";
 
 /** The most lines of a result that are shown. */

@@ -1,6 +1,6 @@
 // The panel of house rules: the settings of the game on the table, made from the schema of the module.
 
-import { Rules } from "./pkg/chupai.js";
+import { Rules } from "./pkg/index.js";
 import { newButton, node } from "./dom.js";
 import { createForm } from "./form.js";
 import { panelWords } from "./i18n/index.js";

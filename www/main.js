@@ -1,6 +1,6 @@
 // Wires the page: what the player does changes the state, and the state is drawn.
 
-import { games, init } from "./pkg/chupai.js";
+import { games, init } from "./pkg/index.js";
 import * as address from "./address.js";
 import { createChoices } from "./choices.js";
 import { node } from "./dom.js";
@@ -244,7 +244,7 @@ $("language").append(
   ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
 );
 
-const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai.wasm"));
+const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai_bg.wasm"));
 compiling.catch(() => {}); // it is awaited below
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {

@@ -1,6 +1,6 @@
 // A computer player in a worker. It is told what one seat may know, and says what that seat does.
 
-import { choose, chooseBid, chooseGift, init, Rules } from "./pkg/chupai.js";
+import { choose, chooseBid, chooseGift, init, Rules } from "./pkg/index.js";
 
 let ready; // once it has the compiled module
 

@@ -1,7 +1,7 @@
 // The practice table: any cards on the table and in the hand, every legal answer, and why others are refused;
 // and beside it the calls of the module that said so.
 
-import { classify, deal, deck, hints, refusal, sort } from "./pkg/chupai.js";
+import { classify, deal, deck, hints, refusal, sort } from "./pkg/index.js";
 import * as address from "./address.js";
 import { called } from "./calls.js";
 import { faceOf, isJoker, rowOf } from "./cards.js";

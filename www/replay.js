@@ -1,6 +1,6 @@
 // The round on the table once more, move by move: the page draws a moment of it instead of the present.
 
-import { Game } from "./pkg/chupai.js";
+import { Game } from "./pkg/index.js";
 import { node } from "./dom.js";
 import { panelWords } from "./i18n/index.js";
 import { nameOfSeat, sayAct } from "./naming.js";

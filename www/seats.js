@@ -1,6 +1,6 @@
 // The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten, what is left.
 
-import { deck } from "./pkg/chupai.js";
+import { deck } from "./pkg/index.js";
 import { rowOf } from "./cards.js";
 import { aside, node } from "./dom.js";
 import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "./naming.js";

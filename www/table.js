@@ -1,6 +1,6 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
-import { Game, Rules, readings, sort } from "./pkg/chupai.js";
+import { Game, Rules, readings, sort } from "./pkg/index.js";
 
 export const YOU = 0;
 

@@ -3,13 +3,13 @@
 mod plan;
 mod rollout;
 
-use alloc::{sync::Arc, vec::Vec};
-
 use self::{
     plan::{cost, plain, plan},
     rollout::Rollout,
 };
-use crate::{Card, Game, GameError, Hand, Options, Order, Phase, Play, Rules, View, deal::Random, game::Others};
+use crate::{
+    Card, Game, Hand, Options, Order, Phase, Play, Rules, Seed, View, ViewError, deal::Random, game::HiddenCards,
+};
 
 /// How many moves are tried out at most.
 const CANDIDATES: usize = 8;
@@ -18,7 +18,7 @@ const CANDIDATES: usize = 8;
 const ROLLOUTS: usize = 240;
 const DECK: usize = 54;
 
-/// A computer player's move for the seat that looks: nothing is a pass. It knows what the view tells and no more; the
+/// Chooses a computer player's move for the seat that looks; `None` is a pass. It uses the view and nothing else: the
 /// same view and seed give the same move.
 ///
 /// # Errors
@@ -26,31 +26,31 @@ const DECK: usize = 54;
 ///
 /// ```
 /// use chupai::{Game, Rules, choose};
-/// let mut game = Game::new(Rules::builtin("bigtwo")?, "a deal", None);
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
 /// while let Some(seat) = game.turn() {
-///     match choose(&game.view(seat), game.rules(), "a seed")? {
+///     match choose(&game.view(seat)?, game.rules(), &"a seed".into())? {
 ///         Some(play) => game.play(&play.cards, None)?,
 ///         None => game.pass()?,
 ///     }
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn choose(view: &View, rules: &Arc<Rules>, seed: &str) -> Result<Option<Play>, GameError> {
+pub fn choose(view: &View, rules: &Rules, seed: &Seed) -> Result<Option<Play>, ViewError> {
     let mut player = Player::new(view, rules, seed)?;
     if view.phase != Phase::Play || view.turn != Some(view.seat) {
-        return Err(GameError::told(format_args!("view.turn: it is not the turn of the seat that looks")));
+        return Err(ViewError::NotItsTurn);
     }
     Ok(player.best())
 }
 
-/// A computer player's bid for the seat that looks, one of `bids`.
+/// Chooses a computer player's bid for the seat that looks, one of `bids`.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules.
-pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> Result<u8, GameError> {
+pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, seed: &Seed) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, seed)?;
     if view.phase != Phase::Bidding {
-        return Err(GameError::told(format_args!("view.phase: there is no bidding")));
+        return Err(ViewError::OtherPhase { expected: "bidding" });
     }
     // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
     let worth = [38, 46, 54];
@@ -59,42 +59,38 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Arc<Rules>, seed: &str) -> R
     Ok(bids.iter().copied().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 
-/// The card a computer player gives, of those it may give: the one it misses least.
+/// Chooses the card that a computer player gives, of those it may give: the one it misses least.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules, or there is nothing to give.
-pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, GameError> {
-    view.unseen(rules)?;
+pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
+    view.hidden_cards(rules)?;
     let without = |gift: Card| {
-        let mut hand = Hand::counted(&view.hand);
+        let mut hand = Hand::from_iter(view.hand.iter().copied());
         hand.remove(gift);
         cost(&plan(&hand, rules), rules)
     };
-    gifts
-        .iter()
-        .copied()
-        .min_by_key(|&gift| without(gift))
-        .ok_or_else(|| GameError::told(format_args!("gifts: there is none")))
+    gifts.iter().copied().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
 }
 
 struct Player<'a> {
     view: &'a View,
-    rules: &'a Arc<Rules>,
+    rules: &'a Rules,
     random: Random,
-    others: Others,
+    hidden: HiddenCards,
 }
 
 impl Player<'_> {
-    fn new<'a>(view: &'a View, rules: &'a Arc<Rules>, seed: &str) -> Result<Player<'a>, GameError> {
-        Ok(Player { view, rules, random: Random::new(seed), others: view.unseen(rules)? })
+    fn new<'a>(view: &'a View, rules: &'a Rules, seed: &Seed) -> Result<Player<'a>, ViewError> {
+        Ok(Player { view, rules, random: Random::new(seed), hidden: view.hidden_cards(rules)? })
     }
 
-    /// The round as it may be: the cards that are not seen dealt at random, and those that nobody holds.
+    /// Deals the cards that are not seen at random; the rest of them is held by nobody.
     fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
-        let mut hands = self.others.known.clone();
-        hands[self.view.seat] = Hand::counted(&self.view.hand);
-        self.random.shuffle(&mut self.others.unseen);
-        let mut cards = self.others.unseen.as_slice();
+        let mut hands = self.hidden.known.clone();
+        hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
+        self.random.shuffle(&mut self.hidden.unseen);
+        let mut cards = self.hidden.unseen.as_slice();
         for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
             while hand.len() < count
                 && let Some((&card, rest)) = cards.split_first()
@@ -111,7 +107,7 @@ impl Player<'_> {
         let base = Game::determinize(self.view, self.rules, hands);
         let mut tried = self.candidates(&base);
         // Larger hands take longer to plan.
-        let rollouts = ROLLOUTS * DECK / self.rules.deck.len().max(DECK);
+        let rollouts = ROLLOUTS * DECK / self.rules.deck().len().max(DECK);
         // Half of those that are left go out after each heat.
         while tried.len() > 1 {
             let deals = (rollouts / 3).div_ceil(tried.len());
@@ -131,9 +127,9 @@ impl Player<'_> {
         tried.pop().and_then(|(_, play)| play)
     }
 
-    /// What may be worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
+    /// Lists the moves worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
     fn candidates(&self, game: &Game) -> Vec<Candidate> {
-        let hand = Hand::counted(&self.view.hand);
+        let hand = Hand::from_iter(self.view.hand.iter().copied());
         // Keeping groups lists all plays first, which many wild cards make very many.
         let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
         let options = Options { limit: 600, order, ..Options::default() };
@@ -161,10 +157,10 @@ impl Player<'_> {
         candidates
     }
 
-    /// What a play costs of itself: high ranks are worth keeping, many cards are good to be rid of.
+    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
     fn price(&self, play: &Play) -> i32 {
-        let bomb = if play.bomb { 100 } else { 0 };
-        bomb + 2 * i32::from(self.rules.strength.rank(play.rank)) - 2 * play.cards.len() as i32
+        let bomb = if play.reading.bomb { 100 } else { 0 };
+        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
     }
 
     /// Of a hundred rounds as landlord, how many are won.
@@ -187,7 +183,7 @@ impl Player<'_> {
 /// A move, nothing being a pass, and what it costs.
 type Candidate = (i32, Option<Play>);
 
-/// What costs least, the least first; of equals the earlier ones.
+/// The candidates of least cost, the least first; of equals the earlier ones.
 fn least(mut open: Vec<Candidate>, most: usize) -> Vec<Candidate> {
     let mut chosen = Vec::new();
     while chosen.len() < most && !open.is_empty() {

@@ -1,13 +1,11 @@
 //! A hand split into few plays.
 
-use alloc::vec::Vec;
-
 use crate::{Card, Hand, Play, Plays, Rank, Reading, Rules, classify::preferred, hints::leads};
 
 /// The most plays of a hand that are looked at.
 const MOST: usize = 2000;
 
-/// What a play is worth against having the lead: 100 takes the trick for sure.
+/// The chance in a hundred that a play takes the trick, as a rule of thumb.
 pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
     if reading.bomb {
         return 140;
@@ -22,12 +20,12 @@ pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
 
 /// How far a rank is from the highest of the deck.
 fn from_top(rank: Rank, rules: &Rules) -> i32 {
-    i32::from(rules.turns.top) - i32::from(rules.strength.rank(rank))
+    i32::from(rules.turns().top) - i32::from(rules.strength().rank(rank))
 }
 
 /// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.
 pub(super) fn cost(plan: &[Play], rules: &Rules) -> i32 {
-    plan.iter().map(|play| 100 - control(play, rules)).sum()
+    plan.iter().map(|play| 100 - control(&play.reading, rules)).sum()
 }
 
 /// Splits a hand: again and again the play that leaves the fewest ranks, sparing bombs and the highest cards. Wild cards
@@ -43,14 +41,14 @@ pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
         }
     }
     for card in wild {
-        plan.extend(crate::classify(&Hand::counted(&[card]), rules));
+        plan.extend(crate::classify(&Hand::from_iter([card]), rules));
     }
     plan
 }
 
 /// A hand without its wild cards, and these.
 pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
-    let Some(rule) = &rules.wild else { return (hand.clone(), Vec::new()) };
+    let Some(rule) = rules.wild() else { return (hand.clone(), Vec::new()) };
     let (mut plain, mut wild) = (hand.clone(), Vec::new());
     for &card in &rule.cards {
         while plain.remove(card) {
@@ -64,7 +62,7 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
 fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
     let mut same =
         |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
-    let read = rules.wild.as_ref().and_then(|_| preferred(&Hand::counted(cards), rules, &mut same));
+    let read = rules.wild().and_then(|_| preferred(&Hand::from_iter(cards.iter().copied()), rules, &mut same));
     read.unwrap_or(*reading)
 }
 
@@ -118,6 +116,6 @@ fn value(reading: &Reading, cards: &[Card], left: &Hand, bombs: u16, rules: &Rul
             waste += 70;
         }
     }
-    let value = 100 * used_up - waste + 2 * cards.len() as i32 - i32::from(rules.strength.rank(reading.rank));
+    let value = 100 * used_up - waste + 2 * cards.len() as i32 - i32::from(rules.strength().rank(reading.rank));
     (used_up > 0).then_some(value + if reading.bomb { 40 } else { 0 })
 }

@@ -1,9 +1,7 @@
 //! A round played to its end by a rule of thumb, on cards as they may lie.
 
-use alloc::vec::Vec;
-
 use super::plan::{control, plain, plan};
-use crate::{Game, Move, Options, Play, Reading, beat::beats, hints};
+use crate::{Game, Move, Options, Play, Reading, hints::legal_plays};
 
 /// A round, and how each seat means to play its hand.
 #[derive(Clone)]
@@ -33,10 +31,10 @@ impl Rollout {
         }
     }
 
-    /// Does what a seat has chosen, and plans anew where that was not in its plan.
+    /// Applies a seat's move, and plans anew where it was not in the plan.
     pub fn lay(&mut self, seat: usize, play: Option<Play>) {
         let done = Move { seat, play };
-        self.game.force(&done);
+        self.game.apply_unrecorded(&done);
         let Some(play) = &done.play else { return };
         match self.plans[seat].iter().position(|other| other.cards == play.cards) {
             Some(at) => drop(self.plans[seat].swap_remove(at)),
@@ -44,25 +42,27 @@ impl Rollout {
         }
     }
 
-    /// What a seat plays by the rule of thumb; nothing is a pass.
+    /// Chooses a seat's move by the rule of thumb; `None` is a pass.
     pub fn choose(&self, seat: usize) -> Option<Play> {
         let (game, plan) = (&self.game, &self.plans[seat]);
         let Some((owner, table)) = game.table() else { return self.lead(seat) };
         let (rules, held) = (game.rules(), game.held(seat).len());
-        let answers = |play: &Play| beats(play, table, rules) && rules.allows_last(play, held) && self.dutiful(play);
-        let weakest = lowest(plan, &answers, &|play| (play.bomb.into(), play.key.into()));
+        let answers = |play: &Play| {
+            rules.beats(&play.reading, &table.reading) && rules.allows_last(&play.reading, held) && self.dutiful(play)
+        };
+        let weakest = lowest(plan, &answers, &|play| (play.reading.bomb.into(), play.reading.key.into()));
         if weakest.is_some_and(|play| play.cards.len() == held) {
             return weakest.cloned();
         }
         let free = game.may_pass();
         if free && game.allied(seat, owner) {
-            let cheap = weakest.filter(|play| !play.bomb && control(play, rules) <= 10);
-            let spared = control(table, rules) > 0 || game.held(owner).len() <= FEW;
+            let cheap = weakest.filter(|play| !play.reading.bomb && control(&play.reading, rules) <= 10);
+            let spared = control(&table.reading, rules) > 0 || game.held(owner).len() <= FEW;
             return cheap.filter(|_| !spared).cloned();
         }
         let danger = game.held(owner).len() <= FEW;
         let ready = plan.len() <= 3;
-        if let Some(play) = weakest.filter(|play| !play.bomb || danger || ready || !free) {
+        if let Some(play) = weakest.filter(|play| !play.reading.bomb || danger || ready || !free) {
             return Some(play.clone());
         }
         if free && !danger && !(ready && plan.len() > 1) {
@@ -72,7 +72,7 @@ impl Rollout {
         let options = Options { limit: if danger { 12 } else { 4 }, include, highest, ..Options::default() };
         // Wild cards take long to list, so they are left out where nothing has to be beaten.
         let plays = match free {
-            true => hints(&plain(game.held(seat), rules).0, Some(table), rules, &options),
+            true => legal_plays(&plain(game.held(seat), rules).0, Some(&table.reading), rules, &options),
             false => game.legal_with(options),
         };
         let wanted = |play: &Reading| (!play.bomb || danger || !free) && rules.allows_last(play, held);
@@ -82,19 +82,19 @@ impl Rollout {
     fn lead(&self, seat: usize) -> Option<Play> {
         let (game, plan) = (&self.game, &self.plans[seat]);
         let (rules, held) = (game.rules(), game.held(seat).len());
-        let may = |play: &Play| rules.allows_last(play, held) && self.dutiful(play);
+        let may = |play: &Play| rules.allows_last(&play.reading, held) && self.dutiful(play);
         let next = game.seat_after(seat);
         let threat = next.filter(|&next| !game.allied(seat, next)).map_or(usize::MAX, |next| game.held(next).len());
         let key = |play: &Play| {
-            let control = control(play, rules);
-            let strength = i32::from(rules.strength.rank(play.rank));
+            let control = control(&play.reading, rules);
+            let strength = i32::from(rules.strength().rank(play.reading.rank));
             // What the next seat could go out on comes last, and then as high as can be.
             if play.cards.len() == threat {
                 return (1, -strength);
             }
             match plan.len() {
                 2 if control >= 50 => (-1, 0),
-                _ => (i32::from(play.bomb) * 2, strength - 3 * play.cards.len() as i32),
+                _ => (i32::from(play.reading.bomb) * 2, strength - 3 * play.cards.len() as i32),
             }
         };
         if let Some(play) = lowest(plan, &may, &key) {
@@ -107,7 +107,8 @@ impl Rollout {
     /// Whether a play does what the house asks of the seat to move.
     fn dutiful(&self, play: &Play) -> bool {
         let (include, highest) = self.game.duties();
-        include.is_none_or(|card| play.cards.contains(&card)) && highest.is_none_or(|card| !play.is_other_single(card))
+        include.is_none_or(|card| play.cards.contains(&card))
+            && highest.is_none_or(|card| !play.reading.is_other_single(card))
     }
 }
 

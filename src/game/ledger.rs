@@ -1,14 +1,14 @@
-//! What the plays of a round have come to so far.
+//! Counts the plays and bombs of a round, and who has paid whom.
 
 use super::Move;
 use crate::{
-    Hand, Options, Play, Reading, Rules,
-    beat::is_chop,
-    classify, hints,
-    rules::{AnySuits, CompiledWorth, MOST_SEATS},
+    Hand, Options, Play, Reading, Rules, classify,
+    hints::legal_plays,
+    rules::{CompiledWorth, MOST_SEATS},
+    settings::AnySuits,
 };
 
-/// What was played, and who has paid whom in the tricks.
+/// The plays and bombs so far, and who has paid whom in the tricks.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ledger {
     /// How often each seat has played.
@@ -27,7 +27,7 @@ struct Chain {
     /// The last one, unless that seat is out.
     victim: Option<usize>,
     chopper: usize,
-    /// What all that was chopped is worth.
+    /// The worth of all that was chopped.
     points: i32,
 }
 
@@ -41,10 +41,10 @@ impl Ledger {
     pub fn note(&mut self, done: &Move, table: Option<&(usize, Play)>, hands: &[Hand], rules: &Rules) {
         let Some(play) = &done.play else { return };
         self.plays[done.seat] += 1;
-        self.bombs += usize::from(play.bomb);
-        self.bomber = play.bomb.then_some(done.seat);
-        let Some((victim, beaten)) = table.filter(|_| !rules.worth.is_empty()) else { return };
-        if self.chain.is_some() || is_chop(&play.reading, &beaten.reading, rules) {
+        self.bombs += usize::from(play.reading.bomb);
+        self.bomber = play.reading.bomb.then_some(done.seat);
+        let Some((victim, beaten)) = table.filter(|_| !rules.worth().is_empty()) else { return };
+        if self.chain.is_some() || rules.is_chop(&play.reading, &beaten.reading) {
             let points = self.chain.map_or(0, |chain| chain.points) + worth(beaten, rules);
             let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
             self.chain = Some(Chain { victim, chopper: done.seat, points });
@@ -57,21 +57,22 @@ impl Ledger {
             self.pay(victim, chopper, points);
         }
         if let Some(bomber) = self.bomber.take() {
-            (0..rules.turns.seats).for_each(|seat| self.pay(seat, bomber, rules.data().score().bomb().into()));
+            let points = rules.settings().score.bomb.get().into();
+            (0..rules.turns().seats).for_each(|seat| self.pay(seat, bomber, points));
         }
     }
 }
 
-/// What a play costs when it is chopped: that of its row, or of its cards one by one.
+/// The cost of a play when it is chopped: that of its row, or of its cards one by one.
 fn worth(play: &Play, rules: &Rules) -> i32 {
-    match row(play, rules) {
+    match row(&play.reading, rules) {
         Some(points) => points,
-        None if play.cards.len() == 1 || play.length > 1 => 0,
+        None if play.cards.len() == 1 || play.reading.length > 1 => 0,
         None => {
             let mut sum = 0;
             for &card in &play.cards {
-                let single = classify(&Hand::counted(&[card]), rules);
-                sum += single.and_then(|single| row(&single, rules)).unwrap_or(0);
+                let single = classify(&Hand::from_iter([card]), rules);
+                sum += single.and_then(|single| row(&single.reading, rules)).unwrap_or(0);
             }
             sum
         }
@@ -80,17 +81,17 @@ fn worth(play: &Play, rules: &Rules) -> i32 {
 
 fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
     let shape = rules.shape(reading.shape);
-    let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.has(suit));
+    let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.contains(suit));
     let row = |row: &&CompiledWorth| row.set.holds(shape, reading) && row.suits.is_none_or(suited);
-    rules.worth.iter().find(row).map(|row| row.points.into())
+    rules.worth().iter().find(row).map(|row| row.points.into())
 }
 
-/// What is owed for what is still held, the dearest first.
+/// The points owed for plays that are still held, the dearest first.
 pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
     let (mut hand, mut sum) = (hand.clone(), 0);
     loop {
         let mut dearest = None;
-        let plays = hints(&hand, None, rules, &Options::default());
+        let plays = legal_plays(&hand, None, rules, &Options::default());
         for (reading, cards) in plays.iter() {
             // Of equals the last.
             if let Some(points) = row(reading, rules)

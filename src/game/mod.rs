@@ -9,35 +9,35 @@ mod setup;
 mod start;
 mod view;
 
-use alloc::{sync::Arc, vec::Vec};
-use core::mem;
+use std::{mem, sync::Arc};
 
-use self::{
-    position::Position,
-    start::{Before, Start},
-};
+use self::{position::Position, start::Start};
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, Rules, SortBy,
-    beat::{beats, meant, nearest, open_chop},
+    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules, Seed, SortBy,
+    beat::nearest,
     classify::{play, preferred},
-    hints, sort,
+    deal::Random,
+    hints::legal_plays,
+    settings::Bidding,
+    sort,
 };
 
-pub(crate) use determinize::Others;
-pub use saved::GameError;
-pub use view::{Bid, Gift, Move, Outcome, Phase, ReadingId, View};
+pub use saved::{GameError, SavedAction, SavedGame};
+pub use start::Carried;
+pub(crate) use view::HiddenCards;
+pub use view::{Bid, Gift, Move, Outcome, Phase, View, ViewError};
 
-/// A round, from the deal until it is over. What is refused changes nothing.
+/// A round, from the deal until it is over. A move that is refused changes nothing.
 ///
 /// ```
 /// use chupai::{Game, Rules};
-/// let mut game = Game::new(Rules::builtin("bigtwo")?, "a seed", None);
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
 /// while let Some(seat) = game.turn() {
 ///     match game.legal().to_vec().first() {
 ///         Some(play) => game.play(&play.cards, None)?,
 ///         None => game.pass()?,
 ///     }
-///     assert!(game.hand(seat).len() <= 13);
+///     assert!(game.hand(seat)?.len() <= 13);
 /// }
 /// assert!(game.outcome().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,8 +47,9 @@ pub use view::{Bid, Gift, Move, Outcome, Phase, ReadingId, View};
 ///
 /// ```
 /// use chupai::{Game, Phase, Rules};
-/// let rules = Rules::with_changes("doudizhu", r#"{ "table": { "bidding": "points" } }"#)?;
-/// let mut game = Game::new(rules, "a seed", None);
+/// use serde_json::json;
+/// let rules = Rules::builtin("doudizhu")?.patched(&json!({ "table": { "bidding": "points" } }))?;
+/// let mut game = Game::builder(&rules).seed("a seed").deal()?;
 /// assert_eq!((game.phase(), game.bids()), (Phase::Bidding, vec![0, 1, 2, 3]));
 /// let bidder = game.turn();
 /// game.bid(3)?;
@@ -58,40 +59,74 @@ pub use view::{Bid, Gift, Move, Outcome, Phase, ReadingId, View};
 #[derive(Clone, Debug)]
 pub struct Game {
     start: Arc<Start>,
-    opening: Vec<SetupAction>,
+    setup: Vec<SetupAction>,
     log: Vec<Move>,
     now: Position,
 }
 
-/// What a seat did before the first trick.
+/// A bid or a gift, before the first trick.
 #[derive(Clone, Copy, Debug)]
 enum SetupAction {
     Bid(Bid),
-    /// Who gave which card.
+    /// The seat that gave a card, and the card.
     Gift(usize, Card),
 }
 
-impl Game {
-    /// Deals a round from a seed. `winner` is who won the deal before, where there was one: that seat leads
-    /// where the rules say so.
-    pub fn new(rules: impl Into<Arc<Rules>>, seed: &str, winner: Option<usize>) -> Game {
-        let mut before = Before::default();
-        before.out.extend(winner);
-        Game::after(rules, seed, before)
+/// Deals a round: see [`Game::builder`].
+#[derive(Clone, Debug)]
+pub struct GameBuilder {
+    rules: Rules,
+    seed: Seed,
+    winner: Option<usize>,
+}
+
+impl GameBuilder {
+    /// Sets the seed of the deal; the empty seed by default.
+    pub fn seed(mut self, seed: impl Into<Seed>) -> GameBuilder {
+        self.seed = seed.into();
+        self
     }
 
-    fn after(rules: impl Into<Arc<Rules>>, seed: &str, before: Before) -> Game {
-        let start = Start { rules: rules.into(), seed: seed.into(), before };
-        Game { now: start.position(), opening: Vec::new(), log: Vec::new(), start: Arc::new(start) }
+    /// Sets who won the deal before: that seat leads where the rules say so.
+    pub fn winner(mut self, seat: usize) -> GameBuilder {
+        self.winner = Some(seat);
+        self
+    }
+
+    /// Deals.
+    ///
+    /// # Errors
+    /// When the winner is no seat of these rules.
+    pub fn deal(self) -> Result<Game, GameError> {
+        let seats = self.rules.turns().seats;
+        if let Some(seat) = self.winner.filter(|&seat| seat >= seats) {
+            return Err(GameError::UnknownSeat { seat, seats });
+        }
+        let before = Carried { out: self.winner.into_iter().collect(), ..Carried::default() };
+        Ok(Game::after(&self.rules, &self.seed, before))
+    }
+}
+
+impl Game {
+    /// Begins to describe a round that is to be dealt.
+    pub fn builder(rules: &Rules) -> GameBuilder {
+        GameBuilder { rules: rules.clone(), seed: Seed::default(), winner: None }
+    }
+
+    /// Deals a round that comes after others.
+    fn after(rules: &Rules, seed: &Seed, before: Carried) -> Game {
+        let start = Start { rules: rules.clone(), seed: seed.clone(), before };
+        let now = Position::dealt(&start, Random::new(seed));
+        Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }
     }
 
     /// The rules it is played by; the level is that of this deal.
-    pub fn rules(&self) -> &Arc<Rules> {
+    pub fn rules(&self) -> &Rules {
         &self.start.rules
     }
 
-    /// What it was dealt from.
-    pub fn seed(&self) -> &str {
+    /// The seed it was dealt from.
+    pub fn seed(&self) -> &Seed {
         &self.start.seed
     }
 
@@ -100,7 +135,7 @@ impl Game {
         self.now.hands.len()
     }
 
-    /// What the round is at.
+    /// The phase of the round.
     pub fn phase(&self) -> Phase {
         if self.now.turn.is_some() { self.now.phase } else { Phase::Over }
     }
@@ -115,14 +150,17 @@ impl Game {
         self.now.landlord.map(|seat| (seat, self.now.kitty.as_slice()))
     }
 
-    /// What has to be beaten, and who laid it.
+    /// The play to beat, and who laid it.
     pub fn table(&self) -> Option<(usize, &Play)> {
         self.now.table.as_ref().map(|(seat, play)| (*seat, play))
     }
 
-    /// A seat's cards, highest first; none where there is no such seat.
-    pub fn hand(&self, seat: usize) -> Vec<Card> {
-        sort(self.now.hands.get(seat).unwrap_or(&Hand::EMPTY), self.rules(), SortBy::Rank)
+    /// A seat's cards, highest first.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn hand(&self, seat: usize) -> Result<Vec<Card>, GameError> {
+        Ok(sort(&self.now.hands[self.checked_seat(seat)?], self.rules(), SortBy::Rank))
     }
 
     /// All that was played.
@@ -130,10 +168,10 @@ impl Game {
         &self.log
     }
 
-    /// What the seat to move may bid, 0 for nothing; empty where there is no bidding now.
+    /// Lists the bids that the seat to move may make, 0 for none; empty where there is no bidding now.
     pub fn bids(&self) -> Vec<u8> {
         match self.phase() {
-            Phase::Bidding => setup::bids(self.rules().data().table().bidding(), &self.now.bids),
+            Phase::Bidding => setup::bids(self.rules().settings().table.bidding, &self.now.bids),
             _ => Vec::new(),
         }
     }
@@ -148,33 +186,36 @@ impl Game {
         self.legal_with(Options::default())
     }
 
-    /// The same with options; a card that has to be included is seen to.
+    /// Lists plays the seat to move may make, with options. A card that has to be included is seen to.
     pub fn legal_with(&self, options: Options) -> Plays {
         let (Phase::Play, Some(seat)) = (self.phase(), self.now.turn) else { return Plays::default() };
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         let duties = Options { include: self.now.include, highest: self.highest_single(), ..options };
-        hints(&self.now.hands[seat], previous, self.rules(), &duties)
+        legal_plays(&self.now.hands[seat], previous, self.rules(), &duties)
     }
 
-    /// The plays a seat may make though it is not its turn: chops that the rules allow at any time.
-    pub fn interrupts(&self, seat: usize) -> Vec<Play> {
-        let mut open = Vec::new();
-        if let (Phase::Play, Some((_, table)), Some(hand)) = (self.phase(), &self.now.table, self.now.hands.get(seat))
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn interrupts(&self, seat: usize) -> Result<Vec<Play>, GameError> {
+        let (mut open, hand) = (Vec::new(), &self.now.hands[self.checked_seat(seat)?]);
+        if let (Phase::Play, Some((_, table))) = (self.phase(), &self.now.table)
             && self.now.turn != Some(seat)
         {
-            let plays = hints(hand, Some(&table.reading), self.rules(), &Options::default());
+            let plays = legal_plays(hand, Some(&table.reading), self.rules(), &Options::default());
             for (at, (reading, _)) in plays.iter().enumerate() {
                 if self.may_interrupt(seat, reading) {
                     open.push(plays.play(at));
                 }
             }
         }
-        open
+        Ok(open)
     }
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
     pub fn may_pass(&self) -> bool {
-        let free = self.now.table.is_some() && !self.rules().turns.must_beat;
+        let free = self.now.table.is_some() && !self.rules().turns().must_beat;
         let can_play = || !self.legal_with(Options { limit: 1, ..Options::default() }).is_empty();
         self.phase() == Phase::Play && (free || !can_play())
     }
@@ -224,7 +265,7 @@ impl Game {
         if self.bids().iter().all(|&offered| offered != bid) {
             return Err(self.not_now(Phase::Bidding).unwrap_or(IllegalPlay::NotABid));
         }
-        self.open(SetupAction::Bid(Bid { seat, bid }));
+        self.set_up(SetupAction::Bid(Bid { seat, bid }));
         Ok(())
     }
 
@@ -237,17 +278,17 @@ impl Game {
         if !self.gifts().contains(&card) {
             return Err(self.not_now(Phase::Tribute).unwrap_or(IllegalPlay::NotAGift));
         }
-        self.open(SetupAction::Gift(seat, card));
+        self.set_up(SetupAction::Gift(seat, card));
         Ok(())
     }
 
     /// Takes back the last move, bid or gift; false where there is none.
     pub fn undo(&mut self) -> bool {
-        let (opening, log) = (mem::take(&mut self.opening), mem::take(&mut self.log));
-        let kept = (opening.len() + log.len()).checked_sub(1);
-        self.now = self.start.position();
-        for &done in opening.iter().take(kept.unwrap_or(0)) {
-            self.open(done);
+        let (setup, log) = (mem::take(&mut self.setup), mem::take(&mut self.log));
+        let kept = (setup.len() + log.len()).checked_sub(1);
+        self.now = Position::dealt(&self.start, Random::new(self.seed()));
+        for &done in setup.iter().take(kept.unwrap_or(0)) {
+            self.set_up(done);
         }
         for done in &log[..log.len().saturating_sub(1)] {
             self.apply(done.clone());
@@ -259,37 +300,40 @@ impl Game {
     ///
     /// # Errors
     /// When the round is not over, or the match is.
-    pub fn next(&self, seed: &str) -> Result<Game, IllegalPlay> {
+    pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, IllegalPlay> {
         let outcome = self.outcome().ok_or(IllegalPlay::NotNow)?;
         if outcome.champions.is_some() {
             return Err(IllegalPlay::MatchOver);
         }
         let (before, rules) = self.carried();
-        Ok(Game::after(rules, seed, before))
+        Ok(Game::after(&rules, &seed.into(), before))
     }
 
-    /// What a seat may know.
-    pub fn view(&self, seat: usize) -> View {
-        let (table, tribute) = (self.rules().data().table(), self.rules().data().tribute());
-        let has_bids = table.bidding() != crate::rules::Bidding::Lot;
-        let mut counts = Vec::new();
-        for hand in &self.now.hands {
-            counts.push(hand.len());
-        }
-        View {
+    /// The round as one seat may know it.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn view(&self, seat: usize) -> Result<View, GameError> {
+        let (settings, now) = (self.rules().settings(), &self.now);
+        Ok(View {
             seat,
             phase: self.phase(),
-            turn: self.now.turn,
-            hand: self.hand(seat),
-            counts,
-            table: self.now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
+            turn: now.turn,
+            hand: self.hand(seat)?,
+            counts: now.hands.iter().map(Hand::len).collect(),
+            table: now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
             history: self.log.clone(),
-            must_include: self.now.include,
-            bids: has_bids.then(|| self.now.bids.clone()),
-            gifts: tribute.as_ref().map(|_| self.now.gifts.clone()),
-            landlord: self.now.landlord,
-            kitty: self.now.landlord.map(|_| self.now.kitty.clone()),
-        }
+            must_include: now.include,
+            bids: (settings.table.bidding != Bidding::Lot).then(|| now.bids.clone()),
+            gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
+            landlord: now.landlord,
+            kitty: now.landlord.map(|_| now.kitty.clone()),
+        })
+    }
+
+    pub(crate) fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {
+        let seats = self.seats();
+        if seat < seats { Ok(seat) } else { Err(GameError::UnknownSeat { seat, seats }) }
     }
 
     /// The seat to move, where cards are played.
@@ -304,21 +348,21 @@ impl Game {
 
     /// The only single card that the seat to move may play, where the house asks for the highest.
     fn highest_single(&self) -> Option<Card> {
-        let seat = self.now.turn.filter(|_| self.rules().turns.highest_single)?;
+        let seat = self.now.turn.filter(|_| self.rules().turns().highest_single)?;
         let next = self.seat_after(seat)?;
         if self.now.hands[next].len() != 1 {
             return None;
         }
-        self.now.hands[seat].in_order(&self.rules().strength).pop()
+        self.now.hands[seat].in_order(self.rules().strength()).pop()
     }
 
     /// Whether a play of a seat that is not to move is one that the rules allow all the same.
     fn may_interrupt(&self, seat: usize, reading: &Reading) -> bool {
         let table = self.now.table.as_ref().filter(|(owner, _)| *owner != seat);
-        table.is_some_and(|(_, table)| open_chop(reading, &table.reading, self.now.passed[seat], self.rules()))
+        table.is_some_and(|(_, table)| self.rules().is_open_chop(reading, &table.reading, self.now.passed[seat]))
     }
 
-    /// What the cards are when a seat plays them.
+    /// Checks cards that a seat would play.
     fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
         let turn = self.turn_now()?;
         let rules = self.rules();
@@ -326,14 +370,14 @@ impl Game {
         if !hand.holds(cards) {
             return Err(IllegalPlay::NotInHand);
         }
-        let played = Hand::counted(cards);
+        let played = Hand::from_iter(cards.iter().copied());
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         if let Some(refusal) = nearest(&played, id, previous, rules) {
             return Err(refusal);
         }
         let legal = preferred(&played, rules, &mut |reading| {
-            meant(id, reading)
-                && previous.is_none_or(|previous| beats(reading, previous, rules))
+            id.is_none_or(|id| id.names(reading))
+                && previous.is_none_or(|previous| rules.beats(reading, previous))
                 && rules.allows_last(reading, hand.len())
         });
         let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };
@@ -350,15 +394,15 @@ impl Game {
         Ok(play(&reading, &played, rules))
     }
 
-    /// Does what is known to be allowed.
+    /// Applies a move without checking it.
     fn apply(&mut self, done: Move) {
         self.now.apply(&done, &self.start);
         self.log.push(done);
     }
 
-    /// Does what is known to be allowed before the first trick.
-    fn open(&mut self, done: SetupAction) {
-        self.now.open(done, &self.start);
-        self.opening.push(done);
+    /// Applies a bid or a gift without checking it.
+    fn set_up(&mut self, done: SetupAction) {
+        self.now.set_up(done, &self.start);
+        self.setup.push(done);
     }
 }

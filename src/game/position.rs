@@ -1,13 +1,12 @@
 //! Where a round stands, and who moves next.
 
-use alloc::vec::Vec;
-
 use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Options, Play, Rank, Rules, SortBy,
     deal::{Random, deal_hands},
-    hints,
-    rules::{Bidding, End, First, GoneOut, Instant, Later, MOST_SEATS, Pass, ShapeSet, Sides, mask},
+    hints::legal_plays,
+    rules::MOST_SEATS,
+    settings::{Bidding, End, First, GoneOut, Instant, Later, Pass, Sides},
     sort,
 };
 
@@ -17,7 +16,7 @@ pub(super) struct Position {
     pub kitty: Vec<Card>,
     pub phase: Phase,
     pub landlord: Option<usize>,
-    /// What the landlord plays for.
+    /// The points that the landlord plays for.
     pub stake: i32,
     pub bids: Vec<Bid>,
     /// Who gives, and what those gave that have.
@@ -40,7 +39,7 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// Hands before anything is done.
+    /// The position before anything is done.
     pub fn new(hands: Vec<Hand>, random: Random) -> Position {
         Position {
             hands,
@@ -63,17 +62,17 @@ impl Position {
         }
     }
 
-    /// The cards dealt, and what comes first.
+    /// Deals the cards and begins with bidding, tribute or the first trick.
     pub fn dealt(start: &Start, mut random: Random) -> Position {
-        let rules = &*start.rules;
+        let rules = &start.rules;
         let mut hands = deal_hands(rules, &mut random);
         let kitty = hands.pop().unwrap_or(Hand::EMPTY);
         let mut position = Position::new(hands, random);
         position.kitty = sort(&kitty, rules, SortBy::Rank);
-        if rules.turns.sides == Sides::Landlord {
+        if rules.turns().sides == Sides::Landlord {
             position.turn = Some(position.random.below(start.seats()));
         }
-        if rules.data().table().bidding() != Bidding::Lot {
+        if rules.settings().table.bidding != Bidding::Lot {
             return position;
         }
         if let Some(seat) = position.turn {
@@ -100,8 +99,8 @@ impl Position {
 
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) {
-        let (rules, turn) = (&*start.rules, start.rules.data().turn());
-        let by_card = match turn.first() {
+        let (rules, turn) = (&start.rules, &start.rules.settings().turn);
+        let by_card = match turn.first {
             First::Lowest => self.lowest(rules),
             First::Holder(card) => {
                 let holder = self.hands.iter().position(|hand| hand.count(card) > 0);
@@ -110,10 +109,10 @@ impl Position {
             First::Landlord | First::Random => None,
         };
         let winner = start.before.out.first().copied();
-        let winner = winner.filter(|&seat| turn.later() == Later::Winner && seat < self.hands.len());
+        let winner = winner.filter(|&seat| turn.later == Later::Winner && seat < self.hands.len());
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
-            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include())),
+            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
             (None, None) => (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len())), None),
         };
         (self.phase, self.turn, self.include) = (Phase::Play, Some(leader), include);
@@ -124,7 +123,7 @@ impl Position {
 
     /// The lowest card, and the seat that holds it.
     fn lowest(&self, rules: &Rules) -> Option<(usize, Card)> {
-        let (mut lowest, strength) = (None, &rules.strength);
+        let (mut lowest, strength) = (None, rules.strength());
         for (seat, hand) in self.hands.iter().enumerate() {
             if let Some(&card) = hand.in_order(strength).first()
                 && lowest.is_none_or(|(_, low)| strength.card(card) < strength.card(low))
@@ -138,7 +137,7 @@ impl Position {
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
     fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Option<usize> {
         let seats = self.hands.len();
-        for win in rules.data().instant().iter() {
+        for win in rules.settings().instant.iter() {
             for seat in (leader..leader + seats).map(|seat| seat % seats) {
                 if wins(&self.hands[seat], win, rules) {
                     return Some(seat);
@@ -148,7 +147,7 @@ impl Position {
         None
     }
 
-    /// Does what is known to be allowed.
+    /// Applies a move without checking it.
     pub fn apply(&mut self, done: &Move, start: &Start) {
         match &done.play {
             None => self.passed[done.seat] = true,
@@ -164,7 +163,7 @@ impl Position {
         }
         let seats = self.hands.len();
         let is_out = |seat: usize| self.hands[seat].is_empty();
-        let over = match start.rules.turns.end {
+        let over = match start.rules.turns().end {
             End::FirstOut => !self.out.is_empty(),
             End::LastIn => self.out.len() + 1 >= seats,
             End::SideOut => {
@@ -183,7 +182,7 @@ impl Position {
     /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
     /// is over, and the owner leads, or where the owner is out whom the rules say.
     fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
-        let (seats, turns) = (self.hands.len(), &start.rules.turns);
+        let (seats, turns) = (self.hands.len(), start.rules.turns());
         for next in (seat + 1..seat + seats + 1).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
@@ -208,15 +207,15 @@ impl Position {
 }
 
 /// Whether cards win as they are: by the pairs among them, by those of one colour, or by a play.
-fn wins(hand: &Hand, win: Instant, rules: &Rules) -> bool {
-    if let Some(pairs) = win.pairs() {
+fn wins(hand: &Hand, win: &Instant, rules: &Rules) -> bool {
+    if let Some(pairs) = win.pairs {
         let mut held = 0;
         for rank in Rank::all() {
             held += if rank.is_joker() { 0 } else { hand.count_rank(rank) / 2 };
         }
-        return held >= pairs;
+        return held >= pairs.get();
     }
-    if let Some(cards) = win.colour() {
+    if let Some(cards) = win.colour {
         // Diamonds and hearts, or clubs and spades.
         let mut held = [0; 2];
         for card in Card::all() {
@@ -224,12 +223,10 @@ fn wins(hand: &Hand, win: Instant, rules: &Rules) -> bool {
                 held[suit.index() % 2] += hand.count(card);
             }
         }
-        return held[0].max(held[1]) >= cards;
+        return held[0].max(held[1]) >= cards.get();
     }
-    let name = win.play().unwrap_or_default();
-    let play = rules.data().plays().place(name).unwrap_or(0) as u16;
-    let set = ShapeSet { play, width: None, length: win.length(), ranks: mask(win.ranks()) };
-    let kind = rules.shapes.iter().find(|shape| shape.play == play).map(|shape| shape.kind);
+    let Some(set) = rules.instant_set(win) else { return false };
+    let kind = rules.shapes().iter().find(|shape| shape.play == set.play).map(|shape| shape.kind);
     let options = Options { kinds: kind.into_iter().collect(), ..Options::default() };
-    hints(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
+    legal_plays(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
 }

@@ -1,23 +1,21 @@
 //! How a round ends: places, points, levels.
 
-use alloc::{sync::Arc, vec::Vec};
-
 use super::{
     Game, Outcome,
     ledger::{Ledger, held_worth},
-    start::Before,
+    start::Carried,
 };
 use crate::{
     Rank, Rules,
-    data::{Data, object},
-    rules::{MOST_SEATS, Stake},
+    rules::MOST_SEATS,
+    settings::{PlainRank, Points as Number, RuleSet, Stake},
 };
 
 /// Points for each seat.
 type Points = [i32; MOST_SEATS];
 
 impl Game {
-    /// How the round ended; `None` while it goes on.
+    /// The places and points of the round; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.now.turn.is_some() {
             return None;
@@ -26,7 +24,7 @@ impl Game {
         for seat in 0..self.seats() {
             places.push(self.place(seat));
         }
-        if self.rules().data().levels().is_some() {
+        if self.rules().settings().levels.is_some() {
             let (of_sides, mut of_seats) = (self.carried().0.levels, Vec::new());
             for seat in 0..self.seats() {
                 of_seats.push(of_sides[self.start.side(seat)]);
@@ -62,15 +60,15 @@ impl Game {
     }
 
     pub(super) fn scores(&self) -> Points {
-        let score = self.rules().data().score();
+        let score = &self.rules().settings().score;
         let mut scores = self.trick_scores();
-        if let Some(steps) = score.cards() {
-            self.pay_for_cards(&steps, &mut scores);
+        if let Some(steps) = &score.cards {
+            self.pay_for_cards(steps, &mut scores);
         }
-        if let Some(points) = score.places() {
-            self.add(&mut scores, &|seat| self.place_score(&points, seat));
+        if let Some(points) = &score.places {
+            self.add(&mut scores, &|seat| self.place_score(points, seat));
         }
-        let stake = score.stake().map_or(0, |stake| self.stake(stake));
+        let stake = score.stake.as_ref().map_or(0, |stake| self.stake(stake));
         let others = self.seats() as i32 - 1;
         let share = |seat: usize| if self.now.landlord == Some(seat) { stake * others } else { stake };
         let partners = self.partner_points();
@@ -85,36 +83,36 @@ impl Game {
         }
     }
 
-    fn place_score(&self, points: &[u8], seat: usize) -> i32 {
+    fn place_score(&self, points: &[Number], seat: usize) -> i32 {
         let place = match self.place(seat) {
             // Whose cards were beaten as they were dealt are all last.
             2.. if self.now.instant => self.seats(),
             place => place,
         };
-        points.get(place - 1).map_or(0, |&points| points.into())
+        points.get(place - 1).map_or(0, |points| points.get().into())
     }
 
-    /// What the winning partners score, and the others pay.
+    /// The points that the winning partners score and the others pay.
     fn partner_points(&self) -> i32 {
-        let Some(points) = &self.rules().data().score().partners() else { return 0 };
+        let Some(points) = &self.rules().settings().score.partners else { return 0 };
         let first = self.now.out.first().copied().unwrap_or(0);
         let is_partner = |&seat: &usize| seat != first && self.side(seat) == self.side(first);
         let place = self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1);
-        points.get(place - 1).map_or(0, |&points| points.into())
+        points.get(place - 1).map_or(0, |points| points.get().into())
     }
 
     /// Who has not won pays those who have for the cards that are left.
-    fn pay_for_cards(&self, steps: &[(u8, u8)], scores: &mut Points) {
-        let score = self.rules().data().score();
+    fn pay_for_cards(&self, steps: &[[Number; 2]], scores: &mut Points) {
+        let score = &self.rules().settings().score;
         for (seat, hand) in self.now.hands.iter().enumerate() {
             if self.won(seat) {
                 continue;
             }
-            let each = steps.iter().rev().find(|(from, _)| hand.len() >= usize::from(*from)).map_or(0, |step| step.1);
-            let mut doublings = u32::from(score.shut_out() && self.now.ledger.plays[seat] == 0);
-            let double = score.doubling().unwrap_or_default();
-            for rank in Rank::all() {
-                doublings += if double.has(rank) { hand.count_rank(rank).into() } else { 0 };
+            let each =
+                steps.iter().rev().find(|[from, _]| hand.len() >= usize::from(*from)).map_or(0, |[_, each]| each.get());
+            let mut doublings = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
+            for rank in score.doubling.iter().flat_map(|ranks| ranks.iter()) {
+                doublings += u32::from(hand.count_rank(rank));
             }
             let owed = (hand.len() as i32 * i32::from(each)) << doublings.min(12);
             scores[seat] -= owed;
@@ -122,21 +120,21 @@ impl Game {
         }
     }
 
-    /// What each peasant plays for.
-    fn stake(&self, doubles: Stake) -> i32 {
+    /// The points that each peasant plays for.
+    fn stake(&self, doubles: &Stake) -> i32 {
         let landlord = self.now.landlord.unwrap_or(0);
         let Ledger { plays, bombs, .. } = &self.now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
-        let doublings = usize::from(doubles.spring() && (peasants_shut_out || landlord_shut_out))
-            + if doubles.bombs() { *bombs } else { 0 };
+        let doublings = usize::from(doubles.spring && (peasants_shut_out || landlord_shut_out))
+            + if doubles.bombs { *bombs } else { 0 };
         self.now.stake << doublings.min(20)
     }
 
-    /// What bombs and chops have earned, and what is owed for those that were kept too long.
+    /// The points that bombs and chops have earned, less those owed for plays kept too long.
     fn trick_scores(&self) -> Points {
         let mut ledger = self.now.ledger;
-        if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth.is_empty()) {
+        if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth().is_empty()) {
             for (seat, hand) in self.now.hands.iter().enumerate() {
                 ledger.pay(seat, first, held_worth(hand, self.rules()));
             }
@@ -144,23 +142,23 @@ impl Game {
         ledger.paid
     }
 
-    /// What the next deal takes over, and its rules.
-    pub(super) fn carried(&self) -> (Before, Arc<Rules>) {
-        let (data, before) = (self.rules().data(), &self.start.before);
+    /// The outcome that the next deal takes over, and the rules of that deal.
+    pub(super) fn carried(&self) -> (Carried, Rules) {
+        let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();
         next.out = self.now.out.clone();
-        let (Some(rule), Some(level), Some(&first)) = (data.levels(), data.level(), self.now.out.first()) else {
+        let (Some(rule), Some(level), Some(&first)) = (&settings.levels, level(settings), self.now.out.first()) else {
             return (next, self.rules().clone());
         };
         let sides = self.seats() / 2;
         if next.levels.is_empty() {
             (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
         }
-        let (ladder, winners) = (&data.ranks().0, self.start.side(first));
+        let (ladder, winners) = (settings.ranks.as_slice(), self.start.side(first));
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
             let side = self.start.side(owner);
             next.tries[side] = next.tries[side].saturating_add(1);
-            if self.champions().is_none() && Some(next.tries[side]) == rule.tries() {
+            if self.champions().is_none() && Some(next.tries[side]) == rule.tries.map(u8::from) {
                 (next.levels[side], next.tries[side]) = (ladder[0], 0);
             }
         }
@@ -173,9 +171,9 @@ impl Game {
 
     /// The seats that have won the match, by winning at their own highest level with no partner last.
     fn champions(&self) -> Option<Vec<usize>> {
-        let (data, out) = (self.rules().data(), &self.now.out);
-        let level = data.level().filter(|_| data.levels().is_some())?;
-        let highest = data.ranks().0.last() == Some(&level);
+        let (settings, out) = (self.rules().settings(), &self.now.out);
+        let level = level(settings).filter(|_| settings.levels.is_some())?;
+        let highest = settings.ranks.as_slice().last() == Some(&level);
         let owner = *self.start.before.out.first()?;
         let (mut winners, mut partner_last) = (Vec::new(), false);
         for seat in 0..self.seats() {
@@ -187,9 +185,14 @@ impl Game {
         (highest && !partner_last && self.won(owner)).then_some(winners)
     }
 
-    fn at_level(&self, level: Rank) -> Arc<Rules> {
-        let mut data: Data = self.rules().source().clone();
-        data.merge(object! { "level": level });
-        Rules::from_data(data).map_or_else(|_| self.rules().clone(), Arc::new)
+    /// The rules with another level; the same rules where it is none.
+    fn at_level(&self, level: Rank) -> Rules {
+        let mut settings = self.rules().settings().clone();
+        settings.level = PlainRank::try_from(level).ok();
+        Rules::new(settings).unwrap_or_else(|_| self.rules().clone())
     }
+}
+
+fn level(settings: &RuleSet) -> Option<Rank> {
+    settings.level.map(PlainRank::rank)
 }

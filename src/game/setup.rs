@@ -1,9 +1,7 @@
-//! What comes before the first trick: bidding for the landlord, and tribute.
-
-use alloc::vec::Vec;
+//! The phases before the first trick: bidding for the landlord, and tribute.
 
 use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
-use crate::{Card, Hand, Rules, rules::Bidding};
+use crate::{Card, Hand, Rules, settings::Bidding};
 
 /// The highest bid.
 const MOST: u8 = 3;
@@ -18,7 +16,7 @@ enum Auction {
     Declined,
 }
 
-/// What a seat may bid after these bids.
+/// Lists what a seat may bid after these bids.
 pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
     let (least, most) = match bidding {
         Bidding::Lot => return Vec::new(),
@@ -65,8 +63,8 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
 }
 
 impl Position {
-    /// Does what is known to be allowed before the first trick.
-    pub fn open(&mut self, done: SetupAction, start: &Start) {
+    /// Applies a bid or a gift without checking it.
+    pub fn set_up(&mut self, done: SetupAction, start: &Start) {
         match done {
             SetupAction::Bid(bid) => self.bid(bid, start),
             SetupAction::Gift(_, card) => self.give(card, start),
@@ -76,7 +74,7 @@ impl Position {
     /// Takes a bid that is known to be allowed.
     fn bid(&mut self, bid: Bid, start: &Start) {
         self.bids.push(bid);
-        match auction(start.rules.data().table().bidding(), &self.bids, self.hands.len()) {
+        match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn = Some(seat),
             Auction::Sold(seat, stake) => {
                 self.stake = stake;
@@ -89,13 +87,14 @@ impl Position {
 
     /// The cards the seat to move may give.
     pub fn gifts(&self, rules: &Rules) -> Vec<Card> {
-        let (Phase::Tribute, Some(seat), Some(tribute)) = (self.phase, self.turn, rules.data().tribute()) else {
+        let (Phase::Tribute, Some(seat), Some(tribute)) = (self.phase, self.turn, &rules.settings().tribute) else {
             return Vec::new();
         };
-        let strength = |card: Card| rules.strength.rank(card.rank());
+        let strength = |card: Card| rules.strength().rank(card.rank());
         let pays = self.paid.len() < self.payers.len();
-        let is_wild = |card: Card| rules.wild.as_ref().is_some_and(|wild| wild.is_wild(card));
-        let is_small = |card: Card| tribute.returns().has(card.rank()) && Some(card.rank()) != rules.data().level();
+        let is_wild = |card: Card| rules.wild().is_some_and(|wild| wild.is_wild(card));
+        let level = rules.settings().level.map(|level| level.rank());
+        let is_small = |card: Card| tribute.returns.contains(card.rank()) && Some(card.rank()) != level;
         // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
         let worth = |card: Card| match pays {
             true => strength(card),
@@ -130,7 +129,7 @@ impl Position {
             let (first, seats) = (start.before.out[0], self.hands.len());
             let rank = |gift: Gift| {
                 let after = (first + seats - gift.from - 1) % seats;
-                usize::from(start.rules.strength.rank(gift.card.rank())) * seats + after
+                usize::from(start.rules.strength().rank(gift.card.rank())) * seats + after
             };
             if count > 1 && rank(self.paid[1]) > rank(self.paid[0]) {
                 self.paid.swap(0, 1);
@@ -159,7 +158,7 @@ impl Position {
 
     /// Who has to give cards, by how the deal before ended; nobody where those hold what spares them.
     pub fn payers(&self, start: &Start) -> Vec<usize> {
-        let Some(tribute) = start.rules.data().tribute() else { return Vec::new() };
+        let Some(tribute) = &start.rules.settings().tribute else { return Vec::new() };
         let (seats, out) = (self.hands.len(), &start.before.out);
         let partners_first = out.len() > 1 && start.side(out[0]) == start.side(out[1]);
         let lost = |seat: usize| match partners_first {
@@ -173,8 +172,7 @@ impl Position {
                 self.hands[seat].iter().for_each(|card| together.add(card));
             }
         }
-        let unless = tribute.unless();
-        let spared = !unless.is_empty() && together.holds(&unless);
+        let spared = !tribute.unless.is_empty() && together.holds(&tribute.unless);
         if out.len() < 2 || spared { Vec::new() } else { payers }
     }
 }

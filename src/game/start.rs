@@ -1,21 +1,19 @@
-//! What does not change during a round, and what it takes over from the rounds before.
+//! The start of a round: its rules and seed, and what it takes over from the rounds before.
 
-use alloc::{string::String, sync::Arc, vec::Vec};
+use crate::{Rank, Rules, Seed, settings::Sides};
 
-use super::position::Position;
-use crate::{Rank, Rules, deal::Random, rules::Sides};
-
-/// What does not change during a round.
+/// The parts of a round that do not change.
 #[derive(Debug)]
 pub(super) struct Start {
-    pub rules: Arc<Rules>,
-    pub seed: String,
-    pub before: Before,
+    pub rules: Rules,
+    pub seed: Seed,
+    pub before: Carried,
 }
 
-/// What a round takes over from those before it.
+/// The outcome of earlier rounds that a round takes over.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Before {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+pub struct Carried {
     /// The seats that went out, the first first; none in the first deal.
     pub out: Vec<usize>,
     /// The level of each side, where the rules have levels.
@@ -24,18 +22,28 @@ pub(super) struct Before {
     pub tries: Vec<u8>,
 }
 
+impl Carried {
+    /// Whether a deal of these rules can end so.
+    pub(super) fn fits(&self, rules: &Rules) -> bool {
+        let seats = rules.turns().seats;
+        let sides = if rules.settings().levels.is_some() { seats / 2 } else { 0 };
+        let distinct = self.out.iter().enumerate().all(|(at, seat)| !self.out[..at].contains(seat));
+        distinct
+            && self.out.iter().all(|&seat| seat < seats)
+            && (self.levels.is_empty() || self.levels.len() == sides)
+            && self.levels.iter().all(|level| !level.is_joker())
+            && self.tries.len() == self.levels.len()
+    }
+}
+
 impl Start {
-    pub fn position(&self) -> Position {
-        Position::dealt(self, Random::new(&self.seed))
-    }
-
     pub fn seats(&self) -> usize {
-        self.rules.turns.seats
+        self.rules.turns().seats
     }
 
-    /// Who plays together where no seat plays against all others: seats of one number.
+    /// Numbers the sides where no seat plays against all others: seats of one number play together.
     pub fn side(&self, seat: usize) -> usize {
-        match self.rules.turns.sides {
+        match self.rules.turns().sides {
             Sides::Partners => seat % (self.seats() / 2),
             _ => seat,
         }

@@ -1,23 +1,31 @@
-//! What is told of a round: moves, bids and gifts, what one seat may know, and how it ended.
+//! A round as data: moves, bids and gifts, the view of one seat, and the outcome.
 
-use alloc::vec::Vec;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
-use crate::{
-    Card, Kind, Play, Rank, Reading,
-    data::{Data, ToData, object},
-};
+use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, classify::read_as, invalid_data, limits::MAX_CARDS};
 
-/// What a seat did in a trick; no play is a pass.
+use super::GameError;
+
+/// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move {
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(bound(deserialize = "P: Deserialize<'de>"))
+)]
+pub struct Move<P = Play> {
     /// The seat, from 0.
     pub seat: usize,
-    /// What it played.
-    pub play: Option<Play>,
+    /// The cards it played.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "stated"))]
+    pub play: Option<P>,
 }
 
-/// What a seat bid for being landlord.
+/// The bid of a seat for being landlord.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bid {
     /// The seat.
     pub seat: usize,
@@ -27,6 +35,7 @@ pub struct Bid {
 
 /// A card given before the first trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Gift {
     /// Who gave it.
     pub from: usize,
@@ -36,14 +45,16 @@ pub struct Gift {
     pub card: Card,
 }
 
-/// What a round is at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The phase of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Phase {
     /// Seats bid for being landlord.
     Bidding,
     /// The losers of the deal before give cards, and are given others back.
     Tribute,
     /// Cards are played.
+    #[default]
     Play,
     /// It is over.
     Over,
@@ -51,23 +62,28 @@ pub enum Phase {
 
 /// How a round ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outcome {
     /// The place of each seat, 1 the best; seats that stand equal share the better place.
     pub places: Vec<usize>,
     /// The points of each seat.
     pub scores: Vec<i32>,
     /// The level of each seat's side after the deal, where the rules have levels.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub levels: Option<Vec<Rank>>,
     /// The seats that have won the match.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub champions: Option<Vec<usize>>,
 }
 
-/// What one seat may know.
+/// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct View {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "camelCase"))]
+pub struct View<P = Play> {
     /// The seat.
     pub seat: usize,
-    /// What the round is at.
+    /// The phase of the round.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub phase: Phase,
     /// Whose turn it is; nobody's when the round is over.
     pub turn: Option<usize>,
@@ -75,45 +91,210 @@ pub struct View {
     pub hand: Vec<Card>,
     /// How many cards each seat holds.
     pub counts: Vec<usize>,
-    /// What has to be beaten, and who laid it.
-    pub table: Option<Move>,
+    /// The play to beat, and who laid it.
+    pub table: Option<Move<P>>,
     /// All that was played.
-    pub history: Vec<Move>,
+    pub history: Vec<Move<P>>,
     /// The card that the first play must hold, where the rules say so.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub must_include: Option<Card>,
     /// The bids of this deal, where there is bidding.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub bids: Option<Vec<Bid>>,
     /// The cards that were given, where there is tribute.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub gifts: Option<Vec<Gift>>,
     /// The seat that plays against the others, once it is known.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub landlord: Option<usize>,
     /// The cards the landlord took, which all saw.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub kitty: Option<Vec<Card>>,
 }
 
-/// Which of several readings is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ReadingId {
-    /// The kind it is taken as.
-    pub kind: Kind,
-    /// The groups in a row.
-    pub length: u8,
-    /// The rank that decides.
-    pub rank: Rank,
+/// Why data is not what a seat can see of a round under some rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ViewError {
+    /// There are more or fewer counts than seats.
+    #[error("view.counts: expected {seats} seats")]
+    Seats {
+        /// How many seats the rules have.
+        seats: usize,
+    },
+    /// A seat is named that the rules do not have.
+    #[error("view.seat: {seat} is not a seat: expected 0 to {}", seats - 1)]
+    UnknownSeat {
+        /// The seat.
+        seat: usize,
+        /// How many seats the rules have.
+        seats: usize,
+    },
+    /// The hand has another number of cards than its seat is said to hold.
+    #[error("view.hand: {held} cards are not the {counted} that view.counts says")]
+    HandSize {
+        /// How many cards the hand has.
+        held: usize,
+        /// How many it is said to have.
+        counted: usize,
+    },
+    /// The deck has not the cards that were seen.
+    #[error("view: {0}")]
+    Cards(#[from] HandError),
+    /// The seats are said to hold more cards than are left.
+    #[error("view.counts: there are not so many cards left")]
+    TooManyHeld,
+    /// A play of the history or on the table is none under these rules.
+    #[error("view.history: {0} is not such a play under these rules")]
+    UnknownPlay(PlayInput),
+    /// It is not the turn of the seat that looks.
+    #[error("view.turn: it is not the turn of the seat that looks")]
+    NotItsTurn,
+    /// The round is at something else than what is asked.
+    #[error("view.phase: expected \"{expected}\"")]
+    OtherPhase {
+        /// The phase that is asked for.
+        expected: &'static str,
+    },
 }
 
-impl ReadingId {
-    /// Whether a reading is the one that is meant.
-    pub(crate) fn names(&self, reading: &Reading) -> bool {
-        (self.kind, self.length, self.rank) == (reading.kind, reading.length, reading.rank)
+impl ViewError {
+    /// The error's stable code: `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        "invalid-argument"
+    }
+}
+
+/// The cards that a seat does not hold and that were not played.
+pub(crate) struct HiddenCards {
+    /// The cards that may be anywhere.
+    pub unseen: Vec<Card>,
+    /// The cards that each seat is known to hold.
+    pub known: Vec<Hand>,
+}
+
+/// Reads what may be null but not left out: a pass has to be stated.
+#[cfg(feature = "serde")]
+fn stated<'de, P: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<P>, D::Error> {
+    Option::deserialize(deserializer)
+}
+
+impl<P> Move<P> {
+    fn try_map<Q, E>(self, map: impl FnOnce(P) -> Result<Q, E>) -> Result<Move<Q>, E> {
+        Ok(Move { seat: self.seat, play: self.play.map(map).transpose()? })
+    }
+}
+
+impl View<PlayInput> {
+    /// Reads a view from JSON data, as [`Game::view`](super::Game::view) serializes, or made by hand.
+    ///
+    /// # Errors
+    /// Names the part that is not what it may be.
+    #[cfg(feature = "serde")]
+    pub fn from_value(value: &Value) -> Result<View<PlayInput>, GameError> {
+        Ok(invalid_data::read(value, "view")?)
+    }
+
+    /// Makes plays under some rules of those that are described.
+    ///
+    /// # Errors
+    /// When one of them is no play under these rules.
+    pub fn resolve(self, rules: &Rules) -> Result<View, ViewError> {
+        let play = |input: PlayInput| {
+            let hand = rules.hand(input.cards.iter().copied())?;
+            read_as(input.id(), &hand, rules).ok_or(ViewError::UnknownPlay(input))
+        };
+        let moves = self.history.into_iter().map(|done| done.try_map(play));
+        Ok(View {
+            seat: self.seat,
+            phase: self.phase,
+            turn: self.turn,
+            hand: self.hand,
+            counts: self.counts,
+            table: self.table.map(|done| done.try_map(play)).transpose()?,
+            history: moves.collect::<Result<_, ViewError>>()?,
+            must_include: self.must_include,
+            bids: self.bids,
+            gifts: self.gifts,
+            landlord: self.landlord,
+            kitty: self.kitty,
+        })
+    }
+}
+
+impl View {
+    /// Finds the cards that other seats hold.
+    ///
+    /// # Errors
+    /// When this is not what a seat can see of a round under these rules.
+    pub(crate) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
+        let seats = rules.turns().seats;
+        if self.counts.len() != seats {
+            return Err(ViewError::Seats { seats });
+        }
+        if let Some(seat) = self.seats().find(|&seat| seat >= seats) {
+            return Err(ViewError::UnknownSeat { seat, seats });
+        }
+        if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
+            return Err(ViewError::UnknownPlay(play.into()));
+        }
+        let counted = self.counts[self.seat];
+        if self.hand.len() != counted {
+            return Err(ViewError::HandSize { held: self.hand.len(), counted });
+        }
+        let (known, seen) = self.seen(seats, rules)?;
+        let mut left = seen;
+        let unseen: Vec<Card> = rules.deck().iter().filter(|&card| !left.remove(card)).collect();
+        let mut counts = self.counts.iter().zip(&known);
+        let fits = counts.all(|(&count, known)| known.len() <= count && count <= MAX_CARDS);
+        let held = self.hand.len() + unseen.len() + known.iter().map(Hand::len).sum::<usize>();
+        if !fits || held < self.counts.iter().sum() {
+            return Err(ViewError::TooManyHeld);
+        }
+        Ok(HiddenCards { unseen, known })
+    }
+
+    /// All seats that are named.
+    fn seats(&self) -> impl Iterator<Item = usize> {
+        let moves = self.history.iter().chain(&self.table).map(|done| done.seat);
+        let gifts = self.gifts().iter().flat_map(|gift| [gift.from, gift.to]);
+        [self.seat].into_iter().chain(self.turn).chain(self.landlord).chain(moves).chain(gifts)
+    }
+
+    /// All plays that were made.
+    fn plays(&self) -> impl Iterator<Item = &Play> {
+        self.history.iter().chain(&self.table).filter_map(|done| done.play.as_ref())
+    }
+
+    /// The cards that were given.
+    fn gifts(&self) -> &[Gift] {
+        self.gifts.as_deref().unwrap_or_default()
+    }
+
+    /// The cards each of the other seats is known to hold, and all that were seen.
+    fn seen(&self, seats: usize, rules: &Rules) -> Result<(Vec<Hand>, Hand), HandError> {
+        let (mut known, mut seen, deck) = (vec![Hand::EMPTY; seats], Hand::EMPTY, rules.deck());
+        if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
+            kitty.iter().try_for_each(|&card| known[landlord].take(card, deck))?;
+        }
+        for gift in self.gifts() {
+            known[gift.from].remove(gift.card);
+            known[gift.to].take(gift.card, deck)?;
+        }
+        self.hand.iter().try_for_each(|&card| seen.take(card, deck))?;
+        for Move { seat, play } in &self.history {
+            for &card in play.iter().flat_map(|play| play.cards.iter()) {
+                known[*seat].remove(card);
+                seen.take(card, deck)?;
+            }
+        }
+        known[self.seat] = Hand::EMPTY;
+        known.iter().flat_map(Hand::iter).try_for_each(|card| seen.take(card, deck))?;
+        Ok((known, seen))
     }
 }
 
 impl Phase {
-    pub(super) fn from_name(name: &str) -> Option<Phase> {
-        [Phase::Bidding, Phase::Tribute, Phase::Play, Phase::Over].iter().copied().find(|phase| phase.name() == name)
-    }
-
     /// The phase's name, such as `bidding`.
     pub fn name(self) -> &'static str {
         match self {
@@ -121,52 +302,6 @@ impl Phase {
             Phase::Tribute => "tribute",
             Phase::Play => "play",
             Phase::Over => "over",
-        }
-    }
-}
-
-impl ToData for Move {
-    fn to_data(&self) -> Data {
-        object! { "seat": self.seat, "play": self.play }
-    }
-}
-
-impl ToData for Bid {
-    fn to_data(&self) -> Data {
-        object! { "seat": self.seat, "bid": self.bid }
-    }
-}
-
-impl ToData for Gift {
-    fn to_data(&self) -> Data {
-        object! { "from": self.from, "to": self.to, "card": self.card }
-    }
-}
-
-impl ToData for Outcome {
-    fn to_data(&self) -> Data {
-        object! {
-            "places": self.places, "scores": self.scores;
-            "levels": self.levels, "champions": self.champions
-        }
-    }
-}
-
-impl ToData for View {
-    fn to_data(&self) -> Data {
-        object! {
-            "seat": self.seat,
-            "phase": self.phase.name(),
-            "turn": self.turn,
-            "hand": self.hand,
-            "counts": self.counts,
-            "table": self.table,
-            "history": self.history;
-            "mustInclude": self.must_include,
-            "bids": self.bids,
-            "gifts": self.gifts,
-            "landlord": self.landlord,
-            "kitty": self.kitty
         }
     }
 }

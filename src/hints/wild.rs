@@ -1,40 +1,40 @@
-//! Plays with wild cards in them. Those of a shape are gathered, the preferred reading of some cards first, and then put
-//! in order.
+//! Plays with wild cards in them. Those of a shape are generated with the preferred reading of some cards first, and then
+//! put in order.
 
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
-use super::{HintSink, Wanted};
+use super::{HintFilter, HintQuery};
 use crate::{
     Card, Hand, Reading,
-    shapes::{Flow, LONG, PackedPlay, Shape, WildAssignment},
-    wild_split::{Wild, WildSplit},
+    packed::{LONG, PackedPlay},
+    shapes::{Flow, Shape, WildAssignment, WildCards},
+    wild_split::WildSplit,
 };
 
 /// Lists the plays of some shapes that beat the table.
-pub(super) fn list(numbers: &[u16], gathered: &mut WildGenerator, sink: &mut HintSink) -> Flow {
-    let wanted = gathered.wanted;
-    for &number in numbers.iter().filter(|&&number| wanted.asks(number)) {
-        let (size, runs) = (wanted.rules.shape(number).size, gathered.runs_of(number));
-        sink.enter(number);
-        for run in gathered.runs[runs].iter().rev() {
-            sink.emit_packed(&run.reading, size, &gathered.plays[run.plays.clone()], &gathered.long)?;
+pub(super) fn list(numbers: &[u16], generator: &mut WildGenerator, filter: &mut HintFilter) -> Flow {
+    let query = generator.query;
+    for &number in numbers.iter().filter(|&&number| query.asks_for(number)) {
+        let (size, batches) = (query.rules.shape(number).size, generator.batches_of(number));
+        filter.enter(number);
+        for batch in generator.batches[batches].iter().rev() {
+            filter.emit_packed(&batch.reading, size, &generator.plays[batch.plays.clone()], &generator.long)?;
         }
     }
     Flow::Continue(())
 }
 
-/// The weights of the plays that are gathered already, which are not 0: a number stands where its hash says or next after,
-/// in a table that is never more than half full.
+/// The weights of the plays that are there already, none of them 0: a hash table with linear probing that is never more
+/// than half full.
 struct Seen(Vec<u64>);
 
 impl Seen {
-    /// With room for half so many numbers, a power of two.
+    /// An empty table of so many slots, a power of two.
     fn with_slots(slots: usize) -> Seen {
         Seen(vec![0; slots])
     }
 
-    /// Where a number goes that is not there yet.
+    /// The slot for a number that is not there yet.
     fn free(&self, number: u64) -> Option<usize> {
         let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let last = self.0.len() - 1;
@@ -49,7 +49,7 @@ impl Seen {
         Some(at)
     }
 
-    /// Puts a number where it goes, as the last of so many.
+    /// Puts a number in its slot, as the last of so many.
     fn insert(&mut self, number: u64, at: usize, count: usize) {
         self.0[at] = number;
         if self.0.len() <= 2 * count {
@@ -60,7 +60,7 @@ impl Seen {
     #[cold]
     fn grow(&mut self) {
         let larger = Seen::with_slots(2 * self.0.len());
-        for known in core::mem::replace(self, larger).0.into_iter().filter(|&known| known != 0) {
+        for known in std::mem::replace(self, larger).0.into_iter().filter(|&known| known != 0) {
             if let Some(at) = self.free(known) {
                 self.0[at] = known;
             }
@@ -68,65 +68,65 @@ impl Seen {
     }
 }
 
-/// The plays gathered so far, size by size.
+/// Generates plays size by size, and keeps those of all sizes so far.
 pub(super) struct WildGenerator<'a> {
-    wanted: Wanted<'a>,
-    wild: &'a Wild,
+    query: HintQuery<'a>,
+    wild: &'a WildCards,
     /// The ranks of wild cards, a bit each.
     ranks: u16,
     /// Whether the hand has other cards of these ranks too.
     mixed: bool,
     choices: Vec<Chosen<'a>>,
-    /// The shapes that are gathered, and where the runs of each end.
+    /// The shapes whose plays are there, and where the batches of each end.
     shapes: Vec<(u16, usize)>,
     seen: Seen,
     /// The plays, as [`WildAssignment::lay`] gives them.
     plays: Vec<PackedPlay>,
     long: Vec<Card>,
-    /// The runs of a shape stand together, the strongest first, which is how they are found.
-    runs: Vec<Run>,
-    /// Where the last one was put.
+    /// The batches of a shape stand together, the strongest first, in which order most are generated.
+    batches: Vec<Batch>,
+    /// The place of the last batch that was added.
     next: usize,
 }
 
 /// A choice of wild cards.
 struct Chosen<'a> {
-    filling: WildAssignment<'a>,
-    /// The places of the cores that may be filled, a bit each.
+    assignment: WildAssignment<'a>,
+    /// The places of the cores that it can fill, a bit each.
     places: u32,
 }
 
 /// Plays of one reading.
-struct Run {
+struct Batch {
     reading: Reading,
     plays: Range<usize>,
 }
 
-/// A shape of which plays are gathered.
-struct Gathering<'a> {
+/// A shape whose plays are being generated.
+struct ShapePlays<'a> {
     shape: &'a Shape,
-    /// How many runs other shapes have.
+    /// The number of batches of other shapes.
     before: usize,
-    /// Whether all its plays may be listed.
+    /// Whether all its plays are asked for.
     all: bool,
 }
 
 impl<'a> WildGenerator<'a> {
-    pub fn new(wild: &'a Wild, wanted: Wanted<'a>) -> WildGenerator<'a> {
-        let (hand, rules) = (wanted.hand, wanted.rules);
+    pub fn new(wild: &'a WildCards, query: HintQuery<'a>) -> WildGenerator<'a> {
+        let (hand, rules) = (query.hand, query.rules);
         let (held, mut choices) = (wild.of(hand), Vec::new());
-        let by_suit = rules.shapes.iter().any(Shape::asks_suits);
-        let _ = wild.each_choice(&held, by_suit, &mut |standing| {
-            let filling =
-                WildAssignment::new(standing, hand.without(standing), &rules.strength, wanted.options.include);
-            choices.push(Chosen { filling, places: 0 });
+        let by_suit = rules.shapes().iter().any(Shape::depends_on_suits);
+        let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
+            let assignment =
+                WildAssignment::new(wild_cards, hand.without(wild_cards), rules.strength(), query.options.include);
+            choices.push(Chosen { assignment, places: 0 });
             Flow::Continue(())
         });
-        let ranks = Hand::counted(&held).at_least(1);
-        let room = wanted.options.limit.clamp(64, 512).next_power_of_two();
-        let (shapes, runs) = (Vec::with_capacity(rules.shapes.len()), Vec::with_capacity(room / 2));
+        let ranks = held.iter().copied().collect::<Hand>().at_least(1);
+        let room = query.options.limit.clamp(64, 512).next_power_of_two();
+        let (shapes, batches) = (Vec::with_capacity(rules.shapes().len()), Vec::with_capacity(room / 2));
         WildGenerator {
-            wanted,
+            query,
             wild,
             ranks,
             mixed: hand.without(&held).at_least(1) & ranks != 0,
@@ -135,52 +135,53 @@ impl<'a> WildGenerator<'a> {
             seen: Seen::with_slots(2 * room),
             plays: Vec::with_capacity(room),
             long: Vec::new(),
-            runs,
+            batches,
             next: 0,
         }
     }
 
-    /// Where the runs of a shape are. All plays of its size are gathered, in the order of the rules, as the same cards are a
-    /// play but once.
-    fn runs_of(&mut self, number: u16) -> Range<usize> {
-        let rules = self.wanted.rules;
+    /// The places of the batches of a shape. All plays of its size are generated, in the order of the rules, as the same
+    /// cards are listed once.
+    fn batches_of(&mut self, number: u16) -> Range<usize> {
+        let rules = self.query.rules;
         loop {
             let mut start = 0;
-            for &(gathered, end) in &self.shapes {
-                if gathered == number {
+            for &(known, end) in &self.shapes {
+                if known == number {
                     return start..end;
                 }
                 start = end;
             }
             for &number in rules.shapes_of_size(rules.shape(number).size) {
-                if self.wanted.asks(number) {
-                    self.gather(number);
+                if self.query.asks_for(number) {
+                    self.generate(number);
                 }
-                self.shapes.push((number, self.runs.len()));
+                self.shapes.push((number, self.batches.len()));
             }
         }
     }
 
-    /// Gathers the plays of a shape: for each choice of wild cards, of the same cards the reading with the highest core.
-    fn gather(&mut self, number: u16) {
-        let shape = self.wanted.rules.shape(number);
-        let all = self.wanted.previous.is_none() && !shape.last && shape.size < self.wanted.hand.len();
-        let gathering = Gathering { shape, before: self.runs.len(), all };
-        let mut choices = core::mem::take(&mut self.choices);
-        for Chosen { filling, places } in &mut choices {
-            let wild = filling.standing.len();
-            // Wild cards alone are what they are.
-            *places = if 0 < wild && wild >= shape.size { 0 } else { shape.places_filled(&filling.rest, wild as u8) };
+    /// Generates the plays of a shape for each choice of wild cards; of the same cards with the highest core.
+    fn generate(&mut self, number: u16) {
+        let shape = self.query.rules.shape(number);
+        let all = self.query.previous.is_none() && !shape.last && shape.size < self.query.hand.len();
+        let of_shape = ShapePlays { shape, before: self.batches.len(), all };
+        let mut choices = std::mem::take(&mut self.choices);
+        for Chosen { assignment, places } in &mut choices {
+            let wild = assignment.wild_cards.len();
+            // Without natural cards wild cards stand for nothing but themselves.
+            *places =
+                if 0 < wild && wild >= shape.size { 0 } else { shape.fillable_places(&assignment.rest, wild as u8) };
         }
-        // What is first is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
+        // The first reading is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.
         let together = if self.mixed { 1 } else { choices.len() };
         for choices in choices.chunks_mut(together) {
-            self.next = gathering.before;
+            self.next = of_shape.before;
             let mut places = choices.iter().fold(0, |places, choice| places | choice.places);
             while let Some(place) = places.checked_ilog2() {
                 for choice in choices.iter_mut().filter(|choice| choice.places >> place & 1 == 1) {
-                    self.fill(&gathering, place as u8, &mut choice.filling);
+                    self.assign(&of_shape, place as u8, &mut choice.assignment);
                 }
                 places ^= 1 << place;
             }
@@ -188,76 +189,76 @@ impl<'a> WildGenerator<'a> {
         self.choices = choices;
     }
 
-    /// Takes all that a choice of wild cards makes with a core.
+    /// Adds all plays that a choice of wild cards makes with a core.
     #[inline(never)]
-    fn fill(&mut self, gathering: &Gathering<'a>, place: u8, filling: &mut WildAssignment<'a>) {
-        let (shape, wild) = (gathering.shape, filling.standing.len());
+    fn assign(&mut self, of_shape: &ShapePlays<'a>, place: u8, assignment: &mut WildAssignment<'a>) {
+        let (shape, wild) = (of_shape.shape, assignment.wild_cards.len());
         let first = self.plays.len();
-        let mut run = Run { reading: gathering.reading(place, wild as u8, false, self.wild), plays: first..first };
-        let wants = gathering.all || self.wanted.wants(&run.reading);
-        if wild > 0 && !wants {
+        let mut batch = Batch { reading: of_shape.reading(place, wild as u8, false, self.wild), plays: first..first };
+        let accepted = of_shape.all || self.query.accepts(&batch.reading);
+        if wild > 0 && !accepted {
             return;
         }
-        filling.each(shape, place, gathering.all, &mut |filling, word| {
-            let Some(slot) = self.seen.free(filling.weight) else { return };
-            let play = filling.lay(word, &mut self.long);
-            let taken = match filling.ranks & self.ranks {
-                0 => wants,
-                _ => self.takes_wild(gathering, play, wants, &mut run),
+        assignment.each(shape, place, of_shape.all, &mut |assignment, word| {
+            let Some(slot) = self.seen.free(assignment.weight) else { return };
+            let play = assignment.lay(word, &mut self.long);
+            let taken = match assignment.ranks & self.ranks {
+                0 => accepted,
+                _ => self.takes_wild(of_shape, play, accepted, &mut batch),
             };
             if taken {
                 self.plays.push(play);
-                self.seen.insert(filling.weight, slot, self.plays.len());
+                self.seen.insert(assignment.weight, slot, self.plays.len());
             }
         });
-        self.add_run(gathering, &run.reading, run.plays.start..self.plays.len());
+        self.add_batch(of_shape, &batch.reading, batch.plays.start..self.plays.len());
     }
 
-    /// Whether a play is taken that has cards of wild ranks. Wild cards alone are a run by themselves.
+    /// Whether a play is taken that has cards of wild ranks. Wild cards alone make a batch by themselves.
     #[inline(never)]
-    fn takes_wild(&mut self, gathering: &Gathering, play: PackedPlay, wants: bool, run: &mut Run) -> bool {
-        let (size, mut few) = (gathering.shape.size, [Card::default(); LONG]);
+    fn takes_wild(&mut self, of_shape: &ShapePlays, play: PackedPlay, accepted: bool, batch: &mut Batch) -> bool {
+        let (size, mut few) = (of_shape.shape.size, [Card::default(); LONG]);
         let cards = play.cards(size, &self.long, &mut few);
-        let (of_wild, wild) = (self.wild.of_cards(cards), usize::from(run.reading.wild));
+        let (of_wild, wild) = (self.wild.count(cards), usize::from(batch.reading.wild));
         if of_wild < size {
-            return wants && !(of_wild > wild && self.mixed && self.is_higher(cards, &run.reading));
+            return accepted && !(of_wild > wild && self.mixed && self.has_higher(cards, &batch.reading));
         }
-        let pure = gathering.reading(run.reading.place, 0, true, self.wild);
-        let taken = wild == 0 && self.wanted.wants(&pure);
+        let pure = of_shape.reading(batch.reading.place, 0, true, self.wild);
+        let taken = wild == 0 && self.query.accepts(&pure);
         if taken {
             let at = self.plays.len();
-            self.add_run(gathering, &run.reading, run.plays.start..at);
-            self.add_run(gathering, &pure, at..at + 1);
-            run.plays.start = at + 1;
+            self.add_batch(of_shape, &batch.reading, batch.plays.start..at);
+            self.add_batch(of_shape, &pure, at..at + 1);
+            batch.plays.start = at + 1;
         }
         taken
     }
 
-    /// Makes a run of some plays, before those of this shape that are not stronger.
-    fn add_run(&mut self, gathering: &Gathering, reading: &Reading, plays: Range<usize>) {
+    /// Adds a batch of plays, before those of this shape that are not stronger.
+    fn add_batch(&mut self, of_shape: &ShapePlays, reading: &Reading, plays: Range<usize>) {
         if !plays.is_empty() {
-            // Most go behind the last one.
-            while self.runs.get(self.next).is_some_and(|run| run.reading.key > reading.key) {
+            // Most belong behind the last one.
+            while self.batches.get(self.next).is_some_and(|batch| batch.reading.key > reading.key) {
                 self.next += 1;
             }
-            while self.next > gathering.before && self.runs[self.next - 1].reading.key <= reading.key {
+            while self.next > of_shape.before && self.batches[self.next - 1].reading.key <= reading.key {
                 self.next -= 1;
             }
-            self.runs.insert(self.next, Run { reading: *reading, plays });
+            self.batches.insert(self.next, Batch { reading: *reading, plays });
         }
     }
 
-    /// Whether others of the wild cards, if they stood for others, made a higher core.
-    fn is_higher(&self, cards: &[Card], reading: &Reading) -> bool {
-        let mut wants = |found: &Reading| self.wanted.wants(found);
-        WildSplit::new(self.wild, &Hand::counted(cards)).is_higher(reading, self.wanted.rules, &mut wants)
+    /// Whether another choice of the wild cards makes a higher core.
+    fn has_higher(&self, cards: &[Card], reading: &Reading) -> bool {
+        let mut accept = |found: &Reading| self.query.accepts(found);
+        WildSplit::new(self.wild, &cards.iter().copied().collect()).has_higher(reading, self.query.rules, &mut accept)
     }
 }
 
-impl Gathering<'_> {
-    fn reading(&self, place: u8, stand: u8, all_wild: bool, wild: &Wild) -> Reading {
+impl ShapePlays<'_> {
+    fn reading(&self, place: u8, wild_count: u8, all_wild: bool, wild: &WildCards) -> Reading {
         let mut reading = self.shape.readings[usize::from(place)];
-        reading.wild = stand;
+        reading.wild = wild_count;
         reading.key = wild.key(self.shape, &reading, all_wild);
         reading
     }

@@ -1,8 +1,6 @@
 // The JavaScript side of the border: reads what callers hand in, and builds the plays they get. Cards and plays cross as
 // bytes, for speed. A caller's getters and proxies can throw anything and lie about lengths; they are met here alone.
 
-/** The most cards a deck can have: four packs with jokers. */
-const MOST_CARDS = 216;
 /** The most values and characters of data, and how deep it may be nested. */
 const MOST_DATA = 1 << 20;
 const MOST_LEVELS = 32;
@@ -64,14 +62,19 @@ export class Border {
   #kinds;
   #ranks = [];
   #suits;
+  #most;
   #parse;
   #numbers = new Map(); // of cards, by the spellings met so far
 
-  /** Takes the names of cards and of kinds, each at its number, and what reads the number of a card in any spelling. */
-  constructor(cards, kinds, parse) {
+  /**
+   * Takes the names of cards and of kinds, each at its number, the most cards of a deck, and what reads the number of a
+   * card in any spelling.
+   */
+  constructor(cards, kinds, most, parse) {
     this.#cards = cards.split(" ");
     this.#kinds = kinds.split(" ");
     this.#suits = this.#cards.slice(0, 4).map((name) => name[1]);
+    this.#most = most;
     this.#parse = parse;
     for (const [number, name] of this.#cards.entries()) {
       if (name === "") continue;
@@ -116,7 +119,7 @@ export class Border {
   #numbered(bytes, cards) {
     if (!Array.isArray(cards)) throw invalid("cards", cards, "an array of cards");
     const { length } = cards;
-    if (length > MOST_CARDS) throw error("too-many-of-a-card", `there are ${length} cards, more than in any deck`);
+    if (length > this.#most) throw error("too-many-of-a-card", `there are ${length} cards, more than in any deck`);
     for (let i = 0; i < length; i++) bytes.push(this.card(cards[i]));
     return bytes;
   }

@@ -4,14 +4,14 @@ use js_sys::{Array, Error};
 use wasm_bindgen::prelude::*;
 
 use super::{error::Thrown, rules::Rules};
-use crate::{Card, Kind};
+use crate::{Card, Kind, limits::MAX_CARDS};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {
     pub type Border;
 
     #[wasm_bindgen(constructor)]
-    fn new(cards: &str, kinds: &str, parse: JsValue) -> Border;
+    fn new(cards: &str, kinds: &str, most: usize, parse: JsValue) -> Border;
 
     #[wasm_bindgen(method, catch)]
     pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
@@ -47,9 +47,9 @@ pub fn cross<T>(over: impl FnOnce(&Border) -> T) -> T {
 }
 
 fn border() -> Border {
-    let card = |number| Card::from_number(number).map_or(String::new(), |card| card.to_string());
+    let card = |number| Card::try_from(number).map_or(String::new(), |card| card.to_string());
     let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
     let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     let parse = Closure::<dyn Fn(String) -> Thrown<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
-    Border::new(&cards.join(" "), &kinds.join(" "), parse.into_js_value())
+    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, parse.into_js_value())
 }

@@ -6,12 +6,11 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     cards::list,
-    compat::{self, Rules},
     data::{argument, give, options, seed, take},
     error::Thrown,
     types::{CardsInput, NumbersInput, RulesInput, SeedOptions, ViewInput},
 };
-use crate::View;
+use crate::{Rules, Seed, View};
 
 /// Chooses a computer player's move for the seat that looks; `null` is a pass. It knows what the view tells and no more:
 /// a server can build one by hand. It takes some milliseconds, so a page asks it in a worker.
@@ -54,7 +53,7 @@ pub fn choose_gift(view: &ViewInput, gifts: &CardsInput, rules: &RulesInput) -> 
 }
 
 fn seen(view: &ViewInput, rules: &Rules) -> Thrown<View> {
-    Ok(compat::view(&take(view, "view", "invalid-argument")?, rules)?)
+    Ok(View::from_value(&take(view, "view", "invalid-argument")?)?.resolve(rules)?)
 }
 
 #[derive(Deserialize, Default)]
@@ -64,7 +63,7 @@ struct PlayerOptions {
 }
 
 /// Gives the seed of a player: the same moves each time where there is none.
-fn player_seed(given: Option<SeedOptions>) -> Thrown<String> {
+fn player_seed(given: Option<SeedOptions>) -> Thrown<Seed> {
     let given: PlayerOptions = options(given)?;
-    if given.seed.is_null() { Ok(String::new()) } else { seed(&given.seed) }
+    if given.seed.is_null() { Ok(Seed::default()) } else { seed(&given.seed) }
 }

@@ -4,16 +4,15 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     border::cross,
-    compat::{self, Rules},
     data::{argument, give, seed, take},
     error::Thrown,
     types::{CardsInput, RulesInput, SeedInput, SortOrder},
 };
-use crate::{Card, Hand, SortBy};
+use crate::{Card, Hand, Rules, Seed, SortBy};
 
 /// Reads cards from their numbers, which `border.js` alone writes.
 pub fn of_numbers(numbers: &[u8]) -> impl Iterator<Item = Card> + '_ {
-    numbers.iter().filter_map(|&number| Card::from_number(number))
+    numbers.iter().filter_map(|&number| number.try_into().ok())
 }
 
 /// Takes cards, of whatever deck.
@@ -23,7 +22,7 @@ pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
 
 /// Takes cards of one deck.
 pub fn hand(cards: &JsValue, rules: &Rules) -> Thrown<Hand> {
-    Ok(compat::hand(of_numbers(&cross(|border| border.cards(cards))?), rules)?)
+    Ok(rules.hand(of_numbers(&cross(|border| border.cards(cards))?))?)
 }
 
 /// Gives the cards of the deck.
@@ -33,7 +32,7 @@ pub fn hand(cards: &JsValue, rules: &Rules) -> Thrown<Hand> {
 /// deck("doudizhu").length; // 54
 #[wasm_bindgen(unchecked_return_type = "Card[]")]
 pub fn deck(rules: &RulesInput) -> Thrown {
-    give(&rules.rules()?.deck().collect::<Vec<_>>())
+    give(&rules.rules()?.deck().iter().collect::<Vec<_>>())
 }
 
 /// Shuffles cards. A seed shuffles the same on every machine, for ever; without one, real entropy is used.
@@ -53,10 +52,10 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> Thrown {
 /// const { hands, kitty, seed } = deal("doudizhu");
 #[wasm_bindgen(unchecked_return_type = "Deal")]
 pub fn deal(rules: &RulesInput, seed: Option<SeedInput>) -> Thrown {
-    give(&crate::deal(&*rules.rules()?, &given(seed)?))
+    give(&crate::deal(&rules.rules()?, &given(seed)?))
 }
 
-fn given(value: Option<SeedInput>) -> Thrown<String> {
+fn given(value: Option<SeedInput>) -> Thrown<Seed> {
     let value = value.map_or(JsValue::NULL, JsValue::from);
     seed(&take(&value, "seed", "invalid-argument")?)
 }

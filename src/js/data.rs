@@ -13,6 +13,7 @@ use super::{
     border,
     error::{Thrown, invalid},
 };
+use crate::{Seed, invalid_data};
 
 /// The longest text of a seed, in characters.
 const MOST_SEED: usize = 1000;
@@ -29,8 +30,7 @@ pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
 
 /// Takes an argument of some type.
 pub fn argument<T: DeserializeOwned>(value: &JsValue, name: &str) -> Thrown<T> {
-    let value = take(value, name, "invalid-argument")?;
-    serde_json::from_value(value).map_err(|problem| invalid(name, problem))
+    Ok(invalid_data::read(&take(value, name, "invalid-argument")?, name)?)
 }
 
 /// Takes options, all of which may be left out.
@@ -39,20 +39,20 @@ pub fn options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>
 }
 
 /// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 64 random bits.
-pub fn seed(value: &Value) -> Thrown<String> {
+pub fn seed(value: &Value) -> Thrown<Seed> {
     match value {
         Value::Null => random_seed(),
         Value::Number(number) => decimal(number.as_f64().unwrap_or_default()),
-        Value::String(text) if text.encode_utf16().count() <= MOST_SEED => Ok(text.clone()),
+        Value::String(text) if text.encode_utf16().count() <= MOST_SEED => Ok(text.as_str().into()),
         _ => Err(invalid("seed", format_args!("expected a finite number or a text of at most {MOST_SEED} characters"))),
     }
 }
 
-fn random_seed() -> Thrown<String> {
+fn random_seed() -> Thrown<Seed> {
     let bits = getrandom::u64().map_err(|problem| invalid("seed", problem))?;
-    Ok(format!("{bits:016x}"))
+    Ok(format!("{bits:016x}").into())
 }
 
-fn decimal(number: f64) -> Thrown<String> {
-    Ok(Number::from(number).to_string_with_radix(10)?.into())
+fn decimal(number: f64) -> Thrown<Seed> {
+    Ok(String::from(Number::from(number).to_string_with_radix(10)?).into())
 }

@@ -5,7 +5,7 @@ use core::fmt::Display;
 use wasm_bindgen::JsValue;
 
 use super::border;
-use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, RulesError};
+use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, ViewError};
 
 /// A value for JavaScript, or the error that is thrown in its place.
 pub type Thrown<T = JsValue> = Result<T, JsValue>;
@@ -30,4 +30,10 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, HandError, RulesError, GameError, IllegalPlay);
+errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, ViewError);
+
+impl From<InvalidData> for JsValue {
+    fn from(error: InvalidData) -> JsValue {
+        coded("invalid-argument", error)
+    }
+}

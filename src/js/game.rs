@@ -7,14 +7,13 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     border::cross,
-    compat,
     data::{argument, give, options, seed, take},
-    error::{Thrown, invalid},
+    error::Thrown,
     plays::{laid, list_options, listed, objects, refused},
     rules::Rules,
     types::{CardInput, GameOptions, HintOptions, Laid, NumberInput, RulesInput, SavedInput, SeatOptions, SeedOptions},
 };
-use crate::{Card, Play};
+use crate::{Card, GameBuilder, Play, ReadingId, SavedGame};
 
 /// A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
 ///
@@ -37,10 +36,8 @@ impl Game {
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
         let rules = rules.rules()?;
         let DealOptions { seed: given, winner } = self::options(options)?;
-        if winner.is_some_and(|winner| winner > 7) {
-            return Err(invalid("options.winner", "expected a seat"));
-        }
-        Ok(Game(crate::Game::new(rules, &seed(&given)?, winner)))
+        let builder = crate::Game::builder(&rules).seed(seed(&given)?);
+        Ok(Game(winner.into_iter().fold(builder, GameBuilder::winner).deal()?))
     }
 
     /// Takes up a saved round.
@@ -48,7 +45,7 @@ impl Game {
     /// @throws `invalid-argument`, `invalid-rules`
     #[wasm_bindgen(js_name = fromJSON)]
     pub fn from_json(data: &SavedInput) -> Thrown<Game> {
-        Ok(Game(compat::restore(&take(data, "data", "invalid-argument")?)?))
+        Ok(Game(crate::Game::restore(SavedGame::from_value(&take(data, "data", "invalid-argument")?)?)?))
     }
 
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given.
@@ -58,7 +55,7 @@ impl Game {
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<SeedOptions>) -> Thrown<Game> {
         let NextOptions { seed: given } = self::options(options)?;
-        Ok(Game(self.0.next(&seed(&given)?)?))
+        Ok(Game(self.0.next(seed(&given)?)?))
     }
 
     /// The rules of this deal: the level is the one it is played at. A new object each time.
@@ -105,7 +102,7 @@ impl Game {
     /// Gives a seat's cards, highest first.
     #[wasm_bindgen(unchecked_return_type = "Card[]")]
     pub fn hand(&self, seat: &NumberInput) -> Thrown {
-        give(&self.0.hand(self.seat(seat)?))
+        give(&self.0.hand(argument(seat, "seat")?)?)
     }
 
     /// Lists every play the seat to move may make, its obligations in force, in the order of `hints`.
@@ -123,19 +120,19 @@ impl Game {
     /// Says why the seat to move may not play these cards; `null` where it may.
     #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
     pub fn refusal(&self, cards: &Laid) -> Thrown {
-        let (cards, id) = laid(cards, self.0.rules())?;
-        refused(self.0.refusal(&cards.cards(), id))
+        let (cards, id) = self.laid(cards)?;
+        refused(self.0.refusal(&cards, id))
     }
 
     /// Plays cards for the seat to move, or for another seat that may all the same: see `interrupts`.
     ///
     /// @throws the refusal's code
     pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> Thrown<()> {
-        let (cards, id) = laid(cards, self.0.rules())?;
+        let (cards, id) = self.laid(cards)?;
         let PlayOptions { seat } = self::options(options)?;
         match seat {
-            None => self.0.play(&cards.cards(), id)?,
-            Some(seat) => self.0.play_from(self.checked(seat)?, &cards.cards(), id)?,
+            None => self.0.play(&cards, id)?,
+            Some(seat) => self.0.play_from(self.0.checked_seat(seat)?, &cards, id)?,
         }
         Ok(())
     }
@@ -143,7 +140,7 @@ impl Game {
     /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn interrupts(&self, seat: &NumberInput) -> Thrown<Array> {
-        Ok(objects(&self.0.interrupts(self.seat(seat)?)))
+        Ok(objects(&self.0.interrupts(argument(seat, "seat")?)?))
     }
 
     /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now.
@@ -169,8 +166,8 @@ impl Game {
     ///
     /// @throws `not-a-gift`, `not-now`, `round-over`
     pub fn give(&mut self, card: &CardInput) -> Thrown<()> {
-        let card = Card::from_number(cross(|border| border.card(card))?).unwrap_or_default();
-        Ok(self.0.give(card)?)
+        let number = cross(|border| border.card(card))?;
+        Ok(self.0.give(number.try_into()?)?)
     }
 
     /// Passes for the seat to move.
@@ -188,7 +185,7 @@ impl Game {
     /// Gives what a seat may know, as plain data.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self, seat: &NumberInput) -> Thrown {
-        give(&self.0.view(self.seat(seat)?))
+        give(&self.0.view(argument(seat, "seat")?)?)
     }
 
     /// Gives the round as data.
@@ -199,14 +196,9 @@ impl Game {
 }
 
 impl Game {
-    fn seat(&self, seat: &NumberInput) -> Thrown<usize> {
-        self.checked(argument(seat, "seat")?)
-    }
-
-    fn checked(&self, seat: usize) -> Thrown<usize> {
-        let seats = self.0.seats();
-        let unknown = || invalid("seat", format_args!("{seat} is no seat: expected 0 to {}", seats - 1));
-        (seat < seats).then_some(seat).ok_or_else(unknown)
+    fn laid(&self, cards: &Laid) -> Thrown<(Vec<Card>, Option<ReadingId>)> {
+        let (cards, id) = laid(cards, self.0.rules())?;
+        Ok((cards.iter().collect(), id))
     }
 }
 

@@ -7,7 +7,6 @@ mod border;
 mod bot;
 mod cards;
 mod codes;
-mod compat;
 mod data;
 mod error;
 mod game;

@@ -8,14 +8,14 @@ use wasm_bindgen::prelude::*;
 use super::{
     border::cross,
     cards::{hand, of_numbers},
-    compat::{self, Rules},
     data::{argument, give},
     error::{Thrown, coded},
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
 };
 use crate::{
-    Card, Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Rank, Reading, ReadingId,
+    Card, Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Rank, Reading, ReadingId, Rules,
     beat::{legal_reading, nearest},
+    hints::legal_plays,
 };
 
 /// The most plays in one answer. No hand that is dealt has so many; of a whole deck there can be billions.
@@ -87,7 +87,7 @@ pub fn hints(
 ) -> Thrown<Array> {
     let rules = rules.rules()?;
     let (hand, previous) = (super::cards::hand(hand, &rules)?, on_table(previous, &rules)?);
-    listed(&crate::hints(&hand, previous.as_ref(), &rules, &list_options(options)?))
+    listed(&legal_plays(&hand, previous.as_ref(), &rules, &list_options(options)?))
 }
 
 /// Cards that are laid, and which reading of them is meant: the kind, length and rank before their numbers, where the
@@ -99,7 +99,7 @@ pub fn laid(cards: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
 fn read_laid(bytes: &[u8], rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
     let Some((&[kind, length, rank], cards)) = bytes.split_first_chunk() else { return Ok((Hand::EMPTY, None)) };
     let id = Kind::ALL.get(usize::from(kind)).map(|&kind| ReadingId { kind, length, rank: Rank(rank) });
-    Ok((compat::hand(of_numbers(cards), rules)?, id))
+    Ok((rules.hand(of_numbers(cards))?, id))
 }
 
 fn on_table(previous: &TableInput, rules: &Rules) -> Thrown<Option<Reading>> {
@@ -132,24 +132,12 @@ pub fn refused(problem: Option<IllegalPlay>) -> Thrown {
 struct ListOptions {
     limit: Option<u32>,
     kinds: Option<Vec<Kind>>,
-    order: ListOrder,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "kebab-case")]
-enum ListOrder {
-    #[default]
-    Ascending,
-    KeepGroups,
+    order: Order,
 }
 
 pub fn list_options(options: Option<HintOptions>) -> Thrown<Options> {
     let Some(options) = options else { return Ok(Options { limit: MOST_PLAYS + 1, ..Options::default() }) };
     let ListOptions { limit, kinds, order } = argument(&options, "options")?;
-    let order = match order {
-        ListOrder::Ascending => Order::Ascending,
-        ListOrder::KeepGroups => Order::KeepGroups,
-    };
     let limit = limit.map_or(MOST_PLAYS + 1, |limit| (limit as usize).min(MOST_PLAYS + 1));
     let kinds = kinds.map_or(crate::Kinds::ALL, |kinds| kinds.into_iter().collect());
     Ok(Options { limit, kinds, order, ..Options::default() })
@@ -181,7 +169,7 @@ pub fn objects(plays: &[Play]) -> Array {
 /// Writes a play as `border.js` reads it: kind, length, rank, suit or 255, bits (1 a bomb, 2 wild cards), the number of
 /// cards, the cards, and where there are wild ones what each card is taken as.
 fn write(bytes: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
-    let suit = reading.suit.map_or(u8::MAX, |suit| suit.0);
+    let suit = reading.suit.map_or(u8::MAX, |suit| suit.index() as u8);
     let bits = u8::from(reading.bomb) | u8::from(taken_as.is_some()) << 1;
     bytes.extend([reading.kind as u8, reading.length, reading.rank.0, suit, bits, cards.len() as u8]);
     bytes.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));

@@ -8,7 +8,6 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     border,
-    compat::{self, Rules as CoreRules},
     data::{give, take},
     error::{Thrown, coded, invalid},
     types::{RulesBase, RulesChanges, RulesInput},
@@ -16,17 +15,17 @@ use super::{
 
 thread_local! {
     /// The rules of named games, each made when it is first asked for.
-    static NAMED: RefCell<BTreeMap<String, CoreRules>> = const { RefCell::new(BTreeMap::new()) };
+    static NAMED: RefCell<BTreeMap<String, crate::Rules>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 impl RulesInput {
     /// The rules that are meant. The caller's object stays the caller's.
-    pub fn rules(&self) -> Thrown<CoreRules> {
+    pub fn rules(&self) -> Thrown<crate::Rules> {
         self.as_string().map_or_else(|| self.lent(), |id| named(&id))
     }
 
     /// What an object of the class holds. JavaScript alone can tell one, so it hands the object to a closure.
-    fn lent(&self) -> Thrown<CoreRules> {
+    fn lent(&self) -> Thrown<crate::Rules> {
         let mut rules = None;
         let lent = border::lend(self, &mut |lent: &Rules| rules = Some(lent.0.clone()));
         let none = || coded("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
@@ -34,11 +33,11 @@ impl RulesInput {
     }
 }
 
-fn named(id: &str) -> Thrown<CoreRules> {
+fn named(id: &str) -> Thrown<crate::Rules> {
     if let Some(rules) = NAMED.with_borrow(|named| named.get(id).cloned()) {
         return Ok(rules);
     }
-    let rules = compat::builtin(id)?;
+    let rules = crate::Rules::builtin(id)?;
     NAMED.with_borrow_mut(|named| named.insert(id.into(), rules.clone()));
     Ok(rules)
 }
@@ -58,7 +57,7 @@ pub fn games() -> Thrown {
 /// const rules = new Rules("bigtwo", { tracks: { runs: "3456789TJQK" } }); // straights stop at the king
 /// classify(["Td", "Jc", "Qd", "Kh", "Ad"], rules); // null
 #[wasm_bindgen]
-pub struct Rules(pub(super) CoreRules);
+pub struct Rules(pub(super) crate::Rules);
 
 #[wasm_bindgen]
 impl Rules {
@@ -70,8 +69,8 @@ impl Rules {
     pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> Thrown<Rules> {
         let rules = match (base.as_string(), changes) {
             (Some(id), None) => named(&id)?,
-            (Some(id), Some(changes)) => compat::patched(&named(&id)?, &settings(&changes)?)?,
-            (None, None) => compat::from_value(take(base, "rules", "invalid-rules")?)?,
+            (Some(id), Some(changes)) => named(&id)?.patched(&settings(&changes)?)?,
+            (None, None) => crate::Rules::from_value(&take(base, "rules", "invalid-rules")?)?,
             (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
         };
         Ok(Rules(rules))
@@ -80,7 +79,7 @@ impl Rules {
     /// Gives the whole rule set as data, which `new Rules` takes back.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "RulesData")]
     pub fn to_json(&self) -> Thrown {
-        give(&*self.0)
+        give(&self.0)
     }
 }
 

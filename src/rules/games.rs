@@ -1,52 +1,27 @@
-//! The named games: JSON rule sets, one file a family.
+//! The named games: rule sets in JSON, one file a family.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt;
+use indexmap::IndexMap;
+use serde_json::Value;
 
-use super::{RuleSet, RulesError, Setting, complete};
+use super::RulesError;
 use crate::{
     Kind,
-    data::{Data, ToData, list, object},
+    settings::{RuleSet, merge},
 };
 
-/// A file of JSON, without its spaces.
-macro_rules! dense {
-    ($file:literal) => {{
-        const WRITTEN: &[u8] = include_bytes!($file);
-        const LENGTH: usize = dense::<{ WRITTEN.len() }>(WRITTEN).1;
-        const DENSE: [u8; LENGTH] = dense(WRITTEN).0;
-        match str::from_utf8(&DENSE) {
-            Ok(text) => text,
-            Err(_) => panic!("it is text"), // while it is compiled
-        }
-    }};
-}
-
+/// A family of games in one file. The file and folder say where to add a game.
 const FAMILIES: [&str; 6] = [
-    dense!("doudizhu.json"),
-    dense!("tienlen.json"),
-    dense!("bigtwo.json"),
-    dense!("guandan.json"),
-    dense!("paodekuai.json"),
-    dense!("zhengshangyou.json"),
+    include_str!("../games/doudizhu.json"),
+    include_str!("../games/tienlen.json"),
+    include_str!("../games/bigtwo.json"),
+    include_str!("../games/guandan.json"),
+    include_str!("../games/paodekuai.json"),
+    include_str!("../games/zhengshangyou.json"),
 ];
 
-/// JSON without the spaces between its parts, and how many bytes of it count.
-const fn dense<const LENGTH: usize>(json: &[u8]) -> ([u8; LENGTH], usize) {
-    let (mut dense, mut length, mut at, mut in_text) = ([0; LENGTH], 0, 0, false);
-    while at < json.len() {
-        in_text ^= json[at] == b'"'; // no text of ours holds an escaped one
-        if in_text || !json[at].is_ascii_whitespace() {
-            dense[length] = json[at];
-            length += 1;
-        }
-        at += 1;
-    }
-    (dense, length)
-}
-
-/// What a list of games says of one.
+/// A named game, as a list of games shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameInfo {
     /// The game's name in code.
     pub id: String,
@@ -60,84 +35,53 @@ pub struct GameInfo {
     pub kinds: Vec<Kind>,
 }
 
-/// The named games.
+/// Lists the named games.
 pub fn games() -> Vec<GameInfo> {
-    let mut games = Vec::new();
-    for family in FAMILIES {
-        let all = written(family);
-        for (id, _) in &all {
-            if let Some(game) = whole(&all, id).and_then(GameInfo::of) {
-                games.push(game);
-            }
-        }
-    }
-    games
+    let of_family = |family| {
+        let family = read(family);
+        let ids: Vec<&String> = family.keys().collect();
+        ids.into_iter().filter_map(|id| settings(&family, id)).filter_map(info).collect::<Vec<_>>()
+    };
+    FAMILIES.into_iter().flat_map(of_family).collect()
 }
 
-/// The ids of all.
-pub(super) struct Ids;
-
-impl fmt::Display for Ids {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, family) in FAMILIES.iter().enumerate() {
-            f.write_str(if number > 0 { ", " } else { "" })?;
-            let games = written(family);
-            list(f, games.len(), &|at| &games[at].0, ", ")?;
-        }
-        Ok(())
-    }
-}
-
-impl GameInfo {
-    fn of(data: Data) -> Option<GameInfo> {
-        let data = complete(data).ok()?;
-        let rules = RuleSet::of(&data);
-        let mut kinds = Vec::new();
-        for (name, pattern) in rules.plays().iter() {
-            let kind = pattern.kind().or(Kind::from_name(name))?;
-            if !kinds.contains(&kind) {
-                kinds.push(kind);
-            }
-        }
-        let (players, packs) = (rules.table().players(), rules.deck().packs());
-        Some(GameInfo { id: rules.id().into(), title: rules.title().into(), players, packs, kinds })
-    }
-}
-
-impl ToData for GameInfo {
-    fn to_data(&self) -> Data {
-        object! {
-            "id": self.id, "title": self.title, "players": self.players, "packs": self.packs, "kinds": self.kinds
+fn info(settings: Value) -> Option<GameInfo> {
+    let settings = RuleSet::from_value(&settings).ok()?;
+    let mut kinds = Vec::new();
+    for kind in settings.plays.iter().filter_map(|(name, pattern)| pattern.kind.or(name.parse().ok())) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
         }
     }
+    let (players, packs) = (settings.table.players.get(), settings.deck.packs.get());
+    Some(GameInfo { id: settings.id, title: settings.title, players, packs, kinds })
 }
 
-/// The data of a named game.
-pub(super) fn data(id: &str) -> Result<Data, RulesError> {
-    for family in FAMILIES {
-        if let Some(game) = whole(&written(family), id) {
-            return Ok(game);
-        }
-    }
-    Err(RulesError::unknown(id))
+/// The settings of a named game, as JSON.
+pub(super) fn builtin(id: &str) -> Result<Value, RulesError> {
+    let families = || FAMILIES.into_iter().map(read);
+    families().find_map(|family| settings(&family, id)).ok_or_else(|| RulesError::UnknownGame {
+        id: id.into(),
+        expected: families().flat_map(IndexMap::into_keys).collect(),
+    })
 }
 
-/// A game of a family. It may be written as another of them, named in `extends`, with changes.
-fn whole(all: &[(String, Data)], id: &str) -> Option<Data> {
-    let (_, game) = all.iter().find(|(known, _)| known == id)?;
-    let mut game = game.clone();
-    if let Some(Data::Text(base)) = game.remove("extends") {
-        let mut whole = whole(all, &base)?;
-        whole.merge(game);
+/// The settings of a game of a family. It may be written as another of them, named in `extends`, with changes.
+fn settings(family: &IndexMap<String, Value>, id: &str) -> Option<Value> {
+    let mut game = family.get(id)?.clone();
+    let base = game.as_object_mut()?.shift_remove("extends");
+    if let Some(base) = base.as_ref().and_then(Value::as_str) {
+        let mut whole = settings(family, base)?;
+        merge(&mut whole, &game);
         game = whole;
     }
-    game.merge(object! { "id": id });
+    game.as_object_mut()?.insert("id".into(), id.into());
     Some(game)
 }
 
 /// The games of a family as they are written.
-fn written(family: &str) -> Vec<(String, Data)> {
-    if let Ok(Data::Map(games)) = Data::parse(family) { games } else { Vec::new() }
+fn read(family: &str) -> IndexMap<String, Value> {
+    serde_json::from_str(family).unwrap_or_default() // a test reads them all
 }
 
 #[cfg(test)]
@@ -146,13 +90,14 @@ mod tests {
     use crate::Rules;
 
     #[test]
-    fn every_family_is_json_and_every_game_in_it_makes_sense() {
+    fn every_game_of_every_family_makes_rules() {
         for family in FAMILIES {
-            let Ok(Data::Map(games)) = Data::parse(family) else { panic!("{family}") };
-            for (id, _) in games {
-                let rules = Rules::builtin(&id).unwrap_or_else(|error| panic!("{id}: {error}"));
-                assert_eq!(rules.data().id(), id);
-                assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(&rules), "{id}");
+            let games: IndexMap<String, Value> = serde_json::from_str(family).expect("JSON");
+            assert!(!games.is_empty());
+            for id in games.keys() {
+                let rules = Rules::builtin(id).unwrap_or_else(|error| panic!("{id}: {error}"));
+                assert_eq!(rules.settings().id, *id);
+                assert_eq!(Rules::new(rules.settings().clone()).as_ref(), Ok(&rules), "{id}");
             }
         }
     }

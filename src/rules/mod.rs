@@ -1,81 +1,63 @@
-#![doc = include_str!("README.md")]
+//! The rules of a game: settings compiled into shapes, and what beats what.
 
-mod check;
-#[cfg(not(target_arch = "wasm32"))]
-mod describe;
+mod beats;
+mod compile;
+mod error;
 mod games;
-mod read;
-mod schema;
-mod setting;
+mod patterns;
+mod shape_order;
 mod turn_rules;
-mod values;
 
-use alloc::{boxed::Box, string::String, vec::Vec};
-use core::{fmt, str::FromStr};
+use std::{str::FromStr, sync::Arc};
+
+use serde_json::Value;
 
 use crate::{
-    Card, Hand, Reading,
-    beat::is_rival,
-    data::{Data, first, shown},
-    shapes::Shape,
+    Card, Hand, HandError, Reading,
+    settings::{AnySuits, Instant, RuleSet, merge},
+    shapes::{Shape, WildCards},
     strength::Strength,
-    wild_split::Wild,
 };
 
-#[cfg(not(target_arch = "wasm32"))]
-pub use describe::schema;
+pub use beats::ForeignReading;
+pub(crate) use beats::{BeatCondition, CompiledChop, ShapeSet};
+pub use error::RulesError;
 pub use games::{GameInfo, games};
-pub(crate) use read::{At, Checked, checked};
-pub use schema::*;
-pub(crate) use setting::*;
+pub(crate) use shape_order::ShapeOrder;
 pub(crate) use turn_rules::{MOST_SEATS, TurnRules};
-pub(crate) use values::different;
-pub use values::{AnySuits, List, Named, RankOrder, RankSet, Span, SuitOrder};
 
-/// The rules of a game, known to make sense.
+/// The rules of a game, known to make sense. A clone shares what it was cloned from.
 ///
 /// ```
 /// use chupai::Rules;
+/// use serde_json::json;
 ///
 /// let rules = Rules::builtin("bigtwo")?;
-/// let house = Rules::with_changes("bigtwo", r#"{ "tracks": { "runs": "3456789TJQK" } }"#)?;
+/// let house = rules.patched(&json!({ "tracks": { "runs": "3456789TJQK" } }))?;
 /// assert_ne!(rules, house);
-/// assert!(Rules::with_changes("bigtwo", r#"{ "suits": "dch" }"#).is_err());
+/// assert!(rules.patched(&json!({ "suits": "dch" })).is_err());
 /// # Ok::<(), chupai::RulesError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Rules {
-    /// As they were given, with every default.
-    source: Data,
-    pub(crate) deck: Hand,
-    /// What is asked at every move.
-    pub(crate) turns: TurnRules,
-    pub(crate) strength: Strength,
-    pub(crate) shapes: Vec<Shape>,
+pub struct Rules(Arc<Compiled>);
+
+/// Settings, and all that is compiled from them.
+#[derive(Debug)]
+struct Compiled {
+    settings: RuleSet,
+    deck: Hand,
+    turns: TurnRules,
+    strength: Strength,
+    shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
     by_size: Vec<Vec<u16>>,
-    /// All shapes as leads are listed.
-    pub(crate) listing: Listed,
-    pub(crate) chops: Vec<CompiledChop>,
+    lead_order: ShapeOrder,
+    /// The order of the answers to each shape.
+    answer_orders: Vec<ShapeOrder>,
+    chops: Vec<CompiledChop>,
     never_last: Vec<ShapeSet>,
-    pub(crate) wild: Option<Wild>,
-    pub(crate) worth: Vec<CompiledWorth>,
-}
-
-/// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Listed {
-    pub numbers: Vec<u16>,
-    /// Where the bombs begin.
-    pub bombs: usize,
-}
-
-/// A chop with its names looked up.
-#[derive(Clone, Debug)]
-pub(crate) struct CompiledChop {
-    pub by: ShapeSet,
-    pub over: ShapeSet,
-    pub when: When,
+    wild: Option<WildCards>,
+    worth: Vec<CompiledWorth>,
 }
 
 /// What plays of a set cost.
@@ -86,229 +68,163 @@ pub(crate) struct CompiledWorth {
     pub points: u8,
 }
 
-/// A selector with its name looked up.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ShapeSet {
-    pub play: u16,
-    pub width: Option<Span>,
-    pub length: Option<Span>,
-    /// The ranks that may decide, a bit each.
-    pub ranks: u16,
-}
-
-/// Why rules cannot be made: no game has the name, or a setting is not what it may be. The message then begins with where
-/// the setting stands, as a path such as `plays.straight.length`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RulesError(Box<(&'static str, String)>);
-
 impl Rules {
-    /// The rules of a named game.
+    /// Makes the rules of a named game.
     ///
     /// # Errors
     /// When there is no such game.
     pub fn builtin(id: &str) -> Result<Rules, RulesError> {
-        Rules::from_data(games::data(id)?)
+        Rules::from_value(&games::builtin(id)?)
     }
 
-    /// A named game with house rules as JSON text: a JSON Merge Patch (RFC 7396) of its data. What the patch
-    /// says replaces what the game says, objects are merged, and `null` takes a setting away.
+    /// Makes rules of settings.
     ///
     /// # Errors
-    /// When there is no such game, or the outcome makes no sense.
-    pub fn with_changes(id: &str, changes: &str) -> Result<Rules, RulesError> {
-        changed(games::data(id)?, changes)
+    /// When a setting makes no sense beside the others.
+    pub fn new(settings: RuleSet) -> Result<Rules, RulesError> {
+        Ok(Rules(Arc::new(compile::compile(settings)?)))
     }
 
-    /// These rules with house rules, as those of a named game.
+    /// Makes rules of a rule set as JSON data.
     ///
     /// # Errors
-    /// When the outcome makes no sense.
-    pub fn changed(&self, changes: &str) -> Result<Rules, RulesError> {
-        changed(self.source.clone(), changes)
+    /// When it is no rule set, or makes no sense; names the setting.
+    pub fn from_value(rule_set: &Value) -> Result<Rules, RulesError> {
+        Rules::new(RuleSet::from_value(rule_set)?)
     }
 
-    /// Rules from a whole rule set as JSON text.
+    /// Makes rules of these with house rules: a JSON Merge Patch (RFC 7396) of their settings. Objects are merged, `null`
+    /// takes a setting away, all else replaces.
     ///
     /// # Errors
-    /// When it is not a rule set, or makes no sense.
-    pub fn from_json(rule_set: &str) -> Result<Rules, RulesError> {
-        Rules::from_data(json(rule_set)?)
+    /// When the outcome is no rule set, or makes no sense; names the setting.
+    pub fn patched(&self, changes: &Value) -> Result<Rules, RulesError> {
+        let mut settings = serde_json::to_value(self.settings()).unwrap_or_default(); // a rule set has no key but text
+        merge(&mut settings, changes);
+        Rules::from_value(&settings)
     }
 
-    pub(crate) fn from_data(data: Data) -> Result<Rules, RulesError> {
-        check::compile(complete(data)?)
+    /// The settings, with every default.
+    pub fn settings(&self) -> &RuleSet {
+        &self.0.settings
     }
 
-    /// The rule set as plain data.
-    pub(crate) fn source(&self) -> &Data {
-        &self.source
+    /// Counts cards, in any order, that the deck has.
+    ///
+    /// # Errors
+    /// When the deck does not have a card, or not so many of it.
+    pub fn hand(&self, cards: impl IntoIterator<Item = Card>) -> Result<Hand, HandError> {
+        Hand::within(cards, self.deck())
     }
 
-    /// The rule set as JSON text, of which [`Rules::from_json`] makes the same rules.
-    pub fn to_json(&self) -> String {
-        shown(&self.source)
+    /// The cards of the deck.
+    pub fn deck(&self) -> &Hand {
+        &self.0.deck
     }
 
-    /// The rules as plain data.
-    pub fn data(&self) -> RuleSet<'_> {
-        RuleSet::of(&self.source)
+    pub(crate) fn turns(&self) -> &TurnRules {
+        &self.0.turns
     }
 
-    /// How many of a card the deck has.
-    pub fn deck_count(&self, card: Card) -> u8 {
-        self.deck.count(card)
+    pub(crate) fn strength(&self) -> &Strength {
+        &self.0.strength
     }
 
-    /// The cards of the deck, in the order of their names.
-    pub fn deck(&self) -> impl Iterator<Item = Card> + '_ {
-        self.deck.iter()
-    }
-
-    /// Whether a play may be made from a hand of so many cards, as far as what comes last is ruled.
-    pub(crate) fn allows_last(&self, reading: &Reading, hand_size: usize) -> bool {
-        let shape = self.shape(reading.shape);
-        if shape.size < hand_size { !shape.last } else { !self.never_last.iter().any(|set| set.holds(shape, reading)) }
-    }
-
-    /// Puts the shapes in the orders in which they are read and listed, and notes what each has to do with the others.
-    fn put_in_order(&mut self) {
-        for (number, shape) in self.shapes.iter_mut().enumerate() {
-            while self.by_size.len() <= shape.size {
-                self.by_size.push(Vec::new());
-            }
-            self.by_size[shape.size].push(number as u16);
-            shape.note_readings(number as u16, &self.strength);
-        }
-        self.listing = self.listing();
-        for number in 0..self.shapes.len() {
-            let shape = &self.shapes[number];
-            let (contested, rivals) = (self.contested(shape), self.rivals(shape));
-            let shape = &mut self.shapes[number];
-            (shape.contested, shape.rivals) = (contested, rivals);
-        }
-    }
-
-    fn listing(&self) -> Listed {
-        // Nothing for what is no bomb.
-        let strength = |number: u16| {
-            let shape = self.shape(number);
-            shape.tier.map_or(0, |tier| 1 + (usize::from(tier) << 16) + shape.size)
-        };
-        let mut listing = Listed::default();
-        for number in 0..self.shapes.len() as u16 {
-            let at = listing.numbers.partition_point(|&other| strength(other) <= strength(number));
-            listing.numbers.insert(at, number);
-            listing.bombs += usize::from(strength(number) == 0);
-        }
-        listing
-    }
-
-    /// The shapes of which some plays beat some of this one, those of its kind first.
-    fn rivals(&self, shape: &Shape) -> Listed {
-        let mut rivals = Listed::default();
-        for same_kind in [true, false] {
-            for (at, &number) in self.listing.numbers.iter().enumerate() {
-                let rival = self.shape(number);
-                // Bombs come once, after all others.
-                let turn = if at < self.listing.bombs { (rival.kind == shape.kind) == same_kind } else { !same_kind };
-                if turn && is_rival(rival, shape, self) {
-                    rivals.numbers.push(number);
-                    rivals.bombs += usize::from(at < self.listing.bombs);
-                }
-            }
-        }
-        rivals
-    }
-
-    /// With what kickers the cards of a shape may have other readings.
-    fn contested(&self, shape: &Shape) -> u32 {
-        let mut marks = 0;
-        for &number in self.shapes_of_size(shape.size) {
-            marks |= shape.contested_by(self.shape(number), &self.strength);
-        }
-        marks
+    pub(crate) fn shapes(&self) -> &[Shape] {
+        &self.0.shapes
     }
 
     /// The shape a reading has, by its number.
     #[inline(always)]
     pub(crate) fn shape(&self, number: u16) -> &Shape {
-        &self.shapes[usize::from(number)]
+        &self.0.shapes[usize::from(number)]
     }
 
     /// The shapes with so many cards, in the order of the rules.
     pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
-        self.by_size.get(size).map_or(&[], Vec::as_slice)
+        self.0.by_size.get(size).map_or(&[], Vec::as_slice)
+    }
+
+    /// The shapes in the order in which their plays are listed: as leads, or as answers to a play.
+    pub(crate) fn order(&self, previous: Option<&Reading>) -> &ShapeOrder {
+        previous.map_or(&self.0.lead_order, |previous| &self.0.answer_orders[usize::from(previous.shape)])
+    }
+
+    pub(crate) fn wild(&self) -> Option<&WildCards> {
+        self.0.wild.as_ref()
+    }
+
+    pub(crate) fn worth(&self) -> &[CompiledWorth] {
+        &self.0.worth
+    }
+
+    /// Whether a play may be made from a hand of so many cards, as far as last cards are restricted.
+    pub(crate) fn allows_last(&self, reading: &Reading, hand_size: usize) -> bool {
+        let shape = self.shape(reading.shape);
+        if shape.size < hand_size {
+            !shape.last
+        } else {
+            !self.0.never_last.iter().any(|set| set.holds(shape, reading))
+        }
+    }
+
+    /// The plays with which an instant win by a play is won.
+    pub(crate) fn instant_set(&self, instant: &Instant) -> Option<ShapeSet> {
+        let play = self.settings().plays.index_of(instant.play.as_ref()?)? as u16;
+        Some(ShapeSet { length: instant.length, ..ShapeSet::new(play, instant.ranks) })
     }
 }
 
-/// A rule set with each setting within its bounds, and with its defaults.
-fn complete(data: Data) -> Checked<Data> {
-    checked(data, &RuleSet::WHAT, ANY, At::TOP)
-}
-
-fn changed(mut data: Data, changes: &str) -> Result<Rules, RulesError> {
-    // What is no map of settings takes the place of all.
-    data.merge(json(changes)?);
-    Rules::from_data(data)
-}
-
-fn json(text: &str) -> Result<Data, RulesError> {
-    Data::parse(text).map_err(|problem| RulesError::invalid(format_args!("rules"), format_args!("{problem}")))
+impl Compiled {
+    /// Puts the shapes in the orders in which they are read and listed, and notes how they relate to each other.
+    fn in_order(mut self) -> Compiled {
+        let largest = self.shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
+        self.by_size = vec![Vec::new(); largest + 1];
+        for (number, shape) in self.shapes.iter_mut().enumerate() {
+            self.by_size[shape.size].push(number as u16);
+            shape.compute_readings(number as u16, &self.strength);
+        }
+        self.lead_order = ShapeOrder::of_leads(&self.shapes);
+        for number in 0..self.shapes.len() {
+            let shape = &self.shapes[number];
+            let order = ShapeOrder::of_answers(shape, &self.shapes, &self.lead_order, &self.chops);
+            let same_size = self.by_size[shape.size].iter().map(|&number| &self.shapes[usize::from(number)]);
+            let contested = same_size.fold(0, |marks, other| marks | shape.contested_by(other, &self.strength));
+            self.answer_orders.push(order);
+            self.shapes[number].contested = contested;
+        }
+        self
+    }
 }
 
 impl PartialEq for Rules {
     fn eq(&self, other: &Self) -> bool {
-        self.source == other.source
+        Arc::ptr_eq(&self.0, &other.0) || self.settings() == other.settings()
     }
 }
 
 impl Eq for Rules {}
 
+impl TryFrom<RuleSet> for Rules {
+    type Error = RulesError;
+
+    fn try_from(settings: RuleSet) -> Result<Rules, RulesError> {
+        Rules::new(settings)
+    }
+}
+
 impl FromStr for Rules {
     type Err = RulesError;
 
-    fn from_str(id: &str) -> Result<Self, RulesError> {
+    /// Makes the rules of a named game.
+    fn from_str(id: &str) -> Result<Rules, RulesError> {
         Rules::builtin(id)
     }
 }
 
-/// The ranks that are named, a bit each; all where none are.
-pub(crate) fn mask(ranks: Option<RankSet>) -> u16 {
-    ranks.map_or(u16::MAX, RankSet::bits)
-}
-
-impl ShapeSet {
-    pub(crate) fn contains(&self, shape: &Shape) -> bool {
-        let within = |span: Option<Span>, n| span.is_none_or(|span| span.contains(n));
-        self.play == shape.play && within(self.width, shape.width) && within(self.length, shape.length)
-    }
-
-    /// Whether a play of this shape is one of the set.
-    pub(crate) fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
-        self.contains(shape) && self.ranks & reading.rank.bit() != 0
+#[cfg(feature = "serde")]
+impl serde::Serialize for Rules {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.settings().serialize(serializer)
     }
 }
-
-impl RulesError {
-    fn unknown(id: &str) -> RulesError {
-        let message = format_args!("{} is not a game: expected one of {}", Data::text(first(id, 40)), games::Ids);
-        RulesError(Box::new(("unknown-rules", shown(&message))))
-    }
-
-    fn invalid(setting: fmt::Arguments, problem: fmt::Arguments) -> RulesError {
-        RulesError(Box::new(("invalid-rules", shown(&format_args!("{setting}: {problem}")))))
-    }
-
-    /// The error's stable code: `unknown-rules` or `invalid-rules`.
-    pub fn code(&self) -> &'static str {
-        self.0.0
-    }
-}
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.1)
-    }
-}
-
-impl core::error::Error for RulesError {}

@@ -1,10 +1,11 @@
-//! What every move of a round asks of the rules, read once, so that the data is not looked through each time.
+//! The settings that every move of a round asks for, read once.
 
-use super::{End, GoneOut, Pass, RuleSet, Sides};
+use crate::settings::{End, GoneOut, Pass, RuleSet, Sides};
+
 /// How many seats a table has at most.
 pub(crate) const MOST_SEATS: usize = 8;
 
-/// Settings that are asked at every move.
+/// Settings that are asked for at every move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnRules {
     pub seats: usize,
@@ -19,17 +20,17 @@ pub(crate) struct TurnRules {
 }
 
 impl TurnRules {
-    pub fn of(data: RuleSet) -> TurnRules {
-        let (table, turn) = (data.table(), data.turn());
+    pub fn new(settings: &RuleSet, top: u8) -> TurnRules {
+        let RuleSet { table, turn, end, .. } = settings;
         TurnRules {
-            seats: table.players().into(),
-            sides: table.sides(),
-            end: data.end(),
-            pass: turn.pass(),
-            gone_out: turn.gone_out(),
-            must_beat: turn.must_beat(),
-            highest_single: turn.highest_single(),
-            top: 0,
+            seats: table.players.into(),
+            sides: table.sides,
+            end: *end,
+            pass: turn.pass,
+            gone_out: turn.gone_out,
+            must_beat: turn.must_beat,
+            highest_single: turn.highest_single,
+            top,
         }
     }
 }

@@ -1,10 +1,9 @@
-//! Given cards, such as the jokers of a rocket.
+//! Fixed cards, such as the jokers of a rocket.
 
-use alloc::vec::Vec;
+use super::{ALWAYS, Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, Task};
+use crate::{Card, Hand, strength::Strength, suit_set::SuitSet};
 
-use super::{Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, SuitSet, Task};
-use crate::{Card, Hand, strength::Strength};
-
+/// Cards that are named one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct FixedCards {
     /// The cards, the weakest first.
@@ -17,31 +16,31 @@ impl FixedCards {
         self.cards.last().copied().unwrap_or_default()
     }
 
-    fn standing(&self) -> ShapeMatch {
+    fn shape_match(&self) -> ShapeMatch {
         ShapeMatch { place: 0, suit: self.top().suit(), suits: SuitSet::of(&self.cards) }
     }
 
     #[inline(never)]
     pub fn read(&self, hand: &Hand) -> Option<ShapeMatch> {
-        (hand.len() == self.cards.len() && hand.holds(&self.cards)).then(|| self.standing())
+        (hand.len() == self.cards.len() && hand.holds(&self.cards)).then(|| self.shape_match())
     }
 
     #[inline(never)]
-    pub fn list(&self, task: &Task, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
-        if !listing.hand.holds(&self.cards) {
+    pub fn generate(&self, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
+        if !generator.hand.holds(&self.cards) {
             return Flow::Continue(());
         }
-        let reading = task.shape.reading(self.standing(), listing.strength);
-        if !task.tops_floor(reading.key) {
+        let reading = task.shape.reading(self.shape_match(), generator.strength);
+        if !task.exceeds_floor(reading.key) {
             return Flow::Continue(());
         }
-        listing.lay[..self.cards.len()].copy_from_slice(&self.cards);
-        listing.emit(&reading, 0)
+        generator.buffer[..self.cards.len()].copy_from_slice(&self.cards);
+        generator.emit(&reading, 0)
     }
 
-    /// Whether these cards can be read in another shape.
+    /// [`ALWAYS`] where these cards can be read in another shape, otherwise 0.
     pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
-        let hand = Hand::counted(&self.cards);
-        if other.read(u32::MAX, &hand, strength).is_some() { super::ALWAYS } else { 0 }
+        let hand: Hand = self.cards.iter().copied().collect();
+        if other.read(u32::MAX, &hand, strength).is_some() { ALWAYS } else { 0 }
     }
 }

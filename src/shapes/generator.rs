@@ -1,45 +1,49 @@
-//! What listing works with: a hand laid out by rank, the play being put together, and where plays go.
+//! Generating plays: a hand laid out by rank, the play being built, and the sink that takes plays.
 
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use super::Shape;
-use crate::{Card, Hand, Rank, Reading, hand::MOST_CARDS, strength::Strength};
+use crate::{
+    Card, Hand, Rank, Reading,
+    limits::MAX_OF_A_RANK,
+    packed::{CHUNK, CardBuffer, EMPTY_BUFFER},
+    strength::Strength,
+};
 
-/// Whether to go on listing.
+/// Whether to go on generating.
 pub(crate) type Flow = ControlFlow<()>;
 
 /// Takes plays as they are found.
 pub(crate) trait PlaySink {
-    /// Takes a play of so many cards, the first of those laid. `parts` has a bit for each number of equal kickers in it.
-    fn take(&mut self, reading: &Reading, size: usize, laid: &Laid, parts: u32) -> Flow;
+    /// Takes a play of so many cards, the first of the buffer. `parts` has a bit for each number of equal kickers in it.
+    fn take(&mut self, reading: &Reading, size: usize, buffer: &CardBuffer, parts: u32) -> Flow;
 }
 
 /// A hand laid out by rank.
 #[derive(Clone)]
 pub(crate) struct CardsByRank {
     /// A row of cards for each rank, the weakest suit first.
-    cards: [[Card; ROW]; Rank::COUNT],
+    cards: [Row; Rank::COUNT],
     /// The ranks that are laid out, a bit each.
     ranks: u16,
 }
 
-/// The most cards of a rank: what four packs have.
-const ROW: usize = 16;
+type Row = [Card; MAX_OF_A_RANK];
 
 impl CardsByRank {
-    /// Nothing laid out yet.
-    pub const BARE: CardsByRank = CardsByRank { cards: [[Card(0); ROW]; Rank::COUNT], ranks: 0 };
+    /// No rank laid out yet.
+    pub const EMPTY: CardsByRank = CardsByRank { cards: [[Card(0); MAX_OF_A_RANK]; Rank::COUNT], ranks: 0 };
 
-    /// A hand, all laid out. Where suits do not rank, `wanted` is laid before the other cards of its rank.
-    pub fn new(hand: &Hand, strength: &Strength, wanted: Option<Card>) -> CardsByRank {
-        let mut spread = CardsByRank::BARE;
-        spread.lay_out(hand.at_least(1), hand, strength, wanted);
-        spread
+    /// A hand with all its ranks laid out. Where suits do not rank, `include` is laid before the other cards of its rank.
+    pub fn new(hand: &Hand, strength: &Strength, include: Option<Card>) -> CardsByRank {
+        let mut by_rank = CardsByRank::EMPTY;
+        by_rank.lay_out(hand.at_least(1), hand, strength, include);
+        by_rank
     }
 
     /// Lays out ranks that are held.
     #[inline(never)]
-    fn lay_out(&mut self, mut ranks: u16, hand: &Hand, strength: &Strength, wanted: Option<Card>) {
+    fn lay_out(&mut self, mut ranks: u16, hand: &Hand, strength: &Strength, include: Option<Card>) {
         self.ranks |= ranks;
         while ranks != 0 {
             let rank = Rank(ranks.trailing_zeros() as u8);
@@ -50,7 +54,7 @@ impl CardsByRank {
             });
             ranks &= ranks - 1;
         }
-        if let Some(card) = wanted.filter(|_| !strength.suits_rank) {
+        if let Some(card) = include.filter(|_| !strength.suits_rank) {
             let of_rank = self.of_rank_mut(card.rank(), hand);
             if let Some(at) = of_rank.iter().position(|&other| other == card) {
                 of_rank[..=at].rotate_right(1);
@@ -58,19 +62,21 @@ impl CardsByRank {
         }
     }
 
-    /// Lays so many cards of a rank from a slot on, and says where the next go.
+    /// Copies so many cards of a rank to a slot on, and returns the slot after them.
     #[inline(always)]
     pub fn lay(&self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {
         let (row, next) = (&self.cards[rank.index()], slot + usize::from(count));
-        if usize::from(count) > FEW {
+        if usize::from(count) > CHUNK {
             laid[slot..next].copy_from_slice(&row[..usize::from(count)]);
-        } else if let (Some(few), Some(room)) = (row.first_chunk::<FEW>(), laid[slot..slot + FEW].first_chunk_mut()) {
-            *room = *few; // what is too much is overwritten by what comes next
+        } else if let (Some(chunk), Some(room)) =
+            (row.first_chunk::<CHUNK>(), laid[slot..slot + CHUNK].first_chunk_mut())
+        {
+            *room = *chunk; // what is too much is overwritten by what comes next
         }
         next
     }
 
-    pub fn row(&self, rank: Rank) -> &[Card; ROW] {
+    pub fn row(&self, rank: Rank) -> &Row {
         &self.cards[rank.index()]
     }
 
@@ -83,7 +89,7 @@ impl CardsByRank {
     #[inline(always)]
     pub fn word(&self, rank: Rank) -> u64 {
         let row = self.row(rank);
-        u64::from_le_bytes(core::array::from_fn(|n| row[n].0))
+        u64::from_le_bytes(std::array::from_fn(|n| row[n].0))
     }
 
     /// The cards that a hand has of a rank, the weakest suit first.
@@ -96,18 +102,18 @@ impl CardsByRank {
     }
 }
 
-#[cfg_attr(target_arch = "wasm32", repr(C))] // what is blank at first lies side by side, and is cleared at once
+/// Generates the plays of a hand, shape by shape.
+#[cfg_attr(target_arch = "wasm32", repr(C))] // fields that begin with zeros stand together, and are cleared at once
 pub(crate) struct PlayGenerator<'a, O> {
     pub hand: &'a Hand,
-    spread: CardsByRank,
-    /// The play being put together, the core first; with room for what [`CardsByRank::lay`] lays too much.
-    pub lay: Laid,
+    by_rank: CardsByRank,
+    /// The play being built, the core first.
+    pub buffer: CardBuffer,
     pub strength: &'a Strength,
-    wanted: Option<Card>,
+    include: Option<Card>,
     size: usize,
-    /// The number after that of the last shape of which the hand has no core.
-    pub barren: u16,
-    /// Where plays go.
+    /// The number of the shape to skip where it is nested: the one after the last of which the hand has no core.
+    pub skip_nested: u16,
     sink: &'a mut O,
 }
 
@@ -116,14 +122,14 @@ pub(crate) struct Choices {
     rank: Rank,
     count: u8,
     slot: usize,
-    /// The next as a set of bits, one for each card held; counted upwards, so that the strongest card decides. [`LOWEST`]
-    /// where suits do not rank.
+    /// The next choice, a bit for each card held; counted upwards, so that the strongest card decides. [`LOWEST`] where suits
+    /// do not rank.
     choice: u32,
-    /// The cards that are the same as the one before them, as bits.
+    /// The cards that are equal to the one before them, a bit each.
     twins: u32,
 }
 
-/// Just the lowest cards.
+/// The one choice of the lowest cards.
 const LOWEST: u32 = u32::MAX;
 
 impl Choices {
@@ -133,52 +139,53 @@ impl Choices {
     }
 }
 
-/// A play being put together.
-pub(crate) type Laid = [Card; MOST_CARDS + FEW];
-
-const NONE_LAID: Laid = [Card(0); MOST_CARDS + FEW];
-
-/// So many cards are copied faster than just those that are needed.
-const FEW: usize = 4;
-
 impl<'a, O: PlaySink> PlayGenerator<'a, O> {
-    /// `wanted` is preferred to other cards of its rank where suits do not rank.
-    pub fn new(hand: &'a Hand, strength: &'a Strength, wanted: Option<Card>, sink: &'a mut O) -> PlayGenerator<'a, O> {
-        PlayGenerator { hand, spread: CardsByRank::BARE, strength, wanted, lay: NONE_LAID, size: 0, barren: 0, sink }
+    /// `include` is preferred to other cards of its rank where suits do not rank.
+    pub fn new(hand: &'a Hand, strength: &'a Strength, include: Option<Card>, sink: &'a mut O) -> PlayGenerator<'a, O> {
+        PlayGenerator {
+            hand,
+            by_rank: CardsByRank::EMPTY,
+            buffer: EMPTY_BUFFER,
+            strength,
+            include,
+            size: 0,
+            skip_nested: 0,
+            sink,
+        }
     }
 
     /// Lays out some ranks that are held, before their cards are asked for.
     #[inline(always)]
     pub fn lay_out(&mut self, ranks: u16) {
-        let new = ranks & !self.spread.ranks;
+        let new = ranks & !self.by_rank.ranks;
         if new != 0 {
-            self.spread.lay_out(new, self.hand, self.strength, self.wanted);
+            self.by_rank.lay_out(new, self.hand, self.strength, self.include);
         }
     }
 
     /// The hand's cards of a rank that is laid out, the weakest suit first.
     pub fn of_rank(&self, rank: Rank) -> &[Card] {
-        self.spread.of_rank(rank, self.hand)
+        self.by_rank.of_rank(rank, self.hand)
     }
 
-    /// Lists all plays of a shape stronger than `floor`.
+    /// Generates all plays of a shape with a key above `floor`.
     #[inline(always)]
-    pub fn shape(&mut self, number: u16, shape: &Shape, floor: Option<u8>) -> Flow {
-        if shape.nested && self.barren == number {
-            self.barren += 1;
+    pub fn generate(&mut self, number: u16, shape: &Shape, floor: Option<u8>) -> Flow {
+        if shape.nested && self.skip_nested == number {
+            self.skip_nested += 1;
             return Flow::Continue(());
         }
         if shape.size > self.hand.len() {
             return Flow::Continue(());
         }
         self.size = shape.size;
-        shape.list(number, floor, self)
+        shape.generate(number, floor, self)
     }
 
-    /// Lays the lowest `count` cards of a rank from `slot` on, and says where the next go.
+    /// Lays the lowest `count` cards of a rank from `slot` on, and returns the slot after them.
     #[inline(always)]
     pub fn lay_lowest(&mut self, rank: Rank, count: u8, slot: usize) -> usize {
-        self.spread.lay(rank, count, &mut self.lay, slot)
+        self.by_rank.lay(rank, count, &mut self.buffer, slot)
     }
 
     /// All ways that count as different to lay `count` cards of a rank from a slot on, the weakest first.
@@ -195,7 +202,7 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         ((1 << count) - 1, twins)
     }
 
-    /// Lays the next of some choices, and says whether there was one.
+    /// Lays the next of some choices, or returns false where there is none left.
     #[inline(always)]
     pub fn lay_next(&mut self, choices: &mut Choices) -> bool {
         if choices.choice != LOWEST {
@@ -206,20 +213,20 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         true
     }
 
-    /// The same where suits rank.
+    /// Lays the next of some choices where suits rank.
     #[inline(never)]
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
-        // Of twins the first is taken first: the other choices lay the same cards.
+        // Of twins the first is taken first, as the other choices lay the same cards.
         while choices.choice & choices.twins & !(choices.choice << 1) != 0 {
             choices.choice = next_with_as_many_bits(choices.choice);
         }
         if choices.choice >> self.hand.count_rank(choices.rank) != 0 {
             return false;
         }
-        let row = &self.spread.cards[choices.rank.index()];
+        let row = &self.by_rank.cards[choices.rank.index()];
         let (mut bits, mut slot) = (choices.choice, choices.slot);
         while bits != 0 {
-            self.lay[slot] = row[bits.trailing_zeros() as usize];
+            self.buffer[slot] = row[bits.trailing_zeros() as usize];
             bits &= bits - 1;
             slot += 1;
         }
@@ -227,10 +234,10 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         true
     }
 
-    /// Hands on the play that has been laid. `parts` has a bit for each number of equal kickers.
+    /// Passes the play in the buffer to the sink. `parts` has a bit for each number of equal kickers.
     #[inline(always)]
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
-        self.sink.take(reading, self.size, &self.lay, parts)
+        self.sink.take(reading, self.size, &self.buffer, parts)
     }
 }
 

@@ -1,22 +1,22 @@
 //! The kickers beside a core of groups.
 
-use alloc::vec::Vec;
-
 use super::{Flow, PlayGenerator, PlaySink, RankRun};
 use crate::{Hand, Rank, Reading};
 
 pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
+/// The cards beside a core of groups: how many, and which they may be.
 #[derive(Clone, Debug)]
 pub(crate) struct Kickers {
-    /// Cards in a kicker: 1 or 2.
+    /// Cards of each kicker: 1 or 2.
     pub unit: u8,
-    /// How many kickers there are.
+    /// The number of kickers.
     pub count: u8,
-    /// How many kickers may be of one rank.
+    /// The most kickers of one rank.
     pub same: u8,
-    /// The same for a rank that would lengthen the core.
+    /// The most kickers of a rank that would lengthen the core.
     pub same_adjacent: u8,
+    /// Whether jokers may be kickers.
     pub jokers: bool,
     /// Whether both kinds of joker may stand among them.
     pub rocket: bool,
@@ -32,54 +32,54 @@ impl Kickers {
         if whole { 1 << width } else { 0 }
     }
 
-    /// How many kickers a rank may give beside a core, where as many cards as asked for are at hand.
+    /// The most kickers that a rank may give beside a core, if there are enough cards of it.
     pub fn most(&self, rank: Rank, core: &RankRun) -> u8 {
         if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
             return 0;
         }
-        if core.beside & rank.bit() != 0 { self.same_adjacent } else { self.same }
+        if core.adjacent & rank.bit() != 0 { self.same_adjacent } else { self.same }
     }
 
     /// The ranks that may give kickers beside a core, a bit each.
     fn beside(&self, core: &RankRun) -> u16 {
-        let lengthening = if self.same_adjacent > 0 { 0 } else { core.beside };
+        let lengthening = if self.same_adjacent > 0 { 0 } else { core.adjacent };
         !(core.mask | if self.jokers { 0 } else { JOKERS } | lengthening)
     }
 
-    /// How many kickers so many cards are.
+    /// The number of kickers that so many cards are.
     pub fn kickers_of(&self, cards: u8) -> u8 {
         cards >> (self.unit - 1)
     }
 
-    /// Whether all cards of a hand beside the core are kickers. Their number is the caller's care.
+    /// Whether all cards of a hand beside the core are kickers, however many they are.
     pub fn read(&self, core: &RankRun, hand: &Hand) -> bool {
         let beside = hand.at_least(1) & !core.mask;
         let [most, most_adjacent] = [self.same, self.same_adjacent].map(|same| same * self.unit);
-        // At least so many lie in each other, so the odd counts are where the number of those that hold is odd.
+        // The ranks with at least so many cards contain those with more, so a count is odd where an odd number of them hold.
         let odd = || (1..=most).fold(0, |odd, count| odd ^ hand.at_least(count)) & beside;
         hand.at_least(most + 1) & beside == 0
-            && hand.at_least(most_adjacent + 1) & beside & core.beside == 0
+            && hand.at_least(most_adjacent + 1) & beside & core.adjacent == 0
             && (self.jokers || beside & JOKERS == 0)
             && (self.rocket || beside & JOKERS != JOKERS)
             && (self.unit == 1 || odd() == 0)
             && self.runs.as_ref().is_none_or(|runs| runs.contains(&beside))
     }
 
-    /// Lists all kickers that a hand has beside the core.
-    pub fn list(
+    /// Generates all kickers that a hand has beside the core.
+    pub fn generate(
         &self,
         reading: &Reading,
         width: u8,
         core: &RankRun,
-        listing: &mut PlayGenerator<impl PlaySink>,
+        generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         let slot = usize::from(width * reading.length);
         let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
-        let open = listing.hand.at_least(self.unit) & self.beside(core);
-        listing.lay_out(open);
-        for &rank in &listing.strength.ranks {
+        let open = generator.hand.at_least(self.unit) & self.beside(core);
+        generator.lay_out(open);
+        for &rank in &generator.strength.ranks {
             if open & rank.bit() != 0 {
-                let of_hand = || self.kickers_of(listing.hand.count_rank(rank));
+                let of_hand = || self.kickers_of(generator.hand.count_rank(rank));
                 let most = if self.same == 1 { 1 } else { self.most(rank, core).min(of_hand()) };
                 givers[count] = Giver { rank, most };
                 (count, room) = (count + 1, room + most);
@@ -87,11 +87,11 @@ impl Kickers {
         }
         let (givers, search) = (&givers[..count], Search { kickers: self, reading });
         let Some(runs) = &self.runs else {
-            return search.choose(givers, room, self.count, slot, 0, listing);
+            return search.choose(givers, room, self.count, slot, 0, generator);
         };
         let given = givers.iter().fold(0, |given, giver| given | giver.rank.bit());
         for &run in runs.iter().filter(|&&run| run & !given == 0) {
-            search.lay_run(givers, run, slot, listing)?;
+            search.lay_run(givers, run, slot, generator)?;
         }
         Flow::Continue(())
     }
@@ -103,23 +103,23 @@ struct Search<'a> {
     reading: &'a Reading,
 }
 
-/// A rank that can give kickers; of them the weakest is first.
+/// A rank that can give kickers.
 #[derive(Clone, Copy)]
 struct Giver {
     rank: Rank,
-    /// How many kickers it can give.
+    /// The most kickers that it can give.
     most: u8,
 }
 
 impl Search<'_> {
-    /// One kicker of each rank of a run.
-    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, listing: &mut PlayGenerator<impl PlaySink>) -> Flow {
+    /// Lays one kicker of each rank of a run.
+    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
-            return listing.emit(self.reading, 1 << self.kickers.unit);
+            return generator.emit(self.reading, 1 << self.kickers.unit);
         };
-        let mut choices = listing.choices(givers[at].rank, self.kickers.unit, slot);
-        while listing.lay_next(&mut choices) {
-            self.lay_run(&givers[at + 1..], run, choices.next_slot(), listing)?;
+        let mut choices = generator.choices(givers[at].rank, self.kickers.unit, slot);
+        while generator.lay_next(&mut choices) {
+            self.lay_run(&givers[at + 1..], run, choices.next_slot(), generator)?;
         }
         Flow::Continue(())
     }
@@ -133,55 +133,55 @@ impl Search<'_> {
         left: u8,
         slot: usize,
         parts: u32,
-        listing: &mut PlayGenerator<impl PlaySink>,
+        generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         match left {
-            0 => return listing.emit(self.reading, parts),
-            1 => return self.choose_last(givers, slot, parts, listing),
+            0 => return generator.emit(self.reading, parts),
+            1 => return self.choose_last(givers, slot, parts, generator),
             _ => {}
         }
         let mut rest = givers;
         while let &[Giver { rank, most }, ref others @ ..] = rest {
             rest = others;
-            if room < left || (left < self.kickers.count && self.is_rocket(rank, slot, listing)) {
+            if room < left || (left < self.kickers.count && self.is_rocket(rank, slot, generator)) {
                 break;
             }
             room -= most;
             for kickers in left.saturating_sub(room).max(1)..most.min(left) + 1 {
                 let cards = kickers * self.kickers.unit;
-                let mut choices = listing.choices(rank, cards, slot);
-                while listing.lay_next(&mut choices) {
-                    self.choose(rest, room, left - kickers, choices.next_slot(), parts | 1 << cards, listing)?;
+                let mut choices = generator.choices(rank, cards, slot);
+                while generator.lay_next(&mut choices) {
+                    self.choose(rest, room, left - kickers, choices.next_slot(), parts | 1 << cards, generator)?;
                 }
             }
         }
         Flow::Continue(())
     }
 
-    /// Each giver gives the last kicker in turn.
+    /// Lays the last kicker, of each giver in turn.
     fn choose_last(
         &self,
         givers: &[Giver],
         slot: usize,
         parts: u32,
-        listing: &mut PlayGenerator<impl PlaySink>,
+        generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         let (unit, parts) = (self.kickers.unit, parts | 1 << self.kickers.unit);
         for &Giver { rank, .. } in givers {
-            if self.kickers.count > 1 && self.is_rocket(rank, slot, listing) {
+            if self.kickers.count > 1 && self.is_rocket(rank, slot, generator) {
                 break;
             }
-            let mut choices = listing.choices(rank, unit, slot);
-            while listing.lay_next(&mut choices) {
-                listing.emit(self.reading, parts)?;
+            let mut choices = generator.choices(rank, unit, slot);
+            while generator.lay_next(&mut choices) {
+                generator.emit(self.reading, parts)?;
             }
         }
         Flow::Continue(())
     }
 
-    /// Whether a rank would make both jokers with the kicker before it, where that may not be.
-    fn is_rocket(&self, rank: Rank, slot: usize, listing: &PlayGenerator<impl PlaySink>) -> bool {
+    /// Whether a rank would make both jokers with the kicker before it, where that is not allowed.
+    fn is_rocket(&self, rank: Rank, slot: usize, generator: &PlayGenerator<impl PlaySink>) -> bool {
         // The small joker stands just below the big one, so it would be the last card laid.
-        rank == Rank::BIG_JOKER && !self.kickers.rocket && listing.lay[slot - 1].rank() == Rank::SMALL_JOKER
+        rank == Rank::BIG_JOKER && !self.kickers.rocket && generator.buffer[slot - 1].rank() == Rank::SMALL_JOKER
     }
 }

@@ -1,51 +1,56 @@
-//! Groups with wild cards in them: what the other cards lack, wild cards stand for.
-
-use alloc::vec::Vec;
+//! Plays in which wild cards stand for the cards that are missing.
 
 use super::{
-    Core, Kickers, LONG, PackedPlay, RankRun, Shape, SuitSet,
+    Core, CoreSuits, Kickers, RankRun, Shape,
     generator::CardsByRank,
     kickers::JOKERS,
     missing::{Counts, at},
 };
-use crate::{Card, Hand, Rank, Suit, packed::PackedCards, rules::Suits, strength::Strength};
+use crate::{
+    Card, Hand, Rank, Suit,
+    packed::{LONG, PackedCards, PackedPlay},
+    strength::Strength,
+    suit_set::SuitSet,
+};
 
-/// Wild cards that stand for others, the rest of a hand, and what they make together: so many cards of each rank.
+/// A choice of wild cards that stand for others, the rest of a hand, and the play that they make together: a number of
+/// cards of each rank.
 pub(crate) struct WildAssignment<'a> {
-    pub standing: Vec<Card>,
+    pub wild_cards: Vec<Card>,
     pub rest: Hand,
     strength: &'a Strength,
-    /// The rest, laid out.
-    spread: CardsByRank,
-    /// What the wild cards weigh.
-    of_standing: u64,
+    /// The rest, laid out by rank.
+    by_rank: CardsByRank,
+    /// The weight of the wild cards.
+    wild_weight: u64,
     /// The ranks of which a card of each suit is held, a bit each.
     of_suit: [u16; 4],
     /// The cards of each rank in the order in which they are taken.
     rows: CardsByRank,
-    /// How many cards the play has, and how many each rank of the core.
+    /// The number of cards of the play, and of each rank of the core.
     size: usize,
     width: u8,
-    window: &'a RankRun,
+    run: &'a RankRun,
     kickers: Option<&'a Kickers>,
     /// Whether the core may not be of one suit.
     mixed: bool,
-    /// Of what suit the cards are that wild ones stand for.
+    /// The suit of the cards for which wild cards stand.
     suit: Suit,
     /// The ranks of the core and of the kickers taken, a bit each.
     pub ranks: u16,
     counts: Counts,
-    /// How many cards of each rank wild ones stand for.
-    lacks: Counts,
-    /// Whether the same cards have the next higher core where wild ones stand for all of the first rank.
-    moves: bool,
+    /// The cards of each rank for which wild cards stand.
+    missing: Counts,
+    /// Whether the same cards have the next higher core where wild cards stand for all of the first rank.
+    shifts: bool,
     /// The ranks of which kickers make a higher core, where the core is no more than a kicker.
     higher: u16,
-    /// Different for plays that are not the same: of what ranks their cards are, and whether they are of one suit.
+    /// A number that differs between different plays: it counts the cards of each rank, and tells whether they are of one
+    /// suit.
     pub weight: u64,
 }
 
-/// What a card of each rank weighs, and that all are of one suit. No deck has more than 16 cards of a rank.
+/// The weight of a card of each rank, and at last of one suit. No deck has more than 16 cards of a rank.
 const WEIGHTS: [u64; 16] = {
     let (mut weights, mut rank) = ([1; 16], 1);
     while rank < 16 {
@@ -55,248 +60,256 @@ const WEIGHTS: [u64; 16] = {
     weights
 };
 
-/// What is done with plays.
-type Found<'a> = dyn FnMut(&WildAssignment, PackedCards) + 'a;
+/// Takes each play.
+type Visitor<'a> = dyn FnMut(&WildAssignment, PackedCards) + 'a;
 
 impl<'a> WildAssignment<'a> {
-    /// Where suits do not rank, `wanted` comes before the other cards of its rank.
-    pub fn new(standing: &[Card], rest: Hand, strength: &'a Strength, wanted: Option<Card>) -> WildAssignment<'a> {
-        let spread = CardsByRank::new(&rest, strength, wanted);
+    /// Where suits do not rank, `include` comes before the other cards of its rank.
+    pub fn new(wild_cards: &[Card], rest: Hand, strength: &'a Strength, include: Option<Card>) -> WildAssignment<'a> {
+        let by_rank = CardsByRank::new(&rest, strength, include);
         WildAssignment {
-            standing: standing.into(),
-            of_standing: standing.iter().map(|card| WEIGHTS[at(card.rank())]).sum(),
+            wild_cards: wild_cards.into(),
+            wild_weight: wild_cards.iter().map(|card| WEIGHTS[at(card.rank())]).sum(),
             of_suit: rest.suit_masks(),
             rest,
             strength,
-            rows: spread.clone(),
-            spread,
+            rows: by_rank.clone(),
+            by_rank,
             size: 0,
             width: 0,
-            window: &RankRun::NONE,
+            run: &RankRun::NONE,
             kickers: None,
             mixed: false,
             suit: Suit(0),
             ranks: 0,
             counts: Counts::default(),
-            lacks: Counts::default(),
-            moves: false,
+            missing: Counts::default(),
+            shifts: false,
             higher: 0,
             weight: 0,
         }
     }
 
-    /// Visits every play of a shape with the core of a place, which is one of [`Shape::places_filled`]; where asked to, but
-    /// once what the same cards are with several cores, with the highest.
-    pub fn each(&mut self, shape: &'a Shape, place: u8, once: bool, found: &mut Found) {
+    /// Visits every play of a shape with the core of a place, which is one of [`Shape::fillable_places`]. With `once` it
+    /// visits cards that make several cores only with the highest.
+    pub fn each(&mut self, shape: &'a Shape, place: u8, once: bool, visit: &mut Visitor) {
         (self.size, self.width) = (shape.size, shape.width);
         match &shape.core {
             Core::Groups(groups) => {
-                self.window = &groups.windows[usize::from(place)];
+                self.run = &groups.runs[usize::from(place)];
                 self.kickers = groups.kickers.as_ref();
-                self.mixed = groups.suits == Suits::Mixed;
-                (self.moves, self.higher) = (false, 0);
-                if once && !self.standing.is_empty() {
-                    self.pass_on(&groups.windows[usize::from(place) + 1..]);
+                self.mixed = groups.suits == CoreSuits::Mixed;
+                (self.shifts, self.higher) = (false, 0);
+                if once && !self.wild_cards.is_empty() {
+                    self.skip_repeats(&groups.runs[usize::from(place) + 1..]);
                 }
-                self.each_core(groups.suits, found);
+                self.each_core(groups.suits, visit);
             }
-            Core::FixedCards(exact) => {
-                self.window = &RankRun::NONE;
-                self.clear(0);
-                for &card in &exact.cards {
+            Core::FixedCards(fixed) => {
+                self.run = &RankRun::NONE;
+                self.reset(0);
+                for &card in &fixed.cards {
                     self.rows.put(card, self.counts[at(card.rank())]);
                     self.ranks |= card.rank().bit();
                     self.counts[at(card.rank())] += 1;
                     self.weight += self.weigh(card.rank(), 1);
                 }
-                found(self, self.relay());
-                self.rows = self.spread.clone();
+                visit(self, self.lay_again());
+                self.rows = self.by_rank.clone();
             }
             Core::Flush(_) => {}
         }
     }
 
-    /// Begins with nothing taken but the wild cards.
-    fn clear(&mut self, weight: u64) {
-        self.weight = weight + self.of_standing;
-        (self.ranks, self.counts, self.lacks) = (self.window.mask, Counts::default(), Counts::default());
+    /// Begins anew, with the wild cards alone.
+    fn reset(&mut self, weight: u64) {
+        self.weight = weight + self.wild_weight;
+        (self.ranks, self.counts, self.missing) = (self.run.mask, Counts::default(), Counts::default());
     }
 
-    /// Sees what need not be told of, as the same cards are told of with one of the higher cores.
-    fn pass_on(&mut self, higher: &[RankRun]) {
-        let Some(next) = higher.first().filter(|_| self.window.mask & JOKERS == 0) else { return };
-        let others = self.window.mask & !self.window.ranks()[0].bit();
+    /// Finds the plays to leave out, as the same cards are visited with one of the higher cores.
+    fn skip_repeats(&mut self, higher: &[RankRun]) {
+        let Some(next) = higher.first().filter(|_| self.run.mask & JOKERS == 0) else { return };
+        let others = self.run.mask & !self.run.ranks()[0].bit();
         match self.kickers {
             None => {
-                self.moves = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
+                self.shifts = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
             }
-            // A core of one rank and a kicker may change places.
+            // A core of one rank and a kicker may be exchanged.
             Some(kickers)
                 if kickers.count == 1 && kickers.runs.is_none() && kickers.unit <= self.width && others == 0 =>
             {
-                self.higher = higher.iter().fold(0, |ranks, window| ranks | window.mask) & !JOKERS;
+                self.higher = higher.iter().fold(0, |ranks, run| ranks | run.mask) & !JOKERS;
             }
             Some(_) => {}
         }
     }
 
     fn wild(&self) -> u8 {
-        self.standing.len() as u8
+        self.wild_cards.len() as u8
     }
 
     fn weigh(&self, rank: Rank, count: u8) -> u64 {
         u64::from(count) * WEIGHTS[at(rank)]
     }
 
-    /// Takes so many cards of a rank and so many wild ones for it, and lays them from a slot on.
-    fn hold(&mut self, rank: Rank, count: u8, lack: u8, slot: usize, word: PackedCards) -> PackedCards {
+    /// Takes so many cards of a rank and so many wild cards for it, and lays them from a slot on.
+    fn take(&mut self, rank: Rank, count: u8, missing: u8, slot: usize, word: PackedCards) -> PackedCards {
         self.counts[at(rank)] = count;
-        self.lacks[at(rank)] = lack;
+        self.missing[at(rank)] = missing;
         self.lay_group(rank, slot, word)
     }
 
-    /// Fills the core; one of each suit where it must be of one.
-    fn each_core(&mut self, suits: Suits, found: &mut Found) {
-        let in_one_suit = suits == Suits::Same;
+    /// Builds the core; one of each suit where it must be of one suit.
+    fn each_core(&mut self, suits: CoreSuits, visit: &mut Visitor) {
+        let in_one_suit = suits == CoreSuits::Same;
         for suit in 0..if in_one_suit { 4 } else { 1 } {
-            let lack = self.window.mask & !self.of_suit[usize::from(suit)];
-            if !in_one_suit || lack.count_ones() <= self.wild().into() {
+            let missing = self.run.mask & !self.of_suit[usize::from(suit)];
+            if !in_one_suit || missing.count_ones() <= self.wild().into() {
                 self.suit = Suit(suit);
-                self.fill(in_one_suit, found);
+                self.assign(in_one_suit, visit);
             }
         }
         if in_one_suit {
             self.suit = Suit(0);
-            self.rows = self.spread.clone();
+            self.rows = self.by_rank.clone();
         }
     }
 
-    /// Takes all that is held of the core, and goes on where no more is lacking than may be.
-    fn fill(&mut self, in_one_suit: bool, found: &mut Found) {
-        self.clear(if in_one_suit { WEIGHTS[15] } else { 0 });
-        let (window, width, mut wild, mut word) = (self.window, self.width, self.wild(), PackedCards::default());
-        // A single rank without kickers has all wild cards.
-        let alone = self.kickers.is_none() && window.ranks().len() == 1;
+    /// Takes all cards of the core that are held, and goes on where enough wild cards stand for the others.
+    fn assign(&mut self, in_one_suit: bool, visit: &mut Visitor) {
+        self.reset(if in_one_suit { WEIGHTS[15] } else { 0 });
+        let (run, width, mut wild, mut word) = (self.run, self.width, self.wild(), PackedCards::default());
+        // A single rank without kickers takes all wild cards.
+        let alone = self.kickers.is_none() && run.ranks().len() == 1;
         let most = if alone { width.saturating_sub(wild) } else { width };
-        for (n, &rank) in window.ranks().iter().enumerate() {
+        for (n, &rank) in run.ranks().iter().enumerate() {
             let held = match in_one_suit {
                 true => self.rest.count_of(rank, self.suit),
                 false => self.rest.count_rank(rank),
             };
             let count = held.min(most);
-            let lack = width - count;
-            if lack > 0 && (lack > wild || rank.is_joker() || (self.moves && n == 0 && count == 0)) {
+            let missing = width - count;
+            if missing > 0 && (missing > wild || rank.is_joker() || (self.shifts && n == 0 && count == 0)) {
                 return;
             }
             if in_one_suit {
                 self.rows.put(Card::new(rank, self.suit), 0);
             }
             self.weight += self.weigh(rank, count);
-            word = self.hold(rank, count, lack, n * usize::from(width), word);
-            wild -= lack;
+            word = self.take(rank, count, missing, n * usize::from(width), word);
+            wild -= missing;
         }
         match wild {
-            0 => self.beside(0, word, found),
-            _ => self.core(0, wild, word, found),
+            0 => self.finish_core(0, word, visit),
+            _ => self.give_up_core(0, wild, word, visit),
         }
     }
 
-    /// Gives up to so many cards of the core's ranks from the one at `next` on for wild ones.
-    fn core(&mut self, next: usize, wild: u8, word: PackedCards, found: &mut Found) {
+    /// Replaces up to so many cards of the core, of its ranks from `next` on, with wild cards.
+    fn give_up_core(&mut self, next: usize, wild: u8, word: PackedCards, visit: &mut Visitor) {
         if wild > 0 {
-            let window = self.window;
-            for (n, &rank) in (next..).zip(&window.ranks()[next..]) {
-                let kept = u8::from(self.moves && n == 0);
+            let run = self.run;
+            for (n, &rank) in (next..).zip(&run.ranks()[next..]) {
+                let kept = u8::from(self.shifts && n == 0);
                 let (held, weight) = (self.counts[at(rank)], self.weight);
                 let most = if rank.is_joker() { 0 } else { (held - kept).min(wild) };
                 for given in (1..=most).rev() {
                     self.weight = weight - self.weigh(rank, given);
                     let word =
-                        self.hold(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
+                        self.take(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
                     match wild - given {
-                        0 => self.beside(0, word, found),
-                        left => self.core(n + 1, left, word, found),
+                        0 => self.finish_core(0, word, visit),
+                        left => self.give_up_core(n + 1, left, word, visit),
                     }
                 }
                 self.counts[at(rank)] = held;
-                self.lacks[at(rank)] = self.width - held;
+                self.missing[at(rank)] = self.width - held;
                 self.weight = weight;
             }
         }
         if wild == 0 || self.kickers.is_some() {
-            self.beside(wild, word, found);
+            self.finish_core(wild, word, visit);
         }
     }
 
     /// Lays the cards of a rank from a slot on.
     fn lay_group(&self, rank: Rank, slot: usize, word: PackedCards) -> PackedCards {
         let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
-        word.lay(slot, gap, self.lacks[at(rank)], self.rows.word(rank), self.counts[at(rank)])
+        word.lay(slot, gap, self.missing[at(rank)], self.rows.word(rank), self.counts[at(rank)])
     }
 
-    /// Takes what goes beside the core, of which `wild` cards are missing.
+    /// Goes on to the kickers, beside which `wild` cards are left.
     #[inline]
-    fn beside(&mut self, wild: u8, word: PackedCards, found: &mut Found) {
+    fn finish_core(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
         if self.mixed {
-            return self.mix(wild, word, found);
+            return self.mix_suits(wild, word, visit);
         }
-        self.finish(wild, word, found);
+        self.add_kickers(wild, word, visit);
     }
 
     #[inline]
-    fn finish(&mut self, wild: u8, word: PackedCards, found: &mut Found) {
+    fn add_kickers(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
         match self.kickers {
-            None => found(self, word),
+            None => visit(self, word),
             Some(kickers) => {
                 if let Some(natural) = (kickers.count * kickers.unit).checked_sub(wild) {
-                    self.kickers(kickers, 0, natural, wild, word, found);
+                    self.kickers(kickers, 0, natural, wild, word, visit);
                 }
             }
         }
     }
 
-    /// Sees to it that the core is not of one suit, of which `wild` cards are missing.
-    fn mix(&mut self, wild: u8, mut word: PackedCards, found: &mut Found) {
+    /// Changes a core of one suit to one of two suits, beside which `wild` cards are left.
+    fn mix_suits(&mut self, wild: u8, mut word: PackedCards, visit: &mut Visitor) {
         let mut suits = SuitSet::default();
-        let mixed = self.window.ranks().iter().any(|&rank| {
+        let mixed = self.run.ranks().iter().any(|&rank| {
             if self.counts[at(rank)] > 0 {
                 suits = suits.with(self.rows.row(rank)[0].suit());
             }
-            suits.fits(Suits::Mixed)
+            CoreSuits::Mixed.allow(suits)
         });
-        if !mixed && suits.fits(Suits::Same) {
+        if !mixed && CoreSuits::Same.allow(suits) {
             if wild == self.wild() {
-                return self.other_suit(wild, word, found);
+                return self.other_suit(wild, word, visit);
             }
-            // The lowest suit that makes two.
-            self.suit = Suit(suits.holds(Suit(0)).into());
+            // The lowest suit that is another one.
+            self.suit = Suit(suits.contains(Suit(0)).into());
             word.cards |= word.gaps & (PackedCards::ONES * u64::from(self.suit.0));
         }
-        self.finish(wild, word, found);
+        self.add_kickers(wild, word, visit);
         self.suit = Suit(0);
     }
 
-    /// Takes the first card of another suit instead of one of the core, which is whole and of one suit.
-    fn other_suit(&mut self, wild: u8, word: PackedCards, found: &mut Found) {
-        for (n, &rank) in self.window.ranks().iter().enumerate() {
-            let (held, first) = (self.spread.of_rank(rank, &self.rest), self.spread.row(rank)[0]);
+    /// Takes the first card of another suit instead of one of the core, which has no wild card and is of one suit.
+    fn other_suit(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
+        for (n, &rank) in self.run.ranks().iter().enumerate() {
+            let (held, first) = (self.by_rank.of_rank(rank, &self.rest), self.by_rank.row(rank)[0]);
             if let Some(&other) = held.iter().find(|other| other.suit() != first.suit()) {
                 self.rows.put(other, 0);
-                self.finish(wild, self.lay_group(rank, n, word), found);
+                self.add_kickers(wild, self.lay_group(rank, n, word), visit);
                 self.rows.put(first, 0);
                 return;
             }
         }
     }
 
-    /// Takes so many cards for kickers of the ranks from the one at `next` on, beside which so many wild ones stand.
-    fn kickers(&mut self, kickers: &Kickers, next: usize, natural: u8, wild: u8, word: PackedCards, found: &mut Found) {
+    /// Takes `natural` cards as kickers, of the ranks from `next` on, with `wild` cards beside them.
+    fn kickers(
+        &mut self,
+        kickers: &Kickers,
+        next: usize,
+        natural: u8,
+        wild: u8,
+        word: PackedCards,
+        visit: &mut Visitor,
+    ) {
         if natural == 0 {
-            return self.whole_kickers(found);
+            return self.whole_kickers(visit);
         }
         let least = if wild == 0 { kickers.unit } else { 1 };
-        let mut open = self.rest.at_least(least) & !self.window.mask;
-        if self.counts[at(self.window.top())] <= kickers.unit {
+        let mut open = self.rest.at_least(least) & !self.run.mask;
+        if self.counts[at(self.run.top())] <= kickers.unit {
             open &= !self.higher;
         }
         let (slot, weight) = (self.size - usize::from(natural + wild), self.weight);
@@ -305,63 +318,63 @@ impl<'a> WildAssignment<'a> {
                 continue;
             }
             let held = self.rest.count_rank(rank).min(natural);
-            let most = held.min(kickers.most(rank, self.window) * kickers.unit);
-            // Nothing stands for a joker.
+            let most = held.min(kickers.most(rank, self.run) * kickers.unit);
+            // No card stands for a joker.
             let step = if rank.is_joker() { kickers.unit } else { least };
             let mut count = step;
             self.ranks |= rank.bit();
             while count <= most {
                 let missing = count & (kickers.unit - 1);
                 self.weight = weight + self.weigh(rank, count);
-                let word = self.hold(rank, count, missing, slot, word);
+                let word = self.take(rank, count, missing, slot, word);
                 match natural - count {
-                    0 if missing == wild && kickers.runs.is_none() => found(self, word),
-                    0 => self.whole_kickers(found),
-                    left => self.kickers(kickers, n + 1, left, wild - missing, word, found),
+                    0 if missing == wild && kickers.runs.is_none() => visit(self, word),
+                    0 => self.whole_kickers(visit),
+                    left => self.kickers(kickers, n + 1, left, wild - missing, word, visit),
                 }
                 count += step;
             }
             self.counts[at(rank)] = 0;
-            self.lacks[at(rank)] = 0;
+            self.missing[at(rank)] = 0;
             self.ranks ^= rank.bit();
         }
         self.weight = weight;
     }
 
-    /// Tells of kickers among which so many wild cards are kickers by themselves.
-    fn whole_kickers(&mut self, found: &mut Found) {
+    /// Visits plays with kickers that wild cards make by themselves.
+    fn whole_kickers(&mut self, visit: &mut Visitor) {
         let cards = (self.ranks, &self.counts);
-        // These may lack room, or be out of the row.
-        if let Some(lacks) = self.window.lacks(self.width, self.kickers, cards, self.wild(), self.strength) {
-            let before = (self.ranks, self.lacks);
-            self.ranks |= lacks.ranks;
-            self.lacks = lacks.counts;
-            found(self, self.relay());
-            (self.ranks, self.lacks) = before;
+        // There may be no room for them, or no run.
+        if let Some(missing) = self.run.missing(self.width, self.kickers, cards, self.wild(), self.strength) {
+            let before = (self.ranks, self.missing);
+            self.ranks |= missing.ranks;
+            self.missing = missing.counts;
+            visit(self, self.lay_again());
+            (self.ranks, self.missing) = before;
         }
     }
 
-    /// The ranks one after the other: those of the core, and then those of the kickers, the weakest first.
+    /// The ranks in the order in which they are laid: those of the core, then those of the kickers, the weakest first.
     fn rank(&self, n: usize) -> Option<Rank> {
-        let beside = |rank: &&Rank| self.ranks & !self.window.mask & rank.bit() != 0;
-        match self.window.ranks() {
+        let beside = |rank: &&Rank| self.ranks & !self.run.mask & rank.bit() != 0;
+        match self.run.ranks() {
             core if n < core.len() => Some(core[n]),
             core => self.strength.ranks.iter().filter(beside).nth(n - core.len()).copied(),
         }
     }
 
     /// Lays all cards anew.
-    fn relay(&self) -> PackedCards {
+    fn lay_again(&self) -> PackedCards {
         let (mut word, mut slot, mut n) = (PackedCards::default(), 0, 0);
         while let Some(rank) = self.rank(n) {
             word = self.lay_group(rank, slot, word);
-            slot += usize::from(self.lacks[at(rank)] + self.counts[at(rank)]);
+            slot += usize::from(self.missing[at(rank)] + self.counts[at(rank)]);
             n += 1;
         }
         word
     }
 
-    /// The cards as a person would lay them, wild ones in the places of those that are missing.
+    /// Packs the cards as a person lays them, wild cards in the places of those that are missing.
     pub fn lay(&self, word: PackedCards, long: &mut Vec<Card>) -> PackedPlay {
         if self.size >= LONG {
             let first = long.len() as u64;
@@ -370,20 +383,20 @@ impl<'a> WildAssignment<'a> {
         }
         let PackedCards { cards: taken_as, gaps } = word;
         let (mut cards, mut left) = (taken_as & !gaps, gaps & PackedCards::ONES);
-        for card in &self.standing {
+        for card in &self.wild_cards {
             cards |= u64::from(card.0).wrapping_shl(left.trailing_zeros());
             left &= left.wrapping_sub(1);
         }
         PackedPlay { cards, taken_as }
     }
 
-    /// The same of any number of cards: lays them behind others, and then what each is taken as.
+    /// Appends any number of cards to a buffer, and then what each is taken as.
     #[inline(never)]
     fn lay_long(&self, laid: &mut Vec<Card>) {
         for pass in 0..2 {
-            let (mut wild, mut n) = (self.standing.iter(), 0);
+            let (mut wild, mut n) = (self.wild_cards.iter(), 0);
             while let Some(rank) = self.rank(n) {
-                for &card in wild.by_ref().take(self.lacks[at(rank)].into()) {
+                for &card in wild.by_ref().take(self.missing[at(rank)].into()) {
                     laid.push(if pass == 1 { Card::new(rank, self.suit) } else { card });
                 }
                 laid.extend_from_slice(&self.rows.row(rank)[..self.counts[at(rank)].into()]);

@@ -1,0 +1,171 @@
+//! The plays that beat others.
+
+use std::cmp::Ordering;
+
+use super::Rules;
+use crate::{
+    Reading,
+    settings::{RankSet, Span, When},
+    shapes::{Following, Shape},
+};
+
+/// The condition on which a play of some shape beats another play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BeatCondition {
+    Never,
+    /// A key higher than this.
+    Above(u8),
+    Always,
+}
+
+/// Some of the plays: a selector with its name looked up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShapeSet {
+    pub play: u16,
+    pub width: Option<Span<1, 20>>,
+    pub length: Option<Span<1, 13>>,
+    /// The ranks that may decide, a bit each.
+    pub ranks: u16,
+}
+
+/// A chop with its names looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct CompiledChop {
+    pub by: ShapeSet,
+    pub over: ShapeSet,
+    pub when: When,
+}
+
+/// A reading on the table that these rules do not have: it was made by other rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("the play on the table was read by other rules")]
+pub struct ForeignReading;
+
+impl ForeignReading {
+    /// The error's stable code: `foreign-reading`.
+    pub fn code(self) -> &'static str {
+        "foreign-reading"
+    }
+}
+
+impl ShapeSet {
+    /// The plays of a pattern, by its number, and of ranks.
+    pub fn new(play: u16, ranks: Option<RankSet>) -> ShapeSet {
+        ShapeSet { play, width: None, length: None, ranks: ranks.map_or(u16::MAX, RankSet::bits) }
+    }
+
+    pub fn contains(&self, shape: &Shape) -> bool {
+        self.play == shape.play
+            && self.width.is_none_or(|width| width.contains(shape.width))
+            && self.length.is_none_or(|length| length.contains(shape.length))
+    }
+
+    /// Whether a play of this shape is one of the set.
+    pub fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
+        self.contains(shape) && self.ranks & reading.rank.bit() != 0
+    }
+}
+
+impl CompiledChop {
+    fn matches(&self, one: &Reading, other: &Reading, rules: &Rules) -> bool {
+        self.by.contains(rules.shape(one.shape)) && self.over.holds(rules.shape(other.shape), other)
+    }
+}
+
+impl Rules {
+    /// Whether a reading is one that these rules give.
+    pub fn owns(&self, reading: &Reading) -> bool {
+        let shape = self.shapes().get(usize::from(reading.shape));
+        let plain = shape.and_then(|shape| shape.readings.get(usize::from(reading.place)));
+        let (Some(shape), Some(plain)) = (shape, plain) else { return false };
+        let decides = |reading: &Reading| (reading.kind, reading.length, reading.rank, reading.bomb);
+        decides(reading) == decides(plain) && self.gives_key(shape, reading)
+    }
+
+    fn gives_key(&self, shape: &Shape, reading: &Reading) -> bool {
+        if let Some(wild) = self.wild() {
+            let key = |all_wild| wild.key(shape, reading, all_wild);
+            return reading.suit.is_none()
+                && reading.wild <= wild.most
+                && [key(false), key(true)].contains(&reading.key);
+        }
+        let suit = reading.suit.filter(|_| self.strength().suits_rank);
+        let key = shape.key(reading.place, suit.map_or(0, |suit| self.strength().suit(suit)));
+        reading.suit == suit && reading.wild == 0 && reading.key == key
+    }
+
+    /// Refuses a reading on the table that these rules do not have.
+    pub(crate) fn check_owned(&self, table: Option<&Reading>) -> Result<(), ForeignReading> {
+        if table.is_none_or(|reading| self.owns(reading)) { Ok(()) } else { Err(ForeignReading) }
+    }
+
+    /// Whether one reading beats another.
+    pub(crate) fn beats(&self, one: &Reading, other: &Reading) -> bool {
+        match self.beat_condition(self.shape(one.shape), other) {
+            BeatCondition::Never => false,
+            BeatCondition::Above(key) => one.key > key && self.follows(one, other),
+            BeatCondition::Always => true,
+        }
+    }
+
+    /// Whether the suits of a play allow it to beat another of its kind.
+    fn follows(&self, one: &Reading, other: &Reading) -> bool {
+        let free = |follow: &Following| follow.except & one.rank.bit() != 0 && one.rank != other.rank;
+        let follow = self.shape(one.shape).follow.filter(|follow| !free(follow));
+        follow.is_none_or(|follow| follow.by.allow(one.suits, other.suits))
+    }
+
+    /// The condition on which a play of this shape beats another play.
+    pub(crate) fn beat_condition(&self, shape: &Shape, other: &Reading) -> BeatCondition {
+        let other_shape = self.shape(other.shape);
+        let chops = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.holds(other_shape, other);
+        condition(shape, other_shape, other.key, || self.0.chops.iter().any(chops))
+    }
+
+    /// Whether plays of this shape chop some others.
+    pub(crate) fn can_chop(&self, shape: &Shape) -> bool {
+        self.0.chops.iter().any(|chop| chop.by.contains(shape))
+    }
+
+    /// Whether a play beats another as a chop.
+    pub(crate) fn is_chop(&self, one: &Reading, other: &Reading) -> bool {
+        self.0.chops.iter().any(|chop| chop.matches(one, other, self))
+    }
+
+    /// Whether a play beats another as a chop that may be made out of turn, by a seat that has passed or has not.
+    pub(crate) fn is_open_chop(&self, one: &Reading, other: &Reading, passed: bool) -> bool {
+        let open = |chop: &&CompiledChop| chop.when == When::AnyTime || (passed && chop.when == When::Passed);
+        self.0.chops.iter().filter(open).any(|chop| chop.matches(one, other, self))
+    }
+}
+
+/// Whether some plays of a shape beat some of the other.
+pub(super) fn are_rivals(shape: &Shape, other_shape: &Shape, chops: &[CompiledChop]) -> bool {
+    let matches = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.contains(other_shape);
+    condition(shape, other_shape, 0, || chops.iter().any(matches)) != BeatCondition::Never
+}
+
+fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> BeatCondition {
+    let by_order = |order| match order {
+        Ordering::Less => BeatCondition::Never,
+        Ordering::Equal => BeatCondition::Above(other_key),
+        Ordering::Greater => BeatCondition::Always,
+    };
+    if let Some(tier) = shape.tier {
+        // Of one tier the larger beats the smaller, and `None` is below every tier.
+        return by_order((Some(tier), shape.size).cmp(&(other_shape.tier, other_shape.size)));
+    }
+    if chops() {
+        return BeatCondition::Always;
+    }
+    if other_shape.tier.is_some() || shape.size != other_shape.size {
+        return BeatCondition::Never;
+    }
+    match (shape.rung, other_shape.rung) {
+        (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
+            by_order(rung.cmp(&other_rung))
+        }
+        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => BeatCondition::Above(other_key),
+        _ => BeatCondition::Never,
+    }
+}

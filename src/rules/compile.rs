@@ -1,0 +1,194 @@
+//! Compiles settings into shapes and tables: the one place that knows both.
+
+use super::{
+    Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet, TurnRules,
+    error::require,
+    patterns::{Patterns, play_number},
+};
+use crate::{
+    Card, Hand, Rank,
+    settings::{Bidding, First, GoneOut, Pure, RankSet, RuleSet, Selector, Sides},
+    shapes::{Purity, Shape, WildCards},
+    strength::Strength,
+};
+
+/// Makes rules of settings, each of which is within its bounds by itself.
+///
+/// # Errors
+/// Names the first setting that makes no sense beside the others.
+pub(super) fn compile(settings: RuleSet) -> Result<Compiled, RulesError> {
+    let strength = Strength::new(rank_order(&settings), settings.suits.map(|order| order.0));
+    let deck = deck(&settings)?;
+    check_table(&settings, deck.len())?;
+    let mut shapes = Patterns { settings: &settings, deck: &deck, strength: &strength }.compile()?;
+    set_ladders(&settings, &mut shapes)?;
+    set_bombs(&settings, &mut shapes)?;
+    check_instants(&settings)?;
+    let top = strength.ranks.iter().rposition(|&rank| deck.count_rank(rank) > 0).unwrap_or(0);
+    let compiled = Compiled {
+        turns: TurnRules::new(&settings, top as u8),
+        chops: chops(&settings)?,
+        never_last: never_last(&settings)?,
+        wild: wild(&settings)?,
+        worth: worth(&settings)?,
+        settings,
+        deck,
+        strength,
+        shapes,
+        by_size: Vec::new(),
+        lead_order: ShapeOrder::default(),
+        answer_orders: Vec::new(),
+    };
+    Ok(compiled.in_order())
+}
+
+/// The ranks from the weakest to the strongest: the level above the others, jokers above all.
+fn rank_order(settings: &RuleSet) -> [Rank; Rank::COUNT] {
+    let level = settings.level.map(|level| level.rank());
+    let others = settings.ranks.0.into_iter().filter(|&rank| Some(rank) != level);
+    let mut order = [Rank::BIG_JOKER; Rank::COUNT];
+    for (slot, rank) in order.iter_mut().zip(others.chain(level).chain([Rank::SMALL_JOKER])) {
+        *slot = rank;
+    }
+    order
+}
+
+fn deck(settings: &RuleSet) -> Result<Hand, RulesError> {
+    let packs = settings.deck.packs.get();
+    let kept = Card::all().filter(|card| settings.deck.jokers || !card.rank().is_joker());
+    let mut deck: Hand = kept.flat_map(|card| (0..packs).map(move |_| card)).collect();
+    for &card in &settings.deck.without {
+        let problem = || format!("{card} is taken out more often than it is there");
+        deck.remove(card).then_some(()).ok_or_else(|| RulesError::contradiction("deck.without", problem()))?;
+    }
+    Ok(deck)
+}
+
+fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
+    let RuleSet { table, turn, score, .. } = settings;
+    let (players, kitty) = (usize::from(table.players), usize::from(table.kitty));
+    let dealt = table.hand.map_or(1, usize::from) * players;
+    let most = cards / players;
+    let problem = format!("{dealt} cards of {cards} are not there: expected at most {most}");
+    require(dealt <= cards, "table.hand", problem)?;
+    let problem = format!("{kitty} of {cards} cards leave a seat without any");
+    require(table.hand.is_some() || cards >= kitty + players, "table.kitty", problem)?;
+    let even = table.sides != Sides::Partners || players.is_multiple_of(2);
+    require(even, "table.sides", format!("\"partners\" is not allowed for {players} players"))?;
+    let needs = [
+        (Sides::Landlord, "turn.first", turn.first == First::Landlord),
+        (Sides::Landlord, "table.bidding", table.bidding != Bidding::Lot),
+        (Sides::Landlord, "score.stake", score.stake.is_some()),
+        (Sides::Partners, "turn.goneOut", turn.gone_out == GoneOut::Partner),
+        (Sides::Partners, "score.partners", score.partners.is_some()),
+        (Sides::Partners, "tribute", settings.tribute.is_some()),
+        (Sides::Partners, "levels", settings.levels.is_some()),
+    ];
+    for (sides, path, used) in needs {
+        let word = if sides == Sides::Landlord { "landlord" } else { "partners" };
+        let problem = format!("is not allowed unless table.sides is \"{word}\"");
+        require(!used || table.sides == sides, path, problem)?;
+    }
+    let problem = format!("is not allowed for {players} players: expected 4");
+    require(settings.tribute.is_none() || players == 4, "tribute", problem)?;
+    let levelled = settings.level.is_some() && score.partners.is_some();
+    let problem = "is not allowed without level and score.partners";
+    require(settings.levels.is_none() || levelled, "levels", problem)?;
+    let by_card = matches!(turn.first, First::Lowest | First::Holder(_));
+    let problem = "true is not allowed unless a card decides who leads: turn.first \"lowest\" or a card";
+    require(!turn.must_include || by_card, "turn.mustInclude", problem)
+}
+
+fn set_ladders(settings: &RuleSet, shapes: &mut [Shape]) -> Result<(), RulesError> {
+    for (ladder, plays) in settings.ladders.iter().enumerate() {
+        for (rung, play) in plays.iter().enumerate() {
+            let number = play_number(settings, "ladders", play)?;
+            for shape in shapes.iter_mut().filter(|shape| shape.play == number) {
+                let problem = format!("{play:?} stands on two rungs");
+                require(shape.rung.is_none(), "ladders", problem)?;
+                shape.rung = Some((ladder as u8, rung as u8));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn set_bombs(settings: &RuleSet, shapes: &mut [Shape]) -> Result<(), RulesError> {
+    for (tier, selector) in settings.bombs.iter().enumerate() {
+        let set = select_shapes(settings, "bombs", selector)?;
+        // The first entry that fits counts, so that a special case can stand before a general one.
+        for shape in shapes.iter_mut().filter(|shape| shape.tier.is_none() && set.contains(shape)) {
+            shape.tier = Some(tier as u8);
+        }
+    }
+    Ok(())
+}
+
+fn chops(settings: &RuleSet) -> Result<Vec<CompiledChop>, RulesError> {
+    let compile = |chop: &crate::settings::Chop| {
+        let by = select_shapes(settings, "chops.by", &chop.by)?;
+        Ok(CompiledChop { by, over: select(settings, "chops.over", &chop.over)?, when: chop.when })
+    };
+    settings.chops.iter().map(compile).collect()
+}
+
+fn never_last(settings: &RuleSet) -> Result<Vec<ShapeSet>, RulesError> {
+    settings.never_last.iter().map(|selector| select(settings, "neverLast", selector)).collect()
+}
+
+fn worth(settings: &RuleSet) -> Result<Vec<CompiledWorth>, RulesError> {
+    let compile = |worth: &crate::settings::Worth| {
+        let play = play_number(settings, "score.worth.play", &worth.play)?;
+        let set = ShapeSet { length: worth.length, ..ShapeSet::new(play, worth.ranks) };
+        Ok(CompiledWorth { set, suits: worth.suits, points: worth.points.get() })
+    };
+    settings.score.worth.iter().map(compile).collect()
+}
+
+fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
+    let Some(wild) = &settings.wild else { return Ok(None) };
+    require(settings.suits.is_none(), "wild", "is allowed only where suits do not rank: suits null")?;
+    let level = settings.level.filter(|_| !wild.jokers).map_or(0, |level| level.rank().bit());
+    let ranks = wild.ranks.map_or(level, RankSet::bits);
+    let is_wild = |card: &Card| match card.suit() {
+        Some(suit) => ranks & card.rank().bit() != 0 && wild.suits.is_none_or(|suits| suits.contains(suit)),
+        None => wild.jokers,
+    };
+    let cards: Vec<Card> = Card::all().filter(is_wild).collect();
+    require(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level")?;
+    for (name, pattern) in settings.plays.iter() {
+        let path = format!("plays.{name}.flush");
+        require(pattern.flush.is_none(), path, "is not allowed beside wild cards")?;
+    }
+    let purity = match wild.pure {
+        Pure::Equal => Purity::Equal,
+        Pure::Above => Purity::Above,
+        Pure::BombsFirst => Purity::BombsFirst,
+    };
+    Ok(Some(WildCards { cards, most: wild.most.get(), purity }))
+}
+
+fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {
+    for instant in settings.instant.iter() {
+        let ways = [instant.play.is_some(), instant.pairs.is_some(), instant.colour.is_some()];
+        let one = ways.into_iter().filter(|&is_set| is_set).count() == 1;
+        require(one, "instant", "expected just one of play, pairs and colour")?;
+        if let Some(play) = &instant.play {
+            play_number(settings, "instant.play", play)?;
+        }
+    }
+    Ok(())
+}
+
+/// The plays that a selector selects.
+fn select(settings: &RuleSet, path: &str, selector: &Selector) -> Result<ShapeSet, RulesError> {
+    let set = ShapeSet::new(play_number(settings, path, &selector.play)?, selector.ranks);
+    Ok(ShapeSet { width: selector.width, length: selector.length, ..set })
+}
+
+/// The plays that a selector selects, where they must not depend on the rank.
+fn select_shapes(settings: &RuleSet, path: &str, selector: &Selector) -> Result<ShapeSet, RulesError> {
+    let problem = "is not allowed here: make a play of these ranks' cards";
+    require(selector.ranks.is_none(), format!("{path}.ranks"), problem)?;
+    select(settings, path, selector)
+}

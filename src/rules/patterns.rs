@@ -1,0 +1,267 @@
+//! Compiles patterns, which have ranges of widths and lengths, into shapes, which have one of each.
+
+use super::{RulesError, error::require};
+use crate::{
+    Hand, Kind, Rank,
+    limits::MAX_WILD,
+    settings::{self, FollowBy, Pattern, RankSet, RuleSet, Span, Suits, Track, Unit},
+    shapes::{Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, RankRun, Shape},
+    strength::Strength,
+};
+
+/// The most shapes of one size each that patterns may unfold to.
+const MOST_SHAPES: usize = 1024;
+
+/// Compiles the patterns of a rule set.
+pub(super) struct Patterns<'a> {
+    pub settings: &'a RuleSet,
+    pub deck: &'a Hand,
+    pub strength: &'a Strength,
+}
+
+impl<'a> Patterns<'a> {
+    pub fn compile(&self) -> Result<Vec<Shape>, RulesError> {
+        let mut shapes = Vec::new();
+        for (number, (name, pattern)) in self.settings.plays.iter().enumerate() {
+            let before = shapes.len();
+            PatternCompiler { rules: self, number: number as u16, name, pattern }.compile(&mut shapes)?;
+            require(shapes.len() > before, format!("plays.{name}"), "no cards of the deck make it")?;
+            require(shapes.len() <= MOST_SHAPES, format!("plays.{name}"), "has too many widths and lengths")?;
+        }
+        Ok(shapes)
+    }
+
+    /// The runs of a length on a track, the weakest first.
+    fn runs(&self, track: &str, length: u8) -> Result<Vec<RankRun>, RulesError> {
+        let length = usize::from(length);
+        match self.settings.tracks.get(track) {
+            None => Err(RulesError::contradiction(format!("tracks.{track}"), "is missing: a run is played on it")),
+            Some(Track::Row(row)) => Ok(runs_of_row(row, length)),
+            Some(Track::Runs(runs)) => {
+                let of_length = runs.iter().filter(|run| run.0.len() == length);
+                Ok(of_length.map(|run| RankRun::new(&run.0, 0)).collect())
+            }
+        }
+    }
+}
+
+/// Any ranks in a row of these; none comes twice in a run.
+fn runs_of_row(row: &[Rank], length: usize) -> Vec<RankRun> {
+    let bit = |place: usize| row.get(place).map_or(0, |rank| rank.bit());
+    let distinct = |run: &[Rank]| (1..run.len()).all(|at| !run[..at].contains(&run[at]));
+    let starts = row.windows(length).enumerate().filter(|(_, run)| distinct(run));
+    starts.map(|(start, run)| RankRun::new(run, bit(start.wrapping_sub(1)) | bit(start + length))).collect()
+}
+
+/// The number of a play's name.
+pub(super) fn play_number(settings: &RuleSet, path: &str, play: &str) -> Result<u16, RulesError> {
+    let number = settings.plays.index_of(play).map(|number| number as u16);
+    number.ok_or_else(|| RulesError::contradiction(path, format!("{play:?} is not in plays")))
+}
+
+/// Compiles one pattern.
+struct PatternCompiler<'a> {
+    rules: &'a Patterns<'a>,
+    number: u16,
+    name: &'a str,
+    pattern: &'a Pattern,
+}
+
+impl PatternCompiler<'_> {
+    fn compile(&self, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+        let pattern = self.pattern;
+        let blank = self.blank()?;
+        let before = shapes.len();
+        match (pattern.width, pattern.flush, &pattern.cards) {
+            (Some(width), None, None) => self.groups(&blank, width, shapes)?,
+            (None, Some(size), None) => shapes.push(self.flush(blank, size.get())?),
+            (None, None, Some(_)) => shapes.push(self.fixed_cards(blank)?),
+            _ => return self.require(false, "", "expected just one of width, flush and cards"),
+        }
+        self.mark_nested(&mut shapes[before..]);
+        Ok(())
+    }
+
+    /// Refuses a setting of the pattern unless a condition holds.
+    fn require(&self, holds: bool, setting: &str, problem: &str) -> Result<(), RulesError> {
+        require(holds, format!("plays.{}{setting}", self.name), problem)
+    }
+
+    /// A shape without a core, with all that each shape of the pattern has.
+    fn blank(&self) -> Result<Shape, RulesError> {
+        let Some(kind) = self.pattern.kind.or(self.name.parse().ok()) else {
+            let problem = format!("is missing: expected one of {}", Kind::names());
+            return Err(RulesError::contradiction(format!("plays.{}.kind", self.name), problem));
+        };
+        let follow = self.pattern.follow.as_ref().map(|follow| self.follow(follow)).transpose()?;
+        Ok(Shape {
+            follow,
+            suit_first: self.pattern.suit_first,
+            last: self.pattern.last,
+            ..Shape::new(kind, self.number, 0, Core::Flush(Flush { except: Vec::new() }))
+        })
+    }
+
+    fn follow(&self, follow: &settings::Follow) -> Result<Following, RulesError> {
+        self.require(self.rules.strength.suits_rank, ".follow", "is allowed only where suits rank")?;
+        let except = follow.except.map_or(0, RankSet::bits);
+        // A rank above a free one that has to follow itself would beat what beats more than it does.
+        let down = self.rules.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
+        let free = down.take_while(|rank| except & rank.bit() != 0).count();
+        let problem = "expected the highest ranks, with none above them left out";
+        self.require(free == except.count_ones() as usize, ".follow.except", problem)?;
+        let by = match follow.by {
+            FollowBy::Suits => FollowSuits::Suits,
+            FollowBy::Colours => FollowSuits::Colours,
+            FollowBy::Locked => FollowSuits::Locked,
+        };
+        Ok(Following { by, except })
+    }
+
+    fn groups(&self, blank: &Shape, width: Span<1, 20>, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+        let (length, suits) = (self.length(), self.pattern.suits);
+        let run_of_single_cards = (width.low(), width.high()) == (1, 1) && length.low() > 1;
+        let by_suit = matches!(suits, Suits::Same | Suits::Mixed);
+        let problem = "same and mixed are allowed only for runs of width 1";
+        self.require(!by_suit || run_of_single_cards, ".suits", problem)?;
+        let problem = "colour is allowed only where suits rank";
+        self.require(suits != Suits::Colour || self.rules.strength.suits_rank, ".suits", problem)?;
+        let RuleSet { deck, wild, .. } = self.rules.settings;
+        let wild = wild.as_ref().map_or(0, |wild| wild.most.get().min(MAX_WILD as u8));
+        for width in width.low()..=width.high().min(4 * deck.packs.get() + wild) {
+            for length in length.low()..=length.high() {
+                self.groups_of(blank, width, length, shapes)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn length(&self) -> Span<1, 13> {
+        self.pattern.length.unwrap_or_default()
+    }
+
+    /// Adds the shapes of one width and length: with all the kickers, and where some may be missing with fewer.
+    fn groups_of(&self, blank: &Shape, width: u8, length: u8, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+        let kickers = self.pattern.kickers.as_ref();
+        let all = kickers.map_or(0, |kickers| kickers.total.map_or(kickers.each.get() * length, |total| total.get()));
+        let least = if kickers.is_some_and(|kickers| kickers.short) { 1 } else { all };
+        for count in least..=all {
+            let cores = self.cores(width, length)?;
+            if cores.is_empty() {
+                return Ok(());
+            }
+            let kickers = kickers.map(|kickers| self.kickers(kickers, width, count)).transpose()?;
+            let beside = kickers.as_ref().map_or(0, |kickers| usize::from(kickers.unit * count));
+            let size = usize::from(width) * usize::from(length) + beside;
+            if kickers.is_none() || size <= self.rules.deck.len() {
+                let core = Core::Groups(Groups::new(cores, core_suits(self.pattern.suits), kickers));
+                shapes.push(Shape { width, length, size, last: blank.last || count < all, core, ..blank.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// The cores of a width and length, the weakest first.
+    fn cores(&self, width: u8, length: u8) -> Result<Vec<RankRun>, RulesError> {
+        let mut cores = match length {
+            1 => self.single_ranks(self.pattern.jokers.unwrap_or(width == 1)),
+            _ => self.rules.runs(self.track(), length)?,
+        };
+        let ranks = self.pattern.ranks.map_or(u16::MAX, RankSet::bits);
+        cores.retain(|core| core.mask & !ranks == 0);
+        Ok(cores)
+    }
+
+    /// The name of the track that the pattern's runs are on.
+    fn track(&self) -> &str {
+        track_of(self.pattern)
+    }
+
+    /// Every rank by itself, the weakest first.
+    fn single_ranks(&self, jokers: bool) -> Vec<RankRun> {
+        let ranks = self.rules.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker());
+        ranks.map(|&rank| RankRun::new(&[rank], 0)).collect()
+    }
+
+    fn kickers(&self, kickers: &settings::Kickers, width: u8, count: u8) -> Result<Kickers, RulesError> {
+        let unit = if kickers.unit == Unit::Pair { 2 } else { 1 };
+        let same = kickers.same.get();
+        let problem = format!("{same} is not allowed in a row: expected 1");
+        self.require(!kickers.consecutive || same == 1, ".kickers.same", &problem)?;
+        let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
+        let same = same.min(16 / unit);
+        Ok(Kickers {
+            unit,
+            count,
+            same,
+            same_adjacent: if kickers.adjacent { same } else { same.min((width - 1) / unit) },
+            jokers: kickers.jokers.unwrap_or(unit == 1),
+            rocket: kickers.rocket,
+            runs,
+        })
+    }
+
+    /// The sets of ranks that so many kickers in a row may have, a bit for each rank.
+    fn kicker_runs(&self, count: u8) -> Result<Vec<u16>, RulesError> {
+        let mut sets = Vec::new();
+        for run in self.rules.runs(self.track(), count)? {
+            if !sets.contains(&run.mask) {
+                sets.push(run.mask);
+            }
+        }
+        Ok(sets)
+    }
+
+    fn flush(&self, blank: Shape, size: u8) -> Result<Shape, RulesError> {
+        let single = self.rules.settings.deck.packs.get() == 1;
+        self.require(single, ".flush", "a flush is allowed only with deck.packs 1")?;
+        let except = match &self.pattern.except {
+            None => Vec::new(),
+            Some(name) => {
+                let path = format!("plays.{}.except", self.name);
+                let problem = || RulesError::contradiction(path, format!("{name:?} is not in plays"));
+                let run = self.rules.settings.plays.get(name).ok_or_else(problem)?;
+                self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.mask).collect()
+            }
+        };
+        Ok(Shape { size: size.into(), core: Core::Flush(Flush { except }), ..blank })
+    }
+
+    fn fixed_cards(&self, blank: Shape) -> Result<Shape, RulesError> {
+        let packs = usize::from(self.rules.settings.deck.packs);
+        let cards = self.pattern.cards.iter().flat_map(|cards| cards.iter());
+        let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
+        let path = || format!("plays.{}.cards", self.name);
+        let hand = Hand::within(all, self.rules.deck).map_err(|problem| {
+            RulesError::contradiction(path(), format!("the deck has not so many cards: {problem}"))
+        })?;
+        let cards = hand.in_order(self.rules.strength);
+        Ok(Shape { size: hand.len(), core: Core::FixedCards(FixedCards { cards }), ..blank })
+    }
+
+    /// Marks the shapes of which each holds one of the shape before it: on a row, or of single ranks, longer and wider
+    /// cores hold shorter and narrower ones.
+    fn mark_nested(&self, shapes: &mut [Shape]) {
+        let on_row = matches!(self.rules.settings.tracks.get(self.track()), Some(Track::Row(_)));
+        if self.pattern.width.is_none() || !(on_row || self.length().high() == 1) {
+            return;
+        }
+        for at in 1..shapes.len() {
+            let (before, after) = (&shapes[at - 1], &shapes[at]);
+            shapes[at].nested = before.width <= after.width && before.length <= after.length;
+        }
+    }
+}
+
+fn track_of(pattern: &Pattern) -> &str {
+    pattern.track.as_deref().unwrap_or("runs")
+}
+
+fn core_suits(suits: Suits) -> CoreSuits {
+    match suits {
+        Suits::Any => CoreSuits::Any,
+        Suits::Same => CoreSuits::Same,
+        Suits::Mixed => CoreSuits::Mixed,
+        Suits::Colour => CoreSuits::Colour,
+    }
+}

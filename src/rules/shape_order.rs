@@ -1,0 +1,43 @@
+//! The orders in which the plays of shapes are listed.
+
+use super::beats::{CompiledChop, are_rivals};
+use crate::shapes::Shape;
+
+/// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ShapeOrder {
+    pub numbers: Vec<u16>,
+    /// Where the bombs begin.
+    pub bombs: usize,
+}
+
+impl ShapeOrder {
+    /// All shapes, as leads are listed.
+    pub(super) fn of_leads(shapes: &[Shape]) -> ShapeOrder {
+        let strength = |number: &u16| {
+            let shape = &shapes[usize::from(*number)];
+            shape.tier.map(|tier| (tier, shape.size))
+        };
+        let mut numbers: Vec<u16> = (0..shapes.len() as u16).collect();
+        numbers.sort_by_key(strength); // `None`, which is no bomb, is first
+        let bombs = numbers.partition_point(|number| strength(number).is_none());
+        ShapeOrder { numbers, bombs }
+    }
+
+    /// The shapes of which some plays beat some of this one, those of its kind first.
+    pub(super) fn of_answers(
+        shape: &Shape,
+        shapes: &[Shape],
+        leads: &ShapeOrder,
+        chops: &[CompiledChop],
+    ) -> ShapeOrder {
+        let (plain, bombs) = leads.numbers.split_at(leads.bombs);
+        let beats = |&number: &u16| are_rivals(&shapes[usize::from(number)], shape, chops);
+        let same_kind = |&number: &u16| shapes[usize::from(number)].kind == shape.kind;
+        let (mut numbers, others): (Vec<u16>, Vec<u16>) = plain.iter().copied().filter(beats).partition(same_kind);
+        numbers.extend(others);
+        let first_bomb = numbers.len();
+        numbers.extend(bombs.iter().copied().filter(beats));
+        ShapeOrder { numbers, bombs: first_bomb }
+    }
+}

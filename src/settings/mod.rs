@@ -1,0 +1,102 @@
+#![doc = include_str!("README.md")]
+mod merge;
+mod plays;
+mod score;
+mod table;
+mod values;
+
+#[cfg(feature = "schema")]
+mod schema;
+
+use serde::{Deserialize, Serialize};
+
+use crate::invalid_data::{self, InvalidData};
+
+pub use merge::merge;
+pub use plays::{Chop, Follow, FollowBy, Kickers, Pattern, Selector, Suits, Track, Unit, When};
+#[cfg(feature = "schema")]
+pub use schema::schema;
+pub use score::{Score, Stake, Worth};
+pub use table::{
+    Bidding, Deck, End, First, GoneOut, Instant, Later, Levels, Pass, Pure, Sides, Table, Tribute, Turn, WildCards,
+};
+pub use values::{
+    AnySuits, Bounded, List, Named, OutOfRange, PlainRank, Points, RankOrder, RankSet, Ranks, Span, SuitOrder,
+};
+
+/// Everything that makes a game, as plain data.
+///
+/// ```
+/// use chupai::{Rules, settings::RuleSet};
+///
+/// let mut settings: RuleSet = Rules::builtin("bigtwo")?.settings().clone();
+/// settings.turn.must_beat = true;
+/// let rules = Rules::new(settings)?;
+/// # Ok::<(), chupai::RulesError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct RuleSet {
+    /// The game's name in code.
+    pub id: String,
+    /// The game's name in English.
+    pub title: String,
+    /// The cards that are played with.
+    pub deck: Deck,
+    /// Who plays, and how the deck is dealt.
+    pub table: Table,
+    /// The ranks from low to high; jokers stand above them all.
+    pub ranks: RankOrder,
+    /// The suits from low to high, or null where they do not rank.
+    #[serde(default)]
+    pub suits: Option<SuitOrder>,
+    /// A rank lifted above the others, below the jokers, except in runs: the level of Guandan.
+    #[serde(default)]
+    pub level: Option<PlainRank>,
+    /// The cards that stand for others.
+    #[serde(default)]
+    pub wild: Option<WildCards>,
+    /// The ranks that make a run, by the name of the track.
+    pub tracks: Named<Track, 0, 16>,
+    /// The plays there are, in the order in which readings are preferred and leads are listed.
+    pub plays: Named<Pattern, 1, 64>,
+    /// Groups of plays, low to high, of which the higher beat the lower of equally many cards.
+    #[serde(default)]
+    pub ladders: List<Vec<String>, 0, 16>,
+    /// The plays that beat those of other kinds, from the weakest to the strongest. Within one entry more
+    /// cards beat fewer. A play is of the first entry that selects it.
+    #[serde(default)]
+    pub bombs: List<Selector, 0, 64>,
+    /// Plays that beat plays of another kind without being bombs.
+    #[serde(default)]
+    pub chops: List<Chop, 0, 64>,
+    /// Hands that win as they are dealt, before anything is played.
+    #[serde(default)]
+    pub instant: List<Instant, 0, 16>,
+    /// The cards the losers of a deal give the winners of it before the next.
+    #[serde(default)]
+    pub tribute: Option<Tribute>,
+    /// The level rises by what its side wins, deal after deal, until one wins at the highest rank.
+    #[serde(default)]
+    pub levels: Option<Levels>,
+    /// Who leads, and what passing means.
+    pub turn: Turn,
+    /// When the round ends.
+    pub end: End,
+    /// Plays that may not be the last cards of a hand.
+    #[serde(default)]
+    pub never_last: List<Selector, 0, 64>,
+    /// The points of a round; the parts that are set add up.
+    pub score: Score,
+}
+
+impl RuleSet {
+    /// Reads a rule set from JSON data. Unlike `RuleSet::deserialize` it tells where the data is wrong.
+    ///
+    /// # Errors
+    /// Names the setting, its value and what is expected.
+    pub fn from_value(value: &serde_json::Value) -> Result<RuleSet, InvalidData> {
+        invalid_data::read(value, "rules")
+    }
+}

@@ -1,0 +1,243 @@
+//! The plays of a game, and what beats what across kinds.
+
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, SeqAccess, Unexpected, Visitor, value::SeqAccessDeserializer},
+};
+
+use super::{Bounded, List, RankSet, Ranks, Span, values};
+use crate::{Card, Kind, Rank};
+
+/// A play: groups of equal cards in a row with kickers, a flush, or given cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Pattern {
+    /// Its kind, where that is not its own name.
+    #[serde(default)]
+    pub kind: Option<Kind>,
+    /// How many cards of each rank the core has. Widths that the deck cannot hold are left out.
+    #[serde(default)]
+    pub width: Option<Span<1, 20>>,
+    /// How many ranks in a row the core has; 1 by default.
+    #[serde(default)]
+    pub length: Option<Span<1, 13>>,
+    /// The track a core of several ranks runs on; "runs" by default.
+    #[serde(default)]
+    pub track: Option<String>,
+    /// The ranks the core may have; all by default.
+    #[serde(default)]
+    pub ranks: Option<RankSet>,
+    /// Whether jokers can be the core: by default where it is a single card.
+    #[serde(default)]
+    pub jokers: Option<bool>,
+    /// The suits of the core.
+    #[serde(default)]
+    pub suits: Suits,
+    /// How many cards of one suit, instead of a core.
+    #[serde(default)]
+    pub flush: Option<Bounded<2, 13>>,
+    /// The name of a straight flush, which a flush may not be.
+    #[serde(default)]
+    pub except: Option<String>,
+    /// Given cards, instead of a core; with several packs, all packs' together.
+    #[serde(default)]
+    pub cards: Option<List<Card, 1, 54>>,
+    /// Whether the suit is compared before the rank.
+    #[serde(default)]
+    pub suit_first: bool,
+    /// The kickers.
+    #[serde(default)]
+    pub kickers: Option<Kickers>,
+    /// The suits it must have to beat another of its kind.
+    #[serde(default)]
+    pub follow: Option<Follow>,
+    /// Whether it is played only as the last cards of a hand.
+    #[serde(default)]
+    pub last: bool,
+}
+
+/// The suits a play must have to beat another of its kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Follow {
+    /// How far the suits must agree.
+    pub by: FollowBy,
+    /// The ranks of which a play beats any suits of the ranks below them.
+    #[serde(default)]
+    pub except: Option<RankSet>,
+}
+
+/// The cards beside the core; never of a rank that the core has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Kickers {
+    /// Single cards or pairs.
+    pub unit: Unit,
+    /// How many for each group of the core.
+    #[serde(default)]
+    pub each: Bounded<1, 4>,
+    /// How many in all, instead.
+    #[serde(default)]
+    pub total: Option<Bounded<1, 26>>,
+    /// How many of one rank: 1 asks for different ranks.
+    #[serde(default)]
+    pub same: Bounded<1, 16>,
+    /// Whether jokers may be kickers: by default as single cards.
+    #[serde(default)]
+    pub jokers: Option<bool>,
+    /// Whether both kinds of joker may be kickers of one play.
+    #[serde(default)]
+    pub rocket: bool,
+    /// Whether kickers may hold a group that would lengthen the core.
+    #[serde(default)]
+    pub adjacent: bool,
+    /// Whether the kickers must be in a row, on the core's track.
+    #[serde(default)]
+    pub consecutive: bool,
+    /// Whether some may be missing, though not all, when these are the last cards of a hand.
+    #[serde(default)]
+    pub short: bool,
+}
+
+/// Some of the plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Selector {
+    /// The name in plays.
+    pub play: String,
+    /// Only with so many cards of each rank.
+    #[serde(default)]
+    pub width: Option<Span<1, 20>>,
+    /// Only with so many ranks in a row.
+    #[serde(default)]
+    pub length: Option<Span<1, 13>>,
+    /// Only where one of these ranks decides.
+    #[serde(default)]
+    pub ranks: Option<RankSet>,
+}
+
+/// A play that beats another of a different kind, and no more than that.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Chop {
+    /// The play that beats.
+    pub by: Selector,
+    /// The play that is beaten.
+    pub over: Selector,
+    /// Who may play it.
+    #[serde(default)]
+    pub when: When,
+}
+
+/// The ranks that make a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Track {
+    /// Any ranks in a row of these; none may come twice in a run. The last one decides.
+    Row(Vec<Rank>),
+    /// Just these runs, from the weakest to the strongest. The rank named last decides.
+    Runs(List<Ranks, 1, 26>),
+}
+
+/// Who may play a chop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum When {
+    /// The seat to move.
+    #[default]
+    Turn,
+    /// Also a seat that has passed in the trick, at any time.
+    Passed,
+    /// Any seat at any time, but for the owner of what lies there.
+    AnyTime,
+}
+
+/// How far the suits of two cores must agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum FollowBy {
+    /// The same suits.
+    Suits,
+    /// The same colours: red and black.
+    Colours,
+    /// One suit, any, where the other is all of one suit.
+    Locked,
+}
+
+/// The suits a core may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Suits {
+    /// Any.
+    #[default]
+    Any,
+    /// All cards of one suit.
+    Same,
+    /// Not all cards of one suit.
+    Mixed,
+    /// All cards red, or all black.
+    Colour,
+}
+
+/// The cards of one kicker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    /// A single card.
+    Single,
+    /// Two cards of a rank.
+    Pair,
+}
+
+impl Serialize for Track {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Track::Row(row) => serializer.collect_str(&values::Letters(row)),
+            Track::Runs(runs) => runs.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Track {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Track, D::Error> {
+        deserializer.deserialize_any(TrackVisitor)
+    }
+}
+
+/// Reads a track: a row as one text, or runs as a list.
+struct TrackVisitor;
+
+impl<'de> Visitor<'de> for TrackVisitor {
+    type Value = Track;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("different ranks of 3456789TJQKA2, the first again at the end or not, or a list of 1 to 26 runs")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Track, E> {
+        values::letters(text, Rank::from_letter)
+            .filter(|row| is_row(row))
+            .map(Track::Row)
+            .ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, runs: A) -> Result<Track, A::Error> {
+        List::deserialize(SeqAccessDeserializer::new(runs)).map(Track::Runs)
+    }
+}
+
+/// Whether ranks are different. The first may come again at the end, as the ace does below the 2 and above the king.
+fn is_row(row: &[Rank]) -> bool {
+    let round = row.len() > 2 && row.first() == row.last();
+    !row.is_empty() && values::distinct(&row[usize::from(round)..])
+}

@@ -1,0 +1,188 @@
+//! The JSON Schema of rule sets, where it cannot be derived: texts, bounds, and unions of both.
+
+use std::{borrow::Cow, mem};
+
+use schemars::{
+    JsonSchema, Schema, SchemaGenerator, json_schema, schema_for,
+    transform::{RecursiveTransform, Transform},
+};
+use serde_json::{Map, Value, json};
+
+use super::{
+    AnySuits, Bounded, First, List, Named, PlainRank, RankOrder, RankSet, Ranks, RuleSet, Span, SuitOrder, Track,
+};
+use crate::{Card, Kind, Rank};
+
+/// The JSON Schema (draft 2020-12) of a [`RuleSet`].
+pub fn schema() -> Value {
+    let mut schema = schema_for!(RuleSet);
+    RecursiveTransform(part_null).transform(&mut schema);
+    schema.to_value()
+}
+
+/// Makes of a type that may be null a choice between two schemas, so that each schema has one type.
+fn part_null(schema: &mut Schema) {
+    let Some(entries) = schema.as_object_mut() else { return };
+    let Some([kind, Value::String(null)]) = entries.get("type").and_then(Value::as_array).map(Vec::as_slice) else {
+        return;
+    };
+    if null != "null" {
+        return;
+    }
+    let kind = kind.clone();
+    let about = ["description", "default"];
+    let (outer, mut inner): (Map<_, _>, Map<_, _>) =
+        mem::take(entries).into_iter().partition(|(name, _)| about.contains(&name.as_str()));
+    inner.insert("type".into(), kind);
+    *entries = outer;
+    entries.insert("anyOf".into(), json!([inner, { "type": "null" }]));
+}
+
+impl<const LOW: u8, const HIGH: u8> JsonSchema for Bounded<LOW, HIGH> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Bounded".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": LOW, "maximum": HIGH })
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> JsonSchema for Span<LOW, HIGH> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Span".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let number = generator.subschema_for::<Bounded<LOW, HIGH>>();
+        let pair = json_schema!({ "type": "array", "items": number, "minItems": 2, "maxItems": 2 });
+        json_schema!({ "anyOf": [number, pair] })
+    }
+}
+
+impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for List<T, LOW, HIGH> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "List".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let items = generator.subschema_for::<T>();
+        json_schema!({ "type": "array", "items": items, "minItems": LOW, "maxItems": HIGH })
+    }
+}
+
+impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for Named<T, LOW, HIGH> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Named".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "propertyNames": { "not": { "pattern": "^[0-9]+$" } },
+            "additionalProperties": generator.subschema_for::<T>(),
+            "minProperties": LOW,
+            "maxProperties": HIGH,
+        })
+    }
+}
+
+/// Texts of letters, each a string of a pattern.
+macro_rules! letters_schema {
+    ($($type:ident: $pattern:literal;)+) => {$(
+        impl JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "pattern": $pattern })
+            }
+        }
+    )+};
+}
+
+letters_schema! {
+    RankOrder: "^[3456789TJQKA2]{13}$";
+    SuitOrder: "^[dchs]{4}$";
+    Ranks: "^[3456789TJQKA2]{0,13}$";
+    RankSet: "^[3456789TJQKA2]{1,13}$";
+    AnySuits: "^[dchs]{1,4}$";
+}
+
+/// Types that are one of some words.
+macro_rules! words_schema {
+    ($($type:ident as $name:literal: $description:literal, $words:expr;)+) => {$(
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                let words: Vec<String> = $words.map(|word| word.to_string()).collect();
+                json_schema!({ "description": $description, "type": "string", "enum": words })
+            }
+        }
+    )+};
+}
+
+words_schema! {
+    Card as "CardName": "A card: rank, then suit, or a joker.", Card::all();
+    Kind as "KindName": "A kind of play.", Kind::ALL.iter();
+    PlainRank as "RankName": "A rank that has suits.", Rank::all().filter(|rank| !rank.is_joker());
+}
+
+impl JsonSchema for Track {
+    fn schema_name() -> Cow<'static, str> {
+        "Track".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let row = json_schema!({
+            "description": "Any ranks in a row of these, the first again at the end or not. The last one of a run decides.",
+            "type": "string",
+            "pattern": "^[3456789TJQKA2]{1,14}$",
+        });
+        let mut runs = generator.subschema_for::<List<Ranks, 1, 26>>();
+        let description = "Just these runs, from the weakest to the strongest. The rank named last decides.";
+        runs.insert("description".into(), json!(description));
+        json_schema!({ "description": "The ranks that make a run.", "anyOf": [row, runs] })
+    }
+}
+
+impl JsonSchema for First {
+    fn schema_name() -> Cow<'static, str> {
+        "First".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, \
+                or who was dealt this card.",
+            "anyOf": [
+                { "type": "string", "enum": ["landlord", "lowest", "random"] },
+                generator.subschema_for::<Card>(),
+            ],
+        })
+    }
+}

@@ -1,0 +1,253 @@
+//! Who plays with which cards, in what order, and until when.
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
+use super::{AnySuits, Bounded, List, RankSet, Span};
+use crate::Card;
+
+/// The cards that are played with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Deck {
+    /// How many packs of 52 cards.
+    pub packs: Bounded<1, 4>,
+    /// Whether each pack has its two jokers.
+    pub jokers: bool,
+    /// Cards taken out, each once for every time it is named.
+    #[serde(default)]
+    pub without: Vec<Card>,
+}
+
+/// Who plays, and how the deck is dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Table {
+    /// How many seats there are.
+    pub players: Bounded<2, 8>,
+    /// How many cards each seat is dealt; null for all there are, as evenly as they go.
+    #[serde(default)]
+    pub hand: Option<Bounded<1, 108>>,
+    /// How many cards are left over at least, where all are dealt.
+    #[serde(default)]
+    pub kitty: Bounded<0, 54>,
+    /// Who plays with whom.
+    #[serde(default)]
+    pub sides: Sides,
+    /// How the landlord is found.
+    #[serde(default)]
+    pub bidding: Bidding,
+}
+
+/// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they
+/// are what they are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct WildCards {
+    /// The ranks that are wild; the level where none is named.
+    #[serde(default)]
+    pub ranks: Option<RankSet>,
+    /// Only in these suits.
+    #[serde(default)]
+    pub suits: Option<AnySuits>,
+    /// Whether jokers are wild.
+    #[serde(default)]
+    pub jokers: bool,
+    /// How many may stand for others in one play.
+    pub most: Bounded<1, 8>,
+    /// The strength of plays without them beside those with.
+    #[serde(default)]
+    pub pure: Pure,
+}
+
+/// Cards that win as they are dealt: those that hold a play, or so many pairs, or so many of a colour.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Instant {
+    /// A name in plays.
+    #[serde(default)]
+    pub play: Option<String>,
+    /// Only with so many ranks in a row.
+    #[serde(default)]
+    pub length: Option<Span<1, 13>>,
+    /// Only where one of these ranks decides.
+    #[serde(default)]
+    pub ranks: Option<RankSet>,
+    /// How many pairs, four of a kind being two.
+    #[serde(default)]
+    pub pairs: Option<Bounded<1, 54>>,
+    /// How many cards, all red or all black.
+    #[serde(default)]
+    pub colour: Option<Bounded<1, 108>>,
+}
+
+/// The cards the losers of a deal give the winners of it before the next: the last gives the first a card as high
+/// as any it holds, or both losers where partners were first and second; wild cards are kept. Each is given one
+/// back. Who gave the first a card leads.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Tribute {
+    /// The ranks that may be given back, the level not among them; where a hand has none, its lowest card.
+    pub returns: RankSet,
+    /// Nothing is given where those who would have to hold these cards together.
+    #[serde(default)]
+    pub unless: List<Card, 0, 8>,
+}
+
+/// The level rises by what its side wins, deal after deal, until one wins at the highest rank. There it must win
+/// with its partner not last.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Levels {
+    /// How often a side may play the highest rank and not win, before it is back at the lowest; null for ever.
+    #[serde(default)]
+    pub tries: Option<Bounded<1, 9>>,
+}
+
+/// Who leads, and what passing means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+pub struct Turn {
+    /// Who leads the first deal.
+    pub first: First,
+    /// Whether that lead must hold the card that decided it.
+    #[serde(default)]
+    pub must_include: bool,
+    /// Who leads later deals.
+    pub later: Later,
+    /// Who leads when the winner of a trick is out of cards.
+    #[serde(default)]
+    pub gone_out: GoneOut,
+    /// Whether a seat that passed may play again in the trick.
+    pub pass: Pass,
+    /// Whether a seat that can beat the table must.
+    #[serde(default)]
+    pub must_beat: bool,
+    /// Whether a single card must be the highest held when the next seat has one card left.
+    #[serde(default)]
+    pub highest_single: bool,
+}
+
+/// Who plays with whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Sides {
+    /// Each seat for itself.
+    #[default]
+    Each,
+    /// One seat against the others; it takes the cards that are left over.
+    Landlord,
+    /// Seats that face each other, of four, six or eight.
+    Partners,
+}
+
+/// How the landlord is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Bidding {
+    /// By lot.
+    #[default]
+    Lot,
+    /// Each seat bids once, 1 to 3 and more than those before it, or not. The highest bid is the stake. Where
+    /// nobody bids the cards are dealt anew.
+    Points,
+    /// Seats are asked in turn until one calls; then the others that have not declined may each rob once, and who
+    /// called may rob it back. Each robbing doubles the stake. Where nobody calls the cards are dealt anew.
+    Calls,
+}
+
+/// The strength of plays without wild cards beside those with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Pure {
+    /// The same.
+    #[default]
+    Equal,
+    /// More, where the plays are equal otherwise.
+    Above,
+    /// The same as above; but of bombs with as many cards, those of wild cards alone beat those without, and
+    /// these beat the mixed ones, whatever their rank.
+    BombsFirst,
+}
+
+/// Who leads the first deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum First {
+    /// The landlord.
+    Landlord,
+    /// Who was dealt the lowest card.
+    Lowest,
+    /// A seat drawn by lot.
+    Random,
+    /// Who was dealt this card; where nobody was, the lowest.
+    #[serde(untagged)]
+    Holder(Card),
+}
+
+/// Who leads later deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Later {
+    /// Whoever won the deal before, with any play.
+    Winner,
+    /// As in the first deal.
+    First,
+}
+
+/// Who leads when the winner of a trick is out of cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum GoneOut {
+    /// The next seat that has cards.
+    #[default]
+    Next,
+    /// The winner's partner.
+    Partner,
+}
+
+/// The effect of passing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Pass {
+    /// Out of the trick.
+    Locked,
+    /// Free to play when the turn comes round again.
+    Open,
+}
+
+/// When the round ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// As soon as one seat is out of cards.
+    FirstOut,
+    /// When one seat is left with cards.
+    LastIn,
+    /// When all of one side are out of cards, or one seat is left with some.
+    SideOut,
+}
+
+/// By hand, so that the error names the words and the card alike.
+impl<'de> Deserialize<'de> for First {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<First, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let words = [("landlord", First::Landlord), ("lowest", First::Lowest), ("random", First::Random)];
+        let word = words.into_iter().find(|(word, _)| *word == text).map(|(_, first)| first);
+        word.or_else(|| text.parse().ok().map(First::Holder))
+            .ok_or_else(|| D::Error::custom("expected \"landlord\", \"lowest\", \"random\", or a card such as \"3d\""))
+    }
+}

@@ -1,0 +1,446 @@
+//! The kinds of value that settings have: numbers, spans and lists within bounds, ranks and suits as letters.
+
+use std::{
+    fmt::{self, Display, Formatter},
+    ops::Deref,
+    str::FromStr,
+};
+
+use indexmap::IndexMap;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, SeqAccess, Unexpected, Visitor},
+};
+
+use crate::{
+    Rank, Suit,
+    text::{Text, serde_as_text},
+};
+
+/// A whole number from `LOW` to `HIGH`; by default the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Bounded<const LOW: u8, const HIGH: u8>(u8);
+
+/// A number of points, or of cards.
+pub type Points = Bounded<0, 255>;
+
+/// From the least to the most, both of them whole numbers from `LOW` to `HIGH`; by default only the lowest. A single
+/// number where they are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Span<const LOW: u8, const HIGH: u8> {
+    low: u8,
+    high: u8,
+}
+
+/// A list of `LOW` to `HIGH` entries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct List<T, const LOW: usize, const HIGH: usize>(Vec<T>);
+
+/// A map of `LOW` to `HIGH` entries by name, in the order they were written. No name looks like a whole number:
+/// JavaScript would put it first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Named<T, const LOW: usize, const HIGH: usize>(IndexMap<String, T>);
+
+/// All ranks that have suits, from low to high.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RankOrder(pub(crate) [Rank; 13]);
+
+/// All suits, from low to high.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SuitOrder(pub(crate) [Suit; 4]);
+
+/// Different ranks in an order that counts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ranks(pub(crate) Vec<Rank>);
+
+/// Different ranks in no order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RankSet(u16);
+
+/// Different suits in no order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AnySuits(u8);
+
+/// A rank that has suits, one of `3456789TJQKA2`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlainRank(Rank);
+
+/// A value that is not one of those its type may have.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected {expected}")]
+pub struct OutOfRange {
+    /// What it may be.
+    pub expected: String,
+}
+
+impl OutOfRange {
+    fn of<T: Text>() -> OutOfRange {
+        /// Shows what a type may be.
+        struct Expected(fn(&mut Formatter) -> fmt::Result);
+        impl Display for Expected {
+            fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+                (self.0)(f)
+            }
+        }
+        OutOfRange { expected: Expected(T::expected).to_string() }
+    }
+}
+
+// Numbers
+
+impl<const LOW: u8, const HIGH: u8> Bounded<LOW, HIGH> {
+    /// The number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> Default for Bounded<LOW, HIGH> {
+    fn default() -> Self {
+        Bounded(LOW)
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> TryFrom<u8> for Bounded<LOW, HIGH> {
+    type Error = OutOfRange;
+
+    fn try_from(number: u8) -> Result<Self, OutOfRange> {
+        let within = (LOW..=HIGH).contains(&number);
+        within.then_some(Bounded(number)).ok_or_else(|| OutOfRange { expected: whole_number(LOW, HIGH) })
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> From<Bounded<LOW, HIGH>> for u8 {
+    fn from(number: Bounded<LOW, HIGH>) -> u8 {
+        number.0
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> From<Bounded<LOW, HIGH>> for usize {
+    fn from(number: Bounded<LOW, HIGH>) -> usize {
+        number.0.into()
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> Display for Bounded<LOW, HIGH> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Bounded<LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer
+            .deserialize_u64(NumberVisitor { low: LOW, high: HIGH, span: false })
+            .map(|(number, _)| Bounded(number))
+    }
+}
+
+fn whole_number(low: u8, high: u8) -> String {
+    format!("a whole number from {low} to {high}")
+}
+
+/// Reads a number within bounds, or where a span is allowed a list of the least and the most.
+struct NumberVisitor {
+    low: u8,
+    high: u8,
+    span: bool,
+}
+
+impl NumberVisitor {
+    fn within(&self, number: u64) -> Option<u8> {
+        u8::try_from(number).ok().filter(|number| (self.low..=self.high).contains(number))
+    }
+}
+
+impl<'de> Visitor<'de> for NumberVisitor {
+    type Value = (u8, u8);
+
+    fn expecting(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(&whole_number(self.low, self.high))?;
+        f.write_str(if self.span { ", or a list of the least and the most" } else { "" })
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<(u8, u8), E> {
+        let number = self.within(number).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))?;
+        Ok((number, number))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<(u8, u8), E> {
+        let number = u64::try_from(number).map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))?;
+        self.visit_u64(number)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(u8, u8), A::Error> {
+        let (low, high) = (list.next_element()?, list.next_element()?);
+        let more = list.next_element::<u64>()?.is_some();
+        let ends = low.and_then(|low| self.within(low)).zip(high.and_then(|high| self.within(high)));
+        let ends = ends.filter(|(low, high)| self.span && !more && low <= high);
+        ends.ok_or_else(|| A::Error::invalid_value(Unexpected::Seq, &self))
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> Span<LOW, HIGH> {
+    /// The span between two numbers, or `None` where they are out of bounds or the wrong way round.
+    pub fn new(low: u8, high: u8) -> Option<Self> {
+        (LOW <= low && low <= high && high <= HIGH).then_some(Span { low, high })
+    }
+
+    /// The least.
+    pub fn low(self) -> u8 {
+        self.low
+    }
+
+    /// The most.
+    pub fn high(self) -> u8 {
+        self.high
+    }
+
+    /// Whether a number lies in it.
+    pub fn contains(self, number: u8) -> bool {
+        (self.low..=self.high).contains(&number)
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> Default for Span<LOW, HIGH> {
+    fn default() -> Self {
+        Span { low: LOW, high: LOW }
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> Serialize for Span<LOW, HIGH> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.low == self.high {
+            serializer.serialize_u8(self.low)
+        } else {
+            (self.low, self.high).serialize(serializer)
+        }
+    }
+}
+
+impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Span<LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (low, high) = deserializer.deserialize_any(NumberVisitor { low: LOW, high: HIGH, span: true })?;
+        Ok(Span { low, high })
+    }
+}
+
+// Lists and maps
+
+impl<T, const LOW: usize, const HIGH: usize> TryFrom<Vec<T>> for List<T, LOW, HIGH> {
+    type Error = OutOfRange;
+
+    fn try_from(list: Vec<T>) -> Result<Self, OutOfRange> {
+        let within = (LOW..=HIGH).contains(&list.len());
+        within
+            .then_some(List(list))
+            .ok_or_else(|| OutOfRange { expected: format!("a list of {LOW} to {HIGH} entries") })
+    }
+}
+
+impl<T, const HIGH: usize> Default for List<T, 0, HIGH> {
+    fn default() -> Self {
+        List(Vec::new())
+    }
+}
+
+impl<T, const LOW: usize, const HIGH: usize> Deref for List<T, LOW, HIGH> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const LOW: usize, const HIGH: usize> Deserialize<'de> for List<T, LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        List::try_from(Vec::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl<T, const LOW: usize, const HIGH: usize> Named<T, LOW, HIGH> {
+    /// The entry of a name.
+    pub fn get(&self, name: &str) -> Option<&T> {
+        self.0.get(name)
+    }
+
+    /// The number of a name among all.
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        self.0.get_index_of(name)
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Names and entries, in their order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &T)> {
+        self.0.iter().map(|(name, entry)| (name.as_str(), entry))
+    }
+}
+
+impl<T, const LOW: usize, const HIGH: usize> TryFrom<IndexMap<String, T>> for Named<T, LOW, HIGH> {
+    type Error = OutOfRange;
+
+    fn try_from(entries: IndexMap<String, T>) -> Result<Self, OutOfRange> {
+        let names = entries.keys().all(|name| !is_number(name));
+        let within = names && (LOW..=HIGH).contains(&entries.len());
+        within.then_some(Named(entries)).ok_or_else(|| OutOfRange {
+            expected: format!("{LOW} to {HIGH} entries by names that are no whole numbers"),
+        })
+    }
+}
+
+fn is_number(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+impl<'de, T: Deserialize<'de>, const LOW: usize, const HIGH: usize> Deserialize<'de> for Named<T, LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Named::try_from(IndexMap::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+// Ranks and suits
+
+/// Reads a text letter by letter.
+pub(super) fn letters<T>(text: &str, of: fn(char) -> Option<T>) -> Option<Vec<T>> {
+    text.chars().map(of).collect()
+}
+
+/// Shows ranks or suits as a text without spaces.
+pub(super) struct Letters<'a, T>(pub &'a [T]);
+
+impl<T: Display> Display for Letters<'_, T> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.0.iter().try_for_each(|letter| letter.fmt(f))
+    }
+}
+
+/// Whether no item comes twice.
+pub(super) fn distinct<T: PartialEq>(items: &[T]) -> bool {
+    items.iter().enumerate().all(|(at, item)| !items[..at].contains(item))
+}
+
+/// Values written as letters: how they are read and written, and what is expected of them.
+macro_rules! letters {
+    ($($type:ident: $letter:ident, $expected:literal, $read:expr, $write:expr;)+) => {$(
+        impl FromStr for $type {
+            type Err = OutOfRange;
+
+            fn from_str(text: &str) -> Result<$type, OutOfRange> {
+                let letters = letters(text, $letter::from_letter).filter(|letters| distinct(letters));
+                letters.and_then($read).ok_or_else(OutOfRange::of::<$type>)
+            }
+        }
+
+        impl Display for $type {
+            fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+                Letters(&$write(self)).fmt(f)
+            }
+        }
+
+        impl Text for $type {
+            fn expected(f: &mut Formatter) -> fmt::Result {
+                f.write_str($expected)
+            }
+        }
+    )+};
+}
+
+letters! {
+    RankOrder: Rank, "13 different ranks of 3456789TJQKA2",
+        |ranks| ranks.try_into().ok().map(RankOrder), |order: &RankOrder| order.0;
+    SuitOrder: Suit, "4 different suits of dchs",
+        |suits| suits.try_into().ok().map(SuitOrder), |order: &SuitOrder| order.0;
+    Ranks: Rank, "different ranks of 3456789TJQKA2", |ranks| Some(Ranks(ranks)), |ranks: &Ranks| ranks.0.clone();
+    RankSet: Rank, "1 to 13 different ranks of 3456789TJQKA2",
+        |ranks| RankSet::try_from(ranks.as_slice()).ok(), |set: &RankSet| set.iter().collect::<Vec<_>>();
+    AnySuits: Suit, "1 to 4 different suits of dchs",
+        |suits| AnySuits::try_from(suits.as_slice()).ok(), |set: &AnySuits| set.iter().collect::<Vec<_>>();
+    PlainRank: Rank, "one rank of 3456789TJQKA2",
+        |ranks| <[Rank; 1]>::try_from(ranks).ok().map(|[rank]| PlainRank(rank)), |rank: &PlainRank| [rank.0];
+}
+
+serde_as_text!(RankOrder, SuitOrder, Ranks, RankSet, AnySuits, PlainRank);
+
+impl RankOrder {
+    /// The ranks, the lowest first.
+    pub fn as_slice(&self) -> &[Rank] {
+        &self.0
+    }
+}
+
+impl RankSet {
+    /// Whether a rank is among them.
+    pub fn contains(self, rank: Rank) -> bool {
+        self.0 & rank.bit() != 0
+    }
+
+    /// The ranks, the three first.
+    pub fn iter(self) -> impl Iterator<Item = Rank> {
+        Rank::all().filter(move |&rank| self.contains(rank))
+    }
+
+    /// A bit for each rank.
+    pub(crate) fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl TryFrom<&[Rank]> for RankSet {
+    type Error = OutOfRange;
+
+    /// At least one rank, and no joker.
+    fn try_from(ranks: &[Rank]) -> Result<RankSet, OutOfRange> {
+        let fits = !ranks.is_empty() && ranks.iter().all(|rank| !rank.is_joker());
+        let bits = ranks.iter().fold(0, |bits, rank| bits | rank.bit());
+        fits.then_some(RankSet(bits)).ok_or_else(OutOfRange::of::<RankSet>)
+    }
+}
+
+impl AnySuits {
+    /// Whether a suit is among them.
+    pub fn contains(self, suit: Suit) -> bool {
+        self.0 & 1 << suit.index() != 0
+    }
+
+    /// The suits, diamonds first.
+    pub fn iter(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL.into_iter().filter(move |&suit| self.contains(suit))
+    }
+}
+
+impl TryFrom<&[Suit]> for AnySuits {
+    type Error = OutOfRange;
+
+    /// At least one suit.
+    fn try_from(suits: &[Suit]) -> Result<AnySuits, OutOfRange> {
+        let bits = suits.iter().fold(0, |bits, suit| bits | 1 << suit.index());
+        (bits != 0).then_some(AnySuits(bits)).ok_or_else(OutOfRange::of::<AnySuits>)
+    }
+}
+
+impl PlainRank {
+    /// The rank.
+    pub fn rank(self) -> Rank {
+        self.0
+    }
+}
+
+impl TryFrom<Rank> for PlainRank {
+    type Error = OutOfRange;
+
+    fn try_from(rank: Rank) -> Result<PlainRank, OutOfRange> {
+        (!rank.is_joker()).then_some(PlainRank(rank)).ok_or_else(OutOfRange::of::<PlainRank>)
+    }
+}
