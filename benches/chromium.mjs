@@ -30,8 +30,8 @@ async function serve() {
  */
 async function first({ hand, atOnce }) {
   const start = performance.now();
-  const source = atOnce ? fetch("/pkg/chupai.wasm") : undefined;
-  const { init, hints } = await import("/pkg/chupai.js");
+  const source = atOnce ? fetch("/pkg/chupai_bg.wasm") : undefined;
+  const { init, hints } = await import("/pkg/index.js");
   const script = performance.now();
   await init(source);
   const module = performance.now();
@@ -42,7 +42,7 @@ async function first({ hand, atOnce }) {
 
 async function timed(hand) {
   const [{ inside, calls }, { default: load, Inside }, chupai] = await Promise.all(
-    ["/benches/javascript.mjs", "/target/bench/inside.js", "/pkg/chupai.js"].map((url) => import(url)),
+    ["/benches/javascript.mjs", "/target/bench/inside.js", "/pkg/index.js"].map((url) => import(url)),
   );
   await load();
   await chupai.init();

@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import * as chupai from "../pkg/chupai.js";
+import * as chupai from "../pkg/node.js";
 import load, { Inside } from "../target/bench/inside.js";
 import { measured } from "./chromium.mjs";
 import { calls, inside } from "./javascript.mjs";
@@ -29,7 +29,7 @@ const positions = native.filter((line) => /^(hand|table)\t/.test(line));
 const hand = positions[0].split("\t")[1].split(" ");
 
 await load({ module_or_path: await readFile(new URL("target/bench/inside_bg.wasm", ROOT)) });
-await chupai.init(await readFile(new URL("pkg/chupai.wasm", ROOT)));
+await chupai.init();
 
 const python = process.env.PEERS_PYTHON;
 const lines = [

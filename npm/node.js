@@ -1,11 +1,18 @@
-// The module in Node.js, where the wasm file is read from the disk.
+// The package in Node.js, where the wasm file is read from the disk.
 
 import { readFile } from "node:fs/promises";
-import { init as initWith } from "./chupai.js";
+import { init as load } from "./index.js";
 
-export * from "./chupai.js";
+export * from "./index.js";
 
-export function init(source = new URL("chupai.wasm", import.meta.url)) {
-  const onDisk = source instanceof URL && source.protocol === "file:";
-  return initWith(onDisk ? readFile(source) : source);
+export function init(source = new URL("chupai_bg.wasm", import.meta.url)) {
+  // Read only when it is awaited, which the first call alone does
+  return load({ then: (...next) => read(source).then(...next) });
+}
+
+async function read(promised) {
+  const source = await promised;
+  if (source instanceof URL) return source.protocol === "file:" ? readFile(source) : source;
+  if (typeof source !== "string" || /^(https?|data|blob):/.test(source)) return source;
+  return readFile(source.startsWith("file:") ? new URL(source) : source);
 }

@@ -61,6 +61,7 @@ pub struct Deal {
 
 /// The order to sort cards in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum SortBy {
     /// By rank, then suit.
     #[default]

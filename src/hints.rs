@@ -30,6 +30,7 @@ pub struct Options {
 
 /// The order of a list of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Order {
     /// Weaker plays first.
     #[default]

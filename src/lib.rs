@@ -44,7 +44,7 @@ mod suit_set;
 mod text;
 mod wild_split;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "serde"))]
 #[doc(hidden)] // not for Rust: public for the tests in browsers
 pub mod js;
 

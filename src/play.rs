@@ -138,12 +138,6 @@ impl Kinds {
     /// Every kind.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
-    /// The kinds of some numbers, a bit each.
-    #[cfg(target_arch = "wasm32")]
-    pub(crate) fn of_bits(bits: u32) -> Kinds {
-        Kinds(bits)
-    }
-
     /// Whether a kind is among them.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & kind.bit() != 0

@@ -1,303 +1,232 @@
-//! The wasm module as JavaScript sees it, in real browsers: every export of the JavaScript face.
+//! The exported API in real browsers, with the values of JavaScript that it takes and gives.
 #![cfg(target_arch = "wasm32")]
 
-mod common;
-
-use chupai::{Card, Game, Kind, Rules, deal, js::Handle, parse_cards};
-use common::rules_of;
+use chupai::js::{
+    Game, Rules, RulesInput, can_beat, choose, choose_bid, choose_gift, classify, deal, deck, decode, encode, games,
+    hints, readings, refusal, shuffle, sort, tally,
+};
+use js_sys::{Reflect, eval};
+use serde::Serialize;
 use serde_json::{Value, json};
+use serde_wasm_bindgen::{Serializer, from_value};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::*;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-const ALL: u32 = u32::MAX;
-
-fn cards(text: &str) -> Vec<u8> {
-    parse_cards(text).expect("cards").into_iter().map(Card::number).collect()
+/// Makes an argument, whatever TypeScript calls its type.
+fn js<T: JsCast>(value: impl Serialize) -> T {
+    value.serialize(&Serializer::json_compatible()).expect("plain data").unchecked_into()
 }
 
-/// Cards as they are laid, whatever they are.
-fn laid(cards: &[u8]) -> Vec<u8> {
-    [&[0; 4], cards].concat()
+/// Makes an argument of the cards of a text.
+fn cards<T: JsCast>(text: &str) -> T {
+    js(text.split_whitespace().collect::<Vec<_>>())
 }
 
-fn rules(id: &str) -> Handle {
-    made(json!({ "ask": "named", "id": id })).expect("a game")
+fn none<T: JsCast>() -> T {
+    JsValue::NULL.unchecked_into()
 }
 
-/// What a handle holds after it is asked for other rules or another round.
-fn made(request: Value) -> Result<Handle, String> {
-    changed(&Handle::new(), request)
+/// Reads an answer.
+fn read(answer: Result<impl Into<JsValue>, JsValue>) -> Value {
+    from_value(answer.expect("an answer").into()).expect("plain data")
 }
 
-fn changed(handle: &Handle, request: Value) -> Result<Handle, String> {
-    let mut made = handle.copy();
-    made.answer(&request.to_string()).map(|_| made)
+/// Reads the code of an error.
+fn code<T>(answer: Result<T, JsValue>) -> String {
+    let error = answer.err().expect("an error");
+    let text = |name: &str| Reflect::get(&error, &name.into()).ok().and_then(|value| value.as_string());
+    assert!(error.is_instance_of::<js_sys::Error>() && text("message").is_some_and(|message| !message.is_empty()));
+    text("code").expect("a code")
 }
 
-fn started(rules: &Handle) -> Handle {
-    changed(rules, json!({ "ask": "start", "seed": "a seed" })).expect("a round")
+fn kinds(plays: &Value) -> Vec<&str> {
+    plays.as_array().expect("plays").iter().filter_map(|play| play["kind"].as_str()).collect()
 }
 
-fn rules_of(game: &Handle) -> Handle {
-    changed(game, json!({ "ask": "rules" })).expect("rules")
+fn house(id: &str, changes: Value) -> Rules {
+    Rules::new(&js(id), Some(js(changes))).expect("rules")
 }
 
-fn next(game: &Handle, seed: &str) -> Result<Handle, String> {
-    changed(game, json!({ "ask": "next", "seed": seed }))
+fn round(id: &str) -> Game {
+    Game::new(&js(id), Some(js(json!({ "seed": "a seed" })))).expect("a round")
 }
 
-/// What the seat to move may play.
-fn legal(game: &Handle) -> Vec<(Kind, Vec<u8>)> {
-    plays(&game.hints(&[], &[], 1, ALL, false))
+fn turn(game: &Game) -> Option<u64> {
+    read(Ok(game.turn())).as_u64()
 }
 
-/// What is asked, answered or refused.
-trait Ask {
-    fn answer(&mut self, request: &str) -> Result<String, String>;
+fn view(game: &Game) -> Value {
+    read(game.view(&js(turn(game).unwrap_or_default())))
+}
 
-    fn refused(&mut self, request: Value) -> String {
-        code(self.answer(&request.to_string()))
+/// Plays the first legal play, or passes.
+fn play_on(game: &mut Game) {
+    match read(game.legal(Some(js(json!({ "limit": 1 }))))).get(0) {
+        Some(play) => game.play(&js(play), None).expect("legal"),
+        None => game.pass().expect("may pass"),
     }
-
-    fn asked(&mut self, request: Value) -> Value {
-        let answer = self.answer(&request.to_string()).expect("an answer");
-        serde_json::from_str(&answer).expect("JSON")
-    }
-
-    /// What needs no more than the name of an operation.
-    fn asks(&mut self, operation: &str) -> Value {
-        self.asked(json!({ "ask": operation }))
-    }
-}
-
-impl Ask for Handle {
-    fn answer(&mut self, request: &str) -> Result<String, String> {
-        let answer = self.ask(request);
-        answer.strip_prefix('!').map_or(Ok(answer.clone()), |problem| Err(problem.into()))
-    }
-}
-
-/// The code of an error, which is JSON.
-fn code<T>(answer: Result<T, String>) -> String {
-    let problem: Value = serde_json::from_str(&answer.err().expect("an error")).expect("JSON");
-    assert!(problem["message"].as_str().is_some_and(|message| !message.is_empty()));
-    problem["code"].as_str().expect("a code").into()
-}
-
-/// The error that stands in place of plays.
-fn wrong(flat: &[u8]) -> Result<(), String> {
-    let (255, problem) = flat.split_first().expect("an error") else { return Ok(()) };
-    Err(str::from_utf8(problem).expect("text").into())
-}
-
-/// The kinds and cards of a flat list: kind, length, rank, suit, bits, number of cards, cards, what wild ones are taken as.
-fn plays(flat: &[u8]) -> Vec<(Kind, Vec<u8>)> {
-    let (mut plays, mut rest) = (Vec::new(), flat);
-    while let [kind, _, _, _, bits, count, after @ ..] = rest {
-        let (laid, next) = after.split_at((*count).into());
-        plays.push((Kind::ALL[usize::from(*kind)], laid.to_vec()));
-        rest = if bits & 2 == 0 { next } else { &next[laid.len()..] };
-    }
-    assert!(rest.is_empty());
-    plays
 }
 
 #[wasm_bindgen_test]
-fn names_of_cards_kinds_and_games() {
-    let names = Handle::new().asks("cards");
-    assert_eq!(names.as_object().expect("names").len(), 54);
-    assert_eq!(names["2s"], 51);
-    assert_eq!(Handle::new().asks("kinds").as_array().expect("names").len(), Kind::ALL.len());
-    assert_eq!(Handle::new().asks("games")[0]["id"], "doudizhu");
-    assert_eq!(Handle::new().asked(json!({ "ask": "card", "card": "10♦" })), 28);
-    assert_eq!(Handle::new().refused(json!({ "ask": "card", "card": "1x" })), "invalid-card");
-}
-
-#[wasm_bindgen_test]
-fn what_is_no_operation_is_refused() {
-    let mut rules = rules("doudizhu");
-    let mut game = started(&rules);
-    for asked in [&mut Handle::new(), &mut rules, &mut game] {
-        for request in ["", "[]", r#"{ "ask": "nonsense" }"#] {
-            assert_eq!(code(asked.answer(request)), "invalid-argument");
-        }
-    }
-    assert_eq!(code(next(&rules, "a seed")), "invalid-argument");
-}
-
-#[wasm_bindgen_test]
-fn classify_readings_and_beating() {
-    let mut rules = rules("doudizhu");
-    let (straight, bomb) = (cards("5d 3s 4d 7c 6s"), cards("8d 8c 8h 8s"));
-    let in_order = cards("3s 4d 5d 6s 7c");
-    assert_eq!(plays(&rules.readings(&straight, false)), [(Kind::Straight, in_order)]);
-    assert_eq!(plays(&rules.readings(&bomb, true)), [(Kind::Bomb, bomb.clone())]);
-    assert!(rules.readings(&cards("3s 4d"), false).is_empty());
-    assert_eq!(rules.can_beat(&laid(&bomb), &laid(&straight)), Some(true));
-    assert_eq!(rules.can_beat(&laid(&straight), &laid(&bomb)), Some(false));
-    let why = rules.asked(json!({ "ask": "refusal", "candidate": laid(&straight), "previous": laid(&bomb) }));
-    assert_eq!(why["code"], "other-kind");
-    assert!(rules.asked(json!({ "ask": "refusal", "candidate": laid(&bomb), "previous": [] })).is_null());
+fn cards_are_classified_and_beaten() {
+    let doudizhu: RulesInput = js("doudizhu");
+    let straight = read(classify(&cards("5d 3s 10♦ 4d 7c 6s 8h 9h"), &doudizhu));
+    let laid = json!(["3s", "4d", "5d", "6s", "7c", "8h", "9h", "Td"]);
+    let play = json!({ "kind": "straight", "cards": laid, "length": 8, "rank": "T", "suit": null, "bomb": false });
+    assert_eq!(straight, play);
+    assert!(read(classify(&cards("3s 4s"), &doudizhu)).is_null());
+    assert_eq!(kinds(&read(readings(&cards("8d 8c 8h 8s"), &doudizhu))), ["bomb"]);
+    let beats = |one, other| can_beat(&cards(one), &cards(other), &doudizhu).expect("two plays");
+    assert!(beats("8d 8c 8h 8s", "2s") && !beats("2s", "8d 8c 8h 8s"));
+    assert_eq!(read(refusal(&cards("3s"), &js(&play), &doudizhu))["code"], "other-kind");
+    assert!(read(refusal(&cards("3s"), &none(), &doudizhu)).is_null());
+    assert_eq!(code(can_beat(&cards("3s"), &cards("3s 4s"), &doudizhu)), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn a_play_stands_for_the_reading_it_names() {
-    let mut rules = rules("doudizhu-basic");
-    let named = |kind: Kind| [&[1, kind as u8, 1, 1], &cards("4d 4c 4h 4s 3d 3c")[..]].concat();
-    assert_eq!(rules.can_beat(&named(Kind::QuadSingles), &[]), Some(true));
-    assert_eq!(rules.can_beat(&named(Kind::Bomb), &[]), Some(false));
-    let (card, bomb) = (laid(&cards("3d")), named(Kind::Bomb));
-    assert_eq!(rules.can_beat(&card, &bomb), None);
-    assert_eq!(rules.refused(json!({ "ask": "refusal", "candidate": card, "previous": bomb })), "invalid-argument");
+    let rules: RulesInput = js("doudizhu-basic");
+    let named = |kind| json!({ "kind": kind, "length": 1, "rank": "4", "cards": ["4d", "4c", "4h", "4s", "3d", "3c"] });
+    assert_eq!(can_beat(&js(named("quad-singles")), &none(), &rules), Ok(true));
+    assert_eq!(can_beat(&js(named("bomb")), &none(), &rules), Ok(false));
+    assert_eq!(code(can_beat(&cards("3d"), &js(named("bomb")), &rules)), "invalid-argument");
+    assert_eq!(code(can_beat(&js(named("quads")), &none(), &rules)), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
-fn hints_with_options() {
-    let rules = rules("doudizhu");
-    let (hand, table) = (cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ"), laid(&cards("3d 4s 5h 6c 7d")));
-    let kinds = |limit, only, keep| {
-        plays(&rules.hints(&hand, &table, limit, only, keep)).into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
+fn hints_take_options() {
+    let listed = |options: Value| {
+        let (hand, table) = (cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ"), cards("3d 4s 5h 6c 7d"));
+        hints(&hand, &table, &js("doudizhu"), Some(js(options))).map(JsValue::from)
     };
-    assert_eq!(kinds(ALL, ALL, false), [Kind::Straight, Kind::Bomb, Kind::Rocket]);
-    assert_eq!(kinds(1, ALL, true), [Kind::Straight]);
-    assert_eq!(kinds(ALL, 1 << Kind::Rocket as u32, false), [Kind::Rocket]);
+    assert_eq!(kinds(&read(listed(json!({})))), ["straight", "bomb", "rocket"]);
+    assert_eq!(kinds(&read(listed(json!({ "limit": 1, "order": "keep-groups" })))), ["straight"]);
+    assert_eq!(kinds(&read(listed(json!({ "kinds": ["rocket"] })))), ["rocket"]);
+    assert_eq!(code(listed(json!({ "limits": 1 }))), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn decks_deals_sorting_and_counting_are_those_of_the_core() {
-    let mut handle = rules("bigtwo");
-    let deck = handle.asks("deck");
-    assert_eq!(deck.as_array().expect("cards").len(), 52);
-    let native = deal(&Rules::builtin("bigtwo").expect("a game"), "a seed");
-    let here = handle.asked(json!({ "ask": "deal", "seed": "a seed" }));
-    let names: Vec<String> = native.hands[0].iter().map(Card::to_string).collect();
-    assert_eq!(here["hands"][0], json!(names));
-    let three = cards("3s 2d 3d");
-    let mut sorted = |by| handle.asked(json!({ "ask": "sort", "cards": three, "by": by }));
+    let bigtwo: RulesInput = js("bigtwo");
+    let whole = read(deck(&bigtwo));
+    let native = chupai::deal(&chupai::Rules::builtin("bigtwo").expect("a game"), "a seed");
+    let here = read(deal(&bigtwo, Some(js("a seed"))));
+    let names: Vec<String> = native.hands[0].iter().map(ToString::to_string).collect();
+    assert_eq!((&here["hands"][0], &here["seed"]), (&json!(names), &json!("a seed")));
+    assert_ne!(read(deal(&bigtwo, None))["seed"], read(deal(&bigtwo, None))["seed"]);
+    let sorted = |by: &str| read(sort(&cards("3s 2d 3d"), &bigtwo, Some(js(by))));
     assert_eq!(sorted("rank"), json!(["2d", "3s", "3d"]));
     assert_eq!(sorted("suit"), json!(["3s", "2d", "3d"]));
-    assert_eq!(handle.asked(json!({ "ask": "tally", "cards": three }))["pairs"], 1);
-    let numbers: Vec<u8> = (0..52).collect();
-    let mut shuffled = Handle::new().asked(json!({ "ask": "shuffle", "cards": numbers, "seed": "a seed" }));
-    assert_ne!(shuffled, deck);
-    shuffled.as_array_mut().expect("cards").sort_by_key(|card| cards(card.as_str().expect("a card")));
-    assert_eq!(shuffled, deck);
+    assert_eq!(read(tally(&cards("3s 2d 3d"), &bigtwo))["pairs"], 1);
+    let shuffled = read(shuffle(&js(&whole), Some(js(7))));
+    assert_ne!(shuffled, whole);
+    assert_eq!(shuffled, read(shuffle(&js(&whole), Some(js("7")))));
 }
 
 #[wasm_bindgen_test]
 fn codes_of_servers() {
-    let encode = |text, scheme| json!({ "ask": "encode", "cards": cards(text), "scheme": scheme });
-    let decode = |codes, scheme| json!({ "ask": "decode", "codes": codes, "scheme": scheme });
-    assert_eq!(Handle::new().asked(encode("2s 3d", "decimal")), json!([154, 32]));
-    assert_eq!(Handle::new().asked(decode(r#"["A15","Q88"]"#, "letter")), json!(["2s", "BJ"]));
-    assert_eq!(Handle::new().refused(decode("[3.5]", "index")), "invalid-card");
-    assert_eq!(Handle::new().refused(encode("BJ", "decimal")), "invalid-card");
-    assert_eq!(Handle::new().refused(encode("", "morse")), "invalid-argument");
+    assert_eq!(read(encode(&cards("2s 3d"), &js("decimal"))), json!([154, 32]));
+    assert_eq!(read(decode(&js(["A15", "Q88"]), &js("letter"))), json!(["2s", "BJ"]));
+    assert_eq!(code(decode(&js([3.5]), &js("index"))), "invalid-card");
+    assert_eq!(code(encode(&cards("BJ"), &js("decimal"))), "invalid-card");
+    assert_eq!(code(encode(&cards(""), &js("morse"))), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn rules_and_their_errors() {
-    let house_rules = |id, changes| made(json!({ "ask": "changed", "id": id, "changes": changes }));
-    let whole = |rules| made(json!({ "ask": "whole", "rules": rules }));
-    let mut house = house_rules("bigtwo", r#"{"tracks":{"runs":"3456789TJQK"}}"#).expect("rules");
-    assert!(house.readings(&cards("Td Jd Qc Kd Ad"), false).is_empty());
-    let again = whole(house.asks("data").to_string()).expect("rules");
-    assert!(again.readings(&cards("Td Jd Qc Kd Ad"), false).is_empty());
-    assert_eq!(code(made(json!({ "ask": "named", "id": "poker" }))), "unknown-rules");
-    assert_eq!(code(house_rules("bigtwo", r#"{"suits":"dd"}"#)), "invalid-rules");
-    assert_eq!(code(whole("{".into())), "invalid-rules");
-    assert_eq!(code(wrong(&house.readings(&cards("3d 3d"), true))), "too-many-of-a-card");
-    assert_eq!(code(wrong(&house.readings(&cards("BJ"), true))), "invalid-card");
-    assert_eq!(code(wrong(&house.readings(&[200], true))), "invalid-card");
+    assert_eq!(read(games())[0]["id"], "doudizhu");
+    let to_king = house("bigtwo", json!({ "tracks": { "runs": "3456789TJQK" } }));
+    let again = Rules::new(&js(read(to_king.to_json())), None).expect("rules");
+    for rules in [to_king, again] {
+        let rules = JsValue::from(rules).unchecked_into();
+        assert!(read(classify(&cards("Td Jd Qc Kd Ad"), &rules)).is_null());
+        // The caller's object is only lent
+        assert!(read(classify(&cards("Td Jd Qc Kd Ad"), &rules)).is_null());
+    }
+    let new = |base: Value, changes: Option<Value>| Rules::new(&js(base), changes.map(js));
+    assert_eq!(code(new(json!("poker"), None)), "unknown-rules");
+    assert_eq!(code(new(json!("bigtwo"), Some(json!({ "suits": "dd" })))), "invalid-rules");
+    assert_eq!(code(new(json!({}), None)), "invalid-rules");
+    let bigtwo = js("bigtwo");
+    assert_eq!(code(classify(&cards("3d 3d"), &bigtwo)), "too-many-of-a-card");
+    assert_eq!(code(classify(&cards("BJ"), &bigtwo)), "invalid-card");
+    assert_eq!(code(classify(&cards("1x"), &bigtwo)), "invalid-card");
+}
+
+#[wasm_bindgen_test]
+fn what_throws_when_it_is_read_is_an_error_of_ours() {
+    let odd = |program: &str| eval(program).expect("a value");
+    let throwing = "(() => { throw Object.assign(new Error('trap'), { code: 'theirs' }) })()";
+    for program in [
+        format!("[3].map(() => ({{ get kind() {{ {throwing} }} }}))[0]"),
+        format!("new Proxy([], {{ get() {{ {throwing} }} }})"),
+        "(() => { const { proxy, revoke } = Proxy.revocable([], {}); revoke(); return proxy })()".into(),
+    ] {
+        let value = odd(&program);
+        let doudizhu = js("doudizhu");
+        assert_eq!(code(can_beat(value.unchecked_ref(), &none(), &doudizhu)), "invalid-argument", "{program}");
+        assert_eq!(code(classify(value.unchecked_ref(), &doudizhu)), "invalid-argument", "{program}");
+        assert_eq!(code(Rules::new(value.unchecked_ref(), None)), "invalid-rules", "{program}");
+        assert_eq!(code(deck(value.unchecked_ref())), "unknown-rules", "{program}");
+    }
+    for program in
+        ["(() => { const a = []; a.push(a); return a })()", "JSON.parse('['.repeat(5000) + ']'.repeat(5000))"]
+    {
+        assert_eq!(code(Rules::new(odd(program).unchecked_ref(), None)), "invalid-rules", "{program}");
+    }
 }
 
 #[wasm_bindgen_test]
 fn a_round_to_its_end() {
-    let mut game = started(&rules("tienlen-cambodia"));
-    let mut native =
-        Game::builder(&Rules::builtin("tienlen-cambodia").expect("a game")).seed("a seed").deal().expect("a deal");
-    assert_eq!(game.asks("seats"), 4);
-    assert_eq!(game.refused(json!({ "ask": "pass" })), "may-not-pass");
-    assert!(game.asks("table").is_null());
-    while let Some(seat) = game.asks("turn").as_u64() {
-        assert_eq!(native.turn(), Some(seat as usize));
-        match legal(&game).first() {
-            Some((_, numbers)) => {
-                assert!(game.asked(json!({ "ask": "refusal", "cards": laid(numbers) })).is_null());
-                game.asked(json!({ "ask": "play", "cards": laid(numbers) }));
-                assert_eq!(game.asks("table")["seat"], seat);
-                let cards: Vec<Card> = numbers.iter().filter_map(|&number| Card::try_from(number).ok()).collect();
-                native.play(&cards, None).expect("legal");
-            }
-            None => {
-                assert_eq!(game.asks("mayPass"), true);
-                game.asks("pass");
-                native.pass().expect("may pass");
-            }
-        }
+    let mut game = round("tienlen-cambodia");
+    assert_eq!((game.seats(), code(game.pass())), (4, "may-not-pass".into()));
+    assert!(read(game.table()).is_null());
+    while let Some(seat) = turn(&game) {
+        assert_eq!(view(&game)["hand"], read(game.hand(&js(seat))));
+        play_on(&mut game);
     }
-    assert_eq!(game.asks("result")["scores"], json!(native.outcome().expect("the end").scores));
-    assert_eq!(game.refused(json!({ "ask": "play", "cards": laid(&cards("3d")) })), "round-over");
-
-    let mut again = made(json!({ "ask": "restore", "saved": game.asks("data").to_string() })).expect("a round");
-    assert!(again.asks("turn").is_null());
-    assert_eq!(again.asks("undo"), true);
-    let seat = again.asks("turn");
-    let view = again.asked(json!({ "ask": "view", "seat": seat }));
-    assert_eq!(view["hand"], again.asked(json!({ "ask": "hand", "seat": seat })));
-    assert_eq!(code(made(json!({ "ask": "restore", "saved": "{}" }))), "invalid-argument");
+    assert_eq!(read(game.phase()), "over");
+    assert_eq!(read(game.result())["scores"].as_array().map(Vec::len), Some(4));
+    assert_eq!(code(game.play(&cards("3d"), None)), "round-over");
+    let saved = read(game.to_json());
+    let mut again = Game::from_json(&js(&saved)).expect("a round");
+    assert_eq!(read(again.to_json()), saved);
+    assert!(again.undo() && turn(&again).is_some());
+    assert_eq!(code(Game::from_json(&js(json!({})))), "invalid-argument");
+    assert_eq!(code(again.hand(&js(4))), "invalid-argument");
 }
 
 #[wasm_bindgen_test]
 fn bids_gifts_and_the_next_deal() {
-    let points = json!({ "ask": "changed", "id": "doudizhu", "changes": r#"{"table":{"bidding":"points"}}"# });
-    let mut rules = made(points).expect("rules");
-    let mut game = started(&rules);
-    assert_eq!((game.asks("phase"), game.asks("bids")), (json!("bidding"), json!([0, 1, 2, 3])));
-    assert_eq!(game.refused(json!({ "ask": "bid", "bid": 7 })), "not-a-bid");
-    assert_eq!(code(next(&game, "early")), "not-now");
-    let view = |game: &mut Handle| {
-        let seat = game.asks("turn");
-        game.asked(json!({ "ask": "view", "seat": seat })).to_string()
-    };
-    let bid = json!({ "ask": "bid", "view": view(&mut game), "bids": game.asks("bids"), "seed": "a player" });
-    assert!(rules.asked(bid).as_u64().expect("a bid") <= 3);
-    game.asked(json!({ "ask": "bid", "bid": 3 }));
-    assert_eq!((game.asks("phase"), game.asks("bids")), (json!("play"), json!([])));
-    let chosen = rules.asked(json!({ "ask": "choose", "view": view(&mut game), "seed": "a player" }));
-    let names: Vec<&str> = chosen["cards"].as_array().expect("a lead").iter().filter_map(Value::as_str).collect();
-    assert!(game.asked(json!({ "ask": "refusal", "cards": laid(&cards(&names.join(" "))) })).is_null());
-    assert_eq!(rules.refused(json!({ "ask": "choose", "view": "{}", "seed": "a player" })), "invalid-argument");
+    let points = JsValue::from(house("doudizhu", json!({ "table": { "bidding": "points" } }))).unchecked_into();
+    let mut game = Game::new(&points, Some(js(json!({ "seed": "a seed" })))).expect("a round");
+    assert_eq!((read(game.phase()), read(game.bids())), (json!("bidding"), json!([0, 1, 2, 3])));
+    assert_eq!(code(game.bid(&js(7))), "not-a-bid");
+    assert_eq!(code(game.next(None)), "not-now");
+    assert!(choose_bid(&js(view(&game)), &js([0, 1, 2, 3]), &points, None).expect("a bid") <= 3);
+    game.bid(&js(3)).expect("a bid");
+    let chosen = read(choose(&js(view(&game)), &points, Some(js(json!({ "seed": 1 })))));
+    assert!(read(game.refusal(&js(chosen))).is_null());
+    assert_eq!(code(choose(&js(json!({})), &points, None)), "invalid-argument");
 
-    let mut game = started(&self::rules("guandan"));
-    while !game.asks("turn").is_null() {
-        match legal(&game).first() {
-            Some((_, numbers)) => {
-                let seat = game.asks("turn");
-                game.asked(json!({ "ask": "play", "cards": laid(numbers), "seat": seat }))
-            }
-            None => game.asks("pass"),
-        };
+    let mut game = round("guandan");
+    while turn(&game).is_some() {
+        play_on(&mut game);
     }
-    let mut deals = (0..).map(|seed| next(&game, &seed.to_string()).expect("a deal"));
-    let mut next = deals.find_map(|mut next| (next.asks("phase") == "tribute").then_some(next)).expect("tribute");
-    let give = |card: &Value| json!({ "ask": "give", "card": card });
-    assert_eq!(next.refused(give(&json!("3c"))), "not-a-gift");
-    assert_eq!(next.refused(give(&json!("99"))), "invalid-card");
-    let mut given = 0;
-    let gifts = next.asks("gifts");
-    let names: Vec<&str> = gifts.as_array().expect("cards").iter().filter_map(Value::as_str).collect();
-    let wanted = json!({ "ask": "gift", "view": view(&mut next), "cards": cards(&names.join(" ")) });
-    assert!(names.contains(&rules_of(&next).asked(wanted).as_str().expect("a gift")));
-    while let Some(card) = next.asks("gifts").get(0) {
-        next.asked(give(card));
-        given += 1;
+    let next = |seed: u32| game.next(Some(js(json!({ "seed": seed })))).expect("a deal");
+    let mut next = (0..).map(next).find(|next| read(next.phase()) == "tribute").expect("tribute");
+    assert_eq!(code(next.give(&js("3c"))), "not-a-gift");
+    assert_eq!(code(next.give(&js("99"))), "invalid-card");
+    let gifts = read(next.gifts());
+    let rules = JsValue::from(next.rules()).unchecked_into();
+    let chosen = read(choose_gift(&js(view(&next)), &js(&gifts), &rules));
+    assert!(gifts.as_array().expect("cards").contains(&chosen));
+    while let Some(card) = read(next.gifts()).get(0) {
+        next.give(&js(card)).expect("a gift");
     }
-    assert!(given == 2 || given == 4);
-    for seat in 0..4 {
-        assert_eq!(next.asked(json!({ "ask": "interrupts", "seat": seat })), json!([]));
-    }
-    assert!(rules_of(&next).asks("data")["level"].is_string());
-    assert_ne!(rules_of(&next).asks("data"), rules_of(&game).asks("data"));
+    assert_eq!(read(next.phase()), "play");
+    assert_eq!(read(next.interrupts(&js(turn(&next)))), json!([]));
+    assert_ne!(read(next.rules().to_json()), read(game.rules().to_json()));
 }

@@ -331,7 +331,7 @@ impl Game {
         })
     }
 
-    fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {
+    pub(crate) fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {
         let seats = self.seats();
         if seat < seats { Ok(seat) } else { Err(GameError::UnknownSeat { seat, seats }) }
     }

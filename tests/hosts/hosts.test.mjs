@@ -56,8 +56,8 @@ test("the types are found wherever the package is", () =>
 test("the tarball holds what is needed, and no more", async () => {
   const files = await readdir(join(root, "node_modules/chupai"));
   assert.deepEqual(files.toSorted(), [
-    "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "chupai.d.ts", "chupai.js", "chupai.wasm", "chupai.wasm.d.ts", "node.js",
-    "package.json", "rules.d.ts", "rules.schema.json",
+    "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "chupai.d.ts", "chupai.js", "chupai.wasm.d.ts", "chupai_bg.wasm",
+    "chupai_bg.wasm.d.ts", "index.d.ts", "index.js", "node.js", "package.json", "rules.d.ts", "rules.schema.json", "snippets",
   ]);
 });
 

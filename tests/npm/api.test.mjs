@@ -14,7 +14,7 @@ const error = (code, message = /./) => ({ name: "Error", code, message });
 before(() => init());
 
 test("the games, as the types name them", async () => {
-  const types = await readFile(new URL("../../npm/chupai.d.ts", import.meta.url), "utf8");
+  const types = await readFile(new URL("chupai.d.ts", import.meta.resolve("chupai/chupai.wasm")), "utf8");
   const union = (name) => {
     const [, body] = types.match(new RegExp(`export type ${name} =([^;]*);`));
     return body.match(/"[^"]+"/g).map((text) => text.slice(1, -1));
@@ -25,7 +25,7 @@ test("the games, as the types name them", async () => {
     try {
       return hints(["3d"], null, "bigtwo", { kinds: ["?"] });
     } catch ({ message }) {
-      return message.split("some of ")[1].split(", ");
+      return message.split("one of ")[1].match(/[a-z-]+/g);
     }
   })();
   assert.deepEqual(all.toSorted(), union("Kind").toSorted());
@@ -286,9 +286,9 @@ test("handles are freed once, and say so afterwards", () => {
   const rules = new Rules("bigtwo");
   const game = new Game(rules);
   rules.free();
-  rules.free();
-  assert.throws(() => deck(rules), error("invalid-argument", /freed/));
+  assert.throws(() => rules.free(), /null pointer/);
+  assert.throws(() => deck(rules), error("unknown-rules", /freed/));
   assert.equal(game.hand(0).length, 13);
   game.free();
-  assert.throws(() => game.turn, error("invalid-argument", /freed/));
+  assert.throws(() => game.turn, /null pointer/);
 });

@@ -2,7 +2,7 @@
 
 import {
   Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, sort,
-  tally, type Card, type ChupaiError, type GameId, type Kind, type Play, type KindName, type RulesData,
+  tally, type Card, type ChupaiError, type GameId, type Kind, type Play, type RulesData,
 } from "chupai";
 
 await init();
@@ -40,9 +40,6 @@ const last: Play | null | undefined = view.history.at(-1)?.play;
 const points: number[] | undefined = game.result?.scores;
 house.free();
 export const used = [level, after, game.rules.toJSON(), beats, cards, threes, numbers, decoded, seat, last, points, game.table, game.hand(1), game.seats];
-// The schema knows the same kinds.
-export const kindName = (kind: Kind): KindName => kind;
-export const kindOf = (name: KindName): Kind => name;
 export const codeOf = (error: ChupaiError): string => error.code;
 
 // @ts-expect-error: there is no one of spades
@@ -61,11 +58,5 @@ hints([], null, "bigtwo", { limits: 3 });
 encode([], "morse");
 // @ts-expect-error: letters are text
 decode([154], "letter");
-// @ts-expect-error: not a setting
-new Rules("bigtwo", { suit: "dchs" });
-// @ts-expect-error: a card has a suit
-new Rules("paodekuai", { deck: { without: ["2"] } });
-// @ts-expect-error: passing is locked or open
-new Rules("bigtwo", { turn: { pass: "shut" } });
 // @ts-expect-error: nobody may set whose turn it is
 game.turn = 0;

@@ -1,0 +1,55 @@
+//! What is imported from `border.js`, the JavaScript side of the border.
+
+use js_sys::{Array, Error};
+use wasm_bindgen::prelude::*;
+
+use super::{error::Thrown, rules::Rules};
+use crate::{Card, Kind, limits::MAX_CARDS};
+
+#[wasm_bindgen(module = "/src/js/border.js")]
+extern "C" {
+    pub type Border;
+
+    #[wasm_bindgen(constructor)]
+    fn new(cards: &str, kinds: &str, most: usize, parse: JsValue) -> Border;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn cards(this: &Border, cards: &JsValue) -> Result<Vec<u8>, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn laid(this: &Border, play: &JsValue) -> Result<Vec<u8>, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn table(this: &Border, play: &JsValue) -> Result<Vec<u8>, JsValue>;
+
+    #[wasm_bindgen(method)]
+    pub fn plays(this: &Border, bytes: &[u8]) -> Array;
+
+    pub fn error(code: &str, message: &str) -> Error;
+
+    #[wasm_bindgen(catch)]
+    pub fn plain(value: &JsValue, name: &str, code: &str) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(catch)]
+    pub fn lend(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;
+}
+
+thread_local! {
+    static BORDER: Border = border();
+}
+
+/// Crosses the border.
+pub fn cross<T>(over: impl FnOnce(&Border) -> T) -> T {
+    BORDER.with(over)
+}
+
+fn border() -> Border {
+    let card = |number| Card::try_from(number).map_or(String::new(), |card| card.to_string());
+    let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
+    let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let parse = Closure::<dyn Fn(String) -> Thrown<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
+    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, parse.into_js_value())
+}

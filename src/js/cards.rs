@@ -1,0 +1,84 @@
+//! Cards, and what is done with them away from a table: dealing, sorting, counting.
+
+use wasm_bindgen::prelude::*;
+
+use super::{
+    border::cross,
+    data::{argument, give, seed, take},
+    error::Thrown,
+    types::{CardsInput, RulesInput, SeedInput, SortOrder},
+};
+use crate::{Card, Hand, Rules, Seed, SortBy};
+
+/// Reads cards from their numbers, which `border.js` alone writes.
+pub fn of_numbers(numbers: &[u8]) -> impl Iterator<Item = Card> + '_ {
+    numbers.iter().filter_map(|&number| number.try_into().ok())
+}
+
+/// Takes cards, of whatever deck.
+pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
+    Ok(of_numbers(&cross(|border| border.cards(cards))?).collect())
+}
+
+/// Takes cards of one deck.
+pub fn hand(cards: &JsValue, rules: &Rules) -> Thrown<Hand> {
+    Ok(rules.hand(of_numbers(&cross(|border| border.cards(cards))?))?)
+}
+
+/// Gives the cards of the deck.
+///
+/// @throws `unknown-rules`
+/// @example
+/// deck("doudizhu").length; // 54
+#[wasm_bindgen(unchecked_return_type = "Card[]")]
+pub fn deck(rules: &RulesInput) -> Thrown {
+    give(&rules.rules()?.deck().iter().collect::<Vec<_>>())
+}
+
+/// Shuffles cards. A seed shuffles the same on every machine, for ever; without one, real entropy is used.
+///
+/// @throws `invalid-card`, `invalid-argument`
+/// @example
+/// shuffle(deck("bigtwo"), "a seed");
+#[wasm_bindgen(unchecked_return_type = "Card[]")]
+pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> Thrown {
+    give(&crate::shuffle(&list(cards)?, &given(seed)?))
+}
+
+/// Deals the whole deck. A seed deals the same on every machine, for ever; without one, real entropy is used.
+///
+/// @throws `unknown-rules`, `invalid-argument`
+/// @example
+/// const { hands, kitty, seed } = deal("doudizhu");
+#[wasm_bindgen(unchecked_return_type = "Deal")]
+pub fn deal(rules: &RulesInput, seed: Option<SeedInput>) -> Thrown {
+    give(&crate::deal(&rules.rules()?, &given(seed)?))
+}
+
+fn given(value: Option<SeedInput>) -> Thrown<Seed> {
+    let value = value.map_or(JsValue::NULL, JsValue::from);
+    seed(&take(&value, "seed", "invalid-argument")?)
+}
+
+/// Sorts cards as a player holds them, highest first: by rank, or by suit.
+///
+/// @throws `invalid-card`, `too-many-of-a-card`, `unknown-rules`, `invalid-argument`
+/// @example
+/// sort(["3d", "2s", "RJ"], "doudizhu"); // ["RJ", "2s", "3d"]
+#[wasm_bindgen(unchecked_return_type = "Card[]")]
+pub fn sort(cards: &CardsInput, rules: &RulesInput, by: Option<SortOrder>) -> Thrown {
+    let rules = rules.rules()?;
+    let by = by.map_or(Ok(SortBy::Rank), |by| argument(&by, "by"))?;
+    give(&crate::sort(&hand(cards, &rules)?, &rules, by))
+}
+
+/// Counts how many singles, pairs, triples and quads there are, and how many cards of each rank and suit.
+///
+/// @throws `invalid-card`, `too-many-of-a-card`, `unknown-rules`, `invalid-argument`
+/// @example
+/// tally(["3d", "3s", "4c"], "bigtwo").pairs; // 1
+#[wasm_bindgen(unchecked_return_type = "Tally")]
+pub fn tally(cards: &CardsInput, rules: &RulesInput) -> Thrown {
+    let rules = rules.rules()?;
+    give(&crate::tally(&hand(cards, &rules)?, &rules))
+}

@@ -1,0 +1,58 @@
+//! Data over the border: plain objects in JavaScript, serde's types in Rust.
+//!
+//! What comes in is first copied by `border.js`, which bounds it and meets getters and proxies, and then always read as
+//! [`Value`], so that there is one reader for each type.
+
+use js_sys::Number;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use serde_wasm_bindgen::{Serializer, from_value};
+use wasm_bindgen::prelude::*;
+
+use super::{
+    border,
+    error::{Thrown, invalid},
+};
+use crate::{Seed, invalid_data};
+
+/// The longest text of a seed, in characters.
+const MOST_SEED: usize = 1000;
+
+/// Gives data to JavaScript: plain objects, and `null` for what is not there.
+pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
+    Ok(data.serialize(&Serializer::json_compatible())?)
+}
+
+/// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
+pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
+    Ok(from_value(border::plain(value, name, code)?)?)
+}
+
+/// Takes an argument of some type.
+pub fn argument<T: DeserializeOwned>(value: &JsValue, name: &str) -> Thrown<T> {
+    Ok(invalid_data::read(&take(value, name, "invalid-argument")?, name)?)
+}
+
+/// Takes options, all of which may be left out.
+pub fn options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>) -> Thrown<T> {
+    given.map_or_else(|| Ok(T::default()), |given| argument(given.as_ref(), "options"))
+}
+
+/// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 64 random bits.
+pub fn seed(value: &Value) -> Thrown<Seed> {
+    match value {
+        Value::Null => random_seed(),
+        Value::Number(number) => decimal(number.as_f64().unwrap_or_default()),
+        Value::String(text) if text.encode_utf16().count() <= MOST_SEED => Ok(text.as_str().into()),
+        _ => Err(invalid("seed", format_args!("expected a finite number or a text of at most {MOST_SEED} characters"))),
+    }
+}
+
+fn random_seed() -> Thrown<Seed> {
+    let bits = getrandom::u64().map_err(|problem| invalid("seed", problem))?;
+    Ok(format!("{bits:016x}").into())
+}
+
+fn decimal(number: f64) -> Thrown<Seed> {
+    Ok(String::from(Number::from(number).to_string_with_radix(10)?).into())
+}

@@ -1,0 +1,39 @@
+//! Errors as JavaScript sees them: a message, and a stable `code`.
+
+use core::fmt::Display;
+
+use wasm_bindgen::JsValue;
+
+use super::border;
+use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, ViewError};
+
+/// A value for JavaScript, or the error that is thrown in its place.
+pub type Thrown<T = JsValue> = Result<T, JsValue>;
+
+/// Makes an error with a code.
+pub fn coded(code: &str, message: impl Display) -> JsValue {
+    border::error(code, &message.to_string()).into()
+}
+
+/// Makes the error of an argument that is none of what is expected.
+pub fn invalid(name: &str, problem: impl Display) -> JsValue {
+    coded("invalid-argument", format_args!("{name}: {problem}"))
+}
+
+/// Errors of the core keep their codes and messages.
+macro_rules! errors {
+    ($($error:ty),*) => {$(
+        impl From<$error> for JsValue {
+            fn from(error: $error) -> JsValue {
+                coded(error.code(), error)
+            }
+        }
+    )*};
+}
+errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, ViewError);
+
+impl From<InvalidData> for JsValue {
+    fn from(error: InvalidData) -> JsValue {
+        coded("invalid-argument", error)
+    }
+}

@@ -1,0 +1,222 @@
+//! A round at the table.
+
+use js_sys::Array;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    border::cross,
+    data::{argument, give, options, seed, take},
+    error::Thrown,
+    plays::{laid, list_options, listed, objects, refused},
+    rules::Rules,
+    types::{CardInput, GameOptions, HintOptions, Laid, NumberInput, RulesInput, SavedInput, SeatOptions, SeedOptions},
+};
+use crate::{Card, GameBuilder, Play, ReadingId, SavedGame};
+
+/// A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
+///
+/// @example
+/// const game = new Game("bigtwo", { seed: 7 });
+/// while (game.turn !== null) {
+///   const [weakest] = game.legal({ limit: 1 });
+///   weakest ? game.play(weakest) : game.pass();
+/// }
+/// game.result?.scores; // points by seat
+#[wasm_bindgen]
+pub struct Game(crate::Game);
+
+#[wasm_bindgen]
+impl Game {
+    /// Deals a round.
+    ///
+    /// @throws `unknown-rules`, `invalid-argument`
+    #[wasm_bindgen(constructor)]
+    pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
+        let rules = rules.rules()?;
+        let DealOptions { seed: given, winner } = self::options(options)?;
+        let builder = crate::Game::builder(&rules).seed(seed(&given)?);
+        Ok(Game(winner.into_iter().fold(builder, GameBuilder::winner).deal()?))
+    }
+
+    /// Takes up a saved round.
+    ///
+    /// @throws `invalid-argument`, `invalid-rules`
+    #[wasm_bindgen(js_name = fromJSON)]
+    pub fn from_json(data: &SavedInput) -> Thrown<Game> {
+        Ok(Game(crate::Game::restore(SavedGame::from_value(&take(data, "data", "invalid-argument")?)?)?))
+    }
+
+    /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given.
+    ///
+    /// @throws `not-now` while the round goes on, `match-over` when the match is won
+    /// @example
+    /// const next = game.next({ seed: 8 });
+    pub fn next(&self, options: Option<SeedOptions>) -> Thrown<Game> {
+        let NextOptions { seed: given } = self::options(options)?;
+        Ok(Game(self.0.next(seed(&given)?)?))
+    }
+
+    /// The rules of this deal: the level is the one it is played at. A new object each time.
+    #[wasm_bindgen(getter)]
+    pub fn rules(&self) -> Rules {
+        Rules(self.0.rules().clone())
+    }
+
+    /// What the round is at: before cards are played there may be bidding for the landlord, or tribute.
+    #[wasm_bindgen(getter, unchecked_return_type = "Phase")]
+    pub fn phase(&self) -> Thrown {
+        give(&self.0.phase())
+    }
+
+    /// How many seats there are.
+    #[wasm_bindgen(getter)]
+    pub fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    /// The seat to move; `null` when the round is over.
+    #[wasm_bindgen(getter, unchecked_return_type = "number | null")]
+    pub fn turn(&self) -> JsValue {
+        self.0.turn().map_or(JsValue::NULL, JsValue::from)
+    }
+
+    /// What has to be beaten, and who laid it; `null` where a lead is due.
+    #[wasm_bindgen(getter, unchecked_return_type = "{ seat: number; play: Play } | null")]
+    pub fn table(&self) -> Thrown {
+        #[derive(Serialize)]
+        struct Table<'a> {
+            seat: usize,
+            play: &'a Play,
+        }
+        give(&self.0.table().map(|(seat, play)| Table { seat, play }))
+    }
+
+    /// How the round ended; `null` while it goes on.
+    #[wasm_bindgen(getter, unchecked_return_type = "Result | null")]
+    pub fn result(&self) -> Thrown {
+        give(&self.0.outcome())
+    }
+
+    /// Gives a seat's cards, highest first.
+    #[wasm_bindgen(unchecked_return_type = "Card[]")]
+    pub fn hand(&self, seat: &NumberInput) -> Thrown {
+        give(&self.0.hand(argument(seat, "seat")?)?)
+    }
+
+    /// Lists every play the seat to move may make, its obligations in force, in the order of `hints`.
+    #[wasm_bindgen(unchecked_return_type = "Play[]")]
+    pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
+        listed(&self.0.legal_with(list_options(options)?))
+    }
+
+    /// Says whether the seat to move may pass.
+    #[wasm_bindgen(js_name = mayPass)]
+    pub fn may_pass(&self) -> bool {
+        self.0.may_pass()
+    }
+
+    /// Says why the seat to move may not play these cards; `null` where it may.
+    #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
+    pub fn refusal(&self, cards: &Laid) -> Thrown {
+        let (cards, id) = self.laid(cards)?;
+        refused(self.0.refusal(&cards, id))
+    }
+
+    /// Plays cards for the seat to move, or for another seat that may all the same: see `interrupts`.
+    ///
+    /// @throws the refusal's code
+    pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> Thrown<()> {
+        let (cards, id) = self.laid(cards)?;
+        let PlayOptions { seat } = self::options(options)?;
+        match seat {
+            None => self.0.play(&cards, id)?,
+            Some(seat) => self.0.play_from(self.0.checked_seat(seat)?, &cards, id)?,
+        }
+        Ok(())
+    }
+
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
+    #[wasm_bindgen(unchecked_return_type = "Play[]")]
+    pub fn interrupts(&self, seat: &NumberInput) -> Thrown<Array> {
+        Ok(objects(&self.0.interrupts(argument(seat, "seat")?)?))
+    }
+
+    /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now.
+    #[wasm_bindgen(unchecked_return_type = "number[]")]
+    pub fn bids(&self) -> Thrown {
+        give(&self.0.bids())
+    }
+
+    /// Bids for the seat to move, one of `bids()`.
+    ///
+    /// @throws `not-a-bid`, `not-now`, `round-over`
+    pub fn bid(&mut self, bid: &NumberInput) -> Thrown<()> {
+        Ok(self.0.bid(argument(bid, "bid")?)?)
+    }
+
+    /// Lists the cards the seat to move may give; empty where there is no tribute now.
+    #[wasm_bindgen(unchecked_return_type = "Card[]")]
+    pub fn gifts(&self) -> Thrown {
+        give(&self.0.gifts())
+    }
+
+    /// Gives a card for the seat to move, one of `gifts()`.
+    ///
+    /// @throws `not-a-gift`, `not-now`, `round-over`
+    pub fn give(&mut self, card: &CardInput) -> Thrown<()> {
+        let number = cross(|border| border.card(card))?;
+        Ok(self.0.give(number.try_into()?)?)
+    }
+
+    /// Passes for the seat to move.
+    ///
+    /// @throws `may-not-pass`, `round-over`
+    pub fn pass(&mut self) -> Thrown<()> {
+        Ok(self.0.pass()?)
+    }
+
+    /// Takes back the last move, bid or gift; `false` where there is none.
+    pub fn undo(&mut self) -> bool {
+        self.0.undo()
+    }
+
+    /// Gives what a seat may know, as plain data.
+    #[wasm_bindgen(unchecked_return_type = "View")]
+    pub fn view(&self, seat: &NumberInput) -> Thrown {
+        give(&self.0.view(argument(seat, "seat")?)?)
+    }
+
+    /// Gives the round as data.
+    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "SavedGame")]
+    pub fn to_json(&self) -> Thrown {
+        give(&self.0)
+    }
+}
+
+impl Game {
+    fn laid(&self, cards: &Laid) -> Thrown<(Vec<Card>, Option<ReadingId>)> {
+        let (cards, id) = laid(cards, self.0.rules())?;
+        Ok((cards.iter().collect(), id))
+    }
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct DealOptions {
+    seed: Value,
+    winner: Option<usize>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct NextOptions {
+    seed: Value,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct PlayOptions {
+    seat: Option<usize>,
+}

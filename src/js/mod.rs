@@ -1,0 +1,25 @@
+//! The border: what JavaScript calls. Exports are typed Rust, and their documentation becomes that of the package.
+//!
+//! Cards come in and plays go out as bytes, which `border.js` reads and writes ([`plays`]); all other data crosses by
+//! serde ([`data`]). Errors carry a stable code ([`error`]).
+
+mod border;
+mod bot;
+mod cards;
+mod codes;
+mod data;
+mod error;
+mod game;
+mod plays;
+mod rules;
+mod types;
+
+pub use self::{
+    bot::{choose, choose_bid, choose_gift},
+    cards::{deal, deck, shuffle, sort, tally},
+    codes::{decode, encode},
+    game::Game,
+    plays::{can_beat, classify, hints, readings, refusal},
+    rules::{Rules, games},
+    types::*,
+};

@@ -1,0 +1,93 @@
+//! Rules: the id of a named game, or an object of the class `Rules`.
+
+use core::cell::RefCell;
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    border,
+    data::{give, take},
+    error::{Thrown, coded, invalid},
+    types::{RulesBase, RulesChanges, RulesInput},
+};
+
+thread_local! {
+    /// The rules of named games, each made when it is first asked for.
+    static NAMED: RefCell<BTreeMap<String, crate::Rules>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+impl RulesInput {
+    /// The rules that are meant. The caller's object stays the caller's.
+    pub fn rules(&self) -> Thrown<crate::Rules> {
+        self.as_string().map_or_else(|| self.lent(), |id| named(&id))
+    }
+
+    /// What an object of the class holds. JavaScript alone can tell one, so it hands the object to a closure.
+    fn lent(&self) -> Thrown<crate::Rules> {
+        let mut rules = None;
+        let lent = border::lend(self, &mut |lent: &Rules| rules = Some(lent.0.clone()));
+        let none = || coded("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
+        lent.ok().and(rules).ok_or_else(none)
+    }
+}
+
+fn named(id: &str) -> Thrown<crate::Rules> {
+    if let Some(rules) = NAMED.with_borrow(|named| named.get(id).cloned()) {
+        return Ok(rules);
+    }
+    let rules = crate::Rules::builtin(id)?;
+    NAMED.with_borrow_mut(|named| named.insert(id.into(), rules.clone()));
+    Ok(rules)
+}
+
+/// Lists the named games.
+///
+/// @example
+/// games().map((game) => game.id); // ["doudizhu", "doudizhu-basic", …]
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> Thrown {
+    give(&crate::games())
+}
+
+/// The rules of a game, with house rules if you like.
+///
+/// @example
+/// const rules = new Rules("bigtwo", { tracks: { runs: "3456789TJQK" } }); // straights stop at the king
+/// classify(["Td", "Jc", "Qd", "Kh", "Ad"], rules); // null
+#[wasm_bindgen]
+pub struct Rules(pub(super) crate::Rules);
+
+#[wasm_bindgen]
+impl Rules {
+    /// Makes rules from the id of a game and house rules, or from a whole rule set.
+    ///
+    /// @throws `unknown-rules` when there is no such game; `invalid-rules`, naming the setting, when the outcome makes
+    /// no sense; `invalid-argument` for changes beside a whole rule set
+    #[wasm_bindgen(constructor)]
+    pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> Thrown<Rules> {
+        let rules = match (base.as_string(), changes) {
+            (Some(id), None) => named(&id)?,
+            (Some(id), Some(changes)) => named(&id)?.patched(&settings(&changes)?)?,
+            (None, None) => crate::Rules::from_value(&take(base, "rules", "invalid-rules")?)?,
+            (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
+        };
+        Ok(Rules(rules))
+    }
+
+    /// Gives the whole rule set as data, which `new Rules` takes back.
+    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "RulesData")]
+    pub fn to_json(&self) -> Thrown {
+        give(&self.0)
+    }
+}
+
+/// Takes house rules.
+fn settings(changes: &RulesChanges) -> Thrown<Value> {
+    let changes = take(changes, "changes", "invalid-rules")?;
+    if changes.is_object() {
+        return Ok(changes);
+    }
+    Err(coded("invalid-rules", format_args!("changes is {changes}: expected an object of settings")))
+}

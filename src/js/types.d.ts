@@ -1,0 +1,281 @@
+// The types of the package that Rust's own do not give: literals, and plain objects.
+
+// The npm package has rules.d.ts, made from the JSON Schema of rule sets. Where wasm-pack alone builds, rule sets are `any`.
+// @ts-ignore
+import type { RuleSet } from "./rules.js";
+
+/** A rank of the thirteen that have suits, from the lowest of most games to the highest. */
+export type PlainRank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A" | "2";
+
+/** A suit: spade, heart, club, diamond. */
+export type Suit = "s" | "h" | "c" | "d";
+
+/** The small, black joker 小王 and the big, red joker 大王. */
+export type Joker = "BJ" | "RJ";
+
+/** A rank: one of thirteen, or a joker, which is a rank of its own. */
+export type Rank = PlainRank | Joker;
+
+/** A card as the module gives it: rank, then suit, or a joker. */
+export type Card = `${PlainRank}${Suit}` | Joker;
+
+type AnyRank = PlainRank | "10" | Lowercase<PlainRank>;
+
+type AnySuit = Suit | Uppercase<Suit> | "♠" | "♥" | "♣" | "♦";
+
+/** A card as the module takes it: also `"10s"`, `"tS"`, `"3♦"`, in any letter case. */
+export type CardText = `${AnyRank}${AnySuit}` | Joker | "bj" | "rj" | "Bj" | "Rj" | "bJ" | "rJ";
+
+/** What cards can be. */
+export type Kind =
+  | "single" | "pair" | "triple" | "quad"
+  | "straight" | "pair-chain" | "triple-chain" | "quad-chain"
+  | "triple-single" | "triple-pair" | "triple-singles" | "airplane-singles" | "airplane-pairs"
+  | "quad-singles" | "quad-pairs"
+  | "flush" | "full-house" | "quad-single" | "straight-flush"
+  | "bomb" | "rocket";
+
+/** The named games. */
+export type GameId =
+  | "doudizhu" | "doudizhu-basic" | "doudizhu-chained" | "doudizhu-pagat" | "doudizhu-loose" | "doudizhu-wild"
+  | "doudizhu-4p" | "doudizhu-4p-club" | "doudizhu-4p-shanghai"
+  | "tienlen" | "tienlen-cambodia" | "tienlen-pagat" | "tienlen-north" | "thirteen"
+  | "bigtwo" | "bigtwo-hk" | "bigtwo-taiwan" | "bigtwo-singapore" | "bigtwo-indonesia" | "pusoy-dos"
+  | "guandan" | "paodekuai" | "zhengshangyou";
+
+/** Why cards may not be played. */
+export type RefusalCode =
+  | "not-a-play" | "other-kind" | "no-chop" | "other-length" | "not-higher" | "other-suits"
+  | "round-over" | "match-over" | "not-now" | "not-a-bid" | "not-a-gift" | "out-of-turn" | "not-in-hand"
+  | "must-include" | "only-last" | "never-last" | "highest-single" | "may-not-pass";
+
+/** What is wrong with an argument. */
+export type ErrorCode =
+  | "invalid-card" | "too-many-of-a-card" | "unknown-rules" | "invalid-rules" | "invalid-argument"
+  | RefusalCode;
+
+/** What every function throws for bad input. The message names the value. */
+export interface ChupaiError extends Error {
+  readonly code: ErrorCode;
+}
+
+/** Cards, and what they are under some rules. */
+export interface Play {
+  /** What the cards are. */
+  kind: Kind;
+  /** The cards as a person would lay them: the core first, then the kickers. */
+  cards: Card[];
+  /** Groups in a row: 5 for 34567, 3 for 334455, 1 where nothing runs. */
+  length: number;
+  /** The rank that decides: the top of the core. */
+  rank: Rank;
+  /** The suit of the highest card of that rank in the core; `null` where the rules do not rank suits. */
+  suit: Suit | null;
+  /** Whether it beats plays of other kinds whatever they are. */
+  bomb: boolean;
+  /** Where wild cards stand for others: what each of `cards` is taken as, in the same order. */
+  as?: Card[];
+}
+
+/** A play as an argument: what says which reading of the cards is meant. */
+export type PlayInput = Pick<Play, "kind" | "length" | "rank"> & { readonly cards: readonly CardText[] };
+
+/** Cards in any order, or a play, where one reading of several is meant. */
+export type Laid = readonly CardText[] | PlayInput;
+
+/** Why cards may not be played, as data. */
+export interface Refusal {
+  code: RefusalCode;
+  /** The same in English, for developers. */
+  message: string;
+}
+
+/** What to list. */
+export interface HintOptions {
+  /** The most plays to list; `Infinity` by default. */
+  limit?: number;
+  /** Only these kinds; all by default. */
+  kinds?: readonly Kind[];
+  /** `"keep-groups"` puts plays that break no larger group before those that do; bombs stay last. */
+  order?: "ascending" | "keep-groups";
+}
+
+/** A named game, for a list of them. */
+export interface GameInfo {
+  id: GameId;
+  /** Its name in English. */
+  title: string;
+  /** How many seats it has. */
+  players: number;
+  /** How many packs of cards it takes. */
+  packs: number;
+  /** The kinds of play it has, in the order of its rules. */
+  kinds: Kind[];
+}
+
+/** A deal. */
+export interface Deal {
+  /** The cards of each seat, highest first. */
+  hands: Card[][];
+  /** The cards left over, highest first. */
+  kitty: Card[];
+  /** What deals the same again. */
+  seed: string;
+}
+
+/** How cards are spread. */
+export interface Tally {
+  /** Ranks held once. */
+  singles: number;
+  /** Ranks held twice. */
+  pairs: number;
+  /** Ranks held three times. */
+  triples: number;
+  /** Ranks held four times or more. */
+  quads: number;
+  /** How many cards of each rank that is held. */
+  ranks: Partial<Record<Rank, number>>;
+  /** How many cards of each suit; jokers have none. */
+  suits: Record<Suit, number>;
+}
+
+// Rules
+
+/** A whole rule set as data: `rules.schema.json` is its JSON Schema, and rules.d.ts what follows from that. */
+export type RulesData = RuleSet;
+
+/** House rules: a JSON Merge Patch (RFC 7396). Objects are merged, `null` takes a setting away, all else replaces. */
+export type RulesChanges<T = RulesData> = {
+  [K in keyof T]?: (NonNullable<T[K]> extends readonly unknown[] ? T[K]
+    : NonNullable<T[K]> extends object ? RulesChanges<NonNullable<T[K]>>
+    : T[K]) | null;
+};
+
+/** The id of a named game, or rules made by hand. */
+export type RulesInput = GameId | Rules;
+
+/** How existing servers write cards; the 2 of spades is `154`, `"A15"`, `0x32`, `{type: "SPADE", value: 2}`, `2`. */
+export interface Schemes {
+  /** Rank 3..15 (J 11 … A 14, 2 15) × 10 + suit: 1 heart, 2 diamond, 3 club, 4 spade. No jokers. */
+  decimal: number;
+  /** A spade, B heart, C club, D diamond + rank 3..15; `"Q88"` small joker, `"K99"` big joker. */
+  letter: string;
+  /** Suit nibble (0 diamond, 1 club, 2 heart, 3 spade) + value nibble 1 A, 2, … 13 K; jokers `0x41`, `0x42`. */
+  byte: number;
+  /** Value 1 A … 13 K, `null` for jokers. */
+  object:
+    | { type: "SPADE" | "HEART" | "CLUB" | "DIAMOND"; value: number }
+    | { type: "RED_JOKER" | "BLACK_JOKER"; value: null };
+  /** 1..54: spade A..K, heart, club, diamond, then small joker, big joker. */
+  index: number;
+}
+
+/** The name of a card code. */
+export type Scheme = keyof Schemes;
+
+/**
+ * Cards as a server writes them.
+ *
+ * @throws `invalid-card` where the scheme has no such card
+ * @example
+ * encode(["2s"], "decimal"); // [154]
+ */
+export function encode<S extends Scheme>(cards: readonly CardText[], scheme: S): Schemes[S][];
+
+/**
+ * The cards that a server writes so.
+ *
+ * @throws `invalid-card` where the scheme has no such code
+ * @example
+ * decode(["A15", "Q88"], "letter"); // ["2s", "BJ"]
+ */
+export function decode<S extends Scheme>(codes: readonly Schemes[S][], scheme: S): Card[];
+
+// A round at the table
+
+/** How to deal a round. */
+export interface GameOptions {
+  /** What to deal from; real entropy by default. */
+  seed?: string | number;
+  /** The seat that won the deal before, where there was one: it leads where the rules say so. */
+  winner?: number;
+}
+
+/** What a seat did; no play is a pass. */
+export interface Move<P = Play> {
+  /** The seat, from 0. */
+  seat: number;
+  play: P | null;
+}
+
+/** What a round is at. */
+export type Phase = "bidding" | "tribute" | "play" | "over";
+
+/** What a seat bid for being landlord; 0 where it declined. */
+export interface Bid {
+  seat: number;
+  bid: number;
+}
+
+/** A card given before the first trick. */
+export interface Gift {
+  from: number;
+  to: number;
+  card: Card;
+}
+
+/** How a round ended. */
+export interface Result {
+  /** The place of each seat, 1 the best; seats that stand equal share the better place. */
+  places: number[];
+  /** The points of each seat. */
+  scores: number[];
+  /** The level of each seat's side after the deal, where the rules have levels. */
+  levels?: Rank[];
+  /** The seats that have won the match, once it is won. */
+  champions?: number[];
+}
+
+/** What one seat may know. */
+export interface View<P = Play> {
+  seat: number;
+  phase: Phase;
+  turn: number | null;
+  /** The seat's own cards, highest first. */
+  hand: Card[];
+  /** How many cards each seat holds. */
+  counts: number[];
+  /** What has to be beaten, and who laid it. */
+  table: { seat: number; play: P } | null;
+  /** All that was done. */
+  history: Move<P>[];
+  /** The card that the first play must hold, where the rules say so. */
+  mustInclude?: Card;
+  /** The bids of this deal, where there is bidding. */
+  bids?: Bid[];
+  /** The cards that were given, where there is tribute. */
+  gifts?: Gift[];
+  /** The seat that plays against the others, where the game has one and it is known. */
+  landlord?: number;
+  /** The cards it took, which all saw. */
+  kitty?: Card[];
+}
+
+/** A round as data: it is dealt and played again from this. */
+export interface SavedGame {
+  rules: RulesData;
+  seed: string;
+  /** What it took over from the deals before: who went out, and the levels and tries of each side. */
+  before: { out: number[]; levels: Rank[]; tries: number[] };
+  /** The bids and gifts before the first trick. */
+  opening: ({ seat: number; bid: number } | { seat: number; card: Card })[];
+  moves: Move<PlayInput>[];
+}
+
+// A computer player
+
+/** How a computer player plays. */
+export interface ChooseOptions {
+  /** The same view and seed give the same move; the same each time by default. */
+  seed?: string | number;
+}

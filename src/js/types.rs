@@ -1,0 +1,62 @@
+//! The types of arguments and of plain data as TypeScript has them.
+
+use wasm_bindgen::prelude::*;
+
+/// Types that do not follow from Rust's own.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+/// Arguments, which have yet to be read: they can be anything, whatever TypeScript says.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "CardText")]
+    pub type CardInput;
+
+    #[wasm_bindgen(typescript_type = "readonly CardText[]")]
+    pub type CardsInput;
+
+    #[wasm_bindgen(typescript_type = "Laid")]
+    pub type Laid;
+
+    #[wasm_bindgen(typescript_type = "Laid | null")]
+    pub type TableInput;
+
+    #[wasm_bindgen(typescript_type = "HintOptions")]
+    pub type HintOptions;
+
+    #[wasm_bindgen(typescript_type = "RulesInput")]
+    pub type RulesInput;
+
+    #[wasm_bindgen(typescript_type = "GameId | RulesData")]
+    pub type RulesBase;
+
+    #[wasm_bindgen(typescript_type = "RulesChanges")]
+    pub type RulesChanges;
+
+    #[wasm_bindgen(typescript_type = "string | number")]
+    pub type SeedInput;
+
+    #[wasm_bindgen(typescript_type = "\"rank\" | \"suit\"")]
+    pub type SortOrder;
+
+    #[wasm_bindgen(typescript_type = "number")]
+    pub type NumberInput;
+
+    #[wasm_bindgen(typescript_type = "readonly number[]")]
+    pub type NumbersInput;
+
+    #[wasm_bindgen(typescript_type = "GameOptions")]
+    pub type GameOptions;
+
+    #[wasm_bindgen(typescript_type = "{ seed?: string | number }")]
+    pub type SeedOptions;
+
+    #[wasm_bindgen(typescript_type = "{ seat?: number }")]
+    pub type SeatOptions;
+
+    #[wasm_bindgen(typescript_type = "SavedGame")]
+    pub type SavedInput;
+
+    #[wasm_bindgen(typescript_type = "View<PlayInput>")]
+    pub type ViewInput;
+}

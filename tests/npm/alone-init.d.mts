@@ -1,0 +1,3 @@
+export * from "../../target/wasm-pack/chupai.js";
+
+export function init(source?: unknown): Promise<unknown>;

@@ -1,0 +1,51 @@
+// `init`, which the package adds to what wasm-pack builds.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import * as chupai from "chupai";
+
+const WASM = import.meta.resolve("chupai/chupai.wasm");
+
+test("what is no wasm is refused, and init can be tried again", async () => {
+  await assert.rejects(chupai.init(new Uint8Array([1, 2, 3])));
+  await assert.rejects(chupai.init("nowhere.wasm"), { code: "ENOENT" });
+  assert.throws(() => chupai.games(), TypeError);
+  const bytes = await readFile(new URL(WASM));
+  const first = chupai.init(WebAssembly.compile(bytes));
+  assert.equal(chupai.init(bytes), first);
+  await first;
+  await chupai.init();
+  await chupai.init("nowhere.wasm");
+  assert.equal(chupai.games().length > 0, true);
+});
+
+const SOURCES = {
+  "nothing": "undefined",
+  "a URL": "new URL(wasm)",
+  "a URL as text": "wasm",
+  "a path": "require('node:url').fileURLToPath(wasm)",
+  "a promise of a URL": "Promise.resolve(new URL(wasm))",
+  "bytes": "await bytes",
+  "a promise of bytes": "bytes",
+  "a buffer": "(await bytes).buffer",
+  "a module": "await WebAssembly.compile(await bytes)",
+  "a response": "new Response(await bytes, { headers: { 'content-type': 'application/wasm' } })",
+  "a data URL": "`data:application/wasm;base64,${(await bytes).toString('base64')}`",
+};
+
+for (const [name, source] of Object.entries(SOURCES)) {
+  test(`init takes ${name}`, async () => {
+    const program = `(async () => {
+      const { parentPort, workerData: { chupai, wasm } } = require("node:worker_threads");
+      const bytes = require("node:fs/promises").readFile(new URL(wasm)).then((read) => Buffer.from(Uint8Array.from(read).buffer));
+      const { init, classify } = await import(chupai);
+      await init(${source});
+      parentPort.postMessage(classify(["3d"], "bigtwo").kind);
+    })()`;
+    const worker = new Worker(program, { eval: true, workerData: { chupai: import.meta.resolve("chupai"), wasm: WASM } });
+    const said = await new Promise((done, fail) => worker.on("message", done).on("error", fail));
+    assert.equal(said, "single");
+  });
+}
