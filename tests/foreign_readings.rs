@@ -1,12 +1,15 @@
 //! A reading belongs to the rules that made it; other rules refuse it.
 
+mod common;
+
 use chupai::{
     ForeignReading, Hand, Kind, Options, Rank, Reading, Rules, can_beat, deal, each_hint, games, hints, readings,
     refusal,
 };
+use common::rules;
 
-fn rules() -> Vec<Rules> {
-    games().iter().map(|game| Rules::builtin(&game.id).expect("a game")).collect()
+fn named() -> Vec<Rules> {
+    games().iter().map(|game| rules(&game.id)).collect()
 }
 
 fn hands(rules: &Rules) -> impl Iterator<Item = Hand> {
@@ -29,15 +32,15 @@ fn readings_of(rules: &Rules) -> Vec<Reading> {
 
 #[test]
 fn rules_own_every_reading_they_make() {
-    for rules in rules() {
+    for rules in named() {
         for reading in readings_of(&rules) {
-            assert!(rules.owns(&reading), "{}: {reading:?}", rules.data().id());
+            assert!(rules.owns(&reading), "{}: {reading:?}", rules.settings().id);
         }
         for hand in hands(&rules) {
             let cards: Vec<_> = hand.iter().collect();
             for cards in (1..=cards.len().min(8)).flat_map(|size| cards.windows(size)) {
                 for play in readings(&cards.iter().copied().collect(), &rules) {
-                    assert!(rules.owns(&play.reading), "{}: {play:?}", rules.data().id());
+                    assert!(rules.owns(&play.reading), "{}: {play:?}", rules.settings().id);
                 }
             }
         }
@@ -46,7 +49,7 @@ fn rules_own_every_reading_they_make() {
 
 #[test]
 fn a_reading_of_other_rules_is_an_error_everywhere() {
-    let games = rules();
+    let games = named();
     for readings in games.iter().map(readings_of) {
         for rules in &games {
             let hand = hands(rules).next().expect("a hand");
@@ -65,8 +68,8 @@ fn a_reading_of_other_rules_is_an_error_everywhere() {
 
 #[test]
 fn a_reading_with_a_changed_field_is_an_error() {
-    for rules in rules() {
-        let suits_rank = rules.data().suits().is_some();
+    for rules in named() {
+        let suits_rank = rules.settings().suits.is_some();
         for reading in readings_of(&rules) {
             let kind = if reading.kind == Kind::Single { Kind::Pair } else { Kind::Single };
             let rank = Rank::all().find(|&rank| rank != reading.rank).expect("another rank");
@@ -94,11 +97,11 @@ fn a_reading_with_a_changed_field_is_an_error() {
 fn cards_of_any_deck_may_be_classified_and_listed_by_any_rules() {
     let deck: Hand =
         games().iter().map(|game| Rules::builtin(&game.id).expect("a game")).fold(Hand::EMPTY, |all, rules| {
-            let deck: Hand = rules.deck().collect();
+            let deck = rules.deck().clone();
             if deck.len() > all.len() { deck } else { all }
         });
     let twice: Hand = deck.iter().chain(deck.iter()).collect();
-    for rules in rules() {
+    for rules in named() {
         let options = Options { limit: 20_000, ..Options::default() };
         for hand in [&deck, &twice] {
             for (_, cards) in &hints(hand, None, &rules, &options).expect("leads") {
