@@ -24,7 +24,7 @@ pub struct SavedGame {
 
 /// A bid, or a card that was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged, try_from = "ActionFields"))]
 pub enum SavedAction {
     /// A bid for being landlord.
     Bid(Bid),
@@ -35,6 +35,28 @@ pub enum SavedAction {
         /// The card.
         card: Card,
     },
+}
+
+/// The fields that an action may have.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct ActionFields {
+    seat: usize,
+    bid: Option<u8>,
+    card: Option<Card>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<ActionFields> for SavedAction {
+    type Error = &'static str;
+
+    fn try_from(ActionFields { seat, bid, card }: ActionFields) -> Result<SavedAction, &'static str> {
+        match (bid, card) {
+            (Some(bid), None) => Ok(SavedAction::Bid(Bid { seat, bid })),
+            (None, Some(card)) => Ok(SavedAction::Gift { seat, card }),
+            _ => Err("expected either bid or card"),
+        }
+    }
 }
 
 /// Why a round cannot be dealt or taken up, or no move be chosen.
