@@ -1,9 +1,7 @@
 //! A round as data: its rules, its seed, what it took over from the deals before, and all that was done.
 
-use serde_json::Value;
-
 use super::{Bid, Game, Move, SetupAction, ViewError, start::Carried};
-use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, invalid_data, settings::RuleSet};
+use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,8 +109,8 @@ impl SavedGame {
     /// # Errors
     /// Names the part that is not what it may be.
     #[cfg(feature = "serde")]
-    pub fn from_value(value: &Value) -> Result<SavedGame, GameError> {
-        invalid_data::read(value, "data").map_err(|error: InvalidData| match error.path.strip_prefix("rules.") {
+    pub fn from_value(value: &serde_json::Value) -> Result<SavedGame, GameError> {
+        crate::invalid_data::read(value, "data").map_err(|error: InvalidData| match error.path.strip_prefix("rules.") {
             Some(path) => RulesError::InvalidSetting(InvalidData { path: path.into(), ..error }).into(),
             None if error.path == "rules" => RulesError::InvalidSetting(error).into(),
             None => error.into(),

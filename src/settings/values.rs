@@ -38,7 +38,7 @@ pub struct List<T, const LOW: usize, const HIGH: usize>(Vec<T>);
 
 /// A map of `LOW` to `HIGH` entries by name, in the order they were written. No name looks like a whole number:
 /// JavaScript would put it first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Named<T, const LOW: usize, const HIGH: usize>(IndexMap<String, T>);
 
@@ -271,6 +271,15 @@ impl<T, const LOW: usize, const HIGH: usize> TryFrom<IndexMap<String, T>> for Na
         })
     }
 }
+
+/// Equal where the order is the same too.
+impl<T: PartialEq, const LOW: usize, const HIGH: usize> PartialEq for Named<T, LOW, HIGH> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.as_slice() == other.0.as_slice()
+    }
+}
+
+impl<T: Eq, const LOW: usize, const HIGH: usize> Eq for Named<T, LOW, HIGH> {}
 
 fn is_number(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
