@@ -5,7 +5,7 @@ use std::{fmt::Display, iter::Enumerate, slice};
 use serde::{
     Deserializer,
     de::{
-        self, DeserializeOwned, DeserializeSeed, Error, Expected, MapAccess, SeqAccess, Visitor,
+        self, DeserializeOwned, DeserializeSeed, Error, Expected, MapAccess, SeqAccess, Unexpected, Visitor,
         value::BorrowedStrDeserializer,
     },
     forward_to_deserialize_any,
@@ -41,17 +41,67 @@ struct Problem {
     message: String,
 }
 
+/// Only what is expected is told, since the value is found by the path. Kept out of line: every field of every type can
+/// fail.
 impl de::Error for Problem {
+    #[cold]
     fn custom<T: Display>(message: T) -> Problem {
-        Problem { path: Vec::new(), message: message.to_string() }
+        Problem::new(&message)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn invalid_type(_: Unexpected, expected: &dyn Expected) -> Problem {
+        Problem::expected(expected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn invalid_value(_: Unexpected, expected: &dyn Expected) -> Problem {
+        Problem::expected(expected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Problem {
+        Problem::expected(expected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unknown_variant(_: &str, words: &'static [&'static str]) -> Problem {
+        Problem::new(&format_args!("expected one of \"{}\"", words.join("\", \"")))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unknown_field(_: &str, names: &'static [&'static str]) -> Problem {
+        Problem::new(&format_args!("expected only {}", names.join(", ")))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn missing_field(name: &'static str) -> Problem {
+        let mut problem = Problem::new(&"expected a value, as it has no default");
+        problem.path.push(name.into());
+        problem
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn duplicate_field(_: &'static str) -> Problem {
+        Problem::new(&"expected to be there once")
     }
 }
 
 impl Problem {
-    #[cold]
     #[inline(never)]
+    fn new(message: &dyn Display) -> Problem {
+        Problem { path: Vec::new(), message: message.to_string() }
+    }
+
     fn expected(expected: &dyn Expected) -> Problem {
-        Problem::custom(format_args!("expected {expected}"))
+        Problem::new(&format_args!("expected {expected}"))
     }
 
     /// Takes the problem out of a list or map.
@@ -64,13 +114,7 @@ impl Problem {
 
     /// Tells where and what is wrong.
     fn of(mut self, whole: &Value, name: &str) -> InvalidData {
-        let missing = self.message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
-        let expected = match missing {
-            Some(_) => "a value, as it has no default",
-            None => self.message.rsplit_once("expected ").map_or(self.message.as_str(), |(_, expected)| expected),
-        };
         self.path.reverse();
-        self.path.extend(missing.map(String::from));
         let value = self.path.iter().try_fold(whole, |value, name| match value {
             Value::Array(list) => list.get(name.parse::<usize>().ok()?),
             value => value.get(name),
@@ -78,7 +122,7 @@ impl Problem {
         InvalidData {
             path: if self.path.is_empty() { name.into() } else { self.path.join(".") },
             value: shortened(&value.unwrap_or(&Value::Null).to_string()),
-            expected: expected.into(),
+            expected: self.message.strip_prefix("expected ").unwrap_or(&self.message).into(),
         }
     }
 }
@@ -213,7 +257,7 @@ impl<'de> Deserializer<'de> for Data<'de> {
     ) -> Result<V::Value, Problem> {
         match self.0 {
             Value::String(word) => visitor.visit_enum(BorrowedStrDeserializer::new(word)),
-            _ => self.unexpected(&format!("one of {}", words.join(", ")).as_str()),
+            _ => Err(Problem::unknown_variant("", words)),
         }
     }
 
