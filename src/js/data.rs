@@ -21,11 +21,16 @@ const MOST_SEED: usize = 1000;
 /// Gives data to JavaScript: plain objects, and `null` for what is not there. All types go by way of [`Value`], so that
 /// there is one writer for each.
 pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
-    let value = serde_json::to_value(data).map_err(|problem| invalid("the answer", problem))?;
+    give_value(&serde_json::to_value(data).map_err(|problem| invalid("the answer", problem))?)
+}
+
+#[inline(never)] // it is large
+fn give_value(value: &Value) -> Thrown {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
+#[inline(never)] // it is large
 pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
     Ok(from_value(border::plain(value, name, code)?)?)
 }
