@@ -103,7 +103,7 @@ fn dealt(game: &str, deals: u32, score: impl Fn(&Hand, &Rules) -> usize) -> (Han
     let rules = Rules::builtin(game).expect("a game");
     let hand =
         |Deal { hands, kitty, .. }: Deal| rules.hand(hands[0].iter().copied().chain(kitty)).expect("of one deck");
-    let hands = (0..deals).map(|seed| hand(deal(&rules, &Seed::from(&seed.to_string()))));
+    let hands = (0..deals).map(|seed| hand(deal(&rules, u64::from(seed))));
     let hand = hands.max_by_key(|hand| score(hand, &rules)).expect("a deal");
     (hand, rules)
 }
@@ -136,7 +136,7 @@ fn growth() {
     let rules = Rules::builtin("doudizhu-4p").expect("a game");
     let whole: Vec<Vec<Card>> = (0..20)
         .map(|seed| {
-            let Deal { hands, kitty, .. } = deal(&rules, &Seed::from(&seed.to_string()));
+            let Deal { hands, kitty, .. } = deal(&rules, seed);
             chupai::shuffle(&[&hands[0][..], &kitty].concat(), "any")
         })
         .collect();

@@ -5,9 +5,9 @@
 //! A deal is played once for each way to seat one side: the one player has those seats, the other the rest. So cards and
 //! seats are as good for both, and what a deal says is one number: the mean of the one's points over all its seats.
 
-use std::{env, sync::Arc, time::Instant};
+use std::{env, time::Instant};
 
-use chupai::{Game, Options, Phase, Play, ReadingId, Rules, choose, games};
+use chupai::{Game, Options, Phase, Play, ReadingId, Rules, choose, games, settings::Sides};
 
 /// Who chooses moves; what is put in place of another player.
 type Player = fn(&Game, &str) -> Option<Play>;
@@ -23,8 +23,8 @@ fn ours(game: &Game, seed: &str) -> Option<Play> {
 }
 
 /// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
-fn game(rules: &Arc<Rules>, deal: usize) -> Game {
-    let mut game = Game::new(rules.clone(), &deal.to_string(), None);
+fn game(rules: &Rules, deal: usize) -> Game {
+    let mut game = Game::builder(rules).seed(deal as u64).deal().expect("a deal");
     if let Some(&bid) = game.bids().get(1) {
         game.bid(bid).expect("a bid");
         while game.phase() == Phase::Bidding {
@@ -35,7 +35,7 @@ fn game(rules: &Arc<Rules>, deal: usize) -> Game {
 }
 
 /// Points of each seat; `times` gets how long each move of ours took, in milliseconds.
-fn play(rules: &Arc<Rules>, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> Vec<i32> {
+fn play(rules: &Rules, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> Vec<i32> {
     let mut game = game(rules, deal);
     while let (Phase::Play, Some(seat)) = (game.phase(), game.turn()) {
         let start = Instant::now();
@@ -44,10 +44,7 @@ fn play(rules: &Arc<Rules>, deal: usize, seats: &[Player], times: &mut Vec<f64>)
             times.push(start.elapsed().as_secs_f64() * 1e3);
         }
         match play {
-            Some(play) => {
-                let id = ReadingId { kind: play.kind, length: play.length, rank: play.rank };
-                game.play(&play.cards, Some(id)).expect("a legal play");
-            }
+            Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("a legal play"),
             None => game.pass().expect("a legal pass"),
         }
     }
@@ -59,7 +56,7 @@ fn sides(game: &Game) -> Vec<Vec<usize>> {
     let seats: Vec<usize> = (0..game.seats()).collect();
     match game.landlord() {
         Some((landlord, _)) => vec![vec![landlord], seats.into_iter().filter(|&seat| seat != landlord).collect()],
-        None if game.rules().settings().table.sides() == chupai::rules::Sides::Partners => {
+        None if game.rules().settings().table.sides == Sides::Partners => {
             (0..game.seats() / 2).map(|side| vec![side, side + game.seats() / 2]).collect()
         }
         None => seats.into_iter().map(|seat| vec![seat]).collect(),
@@ -81,7 +78,7 @@ fn main() {
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
     println!("{:<24}{:>24}{:>24}{:>16}", "", "points a deal", "won of a hundred", "99% of moves in");
     for info in games().into_iter().filter(|info| wanted.is_empty() || wanted.contains(&&*info.id)) {
-        let rules = Arc::new(Rules::builtin(&info.id).expect("a game"));
+        let rules = Rules::builtin(&info.id).expect("a game");
         let (mut points, mut won, mut times) = (Vec::new(), Vec::new(), Vec::new());
         for deal in 0..deals {
             let (mut sum, mut wins, mut rounds) = (0.0, 0.0, 0.0);

@@ -21,7 +21,7 @@ impl Positions {
         let rules = Rules::builtin(game).expect("a game");
         let hands: Vec<Hand> = (0..HANDS)
             .map(|seed| {
-                let deal = deal(&rules, &Seed::from(&seed.to_string()));
+                let deal = deal(&rules, u64::from(seed));
                 let kitty = if seed % 2 == 0 { deal.kitty } else { Vec::new() };
                 rules.hand(deal.hands[0].iter().copied().chain(kitty)).expect("of one deck")
             })

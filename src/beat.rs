@@ -143,7 +143,7 @@ pub(crate) fn legal_reading(
     })
 }
 
-/// Whether a reading is meant; without a id all are.
+/// Whether a reading is meant; without an id all are.
 pub(crate) fn meant(id: Option<ReadingId>, reading: &Reading) -> bool {
     id.is_none_or(|id| id.names(reading))
 }

@@ -108,7 +108,7 @@ mod tests {
             for rules in ORDERS.iter().flat_map(|order| {
                 Rules::builtin(&game.id).and_then(|rules| rules.patched(&serde_json::from_str(order).expect("JSON")))
             }) {
-                let cards = &deal(&rules, &"any".into()).hands[0];
+                let cards = &deal(&rules, "any").hands[0];
                 for play in
                     hints(&cards.iter().copied().collect(), None, &rules, &Options::default()).expect("a lead").to_vec()
                 {

@@ -35,6 +35,12 @@ impl From<String> for Seed {
     }
 }
 
+impl From<&Seed> for Seed {
+    fn from(seed: &Seed) -> Seed {
+        seed.clone()
+    }
+}
+
 impl From<u64> for Seed {
     fn from(number: u64) -> Seed {
         Seed(number.to_string())
@@ -74,13 +80,13 @@ pub enum SortBy {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Tally {
-    /// RankOrder held once.
+    /// Ranks held once.
     pub singles: u8,
-    /// RankOrder held twice.
+    /// Ranks held twice.
     pub pairs: u8,
-    /// RankOrder held three times.
+    /// Ranks held three times.
     pub triples: u8,
-    /// RankOrder held four times or more.
+    /// Ranks held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
     pub ranks: IndexMap<Rank, u8>,
@@ -137,24 +143,25 @@ impl Random {
 /// ```
 /// # use chupai::{parse_cards, shuffle};
 /// let cards = parse_cards("3d 3c 3h 3s")?;
-/// assert_eq!(shuffle(&cards, &"a seed".into()), shuffle(&cards, &"a seed".into()));
+/// assert_eq!(shuffle(&cards, "a seed"), shuffle(&cards, "a seed"));
 /// # Ok::<(), chupai::CardError>(())
 /// ```
-pub fn shuffle(cards: &[Card], seed: &Seed) -> Vec<Card> {
+pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
     let mut cards = cards.to_vec();
-    Random::new(seed).shuffle(&mut cards);
+    Random::new(&seed.into()).shuffle(&mut cards);
     cards
 }
 
 /// Deals the whole deck: the hands in one block after another, what is left is the kitty. Where all cards are
 /// dealt and do not go evenly, the first seats have one more, or the landlord has what is left.
-pub fn deal(rules: &Rules, seed: &Seed) -> Deal {
+pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
+    let seed = seed.into();
     let mut hands = Vec::new();
-    for hand in deal_hands(rules, &mut Random::new(seed)) {
+    for hand in deal_hands(rules, &mut Random::new(&seed)) {
         hands.push(sort(&hand, rules, SortBy::Rank));
     }
     let kitty = hands.pop().unwrap_or_default();
-    Deal { hands, kitty, seed: seed.clone() }
+    Deal { hands, kitty, seed }
 }
 
 /// The hands of all seats, and then the kitty.

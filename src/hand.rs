@@ -1,7 +1,5 @@
 //! A multiset of cards, counted by card and by rank.
 
-use std::iter;
-
 use crate::{
     Card, Rank, Suit,
     limits::{MAX_OF_A_RANK, MAX_PACKS, MAX_WILD},
@@ -121,8 +119,8 @@ impl Hand {
     }
 
     /// The cards, by rank from the threes up, diamond to spade in each.
-    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().flat_map(|card| iter::repeat_n(card, self.count(card).into()))
+    pub fn iter(&self) -> HandIter<'_> {
+        HandIter { hand: self, held: self.held, given: 0 }
     }
 
     /// The number of cards of a rank and suit; all jokers of a rank count as of the first suit.
@@ -235,6 +233,38 @@ impl Default for Hand {
     }
 }
 
+/// An iterator over the cards of a [`Hand`].
+#[derive(Clone, Debug)]
+pub struct HandIter<'a> {
+    hand: &'a Hand,
+    /// The cards that are left, a bit each.
+    held: u64,
+    /// How many of the first of them were given.
+    given: u8,
+}
+
+impl Iterator for HandIter<'_> {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = (self.held != 0).then(|| Card(self.held.trailing_zeros() as u8))?;
+        self.given += 1;
+        if self.given == self.hand.count(card) {
+            (self.held, self.given) = (self.held & (self.held - 1), 0);
+        }
+        Some(card)
+    }
+}
+
+impl<'a> IntoIterator for &'a Hand {
+    type Item = Card;
+    type IntoIter = HandIter<'a>;
+
+    fn into_iter(self) -> HandIter<'a> {
+        self.iter()
+    }
+}
+
 /// Counts cards of any deck. A card that is there more than four times is in no deck; the rest of it are left out.
 impl FromIterator<Card> for Hand {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Hand {
@@ -250,6 +280,8 @@ impl FromIterator<Card> for Hand {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
 
     #[test]
@@ -261,7 +293,7 @@ mod tests {
     #[test]
     fn a_hand_whose_cards_are_all_removed_equals_the_empty_hand() {
         let pack: Vec<Card> = Card::all().collect();
-        let cards = crate::shuffle(&[&pack[..], &pack].concat(), &"any".into());
+        let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");
         let mut hand: Hand = cards.iter().copied().collect();
         for (gone, &card) in cards.iter().enumerate() {
             let left = &cards[gone..];

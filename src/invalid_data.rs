@@ -1,7 +1,14 @@
 //! Reading JSON data into types, with errors that tell where the data is wrong.
 
-use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde::{
+    Deserializer,
+    de::{
+        DeserializeOwned, Error as _, IntoDeserializer, Unexpected, Visitor,
+        value::{MapDeserializer, SeqDeserializer},
+    },
+    forward_to_deserialize_any,
+};
+use serde_json::{Error, Value};
 use serde_path_to_error::{Path, Segment};
 
 /// Data that is not what it may be.
@@ -22,7 +29,7 @@ const LONGEST: usize = 60;
 
 /// Reads data; `name` is what the whole of it is called.
 pub(crate) fn read<T: DeserializeOwned>(whole: &Value, name: &str) -> Result<T, InvalidData> {
-    serde_path_to_error::deserialize(whole).map_err(|error: serde_path_to_error::Error<serde_json::Error>| {
+    serde_path_to_error::deserialize(Data(whole)).map_err(|error: serde_path_to_error::Error<Error>| {
         let message = error.inner().to_string();
         let missing = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
         let (mut path, mut value) = find(error.path(), whole);
@@ -58,5 +65,71 @@ fn shortened(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into(),
+    }
+}
+
+/// JSON data in which structs are objects only: serde would also take an array for the fields of a struct in order.
+#[derive(Clone, Copy)]
+struct Data<'a>(&'a Value);
+
+impl<'de> Deserializer<'de> for Data<'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.0 {
+            Value::Array(list) => {
+                let mut list = SeqDeserializer::new(list.iter().map(Data));
+                let value = visitor.visit_seq(&mut list)?;
+                list.end().map(|()| value)
+            }
+            Value::Object(entries) => {
+                let entries = entries.iter().map(|(name, value)| (name.as_str(), Data(value)));
+                visitor.visit_map(MapDeserializer::new(entries))
+            }
+            plain => plain.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        if self.0.is_array() {
+            Err(Error::invalid_type(Unexpected::Seq, &visitor))
+        } else {
+            self.deserialize_any(visitor)
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        self.0.deserialize_enum(name, variants, visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map identifier ignored_any
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Error> for Data<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
     }
 }

@@ -58,7 +58,7 @@ pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
 pub use game::{
     Bid, Carried, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, View, ViewError,
 };
-pub use hand::{Hand, HandError};
+pub use hand::{Hand, HandError, HandIter};
 pub use hints::{Options, Order, each_hint, hints};
 pub use invalid_data::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};

@@ -1,8 +1,11 @@
-//! PlayGenerator plays allocates nothing for each of them.
+//! Listing plays allocates nothing for each of them.
 #![cfg(not(target_arch = "wasm32"))] // the module has an allocator of its own
 
+mod common;
+
 use allocation_counter::{AllocationInfo, measure};
-use chupai::{Deal, Hand, Options, Rules, deal, each_hint, hints};
+use chupai::{Deal, Hand, Options, Rules, deal, each_hint};
+use common::{beats, legal, rules};
 
 fn hand(rules: &Rules) -> Hand {
     let Deal { hands, kitty, .. } = deal(rules, "allocations");
@@ -17,7 +20,7 @@ fn allocations(work: impl FnOnce()) -> u64 {
 #[test]
 fn plays_that_are_only_visited_allocate_nothing() {
     for game in ["doudizhu", "doudizhu-4p", "tienlen", "bigtwo"] {
-        let rules = Rules::builtin(game).unwrap();
+        let rules = rules(game);
         let (hand, options) = (hand(&rules), Options::default());
         let mut plays = 0;
         let visited = allocations(|| {
@@ -34,10 +37,10 @@ fn plays_that_are_only_visited_allocate_nothing() {
 
 #[test]
 fn a_list_allocates_its_buffers_and_their_doublings() {
-    let rules = Rules::builtin("doudizhu-4p").unwrap();
-    let (hand, options) = (hand(&rules), Options::default());
+    let rules = rules("doudizhu-4p");
+    let hand = hand(&rules);
     let mut plays = 0;
-    let listed = allocations(|| plays = hints(&hand, None, &rules, &options).expect("of these rules").len());
+    let listed = allocations(|| plays = legal(&hand, None, &rules).len());
     assert!(plays > 128, "{plays} plays, fewer than there is room for from the start");
     let doublings = u64::from((plays / 128).ilog2()) + 1;
     assert!(listed <= 2 * (1 + doublings + 1), "{listed} allocations for {plays} plays in two buffers");
@@ -45,8 +48,8 @@ fn a_list_allocates_its_buffers_and_their_doublings() {
 
 #[test]
 fn classifying_allocates_nothing() {
-    let rules = Rules::builtin("doudizhu").unwrap();
-    for play in hints(&hand(&rules), None, &rules, &Options::default()).expect("of these rules").to_vec() {
+    let rules = rules("doudizhu");
+    for play in legal(&hand(&rules), None, &rules).to_vec() {
         let cards = rules.hand(play.cards.iter().copied()).unwrap();
         assert_eq!(allocations(|| drop(chupai::classify(&cards, &rules))), 0, "{:?}", play.reading);
     }
@@ -54,16 +57,11 @@ fn classifying_allocates_nothing() {
 
 #[test]
 fn telling_what_cards_beat_allocates_nothing() {
-    let rules = Rules::builtin("doudizhu").unwrap();
-    let table =
-        hints(&hand(&rules), None, &rules, &Options::default()).expect("of these rules").to_vec().swap_remove(0);
-    for play in hints(&hand(&rules), None, &rules, &Options::default()).expect("of these rules").to_vec() {
+    let rules = rules("doudizhu");
+    let table = legal(&hand(&rules), None, &rules).to_vec().swap_remove(0);
+    for play in legal(&hand(&rules), None, &rules).to_vec() {
         let cards = rules.hand(play.cards.iter().copied()).unwrap();
-        assert_eq!(
-            allocations(|| _ = chupai::can_beat(&cards, Some(&table.reading), &rules).expect("of these rules")),
-            0,
-            "{:?}",
-            play.reading
-        );
+        let asked = allocations(|| _ = beats(&cards, Some(&table.reading), &rules));
+        assert_eq!(asked, 0, "{:?}", play.reading);
     }
 }

@@ -2,19 +2,16 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use chupai::{
-    Card, Game, Move, Phase, Play, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
+    Card, Game, Move, Phase, Play, PlayInput, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
     parse_cards,
 };
-use common::patched;
+use common::{cards, house, rules};
+use serde_json::{Value, json};
 
-/// Cards are played at once.
-const BY_LOT: &str = r#"{"table":{"bidding":"lot"}}"#;
-
-fn rules(id: &str, changes: &str) -> Arc<Rules> {
-    Arc::new(patched(id, changes).expect("these changes make sense"))
+/// Dou Dizhu in which cards are played at once.
+fn by_lot() -> Rules {
+    house("doudizhu", json!({ "table": { "bidding": "lot" } }))
 }
 
 /// Does what the computer player chooses for the seat to move.
@@ -25,10 +22,7 @@ fn step(game: &mut Game, seed: &str) {
         Phase::Bidding => game.bid(choose_bid(&view, &game.bids(), &rules, seed).expect("a bid")).expect("allowed"),
         Phase::Tribute => game.give(choose_gift(&view, &game.gifts(), &rules).expect("a card")).expect("allowed"),
         _ => match choose(&view, &rules, seed).expect("a move") {
-            Some(play) => {
-                let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
-                game.play(&play.cards, Some(id)).expect("legal");
-            }
+            Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
             None => game.pass().expect("allowed"),
         },
     }
@@ -37,8 +31,9 @@ fn step(game: &mut Game, seed: &str) {
 #[test]
 fn it_plays_every_game_to_its_end() {
     for info in games() {
-        let changes = if info.id.starts_with("doudizhu") { r#"{"table":{"bidding":"points"}}"# } else { "{}" };
-        let mut game = Game::builder(&rules(&info.id, changes)).seed("a seed").deal().expect("a deal");
+        let bidding = json!({ "table": { "bidding": "points" } });
+        let changes = if info.id.starts_with("doudizhu") { bidding } else { json!({}) };
+        let mut game = Game::builder(&house(&info.id, changes)).seed("a seed").deal().expect("a deal");
         for deal in 0..2 {
             while game.turn().is_some() {
                 step(&mut game, "a player");
@@ -54,16 +49,16 @@ fn it_plays_every_game_to_its_end() {
 #[test]
 fn it_keeps_to_house_rules() {
     for (id, changes) in [
-        ("bigtwo", r#"{"turn":{"mustBeat":true,"highestSingle":true}}"#),
-        ("tienlen-cambodia", r#"{"neverLast":[{"play":"single","ranks":"2"}],"end":"last-in"}"#),
-        ("doudizhu", r#"{"table":{"bidding":"calls"}}"#),
-        ("doudizhu", r#"{"plays":{"triple":{"last":true}},"end":"last-in"}"#),
-        ("doudizhu", r#"{"plays":{"pair":null,"triple":null,"straight":null}}"#),
-        ("zhengshangyou", r#"{"wild":{"jokers":true,"most":2,"pure":"above"},"deck":{"packs":2}}"#),
-        ("guandan", r#"{"level":"9","table":{"players":8},"tribute":null,"deck":{"packs":4}}"#),
+        ("bigtwo", json!({"turn":{"mustBeat":true,"highestSingle":true}})),
+        ("tienlen-cambodia", json!({"neverLast":[{"play":"single","ranks":"2"}],"end":"last-in"})),
+        ("doudizhu", json!({"table":{"bidding":"calls"}})),
+        ("doudizhu", json!({"plays":{"triple":{"last":true}},"end":"last-in"})),
+        ("doudizhu", json!({"plays":{"pair":null,"triple":null,"straight":null}})),
+        ("zhengshangyou", json!({"wild":{"jokers":true,"most":2,"pure":"above"},"deck":{"packs":2}})),
+        ("guandan", json!({"level":"9","table":{"players":8},"tribute":null,"deck":{"packs":4}})),
     ] {
         for seed in ["1", "2"] {
-            let mut game = Game::builder(&rules(id, changes)).seed(seed).deal().expect("a deal");
+            let mut game = Game::builder(&house(id, changes.clone())).seed(seed).deal().expect("a deal");
             while game.turn().is_some() {
                 step(&mut game, seed);
             }
@@ -73,11 +68,12 @@ fn it_keeps_to_house_rules() {
 
 #[test]
 fn the_same_view_and_seed_give_the_same_move() {
-    let mut game = Game::builder(&rules("doudizhu", BY_LOT)).seed("a seed").deal().expect("a deal");
+    let mut game = Game::builder(&by_lot()).seed("a seed").deal().expect("a deal");
     for _ in 0..12 {
         let Some(seat) = game.turn() else { break };
         let view = game.view(seat).expect("a seat");
-        let read = View::from_json(&json(&game, seat), game.rules()).expect("a view");
+        let data = serde_json::to_value(&view).expect("JSON");
+        let read = View::from_value(&data).expect("a view").resolve(game.rules()).expect("of these rules");
         assert_eq!(read, view);
         let chosen = choose(&view, game.rules(), "7").expect("a move");
         assert_eq!(choose(&read, game.rules(), "7"), Ok(chosen));
@@ -85,15 +81,9 @@ fn the_same_view_and_seed_give_the_same_move() {
     }
 }
 
-/// A view as JSON text, as JavaScript has it.
-fn json(game: &Game, seat: usize) -> String {
-    game.view(seat).expect("a seat").to_json()
-}
-
 /// A view of the seat 0 in a round where every other card was played, by nobody in particular.
-fn view(rules: &Arc<Rules>, hand: &str, counts: &[usize], table: Option<(usize, &str)>) -> View {
-    let cards = |text: &str| parse_cards(text).expect("cards");
-    let play = |text: &str| classify(&rules.hand(cards(text)).expect("cards"), rules).expect("a play");
+fn view(rules: &Rules, hand: &str, counts: &[usize], table: Option<(usize, &str)>) -> View {
+    let play = |text: &str| classify(&rules.hand(cards(text)).expect("of the deck"), rules).expect("a play");
     let mut hand = cards(hand);
     hand.sort_by_key(|card| std::cmp::Reverse(*card));
     View {
@@ -112,7 +102,7 @@ fn view(rules: &Arc<Rules>, hand: &str, counts: &[usize], table: Option<(usize, 
     }
 }
 
-fn chosen(view: &View, rules: &Arc<Rules>) -> String {
+fn chosen(view: &View, rules: &Rules) -> String {
     let texts = |play: Play| {
         let mut cards: Vec<String> = play.cards.iter().map(Card::to_string).collect();
         cards.sort();
@@ -123,7 +113,7 @@ fn chosen(view: &View, rules: &Arc<Rules>) -> String {
 
 #[test]
 fn it_goes_out_when_it_can() {
-    let rules = rules("doudizhu", "{}");
+    let rules = rules("doudizhu");
     let landlord =
         |hand: &str, table| View { landlord: Some(0), ..view(&rules, hand, &[hand.split(' ').count(), 9, 9], table) };
     assert_eq!(chosen(&landlord("3d 4d 5d 6d 7d", None), &rules), "3d 4d 5d 6d 7d");
@@ -135,14 +125,14 @@ fn it_goes_out_when_it_can() {
 #[test]
 fn it_leaves_the_trick_to_its_partner() {
     // The other peasant is about to go out on the lead.
-    let rules = rules("doudizhu", "{}");
+    let rules = rules("doudizhu");
     let peasant = View { landlord: Some(1), ..view(&rules, "3d 5c 8h 9s Kd 2d", &[6, 9, 1], Some((2, "As Ad"))) };
     assert_eq!(chosen(&peasant, &rules), "pass");
 }
 
 #[test]
 fn it_does_not_lead_a_single_to_a_seat_with_one_card() {
-    let rules = rules("doudizhu", "{}");
+    let rules = rules("doudizhu");
     let peasant = View { landlord: Some(1), ..view(&rules, "3d 6c 6h", &[3, 1, 9], None) };
     assert_eq!(chosen(&peasant, &rules), "6c 6h");
 }
@@ -150,14 +140,14 @@ fn it_does_not_lead_a_single_to_a_seat_with_one_card() {
 #[test]
 fn it_takes_the_trick_it_cannot_lose() {
     // First the card that nothing beats, then the last one.
-    let rules = rules("bigtwo", "{}");
+    let rules = rules("bigtwo");
     let last_two = view(&rules, "2s 3d", &[2, 1, 1, 5], None);
     assert_eq!(chosen(&last_two, &rules), "2s");
 }
 
 #[test]
 fn it_keeps_the_rocket_for_need() {
-    let rules = rules("doudizhu", "{}");
+    let rules = rules("doudizhu");
     let hand = "3d 4c 6d 7h 9c 10s Jd Qh Kc As BJ RJ";
     let landlord = View { landlord: Some(0), ..view(&rules, hand, &[12, 14, 15], Some((2, "8d"))) };
     let single = chosen(&landlord, &rules);
@@ -168,17 +158,17 @@ fn it_keeps_the_rocket_for_need() {
 fn it_chops_where_that_is_paid_for() {
     // The quad may be needed later, and a red 2 is worth two points.
     let hand = "Kd Qd Jh 10d 9c 8d 8c 6d 6c 3h 3d 3c 3s";
-    for (changes, expected) in [("{}", "3c 3d 3h 3s"), (r#"{"score":{"worth":null}}"#, "pass")] {
-        let rules = rules("tienlen", changes);
+    for (changes, expected) in [(json!({}), "3c 3d 3h 3s"), (json!({ "score": { "worth": null } }), "pass")] {
+        let rules = house("tienlen", changes);
         let seen = view(&rules, hand, &[13, 12, 13, 13], Some((1, "2h")));
-        assert_eq!(chosen(&seen, &rules), expected, "{changes}");
+        assert_eq!(chosen(&seen, &rules), expected);
     }
 }
 
 #[test]
 fn a_view_that_makes_no_sense_is_refused() {
-    let rules = rules("doudizhu", BY_LOT);
-    let game = Game::builder(&rules.clone()).seed("a seed").deal().expect("a deal");
+    let rules = by_lot();
+    let game = Game::builder(&rules).seed("a seed").deal().expect("a deal");
     let seat = game.turn().expect("a seat");
     let good = game.view(seat).expect("a seat");
     let problem = |change: &dyn Fn(&mut View)| {
@@ -203,7 +193,8 @@ fn a_view_that_makes_no_sense_is_refused() {
     let many = View { hand: vec![good.hand[0]; 100], counts: vec![100; 3], ..good.clone() };
     assert!(choose(&many, &rules, "").is_err() && choose_gift(&many, &good.hand, &rules).is_err());
     assert!(choose_bid(&good, &[0, 1], &rules, "").is_err(), "there is no bidding");
-    for text in ["", "{}", r#"{"seat":0,"turn":0,"hand":["zz"],"counts":[1],"history":[]}"#] {
-        assert!(View::from_json(text, &rules).is_err());
+    let unknown_card = json!({ "seat": 0, "turn": 0, "hand": ["zz"], "counts": [1], "history": [] });
+    for data in [Value::Null, json!(""), json!({}), unknown_card] {
+        assert!(View::<PlayInput>::from_value(&data).is_err(), "{data}");
     }
 }

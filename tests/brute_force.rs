@@ -1,19 +1,18 @@
-//! PlayGenerator against recognising: what is listed from a hand is just what is recognised among all its subsets.
+//! Listing against recognising: what is listed from a hand is just what is recognised among all its subsets.
 //!
 //! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
-#![cfg(not(target_arch = "wasm32"))] // the module has no JSON Schema in it
 
 mod common;
 
 use std::collections::BTreeSet;
 
 use chupai::{
-    Card, Hand, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, can_beat, classify, deal,
-    games, hints, readings,
-    settings::{Pattern, Selector, Unit, schema},
+    Card, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, classify, deal, games, hints,
+    readings,
+    settings::{Pattern, Selector, Unit, merge, schema},
     sort,
 };
-use common::{data_of, patched, rules_of};
+use common::{beats, data_of, hand, legal, patched};
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
@@ -22,16 +21,12 @@ use proptest::{
 use serde_json::{Value, json};
 
 fn any_game() -> impl Strategy<Value = Rules> {
-    select(games()).prop_map(|game| Rules::builtin(&game.id).expect("a game"))
+    select(games()).prop_map(|game| common::rules(&game.id))
 }
 
 fn config(cases: u32) -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(cases);
     Config { cases, failure_persistence: None, ..Config::default() }
-}
-
-fn hand(cards: &[Card], rules: &Rules) -> Hand {
-    rules.hand(cards.iter().copied()).expect("of one deck")
 }
 
 /// What makes two plays the same: their cards, or, where suits do not rank, their ranks.
@@ -56,7 +51,7 @@ fn identity_of(play: &Reading, cards: &[Card], rules: &Rules) -> (bool, Vec<u8>)
 
 fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(), TestCaseError> {
     let whole = hand(cards, rules);
-    let listed = hints(&whole, previous, rules, &Options::default()).expect("of these rules");
+    let listed = legal(&whole, previous, rules);
     let mut seen = BTreeSet::new();
     for (reading, cards) in listed.iter() {
         prop_assert!(whole.holds(cards), "{cards:?} is not in hand");
@@ -66,10 +61,7 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
             listed.to_vec()
         );
         let play = hand(cards, rules);
-        prop_assert!(
-            can_beat(&play, previous, rules).expect("of these rules"),
-            "{reading:?} {cards:?} is listed and does not beat"
-        );
+        prop_assert!(beats(&play, previous, rules), "{reading:?} {cards:?} is listed and does not beat");
         let same = |play: &Play| play.reading == *reading && play.cards[..] == *cards;
         prop_assert!(readings(&play, rules).iter().any(same), "{reading:?} {cards:?} is no reading");
     }
@@ -77,7 +69,7 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
     for subset in subsets(cards) {
         let play = hand(&subset, rules);
         for play in readings(&play, rules) {
-            let legal = previous.is_none_or(|_| beats(&play.reading, previous, rules, &subset));
+            let legal = previous.is_none_or(|_| reading_beats(&play.reading, previous, rules, &subset));
             if legal && may_be_left(&play, cards.len() - subset.len(), rules) {
                 recognised.insert(identity_of(&play.reading, &subset, rules));
             }
@@ -89,35 +81,33 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
 
 /// Whether a play may leave so many cards in hand.
 fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
-    let data = rules.data();
-    let named = |name: &str, pattern: Pattern| pattern.kind().or(name.parse::<Kind>().ok()) == Some(play.reading.kind);
+    let settings = rules.settings();
+    let named = |name: &str, pattern: &Pattern| pattern.kind.or(name.parse().ok()) == Some(play.reading.kind);
     if left == 0 {
-        let ends = |never: Selector| {
-            let kind = data.plays().get(never.play()).is_some_and(|pattern| named(never.play(), pattern));
-            kind && never.ranks().is_none_or(|ranks| ranks.has(play.reading.rank))
+        let ends = |never: &Selector| {
+            let kind = settings.plays.get(&never.play).is_some_and(|pattern| named(&never.play, pattern));
+            kind && never.ranks.is_none_or(|ranks| ranks.contains(play.reading.rank))
         };
-        return !data.never_last().iter().any(ends);
+        return !settings.never_last.iter().any(ends);
     }
-    let free = |(name, pattern): (&str, Pattern)| {
-        let kickers = pattern.kickers().map_or(0, |kickers| {
-            kickers.total().unwrap_or(kickers.each() * play.reading.length)
-                * if kickers.unit() == Unit::Pair { 2 } else { 1 }
+    let free = |(name, pattern): (&str, &Pattern)| {
+        let length = play.reading.length;
+        let kickers = pattern.kickers.as_ref().map_or(0, |kickers| {
+            kickers.total.map_or(kickers.each.get() * length, u8::from) * if kickers.unit == Unit::Pair { 2 } else { 1 }
         });
-        let full = pattern
-            .width()
-            .is_some_and(|width| play.cards.len() >= usize::from(width.low * play.reading.length + kickers));
-        named(name, pattern) && !pattern.last() && (full || pattern.width().is_none())
+        let full = pattern.width.is_none_or(|width| play.cards.len() >= usize::from(width.low() * length + kickers));
+        named(name, pattern) && !pattern.last && full
     };
-    data.plays().iter().any(free)
+    settings.plays.iter().any(free)
 }
 
 /// Rules with changes that make sense.
 fn with(rules: &Rules, changes: Value) -> Rules {
-    rules.changed(&changes.to_string()).expect("makes sense")
+    rules.patched(&changes).expect("makes sense")
 }
 
 /// Whether this one reading beats: the crate says so of cards, so look whether listing offers it for them alone.
-fn beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
+fn reading_beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
     let kinds = [reading.kind].into_iter().collect();
     let rules = &with(rules, json!({ "neverLast": [] }));
     let offered =
@@ -137,11 +127,12 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
     };
     prop_assert!(all.is_sorted_by_key(section));
     let alone = |play: &Play| readings(&hand(&play.cards, rules), rules).len() == 1;
-    for pair in all
-        .windows(2)
-        .filter(|pair| pair[0].reading.kind == pair[1].reading.kind && pair[0].reading.length == pair[1].reading.length)
-    {
-        let weaker = !can_beat(&hand(&pair[0].cards, rules), Some(&pair[1].reading), rules).expect("of these rules");
+    let of_one_kind = |pair: &&[Play]| {
+        let [one, other] = [&pair[0].reading, &pair[1].reading];
+        one.kind == other.kind && one.length == other.length
+    };
+    for pair in all.windows(2).filter(of_one_kind) {
+        let weaker = !beats(&hand(&pair[0].cards, rules), Some(&pair[1].reading), rules);
         prop_assert!(weaker || !alone(&pair[0]), "{:?} stands before {:?}", pair[0], pair[1]);
     }
     prop_assert_eq!(&list(Options { limit: 3, ..Options::default() })[..], &all[..all.len().min(3)]);
@@ -154,8 +145,8 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
         prop_assert_eq!(asked.iter().collect::<Vec<_>>(), of_kind);
     }
     let kept = list(Options { order: Order::KeepGroups, ..Options::default() });
-    let packs = usize::from(rules.settings().deck.packs());
-    let sets = rules.settings().plays.values().filter_map(|pattern| pattern.cards());
+    let packs = rules.settings().deck.packs.into();
+    let sets = rules.settings().plays.iter().filter_map(|(_, pattern)| pattern.cards.as_ref());
     let sets: Vec<Vec<Card>> = sets.map(|set| set.repeat(packs)).filter(|set| whole.holds(set)).collect();
     let breaks = |play: &Play| {
         let taken = |card: &Card| play.cards.iter().filter(|other| other.rank() == card.rank()).count();
@@ -171,7 +162,7 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
 
 /// Cards of the game's deck: any, or of few ranks so that large groups come often.
 fn some_cards(rules: &Rules, most: usize) -> impl Strategy<Value = Vec<Card>> + use<> {
-    let deck: Vec<Card> = rules.deck().collect();
+    let deck: Vec<Card> = rules.deck().iter().collect();
     let any = subsequence(deck.clone(), most);
     let few = subsequence(Rank::all().collect::<Vec<_>>(), 4..=6).prop_flat_map(move |ranks| {
         let cards: Vec<Card> = deck.iter().copied().filter(|card| ranks.contains(&card.rank())).collect();
@@ -186,7 +177,7 @@ fn position(rules: &Rules, most: usize) -> impl Strategy<Value = (Vec<Card>, Opt
     let table = some_cards(rules, most);
     let rules = rules.clone();
     (some_cards(&rules.clone(), most), table, any::<prop::sample::Index>()).prop_map(move |(cards, table, pick)| {
-        let leads = hints(&hand(&table, &rules), None, &rules, &Options::default()).expect("of these rules").to_vec();
+        let leads = legal(&hand(&table, &rules), None, &rules).to_vec();
         let previous = (!leads.is_empty()).then(|| leads[pick.index(leads.len())].reading);
         (cards, previous)
     })
@@ -217,7 +208,7 @@ proptest! {
     #[test]
     fn cards_in_any_order_are_the_same_play((rules, cards, _) in game_and_position(), seed in any::<u64>()) {
         for play in hints(&hand(&cards, &rules), None, &rules, &Options { limit: 200, ..Options::default() }).expect("of these rules").to_vec() {
-            let shuffled = chupai::shuffle(&play.cards, &seed.to_string());
+            let shuffled = chupai::shuffle(&play.cards, seed);
             let classified = classify(&hand(&shuffled, &rules), &rules);
             prop_assert_eq!(classified.map(|play| play.cards), Some(play.cards));
         }
@@ -296,7 +287,7 @@ fn house_rules() -> impl Strategy<Value = Rules> {
                 "deck": { "packs": packs, "jokers": jokers }, "suits": suits, "tracks": { "runs": runs },
                 "plays": plays, "bombs": bombs, "ladders": ladders,
             });
-            patched("bigtwo", &changes.to_string()).ok()
+            patched("bigtwo", &changes).ok()
         },
     )
 }
@@ -323,19 +314,20 @@ fn wild_rules() -> impl Strategy<Value = Rules> {
         ("doudizhu-wild", json!({ "wild": { "ranks": ranks }, "plays": plays }))
     });
     prop_oneof![guandan, laizi, jokers, kickers, narrow]
-        .prop_filter_map("makes sense", |(id, changes)| patched(id, &changes.to_string()).ok())
+        .prop_filter_map("makes sense", |(id, changes)| patched(id, &changes).ok())
 }
 
 /// Every card that is wild.
 fn wild_cards(rules: &Rules) -> Vec<Card> {
-    let (data, all) = (rules.data(), rules.deck());
-    let Some(wild) = data.wild() else { return Vec::new() };
-    let of_rank = |card: &Card| match (wild.ranks(), data.level()) {
-        (Some(ranks), _) => ranks.has(card.rank()),
-        (None, level) => !wild.jokers() && level == Some(card.rank()),
+    let settings = rules.settings();
+    let Some(wild) = &settings.wild else { return Vec::new() };
+    let of_rank = |card: &Card| match (wild.ranks, settings.level) {
+        (Some(ranks), _) => ranks.contains(card.rank()),
+        (None, level) => !wild.jokers && level.is_some_and(|level| level.rank() == card.rank()),
     };
-    let of_suit = |card: &Card| wild.suits().is_none_or(|suits| card.suit().is_some_and(|suit| suits.has(suit)));
-    all.filter(|card| (of_rank(card) && of_suit(card)) || (wild.jokers() && card.rank().is_joker())).collect()
+    let of_suit = |card: &Card| wild.suits.is_none_or(|suits| card.suit().is_some_and(|suit| suits.contains(suit)));
+    let is_wild = |card: &Card| (of_rank(card) && of_suit(card)) || (wild.jokers && card.rank().is_joker());
+    rules.deck().iter().filter(is_wild).collect()
 }
 
 /// A hand with some wild cards in it for certain.
@@ -359,7 +351,7 @@ proptest! {
     fn with_wild_cards_too((rules, cards, previous) in wild_position()) {
         agrees(&cards, None, &rules)?;
         agrees(&cards, previous.as_ref(), &rules)?;
-        for play in hints(&hand(&cards, &rules), None, &rules, &Options::default()).expect("of these rules").to_vec() {
+        for play in legal(&hand(&cards, &rules), None, &rules).to_vec() {
             if let Some(taken_as) = &play.taken_as {
                 let tame = tame(&rules);
                 let taken = readings(&hand(&spread(taken_as), &tame), &tame);
@@ -370,9 +362,9 @@ proptest! {
 
     #[test]
     fn wild_cards_stand_for_whatever_makes_a_play((rules, cards, _) in wild_position(), size in 1..=7_usize) {
-        let cards = &chupai::shuffle(&cards, &size.to_string())[..size.min(cards.len())];
+        let cards = &chupai::shuffle(&cards, size as u64)[..size.min(cards.len())];
         let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| wild_cards(&rules).contains(card));
-        let most = rules.settings().wild.map_or(0, |wild| usize::from(wild.most()));
+        let most = rules.settings().wild.as_ref().map_or(0, |wild| usize::from(wild.most));
         prop_assume!(wild.len() <= 2);
         let tame = tame(&rules);
         let mut found: BTreeSet<_> = readings(&hand(cards, &tame), &tame).iter().map(what).collect();
@@ -505,35 +497,15 @@ fn resolved<'a>(schema: &'a Value, defs: &'a Value) -> &'a Value {
 /// A named game with some changes that the schema allows: the outcome, sensible or not.
 fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)> {
     (any_game(), 1..=3_usize).prop_perturb(|(game, changes), mut rng| {
-        let schema: Value = serde_json::from_str(&schema()).expect("JSON");
-        let mut data: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        let (schema, mut data) = (schema(), data_of(&game));
         let mut said = Vec::new();
         for _ in 0..changes {
             let change = drawn(&schema, &schema["$defs"], &data, &mut rng);
             merge(&mut data, &change);
             said.push(change);
         }
-        (game.settings().id.to_owned(), json!(said), rules_of(&data.to_string()))
+        (game.settings().id.clone(), json!(said), Rules::from_value(&data))
     })
-}
-
-/// A JSON Merge Patch.
-fn merge(target: &mut Value, patch: &Value) {
-    let Value::Object(changes) = patch else {
-        *target = patch.clone();
-        return;
-    };
-    if !target.is_object() {
-        *target = json!({});
-    }
-    let Value::Object(entries) = target else { return };
-    for (name, change) in changes {
-        if change.is_null() {
-            entries.remove(name);
-        } else {
-            merge(entries.entry(name).or_insert(Value::Null), change);
-        }
-    }
 }
 
 fn changed_game() -> impl Strategy<Value = Rules> {
@@ -555,10 +527,10 @@ proptest! {
     fn changes_make_sense_or_the_setting_is_named((_, _, rules) in changed()) {
         match rules {
             Ok(rules) => {
-                prop_assert_eq!(rules_of(&data_of(&rules).to_string()), Ok(rules.clone()));
-                let dealt = deal(&rules, &"changed".into());
+                prop_assert_eq!(Rules::from_value(&data_of(&rules)), Ok(rules.clone()));
+                let dealt = deal(&rules, "changed");
                 let cards = dealt.hands.iter().map(Vec::len).sum::<usize>() + dealt.kitty.len();
-                prop_assert_eq!(cards, rules.deck().count());
+                prop_assert_eq!(cards, rules.deck().len());
             }
             Err(error) => {
                 let message = error.to_string();
@@ -594,13 +566,14 @@ proptest! {
         // One reading each, so that a set of cards with two readings does not beat itself.
         let plays: Vec<Play> = lead(&cards).into_iter().chain(lead(&more))
             .filter(|play| readings(&hand(&play.cards, &rules), &rules).len() == 1).collect();
-        let beats = |one: &Play, other: &Play| can_beat(&hand(&one.cards, &rules), Some(&other.reading), &rules).expect("of these rules");
+        let beats = |one: &Play, other: &Play| beats(&hand(&one.cards, &rules), Some(&other.reading), &rules);
         for one in &plays {
             prop_assert!(!beats(one, one), "{one:?} beats itself");
             for other in plays.iter().filter(|other| beats(one, other)) {
                 prop_assert!(!beats(other, one), "{one:?} and {other:?} beat each other");
+                let of_one_kind = |play: &Play| (play.reading.kind, play.reading.length) == (one.reading.kind, one.reading.length);
                 let alike = |play: &&Play| (one.reading.bomb && other.reading.bomb && play.reading.bomb)
-                    || (play.reading.kind == one.reading.kind && other.reading.kind == one.reading.kind && play.reading.length == one.reading.length && other.reading.length == one.reading.length);
+                    || (of_one_kind(play) && of_one_kind(other));
                 for third in plays.iter().filter(alike).filter(|third| beats(other, third)) {
                     prop_assert!(beats(one, third), "{one:?} over {other:?} over {third:?}");
                 }

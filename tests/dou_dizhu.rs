@@ -1,8 +1,11 @@
 //! `doudizhu-pagat` against the crate `dou_dizhu`, which follows the same rules: plays, what cards are, what beats what.
 
+mod common;
+
 use std::collections::BTreeMap;
 
-use chupai::{Card, Hand, Kind, Options, Rank, Rules, can_beat, classify, deal, hints, shuffle};
+use chupai::{Card, Hand, Kind, Rank, Rules, classify, deal, shuffle};
+use common::{beats, legal};
 use dou_dizhu::PlayKind::{self, *};
 
 const KINDS: [(PlayKind, Kind); 14] = [
@@ -25,7 +28,7 @@ const KINDS: [(PlayKind, Kind); 14] = [
 type Counts = [u8; Rank::COUNT];
 
 fn rules() -> Rules {
-    Rules::builtin("doudizhu-pagat").expect("a game")
+    common::rules("doudizhu-pagat")
 }
 
 fn counts(cards: &[Card]) -> Counts {
@@ -42,7 +45,7 @@ fn theirs(counts: Counts) -> dou_dizhu::Hand {
 }
 
 fn ours(cards: &[Card]) -> Hand {
-    rules().hand(cards.iter().copied()).expect("of one deck")
+    common::hand(cards, &rules())
 }
 
 /// Their plays of a hand, and what we call each.
@@ -55,7 +58,7 @@ fn their_plays(hand: dou_dizhu::Hand) -> BTreeMap<Counts, Kind> {
 
 fn hands() -> Vec<Vec<Card>> {
     let hand = |seed: usize| {
-        let mut deal = deal(&rules(), &format!("peer {seed}"));
+        let mut deal = deal(&rules(), format!("peer {seed}"));
         let kitty = deal.kitty.into_iter().filter(|_| seed.is_multiple_of(2));
         deal.hands.swap_remove(seed % 3).into_iter().chain(kitty).collect()
     };
@@ -65,7 +68,7 @@ fn hands() -> Vec<Vec<Card>> {
 #[test]
 fn the_plays_of_a_hand_are_the_same() {
     for cards in hands() {
-        let list = hints(&ours(&cards), None, &rules(), &Options::default()).expect("of these rules");
+        let list = legal(&ours(&cards), None, &rules());
         let mine: BTreeMap<Counts, Kind> = list.iter().map(|(play, cards)| (counts(cards), play.kind)).collect();
         assert_eq!(mine.len(), list.len(), "none twice");
         assert_eq!(mine, their_plays(theirs(counts(&cards))), "{cards:?}");
@@ -74,11 +77,11 @@ fn the_plays_of_a_hand_are_the_same() {
 
 #[test]
 fn the_plays_of_the_deck_are_the_same() {
-    let deck: Vec<Card> = rules().deck().collect();
+    let deck: Vec<Card> = rules().deck().iter().collect();
     // Theirs know no greatest hand; a landlord's has 20 cards.
     let mut whole = their_plays(theirs(counts(&deck)));
     whole.retain(|play, _| play.iter().sum::<u8>() <= 20);
-    let list = hints(&ours(&deck), None, &rules(), &Options::default()).expect("of these rules");
+    let list = legal(&ours(&deck), None, &rules());
     let mine: BTreeMap<Counts, Kind> = list.iter().map(|(play, cards)| (counts(cards), play.kind)).collect();
     assert_eq!(mine.len(), 12_654);
     assert!(mine == whole, "{} of theirs", whole.len());
@@ -88,15 +91,15 @@ fn the_plays_of_the_deck_are_the_same() {
 fn cards_are_the_same_and_beat_the_same() {
     for (seed, cards) in hands().iter().enumerate() {
         for size in 1..=cards.len() {
-            let some = &shuffle(cards, &format!("{seed} {size}"))[..size];
+            let some = &shuffle(cards, format!("{seed} {size}"))[..size];
             let them = theirs(counts(some)).to_play().map(|play| play.kind());
             let them = them.and_then(|kind| KINDS.iter().find(|(known, _)| *known == kind)).map(|(_, name)| *name);
             assert_eq!(classify(&ours(some), &rules()).map(|play| play.reading.kind), them, "{some:?}");
         }
-        let plays = hints(&ours(cards), None, &rules(), &Options::default()).expect("of these rules").to_vec();
+        let plays = legal(&ours(cards), None, &rules()).to_vec();
         for (one, other) in plays.iter().step_by(3).flat_map(|one| plays.iter().step_by(5).map(move |two| (one, two))) {
             let guard = |play: &chupai::Play| theirs(counts(&play.cards)).to_play().expect("a play");
-            let beats = can_beat(&ours(&one.cards), Some(&other.reading), &rules()).expect("of these rules");
+            let beats = beats(&ours(&one.cards), Some(&other.reading), &rules());
             assert_eq!(beats, guard(one) > guard(other), "{one:?} on {other:?}");
         }
     }

@@ -1,16 +1,19 @@
 //! A reading belongs to the rules that made it; other rules refuse it.
 
+mod common;
+
 use chupai::{
     ForeignReading, Game, Hand, Kind, Options, Rank, Reading, Rules, can_beat, choose, deal, each_hint, games, hints,
     readings, refusal,
 };
+use common::rules;
 
-fn rules() -> Vec<Rules> {
-    games().iter().map(|game| Rules::builtin(&game.id).expect("a game")).collect()
+fn named() -> Vec<Rules> {
+    games().iter().map(|game| rules(&game.id)).collect()
 }
 
 fn hands(rules: &Rules) -> impl Iterator<Item = Hand> {
-    ["one", "two", "three"].map(|seed| deal(rules, &seed.into()).hands.swap_remove(0).into_iter().collect()).into_iter()
+    ["one", "two", "three"].map(|seed| deal(rules, seed).hands.swap_remove(0).into_iter().collect()).into_iter()
 }
 
 /// The different readings of the leads of some hands.
@@ -29,7 +32,7 @@ fn readings_of(rules: &Rules) -> Vec<Reading> {
 
 #[test]
 fn rules_own_every_reading_they_make() {
-    for rules in rules() {
+    for rules in named() {
         for reading in readings_of(&rules) {
             assert!(rules.owns(&reading), "{}: {reading:?}", rules.settings().id);
         }
@@ -46,7 +49,7 @@ fn rules_own_every_reading_they_make() {
 
 #[test]
 fn a_reading_of_other_rules_is_an_error_everywhere() {
-    let games = rules();
+    let games = named();
     for readings in games.iter().map(readings_of) {
         for rules in &games {
             let hand = hands(rules).next().expect("a hand");
@@ -65,7 +68,7 @@ fn a_reading_of_other_rules_is_an_error_everywhere() {
 
 #[test]
 fn a_reading_with_a_changed_field_is_an_error() {
-    for rules in rules() {
+    for rules in named() {
         let suits_rank = rules.settings().suits.is_some();
         for reading in readings_of(&rules) {
             let kind = if reading.kind == Kind::Single { Kind::Pair } else { Kind::Single };
@@ -98,7 +101,7 @@ fn cards_of_any_deck_may_be_classified_and_listed_by_any_rules() {
             if deck.len() > all.len() { deck } else { all }
         });
     let twice: Hand = deck.iter().chain(deck.iter()).collect();
-    for rules in rules() {
+    for rules in named() {
         let options = Options { limit: 20_000, ..Options::default() };
         for hand in [&deck, &twice] {
             for (_, cards) in &hints(hand, None, &rules, &options).expect("leads") {
@@ -111,11 +114,11 @@ fn cards_of_any_deck_may_be_classified_and_listed_by_any_rules() {
 
 #[test]
 fn a_view_of_a_round_under_other_rules_is_refused() {
-    let [bigtwo, tienlen] = ["bigtwo", "tienlen"].map(|id| Rules::builtin(id).expect("a game"));
+    let [bigtwo, tienlen] = ["bigtwo", "tienlen"].map(rules);
     let mut game = Game::builder(&bigtwo).seed("a view").deal().expect("a deal");
     let lead = game.legal().to_vec().pop().expect("a lead");
     game.play(&lead.cards, None).expect("legal");
     let view = game.view(game.turn().expect("a seat")).expect("a view");
-    assert!(choose(&view, &bigtwo, &"a seed".into()).is_ok());
-    assert_eq!(choose(&view, &tienlen, &"a seed".into()).expect_err("other rules").code(), "invalid-argument");
+    assert!(choose(&view, &bigtwo, "a seed").is_ok());
+    assert_eq!(choose(&view, &tienlen, "a seed").expect_err("other rules").code(), "invalid-argument");
 }

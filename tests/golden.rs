@@ -4,17 +4,16 @@ mod common;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use chupai::{Hand, Kind, Kinds, Options, Rules, deal, each_hint, games, hints, parse_cards};
-use common::patched;
+use chupai::{Hand, Kind, Kinds, Options, Rules, deal, each_hint, games};
+use common::{cards, hand, house, legal, rules};
 use serde_json::{Value, json};
 
 type Counts = BTreeMap<(Kind, u8), u64>;
 
 fn counts(rules: &Rules, kinds: Kinds) -> Counts {
-    let deck = rules.hand(rules.deck()).expect("the deck is a hand");
     let mut counts = Counts::new();
     let options = Options { kinds, ..Options::default() };
-    let _ = each_hint(&deck, None, rules, &options, &mut |play, _| {
+    let _ = each_hint(rules.deck(), None, rules, &options, &mut |play, _| {
         *counts.entry((play.kind, play.length)).or_default() += 1;
         ControlFlow::Continue(())
     })
@@ -58,18 +57,15 @@ fn table(text: &str) -> Table {
 fn of_hands(rules: &Rules) -> (u64, u64) {
     let (mut leads, mut answers) = (0, 0);
     for seed in 0..10 {
-        let hands: Vec<Hand> = deal(rules, &format!("golden {seed}"))
-            .hands
-            .into_iter()
-            .map(|cards| rules.hand(cards).expect("of one deck"))
-            .collect();
+        let dealt = deal(rules, format!("golden {seed}")).hands;
+        let hands: Vec<Hand> = dealt.iter().map(|cards| hand(cards, rules)).collect();
         for (hand, next) in hands.iter().zip(hands.iter().cycle().skip(1)) {
-            let theirs = hints(next, None, rules, &Options::default()).expect("of these rules");
+            let theirs = legal(next, None, rules);
             leads += theirs.len() as u64;
             // One from the middle of the list, where the longer plays are, and one from its start.
             for previous in [theirs.len() / 2, theirs.len() / 20].map(|at| theirs.iter().nth(at)) {
                 let previous = previous.map(|(play, _)| play);
-                answers += hints(hand, previous, rules, &Options::default()).expect("of these rules").len() as u64;
+                answers += legal(hand, previous, rules).len() as u64;
             }
         }
     }
@@ -82,8 +78,7 @@ fn every_game_has_as_many_plays_as_its_table_says() {
     for game in games() {
         let file = format!("{}/tests/golden/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
         let expected = table(&std::fs::read_to_string(&file).unwrap_or_default());
-        let rules = Rules::builtin(&game.id).expect("a game");
-        let found = (counts(&house(&game.id, expected.limits), Kinds::ALL), of_hands(&rules));
+        let found = (counts(&house(&game.id, expected.limits), Kinds::ALL), of_hands(&rules(&game.id)));
         if found != (expected.counts, expected.hands) {
             let rows: Vec<String> = found
                 .0
@@ -97,7 +92,7 @@ fn every_game_has_as_many_plays_as_its_table_says() {
 }
 
 fn total(id: &str) -> u64 {
-    counts(&Rules::builtin(id).expect("a game"), Kinds::ALL).values().sum()
+    counts(&rules(id), Kinds::ALL).values().sum()
 }
 
 /// What rule books and other programs count.
@@ -108,18 +103,10 @@ fn the_totals_of_dou_dizhu_are_those_of_other_sources() {
     assert_eq!(total("doudizhu-loose"), 33_675); // onestraw: 34,152 readings of as many sets of cards
 }
 
-fn house(id: &str, changes: Value) -> Rules {
-    patched(id, &changes.to_string()).expect("these changes make sense")
-}
-
-fn number_of(id: &str, hand: &str, kind: Kind, length: u8) -> usize {
-    let rules = Rules::builtin(id).expect("a game");
-    let hand = rules.hand(parse_cards(hand).expect("cards")).expect("of one deck");
-    hints(&hand, None, &rules, &Options::default())
-        .expect("of these rules")
-        .iter()
-        .filter(|(play, _)| (play.kind, play.length) == (kind, length))
-        .count()
+fn number_of(id: &str, held: &str, kind: Kind, length: u8) -> usize {
+    let rules = rules(id);
+    let plays = legal(&hand(&cards(held), &rules), None, &rules);
+    plays.iter().filter(|(play, _)| (play.kind, play.length) == (kind, length)).count()
 }
 
 /// OpenSpiel's Dou Dizhu has no quads with cards, and triples beside the chain among the kickers.

@@ -5,8 +5,9 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Kind, Options, Rank, Rules, Suit, deal, hints, parse_cards, readings, sort};
-use common::patched;
+use chupai::{Card, Kind, Rank, Suit, deal, readings, sort};
+use common::{cards, hand, house, legal};
+use serde_json::json;
 
 type Counts = [u8; Rank::COUNT];
 
@@ -116,16 +117,16 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
 fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
     for seed in 0..40 {
         let letter = ["2", "9", "A", "5"][seed % 4];
-        let rules = patched("guandan", &format!(r#"{{"level":"{letter}"}}"#)).expect("rules");
+        let rules = house("guandan", json!({ "level": letter }));
         let level: Rank = letter.parse().expect("a rank");
         let wild = Card::new(level, Suit::ALL[2]);
-        let mut cards = deal(&rules, &format!("whole {seed}")).hands.swap_remove(0);
+        let mut cards = deal(&rules, format!("whole {seed}")).hands.swap_remove(0);
         cards.retain(|&card| card != wild);
         cards.truncate(25);
         cards.extend([wild, wild]);
-        let hand = rules.hand(cards.iter().copied()).expect("of one deck");
+        let hand = hand(&cards, &rules);
         assert_eq!(sort(&hand, &rules, Default::default()).len(), 27);
-        let list = hints(&hand, None, &rules, &Options::default()).expect("of these rules");
+        let list = legal(&hand, None, &rules);
         let found: BTreeSet<Same> =
             list.iter().map(|(play, cards)| (play.kind == Kind::StraightFlush, counts(cards))).collect();
         assert_eq!(found.len(), list.len(), "none twice");
@@ -143,11 +144,12 @@ fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
 
 #[test]
 fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
-    let kickers = r#"{ "unit": "single", "consecutive": true, "same": 1 }"#;
-    let play =
-        format!(r#"{{ "plays": {{ "triple-pair": {{ "width": 1, "length": [1, 2], "kickers": {kickers} }} }} }}"#);
-    let rules = patched("guandan", &play).expect("makes sense");
-    let cards = rules.hand(parse_cards("Jd Qd Ad 2h").expect("cards")).expect("of the deck");
-    let tops: Vec<String> = readings(&cards, &rules).iter().map(|play| play.reading.rank.to_string()).collect();
+    let kickers = json!({ "unit": "single", "consecutive": true, "same": 1 });
+    let play = json!({ "width": 1, "length": [1, 2], "kickers": kickers });
+    let rules = house("guandan", json!({ "plays": { "triple-pair": play } }));
+    let tops: Vec<String> = readings(&hand(&cards("Jd Qd Ad 2h"), &rules), &rules)
+        .iter()
+        .map(|play| play.reading.rank.to_string())
+        .collect();
     assert_eq!(tops, ["Q", "2"], "2h is taken as K beside neither KA nor QK");
 }

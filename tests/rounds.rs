@@ -2,17 +2,9 @@
 
 mod common;
 
-use chupai::{Card, Game, Options, ReadingId, Rules, hints};
-use common::patched;
+use chupai::{Card, Game, Options, ReadingId, Rules, hints, settings::Points};
+use common::{cards, hand, house, legal, restored, rules, saved};
 use serde_json::{Value, json};
-
-fn rules(id: &str) -> Rules {
-    Rules::builtin(id).expect("a game")
-}
-
-fn house(id: &str, changes: Value) -> Rules {
-    patched(id, &changes.to_string()).expect("these changes make sense")
-}
 
 /// A game whose landlord, where it has one, is drawn by lot.
 fn lot(id: &str) -> Rules {
@@ -23,20 +15,13 @@ fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-fn saved(game: &Game) -> Value {
-    serde_json::from_str(&game.to_json()).expect("JSON")
-}
-
 /// The weakest play there is, or a pass; where there is bidding, the highest bid.
 fn step(game: &mut Game) {
     if let Some(&bid) = game.bids().last() {
         return game.bid(bid).expect("allowed");
     }
     match game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().first() {
-        Some(play) => {
-            let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
-            game.play(&play.cards, Some(id)).expect("legal");
-        }
+        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
         None => game.pass().expect("may pass"),
     }
 }
@@ -90,7 +75,7 @@ fn the_winner_leads_where_the_house_says_so() {
     let plays = game.legal();
     assert!(plays.iter().any(|(_, cards)| !cards.contains(&card("3d"))), "nothing has to be in it");
     let first = Game::builder(&winner_leads()).seed("a seed").deal().expect("a deal");
-    assert!(first.hand(first.turn().expect("a leader")).contains(&card("3d")));
+    assert!(first.hand(first.turn().expect("a leader")).expect("a seat").contains(&card("3d")));
 }
 
 #[test]
@@ -99,13 +84,7 @@ fn the_lowest_card_leads_in_tien_len() {
         let game = Game::builder(&rules("tienlen-cambodia")).seed(seed).deal().expect("a deal");
         let leader = game.turn().expect("a leader");
         assert!(game.hand(leader).expect("a seat").contains(&card("3h")));
-        let any = hints(
-            &game.rules().hand(game.hand(leader).expect("a seat")).expect("a hand"),
-            None,
-            game.rules(),
-            &Options::default(),
-        )
-        .expect("of these rules");
+        let any = legal(&hand(&game.hand(leader).expect("a seat"), game.rules()), None, game.rules());
         assert_eq!(game.legal().len(), any.len(), "any lead is allowed");
     }
 }
@@ -115,7 +94,7 @@ fn legal_plays_are_the_hints_with_the_obligation() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
         let mut game = Game::builder(&lot(id)).seed("legal").deal().expect("a deal");
         while let Some(seat) = game.turn() {
-            let hand = game.rules().hand(game.hand(seat).expect("a seat")).expect("a hand");
+            let hand = hand(&game.hand(seat).expect("a seat"), game.rules());
             let table = game.table().map(|(_, play)| play.reading);
             let include = (id == "bigtwo" && game.history().is_empty()).then(|| card("3d"));
             let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() })
@@ -185,10 +164,8 @@ fn every_game_is_played_to_its_end() {
                 let at = (random >> 33) as usize % (plays.len() + 1);
                 match plays.get(at).or(plays.last().filter(|_| !game.may_pass())) {
                     Some(play) => {
-                        let id =
-                            ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
                         let held = game.hand(seat).expect("a seat").len();
-                        game.play(&play.cards, Some(id)).expect("legal");
+                        game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal");
                         assert_eq!(game.hand(seat).expect("a seat").len(), held - play.cards.len());
                     }
                     None => game.pass().expect("may pass"),
@@ -196,7 +173,7 @@ fn every_game_is_played_to_its_end() {
             }
             let outcome = game.outcome().expect("it is over");
             assert!(outcome.places.contains(&1) && outcome.scores.len() == game.seats());
-            let again = Game::from_json(&game.to_json()).expect("a round");
+            let again = restored(&saved(&game)).expect("a round");
             assert_eq!((again.outcome(), again.history()), (Some(outcome), game.history()));
         }
     }
@@ -205,7 +182,7 @@ fn every_game_is_played_to_its_end() {
 #[test]
 fn all_cards_are_dealt_as_evenly_as_they_go() {
     let sizes = |rules: Rules| {
-        let deal = chupai::deal(&rules, &"sizes".into());
+        let deal = chupai::deal(&rules, "sizes");
         (deal.hands.iter().map(Vec::len).collect::<Vec<_>>(), deal.kitty.len())
     };
     assert_eq!(sizes(rules("zhengshangyou")), (vec![14, 14, 13, 13], 0));
@@ -260,7 +237,7 @@ fn before_a_seat_with_one_card_a_single_is_the_highest() {
         while let Some(seat) = game.turn() {
             let hand = game.hand(seat).expect("a seat");
             let single = |card: &Card| game.refusal(&[*card], None).map(|refusal| refusal.code());
-            if game.hand((seat + 1) % 3).len() == 1
+            if game.hand((seat + 1) % 3).expect("a seat").len() == 1
                 && game.table().is_none()
                 && hand[0].rank() != hand[hand.len() - 1].rank()
             {
@@ -322,7 +299,8 @@ fn rounds_end_and_points_add_up() {
 
 #[test]
 fn cards_cost_more_the_more_are_left() {
-    assert_eq!(rules("bigtwo").settings().score.cards(), Some(vec![(1, 1), (10, 2), (13, 3)]));
+    let cost = rules("bigtwo").settings().score.cards.clone().expect("cards cost");
+    assert_eq!(cost.iter().map(|entry| entry.map(Points::get)).collect::<Vec<_>>(), [[1, 1], [10, 2], [13, 3]]);
     let mut costs = std::collections::BTreeSet::new();
     for seed in 0..60 {
         // Hands of the weakest play are short at the end, so the steps are low here.
@@ -391,7 +369,7 @@ fn moves_are_taken_back_and_taken_up_again() {
         while game.turn().is_some() {
             step(&mut game);
             states.push(saved(&game));
-            let again = Game::from_json(&game.to_json()).expect("a round");
+            let again = restored(&saved(&game)).expect("a round");
             let views =
                 |game: &Game| (0..game.seats()).map(|seat| game.view(seat).expect("a seat")).collect::<Vec<_>>();
             assert_eq!(views(&again), views(&game));
@@ -412,9 +390,8 @@ fn what_is_refused_changes_nothing() {
         let Some(seat) = game.turn() else { break };
         let before = saved(&game);
         let own = game.hand(seat).expect("a seat");
-        for cards in
-            [vec![], vec![own[0], own[0]], own.clone(), game.hand((seat + 1) % 4), vec![own[0], own[own.len() - 1]]]
-        {
+        let others = game.hand((seat + 1) % 4).expect("a seat");
+        for cards in [vec![], vec![own[0], own[0]], own.clone(), others, vec![own[0], own[own.len() - 1]]] {
             if let Some(refusal) = game.refusal(&cards, None) {
                 assert_eq!(game.play(&cards, None), Err(refusal));
             }
@@ -437,7 +414,7 @@ fn a_saved_round_that_was_tampered_with_is_refused() {
     for change in changes {
         let mut data = saved(&game);
         change(&mut data);
-        assert!(Game::from_json(&data.to_string()).is_err());
+        assert!(restored(&data).is_err());
     }
 }
 
@@ -448,10 +425,9 @@ fn what_comes_last_is_ruled() {
         "plays": { "triple": { "last": true } }, "neverLast": [{ "play": "single", "ranks": "2" }],
     });
     let rules = house("tienlen-cambodia", changes);
-    let list = |cards: &str| {
-        let hand = rules.hand(chupai::parse_cards(cards).expect("cards")).expect("a hand");
-        let plays = hints(&hand, None, &rules, &Options::default()).expect("of these rules").to_vec();
-        plays.iter().map(|play| play.reading.kind.name()).collect::<Vec<_>>()
+    let list = |held: &str| {
+        let plays = legal(&hand(&cards(held), &rules), None, &rules);
+        plays.iter().map(|(reading, _)| reading.kind.name()).collect::<Vec<_>>()
     };
     assert_eq!(list("2s"), [""; 0]);
     assert_eq!(list("3h 2s"), ["single", "single"]);
@@ -464,17 +440,10 @@ fn suits_are_followed_where_the_house_says_so() {
     // As in the North: a single card is beaten in its own suit, or by a 2.
     let changes = json!({ "plays": { "single": { "follow": { "by": "suits", "except": "2" } } } });
     let rules = house("tienlen-cambodia", changes);
-    let hand = |cards: &str| rules.hand(chupai::parse_cards(cards).expect("cards")).expect("a hand");
+    let hand = |held: &str| hand(&cards(held), &rules);
     let table = chupai::classify(&hand("5d"), &rules).expect("a single");
-    let answers = hints(&hand("6d 6h 7s Ad 2h"), Some(&table.reading), &rules, &Options::default())
-        .expect("of these rules")
-        .to_vec();
+    let answers = legal(&hand("6d 6h 7s Ad 2h"), Some(&table.reading), &rules).to_vec();
     assert_eq!(answers.iter().map(|play| play.cards[0].to_string()).collect::<Vec<_>>(), ["6d", "Ad", "2h"]);
-    assert_eq!(
-        chupai::refusal(&hand("7s"), Some(&table.reading), &rules)
-            .expect("of these rules")
-            .expect("not followed")
-            .code(),
-        "other-suits"
-    );
+    let refusal = chupai::refusal(&hand("7s"), Some(&table.reading), &rules).expect("of these rules");
+    assert_eq!(refusal.expect("not followed").code(), "other-suits");
 }

@@ -2,8 +2,9 @@
 
 mod common;
 
-use chupai::{Kind, Rules, classify, parse_cards};
-use common::{data_of, patched, rules_of};
+use chupai::{Kind, Rules, classify};
+use common::{cards, data_of, hand, house, patched, rules};
+use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
 const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
@@ -62,10 +63,14 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
     ("bigtwo", r#"{"turn":{"first":"random"}}"#, "turn.mustInclude", &["true", "lowest"]),
 ];
 
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
 #[test]
 fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
     for (game, changes, setting, words) in REFUSED {
-        let error = patched(game, changes).expect_err(changes);
+        let error = patched(game, &read(changes)).expect_err(changes);
         let message = error.to_string();
         let problem = message.strip_prefix(setting).and_then(|rest| rest.strip_prefix(": ")).expect(&message);
         for word in words {
@@ -76,10 +81,10 @@ fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
 }
 
 #[test]
-fn what_is_no_json_or_no_settings_is_refused() {
-    for changes in ["", "{", "3", "null", "[]", "\"bigtwo\"", "{\"a\":}"] {
-        assert_eq!(patched("bigtwo", changes).expect_err(changes).code(), "invalid-rules");
-        assert_eq!(rules_of(changes).expect_err(changes).code(), "invalid-rules");
+fn data_that_is_no_object_is_refused() {
+    for data in [json!(3), Value::Null, json!([]), json!("bigtwo")] {
+        assert_eq!(patched("bigtwo", &data).expect_err("no changes").code(), "invalid-rules");
+        assert_eq!(Rules::from_value(&data).expect_err("no rules").code(), "invalid-rules");
     }
     assert_eq!(Rules::builtin("poker").expect_err("no game").code(), "unknown-rules");
 }
@@ -87,9 +92,9 @@ fn what_is_no_json_or_no_settings_is_refused() {
 #[test]
 fn a_rule_set_is_what_it_says_of_itself() {
     for game in chupai::games() {
-        let rules = Rules::builtin(&game.id).expect("a game");
-        assert_eq!(rules_of(&data_of(&rules).to_string()).as_ref(), Ok(&rules));
-        assert_eq!(patched(&game.id, "{}").as_ref(), Ok(&rules));
+        let rules = rules(&game.id);
+        assert_eq!(Rules::from_value(&data_of(&rules)).as_ref(), Ok(&rules));
+        assert_eq!(house(&game.id, json!({})), rules);
     }
 }
 
@@ -97,16 +102,15 @@ fn a_rule_set_is_what_it_says_of_itself() {
 #[test]
 fn the_other_readings_are_rules_that_make_sense() {
     let (mut game, mut rows) = (String::new(), 0);
-    let table =
-        include_str!("../src/rules/README.md").lines().filter(|line| line.starts_with('|') && line.contains("`{"));
+    let text = include_str!("../src/settings/README.md");
+    let table = text.lines().filter(|line| line.starts_with('|') && line.contains("`{"));
     for line in table {
         let cells: Vec<&str> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
         let [_, id, _, changes, _] = cells.as_slice() else { panic!("{line}") };
         if !id.is_empty() {
             game = id.to_string();
         }
-        let rules = patched(&game, changes).unwrap_or_else(|error| panic!("{game} {changes}: {error}"));
-        assert_ne!(Ok(rules), Rules::builtin(&game), "{changes} changes nothing");
+        assert_ne!(house(&game, read(changes)), rules(&game), "{changes} changes nothing");
         rows += 1;
     }
     assert!(rows > 30, "{rows} rows");
@@ -114,8 +118,8 @@ fn the_other_readings_are_rules_that_make_sense() {
 
 #[test]
 fn two_wild_ranks_make_a_bomb_of_twelve() {
-    let rules = patched("doudizhu-wild", r#"{"wild":{"ranks":"7J"}}"#).expect("rules");
-    let bomb = parse_cards("3d 3c 3h 3s 7d 7c 7h 7s Jd Jc Jh Js").expect("cards");
-    let play = classify(&rules.hand(bomb).expect("of one deck"), &rules).expect("a play");
+    let rules = house("doudizhu-wild", json!({ "wild": { "ranks": "7J" } }));
+    let bomb = cards("3d 3c 3h 3s 7d 7c 7h 7s Jd Jc Jh Js");
+    let play = classify(&hand(&bomb, &rules), &rules).expect("a play");
     assert_eq!((play.reading.kind, play.reading.rank.to_string(), play.cards.len()), (Kind::Bomb, "3".into(), 12));
 }

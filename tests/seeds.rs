@@ -5,23 +5,12 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chupai::{
-    Card, Code, Game, Hand, Kind, Options, Play, Rules, Scheme, can_beat, classify, deal, decode, encode, hints,
-    parse_cards, readings, shuffle,
-};
-use common::patched;
-use serde_json::{Value, json};
+use chupai::{Card, Code, Game, Hand, Kind, Play, Rules, Scheme, classify, deal, decode, encode, readings, shuffle};
+use common::{cards, house, legal, rules};
+use serde_json::json;
 
-fn rules(id: &str) -> Rules {
-    Rules::builtin(id).expect("a game")
-}
-
-fn house(id: &str, changes: Value) -> Rules {
-    patched(id, &changes.to_string()).expect("these changes make sense")
-}
-
-fn hand(cards: &str, rules: &Rules) -> Hand {
-    rules.hand(parse_cards(cards).expect("cards")).expect("of one deck")
+fn hand(held: &str, rules: &Rules) -> Hand {
+    common::hand(&cards(held), rules)
 }
 
 fn kind(cards: &str, rules: &Rules) -> Option<Kind> {
@@ -30,9 +19,7 @@ fn kind(cards: &str, rules: &Rules) -> Option<Kind> {
 
 fn list(cards: &str, table: &str, rules: &Rules) -> Vec<Play> {
     let table = classify(&hand(table, rules), rules);
-    hints(&hand(cards, rules), table.as_ref().map(|play| &play.reading), rules, &Options::default())
-        .expect("of these rules")
-        .to_vec()
+    legal(&hand(cards, rules), table.as_ref().map(|play| &play.reading), rules).to_vec()
 }
 
 /// The plays of a kind, each as its cards.
@@ -42,8 +29,8 @@ fn of_kind(kind: Kind, cards: &str, table: &str, rules: &Rules) -> Vec<String> {
 }
 
 fn beats(cards: &str, table: &str, rules: &Rules) -> bool {
-    can_beat(&hand(cards, rules), classify(&hand(table, rules), rules).map(|play| play.reading).as_ref(), rules)
-        .expect("of these rules")
+    let table = classify(&hand(table, rules), rules);
+    common::beats(&hand(cards, rules), table.as_ref().map(|play| &play.reading), rules)
 }
 
 // Article 1, Tien Len in Java
@@ -63,16 +50,16 @@ fn unevenness(shuffle: impl Fn(u32) -> Vec<usize>) -> f64 {
 #[test]
 fn a_shuffle_of_a_hundred_swaps_leaves_cards_where_they_were() {
     // 1-D1. A fair shuffle stays below 120 but once in ten million; a card is left alone 2 times in 100.
-    let deck: Vec<Card> = rules("bigtwo").deck().collect();
+    let deck: Vec<Card> = rules("bigtwo").deck().iter().collect();
     let place = |card: &Card| deck.iter().position(|other| other == card).expect("of the deck");
-    let fair = unevenness(|number| shuffle(&deck, &format!("deal {number}")).iter().map(place).collect());
+    let fair = unevenness(|number| shuffle(&deck, format!("deal {number}")).iter().map(place).collect());
     assert!(fair < 120.0, "{fair}");
     let swaps = unevenness(|number| {
         let mut cards: Vec<usize> = (0..52).collect();
         for swap in 0..100 {
             // Two even draws from 0 to 51, from a shuffle that has just been found fair.
-            let draws = shuffle(&deck, &format!("{number} {swap}"));
-            let again = shuffle(&deck, &format!("{number} {swap} again"));
+            let draws = shuffle(&deck, format!("{number} {swap}"));
+            let again = shuffle(&deck, format!("{number} {swap} again"));
             cards.swap(place(&draws[0]), place(&again[0]));
         }
         cards
@@ -83,7 +70,7 @@ fn a_shuffle_of_a_hundred_swaps_leaves_cards_where_they_were() {
 #[test]
 fn shuffling_leaves_the_callers_cards_alone() {
     // 1-D1
-    let cards = parse_cards("3d 4d 5d").expect("cards");
+    let cards = cards("3d 4d 5d");
     let before = cards.clone();
     let _ = shuffle(&cards, "a seed");
     assert_eq!(cards, before);
@@ -143,7 +130,7 @@ fn cards_that_are_not_held_could_be_played() {
     // 1-D8
     let mut game = Game::builder(&rules("tienlen-cambodia")).seed("a seed").deal().expect("a deal");
     let seat = game.turn().expect("a leader");
-    let foreign = game.hand((seat + 1) % 4)[0];
+    let foreign = game.hand((seat + 1) % 4).expect("a seat")[0];
     let own = game.hand(seat).expect("a seat")[0];
     assert_eq!(game.play(&[foreign], None).expect_err("not held").code(), "not-in-hand");
     assert_eq!(game.play(&[own, own], None).expect_err("held once").code(), "not-in-hand");
@@ -248,8 +235,7 @@ fn a_run_beat_a_longer_run() {
 fn cards_that_do_not_exist_were_played() {
     // 2-D12
     let rules = rules("doudizhu");
-    let twice = parse_cards("5s 5s").expect("cards");
-    assert_eq!(rules.hand(twice).expect_err("one pack").code(), "too-many-of-a-card");
+    assert_eq!(rules.hand(cards("5s 5s")).expect_err("one pack").code(), "too-many-of-a-card");
     assert!("13".parse::<Card>().is_err());
     assert!(decode(&Code::Text("13".into()), Scheme::Letter).is_err());
 }
@@ -258,7 +244,7 @@ fn cards_that_do_not_exist_were_played() {
 fn two_deals_in_a_second_were_the_same() {
     // 2-D14. A deal depends on its seed alone, and any text is one.
     let rules = rules("doudizhu");
-    let deals: BTreeSet<_> = (0..1000).map(|seed| deal(&rules, &Seed::from(&seed.to_string())).hands).collect();
+    let deals: BTreeSet<_> = (0..1000).map(|seed| deal(&rules, seed).hands).collect();
     assert_eq!(deals.len(), 1000);
 }
 
@@ -375,7 +361,7 @@ fn two_packs_could_not_be_checked() {
     // 3-D13
     let two = house("doudizhu", json!({ "deck": { "packs": 2 }, "plays": { "pair": { "jokers": true } } }));
     assert_eq!(kind("3d 3d", &two), Some(Kind::Pair));
-    assert!(two.hand(parse_cards("3d 3d 3d").expect("cards")).is_err());
+    assert!(two.hand(cards("3d 3d 3d")).is_err());
 }
 
 #[test]

@@ -4,17 +4,12 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Game, Kind, Options, Phase, Play, Rank, ReadingId, Rules, parse_cards};
-use common::patched;
+use chupai::{Card, Game, Kind, Options, Phase, Play, Rank, ReadingId, Rules};
+use common::{cards, house, restored, rules, saved};
 use serde_json::{Value, json};
 
-fn house(id: &str, changes: Value) -> Rules {
-    patched(id, &changes.to_string()).expect("these changes make sense")
-}
-
 fn lay(game: &mut Game, seat: usize, play: &Play) {
-    let id = ReadingId { kind: play.reading.kind, length: play.reading.length, rank: play.reading.rank };
-    game.play_from(seat, &play.cards, Some(id)).expect("legal");
+    game.play_from(seat, &play.cards, Some(ReadingId::from(&play.reading))).expect("legal");
 }
 
 /// The weakest play there is, or a pass; before the first trick the first card or bid there is.
@@ -37,9 +32,9 @@ fn finish(game: &mut Game) {
 
 /// A saved round says the same of every seat, and each step can be taken back.
 fn survives(game: &Game) {
-    let again = Game::from_json(&game.to_json()).expect("a round");
+    let again = restored(&saved(game)).expect("a round");
     for seat in 0..game.seats() {
-        assert_eq!(again.view(seat), game.view(seat).expect("a seat"));
+        assert_eq!(again.view(seat).expect("a seat"), game.view(seat).expect("a seat"));
     }
     assert_eq!(again.outcome(), game.outcome());
 }
@@ -102,7 +97,7 @@ fn a_bid_is_higher_than_those_before() {
     assert_eq!((game.phase(), game.bids()), (Phase::Bidding, vec![0, 1, 2, 3]));
     assert_eq!(refused(&mut game, 4), "not-a-bid");
     assert!(game.legal().is_empty() && !game.may_pass());
-    let card = game.hand(game.turn().expect("a seat"))[0];
+    let card = game.hand(game.turn().expect("a seat")).expect("a seat")[0];
     assert_eq!(game.play(&[card], None).expect_err("not yet").code(), "not-now");
     assert_eq!(game.pass().expect_err("not yet").code(), "not-now");
     assert_eq!(game.give(card).expect_err("never").code(), "not-now");
@@ -158,7 +153,7 @@ fn match_of(rules: Rules, seed: &str, most: usize, mut check: impl FnMut(&Game, 
             assert_eq!(game.next("more").expect_err("it is won").code(), "match-over");
             return game;
         }
-        let mut next = game.next(&format!("{seed} {deal}")).expect("another deal");
+        let mut next = game.next(format!("{seed} {deal}")).expect("another deal");
         assert_eq!(next.next("early").expect_err("it goes on").code(), "not-now");
         check(&game, &next);
         finish(&mut next);
@@ -169,11 +164,11 @@ fn match_of(rules: Rules, seed: &str, most: usize, mut check: impl FnMut(&Game, 
 }
 
 fn strength(game: &Game, card: Card) -> usize {
-    let data = game.rules().data();
+    let settings = game.rules().settings();
     match card.rank() {
-        rank if Some(rank) == data.level() => 20,
+        rank if settings.level.is_some_and(|level| level.rank() == rank) => 20,
         rank if rank.is_joker() => 30 + usize::from(card == Card::BIG_JOKER),
-        rank => data.ranks().0.iter().position(|&other| other == rank).expect("a rank"),
+        rank => settings.ranks.as_slice().iter().position(|&other| other == rank).expect("a rank"),
     }
 }
 
@@ -181,12 +176,12 @@ fn strength(game: &Game, card: Card) -> usize {
 fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
     let (mut single, mut double, mut spared) = (0, 0, 0);
     for seed in 0..30 {
-        match_of(Rules::builtin("guandan").expect("a game"), &seed.to_string(), 6, |before, after| {
+        match_of(rules("guandan"), &seed.to_string(), 6, |before, after| {
             let mut game = after.clone();
             let out: Vec<usize> = {
                 let places = before.outcome().expect("it is over").places;
                 let mut seats: Vec<usize> = (0..4).collect();
-                seats.sort_by_key(|&seat| (places[seat], !before.hand(seat).is_empty()));
+                seats.sort_by_key(|&seat| (places[seat], !before.hand(seat).expect("a seat").is_empty()));
                 seats
             };
             let both = (out[0] + 2) % 4 == out[1];
@@ -203,7 +198,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
             }
             assert_eq!(game.phase(), Phase::Tribute);
             let hands: Vec<Vec<Card>> = (0..4).map(|seat| game.hand(seat).expect("a seat")).collect();
-            let level = game.rules().settings().level.expect("a level");
+            let level = game.rules().settings().level.expect("a level").rank();
             let wild = Card::new(level, chupai::Suit::from_letter('h').expect("a suit"));
             for _ in &payers {
                 let seat = game.turn().expect("a seat");
@@ -224,11 +219,10 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
             }
             for gift in &gifts {
                 assert_eq!(game.turn(), Some(gift.to));
-                assert!(game.hand(gift.to).contains(&gift.card));
+                assert!(game.hand(gift.to).expect("a seat").contains(&gift.card));
                 let low = |card: Card| strength(&game, card) < 9 && card.rank() != level;
-                assert!(
-                    game.gifts().iter().all(|&card| low(card)) || !game.hand(gift.to).iter().any(|&card| low(card))
-                );
+                let hand = game.hand(gift.to).expect("a seat");
+                assert!(game.gifts().iter().all(|&card| low(card)) || !hand.iter().any(|&card| low(card)));
                 game.give(game.gifts()[0]).expect("a gift");
             }
             let all = game.view(0).expect("a seat").gifts.expect("tribute");
@@ -244,14 +238,14 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 
 #[test]
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
-    let ladder: Vec<Rank> = Rules::builtin("guandan").expect("a game").settings().ranks.0.clone();
-    let place = |rank: Rank| ladder.iter().position(|&other| other == rank).expect("a level");
+    let ladder = rules("guandan").settings().ranks;
+    let place = |rank: Rank| ladder.as_slice().iter().position(|&other| other == rank).expect("a level");
     let (mut won, mut fell) = (0, 0);
     for seed in 0..12 {
         let mut levels = [0; 4];
         let mut tries = [0; 2];
         let mut owner: Option<usize> = None;
-        let last = match_of(Rules::builtin("guandan").expect("a game"), &seed.to_string(), 80, |before, after| {
+        let last = match_of(rules("guandan"), &seed.to_string(), 80, |before, after| {
             let outcome = before.outcome().expect("it is over");
             let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
             if let Some(owner) = owner.filter(|&owner| levels[owner] == 12) {
@@ -266,13 +260,13 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
             (levels[first], levels[(first + 2) % 4]) = (risen, risen);
             let told: Vec<usize> = outcome.levels.expect("levels").into_iter().map(place).collect();
             assert_eq!(told, levels);
-            assert_eq!(after.rules().settings().level.map(place), Some(risen));
+            assert_eq!(after.rules().settings().level.map(|level| place(level.rank())), Some(risen));
             owner = Some(first);
         });
         if let Some(champions) = last.outcome().expect("it is over").champions {
             won += 1;
             let outcome = last.outcome().expect("it is over");
-            assert_eq!(last.rules().settings().level.map(place), Some(12), "won at the ace");
+            assert_eq!(last.rules().settings().level.map(|level| place(level.rank())), Some(12), "won at the ace");
             assert_eq!(champions, (0..4).filter(|&seat| outcome.scores[seat] > 0).collect::<Vec<_>>());
             assert_eq!(owner.map(|owner| owner % 2), Some(champions[0] % 2), "at the own ace");
             assert!(champions.iter().all(|&seat| outcome.places[seat] < 4), "with nobody last");
@@ -293,7 +287,7 @@ fn some_hands_win_as_they_are_dealt() {
     };
     let mut won = 0;
     for seed in 0..3000 {
-        let game = Game::builder(&Rules::builtin("tienlen").expect("a game")).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&rules("tienlen")).seed(seed).deal().expect("a deal");
         let winners: Vec<usize> = (0..4).filter(|&seat| wins(&game.hand(seat).expect("a seat"))).collect();
         let Some(outcome) = game.outcome() else {
             assert!(winners.is_empty(), "{seed}");
@@ -313,7 +307,7 @@ fn some_hands_win_as_they_are_dealt() {
         red.max(hand.len() - red)
     };
     for seed in 0..200 {
-        let game = Game::builder(&red.clone()).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&red).seed(seed).deal().expect("a deal");
         let any = (0..4).any(|seat| colours(&game.hand(seat).expect("a seat")) >= 10);
         assert_eq!(game.turn().is_none(), any);
     }
@@ -384,7 +378,7 @@ fn some_chops_are_laid_out_of_turn() {
 
 /// A round of two seats with given hands: the deck is those cards, and seeds are tried until it is dealt so.
 fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
-    let hands = hands.map(|cards| parse_cards(cards).expect("cards"));
+    let hands = hands.map(cards);
     let others = Card::all().filter(|card| !card.rank().is_joker() && !hands.concat().contains(card));
     let without: Vec<String> = others.map(|card| card.to_string()).collect();
     let mut all = json!({
@@ -393,9 +387,9 @@ fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
     });
     let Value::Object(changes) = changes else { panic!("an object") };
     all.as_object_mut().expect("an object").extend(changes);
-    let rules = std::sync::Arc::new(house(id, all));
+    let rules = house(id, all);
     (0..)
-        .map(|seed| Game::builder(&rules.clone()).seed(seed).deal().expect("a deal"))
+        .map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"))
         .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
         .expect("some seed")
 }
@@ -423,7 +417,7 @@ fn a_chain_of_chops_is_paid_by_its_last_victim() {
         ]);
         changes
     });
-    let lay = |game: &mut Game, cards: &str| game.play(&parse_cards(cards).expect("cards"), None).expect(cards);
+    let lay = |game: &mut Game, played: &str| game.play(&cards(played), None).expect(played);
     assert_eq!(game.turn(), Some(0));
     lay(&mut game, "2d");
     lay(&mut game, "5s 5c 6s 6c 8s 8c");
@@ -446,7 +440,7 @@ fn what_is_kept_too_long_is_paid_for() {
         "instant": null,
     });
     let mut game = dealt("tienlen", ["3s 4s 5s 6s 7s 8s 9s", "Ts Tc Td Th 2s 2d Qh"], changes);
-    game.play(&parse_cards("3s 4s 5s 6s 7s 8s 9s").expect("cards"), None).expect("a straight");
+    game.play(&cards("3s 4s 5s 6s 7s 8s 9s"), None).expect("a straight");
     assert_eq!(game.outcome().expect("it is over").scores, [7, -7]);
 }
 
@@ -454,14 +448,14 @@ fn what_is_kept_too_long_is_paid_for() {
 fn bombs_and_cards_are_paid_for_in_pao_de_kuai() {
     let plays = "3s 3d 3c 3h 5s";
     let mut game = dealt("paodekuai", [plays, "4s 6d 7d 8c Tc"], json!({}));
-    game.play(&parse_cards("3s 3d 3c 3h").expect("cards"), None).expect("a bomb");
+    game.play(&cards("3s 3d 3c 3h"), None).expect("a bomb");
     game.pass().expect("nothing beats it");
-    game.play(&parse_cards("5s").expect("cards"), None).expect("the last card");
+    game.play(&cards("5s"), None).expect("the last card");
     // Ten for the bomb; five cards, twice as nothing was played.
     assert_eq!(game.outcome().expect("it is over").scores, [20, -20]);
     // Two cards that double.
     let doubling = json!({ "score": { "cards": [[1, 1]], "doubling": "T", "shutOut": false } });
     let mut game = dealt("paodekuai", ["3s 4s 5s 6s 7s", "Td Tc 8c 9c 9d"], doubling);
-    game.play(&parse_cards("3s 4s 5s 6s 7s").expect("cards"), None).expect("a straight");
+    game.play(&cards("3s 4s 5s 6s 7s"), None).expect("a straight");
     assert_eq!(game.outcome().expect("it is over").scores, [20, -20]);
 }

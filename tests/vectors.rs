@@ -1,6 +1,9 @@
 //! The table in `tests/vectors.txt`.
 
-use chupai::{Rules, classify, parse_cards, refusal};
+mod common;
+
+use chupai::{classify, parse_cards, refusal};
+use common::rules;
 
 #[test]
 fn every_row_of_the_table_holds() {
@@ -9,7 +12,7 @@ fn every_row_of_the_table_holds() {
         let row = line.split('#').next().unwrap_or_default().trim();
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         let hand = |id: &str, cards: &str| {
-            let rules = Rules::builtin(id).expect("a game");
+            let rules = rules(id);
             let cards = parse_cards(cards).unwrap_or_else(|error| panic!("line {}: {error}", number + 1));
             (rules.hand(cards).expect("of one deck"), rules)
         };

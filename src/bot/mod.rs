@@ -28,15 +28,15 @@ const DECK: usize = 54;
 /// use chupai::{Game, Rules, choose};
 /// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
 /// while let Some(seat) = game.turn() {
-///     match choose(&game.view(seat)?, game.rules(), &"a seed".into())? {
+///     match choose(&game.view(seat)?, game.rules(), "a seed")? {
 ///         Some(play) => game.play(&play.cards, None)?,
 ///         None => game.pass()?,
 ///     }
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn choose(view: &View, rules: &Rules, seed: &Seed) -> Result<Option<Play>, ViewError> {
-    let mut player = Player::new(view, rules, seed)?;
+pub fn choose(view: &View, rules: &Rules, seed: impl Into<Seed>) -> Result<Option<Play>, ViewError> {
+    let mut player = Player::new(view, rules, &seed.into())?;
     if view.phase != Phase::Play || view.turn != Some(view.seat) {
         return Err(ViewError::NotItsTurn);
     }
@@ -47,8 +47,8 @@ pub fn choose(view: &View, rules: &Rules, seed: &Seed) -> Result<Option<Play>, V
 ///
 /// # Errors
 /// When the view is not one of a round under these rules.
-pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, seed: &Seed) -> Result<u8, ViewError> {
-    let mut player = Player::new(view, rules, seed)?;
+pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, seed: impl Into<Seed>) -> Result<u8, ViewError> {
+    let mut player = Player::new(view, rules, &seed.into())?;
     if view.phase != Phase::Bidding {
         return Err(ViewError::OtherPhase { expected: "bidding" });
     }

@@ -225,7 +225,7 @@ impl Game {
         self.turn_now().and_then(|seat| self.checked(seat, cards, id)).err()
     }
 
-    /// Plays cards for the seat to move. A id says which reading is meant where there are several.
+    /// Plays cards for the seat to move. An id says which reading is meant where there are several.
     ///
     /// # Errors
     /// When they may not be played; nothing has changed then.

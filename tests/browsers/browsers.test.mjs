@@ -88,7 +88,7 @@ async function play(driver, origin) {
 
   // A deal without a seed has one of the browser's.
   const seeds = await driver.executeAsyncScript((done) => {
-    import("/pkg/chupai.js").then(async ({ init, deal }) => {
+    import("/pkg/index.js").then(async ({ init, deal }) => {
       await init();
       done([deal("bigtwo").seed, deal("bigtwo").seed]);
     });

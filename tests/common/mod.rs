@@ -1,22 +1,34 @@
 //! Shorthand that several tests share.
 #![allow(dead_code)] // each test uses some of it
 
-use chupai::{Card, Hand, Rules, RulesError};
+use chupai::{
+    Card, Game, GameError, Hand, Options, Plays, Reading, Rules, RulesError, SavedGame, can_beat, hints, parse_cards,
+};
 use serde_json::Value;
 
-/// A named game with house rules as JSON text.
-pub fn patched(id: &str, changes: &str) -> Result<Rules, RulesError> {
-    Rules::builtin(id)?.patched(&json(changes))
+/// A named game.
+pub fn rules(id: &str) -> Rules {
+    Rules::builtin(id).expect("a game")
 }
 
-/// Rules of a whole rule set as JSON text.
-pub fn rules_of(rule_set: &str) -> Result<Rules, RulesError> {
-    Rules::from_value(&json(rule_set))
+/// A named game with house rules, where they make sense.
+pub fn patched(id: &str, changes: &Value) -> Result<Rules, RulesError> {
+    rules(id).patched(changes)
+}
+
+/// A named game with house rules that make sense.
+pub fn house(id: &str, changes: Value) -> Rules {
+    patched(id, &changes).unwrap_or_else(|error| panic!("{changes}: {error}"))
 }
 
 /// The rule set as JSON.
 pub fn data_of(rules: &Rules) -> Value {
-    serde_json::to_value(rules).expect("plain data")
+    serde_json::to_value(rules).expect("JSON")
+}
+
+/// Cards from text.
+pub fn cards(text: &str) -> Vec<Card> {
+    parse_cards(text).expect("cards")
 }
 
 /// The hand of some cards that the rules' deck has.
@@ -24,6 +36,22 @@ pub fn hand(cards: &[Card], rules: &Rules) -> Hand {
     rules.hand(cards.iter().copied()).expect("of one deck")
 }
 
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).expect("JSON")
+/// Every play of a hand that beats what lies on the table, or every lead.
+pub fn legal(hand: &Hand, table: Option<&Reading>, rules: &Rules) -> Plays {
+    hints(hand, table, rules, &Options::default()).expect("of these rules")
+}
+
+/// Whether cards beat what lies on the table.
+pub fn beats(cards: &Hand, table: Option<&Reading>, rules: &Rules) -> bool {
+    can_beat(cards, table, rules).expect("of these rules")
+}
+
+/// A round as JSON.
+pub fn saved(game: &Game) -> Value {
+    serde_json::to_value(game).expect("JSON")
+}
+
+/// A round from JSON.
+pub fn restored(data: &Value) -> Result<Game, GameError> {
+    Game::restore(SavedGame::from_value(data)?)
 }

@@ -166,7 +166,7 @@ class Table {
   /** Runs a function in the page with the module, which the page has initialised. */
   ask(use, ...values) {
     const given = values.map((value) => (typeof value === "function" ? String(value) : JSON.stringify(value) ?? "undefined"));
-    return this.page.evaluate(`import("/pkg/chupai.js").then((chupai) => (${use})(chupai, ${given}))`);
+    return this.page.evaluate(`import("/pkg/index.js").then((chupai) => (${use})(chupai, ${given}))`);
   }
 
   /**

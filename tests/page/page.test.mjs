@@ -398,7 +398,7 @@ test("a window that grows narrow lays the cards anew, and they can be picked the
 
 test("where the module does not load, the page says so", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
-    await table.page.route("**/chupai.wasm", (route) => route.fulfill({ status: 404 }));
+    await table.page.route("**/chupai_bg.wasm", (route) => route.fulfill({ status: 404 }));
     await table.page.reload();
     await table.says("The rules of the games could not be loaded.");
     assert.ok(table.faults.splice(0).some((fault) => fault.includes("404")));

@@ -63,7 +63,7 @@ practice("the calls shown are the ones made, and give what is shown", link, asyn
   assert.deepEqual(shown.map(([call]) => call.split("(")[0]), ["classify", "refusal", "classify", "hints"]);
   for (const [call, result] of shown) {
     const given = await table.page.evaluate(
-      `import("/pkg/chupai.js").then(({ classify, refusal, hints, Rules }) => JSON.stringify(${call}))`,
+      `import("/pkg/index.js").then(({ classify, refusal, hints, Rules }) => JSON.stringify(${call}))`,
     );
     const read = JSON.parse(result.replace(/,\n\]$/, "\n]"));
     assert.deepEqual(read, JSON.parse(given));
