@@ -12,14 +12,14 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":null}}"#, "deck.packs", &["null", "a value, as it has no default"]),
-    ("bigtwo", r#"{"deck":{"jokers":1}}"#, "deck.jokers", &["1", "a boolean"]),
+    ("bigtwo", r#"{"deck":{"jokers":1}}"#, "deck.jokers", &["1", "true or false"]),
     ("bigtwo", r#"{"deck":{"without":["1d"]}}"#, "deck.without.0", &["\"1d\"", "a card"]),
     ("bigtwo", r#"{"deck":{"without":["BJ"]}}"#, "deck.without", &["BJ", "more often"]),
     ("bigtwo", r#"{"decks":{}}"#, "decks", &["{}", "deck", "table"]),
     ("bigtwo", r#"{"table":{"players":1}}"#, "table.players", &["1", "2 to 8"]),
     ("bigtwo", r#"{"table":{"hand":14}}"#, "table.hand", &["56 cards of 52", "at most 13"]),
     ("bigtwo", r#"{"table":{"hand":null,"kitty":50}}"#, "table.kitty", &["50 of 52"]),
-    ("bigtwo", r#"{"table":{"sides":"teams"}}"#, "table.sides", &["\"teams\"", "`landlord`"]),
+    ("bigtwo", r#"{"table":{"sides":"teams"}}"#, "table.sides", &["\"teams\"", "\"landlord\""]),
     ("bigtwo", r#"{"table":{"players":3,"sides":"partners"}}"#, "table.sides", &["partners", "3 players"]),
     ("bigtwo", r#"{"ranks":"3456789TJQKA"}"#, "ranks", &["3456789TJQKA", "13 different ranks"]),
     ("bigtwo", r#"{"ranks":"3456789TJQKAA"}"#, "ranks", &["13 different ranks"]),
@@ -109,8 +109,8 @@ fn invalid_setting(changes: &Value) -> [String; 3] {
 #[test]
 fn an_invalid_setting_is_an_error_with_its_path_its_value_and_what_is_expected() {
     for (changes, expected) in [
-        (json!({ "deck": { "pack": 1 } }), ["deck.pack", "1", "one of `packs`, `jokers`, `without`"]),
-        (json!({ "deck": { "jokers": "no" } }), ["deck.jokers", "\"no\"", "a boolean"]),
+        (json!({ "deck": { "pack": 1 } }), ["deck.pack", "1", "only packs, jokers, without"]),
+        (json!({ "deck": { "jokers": "no" } }), ["deck.jokers", "\"no\"", "true or false"]),
         (json!({ "deck": { "packs": 5 } }), ["deck.packs", "5", "a whole number from 1 to 4"]),
         (json!({ "deck": { "packs": null } }), ["deck.packs", "null", "a value, as it has no default"]),
     ] {
