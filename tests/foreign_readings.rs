@@ -13,7 +13,7 @@ fn named() -> Vec<Rules> {
 }
 
 fn hands(rules: &Rules) -> impl Iterator<Item = Hand> {
-    ["one", "two", "three"].map(|seed| deal(rules, &seed.into()).hands.swap_remove(0).into_iter().collect()).into_iter()
+    ["one", "two", "three"].map(|seed| deal(rules, seed).hands.swap_remove(0).into_iter().collect()).into_iter()
 }
 
 /// The different readings of the leads of some hands.
@@ -119,6 +119,6 @@ fn a_view_of_a_round_under_other_rules_is_refused() {
     let lead = game.legal().to_vec().pop().expect("a lead");
     game.play(&lead.cards, None).expect("legal");
     let view = game.view(game.turn().expect("a seat")).expect("a view");
-    assert!(choose(&view, &bigtwo, &"a seed".into()).is_ok());
-    assert_eq!(choose(&view, &tienlen, &"a seed".into()).expect_err("other rules").code(), "invalid-argument");
+    assert!(choose(&view, &bigtwo, "a seed").is_ok());
+    assert_eq!(choose(&view, &tienlen, "a seed").expect_err("other rules").code(), "invalid-argument");
 }
