@@ -4,8 +4,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Game, ReadingId, Rules, readings};
-use common::house;
+use chupai::{Card, Game, Kind, Play, ReadingId, Rules, reading, readings};
+use common::{beats, cards, hand, house, legal, rules};
 use serde_json::json;
 
 /// Rules under which plays of many kinds are laid out of turn, by short hands.
@@ -133,4 +133,51 @@ fn plays_offered_out_of_turn_are_just_those_that_are_accepted() {
         }
         assert!(offers > 0, "house {house}");
     }
+}
+
+/// The runs of so many pairs that a seat holds.
+fn pair_runs(game: &Game, seat: usize, length: u8) -> Vec<Play> {
+    let held = hand(&game.hand(seat).expect("a seat"), game.rules());
+    let plays = legal(&held, None, game.rules()).to_vec();
+    plays.into_iter().filter(|play| (play.reading.kind, play.reading.length) == (Kind::PairChain, length)).collect()
+}
+
+#[test]
+fn a_higher_run_of_four_pairs_or_more_is_laid_out_of_turn_over_a_lower_one() {
+    // Two packs of seven ranks, all dealt, so that such runs are often held.
+    let deck = json!({ "packs": 2, "without": all_but("3456789", 2) });
+    let changes = json!({ "deck": deck, "table": { "hand": 14 }, "turn": { "mustInclude": false }, "instant": null });
+    let rules = house("tienlen", changes);
+    let mut laid = [0; 8];
+    for seed in 0..2000_u64 {
+        let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+        let leader = game.turn().expect("a leader");
+        let (turn, waits, length) = ((leader + 1) % 4, (leader + 2) % 4, 4 + (seed % 2) as u8);
+        let Some(lowest) = pair_runs(&game, leader, length).into_iter().next() else { continue };
+        game.play(&lowest.cards, None).expect("a lead");
+        let higher = |play: &Play| beats(&hand(&play.cards, &rules), Some(&lowest.reading), &rules);
+        let expected: Vec<Play> = pair_runs(&game, waits, length).into_iter().filter(higher).collect();
+        assert_eq!(game.interrupts(waits).expect("a seat"), expected);
+        let nothing = |seat: usize| game.interrupts(seat).expect("a seat").is_empty();
+        assert!(nothing(turn) && nothing(leader), "the next seat plays in turn, and nobody over himself");
+        if let Some(play) = expected.first() {
+            game.play_from(waits, &play.cards, None).expect("offered");
+            assert_eq!(game.table(), Some((waits, play)));
+            laid[usize::from(length)] += 1;
+        }
+    }
+    assert!(laid[4] > 10 && laid[5] > 0, "{laid:?}");
+}
+
+#[test]
+fn among_plays_that_a_chop_names_on_both_sides_the_higher_of_one_length_beats() {
+    let rules = rules("tienlen");
+    let low = "3s 3c 4s 4c 5s 5c 6s 6c";
+    let beats = |one: &str, other: &str| {
+        let table = reading(&hand(&cards(other), &rules), &rules).expect("a play");
+        beats(&hand(&cards(one), &rules), Some(&table), &rules)
+    };
+    assert!(beats("3d 3h 4d 4h 5d 5h 6d 6h", low));
+    assert!(!beats(low, low) && !beats(low, "3d 3h 4d 4h 5d 5h 6d 6h"));
+    assert!(!beats("3d 3h 4d 4h 5d 5h 6d 6h 7s 7c", low), "a longer run is another play");
 }

@@ -194,7 +194,7 @@ impl Game {
         legal_plays(&self.now.hands[seat], previous, self.rules(), &duties)
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
     ///
     /// # Errors
     /// When there is no such seat.

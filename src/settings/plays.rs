@@ -122,7 +122,8 @@ pub struct Selector {
     pub ranks: Option<RankSet>,
 }
 
-/// A play that beats another of a different kind, and no more than that.
+/// A play that beats another, whatever their kinds, and no more than that. Of plays that stand on both sides the higher of one
+/// kind and length beats the lower as ever, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
