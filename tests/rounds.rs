@@ -488,3 +488,22 @@ fn suits_are_followed_where_the_house_says_so() {
     let refusal = chupai::refusal(&hand("7s"), Some(&table.reading), &rules).expect("of these rules");
     assert_eq!(refusal.expect("not followed").code(), "other-suits");
 }
+
+#[test]
+fn a_two_beats_every_lower_card_and_other_cards_beat_those_of_their_suit_in_the_north() {
+    let rules = rules("tienlen-north");
+    let singles: Vec<Card> = Card::all().filter(|card| !card.rank().is_joker()).collect();
+    let strength = |card: Card| {
+        let (rank, suit) = (card.to_string()[..1].to_string(), card.to_string()[1..].to_string());
+        ("3456789TJQKA2".find(&rank), "scdh".find(&suit))
+    };
+    for &table in &singles {
+        let reading = chupai::reading(&hand(&[table], &rules), &rules).expect("a single");
+        for &card in &singles {
+            let is_two = strength(card).0 == Some(12);
+            let expected = strength(card) > strength(table) && (is_two || card.suit() == table.suit());
+            let beats = chupai::can_beat(&hand(&[card], &rules), Some(&reading), &rules).expect("of these rules");
+            assert_eq!(beats, expected, "{card} on {table}");
+        }
+    }
+}

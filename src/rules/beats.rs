@@ -6,7 +6,7 @@ use super::Rules;
 use crate::{
     Reading,
     settings::{RankSet, Span, When},
-    shapes::{Following, Shape},
+    shapes::Shape,
 };
 
 /// The condition on which a play of some shape beats another play.
@@ -120,8 +120,7 @@ impl Rules {
 
     /// Whether the suits of a play allow it to beat another of its kind.
     fn follows(&self, one: &Reading, other: &Reading) -> bool {
-        let free = |follow: &Following| follow.except & one.rank.bit() != 0 && one.rank != other.rank;
-        let follow = self.shape(one.shape).follow.filter(|follow| !free(follow));
+        let follow = self.shape(one.shape).follow.filter(|follow| follow.except & one.rank.bit() == 0);
         follow.is_none_or(|follow| follow.by.allow(one.suits, other.suits))
     }
 

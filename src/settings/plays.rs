@@ -66,7 +66,7 @@ pub struct Pattern {
 pub struct Follow {
     /// How far the suits must agree.
     pub by: FollowBy,
-    /// The ranks of which a play beats any suits of the ranks below them.
+    /// The ranks of which a play beats whatever is below it, of its own rank too.
     #[serde(default)]
     pub except: Option<RankSet>,
 }
