@@ -295,7 +295,7 @@ fn house_rules() -> impl Strategy<Value = Rules> {
 /// The games with wild cards, with other wild cards and orders.
 fn wild_rules() -> impl Strategy<Value = Rules> {
     let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| ("guandan", json!({ "level": level })));
-    let pure = || select(vec!["equal", "above", "bombs-first"]);
+    let pure = || select(vec!["equal", "above", "bombs-first", "bombs-only"]);
     let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=8_u8, pure()).prop_map(|(ranks, most, pure)| {
         ("doudizhu-wild", json!({ "wild": { "ranks": ranks, "most": most, "pure": pure } }))
     });
