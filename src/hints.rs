@@ -51,7 +51,8 @@ impl Default for Options {
 /// weakest up. Leads come kind by kind in the order of the rules, in each the shorter first, bombs last.
 ///
 /// Two plays are the same when they hold the same cards, or, where the rules do not rank suits, the same
-/// ranks; the cards are then those of the lowest suits.
+/// ranks; the cards are then those of the lowest suits. A straight and a straight flush of the same ranks are two plays,
+/// where there are cards for the straight that are no straight flush.
 ///
 /// ```
 /// use chupai::{Options, Rules, hints, parse_cards};
