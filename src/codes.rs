@@ -21,7 +21,7 @@ pub enum Scheme {
 
 /// A card as a server writes it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum Code {
     /// Of the schemes decimal, byte and index.
     Number(u32),
@@ -62,6 +62,27 @@ pub enum CodeError {
         /// The name that was given.
         name: String,
     },
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Code {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
+        use serde_json::Value;
+        let code = match Value::deserialize(deserializer)? {
+            Value::Number(number) => number.as_u64().and_then(|number| number.try_into().ok()).map(Code::Number),
+            Value::String(text) => Some(Code::Text(text)),
+            Value::Object(entries) => match (entries.get("type"), entries.get("value")) {
+                (Some(Value::String(name)), None | Some(Value::Null)) => Some((name, None)),
+                (Some(Value::String(name)), Some(value)) => {
+                    value.as_u64().and_then(|value| value.try_into().ok()).map(|value| (name, Some(value)))
+                }
+                _ => None,
+            }
+            .map(|(name, value)| Code::Object { r#type: name.clone(), value }),
+            _ => None,
+        };
+        code.ok_or_else(|| serde::de::Error::custom("expected a whole number, text, or an object with type and value"))
+    }
 }
 
 impl CodeError {

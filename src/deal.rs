@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use indexmap::IndexMap;
-
 use crate::{Card, Hand, Rank, Rules, Suit, settings::Sides};
 
 /// The text that a deal comes from: the same seed deals the same cards on every machine, for ever.
@@ -89,9 +87,17 @@ pub struct Tally {
     /// Ranks held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
-    pub ranks: IndexMap<Rank, u8>,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    pub ranks: Vec<(Rank, u8)>,
     /// How many cards of each suit; jokers have none.
-    pub suits: IndexMap<Suit, u8>,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    pub suits: Vec<(Suit, u8)>,
+}
+
+/// Writes counts by name.
+#[cfg(feature = "serde")]
+fn as_map<T: fmt::Display, S: serde::Serializer>(counts: &[(T, u8)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.iter().map(|(name, count)| (name.to_string(), count)))
 }
 
 /// Random numbers from a seed.
@@ -216,7 +222,7 @@ pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
             3 => tally.triples += 1,
             _ => tally.quads += 1,
         }
-        tally.ranks.insert(rank, count);
+        tally.ranks.push((rank, count));
     }
     for &suit in &rules.strength().suits {
         let mut count = 0;
@@ -225,7 +231,7 @@ pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
                 count += hand.count(card);
             }
         }
-        tally.suits.insert(suit, count);
+        tally.suits.push((suit, count));
     }
     tally
 }

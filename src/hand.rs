@@ -297,6 +297,14 @@ mod tests {
     }
 
     #[test]
+    fn cards_are_iterated_in_order_and_as_often_as_they_are_held() {
+        let mut cards: Vec<Card> = Card::all().chain(Card::all().skip(3).step_by(7)).collect();
+        let hand: Hand = cards.iter().copied().collect();
+        cards.sort_unstable();
+        assert!(hand.iter().eq(cards));
+    }
+
+    #[test]
     fn a_hand_whose_cards_are_all_removed_equals_the_empty_hand() {
         let pack: Vec<Card> = Card::all().collect();
         let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");

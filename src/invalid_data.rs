@@ -1,15 +1,16 @@
 //! Reading JSON data into types, with errors that tell where the data is wrong.
 
+use std::{fmt::Display, iter::Enumerate, slice};
+
 use serde::{
     Deserializer,
     de::{
-        DeserializeOwned, Error as _, IntoDeserializer, Unexpected, Visitor,
-        value::{MapDeserializer, SeqDeserializer},
+        self, DeserializeOwned, DeserializeSeed, Error, Expected, MapAccess, SeqAccess, Unexpected, Visitor,
+        value::BorrowedStrDeserializer,
     },
     forward_to_deserialize_any,
 };
-use serde_json::{Error, Value};
-use serde_path_to_error::{Path, Segment};
+use serde_json::{Value, map};
 
 /// Data that is not what it may be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -29,36 +30,101 @@ const LONGEST: usize = 60;
 
 /// Reads data; `name` is what the whole of it is called.
 pub(crate) fn read<T: DeserializeOwned>(whole: &Value, name: &str) -> Result<T, InvalidData> {
-    serde_path_to_error::deserialize(Data(whole)).map_err(|error: serde_path_to_error::Error<Error>| {
-        let message = error.inner().to_string();
-        let missing = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
-        let (mut path, mut value) = find(error.path(), whole);
-        let expected = match missing {
-            Some(_) => "a value, as it has no default",
-            None => message.rsplit_once("expected ").map_or(message.as_str(), |(_, expected)| expected),
-        };
-        if let Some(field) = missing {
-            path.push(field.into());
-            value = &Value::Null;
-        }
-        let path = if path.is_empty() { name.into() } else { path.join(".") };
-        InvalidData { path, value: shortened(&value.to_string()), expected: expected.into() }
-    })
+    T::deserialize(Data(whole)).map_err(|problem| problem.of(whole, name))
 }
 
-/// Follows a path: its parts, and the value that stands there.
-fn find<'a>(path: &Path, whole: &'a Value) -> (Vec<String>, &'a Value) {
-    let (mut names, mut found) = (Vec::new(), whole);
-    for segment in path.iter() {
-        let (name, inner) = match segment {
-            Segment::Seq { index } => (index.to_string(), found.get(index)),
-            Segment::Map { key } => (key.clone(), found.get(key)),
-            Segment::Enum { .. } | Segment::Unknown => continue,
-        };
-        names.push(name);
-        found = inner.unwrap_or(found);
+/// A message of serde's, and the path to what it is about, the innermost name first.
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
+struct Problem {
+    path: Vec<String>,
+    message: String,
+}
+
+/// Only what is expected is told, since the value is found by the path. Kept out of line: every field of every type can
+/// fail.
+impl de::Error for Problem {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Problem {
+        Problem::new(&message)
     }
-    (names, found)
+
+    #[cold]
+    #[inline(never)]
+    fn invalid_type(_: Unexpected, expected: &dyn Expected) -> Problem {
+        Problem::expected(expected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn invalid_value(_: Unexpected, expected: &dyn Expected) -> Problem {
+        Problem::expected(expected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Problem {
+        Problem::expected(expected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unknown_variant(_: &str, words: &'static [&'static str]) -> Problem {
+        Problem::new(&format_args!("expected one of \"{}\"", words.join("\", \"")))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unknown_field(_: &str, names: &'static [&'static str]) -> Problem {
+        Problem::new(&format_args!("expected only {}", names.join(", ")))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn missing_field(name: &'static str) -> Problem {
+        let mut problem = Problem::new(&"expected a value, as it has no default");
+        problem.path.push(name.into());
+        problem
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn duplicate_field(_: &'static str) -> Problem {
+        Problem::new(&"expected to be there once")
+    }
+}
+
+impl Problem {
+    #[inline(never)]
+    fn new(message: &dyn Display) -> Problem {
+        Problem { path: Vec::new(), message: message.to_string() }
+    }
+
+    fn expected(expected: &dyn Expected) -> Problem {
+        Problem::new(&format_args!("expected {expected}"))
+    }
+
+    /// Takes the problem out of a list or map.
+    #[cold]
+    #[inline(never)]
+    fn inside(mut self, name: &dyn Display) -> Problem {
+        self.path.push(name.to_string());
+        self
+    }
+
+    /// Tells where and what is wrong.
+    fn of(mut self, whole: &Value, name: &str) -> InvalidData {
+        self.path.reverse();
+        let value = self.path.iter().try_fold(whole, |value, name| match value {
+            Value::Array(list) => list.get(name.parse::<usize>().ok()?),
+            value => value.get(name),
+        });
+        InvalidData {
+            path: if self.path.is_empty() { name.into() } else { self.path.join(".") },
+            value: shortened(&value.unwrap_or(&Value::Null).to_string()),
+            expected: self.message.strip_prefix("expected ").unwrap_or(&self.message).into(),
+        }
+    }
 }
 
 fn shortened(text: &str) -> String {
@@ -68,68 +134,134 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// JSON data in which structs are objects only: serde would also take an array for the fields of a struct in order.
+/// JSON data that is read as what is asked for and nothing else: `serde_json` would also take an array for the fields of a
+/// struct in order. It also keeps the wasm small: no type brings code to read what it never is.
 #[derive(Clone, Copy)]
 struct Data<'a>(&'a Value);
 
-impl<'de> Deserializer<'de> for Data<'de> {
-    type Error = Error;
+impl<'a> Data<'a> {
+    /// The error of data that is something else than a visitor expects.
+    fn unexpected<T>(self, expected: &dyn Expected) -> Result<T, Problem> {
+        Err(Problem::expected(expected))
+    }
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+    fn visit_number<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Problem> {
+        match (self.0.as_u64(), self.0.as_i64(), self.0.as_f64()) {
+            (Some(number), ..) => visitor.visit_u64(number),
+            (None, Some(number), _) => visitor.visit_i64(number),
+            (None, None, Some(number)) => visitor.visit_f64(number),
+            (None, None, None) => self.unexpected(&visitor),
+        }
+    }
+
+    fn visit_text<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Problem> {
         match self.0 {
-            Value::Array(list) => {
-                let mut list = SeqDeserializer::new(list.iter().map(Data));
-                let value = visitor.visit_seq(&mut list)?;
-                list.end().map(|()| value)
-            }
-            Value::Object(entries) => {
-                let entries = entries.iter().map(|(name, value)| (name.as_str(), Data(value)));
-                visitor.visit_map(MapDeserializer::new(entries))
-            }
-            plain => plain.deserialize_any(visitor),
+            Value::String(text) => visitor.visit_borrowed_str(text),
+            _ => self.unexpected(&visitor),
         }
     }
 
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Error> {
-        if self.0.is_array() {
-            Err(Error::invalid_type(Unexpected::Seq, &visitor))
-        } else {
-            self.deserialize_any(visitor)
+    fn visit_list<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Problem> {
+        let Value::Array(list) = self.0 else { return self.unexpected(&visitor) };
+        let mut items = Items(list.iter().enumerate());
+        let value = visitor.visit_seq(&mut items)?;
+        items.0.next().map_or(Ok(value), |_| Err(Problem::custom("expected fewer entries")))
+    }
+
+    fn visit_object<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Problem> {
+        let Value::Object(entries) = self.0 else { return self.unexpected(&visitor) };
+        visitor.visit_map(Entries { rest: entries.iter(), value: None })
+    }
+}
+
+struct Items<'a>(Enumerate<slice::Iter<'a, Value>>);
+
+impl<'de> SeqAccess<'de> for &mut Items<'de> {
+    type Error = Problem;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Problem> {
+        let Some((at, item)) = self.0.next() else { return Ok(None) };
+        seed.deserialize(Data(item)).map(Some).map_err(|problem| problem.inside(&at))
+    }
+}
+
+struct Entries<'a> {
+    rest: map::Iter<'a>,
+    value: Option<(&'a str, &'a Value)>,
+}
+
+impl<'de> MapAccess<'de> for Entries<'de> {
+    type Error = Problem;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Problem> {
+        let Some((name, value)) = self.rest.next() else { return Ok(None) };
+        self.value = Some((name, value));
+        let key = seed.deserialize(BorrowedStrDeserializer::new(name));
+        key.map(Some).map_err(|problem: Problem| problem.inside(&name))
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Problem> {
+        let (name, value) = self.value.take().unwrap_or(("", &Value::Null));
+        seed.deserialize(Data(value)).map_err(|problem| problem.inside(&name))
+    }
+}
+
+/// Methods that go by what is asked for.
+macro_rules! read_as {
+    ($($visit:ident: $($method:ident($($hint:ty),*))+;)+) => {$($(
+        fn $method<V: Visitor<'de>>(self, $(_: $hint,)* visitor: V) -> Result<V::Value, Problem> {
+            self.$visit(visitor)
+        }
+    )+)+};
+}
+
+impl<'de> Deserializer<'de> for Data<'de> {
+    type Error = Problem;
+
+    read_as! {
+        visit_number: deserialize_u8() deserialize_u16() deserialize_u32() deserialize_u64() deserialize_i32() deserialize_i64()
+            deserialize_f64();
+        visit_text: deserialize_str() deserialize_string() deserialize_identifier();
+        visit_list: deserialize_seq() deserialize_tuple(usize);
+        visit_object: deserialize_map() deserialize_struct(&'static str, &'static [&'static str]);
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+        match self.0 {
+            Value::Null => visitor.visit_unit(),
+            &Value::Bool(truth) => visitor.visit_bool(truth),
+            Value::Number(_) => self.visit_number(visitor),
+            Value::String(_) => self.visit_text(visitor),
+            Value::Array(_) => self.visit_list(visitor),
+            Value::Object(_) => self.visit_object(visitor),
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+        self.0.as_bool().map_or_else(|| self.unexpected(&"true or false"), |truth| visitor.visit_bool(truth))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
         if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Problem> {
         visitor.visit_newtype_struct(self)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
-        name: &'static str,
-        variants: &'static [&'static str],
+        _: &'static str,
+        words: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Error> {
-        self.0.deserialize_enum(name, variants, visitor)
+    ) -> Result<V::Value, Problem> {
+        match self.0 {
+            Value::String(word) => visitor.visit_enum(BorrowedStrDeserializer::new(word)),
+            _ => Err(Problem::unknown_variant("", words)),
+        }
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Error> for Data<'de> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
+        i8 i16 i128 u128 f32 char bytes byte_buf unit unit_struct tuple_struct ignored_any
     }
 }

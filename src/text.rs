@@ -2,14 +2,11 @@
 
 use std::{
     fmt::{self, Display, Formatter},
-    marker::PhantomData,
     str::FromStr,
 };
 
-use serde::{
-    Deserializer, Serializer,
-    de::{Error, Unexpected, Visitor},
-};
+use serde::{Deserialize, Deserializer, Serializer, de::Error};
+use serde_json::Value;
 
 /// A value that is written as one text.
 pub(crate) trait Text: FromStr + Display {
@@ -17,17 +14,13 @@ pub(crate) trait Text: FromStr + Display {
     fn expected(f: &mut Formatter) -> fmt::Result;
 }
 
-struct TextVisitor<T>(PhantomData<T>);
+/// Shows what a text may be.
+pub(crate) struct Expectation(pub fn(&mut Formatter) -> fmt::Result);
 
-impl<T: Text> Visitor<'_> for TextVisitor<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut Formatter) -> fmt::Result {
-        T::expected(f)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+impl Display for Expectation {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str("expected ")?;
+        (self.0)(f)
     }
 }
 
@@ -36,7 +29,9 @@ pub(crate) fn serialize<S: Serializer>(value: &impl Text, serializer: S) -> Resu
 }
 
 pub(crate) fn deserialize<'de, T: Text, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    deserializer.deserialize_str(TextVisitor(PhantomData))
+    let value = Value::deserialize(deserializer)?; // one visitor for all types keeps the wasm small
+    let read = value.as_str().and_then(|text| text.parse().ok());
+    read.ok_or_else(|| D::Error::custom(Expectation(T::expected)))
 }
 
 /// Makes serde read and write values as their text.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use chupai::{Card, Game, Options, ReadingId, Rules, hints, settings::Points};
+use chupai::{Card, Game, GameError, Options, ReadingId, Rules, hints, settings::Points};
 use common::{cards, hand, house, legal, restored, rules, saved};
 use serde_json::{Value, json};
 
@@ -76,6 +76,12 @@ fn the_winner_leads_where_the_house_says_so() {
     assert!(plays.iter().any(|(_, cards)| !cards.contains(&card("3d"))), "nothing has to be in it");
     let first = Game::builder(&winner_leads()).seed("a seed").deal().expect("a deal");
     assert!(first.hand(first.turn().expect("a leader")).expect("a seat").contains(&card("3d")));
+}
+
+#[test]
+fn a_winner_that_is_no_seat_is_refused() {
+    let error = Game::builder(&rules("bigtwo")).winner(4).deal().expect_err("there are four seats");
+    assert_eq!((&error, error.code()), (&GameError::UnknownSeat { seat: 4, seats: 4 }, "invalid-argument"));
 }
 
 #[test]

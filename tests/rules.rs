@@ -2,7 +2,7 @@
 
 mod common;
 
-use chupai::{Kind, Rules, classify};
+use chupai::{Kind, Rules, RulesError, classify, games, settings::RuleSet};
 use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
@@ -11,15 +11,15 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
-    ("bigtwo", r#"{"deck":{"packs":null}}"#, "deck.packs", &["null", "1 to 4"]),
-    ("bigtwo", r#"{"deck":{"jokers":1}}"#, "deck.jokers", &["1", "true or false"]),
+    ("bigtwo", r#"{"deck":{"packs":null}}"#, "deck.packs", &["null", "a value, as it has no default"]),
+    ("bigtwo", r#"{"deck":{"jokers":1}}"#, "deck.jokers", &["1", "a boolean"]),
     ("bigtwo", r#"{"deck":{"without":["1d"]}}"#, "deck.without.0", &["\"1d\"", "a card"]),
     ("bigtwo", r#"{"deck":{"without":["BJ"]}}"#, "deck.without", &["BJ", "more often"]),
     ("bigtwo", r#"{"decks":{}}"#, "decks", &["{}", "deck", "table"]),
     ("bigtwo", r#"{"table":{"players":1}}"#, "table.players", &["1", "2 to 8"]),
     ("bigtwo", r#"{"table":{"hand":14}}"#, "table.hand", &["56 cards of 52", "at most 13"]),
     ("bigtwo", r#"{"table":{"hand":null,"kitty":50}}"#, "table.kitty", &["50 of 52"]),
-    ("bigtwo", r#"{"table":{"sides":"teams"}}"#, "table.sides", &["\"teams\"", "\"landlord\""]),
+    ("bigtwo", r#"{"table":{"sides":"teams"}}"#, "table.sides", &["\"teams\"", "`landlord`"]),
     ("bigtwo", r#"{"table":{"players":3,"sides":"partners"}}"#, "table.sides", &["partners", "3 players"]),
     ("bigtwo", r#"{"ranks":"3456789TJQKA"}"#, "ranks", &["3456789TJQKA", "13 different ranks"]),
     ("bigtwo", r#"{"ranks":"3456789TJQKAA"}"#, "ranks", &["13 different ranks"]),
@@ -91,10 +91,82 @@ fn data_that_is_no_object_is_refused() {
 
 #[test]
 fn a_rule_set_is_what_it_says_of_itself() {
-    for game in chupai::games() {
+    for game in games() {
         let rules = rules(&game.id);
         assert_eq!(Rules::from_value(&data_of(&rules)).as_ref(), Ok(&rules));
         assert_eq!(house(&game.id, json!({})), rules);
+    }
+}
+
+/// The parts of the error with which changes of Big Two are refused.
+fn invalid_setting(changes: &Value) -> [String; 3] {
+    match patched("bigtwo", changes) {
+        Err(RulesError::InvalidSetting(error)) => [error.path, error.value, error.expected],
+        other => panic!("{changes}: {other:?}"),
+    }
+}
+
+#[test]
+fn an_invalid_setting_is_an_error_with_its_path_its_value_and_what_is_expected() {
+    for (changes, expected) in [
+        (json!({ "deck": { "pack": 1 } }), ["deck.pack", "1", "one of `packs`, `jokers`, `without`"]),
+        (json!({ "deck": { "jokers": "no" } }), ["deck.jokers", "\"no\"", "a boolean"]),
+        (json!({ "deck": { "packs": 5 } }), ["deck.packs", "5", "a whole number from 1 to 4"]),
+        (json!({ "deck": { "packs": null } }), ["deck.packs", "null", "a value, as it has no default"]),
+    ] {
+        assert_eq!(invalid_setting(&changes), expected);
+    }
+}
+
+#[test]
+fn a_list_in_place_of_settings_by_name_is_refused() {
+    for (changes, path, value) in [
+        (json!({ "deck": [1, false, []] }), "deck", "[1,false,[]]"),
+        (json!({ "bombs": [["pair", 2]] }), "bombs.0", "[\"pair\",2]"),
+    ] {
+        assert_eq!(invalid_setting(&changes), [path, value, "settings by name"]);
+    }
+}
+
+#[test]
+fn a_name_of_a_play_that_is_a_whole_number_is_refused() {
+    let [path, _, expected] = invalid_setting(&json!({ "plays": { "7": { "kind": "pair", "width": 2 } } }));
+    assert_eq!([path, expected], ["plays", "1 to 64 entries by names that are no whole numbers"]);
+}
+
+#[test]
+fn a_clone_of_rules_shares_its_settings_and_is_equal() {
+    let rules = rules("bigtwo");
+    let clone = rules.clone();
+    assert!(std::ptr::eq(rules.settings(), clone.settings()));
+    assert_eq!(rules, clone);
+}
+
+#[test]
+fn rules_with_their_plays_in_another_order_are_different() {
+    let mut data = data_of(&rules("bigtwo"));
+    let plays = data["plays"].as_object_mut().expect("an object");
+    let single = plays.shift_remove("single").expect("a play");
+    plays.insert("single".into(), single);
+    assert_ne!(Rules::from_value(&data).expect("rules"), rules("bigtwo"));
+}
+
+#[test]
+fn a_setting_changed_in_code_makes_the_rules_that_a_patch_makes() {
+    let mut settings = rules("bigtwo").settings().clone();
+    settings.turn.must_beat = true;
+    settings.table.players = 3.try_into().expect("at most 8");
+    let changes = json!({ "turn": { "mustBeat": true }, "table": { "players": 3 } });
+    assert_eq!(Rules::new(settings).expect("rules"), house("bigtwo", changes));
+}
+
+#[test]
+fn settings_survive_being_written_and_read_as_json_text() {
+    for game in games() {
+        let rules = rules(&game.id);
+        let text = serde_json::to_string(rules.settings()).expect("JSON");
+        let settings: RuleSet = serde_json::from_str(&text).expect("settings");
+        assert_eq!(&settings, rules.settings());
     }
 }
 

@@ -1,9 +1,7 @@
 //! A round as data: its rules, its seed, what it took over from the deals before, and all that was done.
 
-use serde_json::Value;
-
 use super::{Bid, Game, Move, SetupAction, ViewError, start::Carried};
-use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, invalid_data, settings::RuleSet};
+use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +22,7 @@ pub struct SavedGame {
 
 /// A bid, or a card that was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged, try_from = "ActionFields"))]
 pub enum SavedAction {
     /// A bid for being landlord.
     Bid(Bid),
@@ -35,6 +33,28 @@ pub enum SavedAction {
         /// The card.
         card: Card,
     },
+}
+
+/// The fields that an action may have.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct ActionFields {
+    seat: usize,
+    bid: Option<u8>,
+    card: Option<Card>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<ActionFields> for SavedAction {
+    type Error = &'static str;
+
+    fn try_from(ActionFields { seat, bid, card }: ActionFields) -> Result<SavedAction, &'static str> {
+        match (bid, card) {
+            (Some(bid), None) => Ok(SavedAction::Bid(Bid { seat, bid })),
+            (None, Some(card)) => Ok(SavedAction::Gift { seat, card }),
+            _ => Err("expected either bid or card"),
+        }
+    }
 }
 
 /// Why a round cannot be dealt or taken up, or no move be chosen.
@@ -89,8 +109,8 @@ impl SavedGame {
     /// # Errors
     /// Names the part that is not what it may be.
     #[cfg(feature = "serde")]
-    pub fn from_value(value: &Value) -> Result<SavedGame, GameError> {
-        invalid_data::read(value, "data").map_err(|error: InvalidData| match error.path.strip_prefix("rules.") {
+    pub fn from_value(value: &serde_json::Value) -> Result<SavedGame, GameError> {
+        crate::invalid_data::read(value, "data").map_err(|error: InvalidData| match error.path.strip_prefix("rules.") {
             Some(path) => RulesError::InvalidSetting(InvalidData { path: path.into(), ..error }).into(),
             None if error.path == "rules" => RulesError::InvalidSetting(error).into(),
             None => error.into(),

@@ -2,11 +2,8 @@
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
-use serde_json::Value;
 
-use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, classify::read_as, invalid_data, limits::MAX_CARDS};
-
-use super::GameError;
+use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, classify::read_as, limits::MAX_CARDS};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -191,8 +188,8 @@ impl View<PlayInput> {
     /// # Errors
     /// Names the part that is not what it may be.
     #[cfg(feature = "serde")]
-    pub fn from_value(value: &Value) -> Result<View<PlayInput>, GameError> {
-        Ok(invalid_data::read(value, "view")?)
+    pub fn from_value(value: &serde_json::Value) -> Result<View<PlayInput>, crate::GameError> {
+        Ok(crate::invalid_data::read(value, "view")?)
     }
 
     /// Makes plays under some rules of those that are described.

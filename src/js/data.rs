@@ -18,9 +18,11 @@ use crate::{Seed, invalid_data};
 /// The longest text of a seed, in characters.
 const MOST_SEED: usize = 1000;
 
-/// Gives data to JavaScript: plain objects, and `null` for what is not there.
+/// Gives data to JavaScript: plain objects, and `null` for what is not there. All types go by way of [`Value`], so that
+/// there is one writer for each.
 pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
-    Ok(data.serialize(&Serializer::json_compatible())?)
+    let value = serde_json::to_value(data).map_err(|problem| invalid("the answer", problem))?;
+    Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.

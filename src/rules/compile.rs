@@ -58,8 +58,8 @@ fn deck(settings: &RuleSet) -> Result<Hand, RulesError> {
     let kept = Card::all().filter(|card| settings.deck.jokers || !card.rank().is_joker());
     let mut deck: Hand = kept.flat_map(|card| (0..packs).map(move |_| card)).collect();
     for &card in &settings.deck.without {
-        let problem = || format!("{card} is taken out more often than it is there");
-        deck.remove(card).then_some(()).ok_or_else(|| RulesError::contradiction("deck.without", problem()))?;
+        let problem = format_args!("{card} is taken out more often than it is there");
+        require(deck.remove(card), "deck.without", problem)?;
     }
     Ok(deck)
 }
@@ -69,12 +69,12 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     let (players, kitty) = (usize::from(table.players), usize::from(table.kitty));
     let dealt = table.hand.map_or(1, usize::from) * players;
     let most = cards / players;
-    let problem = format!("{dealt} cards of {cards} are not there: expected at most {most}");
+    let problem = format_args!("{dealt} cards of {cards} are not there: expected at most {most}");
     require(dealt <= cards, "table.hand", problem)?;
-    let problem = format!("{kitty} of {cards} cards leave a seat without any");
+    let problem = format_args!("{kitty} of {cards} cards leave a seat without any");
     require(table.hand.is_some() || cards >= kitty + players, "table.kitty", problem)?;
     let even = table.sides != Sides::Partners || players.is_multiple_of(2);
-    require(even, "table.sides", format!("\"partners\" is not allowed for {players} players"))?;
+    require(even, "table.sides", format_args!("\"partners\" is not allowed for {players} players"))?;
     let needs = [
         (Sides::Landlord, "turn.first", turn.first == First::Landlord),
         (Sides::Landlord, "table.bidding", table.bidding != Bidding::Lot),
@@ -86,10 +86,10 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     ];
     for (sides, path, used) in needs {
         let word = if sides == Sides::Landlord { "landlord" } else { "partners" };
-        let problem = format!("is not allowed unless table.sides is \"{word}\"");
+        let problem = format_args!("is not allowed unless table.sides is \"{word}\"");
         require(!used || table.sides == sides, path, problem)?;
     }
-    let problem = format!("is not allowed for {players} players: expected 4");
+    let problem = format_args!("is not allowed for {players} players: expected 4");
     require(settings.tribute.is_none() || players == 4, "tribute", problem)?;
     let levelled = settings.level.is_some() && score.partners.is_some();
     let problem = "is not allowed without level and score.partners";
@@ -104,7 +104,7 @@ fn set_ladders(settings: &RuleSet, shapes: &mut [Shape]) -> Result<(), RulesErro
         for (rung, play) in plays.iter().enumerate() {
             let number = play_number(settings, "ladders", play)?;
             for shape in shapes.iter_mut().filter(|shape| shape.play == number) {
-                let problem = format!("{play:?} stands on two rungs");
+                let problem = format_args!("{play:?} stands on two rungs");
                 require(shape.rung.is_none(), "ladders", problem)?;
                 shape.rung = Some((ladder as u8, rung as u8));
             }
@@ -157,7 +157,7 @@ fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
     let cards: Vec<Card> = Card::all().filter(is_wild).collect();
     require(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level")?;
     for (name, pattern) in settings.plays.iter() {
-        let path = format!("plays.{name}.flush");
+        let path = format_args!("plays.{name}.flush");
         require(pattern.flush.is_none(), path, "is not allowed beside wild cards")?;
     }
     let purity = match wild.pure {
@@ -190,6 +190,6 @@ fn select(settings: &RuleSet, path: &str, selector: &Selector) -> Result<ShapeSe
 /// The plays that a selector selects, where they must not depend on the rank.
 fn select_shapes(settings: &RuleSet, path: &str, selector: &Selector) -> Result<ShapeSet, RulesError> {
     let problem = "is not allowed here: make a play of these ranks' cards";
-    require(selector.ranks.is_none(), format!("{path}.ranks"), problem)?;
+    require(selector.ranks.is_none(), format_args!("{path}.ranks"), problem)?;
     select(settings, path, selector)
 }

@@ -1,5 +1,7 @@
 //! Why rules cannot be made.
 
+use std::fmt::Display;
+
 use crate::InvalidData;
 
 /// Why rules cannot be made. The message begins with where the setting stands, such as `plays.straight.length`.
@@ -28,8 +30,13 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    pub(super) fn contradiction(path: impl Into<String>, problem: impl Into<String>) -> RulesError {
-        RulesError::Contradiction { path: path.into(), problem: problem.into() }
+    pub(super) fn contradiction(path: impl Display, problem: impl Display) -> RulesError {
+        #[cold]
+        #[inline(never)] // one for all settings
+        fn contradiction(path: &dyn Display, problem: &dyn Display) -> RulesError {
+            RulesError::Contradiction { path: path.to_string(), problem: problem.to_string() }
+        }
+        contradiction(&path, &problem)
     }
 
     /// The error's stable code: `unknown-rules` or `invalid-rules`.
@@ -42,6 +49,6 @@ impl RulesError {
 }
 
 /// Refuses a setting unless a condition holds.
-pub(super) fn require(holds: bool, path: impl Into<String>, problem: impl Into<String>) -> Result<(), RulesError> {
+pub(super) fn require(holds: bool, path: impl Display, problem: impl Display) -> Result<(), RulesError> {
     if holds { Ok(()) } else { Err(RulesError::contradiction(path, problem)) }
 }

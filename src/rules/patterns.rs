@@ -1,5 +1,7 @@
 //! Compiles patterns, which have ranges of widths and lengths, into shapes, which have one of each.
 
+use std::fmt::Display;
+
 use super::{RulesError, error::require};
 use crate::{
     Hand, Kind, Rank,
@@ -25,8 +27,8 @@ impl<'a> Patterns<'a> {
         for (number, (name, pattern)) in self.settings.plays.iter().enumerate() {
             let before = shapes.len();
             PatternCompiler { rules: self, number: number as u16, name, pattern }.compile(&mut shapes)?;
-            require(shapes.len() > before, format!("plays.{name}"), "no cards of the deck make it")?;
-            require(shapes.len() <= MOST_SHAPES, format!("plays.{name}"), "has too many widths and lengths")?;
+            require(shapes.len() > before, format_args!("plays.{name}"), "no cards of the deck make it")?;
+            require(shapes.len() <= MOST_SHAPES, format_args!("plays.{name}"), "has too many widths and lengths")?;
         }
         Ok(shapes)
     }
@@ -35,7 +37,7 @@ impl<'a> Patterns<'a> {
     fn runs(&self, track: &str, length: u8) -> Result<Vec<RankRun>, RulesError> {
         let length = usize::from(length);
         match self.settings.tracks.get(track) {
-            None => Err(RulesError::contradiction(format!("tracks.{track}"), "is missing: a run is played on it")),
+            None => Err(RulesError::contradiction(format_args!("tracks.{track}"), "is missing: a run is played on it")),
             Some(Track::Row(row)) => Ok(runs_of_row(row, length)),
             Some(Track::Runs(runs)) => {
                 let of_length = runs.iter().filter(|run| run.0.len() == length);
@@ -56,7 +58,7 @@ fn runs_of_row(row: &[Rank], length: usize) -> Vec<RankRun> {
 /// The number of a play's name.
 pub(super) fn play_number(settings: &RuleSet, path: &str, play: &str) -> Result<u16, RulesError> {
     let number = settings.plays.index_of(play).map(|number| number as u16);
-    number.ok_or_else(|| RulesError::contradiction(path, format!("{play:?} is not in plays")))
+    number.ok_or_else(|| RulesError::contradiction(path, format_args!("{play:?} is not in plays")))
 }
 
 /// Compiles one pattern.
@@ -83,15 +85,15 @@ impl PatternCompiler<'_> {
     }
 
     /// Refuses a setting of the pattern unless a condition holds.
-    fn require(&self, holds: bool, setting: &str, problem: &str) -> Result<(), RulesError> {
-        require(holds, format!("plays.{}{setting}", self.name), problem)
+    fn require(&self, holds: bool, setting: &str, problem: impl Display) -> Result<(), RulesError> {
+        require(holds, format_args!("plays.{}{setting}", self.name), problem)
     }
 
     /// A shape without a core, with all that each shape of the pattern has.
     fn blank(&self) -> Result<Shape, RulesError> {
         let Some(kind) = self.pattern.kind.or(self.name.parse().ok()) else {
-            let problem = format!("is missing: expected one of {}", Kind::names());
-            return Err(RulesError::contradiction(format!("plays.{}.kind", self.name), problem));
+            let problem = format_args!("is missing: expected one of {}", Kind::names());
+            return Err(RulesError::contradiction(format_args!("plays.{}.kind", self.name), problem));
         };
         let follow = self.pattern.follow.as_ref().map(|follow| self.follow(follow)).transpose()?;
         Ok(Shape {
@@ -186,8 +188,8 @@ impl PatternCompiler<'_> {
     fn kickers(&self, kickers: &settings::Kickers, width: u8, count: u8) -> Result<Kickers, RulesError> {
         let unit = if kickers.unit == Unit::Pair { 2 } else { 1 };
         let same = kickers.same.get();
-        let problem = format!("{same} is not allowed in a row: expected 1");
-        self.require(!kickers.consecutive || same == 1, ".kickers.same", &problem)?;
+        let problem = format_args!("{same} is not allowed in a row: expected 1");
+        self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
         let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
         let same = same.min(16 / unit);
         Ok(Kickers {
@@ -218,8 +220,8 @@ impl PatternCompiler<'_> {
         let except = match &self.pattern.except {
             None => Vec::new(),
             Some(name) => {
-                let path = format!("plays.{}.except", self.name);
-                let problem = || RulesError::contradiction(path, format!("{name:?} is not in plays"));
+                let path = format_args!("plays.{}.except", self.name);
+                let problem = || RulesError::contradiction(path, format_args!("{name:?} is not in plays"));
                 let run = self.rules.settings.plays.get(name).ok_or_else(problem)?;
                 self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.mask).collect()
             }
@@ -231,9 +233,9 @@ impl PatternCompiler<'_> {
         let packs = usize::from(self.rules.settings.deck.packs);
         let cards = self.pattern.cards.iter().flat_map(|cards| cards.iter());
         let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
-        let path = || format!("plays.{}.cards", self.name);
         let hand = Hand::within(all, self.rules.deck).map_err(|problem| {
-            RulesError::contradiction(path(), format!("the deck has not so many cards: {problem}"))
+            let path = format_args!("plays.{}.cards", self.name);
+            RulesError::contradiction(path, format_args!("the deck has not so many cards: {problem}"))
         })?;
         let cards = hand.in_order(self.rules.strength);
         Ok(Shape { size: hand.len(), core: Core::FixedCards(FixedCards { cards }), ..blank })

@@ -19,7 +19,7 @@ impl ShapeOrder {
             shape.tier.map(|tier| (tier, shape.size))
         };
         let mut numbers: Vec<u16> = (0..shapes.len() as u16).collect();
-        numbers.sort_by_key(strength); // `None`, which is no bomb, is first
+        numbers.sort_unstable_by_key(|number| (strength(number), *number)); // `None`, which is no bomb, is first
         let bombs = numbers.partition_point(|number| strength(number).is_none());
         ShapeOrder { numbers, bombs }
     }

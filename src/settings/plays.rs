@@ -1,11 +1,7 @@
 //! The plays of a game, and what beats what across kinds.
 
-use std::fmt;
-
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error, SeqAccess, Unexpected, Visitor, value::SeqAccessDeserializer},
-};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde_json::Value;
 
 use super::{Bounded, List, RankSet, Ranks, Span, values};
 use crate::{Card, Kind, Rank};
@@ -211,29 +207,20 @@ impl Serialize for Track {
 
 impl<'de> Deserialize<'de> for Track {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Track, D::Error> {
-        deserializer.deserialize_any(TrackVisitor)
-    }
-}
-
-/// Reads a track: a row as one text, or runs as a list.
-struct TrackVisitor;
-
-impl<'de> Visitor<'de> for TrackVisitor {
-    type Value = Track;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("different ranks of 3456789TJQKA2, the first again at the end or not, or a list of 1 to 26 runs")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<Track, E> {
-        values::letters(text, Rank::from_letter)
-            .filter(|row| is_row(row))
-            .map(Track::Row)
-            .ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, runs: A) -> Result<Track, A::Error> {
-        List::deserialize(SeqAccessDeserializer::new(runs)).map(Track::Runs)
+        let value = Value::deserialize(deserializer)?;
+        let track = match &value {
+            Value::String(row) => values::letters(row, Rank::from_letter).filter(|row| is_row(row)).map(Track::Row),
+            Value::Array(runs) => {
+                let runs: Option<Vec<Ranks>> = runs.iter().map(|run| run.as_str()?.parse().ok()).collect();
+                runs.and_then(|runs| List::try_from(runs).ok()).map(Track::Runs)
+            }
+            _ => None,
+        };
+        track.ok_or_else(|| {
+            D::Error::custom(
+                "expected different ranks of 3456789TJQKA2, the first again at the end or not, or a list of 1 to 26 runs",
+            )
+        })
     }
 }
 

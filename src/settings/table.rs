@@ -1,6 +1,7 @@
 //! Who plays with which cards, in what order, and until when.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use serde_json::Value;
 
 use super::{AnySuits, Bounded, List, RankSet, Span};
 use crate::Card;
@@ -246,10 +247,13 @@ pub enum End {
 /// By hand, so that the error names the words and the card alike.
 impl<'de> Deserialize<'de> for First {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<First, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let words = [("landlord", First::Landlord), ("lowest", First::Lowest), ("random", First::Random)];
-        let word = words.into_iter().find(|(word, _)| *word == text).map(|(_, first)| first);
-        word.or_else(|| text.parse().ok().map(First::Holder))
-            .ok_or_else(|| D::Error::custom("expected \"landlord\", \"lowest\", \"random\", or a card such as \"3d\""))
+        let value = Value::deserialize(deserializer)?;
+        let first = match value.as_str() {
+            Some("landlord") => Some(First::Landlord),
+            Some("lowest") => Some(First::Lowest),
+            Some("random") => Some(First::Random),
+            card => card.and_then(|card| card.parse().ok()).map(First::Holder),
+        };
+        first.ok_or_else(|| D::Error::custom("expected \"landlord\", \"lowest\", \"random\", or a card such as \"3d\""))
     }
 }

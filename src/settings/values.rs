@@ -7,14 +7,12 @@ use std::{
 };
 
 use indexmap::IndexMap;
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error, SeqAccess, Unexpected, Visitor},
-};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde_json::Value;
 
 use crate::{
     Rank, Suit,
-    text::{Text, serde_as_text},
+    text::{Expectation, Text, serde_as_text},
 };
 
 /// A whole number from `LOW` to `HIGH`; by default the lowest.
@@ -40,7 +38,7 @@ pub struct List<T, const LOW: usize, const HIGH: usize>(Vec<T>);
 
 /// A map of `LOW` to `HIGH` entries by name, in the order they were written. No name looks like a whole number:
 /// JavaScript would put it first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Named<T, const LOW: usize, const HIGH: usize>(IndexMap<String, T>);
 
@@ -70,22 +68,18 @@ pub struct PlainRank(Rank);
 
 /// A value that is not one of those its type may have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {expected}")]
+#[error("{problem}")]
 pub struct OutOfRange {
-    /// What it may be.
-    pub expected: String,
+    problem: String,
 }
 
 impl OutOfRange {
     fn of<T: Text>() -> OutOfRange {
-        /// Shows what a type may be.
-        struct Expected(fn(&mut Formatter) -> fmt::Result);
-        impl Display for Expected {
-            fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-                (self.0)(f)
-            }
-        }
-        OutOfRange { expected: Expected(T::expected).to_string() }
+        OutOfRange { problem: Expectation(T::expected).to_string() }
+    }
+
+    fn of_number(low: u8, high: u8) -> OutOfRange {
+        OutOfRange { problem: format!("expected a whole number from {low} to {high}") }
     }
 }
 
@@ -109,7 +103,7 @@ impl<const LOW: u8, const HIGH: u8> TryFrom<u8> for Bounded<LOW, HIGH> {
 
     fn try_from(number: u8) -> Result<Self, OutOfRange> {
         let within = (LOW..=HIGH).contains(&number);
-        within.then_some(Bounded(number)).ok_or_else(|| OutOfRange { expected: whole_number(LOW, HIGH) })
+        within.then_some(Bounded(number)).ok_or_else(|| OutOfRange::of_number(LOW, HIGH))
     }
 }
 
@@ -133,54 +127,19 @@ impl<const LOW: u8, const HIGH: u8> Display for Bounded<LOW, HIGH> {
 
 impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Bounded<LOW, HIGH> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer
-            .deserialize_u64(NumberVisitor { low: LOW, high: HIGH, span: false })
-            .map(|(number, _)| Bounded(number))
+        read_number(deserializer, LOW, HIGH).map(Bounded)
     }
 }
 
-fn whole_number(low: u8, high: u8) -> String {
-    format!("a whole number from {low} to {high}")
+#[inline(never)] // one for all bounds
+fn read_number<'de, D: Deserializer<'de>>(deserializer: D, low: u8, high: u8) -> Result<u8, D::Error> {
+    let number = number_within(&Value::deserialize(deserializer)?, low, high);
+    number.ok_or_else(|| D::Error::custom(OutOfRange::of_number(low, high)))
 }
 
-/// Reads a number within bounds, or where a span is allowed a list of the least and the most.
-struct NumberVisitor {
-    low: u8,
-    high: u8,
-    span: bool,
-}
-
-impl NumberVisitor {
-    fn within(&self, number: u64) -> Option<u8> {
-        u8::try_from(number).ok().filter(|number| (self.low..=self.high).contains(number))
-    }
-}
-
-impl<'de> Visitor<'de> for NumberVisitor {
-    type Value = (u8, u8);
-
-    fn expecting(&self, f: &mut Formatter) -> fmt::Result {
-        f.write_str(&whole_number(self.low, self.high))?;
-        f.write_str(if self.span { ", or a list of the least and the most" } else { "" })
-    }
-
-    fn visit_u64<E: Error>(self, number: u64) -> Result<(u8, u8), E> {
-        let number = self.within(number).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))?;
-        Ok((number, number))
-    }
-
-    fn visit_i64<E: Error>(self, number: i64) -> Result<(u8, u8), E> {
-        let number = u64::try_from(number).map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))?;
-        self.visit_u64(number)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(u8, u8), A::Error> {
-        let (low, high) = (list.next_element()?, list.next_element()?);
-        let more = list.next_element::<u64>()?.is_some();
-        let ends = low.and_then(|low| self.within(low)).zip(high.and_then(|high| self.within(high)));
-        let ends = ends.filter(|(low, high)| self.span && !more && low <= high);
-        ends.ok_or_else(|| A::Error::invalid_value(Unexpected::Seq, &self))
-    }
+fn number_within(value: &Value, low: u8, high: u8) -> Option<u8> {
+    let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
+    number.filter(|number| (low..=high).contains(number))
 }
 
 impl<const LOW: u8, const HIGH: u8> Span<LOW, HIGH> {
@@ -223,9 +182,22 @@ impl<const LOW: u8, const HIGH: u8> Serialize for Span<LOW, HIGH> {
 
 impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Span<LOW, HIGH> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (low, high) = deserializer.deserialize_any(NumberVisitor { low: LOW, high: HIGH, span: true })?;
+        let (low, high) = read_span(deserializer, LOW, HIGH)?;
         Ok(Span { low, high })
     }
+}
+
+#[inline(never)] // one for all bounds
+fn read_span<'de, D: Deserializer<'de>>(deserializer: D, low: u8, high: u8) -> Result<(u8, u8), D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let (least, most) = match value.as_array().map(Vec::as_slice) {
+        Some([least, most]) => (least, most),
+        _ => (&value, &value),
+    };
+    let ends = number_within(least, low, high).zip(number_within(most, low, high));
+    ends.filter(|(least, most)| least <= most).ok_or_else(|| {
+        D::Error::custom(format_args!("{}, or a list of the least and the most", OutOfRange::of_number(low, high)))
+    })
 }
 
 // Lists and maps
@@ -237,7 +209,7 @@ impl<T, const LOW: usize, const HIGH: usize> TryFrom<Vec<T>> for List<T, LOW, HI
         let within = (LOW..=HIGH).contains(&list.len());
         within
             .then_some(List(list))
-            .ok_or_else(|| OutOfRange { expected: format!("a list of {LOW} to {HIGH} entries") })
+            .ok_or_else(|| OutOfRange { problem: format!("expected a list of {LOW} to {HIGH} entries") })
     }
 }
 
@@ -295,10 +267,19 @@ impl<T, const LOW: usize, const HIGH: usize> TryFrom<IndexMap<String, T>> for Na
         let names = entries.keys().all(|name| !is_number(name));
         let within = names && (LOW..=HIGH).contains(&entries.len());
         within.then_some(Named(entries)).ok_or_else(|| OutOfRange {
-            expected: format!("{LOW} to {HIGH} entries by names that are no whole numbers"),
+            problem: format!("expected {LOW} to {HIGH} entries by names that are no whole numbers"),
         })
     }
 }
+
+/// Equal where the order is the same too.
+impl<T: PartialEq, const LOW: usize, const HIGH: usize> PartialEq for Named<T, LOW, HIGH> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.as_slice() == other.0.as_slice()
+    }
+}
+
+impl<T: Eq, const LOW: usize, const HIGH: usize> Eq for Named<T, LOW, HIGH> {}
 
 fn is_number(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
