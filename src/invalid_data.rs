@@ -35,8 +35,11 @@ pub(crate) fn read<T: DeserializeOwned>(whole: &Value, name: &str) -> Result<T, 
 
 /// A message of serde's, and the path to what it is about, the innermost name first.
 #[derive(Debug, thiserror::Error)]
-#[error("{message}")]
-struct Problem {
+#[error("{}", .0.message)]
+struct Problem(Box<Details>); // boxed, as every field of every type hands it on
+
+#[derive(Debug)]
+struct Details {
     path: Vec<String>,
     message: String,
 }
@@ -83,7 +86,7 @@ impl de::Error for Problem {
     #[inline(never)]
     fn missing_field(name: &'static str) -> Problem {
         let mut problem = Problem::new(&"expected a value, as it has no default");
-        problem.path.push(name.into());
+        problem.0.path.push(name.into());
         problem
     }
 
@@ -97,7 +100,7 @@ impl de::Error for Problem {
 impl Problem {
     #[inline(never)]
     fn new(message: &dyn Display) -> Problem {
-        Problem { path: Vec::new(), message: message.to_string() }
+        Problem(Box::new(Details { path: Vec::new(), message: message.to_string() }))
     }
 
     fn expected(expected: &dyn Expected) -> Problem {
@@ -108,21 +111,22 @@ impl Problem {
     #[cold]
     #[inline(never)]
     fn inside(mut self, name: &dyn Display) -> Problem {
-        self.path.push(name.to_string());
+        self.0.path.push(name.to_string());
         self
     }
 
     /// Tells where and what is wrong.
-    fn of(mut self, whole: &Value, name: &str) -> InvalidData {
-        self.path.reverse();
-        let value = self.path.iter().try_fold(whole, |value, name| match value {
+    fn of(self, whole: &Value, name: &str) -> InvalidData {
+        let Details { mut path, message } = *self.0;
+        path.reverse();
+        let value = path.iter().try_fold(whole, |value, name| match value {
             Value::Array(list) => list.get(name.parse::<usize>().ok()?),
             value => value.get(name),
         });
         InvalidData {
-            path: if self.path.is_empty() { name.into() } else { self.path.join(".") },
+            path: if path.is_empty() { name.into() } else { path.join(".") },
             value: shortened(&value.unwrap_or(&Value::Null).to_string()),
-            expected: self.message.strip_prefix("expected ").unwrap_or(&self.message).into(),
+            expected: message.strip_prefix("expected ").unwrap_or(&message).into(),
         }
     }
 }

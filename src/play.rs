@@ -96,7 +96,12 @@ impl FromStr for Kind {
 impl Kind {
     /// The names of all kinds, for messages.
     pub(crate) fn names() -> String {
-        Self::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+        let mut names = String::new(); // not `join`: unrolled, it takes LLVM minutes
+        for kind in Self::ALL {
+            names += if names.is_empty() { "" } else { ", " };
+            names += kind.name();
+        }
+        names
     }
 }
 

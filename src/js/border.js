@@ -159,8 +159,8 @@ export class Border {
 
 // All other data
 
-/** A copy of plain data, as JSON would have it; what JSON would drop or change in silence is refused. */
-export function plain(value, name, code) {
+/** Plain data as JSON; what JSON would drop or change in silence is refused. */
+export function json(value, name, code) {
   let room = MOST_DATA;
   const spend = (amount) => {
     if (!(amount >= 0 && amount <= room)) throw error(code, `${name} has more than ${MOST_DATA} values and characters`);
@@ -188,7 +188,7 @@ export function plain(value, name, code) {
     });
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   };
-  return reading(name, code, () => copy(value, "", 0));
+  return JSON.stringify(reading(name, code, () => copy(value, "", 0)) ?? null);
 }
 
 /** Hands a caller's object of the class `Rules` to the module, whose glue says whether it is one. */

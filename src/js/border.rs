@@ -31,7 +31,7 @@ extern "C" {
     pub fn error(code: &str, message: &str) -> Error;
 
     #[wasm_bindgen(catch)]
-    pub fn plain(value: &JsValue, name: &str, code: &str) -> Result<JsValue, JsValue>;
+    pub fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
 
     #[wasm_bindgen(catch)]
     pub fn lend(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;

@@ -1,12 +1,13 @@
 //! Data over the border: plain objects in JavaScript, serde's types in Rust.
 //!
-//! What comes in is first copied by `border.js`, which bounds it and meets getters and proxies, and then always read as
-//! [`Value`], so that there is one reader for each type.
+//! Data that comes in is copied by `border.js`, which bounds it and meets getters and proxies, and crosses as JSON text: the
+//! reader of it is there for the named games already, where that of serde-wasm-bindgen would add 16 KiB. All types are then
+//! read from and written to [`Value`], so that there is one reader and one writer for each.
 
 use js_sys::Number;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use serde_wasm_bindgen::{Serializer, from_value};
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use super::{
@@ -21,13 +22,18 @@ const MOST_SEED: usize = 1000;
 /// Gives data to JavaScript: plain objects, and `null` for what is not there. All types go by way of [`Value`], so that
 /// there is one writer for each.
 pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
-    let value = serde_json::to_value(data).map_err(|problem| invalid("the answer", problem))?;
+    give_value(&serde_json::to_value(data).map_err(|problem| invalid("the answer", problem))?)
+}
+
+#[inline(never)] // it is large
+fn give_value(value: &Value) -> Thrown {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
+#[inline(never)] // it is large
 pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
-    Ok(from_value(border::plain(value, name, code)?)?)
+    serde_json::from_str(&border::json(value, name, code)?).map_err(|problem| invalid(name, problem))
 }
 
 /// Takes an argument of some type.

@@ -12,7 +12,12 @@ pub type Thrown<T = JsValue> = Result<T, JsValue>;
 
 /// Makes an error with a code.
 pub fn coded(code: &str, message: impl Display) -> JsValue {
-    border::error(code, &message.to_string()).into()
+    #[cold]
+    #[inline(never)] // one for all messages
+    fn coded(code: &str, message: &dyn Display) -> JsValue {
+        border::error(code, &message.to_string()).into()
+    }
+    coded(code, &message)
 }
 
 /// Makes the error of an argument that is none of what is expected.
@@ -24,6 +29,8 @@ pub fn invalid(name: &str, problem: impl Display) -> JsValue {
 macro_rules! errors {
     ($($error:ty),*) => {$(
         impl From<$error> for JsValue {
+            #[cold]
+            #[inline(never)] // it is called wherever a call can fail
             fn from(error: $error) -> JsValue {
                 coded(error.code(), error)
             }
@@ -33,6 +40,8 @@ macro_rules! errors {
 errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, ViewError);
 
 impl From<InvalidData> for JsValue {
+    #[cold]
+    #[inline(never)]
     fn from(error: InvalidData) -> JsValue {
         coded("invalid-argument", error)
     }

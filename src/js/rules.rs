@@ -1,7 +1,7 @@
 //! Rules: the id of a named game, or an object of the class `Rules`.
 
 use core::cell::RefCell;
-use std::collections::BTreeMap;
+use indexmap::IndexMap;
 
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -15,7 +15,7 @@ use super::{
 
 thread_local! {
     /// The rules of named games, each made when it is first asked for.
-    static NAMED: RefCell<BTreeMap<String, crate::Rules>> = const { RefCell::new(BTreeMap::new()) };
+    static NAMED: RefCell<IndexMap<String, crate::Rules>> = RefCell::default();
 }
 
 impl RulesInput {

@@ -18,8 +18,12 @@ impl ShapeOrder {
             let shape = &shapes[usize::from(*number)];
             shape.tier.map(|tier| (tier, shape.size))
         };
-        let mut numbers: Vec<u16> = (0..shapes.len() as u16).collect();
-        numbers.sort_unstable_by_key(|number| (strength(number), *number)); // `None`, which is no bomb, is first
+        let mut numbers = Vec::new();
+        for number in 0..shapes.len() as u16 {
+            // `None`, which is no bomb, is first.
+            let at = numbers.partition_point(|other| strength(other) <= strength(&number));
+            numbers.insert(at, number);
+        }
         let bombs = numbers.partition_point(|number| strength(number).is_none());
         ShapeOrder { numbers, bombs }
     }
