@@ -164,6 +164,12 @@ impl Hand {
         masks
     }
 
+    /// Whether all cards are of one suit; jokers count as of one of the first two.
+    pub(crate) fn is_of_one_suit(&self) -> bool {
+        const DIAMONDS: u64 = u64::MAX / 15;
+        (0..4).any(|suit| self.held & !(DIAMONDS << suit) == 0)
+    }
+
     /// The suits of the cards of a rank, a bit each; jokers count as of the first.
     pub(crate) fn suits_of(&self, rank: Rank) -> u8 {
         (self.held >> (4 * rank.0)) as u8 & 15

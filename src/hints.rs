@@ -51,7 +51,8 @@ impl Default for Options {
 /// weakest up. Leads come kind by kind in the order of the rules, in each the shorter first, bombs last.
 ///
 /// Two plays are the same when they hold the same cards, or, where the rules do not rank suits, the same
-/// ranks; the cards are then those of the lowest suits.
+/// ranks; the cards are then those of the lowest suits. A straight and a straight flush of the same ranks are two plays,
+/// where there are cards for the straight that are no straight flush.
 ///
 /// ```
 /// use chupai::{Options, Rules, hints, parse_cards};
@@ -81,11 +82,22 @@ pub(crate) fn legal_plays(hand: &Hand, previous: Option<&Reading>, rules: &Rules
     plays
 }
 
+/// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
+pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Plays {
+    let (mut plays, options) = (Plays::default(), Options::default());
+    let query = HintQuery {
+        out_of_turn: Some(passed),
+        unrestricted: false,
+        ..HintQuery::new(hand, Some(previous), rules, &options)
+    };
+    let _ = list_in_order(query, Output::List(&mut plays));
+    plays
+}
+
 /// Lists leads of a hand without wild cards, also those that may not be led now, and some of them in two readings.
 pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
     let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
-    let query =
-        HintQuery { hand, rules, previous: None, options: &options, keep: None, unrestricted: true, every: true };
+    let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
     let _ = list(&rules.order(None).numbers, &mut HintFilter::new(query, Output::List(&mut plays)));
     plays
 }
@@ -113,14 +125,17 @@ fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Op
     if options.limit == 0 {
         return Flow::Break(());
     }
+    list_in_order(HintQuery::new(hand, previous, rules, options), output)
+}
+
+fn list_in_order(query: HintQuery, output: Output) -> Flow {
+    let HintQuery { previous, rules, options, .. } = query;
     let order = rules.order(previous);
     let (plain, bombs) = order.numbers.split_at(order.bombs);
     let passes = match options.order {
         Order::Ascending => &[(&order.numbers[..], None)][..],
         Order::KeepGroups => &[(plain, Some(true)), (plain, Some(false)), (bombs, Some(true)), (bombs, Some(false))],
     };
-    let unrestricted = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
-    let query = HintQuery { hand, rules, previous, options, keep: None, unrestricted, every: false };
     let mut filter = HintFilter::new(query, output);
     let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query));
     for &(numbers, keep) in passes {
@@ -174,6 +189,8 @@ struct HintQuery<'a> {
     unrestricted: bool,
     /// Whether every reading is asked for, of every play of the hand.
     every: bool,
+    /// Only chops that may be made out of turn, by a seat that has passed in the trick or has not.
+    out_of_turn: Option<bool>,
 }
 
 /// Passes on the plays that are asked for.
@@ -260,11 +277,17 @@ impl<'a, 's> HintFilter<'a, 's> {
     }
 }
 
-impl HintQuery<'_> {
+impl<'a> HintQuery<'a> {
+    fn new(hand: &'a Hand, previous: Option<&'a Reading>, rules: &'a Rules, options: &'a Options) -> HintQuery<'a> {
+        let unrestricted = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
+        HintQuery { hand, rules, previous, options, keep: None, unrestricted, every: false, out_of_turn: None }
+    }
+
     /// Whether a play is asked for that beats the table as far as its kind and rank go.
     #[inline(never)]
     fn takes(&self, reading: &Reading, cards: &[Card]) -> bool {
-        (self.rules.shape(reading.shape).follow.is_none() || self.beats_previous(reading))
+        let by_key = self.rules.shape(reading.shape).follow.is_none() && self.out_of_turn.is_none();
+        (by_key || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
             && self.options.highest.is_none_or(|card| !reading.is_other_single(card))
             && self.options.include.is_none_or(|card| cards.contains(&card))
@@ -293,7 +316,9 @@ impl HintQuery<'_> {
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {
-        self.previous.is_none_or(|previous| self.rules.beats(reading, previous))
+        let Some(previous) = self.previous else { return true };
+        let open = |passed| self.rules.is_open_chop(reading, previous, passed);
+        self.rules.beats(reading, previous) && self.out_of_turn.is_none_or(open)
     }
 }
 

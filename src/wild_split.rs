@@ -35,7 +35,7 @@ impl<'a> WildSplit<'a> {
     }
 
     /// The accepted reading of a shape with the highest core, from a place on.
-    fn highest(
+    pub fn highest(
         &self,
         number: u16,
         from: usize,
@@ -43,6 +43,9 @@ impl<'a> WildSplit<'a> {
         accept: &mut dyn FnMut(&Reading) -> bool,
     ) -> Option<Reading> {
         let shape = rules.shape(number);
+        if !shape.allows_suits(&self.natural) {
+            return None;
+        }
         let mut below = shape.places();
         while let Some(place) = self.place_below(below, shape).filter(|&place| place >= from) {
             let reading = self.reading(shape, place as u8, rules.strength());
@@ -98,7 +101,7 @@ impl<'a> WildSplit<'a> {
         let mut plays = Plays::default();
         self.try_choices(shape, &mut |chosen, natural| {
             shape.match_at(reading.place, natural, chosen.len() as u8, strength)?;
-            let mut assignment = WildAssignment::new(chosen, natural.clone(), strength, None);
+            let mut assignment = WildAssignment::new(self.rule, chosen, natural.clone(), strength, None);
             assignment.each(shape, reading.place, false, &mut |assignment, word| {
                 let mut long = Vec::new();
                 let packed = assignment.lay(word, &mut long);

@@ -5,8 +5,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Kind, Rank, Suit, deal, readings, sort};
-use common::{cards, hand, house, legal};
+use chupai::{Card, Kind, Options, Play, Rank, Suit, classify, deal, hints, readings, sort};
+use common::{cards, hand, house, legal, rules};
 use serde_json::json;
 
 type Counts = [u8; Rank::COUNT];
@@ -102,11 +102,14 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
         each(run, &|natural, standing| {
             let ranks: Vec<usize> = (0..13).filter(|&rank| natural[rank] > 0).collect();
             let in_suit = |suit: &Suit| ranks.iter().all(|&rank| of(rank, *suit, standing));
-            let suits =
-                |rank: usize| Suit::ALL.into_iter().filter(|&suit| of(rank, suit, standing)).collect::<BTreeSet<_>>();
             let flush = Suit::ALL.iter().any(in_suit);
-            let all: BTreeSet<Suit> = ranks.iter().flat_map(|&rank| suits(rank)).collect();
-            let mixed = standing > 0 || all.len() > 1;
+            // A wild card has any suit: the others must be of two, or it is a straight flush and nothing else.
+            let is_tame = |rank: usize, suit: Suit| rank != index(level) || suit != Suit::ALL[2];
+            let tame_suits = |rank: usize| {
+                Suit::ALL.into_iter().filter(move |&suit| is_tame(rank, suit) && of(rank, suit, standing))
+            };
+            let all: BTreeSet<Suit> = ranks.iter().flat_map(|&rank| tame_suits(rank)).collect();
+            let mixed = all.len() > 1;
             [(flush, true), (mixed, false)].into_iter().filter(|(so, _)| *so).map(|(_, flush)| flush).collect()
         });
     }
@@ -124,12 +127,20 @@ fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
         cards.retain(|&card| card != wild);
         cards.truncate(25);
         cards.extend([wild, wild]);
-        let hand = hand(&cards, &rules);
-        assert_eq!(sort(&hand, &rules, Default::default()).len(), 27);
-        let list = legal(&hand, None, &rules);
+        let whole = hand(&cards, &rules);
+        assert_eq!(sort(&whole, &rules, Default::default()).len(), 27);
+        let list = legal(&whole, None, &rules);
         let found: BTreeSet<Same> =
             list.iter().map(|(play, cards)| (play.kind == Kind::StraightFlush, counts(cards))).collect();
         assert_eq!(found.len(), list.len(), "none twice");
+        let mut laid = BTreeSet::new();
+        for play in list.to_vec() {
+            let mut sorted = play.cards.to_vec();
+            sorted.sort();
+            assert!(laid.insert(sorted), "{play:?}: the same cards twice");
+            let read = classify(&hand(&play.cards, &rules), &rules).expect("a play");
+            assert_eq!(read.reading, play.reading, "listed as it is read");
+        }
         let expected = expected(&cards, level);
         let only =
             |one: &BTreeSet<Same>, two: &BTreeSet<Same>| one.difference(two).take(3).cloned().collect::<Vec<_>>();
@@ -152,4 +163,27 @@ fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
         .map(|play| play.reading.rank.to_string())
         .collect();
     assert_eq!(tops, ["Q", "2"], "2h is taken as K beside neither KA nor QK");
+}
+
+#[test]
+fn cards_that_are_a_straight_flush_too_are_listed_as_that_and_the_straight_with_others() {
+    let rules = rules("guandan");
+    let fives = |held: &str, kinds: &[Kind]| -> Vec<String> {
+        let options = Options { kinds: kinds.iter().copied().collect(), ..Options::default() };
+        let plays = hints(&hand(&cards(held), &rules), None, &rules, &options).expect("of these rules").to_vec();
+        let text = |play: &Play| {
+            let cards: Vec<String> = play.cards.iter().map(|card| card.to_string()).collect();
+            format!("{} {}", play.reading.kind, cards.join(" "))
+        };
+        plays.iter().map(text).collect()
+    };
+    let both = [Kind::Straight, Kind::StraightFlush];
+    assert_eq!(fives("4d 5d 6d 7d 2h", &both), ["straight-flush 4d 5d 6d 7d 2h"]);
+    assert_eq!(fives("4d 5d 6d 7d 2h 6s", &both), ["straight 4d 5d 6s 7d 2h", "straight-flush 4d 5d 6d 7d 2h"],);
+    assert_eq!(fives("3s 4s 5s 6s 2h", &both), ["straight-flush 3s 4s 5s 6s 2h"], "nor as 23456 with the 2 as itself");
+    let with_another_two = fives("3s 4s 5s 6s 2h 2c", &both);
+    let straights = ["2c 3s 4s 5s 6s", "2c 2h 4s 5s 6s", "2c 3s 2h 5s 6s", "2c 3s 4s 2h 6s", "2c 3s 4s 5s 2h"];
+    assert_eq!(with_another_two[..5], straights.map(|cards| format!("straight {cards}")));
+    assert_eq!(with_another_two[5..], ["straight-flush 3s 4s 5s 6s 2h"]);
+    assert_eq!(fives("4d 5d 6d 7d 2h", &[Kind::Straight]), ["straight 4d 5d 6d 7d 2h"], "where only that is asked for");
 }

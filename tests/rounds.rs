@@ -368,6 +368,47 @@ fn a_round_may_go_on_to_the_last() {
 }
 
 #[test]
+fn a_round_goes_on_when_two_seats_go_out_in_one_trick_and_the_others_have_passed() {
+    let fours = ["3s", "4s", "5s", "6s"];
+    let without = Card::all().map(|card| card.to_string()).filter(|card| !fours.contains(&&**card));
+    let without: Vec<String> = without.filter(|card| !card.ends_with('J')).collect();
+    let changes = json!({ "deck": { "without": without }, "table": { "hand": null }, "instant": null });
+    let rules = house("tienlen", changes);
+    let holds = |game: &Game, seat: usize, card: &str| game.hand(seat).expect("a seat") == cards(card);
+    let deals = (0..).map(|seed: u64| Game::builder(&rules).seed(seed).deal().expect("a deal"));
+    let mut game = deals.into_iter().find(|game| holds(game, 0, "3s") && holds(game, 3, "5s")).expect("some seed");
+    game.play(&cards("3s"), None).expect("the first goes out");
+    game.pass().expect("the second passes");
+    game.pass().expect("the third passes");
+    game.play(&cards("5s"), None).expect("the fourth goes out");
+    assert_eq!((game.turn(), game.table()), (Some(1), None), "the next seat with cards leads");
+    let last = game.hand(1).expect("a seat");
+    game.play(&last, None).expect("a lead");
+    assert_eq!(game.outcome().expect("one seat is left").places, [1, 3, 4, 2]);
+}
+
+#[test]
+fn a_round_to_the_last_but_one_leaves_one_seat_with_cards() {
+    for id in ["tienlen", "tienlen-pagat", "thirteen", "zhengshangyou"] {
+        let rules = house(id, json!({ "end": "last-in", "instant": null }));
+        for seed in 0..250_u64 {
+            let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+            let mut random = seed;
+            while game.turn().is_some() {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let (plays, draw) = (game.legal().to_vec(), (random >> 33) as usize);
+                match plays.get(draw % (plays.len() + 1)).or(plays.first().filter(|_| !game.may_pass())) {
+                    Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
+                    None => game.pass().expect("may pass"),
+                }
+            }
+            let left = (0..game.seats()).filter(|&seat| !game.hand(seat).expect("a seat").is_empty()).count();
+            assert_eq!(left, 1, "{id}, seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn moves_are_taken_back_and_taken_up_again() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
         let mut game = Game::builder(&rules(id)).seed("undo").deal().expect("a deal");
@@ -452,4 +493,23 @@ fn suits_are_followed_where_the_house_says_so() {
     assert_eq!(answers.iter().map(|play| play.cards[0].to_string()).collect::<Vec<_>>(), ["6d", "Ad", "2h"]);
     let refusal = chupai::refusal(&hand("7s"), Some(&table.reading), &rules).expect("of these rules");
     assert_eq!(refusal.expect("not followed").code(), "other-suits");
+}
+
+#[test]
+fn a_two_beats_every_lower_card_and_other_cards_beat_those_of_their_suit_in_the_north() {
+    let rules = rules("tienlen-north");
+    let singles: Vec<Card> = Card::all().filter(|card| !card.rank().is_joker()).collect();
+    let strength = |card: Card| {
+        let (rank, suit) = (card.to_string()[..1].to_string(), card.to_string()[1..].to_string());
+        ("3456789TJQKA2".find(&rank), "scdh".find(&suit))
+    };
+    for &table in &singles {
+        let reading = chupai::reading(&hand(&[table], &rules), &rules).expect("a single");
+        for &card in &singles {
+            let is_two = strength(card).0 == Some(12);
+            let expected = strength(card) > strength(table) && (is_two || card.suit() == table.suit());
+            let beats = chupai::can_beat(&hand(&[card], &rules), Some(&reading), &rules).expect("of these rules");
+            assert_eq!(beats, expected, "{card} on {table}");
+        }
+    }
 }

@@ -17,7 +17,7 @@ use crate::{
     beat::nearest,
     classify::{play, preferred},
     deal::Random,
-    hints::legal_plays,
+    hints::{legal_plays, open_chops},
     settings::Bidding,
     sort,
 };
@@ -194,23 +194,15 @@ impl Game {
         legal_plays(&self.now.hands[seat], previous, self.rules(), &duties)
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
     ///
     /// # Errors
     /// When there is no such seat.
     pub fn interrupts(&self, seat: usize) -> Result<Vec<Play>, GameError> {
-        let (mut open, hand) = (Vec::new(), &self.now.hands[self.checked_seat(seat)?]);
-        if let (Phase::Play, Some((_, table))) = (self.phase(), &self.now.table)
-            && self.now.turn != Some(seat)
-        {
-            let plays = legal_plays(hand, Some(&table.reading), self.rules(), &Options::default());
-            for (at, (reading, _)) in plays.iter().enumerate() {
-                if self.may_interrupt(seat, reading) {
-                    open.push(plays.play(at));
-                }
-            }
-        }
-        Ok(open)
+        let (hand, passed) = (&self.now.hands[self.checked_seat(seat)?], self.now.passed[seat]);
+        let waits = self.phase() == Phase::Play && self.now.turn != Some(seat);
+        let table = self.now.table.as_ref().filter(|(owner, _)| waits && *owner != seat);
+        Ok(table.map_or_else(Vec::new, |(_, table)| open_chops(hand, &table.reading, self.rules(), passed).to_vec()))
     }
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
@@ -375,23 +367,30 @@ impl Game {
         if let Some(refusal) = nearest(&played, id, previous, rules) {
             return Err(refusal);
         }
-        let legal = preferred(&played, rules, &mut |reading| {
+        let legal = |reading: &Reading| {
             id.is_none_or(|id| id.names(reading))
                 && previous.is_none_or(|previous| rules.beats(reading, previous))
                 && rules.allows_last(reading, hand.len())
-        });
+        };
         let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };
-        let reading = legal.ok_or(not_now)?;
-        if seat != turn && !self.may_interrupt(seat, &reading) {
-            return Err(IllegalPlay::OutOfTurn);
-        }
+        let first = preferred(&played, rules, &mut |reading| legal(reading)).ok_or(not_now)?;
+        let reading = if seat == turn {
+            self.check_duties(&first, cards)?;
+            first
+        } else {
+            let open = preferred(&played, rules, &mut |reading| legal(reading) && self.may_interrupt(seat, reading));
+            open.ok_or(IllegalPlay::OutOfTurn)?
+        };
+        Ok(play(&reading, &played, rules))
+    }
+
+    /// Checks that a play does what only the seat to move has to.
+    fn check_duties(&self, reading: &Reading, cards: &[Card]) -> Result<(), IllegalPlay> {
         if let Some(card) = self.now.include.filter(|card| !cards.contains(card)) {
             return Err(IllegalPlay::MustInclude(card));
         }
-        if let Some(card) = self.highest_single().filter(|card| reading.is_other_single(*card)) {
-            return Err(IllegalPlay::HighestSingle(card));
-        }
-        Ok(play(&reading, &played, rules))
+        let highest = self.highest_single().filter(|&card| reading.is_other_single(card));
+        highest.map_or(Ok(()), |card| Err(IllegalPlay::HighestSingle(card)))
     }
 
     /// Applies a move without checking it.

@@ -183,7 +183,8 @@ impl Position {
     /// is over, and the owner leads, or where the owner is out whom the rules say.
     fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
         let (seats, turns) = (self.hands.len(), start.rules.turns());
-        for next in (seat + 1..seat + seats + 1).map(|next| next % seats) {
+        // Once round to the owner, who may be `seat` itself, and once more for a seat with cards.
+        for next in (seat + 1..=seat + 2 * seats).map(|next| next % seats) {
             if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
                 self.table = None;
                 self.passed = Default::default();

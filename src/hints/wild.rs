@@ -117,8 +117,8 @@ impl<'a> WildGenerator<'a> {
         let (held, mut choices) = (wild.of(hand), Vec::new());
         let by_suit = rules.shapes().iter().any(Shape::depends_on_suits);
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
-            let assignment =
-                WildAssignment::new(wild_cards, hand.without(wild_cards), rules.strength(), query.options.include);
+            let (rest, include) = (hand.without(wild_cards), query.options.include);
+            let assignment = WildAssignment::new(wild, wild_cards, rest, rules.strength(), include);
             choices.push(Chosen { assignment, places: 0 });
             Flow::Continue(())
         });
@@ -202,6 +202,9 @@ impl<'a> WildGenerator<'a> {
         assignment.each(shape, place, of_shape.all, &mut |assignment, word| {
             let Some(slot) = self.seen.free(assignment.weight) else { return };
             let play = assignment.lay(word, &mut self.long);
+            if assignment.mixed_by_wild && self.is_listed_in_one_suit(play, shape.size) {
+                return;
+            }
             let taken = match assignment.ranks & self.ranks {
                 0 => accepted,
                 _ => self.takes_wild(of_shape, play, accepted, &mut batch),
@@ -232,6 +235,16 @@ impl<'a> WildGenerator<'a> {
             batch.plays.start = at + 1;
         }
         taken
+    }
+
+    /// Whether cards that are laid as a core of several suits are listed as a core of one suit.
+    #[cold]
+    fn is_listed_in_one_suit(&self, play: PackedPlay, size: usize) -> bool {
+        let (rules, mut few) = (self.query.rules, [Card::default(); LONG]);
+        let cards = play.cards(size, &self.long, &mut few).iter().copied().collect();
+        let split = WildSplit::new(self.wild, &cards);
+        let mut numbers = rules.shapes_of_size(size).iter().filter(|&&number| rules.shape(number).is_of_one_suit());
+        numbers.any(|&number| split.highest(number, 0, rules, &mut |found| self.query.accepts(found)).is_some())
     }
 
     /// Adds a batch of plays, before those of this shape that are not stronger.

@@ -6,7 +6,7 @@ use super::Rules;
 use crate::{
     Reading,
     settings::{RankSet, Span, When},
-    shapes::{Following, Shape},
+    shapes::Shape,
 };
 
 /// The condition on which a play of some shape beats another play.
@@ -62,13 +62,23 @@ impl ShapeSet {
 
     /// Whether a play of this shape is one of the set.
     pub fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
-        self.contains(shape) && self.ranks & reading.rank.bit() != 0
+        self.contains(shape) && self.has_rank(reading)
+    }
+
+    fn has_rank(&self, reading: &Reading) -> bool {
+        self.ranks & reading.rank.bit() != 0
     }
 }
 
 impl CompiledChop {
-    fn matches(&self, one: &Reading, other: &Reading, rules: &Rules) -> bool {
-        self.by.contains(rules.shape(one.shape)) && self.over.holds(rules.shape(other.shape), other)
+    /// Whether it is by plays of one shape, and over plays of the other.
+    fn names(&self, shape: &Shape, other_shape: &Shape) -> bool {
+        self.by.contains(shape) && self.over.contains(other_shape)
+    }
+
+    /// Whether plays of one shape beat those of the other for it. Plays that it names on both sides beat each other as ever.
+    fn decides(&self, shape: &Shape, other_shape: &Shape) -> bool {
+        self.names(shape, other_shape) && !self.names(other_shape, shape)
     }
 }
 
@@ -110,15 +120,14 @@ impl Rules {
 
     /// Whether the suits of a play allow it to beat another of its kind.
     fn follows(&self, one: &Reading, other: &Reading) -> bool {
-        let free = |follow: &Following| follow.except & one.rank.bit() != 0 && one.rank != other.rank;
-        let follow = self.shape(one.shape).follow.filter(|follow| !free(follow));
+        let follow = self.shape(one.shape).follow.filter(|follow| follow.except & one.rank.bit() == 0);
         follow.is_none_or(|follow| follow.by.allow(one.suits, other.suits))
     }
 
     /// The condition on which a play of this shape beats another play.
     pub(crate) fn beat_condition(&self, shape: &Shape, other: &Reading) -> BeatCondition {
         let other_shape = self.shape(other.shape);
-        let chops = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.holds(other_shape, other);
+        let chops = |chop: &CompiledChop| chop.over.has_rank(other) && chop.decides(shape, other_shape);
         condition(shape, other_shape, other.key, || self.0.chops.iter().any(chops))
     }
 
@@ -129,20 +138,22 @@ impl Rules {
 
     /// Whether a play beats another as a chop.
     pub(crate) fn is_chop(&self, one: &Reading, other: &Reading) -> bool {
-        self.0.chops.iter().any(|chop| chop.matches(one, other, self))
+        let (shape, other_shape) = (self.shape(one.shape), self.shape(other.shape));
+        self.0.chops.iter().any(|chop| chop.over.has_rank(other) && chop.decides(shape, other_shape))
     }
 
-    /// Whether a play beats another as a chop that may be made out of turn, by a seat that has passed or has not.
+    /// Whether a play that beats another may be laid out of turn, by a seat that has passed or has not.
     pub(crate) fn is_open_chop(&self, one: &Reading, other: &Reading, passed: bool) -> bool {
         let open = |chop: &&CompiledChop| chop.when == When::AnyTime || (passed && chop.when == When::Passed);
-        self.0.chops.iter().filter(open).any(|chop| chop.matches(one, other, self))
+        let (shape, other_shape) = (self.shape(one.shape), self.shape(other.shape));
+        self.0.chops.iter().filter(open).any(|chop| chop.over.has_rank(other) && chop.names(shape, other_shape))
     }
 }
 
 /// Whether some plays of a shape beat some of the other.
 pub(super) fn are_rivals(shape: &Shape, other_shape: &Shape, chops: &[CompiledChop]) -> bool {
-    let matches = |chop: &CompiledChop| chop.by.contains(shape) && chop.over.contains(other_shape);
-    condition(shape, other_shape, 0, || chops.iter().any(matches)) != BeatCondition::Never
+    let decides = |chop: &CompiledChop| chop.decides(shape, other_shape);
+    condition(shape, other_shape, 0, || chops.iter().any(decides)) != BeatCondition::Never
 }
 
 fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> BeatCondition {

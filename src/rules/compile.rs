@@ -164,6 +164,7 @@ fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
         Pure::Equal => Purity::Equal,
         Pure::Above => Purity::Above,
         Pure::BombsFirst => Purity::BombsFirst,
+        Pure::BombsOnly => Purity::BombsOnly,
     };
     Ok(Some(WildCards { cards, most: wild.most.get(), purity }))
 }

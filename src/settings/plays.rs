@@ -62,7 +62,7 @@ pub struct Pattern {
 pub struct Follow {
     /// How far the suits must agree.
     pub by: FollowBy,
-    /// The ranks of which a play beats any suits of the ranks below them.
+    /// The ranks of which a play beats whatever is below it, of its own rank too.
     #[serde(default)]
     pub except: Option<RankSet>,
 }
@@ -118,7 +118,8 @@ pub struct Selector {
     pub ranks: Option<RankSet>,
 }
 
-/// A play that beats another of a different kind, and no more than that.
+/// A play that beats another, whatever their kinds, and no more than that. Of plays that stand on both sides the higher of one
+/// kind and length beats the lower as ever, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]

@@ -175,9 +175,11 @@ pub enum Pure {
     Equal,
     /// More, where the plays are equal otherwise.
     Above,
-    /// The same as above; but of bombs with as many cards, those of wild cards alone beat those without, and
-    /// these beat the mixed ones, whatever their rank.
+    /// More, where the plays are equal otherwise; but of bombs with as many cards, those of wild cards alone beat those
+    /// without, and these beat the mixed ones, whatever their rank.
     BombsFirst,
+    /// The same, but of bombs: these are ranked as by bombs-first.
+    BombsOnly,
 }
 
 /// Who leads the first deal.

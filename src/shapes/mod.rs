@@ -159,6 +159,17 @@ impl Shape {
         matches!(&self.core, Core::Groups(groups) if groups.suits != CoreSuits::Any)
     }
 
+    /// Whether its cores are of one suit.
+    pub fn is_of_one_suit(&self) -> bool {
+        matches!(&self.core, Core::Groups(groups) if groups.suits == CoreSuits::Same)
+    }
+
+    /// Whether cards may have this shape beside wild ones, by a quick look at their suits.
+    pub fn allows_suits(&self, natural: &Hand) -> bool {
+        let in_one_suit = |groups: &Groups| groups.suits == CoreSuits::Same && groups.kickers.is_none();
+        !matches!(&self.core, Core::Groups(groups) if in_one_suit(groups)) || natural.is_of_one_suit()
+    }
+
     /// Generates all plays of this shape with a key above `floor`, the weakest first.
     pub fn generate(&self, number: u16, floor: Option<u8>, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let task = Task { shape: self, number, floor };

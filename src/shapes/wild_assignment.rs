@@ -1,7 +1,7 @@
 //! Plays in which wild cards stand for the cards that are missing.
 
 use super::{
-    Core, CoreSuits, Kickers, RankRun, Shape,
+    Core, CoreSuits, Kickers, RankRun, Shape, WildCards,
     generator::CardsByRank,
     kickers::JOKERS,
     missing::{Counts, at},
@@ -18,6 +18,7 @@ use crate::{
 pub(crate) struct WildAssignment<'a> {
     pub wild_cards: Vec<Card>,
     pub rest: Hand,
+    rule: &'a WildCards,
     strength: &'a Strength,
     /// The rest, laid out by rank.
     by_rank: CardsByRank,
@@ -34,6 +35,8 @@ pub(crate) struct WildAssignment<'a> {
     kickers: Option<&'a Kickers>,
     /// Whether the core may not be of one suit.
     mixed: bool,
+    /// Whether it is of two suits by its wild cards alone.
+    pub mixed_by_wild: bool,
     /// The suit of the cards for which wild cards stand.
     suit: Suit,
     /// The ranks of the core and of the kickers taken, a bit each.
@@ -65,13 +68,20 @@ type Visitor<'a> = dyn FnMut(&WildAssignment, PackedCards) + 'a;
 
 impl<'a> WildAssignment<'a> {
     /// Where suits do not rank, `include` comes before the other cards of its rank.
-    pub fn new(wild_cards: &[Card], rest: Hand, strength: &'a Strength, include: Option<Card>) -> WildAssignment<'a> {
+    pub fn new(
+        rule: &'a WildCards,
+        wild_cards: &[Card],
+        rest: Hand,
+        strength: &'a Strength,
+        include: Option<Card>,
+    ) -> WildAssignment<'a> {
         let by_rank = CardsByRank::new(&rest, strength, include);
         WildAssignment {
             wild_cards: wild_cards.into(),
             wild_weight: wild_cards.iter().map(|card| WEIGHTS[at(card.rank())]).sum(),
             of_suit: rest.suit_masks(),
             rest,
+            rule,
             strength,
             rows: by_rank.clone(),
             by_rank,
@@ -80,6 +90,7 @@ impl<'a> WildAssignment<'a> {
             run: &RankRun::NONE,
             kickers: None,
             mixed: false,
+            mixed_by_wild: false,
             suit: Suit(0),
             ranks: 0,
             counts: Counts::default(),
@@ -260,38 +271,46 @@ impl<'a> WildAssignment<'a> {
         }
     }
 
-    /// Changes a core of one suit to one of two suits, beside which `wild` cards are left.
+    /// Lays a core of two suits or more, beside which `wild` cards are left: of two without its wild cards, where such cards are
+    /// held, as wild cards have any suit.
     fn mix_suits(&mut self, wild: u8, mut word: PackedCards, visit: &mut Visitor) {
-        let mut suits = SuitSet::default();
-        let mixed = self.run.ranks().iter().any(|&rank| {
-            if self.counts[at(rank)] > 0 {
-                suits = suits.with(self.rows.row(rank)[0].suit());
+        let (mut suits, mut natural, mut count) = (SuitSet::default(), SuitSet::default(), 0);
+        for &rank in self.run.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0) {
+            let card = self.rows.row(rank)[0];
+            suits = suits.with(card.suit());
+            if !self.rule.is_wild(card) {
+                (natural, count) = (natural.with(card.suit()), count + 1);
             }
-            CoreSuits::Mixed.allow(suits)
-        });
-        if !mixed && CoreSuits::Same.allow(suits) {
+            if CoreSuits::Mixed.allow(natural) {
+                return self.add_kickers(wild, word, visit);
+            }
+        }
+        if let Some((n, card)) = self.other_suit(natural).filter(|_| count > 1) {
+            let first = self.rows.row(card.rank())[0];
+            self.rows.put(card, 0);
+            self.add_kickers(wild, self.lay_group(card.rank(), n, word), visit);
+            return self.rows.put(first, 0);
+        }
+        if !CoreSuits::Mixed.allow(suits) {
             if wild == self.wild() {
-                return self.other_suit(wild, word, visit);
+                return;
             }
             // The lowest suit that is another one.
             self.suit = Suit(suits.contains(Suit(0)).into());
             word.cards |= word.gaps & (PackedCards::ONES * u64::from(self.suit.0));
         }
+        self.mixed_by_wild = true;
         self.add_kickers(wild, word, visit);
-        self.suit = Suit(0);
+        (self.mixed_by_wild, self.suit) = (false, Suit(0));
     }
 
-    /// Takes the first card of another suit instead of one of the core, which has no wild card and is of one suit.
-    fn other_suit(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
-        for (n, &rank) in self.run.ranks().iter().enumerate() {
-            let (held, first) = (self.by_rank.of_rank(rank, &self.rest), self.by_rank.row(rank)[0]);
-            if let Some(&other) = held.iter().find(|other| other.suit() != first.suit()) {
-                self.rows.put(other, 0);
-                self.add_kickers(wild, self.lay_group(rank, n, word), visit);
-                self.rows.put(first, 0);
-                return;
-            }
-        }
+    /// The first natural card of another suit than these that can stand in the core, and its place.
+    fn other_suit(&self, suits: SuitSet) -> Option<(usize, Card)> {
+        let is_other =
+            |card: &&Card| card.suit().is_some_and(|suit| !suits.contains(suit)) && !self.rule.is_wild(**card);
+        let of_rank = |rank: Rank| self.by_rank.of_rank(rank, &self.rest).iter().find(is_other).copied();
+        let mut ranks = self.run.ranks().iter().enumerate();
+        ranks.find_map(|(n, &rank)| Some((n, of_rank(rank).filter(|_| self.counts[at(rank)] > 0)?)))
     }
 
     /// Takes `natural` cards as kickers, of the ranks from `next` on, with `wild` cards beside them.

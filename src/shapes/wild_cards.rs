@@ -22,6 +22,8 @@ pub(crate) enum Purity {
     /// As above, but among bombs of equally many cards those of wild cards alone are the highest, and then those without
     /// any, whatever their rank.
     BombsFirst,
+    /// As equal, but among bombs as [`Purity::BombsFirst`].
+    BombsOnly,
 }
 
 impl WildCards {
@@ -64,8 +66,8 @@ impl WildCards {
             _ => 0,
         };
         match self.purity {
-            Purity::Equal => shape.key(reading.place, 0),
-            Purity::BombsFirst if shape.tier.is_some() => purity << 5 | reading.place,
+            Purity::BombsFirst | Purity::BombsOnly if shape.tier.is_some() => purity << 5 | reading.place,
+            Purity::Equal | Purity::BombsOnly => shape.key(reading.place, 0),
             Purity::Above | Purity::BombsFirst => reading.place << 2 | purity.min(1),
         }
     }

@@ -156,6 +156,7 @@ export default {
       equal: "worth the same",
       above: "worth more",
       "bombs-first": "worth more, pure bombs first",
+      "bombs-only": "worth the same, but pure bombs first",
       suits: "the same suits",
       colours: "the same colours",
       locked: "one suit over one suit",

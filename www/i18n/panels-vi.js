@@ -156,6 +156,7 @@ export default {
       equal: "bằng nhau",
       above: "lớn hơn",
       "bombs-first": "lớn hơn, bom thuần trước",
+      "bombs-only": "bằng nhau, riêng bom thuần trước",
       suits: "cùng chất",
       colours: "cùng màu",
       locked: "đồng chất chặn đồng chất",

@@ -156,6 +156,7 @@ export default {
       equal: "一样大",
       above: "更大",
       "bombs-first": "更大，纯炸最大",
+      "bombs-only": "一样大，但纯炸最大",
       suits: "同样花色",
       colours: "同样颜色",
       locked: "同花只能用同花",
