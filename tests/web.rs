@@ -111,7 +111,7 @@ fn hints_take_options() {
 fn decks_deals_sorting_and_counting_are_those_of_the_core() {
     let bigtwo: RulesInput = js("bigtwo");
     let whole = read(deck(&bigtwo));
-    let native = chupai::deal(&chupai::Rules::builtin("bigtwo").expect("a game"), &"a seed".into());
+    let native = chupai::deal(&chupai::Rules::builtin("bigtwo").expect("a game"), "a seed");
     let here = read(deal(&bigtwo, Some(js("a seed"))));
     let names: Vec<String> = native.hands[0].iter().map(ToString::to_string).collect();
     assert_eq!((&here["hands"][0], &here["seed"]), (&json!(names), &json!("a seed")));
