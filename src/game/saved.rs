@@ -112,7 +112,7 @@ impl SavedGame {
     pub fn from_value(value: &serde_json::Value) -> Result<SavedGame, GameError> {
         crate::invalid_data::read(value, "data").map_err(|error: InvalidData| match error.path.strip_prefix("rules.") {
             Some(path) => RulesError::InvalidSetting(InvalidData { path: path.into(), ..error }).into(),
-            None if error.path == "rules" => RulesError::InvalidSetting(error).into(),
+            None if error.path == "rules" && value.get("rules").is_some() => RulesError::InvalidSetting(error).into(),
             None => error.into(),
         })
     }
