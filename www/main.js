@@ -1,4 +1,4 @@
-// Wires the page: what the player does changes the state, and the state is drawn.
+// Wires the page: actions change the state, which is drawn.
 
 import { games, init } from "./pkg/index.js";
 import * as address from "./address.js";
@@ -20,12 +20,12 @@ const $ = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
-/** The games of each: what is in none of the others is in the last. */
+/** The games of each family; others in the last. */
 const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
 
 const asked = address.read();
 const state = newState();
-const loads = {}; // what is made once it is asked for
+const loads = {}; // made when asked for
 let replay = null;
 let practice = null;
 const practising = () => !$("practice").hidden;
@@ -40,7 +40,7 @@ const parts = [
   hand,
 ];
 let others; // asks a computer player
-let waiting = null; // for the seats that are asked at this point of the round
+let waiting = null; // for the seats that are asked
 
 function draw() {
   for (const part of parts) part.draw();
