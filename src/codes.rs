@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::Card;
+use crate::{Card, text::json};
 
 /// The way a server writes cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,7 +57,7 @@ pub enum CodeError {
         scheme: Scheme,
     },
     /// No scheme has the name.
-    #[error("{name:?} is not a scheme: expected one of decimal, letter, byte, object, index")]
+    #[error("{} is not a scheme: expected one of decimal, letter, byte, object, index", json(name))]
     UnknownScheme {
         /// The name that was given.
         name: String,
@@ -172,9 +172,9 @@ impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Code::Number(number) => number.fmt(f),
-            Code::Text(text) => write!(f, "{text:?}"),
-            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {type:?}, value: {value}}}"),
-            Code::Object { r#type, value: None } => write!(f, "{{type: {type:?}, value: null}}"),
+            Code::Text(text) => f.write_str(&json(text)),
+            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {}, value: {value}}}", json(r#type)),
+            Code::Object { r#type, value: None } => write!(f, "{{type: {}, value: null}}", json(r#type)),
         }
     }
 }

@@ -12,6 +12,8 @@ use serde::{
 };
 use serde_json::{Value, map};
 
+use crate::text::json;
+
 /// Data that is not what it may be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{path}: {value} is not allowed: expected {expected}")]
@@ -125,17 +127,18 @@ impl Problem {
         });
         InvalidData {
             path: if path.is_empty() { name.into() } else { path.join(".") },
-            value: shortened(&value.unwrap_or(&Value::Null).to_string()),
+            value: shortened(json(value.unwrap_or(&Value::Null))),
             expected: message.strip_prefix("expected ").unwrap_or(&message).into(),
         }
     }
 }
 
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
+fn shortened(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(end);
+        text.push('…');
     }
+    text
 }
 
 /// JSON data that is read as what is asked for and nothing else: `serde_json` would also take an array for the fields of a

@@ -6,7 +6,7 @@ use crate::{
     Card, Cards, Rank, Suit,
     packed::{CardBuffer, LONG, PackedPlay},
     suit_set::SuitSet,
-    text::{Text, serde_as_text},
+    text::{Text, json, serde_as_text},
 };
 
 macro_rules! kinds {
@@ -115,7 +115,7 @@ serde_as_text!(Kind);
 
 /// A text that names no kind of play. A long text is cut.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a kind of play")]
+#[error("{} is not a kind of play", json(text))]
 #[non_exhaustive]
 pub struct KindError {
     /// The text.

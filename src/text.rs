@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-use serde::{Deserialize, Deserializer, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 
 /// A value that is written as one text.
@@ -22,6 +22,11 @@ impl Display for Expectation {
         f.write_str("expected ")?;
         (self.0)(f)
     }
+}
+
+/// Writes data as JSON, as messages show it.
+pub(crate) fn json(data: &(impl Serialize + ?Sized)) -> String {
+    serde_json::to_string(data).unwrap_or_default() // there is no key but text
 }
 
 pub(crate) fn serialize<S: Serializer>(value: &impl Text, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,6 +1,5 @@
 //! Card codes of existing servers. Their types depend on the scheme, which `types.d.ts` alone can say.
 
-use serde::Deserialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -9,7 +8,7 @@ use super::{
     data::{argument, give, take},
     error::{Thrown, invalid},
 };
-use crate::{Card, Code, CodeError, Scheme};
+use crate::{Card, CodeError, Scheme, invalid_data, text::json};
 
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]
@@ -29,8 +28,8 @@ pub fn decode(codes: &JsValue, scheme: &JsValue) -> Thrown {
 }
 
 fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
-    let unknown = |_| CodeError::UnknownCode { code: value.to_string(), scheme };
-    crate::decode(&Code::deserialize(value).map_err(unknown)?, scheme)
+    let unknown = |_| CodeError::UnknownCode { code: json(value), scheme };
+    crate::decode(&invalid_data::read(value, "codes").map_err(unknown)?, scheme)
 }
 
 fn scheme(name: &JsValue) -> Thrown<Scheme> {

@@ -12,6 +12,7 @@ use super::{
     error::{Thrown, coded, invalid},
     types::{RulesBase, RulesChanges, RulesInput},
 };
+use crate::text::json;
 
 thread_local! {
     /// The rules of named games, each made when it is first asked for.
@@ -89,5 +90,5 @@ fn settings(changes: &RulesChanges) -> Thrown<Value> {
     if changes.is_object() {
         return Ok(changes);
     }
-    Err(coded("invalid-rules", format_args!("changes is {changes}: expected an object of settings")))
+    Err(coded("invalid-rules", format_args!("changes is {}: expected an object of settings", json(&changes))))
 }

@@ -10,6 +10,7 @@ use crate::{
     settings::{Bidding, First, GoneOut, Pure, RankSet, RuleSet, Selector, Sides},
     shapes::{Purity, Shape, WildCards},
     strength::Strength,
+    text::json,
 };
 
 /// Makes rules of settings, each of which is within its bounds by itself.
@@ -104,7 +105,7 @@ fn set_ladders(settings: &RuleSet, shapes: &mut [Shape]) -> Result<(), RulesErro
         for (rung, play) in plays.iter().enumerate() {
             let number = play_number(settings, "ladders", play)?;
             for shape in shapes.iter_mut().filter(|shape| shape.play == number) {
-                let problem = format_args!("{play:?} stands on two rungs");
+                let problem = format_args!("{} stands on two rungs", json(play));
                 require(shape.rung.is_none(), "ladders", problem)?;
                 shape.rung = Some((ladder as u8, rung as u8));
             }

@@ -2,14 +2,14 @@
 
 use std::fmt::Display;
 
-use crate::InvalidData;
+use crate::{InvalidData, text::json};
 
 /// Why rules cannot be made. The message begins with where the setting stands, such as `plays.straight.length`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
     /// No game has the name.
-    #[error("{id:?} is not a game: expected one of {}", expected.join(", "))]
+    #[error("{} is not a game: expected one of {}", json(id), expected.join(", "))]
     UnknownGame {
         /// The name that was given.
         id: String,

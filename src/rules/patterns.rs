@@ -9,6 +9,7 @@ use crate::{
     settings::{self, FollowBy, Pattern, RankSet, RuleSet, Span, Suits, Track, Unit},
     shapes::{Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, RankRun, Shape},
     strength::Strength,
+    text::json,
 };
 
 /// The most shapes of one size each that patterns may unfold to.
@@ -58,7 +59,7 @@ fn runs_of_row(row: &[Rank], length: usize) -> Vec<RankRun> {
 /// The number of a play's name.
 pub(super) fn play_number(settings: &RuleSet, path: &str, play: &str) -> Result<u16, RulesError> {
     let number = settings.plays.index_of(play).map(|number| number as u16);
-    number.ok_or_else(|| RulesError::contradiction(path, format_args!("{play:?} is not in plays")))
+    number.ok_or_else(|| RulesError::contradiction(path, format_args!("{} is not in plays", json(play))))
 }
 
 /// Compiles one pattern.
@@ -221,7 +222,7 @@ impl PatternCompiler<'_> {
             None => Vec::new(),
             Some(name) => {
                 let path = format_args!("plays.{}.except", self.name);
-                let problem = || RulesError::contradiction(path, format_args!("{name:?} is not in plays"));
+                let problem = || RulesError::contradiction(path, format_args!("{} is not in plays", json(name)));
                 let run = self.rules.settings.plays.get(name).ok_or_else(problem)?;
                 self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.mask).collect()
             }
