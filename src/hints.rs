@@ -102,6 +102,14 @@ pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
     plays
 }
 
+/// Lists every play of a hand, also those that may not be led now, and some of them in two readings.
+pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
+    let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
+    let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
+    let _ = list_in_order(query, Output::List(&mut plays));
+    plays
+}
+
 /// Takes a listed play.
 type Visitor<'a> = dyn FnMut(&Reading, &[Card]) -> ControlFlow<()> + 'a;
 
@@ -312,7 +320,7 @@ impl<'a> HintQuery<'a> {
     fn accepts(&self, found: &Reading) -> bool {
         self.options.kinds.has(found.kind)
             && self.beats_previous(found)
-            && self.rules.allows_last(found, self.hand.len())
+            && (self.every || self.rules.allows_last(found, self.hand.len()))
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {

@@ -12,6 +12,7 @@ mod error;
 mod game;
 mod plays;
 mod rules;
+mod solve;
 mod types;
 
 pub use self::{
@@ -21,5 +22,6 @@ pub use self::{
     game::Game,
     plays::{can_beat, classify, hints, readings, refusal},
     rules::{Rules, games},
+    solve::solve,
     types::*,
 };

@@ -1,7 +1,6 @@
 //! Rules: the id of a named game, or an object of the class `Rules`.
 
 use core::cell::RefCell;
-use indexmap::IndexMap;
 
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -16,7 +15,7 @@ use crate::text::json;
 
 thread_local! {
     /// The rules of named games, each made when it is first asked for.
-    static NAMED: RefCell<IndexMap<String, crate::Rules>> = RefCell::default();
+    static NAMED: RefCell<Vec<crate::Rules>> = RefCell::default();
 }
 
 impl RulesInput {
@@ -35,11 +34,12 @@ impl RulesInput {
 }
 
 fn named(id: &str) -> Thrown<crate::Rules> {
-    if let Some(rules) = NAMED.with_borrow(|named| named.get(id).cloned()) {
+    let is_meant = |rules: &&crate::Rules| rules.settings().id == id;
+    if let Some(rules) = NAMED.with_borrow(|named| named.iter().find(is_meant).cloned()) {
         return Ok(rules);
     }
     let rules = crate::Rules::builtin(id)?;
-    NAMED.with_borrow_mut(|named| named.insert(id.into(), rules.clone()));
+    NAMED.with_borrow_mut(|named| named.push(rules.clone()));
     Ok(rules)
 }
 

@@ -279,3 +279,32 @@ export interface ChooseOptions {
   /** The same view and seed give the same move; the same each time by default. */
   seed?: string | number;
 }
+
+/** A position with open cards. */
+export interface Position {
+  /** The cards of each seat: two hands, or as many as the rules have seats, at most four. */
+  hands: readonly (readonly CardText[])[];
+  /** The seat to move. */
+  turn: number;
+  /** What has to be beaten, and who laid it; the seats after that one have passed. `null` where a lead is due. */
+  table?: { seat: number; cards: readonly CardText[] } | { seat: number; play: PlayInput } | null;
+  /** The seat that plays against the others, where the rules have one; 0 by default. */
+  landlord?: number;
+}
+
+/** How a position ends, if everybody plays as well as can be. */
+export interface Solution {
+  /** Whether the side to move wins against every defence. */
+  wins: boolean;
+  /** The first move of the line; `null` is a pass. */
+  play: Play | null;
+  /**
+   * Best play to the end: the side that wins is as quick as can be, the other holds out as long. Where finding that out
+   * takes far more than finding who wins, it is just some line in which the winning side does win.
+   */
+  line: Move[];
+  /** With `all`: every first move that wins. */
+  winning?: (Play | null)[];
+  /** How many positions were looked at. */
+  nodes: number;
+}

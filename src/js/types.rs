@@ -59,4 +59,10 @@ extern "C" {
 
     #[wasm_bindgen(typescript_type = "View<PlayInput>")]
     pub type ViewInput;
+
+    #[wasm_bindgen(typescript_type = "Position")]
+    pub type PositionInput;
+
+    #[wasm_bindgen(typescript_type = "{ nodes?: number; all?: boolean }")]
+    pub type SolveOptions;
 }
