@@ -4,8 +4,12 @@ mod common;
 
 use std::collections::HashMap;
 
-use chupai::{Card, Game, Hand, Move, Position, Rules, SolveOptions, Table, parse_cards, readings, solve};
-use serde_json::json;
+use chupai::{
+    Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, Table, readings,
+    solve,
+};
+use common::{cards, house, rules};
+use serde_json::{Value, json};
 
 /// Hands as endgames are published: a letter a card, 0 for ten, Y and Z for the jokers.
 fn published(hands: [&str; 2]) -> Position {
@@ -19,8 +23,8 @@ fn published(hands: [&str; 2]) -> Position {
             letter => format!("{}{}", if letter == '0' { 'T' } else { letter }, ["d", "c", "h", "s"][*number - 1]),
         }
     };
-    let mut cards = |hand: &str| hand.chars().map(&mut card).collect::<Vec<String>>().join(" ");
-    Position::new(hands.map(|hand| parse_cards(&cards(hand)).expect("cards")).to_vec())
+    let mut names = |hand: &str| hand.chars().map(&mut card).collect::<Vec<String>>().join(" ");
+    Position::new(hands.map(|hand| cards(&names(hand))).to_vec())
 }
 
 const PUBLISHED: [(&str, &str, bool); 8] = [
@@ -36,14 +40,100 @@ const PUBLISHED: [(&str, &str, bool); 8] = [
 
 #[test]
 fn published_endgames_end_as_published() {
-    let rules = Rules::builtin("doudizhu").expect("a game");
     for (first, second, wins) in PUBLISHED {
-        let t = std::time::Instant::now();
-        let solution =
-            solve(&published([first, second]), &rules, &SolveOptions::default()).expect("a position").expect("solved");
-        eprintln!("{first} v {second}: {} nodes {:?} line {}", solution.nodes, t.elapsed(), solution.line.len());
+        let solution = solved(&published([first, second]), &rules("doudizhu"));
         assert_eq!(solution.wins, wins, "{first} v {second}");
     }
+}
+
+#[test]
+fn house_rules_decide_who_wins() {
+    for (banned, first, second) in [
+        ("triple-single", "ZA54333", "Y222KQ"),
+        ("straight", "ZKKQJ09876633", "AAKQJ0987"),
+        ("triple-pair", "ZAQQJJ0999844", "Y22AA0886633"),
+    ] {
+        let position = published([first, second]);
+        let changed = house("doudizhu", json!({ "plays": { banned: null } }));
+        assert!(solved(&position, &rules("doudizhu")).wins && !solved(&position, &changed).wins, "without {banned}");
+    }
+}
+
+#[test]
+fn ten_cards_each_are_decided_nine_times_in_ten() {
+    let (rules, mut random) = (rules("doudizhu"), 1);
+    let mut decided = 0;
+    for _ in 0..20 {
+        let mut deck: Vec<Card> = rules.deck().iter().collect();
+        (1..deck.len()).rev().for_each(|at| deck.swap(at, below(&mut random, at + 1)));
+        let position = Position::new(deck.chunks_exact(10).take(3).map(<[Card]>::to_vec).collect());
+        decided += usize::from(solve(&position, &rules, &SolveOptions::default()).expect("a position").is_some());
+    }
+    assert!(decided >= 18, "{decided} of 20");
+}
+
+#[test]
+fn what_takes_more_positions_than_allowed_is_not_decided() {
+    let (position, rules) = (published(["ZAQQJJ0999844", "Y22AA0886633"]), rules("doudizhu"));
+    let within = |nodes| solve(&position, &rules, &SolveOptions { nodes, all: false }).expect("a position");
+    assert_eq!(within(1000), None);
+    assert_eq!(within(u64::MAX).map(|solution| solution.wins), Some(true));
+}
+
+#[test]
+fn positions_that_no_round_has_are_refused() {
+    let refused = |id: &str, changes: Value| {
+        let mut position = json!({ "hands": [["3d", "4d"], ["5d"]], "turn": 0 });
+        for (name, value) in changes.as_object().expect("changes") {
+            position[name] = value.clone();
+        }
+        let input = PositionInput::from_value(&position).map_err(|error| error.to_string())?;
+        let position = input.resolve(&rules(id)).map_err(|error| error.to_string())?;
+        solve(&position, &rules(id), &SolveOptions::default()).map(drop).map_err(|error| error.to_string())
+    };
+    assert_eq!(refused("doudizhu", json!({})), Ok(()));
+    let (three, four) = (json!([["3d"], ["4d"], ["5d"]]), json!([["3d"], ["4d"], ["5d"], []]));
+    for (id, changes, message) in [
+        ("doudizhu", json!({ "hands": [["3d"]] }), "hands: 1 are not solved: expected 2 to 3"),
+        ("doudizhu", json!({ "hands": four }), "hands: 4 are not solved: expected 2 to 3"),
+        ("bigtwo", json!({ "hands": three }), "hands: by these rules 3 seats are not two sides"),
+        ("guandan", json!({ "hands": three }), "hands: by these rules 3 seats are not two sides"),
+        ("doudizhu", json!({ "hands": [["3d"], ["3d"]] }), "hands: more than 1 of 3d, which is all the deck has"),
+        ("doudizhu", json!({ "hands": [["3d"], []] }), "hands.1: expected cards"),
+        ("guandan", json!({ "hands": [["3d"], [], ["4d"], []] }), "hands.1: expected cards"),
+        ("doudizhu", json!({ "turn": 2 }), "turn: 2 is not a seat: expected 0 to 1"),
+        ("doudizhu", json!({ "landlord": 7 }), "landlord: 7 is not a seat: expected 0 to 1"),
+        (
+            "doudizhu",
+            json!({ "table": { "seat": 2, "cards": ["3c"] } }),
+            "table.seat: 2 is not a seat: expected 0 to 1",
+        ),
+        (
+            "doudizhu",
+            json!({ "table": { "seat": 0, "cards": ["3c"] } }),
+            "table.seat: 0 is to move: expected null, as a lead is due",
+        ),
+        (
+            "doudizhu",
+            json!({ "table": { "seat": 1, "cards": ["3c", "4c"] } }),
+            "table: expected the cards of one play, or a play",
+        ),
+        ("doudizhu", json!({ "table": { "seat": 1 } }), "table: expected the cards of one play, or a play"),
+        ("doudizhu", json!({ "turn": "0" }), "turn: \"0\" is not allowed: expected usize"),
+    ] {
+        assert_eq!(refused(id, changes), Err(message.into()));
+    }
+    let chopped = house(
+        "guandan",
+        json!({ "chops": [{ "by": { "play": "pair" }, "over": { "play": "single" }, "when": "any-time" }] }),
+    );
+    let hands = ["3d", "4d", "5d", "6d"].map(|card| cards(card)).to_vec();
+    assert_eq!(solve(&Position::new(hands), &chopped, &SolveOptions::default()), Err(SolveError::OutOfTurn));
+}
+
+fn solved(position: &Position, rules: &Rules) -> Solution {
+    let options = SolveOptions { all: true, ..SolveOptions::default() };
+    solve(position, rules, &options).expect("a position").expect("few cards")
 }
 
 /// More than the moves of any round.
@@ -60,7 +150,7 @@ struct Endgame {
 
 impl Endgame {
     /// Every move of the seat to move: each subset of its cards in each reading that is not refused, and the pass.
-    fn moves(&self) -> Vec<Option<chupai::Play>> {
+    fn moves(&self) -> Vec<Option<Play>> {
         let hand = self.game.hand(self.game.turn().expect("a turn")).expect("a seat");
         let mut moves = Vec::new();
         for chosen in 1..1_u32 << hand.len() {
@@ -78,7 +168,7 @@ impl Endgame {
         moves
     }
 
-    fn after(&self, play: &Option<chupai::Play>) -> Endgame {
+    fn after(&self, play: &Option<Play>) -> Endgame {
         let (mut after, seat) = (self.clone(), self.game.turn().expect("a turn"));
         match play {
             Some(play) => after.game.play(&play.cards, Some((&play.reading).into())).expect("a legal play"),
@@ -118,18 +208,36 @@ impl Endgame {
         value
     }
 
-    fn value_after(&self, play: &Option<chupai::Play>, known: &mut HashMap<String, i32>) -> i32 {
+    fn value_after(&self, play: &Option<Play>, known: &mut HashMap<String, i32>) -> i32 {
         let (turn, after) = (self.game.turn().expect("a turn"), self.after(play));
         let value = match after.game.turn() {
-            None => self.points_after(&after, turn),
+            None => after.points(self.sides[turn]) * POINT,
             Some(next) if self.sides[next] == self.sides[turn] => after.minimax(known),
             Some(_) => -after.minimax(known),
         };
         value - value.signum()
     }
 
-    fn points_after(&self, after: &Endgame, turn: usize) -> i32 {
-        after.points(self.sides[turn]) * POINT
+    /// Whether two moves are one to the solver, which looks at suits only where they count.
+    fn is_same(&self, one: &Option<Play>, other: &Option<Play>) -> bool {
+        let by_suit = ["guandan", "tienlen", "bigtwo"].contains(&self.game.rules().settings().id.as_str());
+        let sorted = |play: &Play| {
+            let mut cards: Vec<_> =
+                play.cards.iter().map(|card| (card.rank(), card.suit().filter(|_| by_suit))).collect();
+            cards.sort();
+            cards
+        };
+        match (one, other) {
+            (Some(one), Some(other)) => one.reading == other.reading && sorted(one) == sorted(other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+
+    /// Whether a position tells all of it: more than one seat out would be in no order.
+    fn is_told(&self) -> bool {
+        let position = self.position();
+        let empty = position.hands.iter().filter(|hand| hand.is_empty()).count();
+        empty <= 1 && position.hands.iter().map(Vec::len).sum::<usize>() >= 4
     }
 
     fn position(&self) -> Position {
@@ -185,86 +293,47 @@ fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
 #[test]
 fn endgames_end_as_trying_everything_says() {
     let two = json!({ "table": { "players": 2, "hand": 9 }, "instant": [] });
-    let games = [
-                ("doudizhu", json!({ "table": { "bidding": "lot" } }), 11),
-        ("doudizhu", json!({ "table": { "players": 2, "hand": null, "kitty": 0, "bidding": "lot" } }), 10),
+    let two_of_all = json!({ "table": { "players": 2, "hand": null, "kitty": 0, "bidding": "lot" } });
+    let partners = json!({ "table": { "sides": "partners" }, "score": { "places": null, "partners": [3, 2, 1] } });
+    for (id, changes, most_cards) in [
+        ("doudizhu", json!({ "table": { "bidding": "lot" } }), 10),
+        ("doudizhu", two_of_all, 10),
         ("doudizhu-4p", json!({}), 11),
-        ("guandan", json!({}), 11),
+        ("guandan", json!({}), 9),
         ("tienlen", two.clone(), 10),
         ("bigtwo", two.clone(), 10),
-        ("paodekuai", two.clone(), 10),
-        (
-            "zhengshangyou",
-            json!({ "table": { "sides": "partners" }, "score": { "places": null, "partners": [3, 2, 1] } }),
-            10,
-        ),
-    ];
-    for (id, changes, cards) in games {
-        let rules = Rules::builtin(id).and_then(|rules| rules.patched(&changes)).expect("rules");
-        let (mut solved, mut wins, mut answers) = (0, 0, 0);
-        let t = std::time::Instant::now();
-        for seed in 0..600 {
-            let Some(endgame) = endgame(&rules, seed, cards) else { continue };
-            let position = endgame.position();
-            let empty = position.hands.iter().filter(|hand| hand.is_empty()).count();
-            if empty > 1 || position.hands.iter().map(Vec::len).sum::<usize>() < 4 {
-                continue;
-            }
-            let mut known = HashMap::new();
-            let value = endgame.minimax(&mut known);
-            let options = SolveOptions { all: true, ..SolveOptions::default() };
-            let solution = solve(&position, &rules, &options).expect("a position").expect("solved");
-            assert_eq!(
-                solution.wins,
-                value > 0,
-                "{id} {seed} {value} {position:?} {:?}",
-                solution
-                    .line
-                    .iter()
-                    .map(|m| (
-                        m.seat,
-                        m.play.as_ref().map(|p| format!(
-                            "{:?} {}",
-                            p.reading.kind,
-                            p.cards.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(" ")
-                        ))
-                    ))
-                    .collect::<Vec<_>>()
-            );
-            let mut now = endgame.clone();
-            for Move { seat, play } in &solution.line {
-                assert_eq!(now.game.turn(), Some(*seat));
-                now = now.after(play);
-            }
-            assert_eq!(now.game.turn(), None, "{id} {seed}: the line goes to the end");
-            let points = now.points(endgame.sides[position.turn]) * POINT;
-            let length = solution.line.len() as i32;
-            assert_eq!(points - points.signum() * length, value, "{id} {seed} {position:?} {:?}", solution.line);
-            let winning = solution.winning.expect("asked for");
-            for play in endgame.moves() {
-                let won = endgame.value_after(&play, &mut known) > 0;
-                let told = winning.iter().any(|told| match (told, &play) {
-                    (Some(told), Some(play)) => told.reading == play.reading && same_ranks(&told.cards, &play.cards),
-                    (told, play) => told.is_none() && play.is_none(),
-                });
-                if told != won && !(told && id == "guandan") {
-                    panic!("{id} {seed} {position:?}: {play:?} {won}, {winning:?}");
-                }
-            }
-            solved += 1;
-            wins += usize::from(solution.wins);
-            answers += usize::from(position.table.is_some());
+        ("paodekuai", two, 10),
+        ("zhengshangyou", partners, 10),
+    ] {
+        let rules = house(id, changes);
+        let endgames = (0..600).filter_map(|seed| endgame(&rules, seed, most_cards));
+        let mut solved = Vec::new();
+        for endgame in endgames.filter(Endgame::is_told) {
+            check(&endgame);
+            solved.push(endgame.position());
         }
-        eprintln!("{id}: {solved} {wins} {answers} {:?}", t.elapsed());
-        assert!(solved > 100 && wins > 10 && answers > 10, "{id}: {solved} {wins} {answers}");
+        let answers = solved.iter().filter(|position| position.table.is_some()).count();
+        assert!(solved.len() > 100 && answers > 50 && answers < solved.len(), "{id}: {answers} of {}", solved.len());
     }
 }
 
-fn same_ranks(one: &[Card], other: &[Card]) -> bool {
-    let ranks = |cards: &[Card]| {
-        let mut ranks: Vec<_> = cards.iter().map(|card| card.rank()).collect();
-        ranks.sort();
-        ranks
-    };
-    ranks(one) == ranks(other)
+/// Solves an endgame, and compares all that is told with trying everything.
+fn check(endgame: &Endgame) {
+    let mut known = HashMap::new();
+    let (position, value) = (endgame.position(), endgame.minimax(&mut known));
+    let Solution { wins, line, winning, .. } = solved(&position, endgame.game.rules());
+    assert_eq!(wins, value > 0, "{position:?}");
+    let mut now = endgame.clone();
+    for Move { seat, play } in &line {
+        assert_eq!(now.game.turn(), Some(*seat));
+        now = now.after(play);
+    }
+    assert_eq!(now.game.turn(), None, "{position:?}: the line goes to the end");
+    let points = now.points(endgame.sides[position.turn]) * POINT;
+    assert_eq!(points - points.signum() * line.len() as i32, value, "{position:?}: the line is best play");
+    let winning = winning.expect("asked for");
+    for play in endgame.moves() {
+        let told = winning.iter().any(|told| endgame.is_same(told, &play));
+        assert_eq!(told, endgame.value_after(&play, &mut known) > 0, "{position:?}: {play:?}");
+    }
 }

@@ -62,8 +62,13 @@ pub struct TableInput {
 #[non_exhaustive]
 pub enum SolveError {
     /// There are too few hands, or too many.
-    #[error("hands: {0} are not solved: expected 2 to {most}", most = MOST_HANDS)]
-    Hands(usize),
+    #[error("hands: {hands} are not solved: expected 2 to {most}")]
+    Hands {
+        /// How many there are.
+        hands: usize,
+        /// How many these rules allow at most.
+        most: usize,
+    },
     /// These hands make more than two sides.
     #[error("hands: by these rules {0} seats are not two sides")]
     Sides(usize),
@@ -110,8 +115,9 @@ impl Position {
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
-        if seats < 2 || seats > MOST_HANDS.min(rules.turns().seats) {
-            return Err(SolveError::Hands(seats));
+        let most = MOST_HANDS.min(rules.turns().seats);
+        if !(2..=most).contains(&seats) {
+            return Err(SolveError::Hands { hands: seats, most });
         }
         let owner = self.table.as_ref().map(|table| ("table.seat", table.seat));
         for (path, seat) in [("turn", self.turn), ("landlord", self.landlord)].into_iter().chain(owner) {
