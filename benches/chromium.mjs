@@ -41,12 +41,12 @@ async function first({ hand, atOnce }) {
 }
 
 async function timed(hand) {
-  const [{ inside, calls }, { default: load, Inside }, chupai] = await Promise.all(
-    ["/benches/javascript.mjs", "/target/bench/inside.js", "/pkg/index.js"].map((url) => import(url)),
+  const [{ inside, calls }, { endgames }, { default: load, Inside }, chupai] = await Promise.all(
+    ["/benches/javascript.mjs", "/benches/endgames.mjs", "/target/bench/inside.js", "/pkg/index.js"].map((url) => import(url)),
   );
   await load();
   await chupai.init();
-  return [...inside(Inside, "Chromium"), ...calls(chupai, hand, "Chromium")];
+  return [...inside(Inside, "Chromium"), ...calls(chupai, hand, "Chromium"), ...endgames(chupai, "Chromium")];
 }
 
 async function firstHints(visit, hand) {

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import * as chupai from "../pkg/node.js";
 import load, { Inside } from "../target/bench/inside.js";
 import { measured } from "./chromium.mjs";
+import { endgames } from "./endgames.mjs";
 import { calls, inside } from "./javascript.mjs";
 
 const ROOT = new URL("../", import.meta.url);
@@ -38,6 +39,7 @@ const lines = [
   ...again("Node.js"),
   ...inside(Inside, "Node.js"),
   ...calls(chupai, hand, "Node.js"),
+  ...endgames(chupai, "Node.js"),
   ...again("Chromium"),
   ...(await measured(hand)),
 ];
@@ -111,6 +113,23 @@ print(
   limits.flatMap(([what, asked]) =>
     rows.filter((row) => row.what === what).map(({ who, times }) => [what, who, shown(times), asked]),
   ),
+);
+
+const solved = rows.filter(({ what }) => what.startsWith("endgame "));
+print(
+  ["endgame solved, Dou Dizhu, two hands", "where", "time", "asked: under"],
+  solved.map((row, at) => [
+    row.what.replace("endgame ", ""),
+    row.who,
+    shown(row.times),
+    (at + 1) % (solved.length / HOSTS.length) === 0 ? "100 ms" : "10 ms",
+  ]),
+);
+print(
+  ["random deals of ten cards for each of three seats, decided within a second", "where", "asked"],
+  rows
+    .filter(({ what }) => what === "decided")
+    .map(({ who, times: [decided, , deals] }) => [`${decided} of ${deals}`, who, "nine of ten"]),
 );
 
 const lists = rows.filter(({ who }) => / plays$/.test(who));

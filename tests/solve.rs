@@ -127,7 +127,7 @@ fn positions_that_no_round_has_are_refused() {
         "guandan",
         json!({ "chops": [{ "by": { "play": "pair" }, "over": { "play": "single" }, "when": "any-time" }] }),
     );
-    let hands = ["3d", "4d", "5d", "6d"].map(|card| cards(card)).to_vec();
+    let hands = ["3d", "4d", "5d", "6d"].map(cards).to_vec();
     assert_eq!(solve(&Position::new(hands), &chopped, &SolveOptions::default()), Err(SolveError::OutOfTurn));
 }
 

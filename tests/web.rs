@@ -3,7 +3,7 @@
 
 use chupai::js::{
     Game, Rules, RulesInput, can_beat, choose, choose_bid, choose_gift, classify, deal, deck, decode, encode, games,
-    hints, readings, refusal, shuffle, sort, tally,
+    hints, readings, refusal, shuffle, solve, sort, tally,
 };
 use js_sys::{Reflect, eval};
 use serde::Serialize;
@@ -196,6 +196,14 @@ fn a_round_to_its_end() {
     assert!(again.undo() && turn(&again).is_some());
     assert_eq!(code(Game::from_json(&js(json!({})))), "invalid-argument");
     assert_eq!(code(again.hand(&js(4))), "invalid-argument");
+}
+
+#[wasm_bindgen_test]
+fn endgames() {
+    let hands = json!([["Kh", "Kd", "5s", "5h", "4d", "3c"], ["2s", "2h", "5d", "5c", "4s", "3h"]]);
+    let solution = read(solve(&js(json!({ "hands": hands, "turn": 0 })), &js("doudizhu"), None));
+    assert_eq!((&solution["wins"], &solution["line"][0]["play"]), (&json!(true), &solution["play"]));
+    assert_eq!(code(solve(&js(json!({ "hands": [] })), &js("doudizhu"), None)), "invalid-argument");
 }
 
 #[wasm_bindgen_test]

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 import {
-  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, sort, tally,
+  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, solve, sort, tally,
 } from "chupai";
 
 const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
@@ -280,6 +280,24 @@ test("a view holds what its seat may know, and no more", () => {
   const known = JSON.stringify({ ...view, hand: [], kitty: [] });
   assert.ok(game.hand(0).concat(game.hand(2)).every((card) => !known.includes(`"${card}"`)));
   assert.equal(new Game("bigtwo", { seed: 9 }).view(0).landlord, undefined);
+});
+
+test("open endgames are solved", () => {
+  const hands = [["RJ", "Ad", "5d", "4d", "3d", "3c", "3h"], ["BJ", "2d", "2c", "2h", "Kd", "Qd"]];
+  const solution = solve({ hands, turn: 0 }, "doudizhu", { all: true });
+  assert.equal(solution.wins, true);
+  assert.deepEqual(solution.line[0], { seat: 0, play: solution.play });
+  assert.ok(solution.winning.some((play) => JSON.stringify(play) === JSON.stringify(solution.play)));
+  assert.equal(solution.line.at(-1).seat, 0);
+  assert.equal(solve({ hands, turn: 0 }, new Rules("doudizhu", { plays: { "triple-single": null } })).wins, false);
+  assert.equal(solve({ hands, turn: 0 }, "doudizhu", { nodes: 10 }), null);
+  const table = { seat: 1, cards: ["4c"] };
+  assert.equal(solve({ hands: [["3d"], ["5d"]], turn: 0, table }, "doudizhu").play, null);
+  const play = classify(["4c"], "doudizhu");
+  assert.equal(solve({ hands: [["5d"], ["3d"]], turn: 0, table: { seat: 1, play } }, "doudizhu").play.rank, "5");
+  assert.throws(() => solve({ hands: [["3d"], ["3c"], ["3h"]], turn: 0 }, "bigtwo"), error("invalid-argument", /two sides/));
+  assert.throws(() => solve({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), error("invalid-argument", /3d/));
+  assert.throws(() => solve({ hands, turn: 0, seat: 1 }, "doudizhu"), error("invalid-argument", /seat/));
 });
 
 test("handles are freed once, and say so afterwards", () => {

@@ -9,6 +9,7 @@ const calls = {
   choose: () => chupai.choose({}, "bigtwo"),
   chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),
   chooseGift: () => chupai.chooseGift({}, ["3d"], "guandan"),
+  solve: () => chupai.solve({}, "bigtwo"),
   classify: () => chupai.classify(["3d"], "bigtwo"),
   readings: () => chupai.readings(["3d"], "bigtwo"),
   canBeat: () => chupai.canBeat(["3d"], null, "bigtwo"),

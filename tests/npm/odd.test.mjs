@@ -103,6 +103,7 @@ function calls(odd) {
   }
   const data = new chupai.Rules(rules()).toJSON();
   const view = () => played.view(played.turn ?? 0);
+  const endgame = { hands: [["3d", "4d", "5d"], ["3c", "6c"]], turn: 0, table: { seat: 1, cards: ["3h"] } };
   return [
     () => chupai.classify(odd(), rules()), () => chupai.classify(cards(), odd()), () => chupai.readings(odd(), rules()),
     () => chupai.readings(cards(), odd()), () => chupai.canBeat(odd(), null, rules()), () => chupai.canBeat(cards(), odd(), rules()),
@@ -122,6 +123,8 @@ function calls(odd) {
     () => game.play(cards(), { seat: odd() }), () => game.bid(odd()), () => game.give(odd()), () => game.next(odd()),
     () => game.interrupts(odd()), () => chupai.choose(odd(), rules()), () => chupai.choose(mutated(view()), played.rules),
     () => chupai.choose(view(), odd()), () => chupai.choose(view(), played.rules, odd()),
+    () => chupai.solve(odd(), rules()), () => chupai.solve(mutated(endgame), "doudizhu", { nodes: 1000 }),
+    () => chupai.solve(endgame, odd(), { nodes: 1000 }), () => chupai.solve(endgame, "doudizhu", odd()),
     () => chupai.chooseBid(mutated(view()), [0, 1], played.rules), () => chupai.chooseBid(view(), odd(), played.rules),
     () => chupai.chooseGift(mutated(view()), cards(), played.rules), () => chupai.chooseGift(view(), odd(), played.rules),
   ];

@@ -1,8 +1,8 @@
 // Every export, as a careful user would write it; and what must not compile.
 
 import {
-  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, sort,
-  tally, type Card, type ChupaiError, type GameId, type Kind, type Play, type RulesData,
+  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, solve,
+  sort, tally, type Card, type ChupaiError, type GameId, type Kind, type Play, type RulesData, type Solution,
 } from "chupai";
 
 await init();
@@ -20,6 +20,9 @@ const { hands, kitty, seed } = deal("doudizhu", "a seed");
 const threes: number | undefined = tally(hands[0]!, "doudizhu").ranks["3"];
 const numbers: number[] = encode(kitty, "byte");
 const decoded: Card[] = decode([{ type: "RED_JOKER", value: null }, { type: "SPADE", value: 2 }], "object");
+
+const solution: Solution | null = solve({ hands, turn: 0, table: { seat: 2, play: play! } }, "doudizhu", { nodes: 1000 });
+const winning: (Play | null)[] = solution?.winning ?? [];
 
 const house = new Rules("bigtwo", {
   tracks: { runs: "3456789TJQK" }, plays: { quad: null, straight: { length: [5, 6] } }, turn: { later: "winner" },
