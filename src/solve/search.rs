@@ -137,7 +137,7 @@ impl Search {
             }
             (lower, upper, first) = (entry.lower, entry.upper, entry.best);
         }
-        if let Some(value) = self.unanswerable(&round).filter(|&value| value >= beta) {
+        if let Some(value) = self.unanswerable(&round, moves, beta) {
             return Some(value);
         }
         let (mut value, mut best) = (-MOST, first);
@@ -170,39 +170,44 @@ impl Search {
         }
     }
 
-    /// The value of leading plays that nobody can answer until the hand is gone, where there are such.
-    fn unanswerable(&mut self, round: &Round) -> Option<i32> {
+    /// A value of at least `beta` that is reached by plays that nobody can answer, until the hand is gone.
+    fn unanswerable(&mut self, round: &Round, moves: &Moves, beta: i32) -> Option<i32> {
+        if !self.rules.is_decided_by_first_out() || self.rules.highest_single {
+            return None;
+        }
         let seat = usize::from(round.turn);
-        let lead = round.table == NO_TABLE && self.rules.is_decided_by_first_out() && !self.rules.highest_single;
-        let fewest = i32::from(self.hands[seat].node(round.hands[seat]).fewest);
-        let all = lead && self.goes_out(round, seat, round.hands[seat]);
-        all.then(|| POINT - 1 - (fewest - 1) * self.rules.seats as i32)
-    }
-
-    /// Whether the fewest plays that a hand takes are such that no other seat can answer them, but for the last.
-    fn goes_out(&mut self, round: &Round, seat: usize, node: u32) -> bool {
-        let HandNode { fewest, first, end, .. } = *self.hands[seat].node(node);
-        for number in first..end {
-            let HandMove { reading, fewest: left, .. } = *self.hands[seat].hand_move(number);
-            if left >= fewest {
-                return false;
+        let node = round.hands[seat];
+        for place in moves.first..moves.end {
+            let number = if moves.answers { self.hands[seat].answer(place) } else { place };
+            let value = POINT - 1 - i32::from(self.hands[seat].hand_move(number).fewest) * self.rules.seats as i32;
+            if value < beta {
+                return None; // the others leave more plays
             }
-            if left == 0 {
-                return true;
-            }
-            let beaten_by = self.readings.beaten_by(self.readings.class(reading));
-            let answers = |(other, hand): (usize, &HandGraph)| {
-                let would = self.rules.must_beat || !self.rules.allied(other as u8, seat as u8);
-                other != seat && would && hand.has_reading(round.hands[other], beaten_by)
-            };
-            if !self.hands.iter().enumerate().any(answers) {
-                let child = self.hands[seat].child(node, number, &self.readings);
-                if self.goes_out(round, seat, child) {
-                    return true;
-                }
+            if self.goes_out_after(round, seat, node, number) {
+                return Some(value);
             }
         }
-        false
+        None
+    }
+
+    /// Whether no other seat can answer a play, nor the fewest plays after it, but for the last.
+    fn goes_out_after(&mut self, round: &Round, seat: usize, node: u32, number: u32) -> bool {
+        let HandMove { reading, fewest, .. } = *self.hands[seat].hand_move(number);
+        if fewest == 0 {
+            return true;
+        }
+        let beaten_by = self.readings.beaten_by(self.readings.class(reading));
+        let answers = |(other, hand): (usize, &HandGraph)| {
+            let would = self.rules.must_beat || !self.rules.allied(other as u8, seat as u8);
+            other != seat && would && hand.has_reading(round.hands[other], beaten_by)
+        };
+        if self.hands.iter().enumerate().any(answers) {
+            return false;
+        }
+        let child = self.hands[seat].child(node, number, &self.readings);
+        let HandNode { first, end, .. } = *self.hands[seat].node(child);
+        let shortest = (first..end).take_while(|&next| self.hands[seat].hand_move(next).fewest < fewest).count() as u32;
+        (first..first + shortest).any(|next| self.goes_out_after(round, seat, child, next))
     }
 
     /// Makes a move; `Err` is the points of the side that moved, where that ended the round.
