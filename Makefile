@@ -90,8 +90,8 @@ $(INSTALLED)/package.json: pkg/package.json
 
 API_TESTS := $(filter-out tests/npm/init.test.mjs,$(wildcard tests/npm/*.test.*))
 .PHONY: test-npm
-test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone builds, in Node.js
-	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.*)
+test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone builds, in Node.js; ROUNDS=1000 for the referee
+	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.* tests/referee/*.test.*)
 	.ci/setup node -- $(NODE_TEST) --import ./tests/npm/alone.mjs $(API_TESTS)
 	.ci/setup node -- bash -ec 'tsc -p tests/npm; tsc -p tests/npm/tsconfig.alone.json'
 

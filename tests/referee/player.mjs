@@ -1,0 +1,118 @@
+// Plays rounds with the package at random, and notes for each what a referee may know and where the round stood.
+
+import { Game, Rules, deal, deck } from "chupai";
+import { less, ranksWith, rowFrom } from "./cards.mjs";
+
+/** Numbers below `n` from a seed: a linear congruential generator (Numerical Recipes) will do for tests. */
+export function random(seed) {
+  let state = seed >>> 0;
+  const below = (n) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+  return { below, pick: (list) => list[below(list.length)] };
+}
+
+const seats = (game) => Array.from({ length: game.seats }, (_, seat) => seat);
+
+/** Where a round stands, in the words of the referee. `known` is what stays as it was when cards were first laid. */
+function position(game, known) {
+  const { landlord = null, mustInclude = null } = known ?? game.view(0);
+  return {
+    phase: game.phase, turn: game.turn, table: game.table?.seat ?? null, counts: seats(game).map((seat) => game.hand(seat).length),
+    landlord, mustInclude, choices: [...new Set([...game.bids(), ...game.gifts()])].sort(), mayPass: game.mayPass(),
+    interrupts: seats(game).filter((seat) => game.interrupts(seat).length > 0),
+  };
+}
+
+function begun(game, id, before) {
+  const { kitty, landlord } = game.view(0);
+  const hands = seats(game).map((seat) => game.hand(seat));
+  if (kitty) hands[landlord] = less(hands[landlord], kitty);
+  return { log: { game: id, hands, kitty: kitty ?? less(deck(game.rules), hands.flat()), lot: game.turn, before, actions: [] }, positions: [position(game)] };
+}
+
+/** How a seat plays: some hardly ever pass and some hardly ever play, some take the weakest play and some the strongest. */
+const temper = ({ pick }) => ({ passes: pick([0, 0, 2, 6, 10]), takes: pick(["any", "weakest", "strongest"]) });
+
+const TAKES = {
+  /** Of all kinds alike, as there are more straights than pairs. */
+  any(game, { pick }) {
+    const plays = game.legal();
+    const kind = pick(plays.map(({ kind }) => kind).filter((kind, at, kinds) => kinds.indexOf(kind) === at));
+    return pick(plays.filter((play) => play.kind === kind));
+  },
+  weakest: (game) => game.legal({ limit: 1 })[0],
+  strongest: (game) => game.legal().at(-1),
+};
+
+/** A legal move, drawn at random. */
+function chosen(game, chance, tempers) {
+  const { below, pick } = chance;
+  if (game.phase === "bidding") return { seat: game.turn, bid: pick(game.bids()) };
+  if (game.phase === "tribute") return { seat: game.turn, card: pick(game.gifts()) };
+  const open = seats(game).flatMap((seat) => game.interrupts(seat).map((play) => ({ seat, play })));
+  if (open.length > 0 && below(2)) return played(pick(open));
+  const seat = game.turn;
+  const { passes, takes } = tempers[seat];
+  if (game.legal({ limit: 1 }).length === 0 || (game.mayPass() && below(11) < passes)) return { seat };
+  return played({ seat, play: TAKES[takes](game, chance) });
+}
+
+const played = ({ seat, play }) => ({ seat, cards: play.cards, kind: play.kind, play });
+
+function act(game, { seat, bid, card, play }) {
+  if (bid !== undefined) game.bid(bid);
+  else if (card) game.give(card);
+  else if (play) game.play(play, { seat });
+  else game.pass();
+}
+
+/** Plays a deal to its end: its log, and where it stood; of deals in which nobody bids, each on its own. */
+export function* playDeal(game, before, id, chance) {
+  const tempers = seats(game).map(() => temper(chance));
+  let deal = begun(game, id, before);
+  while (game.turn !== null) {
+    const { play, ...action } = chosen(game, chance, tempers);
+    act(game, { ...action, play });
+    deal.log.actions.push(action);
+    if (action.bid === 0 && game.phase === "bidding" && game.view(0).bids.length === 0) {
+      yield { ...deal, nobody: true };
+      deal = begun(game, id, before);
+    } else {
+      const { landlord } = deal.positions.at(-1);
+      deal.positions.push(position(game, action.cards && { landlord }));
+    }
+  }
+  yield { ...deal, result: game.result };
+}
+
+/** How many bombs and chops hands hold, about. */
+function wealth(hands) {
+  const held = (hand) => {
+    const [quads, pairs] = [ranksWith(hand, 4), ranksWith(hand, 2)];
+    const rows = pairs.filter((rank) => rowFrom(rank, pairs).length >= 4);
+    return quads.length + rows.length + 9 * quads.filter((rank) => rank === "2" || rowFrom(rank, quads).length > 1).length;
+  };
+  return hands.reduce((sum, hand) => sum + held(hand), 0);
+}
+
+/** Of so many deals the one with the most bombs and chops, which chance alone brings about too seldom. */
+export function richest(rules, seed, most) {
+  const seeds = Array.from({ length: most }, (_, number) => `${seed} ${number}`);
+  const wealths = seeds.map((seed) => wealth(deal(rules, seed).hands));
+  return seeds[wealths.indexOf(Math.max(...wealths))];
+}
+
+/** A first deal of a game. */
+export const dealt = (rules, seed) => [new Game(rules, { seed }), {}];
+
+/** A deal late in a match of Guandan, and what it takes over. */
+export function lateDeal(id, changes, seed, { below, pick }) {
+  const first = below(4);
+  const [partner, next, last] = [2, 1, 3].map((after) => (first + after) % 4);
+  const out = pick([[first, partner], [first, next, partner], [first, last, next]]);
+  const before = { out, levels: [pick(["Q", "K", "A"]), pick(["K", "A"])], tries: [below(3), below(3)] };
+  const rules = new Rules(id, { ...changes, level: before.levels[first % 2] });
+  return [Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] }), before];
+}

@@ -1,0 +1,75 @@
+// Whole rounds of every game against the second referee, by moves drawn at random. ROUNDS=n plays more of each game,
+// SEED=n others.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { Rules, games, init } from "chupai";
+import { GAMES, HOUSES } from "./games.mjs";
+import { dealt, lateDeal, playDeal, random, richest } from "./player.mjs";
+import { Foul, judge } from "./referee.mjs";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
+const SEED = Number(process.env.SEED ?? 1);
+const MOST_DEALS = 12;
+
+await init();
+
+/** Where the referee cannot say whether a seat may pass, what the package says stands. */
+const filled = (judged, noted) => (judged.mayPass === null ? { ...judged, mayPass: noted.mayPass } : judged);
+
+function agree({ log, positions, result, nobody }, facts) {
+  const judged = judge(log, facts);
+  const differs = (noted, at) => !isDeepStrictEqual(noted, filled(judged.positions[at], noted));
+  const at = positions.findIndex(differs);
+  if (at >= 0) assert.deepEqual(positions[at], judged.positions[at], `after ${at} moves of ${JSON.stringify(log)}`);
+  assert.equal(judged.nobody ?? false, nobody ?? false);
+  if (!isDeepStrictEqual(result, judged.result)) assert.deepEqual(result, judged.result, JSON.stringify(log));
+  return judged.after;
+}
+
+/** Deals one after another, as far as the match goes. */
+function playMatch(game, id, facts, before, chance, name) {
+  for (let number = 0; number < MOST_DEALS; number++) {
+    let after;
+    for (const deal of playDeal(game, before, id, chance)) after = agree(deal, facts);
+    played++;
+    if (game.result.champions || (!facts.tribute && number > 0)) return;
+    before = after;
+    game = game.next({ seed: `${name} ${number}` });
+  }
+}
+
+let played = 0;
+
+function playAll(id, changes, facts, name) {
+  const chance = random(SEED);
+  const rules = new Rules(id, changes);
+  for (played = 0; played < ROUNDS; ) {
+    const seed = `${name} ${SEED} ${played}`;
+    const late = facts.tribute && chance.below(2);
+    const [game, before] = late ? lateDeal(id, changes, seed, chance) : dealt(rules, richest(rules, seed, chance.pick([1, 50])));
+    playMatch(game, id, facts, before, chance, seed);
+  }
+}
+
+test("the referee knows every game", () => {
+  assert.deepEqual(Object.keys(GAMES).sort(), games().map(({ id }) => id).sort());
+});
+
+for (const [id, facts] of Object.entries(GAMES)) test(id, () => playAll(id, {}, facts, id));
+for (const [name, { id, changes, facts }] of Object.entries(HOUSES)) test(name, () => playAll(id, changes, facts, name));
+
+test("a log with one thing changed is a foul, or comes to something else", () => {
+  const [deal] = [...playDeal(...dealt("bigtwo", 1), "bigtwo", random(1))];
+  const { log } = deal;
+  agree(deal, GAMES.bigtwo);
+  for (const at of log.actions.keys()) {
+    const without = { ...log, actions: log.actions.toSpliced(at, 1) };
+    const passed = { ...log, actions: log.actions.with(at, { seat: log.actions[at].seat }) };
+    for (const changed of [without, passed].filter(({ actions }) => JSON.stringify(actions) !== JSON.stringify(log.actions))) {
+      assert.throws(() => assert.deepEqual(judge(changed).result, deal.result), (thrown) =>
+        thrown instanceof Foul || thrown instanceof assert.AssertionError, `${at}`);
+    }
+  }
+});
