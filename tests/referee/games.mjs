@@ -1,6 +1,6 @@
 // What the referee knows of each game, from books of rules and not from the rule sets of the package.
 
-import { ranksWith, rowFrom, counts } from "./cards.mjs";
+import { counts, deck, ranksWith, rowFrom } from "./cards.mjs";
 import { isBomb, isRocket, isRow, isWildBomb } from "./plays.mjs";
 
 const doudizhu = {
@@ -71,7 +71,10 @@ export const GAMES = {
   },
 };
 
-/** House rules of which the referee knows, by name: the game, and the same as changes of the package's rules. */
+// With fewer ranks hands have more pairs in a row and quads
+const without = deck({ packs: 1 }).filter((card) => "TJQKA".includes(card[0]));
+
+/** House rules that the referee knows, by name: the game, the same as changes of the package's rules, and what is known. */
 export const HOUSES = {
   "doudizhu, called and robbed": {
     id: "doudizhu", changes: { table: { bidding: "calls" } }, facts: { ...doudizhu, auction: "calls" },
@@ -79,5 +82,16 @@ export const HOUSES = {
   "tienlen, to the first out": {
     id: "tienlen", changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },
     facts: { ...GAMES.tienlen, end: "first-out", pays: "cards", price: (left) => left },
+  },
+  "tienlen, three seats and a short deck": {
+    id: "tienlen", rich: "pairRows", changes: { deck: { without }, table: { players: 3, hand: null }, instant: [] },
+    facts: { ...GAMES.tienlen, seats: 3, without, hand: null, wins: [] },
+  },
+  "doudizhu-chained, two seats and a short deck": {
+    id: "doudizhu-chained", rich: "quadRows", changes: { deck: { without }, table: { players: 2, kitty: 2 } },
+    facts: { ...GAMES["doudizhu-chained"], seats: 2, without, hand: 16, kitty: 2 },
+  },
+  "paodekuai, passing is free": {
+    id: "paodekuai", changes: { turn: { mustBeat: false } }, facts: { ...GAMES.paodekuai, mustBeat: false },
   },
 };

@@ -32,8 +32,8 @@ function begun(game, id, before) {
   return { log: { game: id, hands, kitty: kitty ?? less(deck(game.rules), hands.flat()), lot: game.turn, before, actions: [] }, positions: [position(game)] };
 }
 
-/** How a seat plays: some hardly ever pass and some hardly ever play, some take the weakest play and some the strongest. */
-const temper = ({ pick }) => ({ passes: pick([0, 0, 2, 6, 10]), takes: pick(["any", "weakest", "strongest"]) });
+/** How a seat plays: some never pass and some never play, some take the weakest play and some the strongest. */
+const temper = ({ pick }) => ({ passes: pick([0, 0, 0.2, 0.6, 1]), takes: pick(["any", "weakest", "strongest"]) });
 
 const TAKES = {
   /** Of all kinds alike, as there are more straights than pairs. */
@@ -55,7 +55,7 @@ function chosen(game, chance, tempers) {
   if (open.length > 0 && below(2)) return played(pick(open));
   const seat = game.turn;
   const { passes, takes } = tempers[seat];
-  if (game.legal({ limit: 1 }).length === 0 || (game.mayPass() && below(11) < passes)) return { seat };
+  if (game.legal({ limit: 1 }).length === 0 || (game.mayPass() && below(100) < 100 * passes)) return { seat };
   return played({ seat, play: TAKES[takes](game, chance) });
 }
 
@@ -87,20 +87,22 @@ export function* playDeal(game, before, id, chance) {
   yield { ...deal, result: game.result };
 }
 
-/** How many bombs and chops hands hold, about. */
-function wealth(hands) {
-  const held = (hand) => {
-    const [quads, pairs] = [ranksWith(hand, 4), ranksWith(hand, 2)];
-    const rows = pairs.filter((rank) => rowFrom(rank, pairs).length >= 4);
-    return quads.length + rows.length + 9 * quads.filter((rank) => rank === "2" || rowFrom(rank, quads).length > 1).length;
-  };
-  return hands.reduce((sum, hand) => sum + held(hand), 0);
-}
+const hasRow = (ranks, length) => ranks.some((rank) => rowFrom(rank, ranks).length >= length);
 
-/** Of so many deals the one with the most bombs and chops, which chance alone brings about too seldom. */
-export function richest(rules, seed, most) {
-  const seeds = Array.from({ length: most }, (_, number) => `${seed} ${number}`);
-  const wealths = seeds.map((seed) => wealth(deal(rules, seed).hands));
+/** What hands may hold more of than chance alone brings about. */
+const RICHES = {
+  quads: (hand) => ranksWith(hand, 4).length,
+  twos: (hand) => Number(ranksWith(hand, 4).includes("2")),
+  pairRows: (hand) => Number(hasRow(ranksWith(hand, 2), 4)),
+  quadRows: (hand) => Number(hasRow(ranksWith(hand, 4), 2)),
+};
+
+/** Of many deals the one with the most of something. */
+export function richest(rules, seed, { pick }, name = pick(Object.keys(RICHES))) {
+  const riches = RICHES[name];
+  const wealth = (seed) => deal(rules, seed).hands.map(riches).reduce((a, b) => a + b);
+  const seeds = Array.from({ length: 300 }, (_, number) => `${seed} ${number}`);
+  const wealths = seeds.map(wealth);
   return seeds[wealths.indexOf(Math.max(...wealths))];
 }
 
@@ -111,8 +113,8 @@ export const dealt = (rules, seed) => [new Game(rules, { seed }), {}];
 export function lateDeal(id, changes, seed, { below, pick }) {
   const first = below(4);
   const [partner, next, last] = [2, 1, 3].map((after) => (first + after) % 4);
-  const out = pick([[first, partner], [first, next, partner], [first, last, next]]);
-  const before = { out, levels: [pick(["Q", "K", "A"]), pick(["K", "A"])], tries: [below(3), below(3)] };
+  const out = pick([[first, partner], [first, partner], [first, next, partner], [first, last, next]]);
+  const before = { out, levels: [pick(["K", "A", "A"]), pick(["K", "A", "A"])], tries: [pick([0, 2, 2]), pick([0, 2, 2])] };
   const rules = new Rules(id, { ...changes, level: before.levels[first % 2] });
   return [Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] }), before];
 }
