@@ -22,6 +22,7 @@ pkg: pkg/package.json ## build the npm package in pkg/
 # All of the API: what npm needs besides is copied over it
 ALONE := target/wasm-pack
 $(ALONE)/package.json: $(CORE) tests/package-lock.json
+	rm -rf $(ALONE)/snippets # an older version's has another name
 	.ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(ALONE)
 
 target/rules.schema.json: $(CORE) npm/schema.rs
