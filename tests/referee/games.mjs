@@ -6,7 +6,7 @@ import { isBomb, isRocket, isRow, isWildBomb } from "./plays.mjs";
 const doudizhu = {
   seats: 3, packs: 1, jokers: true, hand: 17, kitty: 3, sides: "landlord", auction: "points",
   first: "landlord", pass: "open", end: "first-out", pays: "stake",
-  isBomb: (cards) => isBomb(cards) && cards.length === 4 || isRocket(cards),
+  isBomb: (cards) => (isBomb(cards) && cards.length === 4) || isRocket(cards),
 };
 const byLot = { ...doudizhu, auction: "lot" };
 const fourSeats = {
@@ -38,7 +38,9 @@ export const GAMES = {
   "doudizhu-pagat": doudizhu,
   "doudizhu-loose": doudizhu,
   // Cards that can be a bomb and something else are what their player says
-  "doudizhu-wild": { ...doudizhu, isBomb: (cards, kind) => isRocket(cards) || kind === "bomb" && isWildBomb(cards, "7") },
+  "doudizhu-wild": {
+    ...doudizhu, isBomb: (cards, kind) => isRocket(cards) || (kind === "bomb" && isWildBomb(cards, "7")),
+  },
   "doudizhu-4p": fourSeats,
   "doudizhu-4p-club": fourSeats,
   "doudizhu-4p-shanghai": { ...fourSeats, auction: "points" },

@@ -19,8 +19,9 @@ const seats = (game) => Array.from({ length: game.seats }, (_, seat) => seat);
 function position(game, known) {
   const { landlord = null, mustInclude = null } = known ?? game.view(0);
   return {
-    phase: game.phase, turn: game.turn, table: game.table?.seat ?? null, counts: seats(game).map((seat) => game.hand(seat).length),
-    landlord, mustInclude, choices: [...new Set([...game.bids(), ...game.gifts()])].sort(), mayPass: game.mayPass(),
+    phase: game.phase, turn: game.turn, table: game.table?.seat ?? null, landlord, mustInclude, mayPass: game.mayPass(),
+    counts: seats(game).map((seat) => game.hand(seat).length),
+    choices: [...new Set([...game.bids(), ...game.gifts()])].sort(),
     interrupts: seats(game).filter((seat) => game.interrupts(seat).length > 0),
   };
 }
@@ -29,7 +30,9 @@ function begun(game, id, before) {
   const { kitty, landlord } = game.view(0);
   const hands = seats(game).map((seat) => game.hand(seat));
   if (kitty) hands[landlord] = less(hands[landlord], kitty);
-  return { log: { game: id, hands, kitty: kitty ?? less(deck(game.rules), hands.flat()), lot: game.turn, before, actions: [] }, positions: [position(game)] };
+  const left = kitty ?? less(deck(game.rules), hands.flat());
+  const log = { game: id, hands, kitty: left, lot: game.turn, before, actions: [] };
+  return { log, positions: [position(game)] };
 }
 
 /** How a seat plays: some never pass and some never play, some take the weakest play and some the strongest. */

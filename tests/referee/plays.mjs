@@ -12,8 +12,8 @@ export const isRocket = (cards, packs = 1) => cards.length === 2 * packs && card
 /** Whether cards are so many of each of several ranks in a row, none of them a 2. */
 export function isRow(cards, width, [least, most]) {
   const ranks = ranksWith(cards, width);
-  const [length] = [cards.length / width];
-  return length === ranks.length && length >= least && length <= most && rowFrom(ranks[0], ranks).length === length;
+  const { length } = rowFrom(ranks[0], ranks);
+  return length * width === cards.length && length >= least && length <= most;
 }
 
 /** Whether cards are a bomb if those of a wild rank stand for others. */
@@ -54,7 +54,8 @@ export function chopValue(cards) {
 /** The rows of so many pairs or more that a hand holds, each with its highest cards. */
 function pairRows(hand, least) {
   const pairs = ranksWith(hand, 2);
-  const high = (rank) => hand.filter((card) => rankOf(card) === rank).sort((a, b) => (isHigher(a, b) ? -1 : 1)).slice(0, 2);
+  const falling = (a, b) => (isHigher(a, b) ? -1 : 1);
+  const high = (rank) => hand.filter((card) => rankOf(card) === rank).sort(falling).slice(0, 2);
   const rows = pairs.flatMap((rank) => {
     const row = rowFrom(rank, pairs);
     return row.map((_, at) => row.slice(0, at + 1)).filter((part) => part.length >= least);

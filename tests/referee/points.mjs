@@ -64,21 +64,18 @@ function heldPoints({ facts, hands, out, wonAsDealt }) {
   return owed.map((points, seat) => (seat === out[0] ? sum : -points));
 }
 
-/** The levels after a deal of Guandan, and who has won the match. */
+/** The levels after a deal of Guandan, and who has won the match; three failures at the ace lead back to 2. */
 function risen(round) {
   const { before, level, out } = round;
-  const [levels, tries] = [[...before.levels], [...before.tries]];
   const winners = out[0] % 2;
+  const place = LADDER.indexOf(before.levels[winners]) + 5 - partnerPlace(round);
+  const levels = before.levels.with(winners, LADDER[Math.min(place, LADDER.length - 1)]);
   const owners = before.out.length > 0 && level === "A" ? before.out[0] % 2 : null;
-  if (owners === winners && partnerPlace(round) < 4) return { levels: raised(levels, winners, round), tries, champions: [winners, winners + 2] };
-  const failed = owners !== null && ++tries[owners] === 3;
-  if (failed) [levels[owners], tries[owners]] = ["2", 0];
-  return { levels: failed && owners === winners ? levels : raised(levels, winners, round), tries };
-}
-
-function raised(levels, winners, round) {
-  const place = LADDER.indexOf(levels[winners]) + 5 - partnerPlace(round);
-  return levels.with(winners, LADDER[Math.min(place, LADDER.length - 1)]);
+  if (owners === null) return { levels, tries: before.tries };
+  if (owners === winners && partnerPlace(round) < 4) return { levels, tries: before.tries, champions: [winners, winners + 2] };
+  const failures = before.tries[owners] + 1;
+  const back = failures === 3;
+  return { levels: back ? levels.with(owners, "2") : levels, tries: before.tries.with(owners, back ? 0 : failures) };
 }
 
 /** The result of a round, and what the next deal takes over. */

@@ -35,12 +35,13 @@ export function judge(log, facts = GAMES[log.game]) {
 function dealt({ hands, kitty, lot, before = {} }, facts) {
   const expected = deck(facts).sort();
   insist([...hands.flat(), ...kitty].sort().join() === expected.join(), "the cards dealt are not the deck");
-  const even = (hand, seat) => Math.floor(expected.length / facts.seats) + (seat < expected.length % facts.seats ? 1 : 0);
-  insist(hands.every((hand, seat) => hand.length === (facts.hand ?? even(hand, seat))), "a hand of another size");
+  const even = (seat) => Math.floor(expected.length / facts.seats) + (seat < expected.length % facts.seats ? 1 : 0);
+  insist(hands.every((hand, seat) => hand.length === (facts.hand ?? even(seat))), "a hand of another size");
   const round = {
     facts, hands, kitty, lot, before: { out: [], levels: ["2", "2"], tries: [0, 0], ...before }, landlord: null, stake: 1,
     bids: [], gifts: [], phase: "play", turn: null, choices: [], table: null, silent: new Set(), out: [], include: null,
-    plays: hands.map(() => 0), bombs: 0, paid: hands.map(() => 0), chain: null, bomber: null, wonAsDealt: false, nobody: false,
+    plays: hands.map(() => 0), bombs: 0, paid: hands.map(() => 0), chain: null, bomber: null,
+    wonAsDealt: false, nobody: false,
     sideOf: (seat) => (facts.sides === "partners" ? seat % 2 : facts.sides === "landlord" ? seat === round.landlord : seat),
   };
   round.level = round.before.out.length > 0 ? round.before.levels[round.before.out[0] % 2] : "2";
@@ -51,12 +52,12 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
   return round;
 }
 
-function position({ phase, turn, table, hands, landlord, include, choices, facts, ...round }) {
+function position({ phase, turn, table, hands, landlord, include, choices, facts }) {
   const playing = phase === "play" && turn !== null;
   return {
-    phase: turn === null ? "over" : phase, turn, table: table?.seat ?? null, counts: hands.map((hand) => hand.length), landlord,
-    mustInclude: include, choices: [...new Set(choices)].sort(),
-    mayPass: playing && mayPass({ turn, table, hands, facts }),
+    phase: turn === null ? "over" : phase, turn, table: table?.seat ?? null, landlord, mustInclude: include,
+    mayPass: playing && mayPass({ turn, table, hands, facts }), counts: hands.map((hand) => hand.length),
+    choices: [...new Set(choices)].sort(),
     interrupts: playing && facts.chops && table ? interrupters(turn, table, hands) : [],
   };
 }
@@ -64,7 +65,8 @@ function position({ phase, turn, table, hands, landlord, include, choices, facts
 // Before the first trick
 
 function ask(round) {
-  const { landlord, stake, nobody, seat, choices } = auctioned(round.facts.auction, round.bids, round.facts.seats, round.lot);
+  const { facts, bids, lot } = round;
+  const { landlord, stake, nobody, seat, choices } = auctioned(facts.auction, bids, facts.seats, lot);
   if (landlord !== undefined) {
     round.stake = stake;
     crown(round, landlord);
@@ -120,7 +122,7 @@ function act(round, { seat, bid, card, cards, kind }) {
 
 function play(round, seat, cards, kind) {
   const { facts, hands, table, turn } = round;
-  insist(seat === turn || (facts.chops && table && seat !== table.seat && mayInterrupt(cards, table)), `seat ${seat} is not to move`);
+  insist(seat === turn || mayInterrupt(seat, cards, round), `seat ${seat} is not to move`);
   const left = less(hands[seat], cards);
   insist(left, `seat ${seat} does not hold ${cards}`);
   insist(left.length > 0 || !facts.neverLast?.(cards), `${cards} may not come last`);
@@ -174,9 +176,9 @@ function goOn(round, from) {
 }
 
 function isOver({ facts, hands, out }) {
-  const isOut = (seat) => hands[seat].length === 0;
   if (facts.end === "first-out") return out.length > 0;
-  return out.length >= hands.length - 1 || (facts.end === "side-out" && [0, 1].some((seat) => isOut(seat) && isOut(seat + 2)));
+  const sideOut = facts.end === "side-out" && [0, 1].some((seat) => out.includes(seat) && out.includes(seat + 2));
+  return sideOut || out.length >= hands.length - 1;
 }
 
 function finish(round) {
@@ -193,7 +195,8 @@ function isHighest({ hands }, seat, cards) {
 
 // Four pairs in a row at any time, by any seat but the owner of the table
 
-const mayInterrupt = (cards, table) => chopKind(cards) === "four pairs" && canInterrupt(cards, table.cards);
+const mayInterrupt = (seat, cards, { facts, table }) => facts.chops && table && seat !== table.seat
+  && chopKind(cards) === "four pairs" && canInterrupt(cards, table.cards);
 
 function interrupters(turn, table, hands) {
   const seats = hands.map((_, seat) => seat).filter((seat) => seat !== turn && seat !== table.seat);

@@ -11,7 +11,6 @@ import { Foul, judge } from "./referee.mjs";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const SEED = Number(process.env.SEED ?? 1);
-const MOST_DEALS = 3;
 
 await init();
 
@@ -28,29 +27,27 @@ function agree({ log, positions, result, nobody }, facts) {
   return judged.after;
 }
 
-/** Deals one after another, as far as the match goes. */
-function playMatch(game, id, facts, before, chance, name) {
-  for (let number = 0; number < MOST_DEALS; number++) {
+/** A few deals one after another, as far as the match goes, and how many there were. */
+function playMatch(game, before, { id, facts, seed, chance }) {
+  const most = facts.tribute ? 3 : 2;
+  for (let number = 1; ; number++) {
     let after;
     for (const deal of playDeal(game, before, id, chance)) after = agree(deal, facts);
-    played++;
-    if (game.result.champions || (!facts.tribute && number > 0)) return;
+    if (game.result.champions || number === most) return number;
     before = after;
-    game = game.next({ seed: `${name} ${number}` });
+    game = game.next({ seed: `${seed} ${number}` });
   }
 }
-
-let played = 0;
 
 function playAll(name, { id = name, changes = {}, rich, facts }) {
   const chance = random(SEED);
   const rules = new Rules(id, changes);
-  for (played = 0; played < ROUNDS; ) {
+  for (let played = 0; played < ROUNDS; ) {
     const seed = `${name} ${SEED} ${played}`;
     const late = facts.tribute && chance.below(4) > 0;
     const first = chance.below(2) ? richest(rules, seed, chance, rich) : seed;
     const [game, before] = late ? lateDeal(id, changes, seed, chance) : dealt(rules, first);
-    playMatch(game, id, facts, before, chance, seed);
+    played += playMatch(game, before, { id, facts, seed, chance });
   }
 }
 
@@ -61,6 +58,16 @@ test("the referee knows every game", () => {
 for (const [id, facts] of Object.entries(GAMES)) test(id, () => playAll(id, { facts }));
 for (const [name, house] of Object.entries(HOUSES)) test(name, () => playAll(name, house));
 
+/** The result of a log; none where it holds a foul. */
+function heard(log) {
+  try {
+    return judge(log).result;
+  } catch (problem) {
+    if (problem instanceof Foul) return undefined;
+    throw problem;
+  }
+}
+
 test("a log with one thing changed is a foul, or comes to something else", () => {
   const [deal] = [...playDeal(...dealt("bigtwo", 1), "bigtwo", random(1))];
   const { log } = deal;
@@ -68,9 +75,7 @@ test("a log with one thing changed is a foul, or comes to something else", () =>
   for (const at of log.actions.keys()) {
     const without = { ...log, actions: log.actions.toSpliced(at, 1) };
     const passed = { ...log, actions: log.actions.with(at, { seat: log.actions[at].seat }) };
-    for (const changed of [without, passed].filter(({ actions }) => JSON.stringify(actions) !== JSON.stringify(log.actions))) {
-      assert.throws(() => assert.deepEqual(judge(changed).result, deal.result), (thrown) =>
-        thrown instanceof Foul || thrown instanceof assert.AssertionError, `${at}`);
-    }
+    const changed = [without, passed].filter(({ actions }) => !isDeepStrictEqual(actions, log.actions));
+    for (const other of changed) assert.notDeepEqual(heard(other), deal.result, `without ${at}`);
   }
 });
