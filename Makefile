@@ -22,6 +22,7 @@ pkg: pkg/package.json ## build the npm package in pkg/
 # All of the API: what npm needs besides is copied over it
 ALONE := target/wasm-pack
 $(ALONE)/package.json: $(CORE) tests/package-lock.json
+	rm -rf $(ALONE)/snippets # an older version's has another name
 	.ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(ALONE)
 
 target/rules.schema.json: $(CORE) npm/schema.rs
@@ -55,6 +56,9 @@ $(PAGE): pkg/package.json $(wildcard www/*.* www/i18n/*)
 	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \
 	    echo 'self.files = ['; printf '  "%s",\n' $$files; echo '];'; } >pkg/files.js
 
+.PHONY: page
+page: $(PAGE) ## build the page: www/ is what a static host serves
+
 .PHONY: play
 play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one
 	.ci/setup node -- sirv www --dev --no-clear --port $(PORT)
@@ -65,21 +69,22 @@ screenshot: $(PAGE) ## take the README's picture of the page
 
 ## Tests
 
+NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
+
 .PHONY: test
 test: check test-native test-npm test-hosts test-wasm test-page test-browsers test-peers ## all of the following
 
 .PHONY: check
-check: ## format, lints and documentation
+check: ## format, lints, documentation and workflows
 	.ci/setup rust -- cargo fmt --check
 	cargo clippy --all-targets --all-features -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+	.ci/setup node -- $(NODE_TEST) tests/project/workflows.test.mjs
 
 .PHONY: test-native
 test-native: ## the core, as Rust
 	.ci/setup rust -- cargo test
-
-NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
 
 # The package as npm would install it
 INSTALLED := tests/node_modules/chupai
@@ -90,8 +95,8 @@ $(INSTALLED)/package.json: pkg/package.json
 
 API_TESTS := $(filter-out tests/npm/init.test.mjs,$(wildcard tests/npm/*.test.*))
 .PHONY: test-npm
-test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone builds, in Node.js
-	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.*)
+test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone builds, in Node.js; ROUNDS=1000 for the referee
+	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.* tests/referee/*.test.*) tests/project/release.test.mjs
 	.ci/setup node -- $(NODE_TEST) --import ./tests/npm/alone.mjs $(API_TESTS)
 	.ci/setup node -- bash -ec 'tsc -p tests/npm; tsc -p tests/npm/tsconfig.alone.json'
 
@@ -134,6 +139,12 @@ bench: pkg/package.json target/bench/inside.js ## how fast it is, beside others
 .PHONY: players
 players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000
 	cargo bench --bench players
+
+.PHONY: release
+release: pkg/package.json ## try what publishes the crate and the npm package; TAG=v1.2.3 asks whether that may be published
+	.ci/setup node -- $(NODE_TEST) tests/project/release.test.mjs
+	.ci/setup rust -- cargo publish --dry-run --locked
+	.ci/setup node -- npm publish ./pkg --dry-run
 
 .PHONY: clean
 clean: ## remove what was built

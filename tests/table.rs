@@ -240,7 +240,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
     let ladder = rules("guandan").settings().ranks;
     let place = |rank: Rank| ladder.as_slice().iter().position(|&other| other == rank).expect("a level");
-    let (mut won, mut fell) = (0, 0);
+    let (mut won, mut fell, mut failed_though_first) = (0, 0, 0);
     for seed in 0..12 {
         let mut levels = [0; 4];
         let mut tries = [0; 2];
@@ -248,15 +248,19 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
         let last = match_of(rules("guandan"), &seed.to_string(), 80, |before, after| {
             let outcome = before.outcome().expect("it is over");
             let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+            let mut steps = outcome.scores[first] as usize;
             if let Some(owner) = owner.filter(|&owner| levels[owner] == 12) {
                 tries[owner % 2] += 1;
                 if tries[owner % 2] == 3 {
                     fell += 1;
                     tries[owner % 2] = 0;
                     (levels[owner], levels[(owner + 2) % 4]) = (0, 0);
+                    if owner % 2 == first % 2 {
+                        (failed_though_first, steps) = (failed_though_first + 1, 0);
+                    }
                 }
             }
-            let risen = (levels[first] + outcome.scores[first] as usize).min(12);
+            let risen = (levels[first] + steps).min(12);
             (levels[first], levels[(first + 2) % 4]) = (risen, risen);
             let told: Vec<usize> = outcome.levels.expect("levels").into_iter().map(place).collect();
             assert_eq!(told, levels);
@@ -272,7 +276,7 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
             assert!(champions.iter().all(|&seat| outcome.places[seat] < 4), "with nobody last");
         }
     }
-    assert!(won > 5 && fell > 0, "{won} {fell}");
+    assert!(won > 5 && fell > 0 && failed_though_first > 0, "{won} {fell} {failed_though_first}");
 }
 
 #[test]

@@ -155,16 +155,18 @@ impl Game {
             (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
         }
         let (ladder, winners) = (settings.ranks.as_slice(), self.start.side(first));
+        let mut steps = self.partner_points() as usize;
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
             let side = self.start.side(owner);
             next.tries[side] = next.tries[side].saturating_add(1);
             if self.champions().is_none() && Some(next.tries[side]) == rule.tries.map(u8::from) {
                 (next.levels[side], next.tries[side]) = (ladder[0], 0);
+                // Winning with the partner last has failed, too.
+                steps = if side == winners { 0 } else { steps };
             }
         }
         let place = ladder.iter().position(|&rank| rank == next.levels[winners]).unwrap_or(0);
-        let risen = place + self.partner_points() as usize;
-        next.levels[winners] = ladder[risen.min(ladder.len() - 1)];
+        next.levels[winners] = ladder[(place + steps).min(ladder.len() - 1)];
         let rules = self.at_level(next.levels[winners]);
         (next, rules)
     }
