@@ -39,6 +39,8 @@ mod play;
 mod rules;
 pub mod settings;
 mod shapes;
+#[doc(hidden)] // for the tests of limits
+pub mod steps;
 mod strength;
 mod suit_set;
 mod text;
@@ -59,7 +61,8 @@ pub use game::{
     Bid, Carried, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, View, ViewError,
 };
 pub use hand::{Hand, HandError, HandIter};
-pub use hints::{Options, Order, each_hint, hints};
+pub use hints::{HintsError, Options, Order, each_hint, hints};
 pub use invalid_data::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
 pub use rules::{ForeignReading, GameInfo, Rules, RulesError, games};
+pub use steps::TooMuch;

@@ -5,7 +5,7 @@ use core::fmt::Display;
 use wasm_bindgen::JsValue;
 
 use super::border;
-use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, ViewError};
+use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, TooMuch, ViewError};
 
 /// A value for JavaScript, or the error that is thrown in its place.
 pub type Thrown<T = JsValue> = Result<T, JsValue>;
@@ -37,7 +37,7 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, ViewError);
+errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, TooMuch, ViewError);
 
 impl From<InvalidData> for JsValue {
     #[cold]

@@ -96,7 +96,7 @@ impl Game {
     /// How the round ended; `null` while it goes on.
     #[wasm_bindgen(getter, unchecked_return_type = "Result | null")]
     pub fn result(&self) -> Thrown {
-        give(&self.0.outcome())
+        give(&self.0.outcome()?)
     }
 
     /// Gives a seat's cards, highest first.
@@ -108,13 +108,13 @@ impl Game {
     /// Lists every play the seat to move may make, its obligations in force, in the order of `hints`.
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
-        listed(&self.0.legal_with(list_options(options)?))
+        Ok(listed(&self.0.legal_with(list_options(options)?)?))
     }
 
     /// Says whether the seat to move may pass.
     #[wasm_bindgen(js_name = mayPass)]
-    pub fn may_pass(&self) -> bool {
-        self.0.may_pass()
+    pub fn may_pass(&self) -> Thrown<bool> {
+        Ok(self.0.may_pass()?)
     }
 
     /// Says why the seat to move may not play these cards; `null` where it may.
