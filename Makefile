@@ -77,7 +77,7 @@ check: ## format, lints and documentation
 
 .PHONY: test-native
 test-native: ## the core, as Rust
-	.ci/setup rust -- cargo test
+	.ci/setup rust -- cargo test --all-features
 
 NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
 

@@ -22,7 +22,7 @@ pub(crate) const MAX_READINGS: usize = 50_000;
 pub(crate) const MAX_PLAYS: usize = 1_000_000;
 
 /// Steps of listing plays: one for each card laid, and for each choice on the way there.
-pub(crate) const MAX_LIST_STEPS: u32 = 1 << 25;
+pub const MAX_LIST_STEPS: u32 = 1 << 25;
 
 /// Steps of choosing one move of a computer player.
-pub(crate) const MAX_PLAYER_STEPS: u32 = 1 << 26;
+pub const MAX_PLAYER_STEPS: u32 = 1 << 26;
