@@ -91,7 +91,9 @@ impl HintsError {
 /// When `previous` was read by other rules, or there is too much to list.
 pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Result<Plays, HintsError> {
     rules.check_owned(previous)?;
-    Ok(legal_plays(hand, previous, rules, options, &mut Steps::of_a_list())?)
+    let mut plays = Plays::default();
+    let _ = list_all(hand, previous, rules, options, Output::List(&mut plays), &mut Steps::of_a_list())?;
+    Ok(plays)
 }
 
 /// Lists what [`hints`] does, where `previous` is known to be of these rules.

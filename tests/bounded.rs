@@ -115,7 +115,7 @@ fn list_with(cards: &Hand, previous: Option<&Reading>, options: &Options, rules:
     };
     // What is listed is whole.
     assert!(visits.is_ok() && plays.len() == visited && visited <= options.limit.min(1_000_000));
-    plays.iter().last().map(|(_, cards)| hand(cards, rules)).iter().for_each(|play| read(play, rules));
+    plays.iter().next_back().map(|(_, cards)| hand(cards, rules)).iter().for_each(|play| read(play, rules));
     plays.iter().nth(plays.len() / 2).map(|(reading, _)| *reading)
 }
 
