@@ -84,7 +84,7 @@ check: ## format, lints, documentation and workflows
 
 .PHONY: test-native
 test-native: ## the core, as Rust
-	.ci/setup rust -- cargo test
+	.ci/setup rust -- cargo test --all-features
 
 # The package as npm would install it
 INSTALLED := tests/node_modules/chupai

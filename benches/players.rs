@@ -14,7 +14,7 @@ type Player = fn(&Game, &str) -> Option<Play>;
 
 /// The weakest play there is; passes where there is none.
 fn weakest(game: &Game, _: &str) -> Option<Play> {
-    game.legal_with(Options { limit: 1, ..Options::default() }).to_vec().into_iter().next()
+    game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().into_iter().next()
 }
 
 fn ours(game: &Game, seed: &str) -> Option<Play> {
@@ -48,7 +48,7 @@ fn play(rules: &Rules, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> V
             None => game.pass().expect("a legal pass"),
         }
     }
-    game.outcome().expect("it is over").scores
+    game.outcome().expect("not too much").expect("it is over").scores
 }
 
 /// The seats that play together, each group once in the hands of the one player.

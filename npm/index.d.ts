@@ -7,8 +7,8 @@ export type * from "./rules.js";
 export type InitSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Loads the module, once: further calls wait for the first, whatever they are given. After a failure it can be called
- * again. By default the wasm file of this package is taken. Whatever is called before it is done throws a `TypeError`.
+ * Loads the module, once: further calls are answered as the first, whatever they are given, and read nothing. After a
+ * failure it can be called again. By default the wasm file of this package is taken. Whatever is called before it is done throws a `TypeError`.
  *
  * @example
  * await init();

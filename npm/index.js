@@ -7,6 +7,7 @@ export * from "./chupai.js";
 let loading;
 
 export function init(source) {
+  if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
   loading ??= start(source).catch((problem) => {
     loading = undefined;
     throw problem;

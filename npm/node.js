@@ -6,6 +6,7 @@ import { init as load } from "./index.js";
 export * from "./index.js";
 
 export function init(source = new URL("chupai_bg.wasm", import.meta.url)) {
+  if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
   // Read only when it is awaited, which the first call alone does
   return load({ then: (...next) => read(source).then(...next) });
 }

@@ -1,6 +1,8 @@
 //! Whether a play beats another, and if not, why.
 
-use crate::{Card, ForeignReading, Hand, Reading, ReadingId, Rules, classify::preferred, rules::BeatCondition};
+use crate::{
+    Card, ForeignReading, Hand, Reading, ReadingId, Rules, TooMuch, classify::preferred, rules::BeatCondition,
+};
 
 /// Why a play, a pass, a bid or a gift is not allowed.
 ///
@@ -62,6 +64,9 @@ pub enum IllegalPlay {
     /// The seat to move has to lead, or to beat the table where it can.
     #[error("the seat to move may not pass")]
     MayNotPass,
+    /// There is too much to list for knowing.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
 }
 
 impl IllegalPlay {
@@ -86,6 +91,7 @@ impl IllegalPlay {
             IllegalPlay::NeverLast => "never-last",
             IllegalPlay::HighestSingle(_) => "highest-single",
             IllegalPlay::MayNotPass => "may-not-pass",
+            IllegalPlay::TooMuch(error) => error.code(),
         }
     }
 }

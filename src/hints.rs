@@ -8,15 +8,17 @@ use self::wild::WildGenerator;
 use crate::{
     Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules,
     classify::preferred,
+    limits::MAX_PLAYS,
     packed::{CardBuffer, LONG, PackedPlay},
     rules::BeatCondition,
     shapes::{Core, Flow, PlayGenerator, PlaySink},
+    steps::{Steps, TooMuch},
 };
 
 /// The plays to list, and their order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
-    /// The most plays to list.
+    /// The most plays to list. There is [too much](TooMuch) to list where a higher limit than a million is met.
     pub limit: usize,
     /// The kinds to list.
     pub kinds: Kinds,
@@ -45,6 +47,28 @@ impl Default for Options {
     }
 }
 
+/// Why plays are not listed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HintsError {
+    /// The play on the table was read by other rules.
+    #[error(transparent)]
+    ForeignReading(#[from] ForeignReading),
+    /// There are too many plays, or finding them takes too long.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
+}
+
+impl HintsError {
+    /// The error's stable code: `foreign-reading` or `too-much`.
+    pub fn code(self) -> &'static str {
+        match self {
+            HintsError::ForeignReading(error) => error.code(),
+            HintsError::TooMuch(error) => error.code(),
+        }
+    }
+}
+
 /// Lists every legal play of a hand, none twice: with `previous` all that beat it, without it every lead.
 ///
 /// Plays of the kind of `previous` come first, then others that are no bombs, then bombs, each from the
@@ -64,50 +88,71 @@ impl Default for Options {
 /// ```
 ///
 /// # Errors
-/// When `previous` was read by other rules.
-pub fn hints(
+/// When `previous` was read by other rules, or there is too much to list.
+pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Result<Plays, HintsError> {
+    rules.check_owned(previous)?;
+    let mut plays = Plays::default();
+    let _ = list_all(hand, previous, rules, options, Output::List(&mut plays), &mut Steps::of_a_list())?;
+    Ok(plays)
+}
+
+/// Lists what [`hints`] does, where `previous` is known to be of these rules.
+pub(crate) fn legal_plays(
     hand: &Hand,
     previous: Option<&Reading>,
     rules: &Rules,
     options: &Options,
-) -> Result<Plays, ForeignReading> {
-    rules.check_owned(previous)?;
-    Ok(legal_plays(hand, previous, rules, options))
-}
-
-/// Lists what [`hints`] does, where `previous` is known to be of these rules.
-pub(crate) fn legal_plays(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Plays {
+    steps: &mut Steps,
+) -> Result<Plays, TooMuch> {
     let mut plays = Plays::default();
-    let _ = list_all(hand, previous, rules, options, Output::List(&mut plays));
-    plays
+    let _ = list_all(hand, previous, rules, options, Output::List(&mut plays), steps)?;
+    Ok(plays)
 }
 
 /// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
-pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Plays {
+pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Result<Plays, TooMuch> {
     let (mut plays, options) = (Plays::default(), Options::default());
     let query = HintQuery {
         out_of_turn: Some(passed),
         unrestricted: false,
         ..HintQuery::new(hand, Some(previous), rules, &options)
     };
-    let _ = list_in_order(query, Output::List(&mut plays));
+    let _ = list_in_order(query, Output::List(&mut plays), &mut Steps::of_a_list())?;
+    Ok(plays)
+}
+
+/// Lists leads of a hand without wild cards, also those that may not be led now, and some of them in two readings; as far as
+/// the steps go.
+pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Plays {
+    let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
+    let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
+    let mut filter = HintFilter::new(query, Output::List(&mut plays), *steps);
+    let _ = list(&rules.order(None).numbers, &mut filter);
+    *steps = filter.steps;
     plays
 }
 
-/// Lists leads of a hand without wild cards, also those that may not be led now, and some of them in two readings.
-pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
-    let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
-    let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
-    let _ = list(&rules.order(None).numbers, &mut HintFilter::new(query, Output::List(&mut plays)));
-    plays
+/// Whether a hand holds a play that is wanted, of some kinds.
+pub(crate) fn holds(
+    hand: &Hand,
+    kinds: Kinds,
+    rules: &Rules,
+    wanted: impl Fn(&Reading) -> bool,
+    steps: &mut Steps,
+) -> Result<bool, TooMuch> {
+    let options = Options { kinds, ..Options::default() };
+    let visit = &mut |reading: &Reading, _: &[Card]| {
+        if wanted(reading) { Flow::Break(()) } else { Flow::Continue(()) }
+    };
+    Ok(list_all(hand, None, rules, &options, Output::Visitor(visit), steps)?.is_break())
 }
 
 /// Lists every play of a hand, also those that may not be led now, and some of them in two readings.
-pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize) -> Plays {
+pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize) -> Result<Plays, TooMuch> {
     let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
     let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
-    let _ = list_in_order(query, Output::List(&mut plays));
-    plays
+    let _ = list_in_order(query, Output::List(&mut plays), &mut Steps::of_a_list())?;
+    Ok(plays)
 }
 
 /// Takes a listed play.
@@ -117,26 +162,42 @@ type Visitor<'a> = dyn FnMut(&Reading, &[Card]) -> ControlFlow<()> + 'a;
 /// limit.
 ///
 /// # Errors
-/// When `previous` was read by other rules.
+/// When `previous` was read by other rules, or there is too much to list; some plays were visited then.
 pub fn each_hint(
     hand: &Hand,
     previous: Option<&Reading>,
     rules: &Rules,
     options: &Options,
     visit: &mut dyn FnMut(&Reading, &[Card]) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, ForeignReading> {
+) -> Result<ControlFlow<()>, HintsError> {
     rules.check_owned(previous)?;
-    Ok(list_all(hand, previous, rules, options, Output::Visitor(visit)))
+    Ok(list_all(hand, previous, rules, options, Output::Visitor(visit), &mut Steps::of_a_list())?)
 }
 
-fn list_all(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options, output: Output) -> Flow {
+fn list_all(
+    hand: &Hand,
+    previous: Option<&Reading>,
+    rules: &Rules,
+    options: &Options,
+    output: Output,
+    steps: &mut Steps,
+) -> Result<Flow, TooMuch> {
     if options.limit == 0 {
-        return Flow::Break(());
+        return Ok(Flow::Break(()));
     }
-    list_in_order(HintQuery::new(hand, previous, rules, options), output)
+    list_in_order(HintQuery::new(hand, previous, rules, options), output, steps)
 }
 
-fn list_in_order(query: HintQuery, output: Output) -> Flow {
+fn list_in_order(query: HintQuery, output: Output, steps: &mut Steps) -> Result<Flow, TooMuch> {
+    let mut filter = HintFilter::new(query, output, *steps);
+    let flow = list_passes(&mut filter);
+    *steps = filter.steps;
+    filter.check().map(|()| flow)
+}
+
+/// Lists the plays of all shapes; in two passes each where plays that keep groups come first.
+fn list_passes(filter: &mut HintFilter) -> Flow {
+    let query = filter.query;
     let HintQuery { previous, rules, options, .. } = query;
     let order = rules.order(previous);
     let (plain, bombs) = order.numbers.split_at(order.bombs);
@@ -144,13 +205,12 @@ fn list_in_order(query: HintQuery, output: Output) -> Flow {
         Order::Ascending => &[(&order.numbers[..], None)][..],
         Order::KeepGroups => &[(plain, Some(true)), (plain, Some(false)), (bombs, Some(true)), (bombs, Some(false))],
     };
-    let mut filter = HintFilter::new(query, output);
-    let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query));
+    let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query, filter.steps));
     for &(numbers, keep) in passes {
         filter.query.keep = keep;
         match &mut wild_generator {
-            Some(generator) => wild::list(numbers, generator, &mut filter)?,
-            None => list(numbers, &mut filter)?,
+            Some(generator) => wild::list(numbers, generator, filter)?,
+            None => list(numbers, filter)?,
         }
     }
     Flow::Continue(())
@@ -159,14 +219,15 @@ fn list_in_order(query: HintQuery, output: Output) -> Flow {
 /// Lists the plays of some shapes that beat the table.
 #[inline(never)]
 fn list(numbers: &[u16], filter: &mut HintFilter) -> Flow {
-    let HintQuery { hand, rules, previous, options, .. } = filter.query;
+    let HintQuery { hand, rules, previous, options, every, .. } = filter.query;
     let mut generator = PlayGenerator::new(hand, rules.strength(), options.include, filter);
     if previous.is_none() {
         generator.lay_out(hand.at_least(1)); // all ranks are needed: faster at once
     }
     for &number in numbers {
         let shape = rules.shape(number);
-        if !options.kinds.has(shape.kind) {
+        let too_early = shape.last && shape.size < hand.len() && !every;
+        if too_early || !options.kinds.has(shape.kind) {
             continue;
         }
         match previous.map_or(BeatCondition::Always, |previous| rules.beat_condition(shape, previous)) {
@@ -206,6 +267,8 @@ struct HintFilter<'a, 's> {
     query: HintQuery<'a>,
     /// The number of plays still asked for.
     left: usize,
+    /// The work that is left for finding them.
+    steps: Steps,
     output: Output<'s>,
     /// The shape of the plays that come, and the kickers with which they have other readings.
     number: u16,
@@ -216,19 +279,40 @@ struct HintFilter<'a, 's> {
 
 impl PlaySink for HintFilter<'_, '_> {
     fn take(&mut self, reading: &Reading, size: usize, buffer: &CardBuffer, parts: u32) -> Flow {
+        self.steps.take(size)?;
         if reading.shape != self.number {
             self.enter(reading.shape);
         }
-        if self.contested & (parts | 1) != 0 && !self.query.is_preferred(reading, &buffer[..size]) {
-            return Flow::Continue(());
+        if self.contested & (parts | 1) != 0 {
+            self.steps.take(self.query.rules.shapes_of_size(size).len())?;
+            if !self.query.is_preferred(reading, &buffer[..size]) {
+                return Flow::Continue(());
+            }
         }
         self.emit(reading, || &buffer[..size], |plays| plays.push(reading, size, buffer))
+    }
+
+    fn step(&mut self) -> Flow {
+        self.steps.take(1)
     }
 }
 
 impl<'a, 's> HintFilter<'a, 's> {
-    fn new(query: HintQuery<'a>, output: Output<'s>) -> HintFilter<'a, 's> {
-        HintFilter { query, left: query.options.limit, output, number: u16::MAX, contested: 0, free: false }
+    fn new(query: HintQuery<'a>, output: Output<'s>, steps: Steps) -> HintFilter<'a, 's> {
+        let most = match output {
+            Output::List(_) => MAX_PLAYS + 1, // one more shows that there are more
+            Output::Visitor(_) => usize::MAX,
+        };
+        let left = query.options.limit.min(most);
+        HintFilter { query, left, steps, output, number: u16::MAX, contested: 0, free: false }
+    }
+
+    /// Refuses a list that is not whole.
+    fn check(&self) -> Result<(), TooMuch> {
+        match &self.output {
+            Output::List(plays) if plays.len() > MAX_PLAYS => Err(TooMuch),
+            _ => self.steps.check(),
+        }
     }
 
     /// Goes on to the plays of another shape.

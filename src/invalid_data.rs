@@ -12,7 +12,7 @@ use serde::{
 };
 use serde_json::{Value, map};
 
-use crate::text::json;
+use crate::{steps::count, text::json};
 
 /// Data that is not what it may be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -188,6 +188,7 @@ impl<'de> SeqAccess<'de> for &mut Items<'de> {
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Problem> {
         let Some((at, item)) = self.0.next() else { return Ok(None) };
+        count(1);
         seed.deserialize(Data(item)).map(Some).map_err(|problem| problem.inside(&at))
     }
 }
@@ -202,6 +203,7 @@ impl<'de> MapAccess<'de> for Entries<'de> {
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Problem> {
         let Some((name, value)) = self.rest.next() else { return Ok(None) };
+        count(1);
         self.value = Some((name, value));
         let key = seed.deserialize(BorrowedStrDeserializer::new(name));
         key.map(Some).map_err(|problem: Problem| problem.inside(&name))

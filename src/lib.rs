@@ -40,6 +40,8 @@ mod rules;
 pub mod settings;
 mod shapes;
 mod solve;
+#[doc(hidden)] // for the tests of limits
+pub mod steps;
 mod strength;
 mod suit_set;
 mod text;
@@ -60,8 +62,9 @@ pub use game::{
     Bid, Carried, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, View, ViewError,
 };
 pub use hand::{Hand, HandError, HandIter};
-pub use hints::{Options, Order, each_hint, hints};
+pub use hints::{HintsError, Options, Order, each_hint, hints};
 pub use invalid_data::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
 pub use rules::{ForeignReading, GameInfo, Rules, RulesError, games};
 pub use solve::{Position, PositionInput, Solution, SolveError, SolveOptions, Table, TableInput, solve};
+pub use steps::TooMuch;

@@ -106,6 +106,7 @@ impl<'a> WildSplit<'a> {
                 let mut long = Vec::new();
                 let packed = assignment.lay(word, &mut long);
                 plays.push_packed(reading, shape.size, &[packed], &long);
+                shape.size
             });
             Some(())
         });

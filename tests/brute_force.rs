@@ -12,11 +12,15 @@ use chupai::{
     settings::{Pattern, Selector, Unit, merge, schema},
     sort,
 };
-use common::{beats, data_of, hand, legal, patched};
+use common::{
+    beats, data_of,
+    draw::{Reach, drawn},
+    hand, legal, patched,
+};
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
-    test_runner::{Config, TestRng},
+    test_runner::Config,
 };
 use serde_json::{Value, json};
 
@@ -421,96 +425,13 @@ fn what(play: &Play) -> (Kind, u8, Rank) {
 
 // Changes drawn from the schema
 
-/// Random numbers of proptest's.
-fn below(rng: &mut TestRng, bound: usize) -> usize {
-    rng.random_range(0..bound.max(1))
-}
-
-/// A value that a schema allows, or nearly.
-fn drawn(schema: &Value, defs: &Value, now: &Value, rng: &mut TestRng) -> Value {
-    let schema = resolved(schema, defs);
-    let items = |key: &str| schema[key].as_array().cloned().unwrap_or_default();
-    for key in ["anyOf", "oneOf"] {
-        let choices = items(key);
-        if !choices.is_empty() {
-            let at = below(rng, choices.len());
-            return drawn(&choices[at], defs, now, rng);
-        }
-    }
-    if let Some(value) = schema.get("const") {
-        return value.clone();
-    }
-    let words = items("enum");
-    if !words.is_empty() {
-        return words[below(rng, words.len())].clone();
-    }
-    match schema["type"].as_str() {
-        Some("boolean") => json!(below(rng, 2) == 1),
-        Some("integer") => {
-            let bound = |key: &str| schema[key].as_u64().unwrap_or(0) as usize;
-            json!(bound("minimum") + below(rng, bound("maximum").min(bound("minimum") + 5) - bound("minimum") + 1))
-        }
-        Some("string") if schema["pattern"].is_string() => {
-            let letters = if schema["pattern"].as_str().is_some_and(|text| text.contains("dchs")) {
-                "dchs"
-            } else {
-                "3456789TJQKA2"
-            };
-            let mut letters: Vec<char> = letters.chars().collect();
-            if below(rng, 2) == 1 {
-                let (one, two) = (below(rng, letters.len()), below(rng, letters.len()));
-                letters.swap(one, two);
-            }
-            json!(letters[below(rng, 2) * below(rng, letters.len())..].iter().collect::<String>())
-        }
-        Some("array") => match now.as_array() {
-            // An entry less.
-            Some(list) if !list.is_empty() => {
-                let mut list = list.clone();
-                list.remove(below(rng, list.len()));
-                json!(list)
-            }
-            _ => {
-                let bound = |key: &str| schema[key].as_u64().unwrap_or(1) as usize;
-                json!(
-                    (0..bound("minItems").max(1))
-                        .map(|_| drawn(&schema["items"], defs, &Value::Null, rng))
-                        .collect::<Vec<_>>()
-                )
-            }
-        },
-        Some("object") if schema["properties"].is_object() => {
-            let names: Vec<&String> = schema["properties"].as_object().expect("a map").keys().collect();
-            let name = names[below(rng, names.len())];
-            json!({ name: drawn(&schema["properties"][name], defs, &now[name], rng) })
-        }
-        Some("object") => match now.as_object() {
-            Some(entries) if !entries.is_empty() => {
-                let names: Vec<&String> = entries.keys().collect();
-                let name = names[below(rng, names.len())];
-                let gone = below(rng, 4) == 0;
-                json!({ name: if gone { Value::Null } else { drawn(&schema["additionalProperties"], defs, &now[name], rng) } })
-            }
-            _ => json!({}),
-        },
-        _ => Value::Null,
-    }
-}
-
-fn resolved<'a>(schema: &'a Value, defs: &'a Value) -> &'a Value {
-    match schema["$ref"].as_str() {
-        Some(name) => &defs[name.trim_start_matches("#/$defs/")],
-        None => schema,
-    }
-}
-
 /// A named game with some changes that the schema allows: the outcome, sensible or not.
 fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)> {
     (any_game(), 1..=3_usize).prop_perturb(|(game, changes), mut rng| {
         let (schema, mut data) = (schema(), data_of(&game));
         let mut said = Vec::new();
         for _ in 0..changes {
-            let change = drawn(&schema, &schema["$defs"], &data, &mut rng);
+            let change = drawn(&schema, &data, Reach::Near, &mut rng);
             merge(&mut data, &change);
             said.push(change);
         }

@@ -8,7 +8,8 @@ use self::{
     rollout::Rollout,
 };
 use crate::{
-    Card, Game, Hand, Options, Order, Phase, Play, Rules, Seed, View, ViewError, deal::Random, game::HiddenCards,
+    Card, Game, Hand, Options, Order, Phase, Play, Plays, Rules, Seed, TooMuch, View, ViewError, deal::Random,
+    game::HiddenCards, steps::Steps,
 };
 
 /// How many moves are tried out at most.
@@ -22,7 +23,8 @@ const DECK: usize = 54;
 /// same view and seed give the same move.
 ///
 /// # Errors
-/// When the view is not one of a round under these rules in which it is the seat's turn to play.
+/// When the view is not one of a round under these rules in which it is the seat's turn to play, or there is too much to
+/// list.
 ///
 /// ```
 /// use chupai::{Game, Rules, choose};
@@ -40,7 +42,7 @@ pub fn choose(view: &View, rules: &Rules, seed: impl Into<Seed>) -> Result<Optio
     if view.phase != Phase::Play || view.turn != Some(view.seat) {
         return Err(ViewError::NotItsTurn);
     }
-    Ok(player.best())
+    Ok(player.best()?)
 }
 
 /// Chooses a computer player's bid for the seat that looks, one of `bids`.
@@ -65,10 +67,11 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, seed: impl Into<Seed>
 /// When the view is not one of a round under these rules, or there is nothing to give.
 pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
     view.hidden_cards(rules)?;
-    let without = |gift: Card| {
+    let mut steps = Steps::of_a_player();
+    let mut without = |gift: Card| {
         let mut hand = Hand::from_iter(view.hand.iter().copied());
         hand.remove(gift);
-        cost(&plan(&hand, rules), rules)
+        cost(&plan(&hand, rules, &mut steps), rules)
     };
     gifts.iter().copied().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
 }
@@ -78,11 +81,13 @@ struct Player<'a> {
     rules: &'a Rules,
     random: Random,
     hidden: HiddenCards,
+    steps: Steps,
 }
 
 impl Player<'_> {
     fn new<'a>(view: &'a View, rules: &'a Rules, seed: &Seed) -> Result<Player<'a>, ViewError> {
-        Ok(Player { view, rules, random: Random::new(seed), hidden: view.hidden_cards(rules)? })
+        let (random, hidden) = (Random::new(seed), view.hidden_cards(rules)?);
+        Ok(Player { view, rules, random, hidden, steps: Steps::of_a_player() })
     }
 
     /// Deals the cards that are not seen at random; the rest of them is held by nobody.
@@ -102,42 +107,51 @@ impl Player<'_> {
         (hands, cards)
     }
 
-    fn best(&mut self) -> Option<Play> {
+    fn best(&mut self) -> Result<Option<Play>, TooMuch> {
         let (hands, _) = self.sample_hidden_hands();
         let base = Game::determinize(self.view, self.rules, hands);
-        let mut tried = self.candidates(&base);
+        let mut tried = self.candidates(&base)?;
         // Larger hands take longer to plan.
         let rollouts = ROLLOUTS * DECK / self.rules.deck().len().max(DECK);
         // Half of those that are left go out after each heat.
         while tried.len() > 1 {
             let deals = (rollouts / 3).div_ceil(tried.len());
             for _ in 0..deals {
-                let (hands, _) = self.sample_hidden_hands();
-                let dealt = Rollout::new(base.with_hands(hands));
-                for (cost, play) in &mut tried {
-                    let mut rollout = dealt.clone();
-                    rollout.lay(self.view.seat, play.clone());
-                    rollout.finish();
-                    *cost -= rollout.game.reward(self.view.seat);
+                // Where rounds take too long, the deals so far decide.
+                if self.try_out(&base, &mut tried).is_err() {
+                    break;
                 }
             }
             let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
             tried = least(tried, most);
         }
-        tried.pop().and_then(|(_, play)| play)
+        Ok(tried.pop().and_then(|(_, play)| play))
+    }
+
+    /// Plays a deal to its end with each of the moves, and takes what it earns off its cost.
+    fn try_out(&mut self, base: &Game, tried: &mut [Candidate]) -> Result<(), TooMuch> {
+        let (hands, _) = self.sample_hidden_hands();
+        let (seat, steps) = (self.view.seat, &mut self.steps);
+        let dealt = Rollout::new(base.with_hands(hands), steps);
+        let mut rewards = Vec::with_capacity(tried.len());
+        for (_, play) in tried.iter() {
+            let mut rollout = dealt.clone();
+            rollout.lay(seat, play.clone(), steps);
+            rewards.push(rollout.finish(seat, steps)?);
+        }
+        for ((cost, _), reward) in tried.iter_mut().zip(rewards) {
+            *cost -= reward;
+        }
+        Ok(())
     }
 
     /// Lists the moves worth trying: the plays after which the hand is soonest played out, and passing. None has cost yet.
-    fn candidates(&self, game: &Game) -> Vec<Candidate> {
+    fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, TooMuch> {
         let hand = Hand::from_iter(self.view.hand.iter().copied());
-        // Keeping groups lists all plays first, which many wild cards make very many.
-        let order = if plain(&hand, self.rules).1.len() > 2 { Order::Ascending } else { Order::KeepGroups };
-        let options = Options { limit: 600, order, ..Options::default() };
-        let plays = game.legal_with(options);
+        let plays = self.listed(&hand, game)?;
         let rest = |play: &Play| hand.without(&play.cards);
         // By how many ranks are left, then by a whole plan.
         let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
-        let fine = |play: &Play| cost(&plan(&rest(play), self.rules), self.rules) + self.price(play);
         let mut candidates = Vec::with_capacity(plays.len());
         for at in 0..plays.len() {
             let play = plays.play(at);
@@ -145,16 +159,28 @@ impl Player<'_> {
         }
         candidates = least(candidates, 3 * CANDIDATES);
         for (cost, play) in &mut candidates {
-            *cost = play.as_ref().map_or(0, fine);
+            let Some(play) = play else { continue };
+            let plan = plan(&rest(play), self.rules, &mut self.steps);
+            *cost = self::cost(&plan, self.rules) + self.price(play);
         }
         candidates = least(candidates, CANDIDATES);
-        if game.may_pass() {
+        if game.may_pass()? {
             candidates.push((0, None));
         }
         for (cost, _) in &mut candidates {
             *cost = 0;
         }
-        candidates
+        Ok(candidates)
+    }
+
+    /// Lists plays of the hand, those that keep groups first where that does not take too long.
+    fn listed(&self, hand: &Hand, game: &Game) -> Result<Plays, TooMuch> {
+        let list = |order| game.legal_with(Options { limit: 600, order, ..Options::default() });
+        // Keeping groups lists all plays first, which many wild cards make very many.
+        if plain(hand, self.rules).1.len() > 2 {
+            return list(Order::Ascending);
+        }
+        list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
     }
 
     /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
@@ -168,15 +194,20 @@ impl Player<'_> {
         let seat = self.view.seat;
         let (hands, _) = self.sample_hidden_hands();
         let base = Game::determinize(self.view, self.rules, hands);
-        let mut won = 0;
-        for _ in 0..100 {
+        let (mut won, mut played) = (0, 0);
+        while played < 100 {
             let (mut hands, left) = self.sample_hidden_hands();
             left.iter().for_each(|&card| hands[seat].add(card));
-            let mut rollout = Rollout::new(base.with_landlord(seat, hands));
-            rollout.finish();
-            won += usize::from(rollout.game.reward(seat) > 0);
+            let dealt = base.with_landlord(seat, hands);
+            // Where rounds take too long, those so far decide.
+            let Ok(reward) = dealt.and_then(|game| Rollout::new(game, &mut self.steps).finish(seat, &mut self.steps))
+            else {
+                break;
+            };
+            won += usize::from(reward > 0);
+            played += 1;
         }
-        won
+        100 * won / played.max(1)
     }
 }
 

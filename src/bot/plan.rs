@@ -1,6 +1,11 @@
 //! A hand split into few plays.
 
-use crate::{Card, Hand, Play, Plays, Rank, Reading, Rules, classify::preferred, hints::leads};
+use crate::{
+    Card, Hand, Play, Plays, Rank, Reading, Rules,
+    classify::preferred,
+    hints::leads,
+    steps::{Steps, count},
+};
 
 /// The most plays of a hand that are looked at.
 const MOST: usize = 2000;
@@ -29,14 +34,14 @@ pub(super) fn cost(plan: &[Play], rules: &Rules) -> i32 {
 }
 
 /// Splits a hand: again and again the play that leaves the fewest ranks, sparing bombs and the highest cards. Wild cards
-/// are kept for last.
-pub(super) fn plan(hand: &Hand, rules: &Rules) -> Vec<Play> {
+/// are kept for last. Where the steps do not suffice, the plan is not of the whole hand.
+pub(super) fn plan(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Vec<Play> {
     let (mut left, wild) = plain(hand, rules);
     let mut plan = Vec::new();
     while !left.is_empty() {
         let before = plan.len();
-        take_from(&leads(&left, rules, MOST), &mut left, &mut plan, rules);
-        if plan.len() == before {
+        take_from(&leads(&left, rules, MOST, steps), &mut left, &mut plan, rules, steps);
+        if plan.len() == before || steps.are_spent() {
             break;
         }
     }
@@ -67,7 +72,7 @@ fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
 }
 
 /// Takes plays from a list while they are held and use up some rank.
-fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules) {
+fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules, steps: &mut Steps) {
     let (mut bombs, mut open) = (0, Vec::with_capacity(list.len()));
     for (reading, cards) in list.iter() {
         open.push((reading, cards));
@@ -76,6 +81,10 @@ fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules)
         }
     }
     loop {
+        let squares = open.iter().map(|(_, cards)| cards.len() * cards.len()).sum(); // of cards that are compared
+        if steps.take(squares).is_break() {
+            return;
+        }
         open.retain(|(_, cards)| has(left, cards));
         let mut best = None;
         for &(reading, cards) in &open {
@@ -93,6 +102,7 @@ fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules)
 }
 
 fn has(left: &Hand, cards: &[Card]) -> bool {
+    count(cards.len());
     let before = |i: usize| cards[..i].iter().filter(|card| **card == cards[i]).count();
     (0..cards.len()).all(|i| usize::from(left.count(cards[i])) > before(i))
 }

@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use super::{Carried, Game, Move, Phase, View, position::Position, start::Start};
-use crate::{Card, Hand, Rules, Seed, deal::Random};
+use crate::{
+    Card, Hand, Rules, Seed,
+    deal::Random,
+    steps::{Steps, TooMuch},
+};
 
 impl Game {
     /// The round of a view, with hands as they may be now.
@@ -35,11 +39,11 @@ impl Game {
     }
 
     /// The round in which the seat that looks is landlord.
-    pub(crate) fn with_landlord(&self, landlord: usize, hands: Vec<Hand>) -> Game {
+    pub(crate) fn with_landlord(&self, landlord: usize, hands: Vec<Hand>) -> Result<Game, TooMuch> {
         let mut game = self.with_hands(hands);
         game.now.landlord = Some(landlord);
-        game.now.begin(&game.start, None);
-        game
+        game.now.begin(&game.start, None)?;
+        Ok(game)
     }
 
     pub(crate) fn held(&self, seat: usize) -> &Hand {
@@ -67,14 +71,14 @@ impl Game {
     }
 
     /// The value of the end of the round for a seat: in points, or won and lost where the stake grows with the bombs.
-    pub(crate) fn reward(&self, seat: usize) -> i32 {
+    pub(crate) fn reward(&self, seat: usize, steps: &mut Steps) -> Result<i32, TooMuch> {
         if self.now.turn.is_some() {
-            return 0;
+            return Ok(0);
         }
-        match &self.rules().settings().score.stake {
+        Ok(match &self.rules().settings().score.stake {
             Some(_) if self.won(seat) => 1,
             Some(_) => -1,
-            None => self.scores()[seat],
-        }
+            None => self.scores(steps)?[seat],
+        })
     }
 }

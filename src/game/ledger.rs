@@ -6,6 +6,7 @@ use crate::{
     hints::legal_plays,
     rules::{CompiledWorth, MOST_SEATS},
     settings::AnySuits,
+    steps::{Steps, TooMuch},
 };
 
 /// The plays and bombs so far, and who has paid whom in the tricks.
@@ -87,11 +88,11 @@ fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
 }
 
 /// The points owed for plays that are still held, the dearest first.
-pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
+pub(super) fn held_worth(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Result<i32, TooMuch> {
     let (mut hand, mut sum) = (hand.clone(), 0);
     loop {
         let mut dearest = None;
-        let plays = legal_plays(&hand, None, rules, &Options::default());
+        let plays = legal_plays(&hand, None, rules, &Options::default(), steps)?;
         for (reading, cards) in plays.iter() {
             // Of equals the last.
             if let Some(points) = row(reading, rules)
@@ -100,7 +101,7 @@ pub(super) fn held_worth(hand: &Hand, rules: &Rules) -> i32 {
                 dearest = Some((points, cards));
             }
         }
-        let Some((points, cards)) = dearest else { return sum };
+        let Some((points, cards)) = dearest else { return Ok(sum) };
         hand.remove_all(cards);
         sum += points;
     }

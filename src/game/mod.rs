@@ -9,7 +9,7 @@ mod setup;
 mod start;
 mod view;
 
-use std::{mem, sync::Arc};
+use std::sync::Arc;
 
 use self::{position::Position, start::Start};
 use crate::{
@@ -20,6 +20,7 @@ use crate::{
     hints::{legal_plays, open_chops},
     settings::Bidding,
     sort,
+    steps::{Steps, TooMuch},
 };
 
 pub use saved::{GameError, SavedAction, SavedGame};
@@ -33,13 +34,13 @@ pub use view::{Bid, Gift, Move, Outcome, Phase, View, ViewError};
 /// use chupai::{Game, Rules};
 /// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
 /// while let Some(seat) = game.turn() {
-///     match game.legal().to_vec().first() {
+///     match game.legal()?.to_vec().first() {
 ///         Some(play) => game.play(&play.cards, None)?,
 ///         None => game.pass()?,
 ///     }
 ///     assert!(game.hand(seat)?.len() <= 13);
 /// }
-/// assert!(game.outcome().is_some());
+/// assert!(game.outcome()?.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -96,14 +97,14 @@ impl GameBuilder {
     /// Deals.
     ///
     /// # Errors
-    /// When the winner is no seat of these rules.
+    /// When the winner is no seat of these rules, or there is too much to list for finding who wins as dealt.
     pub fn deal(self) -> Result<Game, GameError> {
         let seats = self.rules.turns().seats;
         if let Some(seat) = self.winner.filter(|&seat| seat >= seats) {
             return Err(GameError::UnknownSeat { seat, seats });
         }
         let before = Carried { out: self.winner.into_iter().collect(), ..Carried::default() };
-        Ok(Game::after(&self.rules, &self.seed, before))
+        Ok(Game::after(&self.rules, &self.seed, before)?)
     }
 }
 
@@ -114,10 +115,10 @@ impl Game {
     }
 
     /// Deals a round that comes after others.
-    fn after(rules: &Rules, seed: &Seed, before: Carried) -> Game {
+    fn after(rules: &Rules, seed: &Seed, before: Carried) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), seed: seed.clone(), before };
-        let now = Position::dealt(&start, Random::new(seed));
-        Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }
+        let now = Position::dealt(&start, Random::new(seed))?;
+        Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
     }
 
     /// The rules it is played by; the level is that of this deal.
@@ -182,34 +183,56 @@ impl Game {
     }
 
     /// Every play the seat to move may make.
-    pub fn legal(&self) -> Plays {
+    ///
+    /// # Errors
+    /// When there is too much to list.
+    pub fn legal(&self) -> Result<Plays, TooMuch> {
         self.legal_with(Options::default())
     }
 
     /// Lists plays the seat to move may make, with options. A card that has to be included is seen to.
-    pub fn legal_with(&self, options: Options) -> Plays {
-        let (Phase::Play, Some(seat)) = (self.phase(), self.now.turn) else { return Plays::default() };
+    ///
+    /// # Errors
+    /// When there is too much to list.
+    pub fn legal_with(&self, options: Options) -> Result<Plays, TooMuch> {
+        self.legal_within(options, &mut Steps::of_a_list())
+    }
+
+    /// Lists what [`Game::legal_with`] does, in no more than so many steps.
+    pub(crate) fn legal_within(&self, options: Options, steps: &mut Steps) -> Result<Plays, TooMuch> {
+        let (Phase::Play, Some(seat)) = (self.phase(), self.now.turn) else { return Ok(Plays::default()) };
         let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
         let duties = Options { include: self.now.include, highest: self.highest_single(), ..options };
-        legal_plays(&self.now.hands[seat], previous, self.rules(), &duties)
+        legal_plays(&self.now.hands[seat], previous, self.rules(), &duties, steps)
     }
 
     /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
     ///
     /// # Errors
-    /// When there is no such seat.
+    /// When there is no such seat, or too much to list.
     pub fn interrupts(&self, seat: usize) -> Result<Vec<Play>, GameError> {
         let (hand, passed) = (&self.now.hands[self.checked_seat(seat)?], self.now.passed[seat]);
         let waits = self.phase() == Phase::Play && self.now.turn != Some(seat);
         let table = self.now.table.as_ref().filter(|(owner, _)| waits && *owner != seat);
-        Ok(table.map_or_else(Vec::new, |(_, table)| open_chops(hand, &table.reading, self.rules(), passed).to_vec()))
+        let Some((_, table)) = table else { return Ok(Vec::new()) };
+        Ok(open_chops(hand, &table.reading, self.rules(), passed)?.to_vec())
     }
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
-    pub fn may_pass(&self) -> bool {
+    ///
+    /// # Errors
+    /// When it takes too long to find a play.
+    pub fn may_pass(&self) -> Result<bool, TooMuch> {
+        self.may_pass_within(&mut Steps::of_a_list())
+    }
+
+    /// Tells what [`Game::may_pass`] does, in no more than so many steps.
+    pub(crate) fn may_pass_within(&self, steps: &mut Steps) -> Result<bool, TooMuch> {
+        if self.phase() != Phase::Play {
+            return Ok(false);
+        }
         let free = self.now.table.is_some() && !self.rules().turns().must_beat;
-        let can_play = || !self.legal_with(Options { limit: 1, ..Options::default() }).is_empty();
-        self.phase() == Phase::Play && (free || !can_play())
+        Ok(free || self.legal_within(Options { limit: 1, ..Options::default() }, steps)?.is_empty())
     }
 
     /// Why the seat to move may not play these cards, or `None` where it may.
@@ -241,7 +264,7 @@ impl Game {
     /// When it has to play; nothing has changed then.
     pub fn pass(&mut self) -> Result<(), IllegalPlay> {
         let seat = self.turn_now()?;
-        if !self.may_pass() {
+        if !self.may_pass()? {
             return Err(IllegalPlay::MayNotPass);
         }
         self.apply(Move { seat, play: None });
@@ -257,8 +280,7 @@ impl Game {
         if self.bids().iter().all(|&offered| offered != bid) {
             return Err(self.not_now(Phase::Bidding).unwrap_or(IllegalPlay::NotABid));
         }
-        self.set_up(SetupAction::Bid(Bid { seat, bid }));
-        Ok(())
+        Ok(self.set_up(SetupAction::Bid(Bid { seat, bid }))?)
     }
 
     /// Gives a card for the seat to move, one of [`Game::gifts`].
@@ -270,22 +292,26 @@ impl Game {
         if !self.gifts().contains(&card) {
             return Err(self.not_now(Phase::Tribute).unwrap_or(IllegalPlay::NotAGift));
         }
-        self.set_up(SetupAction::Gift(seat, card));
-        Ok(())
+        Ok(self.set_up(SetupAction::Gift(seat, card))?)
     }
 
     /// Takes back the last move, bid or gift; false where there is none.
     pub fn undo(&mut self) -> bool {
-        let (setup, log) = (mem::take(&mut self.setup), mem::take(&mut self.log));
-        let kept = (setup.len() + log.len()).checked_sub(1);
-        self.now = Position::dealt(&self.start, Random::new(self.seed()));
-        for &done in setup.iter().take(kept.unwrap_or(0)) {
-            self.set_up(done);
+        self.without_last().map(|before| *self = before).is_some()
+    }
+
+    /// The round before the last move, bid or gift. What was dealt and done once is not too much to do again.
+    fn without_last(&self) -> Option<Game> {
+        let kept = (self.setup.len() + self.log.len()).checked_sub(1)?;
+        let now = Position::dealt(&self.start, Random::new(self.seed())).ok()?;
+        let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
+        for &done in self.setup.iter().take(kept) {
+            game.set_up(done).ok()?;
         }
-        for done in &log[..log.len().saturating_sub(1)] {
-            self.apply(done.clone());
+        for done in &self.log[..self.log.len().saturating_sub(1)] {
+            game.apply(done.clone());
         }
-        kept.is_some()
+        Some(game)
     }
 
     /// The next deal of the match: who won leads where the rules say so, levels rise, tribute is given.
@@ -293,12 +319,12 @@ impl Game {
     /// # Errors
     /// When the round is not over, or the match is.
     pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, IllegalPlay> {
-        let outcome = self.outcome().ok_or(IllegalPlay::NotNow)?;
+        let outcome = self.outcome()?.ok_or(IllegalPlay::NotNow)?;
         if outcome.champions.is_some() {
             return Err(IllegalPlay::MatchOver);
         }
         let (before, rules) = self.carried();
-        Ok(Game::after(&rules, &seed.into(), before))
+        Ok(Game::after(&rules, &seed.into(), before)?)
     }
 
     /// The round as one seat may know it.
@@ -400,8 +426,11 @@ impl Game {
     }
 
     /// Applies a bid or a gift without checking it.
-    fn set_up(&mut self, done: SetupAction) {
-        self.now.set_up(done, &self.start);
+    fn set_up(&mut self, done: SetupAction) -> Result<(), TooMuch> {
+        let mut now = self.now.clone();
+        now.set_up(done, &self.start)?;
+        self.now = now;
         self.setup.push(done);
+        Ok(())
     }
 }

@@ -2,12 +2,13 @@
 
 use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
 use crate::{
-    Card, Hand, Options, Play, Rank, Rules, SortBy,
+    Card, Hand, Play, Rank, Rules, SortBy,
     deal::{Random, deal_hands},
-    hints::legal_plays,
+    hints::holds,
     rules::MOST_SEATS,
     settings::{Bidding, End, First, GoneOut, Instant, Later, Pass, Sides},
     sort,
+    steps::{Steps, TooMuch},
 };
 
 #[derive(Clone, Debug)]
@@ -63,7 +64,7 @@ impl Position {
     }
 
     /// Deals the cards and begins with bidding, tribute or the first trick.
-    pub fn dealt(start: &Start, mut random: Random) -> Position {
+    pub fn dealt(start: &Start, mut random: Random) -> Result<Position, TooMuch> {
         let rules = &start.rules;
         let mut hands = deal_hands(rules, &mut random);
         let kitty = hands.pop().unwrap_or(Hand::EMPTY);
@@ -73,7 +74,7 @@ impl Position {
             position.turn = Some(position.random.below(start.seats()));
         }
         if rules.settings().table.bidding != Bidding::Lot {
-            return position;
+            return Ok(position);
         }
         if let Some(seat) = position.turn {
             position.settle(seat);
@@ -81,9 +82,9 @@ impl Position {
         position.payers = position.payers(start);
         match position.payers.first() {
             Some(&payer) => (position.phase, position.turn) = (Phase::Tribute, Some(payer)),
-            None => position.begin(start, None),
+            None => position.begin(start, None)?,
         }
-        position
+        Ok(position)
     }
 
     /// Makes a seat the landlord, who takes the cards that are left over.
@@ -98,7 +99,7 @@ impl Position {
     }
 
     /// Begins the first trick.
-    pub fn begin(&mut self, start: &Start, leader: Option<usize>) {
+    pub fn begin(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
         let (rules, turn) = (&start.rules, &start.rules.settings().turn);
         let by_card = match turn.first {
             First::Lowest => self.lowest(rules),
@@ -116,9 +117,10 @@ impl Position {
             (None, None) => (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len())), None),
         };
         (self.phase, self.turn, self.include) = (Phase::Play, Some(leader), include);
-        if let Some(winner) = self.won_as_dealt(leader, rules) {
+        if let Some(winner) = self.won_as_dealt(leader, rules)? {
             (self.out, self.turn, self.instant) = (vec![winner], None, true);
         }
+        Ok(())
     }
 
     /// The lowest card, and the seat that holds it.
@@ -135,16 +137,16 @@ impl Position {
     }
 
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
-    fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Option<usize> {
-        let seats = self.hands.len();
+    fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Result<Option<usize>, TooMuch> {
+        let (seats, mut steps) = (self.hands.len(), Steps::of_a_list());
         for win in rules.settings().instant.iter() {
             for seat in (leader..leader + seats).map(|seat| seat % seats) {
-                if wins(&self.hands[seat], win, rules) {
-                    return Some(seat);
+                if wins(&self.hands[seat], win, rules, &mut steps)? {
+                    return Ok(Some(seat));
                 }
             }
         }
-        None
+        Ok(None)
     }
 
     /// Applies a move without checking it.
@@ -208,13 +210,13 @@ impl Position {
 }
 
 /// Whether cards win as they are: by the pairs among them, by those of one colour, or by a play.
-fn wins(hand: &Hand, win: &Instant, rules: &Rules) -> bool {
+fn wins(hand: &Hand, win: &Instant, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
     if let Some(pairs) = win.pairs {
         let mut held = 0;
         for rank in Rank::all() {
             held += if rank.is_joker() { 0 } else { hand.count_rank(rank) / 2 };
         }
-        return held >= pairs.get();
+        return Ok(held >= pairs.get());
     }
     if let Some(cards) = win.colour {
         // Diamonds and hearts, or clubs and spades.
@@ -224,10 +226,9 @@ fn wins(hand: &Hand, win: &Instant, rules: &Rules) -> bool {
                 held[suit.index() % 2] += hand.count(card);
             }
         }
-        return held[0].max(held[1]) >= cards.get();
+        return Ok(held[0].max(held[1]) >= cards.get());
     }
-    let Some(set) = rules.instant_set(win) else { return false };
+    let Some(set) = rules.instant_set(win) else { return Ok(false) };
     let kind = rules.shapes().iter().find(|shape| shape.play == set.play).map(|shape| shape.kind);
-    let options = Options { kinds: kind.into_iter().collect(), ..Options::default() };
-    legal_plays(hand, None, rules, &options).iter().any(|(play, _)| set.holds(rules.shape(play.shape), play))
+    holds(hand, kind.into_iter().collect(), rules, |play| set.holds(rules.shape(play.shape), play), steps)
 }

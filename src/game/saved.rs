@@ -1,7 +1,7 @@
 //! A round as data: its rules, its seed, what it took over from the deals before, and all that was done.
 
 use super::{Bid, Game, Move, SetupAction, ViewError, start::Carried};
-use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, settings::RuleSet};
+use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, TooMuch, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +70,9 @@ pub enum GameError {
     /// The data is no view under these rules.
     #[error(transparent)]
     View(#[from] ViewError),
+    /// There is too much to list.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
     /// There is no such seat.
     #[error("{seat} is not a seat: expected 0 to {}", seats - 1)]
     UnknownSeat {
@@ -94,10 +97,14 @@ pub enum GameError {
 }
 
 impl GameError {
-    /// The error's stable code: `unknown-rules`, `invalid-rules` or `invalid-argument`.
+    /// The error's stable code: `unknown-rules`, `invalid-rules`, `invalid-argument` or `too-much`.
     pub fn code(&self) -> &'static str {
         match self {
             GameError::Rules(error) => error.code(),
+            GameError::View(error) => error.code(),
+            GameError::TooMuch(error) | GameError::NotAllowed { reason: IllegalPlay::TooMuch(error), .. } => {
+                error.code()
+            }
             _ => "invalid-argument",
         }
     }
@@ -144,7 +151,7 @@ impl Game {
         if !saved.before.fits(&rules) {
             return Err(GameError::Carried);
         }
-        let mut game = Game::after(&rules, &saved.seed, saved.before);
+        let mut game = Game::after(&rules, &saved.seed, saved.before)?;
         for (number, action) in saved.opening.into_iter().enumerate() {
             game.repeat_action(action).map_err(|reason| GameError::NotAllowed { list: "opening", number, reason })?;
         }

@@ -9,6 +9,7 @@ use crate::{
     Rank, Rules,
     rules::MOST_SEATS,
     settings::{PlainRank, Points as Number, RuleSet, Stake},
+    steps::{Steps, TooMuch},
 };
 
 /// Points for each seat.
@@ -16,9 +17,12 @@ type Points = [i32; MOST_SEATS];
 
 impl Game {
     /// The places and points of the round; `None` while it goes on.
-    pub fn outcome(&self) -> Option<Outcome> {
+    ///
+    /// # Errors
+    /// When the rules count plays that are still held, and there is too much to list.
+    pub fn outcome(&self) -> Result<Option<Outcome>, TooMuch> {
         if self.now.turn.is_some() {
-            return None;
+            return Ok(None);
         }
         let (mut places, mut levels) = (Vec::new(), None);
         for seat in 0..self.seats() {
@@ -31,8 +35,8 @@ impl Game {
             }
             levels = Some(of_seats);
         }
-        let scores = self.scores()[..self.seats()].to_vec();
-        Some(Outcome { places, scores, levels, champions: self.champions() })
+        let scores = self.scores(&mut Steps::of_a_list())?[..self.seats()].to_vec();
+        Ok(Some(Outcome { places, scores, levels, champions: self.champions() }))
     }
 
     fn place(&self, seat: usize) -> usize {
@@ -59,9 +63,9 @@ impl Game {
         self.now.side(seat, &self.start)
     }
 
-    pub(super) fn scores(&self) -> Points {
+    pub(super) fn scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
         let score = &self.rules().settings().score;
-        let mut scores = self.trick_scores();
+        let mut scores = self.trick_scores(steps)?;
         if let Some(steps) = &score.cards {
             self.pay_for_cards(steps, &mut scores);
         }
@@ -74,7 +78,7 @@ impl Game {
         let partners = self.partner_points();
         let gain = |seat: usize| share(seat) + partners;
         self.add(&mut scores, &|seat| if self.won(seat) { gain(seat) } else { -gain(seat) });
-        scores
+        Ok(scores)
     }
 
     fn add(&self, scores: &mut Points, points: &dyn Fn(usize) -> i32) {
@@ -132,14 +136,14 @@ impl Game {
     }
 
     /// The points that bombs and chops have earned, less those owed for plays kept too long.
-    fn trick_scores(&self) -> Points {
+    fn trick_scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
         let mut ledger = self.now.ledger;
         if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth().is_empty()) {
             for (seat, hand) in self.now.hands.iter().enumerate() {
-                ledger.pay(seat, first, held_worth(hand, self.rules()));
+                ledger.pay(seat, first, held_worth(hand, self.rules(), steps)?);
             }
         }
-        ledger.paid
+        Ok(ledger.paid)
     }
 
     /// The outcome that the next deal takes over, and the rules of that deal.

@@ -1,7 +1,7 @@
 //! The phases before the first trick: bidding for the landlord, and tribute.
 
 use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
-use crate::{Card, Hand, Rules, settings::Bidding};
+use crate::{Card, Hand, Rules, settings::Bidding, steps::TooMuch};
 
 /// The highest bid.
 const MOST: u8 = 3;
@@ -64,7 +64,7 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
 
 impl Position {
     /// Applies a bid or a gift without checking it.
-    pub fn set_up(&mut self, done: SetupAction, start: &Start) {
+    pub fn set_up(&mut self, done: SetupAction, start: &Start) -> Result<(), TooMuch> {
         match done {
             SetupAction::Bid(bid) => self.bid(bid, start),
             SetupAction::Gift(_, card) => self.give(card, start),
@@ -72,17 +72,18 @@ impl Position {
     }
 
     /// Takes a bid that is known to be allowed.
-    fn bid(&mut self, bid: Bid, start: &Start) {
+    fn bid(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
         self.bids.push(bid);
         match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn = Some(seat),
             Auction::Sold(seat, stake) => {
                 self.stake = stake;
                 self.settle(seat);
-                self.begin(start, None);
+                self.begin(start, None)?;
             }
-            Auction::Declined => *self = Position::dealt(start, self.random.clone()),
+            Auction::Declined => *self = Position::dealt(start, self.random.clone())?,
         }
+        Ok(())
     }
 
     /// The cards the seat to move may give.
@@ -116,14 +117,14 @@ impl Position {
     }
 
     /// Gives a card that is known to be allowed.
-    fn give(&mut self, card: Card, start: &Start) {
-        let Some(seat) = self.turn else { return };
+    fn give(&mut self, card: Card, start: &Start) -> Result<(), TooMuch> {
+        let Some(seat) = self.turn else { return Ok(()) };
         let count = self.payers.len();
         if self.paid.len() < count {
             self.paid.push(Gift { from: seat, to: seat, card });
             if let Some(&next) = self.payers.get(self.paid.len()) {
                 self.turn = Some(next);
-                return;
+                return Ok(());
             }
             // The higher card goes to the first; of equal ones that of the seat that comes after it.
             let (first, seats) = (start.before.out[0], self.hands.len());
@@ -146,8 +147,9 @@ impl Position {
             self.turn = Some(self.gifts[self.gifts.len() - count].to);
         } else {
             let leader = self.gifts[0].from;
-            self.begin(start, Some(leader));
+            self.begin(start, Some(leader))?;
         }
+        Ok(())
     }
 
     fn hand_over(&mut self, gift: Gift) {

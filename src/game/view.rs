@@ -3,7 +3,7 @@
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
-use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, classify::read_as, limits::MAX_CARDS};
+use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, TooMuch, classify::read_as, limits::MAX_CARDS};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,12 +153,18 @@ pub enum ViewError {
         /// The phase that is asked for.
         expected: &'static str,
     },
+    /// There is too much to list for choosing a move.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
 }
 
 impl ViewError {
-    /// The error's stable code: `invalid-argument`.
+    /// The error's stable code: `invalid-argument` or `too-much`.
     pub fn code(&self) -> &'static str {
-        "invalid-argument"
+        match self {
+            ViewError::TooMuch(error) => error.code(),
+            _ => "invalid-argument",
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     Card, Hand, Reading,
     packed::{LONG, PackedPlay},
     shapes::{Flow, Shape, WildAssignment, WildCards},
+    steps::Steps,
     wild_split::WildSplit,
 };
 
@@ -16,6 +17,8 @@ pub(super) fn list(numbers: &[u16], generator: &mut WildGenerator, filter: &mut 
     let query = generator.query;
     for &number in numbers.iter().filter(|&&number| query.asks_for(number)) {
         let (size, batches) = (query.rules.shape(number).size, generator.batches_of(number));
+        filter.steps = generator.steps;
+        filter.steps.take(0)?;
         filter.enter(number);
         for batch in generator.batches[batches].iter().rev() {
             filter.emit_packed(&batch.reading, size, &generator.plays[batch.plays.clone()], &generator.long)?;
@@ -80,6 +83,8 @@ pub(super) struct WildGenerator<'a> {
     /// The shapes whose plays are there, and where the batches of each end.
     shapes: Vec<(u16, usize)>,
     seen: Seen,
+    /// The work that is left for finding plays.
+    steps: Steps,
     /// The plays, as [`WildAssignment::lay`] gives them.
     plays: Vec<PackedPlay>,
     long: Vec<Card>,
@@ -88,6 +93,9 @@ pub(super) struct WildGenerator<'a> {
     /// The place of the last batch that was added.
     next: usize,
 }
+
+/// The steps of preparing a choice of wild cards.
+const CHOICE: usize = 16;
 
 /// A choice of wild cards.
 struct Chosen<'a> {
@@ -112,11 +120,12 @@ struct ShapePlays<'a> {
 }
 
 impl<'a> WildGenerator<'a> {
-    pub fn new(wild: &'a WildCards, query: HintQuery<'a>) -> WildGenerator<'a> {
+    pub fn new(wild: &'a WildCards, query: HintQuery<'a>, mut steps: Steps) -> WildGenerator<'a> {
         let (hand, rules) = (query.hand, query.rules);
         let (held, mut choices) = (wild.of(hand), Vec::new());
         let by_suit = rules.shapes().iter().any(Shape::depends_on_suits);
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
+            steps.take(CHOICE)?;
             let (rest, include) = (hand.without(wild_cards), query.options.include);
             let assignment = WildAssignment::new(wild, wild_cards, rest, rules.strength(), include);
             choices.push(Chosen { assignment, places: 0 });
@@ -133,6 +142,7 @@ impl<'a> WildGenerator<'a> {
             choices,
             shapes,
             seen: Seen::with_slots(2 * room),
+            steps,
             plays: Vec::with_capacity(room),
             long: Vec::new(),
             batches,
@@ -167,6 +177,7 @@ impl<'a> WildGenerator<'a> {
         let all = self.query.previous.is_none() && !shape.last && shape.size < self.query.hand.len();
         let of_shape = ShapePlays { shape, before: self.batches.len(), all };
         let mut choices = std::mem::take(&mut self.choices);
+        let _ = self.steps.take(choices.len());
         for Chosen { assignment, places } in &mut choices {
             let wild = assignment.wild_cards.len();
             // Without natural cards wild cards stand for nothing but themselves.
@@ -199,21 +210,32 @@ impl<'a> WildGenerator<'a> {
         if wild > 0 && !accepted {
             return;
         }
+        assignment.steps = self.steps;
         assignment.each(shape, place, of_shape.all, &mut |assignment, word| {
-            let Some(slot) = self.seen.free(assignment.weight) else { return };
+            let mut steps = 1;
+            let Some(slot) = self.seen.free(assignment.weight) else { return steps };
             let play = assignment.lay(word, &mut self.long);
-            if assignment.mixed_by_wild && self.is_listed_in_one_suit(play, shape.size) {
-                return;
+            steps += shape.size;
+            if assignment.mixed_by_wild {
+                steps += self.query.rules.reading_steps(shape.size);
+                if self.is_listed_in_one_suit(play, shape.size) {
+                    return steps;
+                }
             }
             let taken = match assignment.ranks & self.ranks {
                 0 => accepted,
-                _ => self.takes_wild(of_shape, play, accepted, &mut batch),
+                _ => {
+                    steps += if self.mixed { self.query.rules.reading_steps(shape.size) } else { 0 };
+                    self.takes_wild(of_shape, play, accepted, &mut batch)
+                }
             };
             if taken {
                 self.plays.push(play);
                 self.seen.insert(assignment.weight, slot, self.plays.len());
             }
+            steps
         });
+        self.steps = assignment.steps;
         self.add_batch(of_shape, &batch.reading, batch.plays.start..self.plays.len());
     }
 
@@ -257,6 +279,7 @@ impl<'a> WildGenerator<'a> {
             while self.next > of_shape.before && self.batches[self.next - 1].reading.key <= reading.key {
                 self.next -= 1;
             }
+            let _ = self.steps.take((self.batches.len() - self.next) / CHOICE);
             self.batches.insert(self.next, Batch { reading: *reading, plays });
         }
     }

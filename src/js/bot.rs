@@ -15,7 +15,8 @@ use crate::{Rules, Seed, View};
 /// Chooses a computer player's move for the seat that looks; `null` is a pass. It knows what the view tells and no more:
 /// a server can build one by hand. It takes some milliseconds, so a page asks it in a worker.
 ///
-/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules
+/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
+/// move takes too long
 /// @example
 /// const play = choose(game.view(game.turn), game.rules, { seed: 1 });
 /// play ? game.play(play) : game.pass();

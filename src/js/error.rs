@@ -5,7 +5,9 @@ use core::fmt::Display;
 use wasm_bindgen::JsValue;
 
 use super::border;
-use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, SolveError, ViewError};
+use crate::{
+    CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, SolveError, TooMuch, ViewError,
+};
 
 /// A value for JavaScript, or the error that is thrown in its place.
 pub type Thrown<T = JsValue> = Result<T, JsValue>;
@@ -37,7 +39,7 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, SolveError, ViewError);
+errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, SolveError, TooMuch, ViewError);
 
 impl From<InvalidData> for JsValue {
     #[cold]

@@ -31,7 +31,7 @@ pub struct Game(crate::Game);
 impl Game {
     /// Deals a round.
     ///
-    /// @throws `unknown-rules`, `invalid-argument`
+    /// @throws `unknown-rules`, `invalid-argument`; `too-much` where finding who wins as dealt takes too long
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
         let rules = rules.rules()?;
@@ -42,7 +42,7 @@ impl Game {
 
     /// Takes up a saved round.
     ///
-    /// @throws `invalid-argument`, `invalid-rules`
+    /// @throws `invalid-argument`, `invalid-rules`, `too-much`
     #[wasm_bindgen(js_name = fromJSON)]
     pub fn from_json(data: &SavedInput) -> Thrown<Game> {
         Ok(Game(crate::Game::restore(SavedGame::from_value(&take(data, "data", "invalid-argument")?)?)?))
@@ -50,7 +50,7 @@ impl Game {
 
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given.
     ///
-    /// @throws `not-now` while the round goes on, `match-over` when the match is won
+    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `too-much`
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<SeedOptions>) -> Thrown<Game> {
@@ -94,9 +94,11 @@ impl Game {
     }
 
     /// How the round ended; `null` while it goes on.
+    ///
+    /// @throws `too-much` where plays still held are paid for, and listing them takes too long
     #[wasm_bindgen(getter, unchecked_return_type = "Result | null")]
     pub fn result(&self) -> Thrown {
-        give(&self.0.outcome())
+        give(&self.0.outcome()?)
     }
 
     /// Gives a seat's cards, highest first.
@@ -106,15 +108,19 @@ impl Game {
     }
 
     /// Lists every play the seat to move may make, its obligations in force, in the order of `hints`.
+    ///
+    /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
-        listed(&self.0.legal_with(list_options(options)?))
+        Ok(listed(&self.0.legal_with(list_options(options)?)?))
     }
 
     /// Says whether the seat to move may pass.
+    ///
+    /// @throws `too-much` where it has to play if it can, and finding a play takes too long
     #[wasm_bindgen(js_name = mayPass)]
-    pub fn may_pass(&self) -> bool {
-        self.0.may_pass()
+    pub fn may_pass(&self) -> Thrown<bool> {
+        Ok(self.0.may_pass()?)
     }
 
     /// Says why the seat to move may not play these cards; `null` where it may.
@@ -138,6 +144,8 @@ impl Game {
     }
 
     /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
+    ///
+    /// @throws `invalid-argument`, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn interrupts(&self, seat: &NumberInput) -> Thrown<Array> {
         Ok(objects(&self.0.interrupts(argument(seat, "seat")?)?))
@@ -151,7 +159,7 @@ impl Game {
 
     /// Bids for the seat to move, one of `bids()`.
     ///
-    /// @throws `not-a-bid`, `not-now`, `round-over`
+    /// @throws `not-a-bid`, `not-now`, `round-over`, `too-much`
     pub fn bid(&mut self, bid: &NumberInput) -> Thrown<()> {
         Ok(self.0.bid(argument(bid, "bid")?)?)
     }
@@ -164,7 +172,7 @@ impl Game {
 
     /// Gives a card for the seat to move, one of `gifts()`.
     ///
-    /// @throws `not-a-gift`, `not-now`, `round-over`
+    /// @throws `not-a-gift`, `not-now`, `round-over`, `too-much`
     pub fn give(&mut self, card: &CardInput) -> Thrown<()> {
         let number = cross(|border| border.card(card))?;
         Ok(self.0.give(number.try_into()?)?)
@@ -172,7 +180,7 @@ impl Game {
 
     /// Passes for the seat to move.
     ///
-    /// @throws `may-not-pass`, `round-over`
+    /// @throws `may-not-pass`, `round-over`, `too-much`
     pub fn pass(&mut self) -> Thrown<()> {
         Ok(self.0.pass()?)
     }

@@ -16,10 +16,8 @@ use crate::{
     Card, Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Rank, Reading, ReadingId, Rules,
     beat::{legal_reading, nearest},
     hints::legal_plays,
+    steps::Steps,
 };
-
-/// The most plays in one answer. No hand that is dealt has so many; of a whole deck there can be billions.
-const MOST_PLAYS: usize = 1_000_000;
 
 /// Says what cards are, in any order; `null` where they are nothing. Of several readings it is the one that the rules
 /// put first, then the one with the highest deciding rank.
@@ -75,7 +73,8 @@ pub fn refusal(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> T
 ///
 /// Two plays are the same when they hold the same cards or, where suits do not rank, the same ranks.
 ///
-/// @throws as `canBeat`; `invalid-argument` for a bad option, or for more than a million plays
+/// @throws as `canBeat`; `invalid-argument` for a bad option; `too-much` for more than a million plays, or where finding
+/// them takes too long: a lower limit or fewer kinds help
 /// @example
 /// hints(["4d", "5c", "RJ"], ["4s"], "doudizhu").map((play) => play.rank); // ["5", "RJ"]
 #[wasm_bindgen(unchecked_return_type = "Play[]")]
@@ -87,7 +86,8 @@ pub fn hints(
 ) -> Thrown<Array> {
     let rules = rules.rules()?;
     let (hand, previous) = (super::cards::hand(hand, &rules)?, on_table(previous, &rules)?);
-    listed(&legal_plays(&hand, previous.as_ref(), &rules, &list_options(options)?))
+    let plays = legal_plays(&hand, previous.as_ref(), &rules, &list_options(options)?, &mut Steps::of_a_list())?;
+    Ok(listed(&plays))
 }
 
 /// Cards that are laid, and which reading of them is meant: the kind, length and rank before their numbers, where the
@@ -136,25 +136,21 @@ struct ListOptions {
 }
 
 pub fn list_options(options: Option<HintOptions>) -> Thrown<Options> {
-    let Some(options) = options else { return Ok(Options { limit: MOST_PLAYS + 1, ..Options::default() }) };
+    let Some(options) = options else { return Ok(Options::default()) };
     let ListOptions { limit, kinds, order } = argument(&options, "options")?;
-    let limit = limit.map_or(MOST_PLAYS + 1, |limit| (limit as usize).min(MOST_PLAYS + 1));
+    let limit = limit.map_or(usize::MAX, |limit| limit as usize);
     let kinds = kinds.map_or(crate::Kinds::ALL, |kinds| kinds.into_iter().collect());
     Ok(Options { limit, kinds, order, ..Options::default() })
 }
 
 /// Makes the objects of a list.
-pub fn listed(plays: &Plays) -> Thrown<Array> {
-    if plays.len() > MOST_PLAYS {
-        let message = format_args!("there are more than {MOST_PLAYS} plays: give a lower limit");
-        return Err(coded("invalid-argument", message));
-    }
+pub fn listed(plays: &Plays) -> Array {
     let mut bytes = Vec::new();
     for at in 0..plays.len() {
         let (reading, cards, taken_as) = plays.get(at);
         write(&mut bytes, reading, cards, taken_as);
     }
-    Ok(cross(|border| border.plays(&bytes)))
+    cross(|border| border.plays(&bytes))
 }
 
 /// Makes the objects of plays.

@@ -49,9 +49,9 @@ export type RefusalCode =
   | "round-over" | "match-over" | "not-now" | "not-a-bid" | "not-a-gift" | "out-of-turn" | "not-in-hand"
   | "must-include" | "only-last" | "never-last" | "highest-single" | "may-not-pass";
 
-/** What is wrong with an argument. */
+/** What is wrong with an argument; `"too-much"` where it would take too long to answer. */
 export type ErrorCode =
-  | "invalid-card" | "too-many-of-a-card" | "unknown-rules" | "invalid-rules" | "invalid-argument"
+  | "invalid-card" | "too-many-of-a-card" | "unknown-rules" | "invalid-rules" | "invalid-argument" | "too-much"
   | RefusalCode;
 
 /** What every function throws for bad input. The message names the value. */
@@ -92,7 +92,7 @@ export interface Refusal {
 
 /** What to list. */
 export interface HintOptions {
-  /** The most plays to list; `Infinity` by default. */
+  /** The most plays to list; `Infinity` by default. More than a million are not listed: `too-much`. */
   limit?: number;
   /** Only these kinds; all by default. */
   kinds?: readonly Kind[];

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     Card, Hand, Rank,
+    limits::MAX_READINGS,
     settings::{Bidding, First, GoneOut, Pure, RankSet, RuleSet, Selector, Sides},
     shapes::{Purity, Shape, WildCards},
     strength::Strength,
@@ -37,10 +38,22 @@ pub(super) fn compile(settings: RuleSet) -> Result<Compiled, RulesError> {
         strength,
         shapes,
         by_size: Vec::new(),
+        reading_steps: Vec::new(),
         lead_order: ShapeOrder::default(),
         answer_orders: Vec::new(),
     };
-    Ok(compiled.in_order())
+    let compiled = compiled.in_order();
+    check_readings(&compiled)?;
+    Ok(compiled)
+}
+
+/// Refuses wild cards that can stand for others in more ways than can be tried.
+fn check_readings(compiled: &Compiled) -> Result<(), RulesError> {
+    for (size, &ways) in compiled.reading_steps.iter().enumerate() {
+        let problem = format_args!("{size} cards can be read in {ways} ways: expected at most {MAX_READINGS}");
+        require(ways <= MAX_READINGS, "wild", problem)?;
+    }
+    Ok(())
 }
 
 /// The ranks from the weakest to the strongest: the level above the others, jokers above all.

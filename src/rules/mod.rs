@@ -51,6 +51,8 @@ struct Compiled {
     shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
     by_size: Vec<Vec<u16>>,
+    /// The cores that so many cards are tried with when they are read, each with every choice of wild cards.
+    reading_steps: Vec<usize>,
     lead_order: ShapeOrder,
     /// The order of the answers to each shape.
     answer_orders: Vec<ShapeOrder>,
@@ -145,6 +147,11 @@ impl Rules {
         self.0.by_size.get(size).map_or(&[], Vec::as_slice)
     }
 
+    /// The steps that reading so many cards takes at most.
+    pub(crate) fn reading_steps(&self, size: usize) -> usize {
+        self.0.reading_steps.get(size).copied().unwrap_or(0)
+    }
+
     /// The shapes in the order in which their plays are listed: as leads, or as answers to a play.
     pub(crate) fn order(&self, previous: Option<&Reading>) -> &ShapeOrder {
         previous.map_or(&self.0.lead_order, |previous| &self.0.answer_orders[usize::from(previous.shape)])
@@ -180,8 +187,12 @@ impl Compiled {
     fn in_order(mut self) -> Compiled {
         let largest = self.shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
         self.by_size = vec![Vec::new(); largest + 1];
+        self.reading_steps = vec![0; largest + 1];
+        let by_suit = self.shapes.iter().any(Shape::depends_on_suits);
+        let choices = self.wild.as_ref().map_or(1, |wild| wild.choices(&self.deck, by_suit));
         for (number, shape) in self.shapes.iter_mut().enumerate() {
             self.by_size[shape.size].push(number as u16);
+            self.reading_steps[shape.size] += shape.places() * choices;
             shape.compute_readings(number as u16, &self.strength);
         }
         self.lead_order = ShapeOrder::of_leads(&self.shapes);

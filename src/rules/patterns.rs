@@ -5,15 +5,14 @@ use std::fmt::Display;
 use super::{RulesError, error::require};
 use crate::{
     Hand, Kind, Rank,
-    limits::MAX_WILD,
+    limits::{MAX_SHAPES, MAX_WILD},
     settings::{self, FollowBy, Pattern, RankSet, RuleSet, Span, Suits, Track, Unit},
     shapes::{Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, RankRun, Shape},
     strength::Strength,
     text::json,
 };
 
-/// The most shapes of one size each that patterns may unfold to.
-const MOST_SHAPES: usize = 1024;
+const TOO_MANY: &str = "has too many widths and lengths";
 
 /// Compiles the patterns of a rule set.
 pub(super) struct Patterns<'a> {
@@ -29,7 +28,6 @@ impl<'a> Patterns<'a> {
             let before = shapes.len();
             PatternCompiler { rules: self, number: number as u16, name, pattern }.compile(&mut shapes)?;
             require(shapes.len() > before, format_args!("plays.{name}"), "no cards of the deck make it")?;
-            require(shapes.len() <= MOST_SHAPES, format_args!("plays.{name}"), "has too many widths and lengths")?;
         }
         Ok(shapes)
     }
@@ -157,6 +155,7 @@ impl PatternCompiler<'_> {
             let beside = kickers.as_ref().map_or(0, |kickers| usize::from(kickers.unit * count));
             let size = usize::from(width) * usize::from(length) + beside;
             if kickers.is_none() || size <= self.rules.deck.len() {
+                self.require(shapes.len() < MAX_SHAPES, "", TOO_MANY)?;
                 let core = Core::Groups(Groups::new(cores, core_suits(self.pattern.suits), kickers));
                 shapes.push(Shape { width, length, size, last: blank.last || count < all, core, ..blank.clone() });
             }

@@ -1,7 +1,7 @@
 //! The orders in which the plays of shapes are listed.
 
 use super::beats::{CompiledChop, are_rivals};
-use crate::shapes::Shape;
+use crate::{shapes::Shape, steps::count};
 
 /// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +36,7 @@ impl ShapeOrder {
         chops: &[CompiledChop],
     ) -> ShapeOrder {
         let (plain, bombs) = leads.numbers.split_at(leads.bombs);
+        count(plain.len() + bombs.len());
         let beats = |&number: &u16| are_rivals(&shapes[usize::from(number)], shape, chops);
         let same_kind = |&number: &u16| shapes[usize::from(number)].kind == shape.kind;
         let (mut numbers, others): (Vec<u16>, Vec<u16>) = plain.iter().copied().filter(beats).partition(same_kind);

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::steps::count;
+
 /// Changes data by a JSON Merge Patch (RFC 7396): objects are merged, `null` takes an entry away, all else replaces.
 pub fn merge(target: &mut Value, patch: &Value) {
     let Value::Object(changes) = patch else {
@@ -13,7 +15,9 @@ pub fn merge(target: &mut Value, patch: &Value) {
     }
     let Value::Object(entries) = target else { return };
     for (name, change) in changes {
+        count(1);
         if change.is_null() {
+            count(entries.get(name).map_or(0, |_| entries.len()));
             entries.shift_remove(name); // the order of plays counts
         } else {
             merge(entries.entry(name.as_str()).or_insert(Value::Null), change);

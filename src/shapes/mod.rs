@@ -13,7 +13,7 @@ mod wild_cards;
 
 use std::{cmp::Ordering, num::NonZeroU64, ptr};
 
-use crate::{Cards, Hand, Kind, Rank, Reading, Suit, cards::IN_A_WORD, strength::Strength, suit_set::SuitSet};
+use crate::{Cards, Hand, Kind, Rank, Reading, Suit, cards::IN_A_WORD, steps, strength::Strength, suit_set::SuitSet};
 
 pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
@@ -119,6 +119,7 @@ impl Shape {
     /// Matches all cards of a hand with this shape: with the strongest core among these places, a bit each.
     #[inline(always)]
     pub fn read(&self, among: u32, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
+        steps::count(1);
         let found = match &self.core {
             Core::Groups(groups) => return groups.read(among, self, hand, strength),
             Core::Flush(flush) => flush.read(hand, strength),
@@ -129,6 +130,7 @@ impl Shape {
 
     /// Matches all cards of a hand with the core of a place, where so many wild cards beside them stand for what is missing.
     pub fn match_at(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
+        steps::count(1);
         match &self.core {
             Core::Groups(groups) => groups.match_at(place, self, hand, wild, strength),
             Core::Flush(flush) => flush.read(hand, strength).filter(|found| wild == 0 && found.place == place),

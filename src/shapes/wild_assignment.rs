@@ -9,6 +9,7 @@ use super::{
 use crate::{
     Card, Hand, Rank, Suit,
     packed::{LONG, PackedCards, PackedPlay},
+    steps::{Steps, count},
     strength::Strength,
     suit_set::SuitSet,
 };
@@ -44,10 +45,14 @@ pub(crate) struct WildAssignment<'a> {
     counts: Counts,
     /// The cards of each rank for which wild cards stand.
     missing: Counts,
+    /// Whether the play is all there is, so that no card can be given up.
+    lays_all: bool,
     /// Whether the same cards have the next higher core where wild cards stand for all of the first rank.
     shifts: bool,
     /// The ranks of which kickers make a higher core, where the core is no more than a kicker.
     higher: u16,
+    /// The work that is left; where there is none, no more plays are visited.
+    pub steps: Steps,
     /// A number that differs between different plays: it counts the cards of each rank, and tells whether they are of one
     /// suit.
     pub weight: u64,
@@ -63,8 +68,8 @@ const WEIGHTS: [u64; 16] = {
     weights
 };
 
-/// Takes each play.
-type Visitor<'a> = dyn FnMut(&WildAssignment, PackedCards) + 'a;
+/// Takes each play, and tells how many steps it took.
+type Visitor<'a> = dyn FnMut(&WildAssignment, PackedCards) -> usize + 'a;
 
 impl<'a> WildAssignment<'a> {
     /// Where suits do not rank, `include` comes before the other cards of its rank.
@@ -95,8 +100,10 @@ impl<'a> WildAssignment<'a> {
             ranks: 0,
             counts: Counts::default(),
             missing: Counts::default(),
+            lays_all: false,
             shifts: false,
             higher: 0,
+            steps: Steps::of_a_list(),
             weight: 0,
         }
     }
@@ -105,6 +112,7 @@ impl<'a> WildAssignment<'a> {
     /// visits cards that make several cores only with the highest.
     pub fn each(&mut self, shape: &'a Shape, place: u8, once: bool, visit: &mut Visitor) {
         (self.size, self.width) = (shape.size, shape.width);
+        self.lays_all = self.rest.len() + self.wild_cards.len() == self.size;
         match &shape.core {
             Core::Groups(groups) => {
                 self.run = &groups.runs[usize::from(place)];
@@ -125,7 +133,7 @@ impl<'a> WildAssignment<'a> {
                     self.counts[at(card.rank())] += 1;
                     self.weight += self.weigh(card.rank(), 1);
                 }
-                visit(self, self.lay_again());
+                self.visit(self.lay_again(), visit);
                 self.rows = self.by_rank.clone();
             }
             Core::Flush(_) => {}
@@ -154,6 +162,18 @@ impl<'a> WildAssignment<'a> {
             }
             Some(_) => {}
         }
+    }
+
+    fn visit(&mut self, word: PackedCards, visit: &mut Visitor) {
+        let steps = visit(self, word);
+        count(steps);
+        let _ = self.steps.take(steps);
+    }
+
+    /// Takes a step on the way to a play, or returns false where there is none left.
+    fn step(&mut self) -> bool {
+        count(1);
+        self.steps.take(1).is_continue()
     }
 
     fn wild(&self) -> u8 {
@@ -219,13 +239,16 @@ impl<'a> WildAssignment<'a> {
 
     /// Replaces up to so many cards of the core, of its ranks from `next` on, with wild cards.
     fn give_up_core(&mut self, next: usize, wild: u8, word: PackedCards, visit: &mut Visitor) {
-        if wild > 0 {
+        if wild > 0 && !self.lays_all {
             let run = self.run;
             for (n, &rank) in (next..).zip(&run.ranks()[next..]) {
                 let kept = u8::from(self.shifts && n == 0);
                 let (held, weight) = (self.counts[at(rank)], self.weight);
                 let most = if rank.is_joker() { 0 } else { (held - kept).min(wild) };
                 for given in (1..=most).rev() {
+                    if !self.step() {
+                        return;
+                    }
                     self.weight = weight - self.weigh(rank, given);
                     let word =
                         self.take(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
@@ -262,7 +285,7 @@ impl<'a> WildAssignment<'a> {
     #[inline]
     fn add_kickers(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
         match self.kickers {
-            None => visit(self, word),
+            None => self.visit(word, visit),
             Some(kickers) => {
                 if let Some(natural) = (kickers.count * kickers.unit).checked_sub(wild) {
                     self.kickers(kickers, 0, natural, wild, word, visit);
@@ -340,14 +363,14 @@ impl<'a> WildAssignment<'a> {
             let most = held.min(kickers.most(rank, self.run) * kickers.unit);
             // No card stands for a joker.
             let step = if rank.is_joker() { kickers.unit } else { least };
-            let mut count = step;
+            let mut count = if self.lays_all { held } else { step };
             self.ranks |= rank.bit();
-            while count <= most {
+            while count <= most && self.step() {
                 let missing = count & (kickers.unit - 1);
                 self.weight = weight + self.weigh(rank, count);
                 let word = self.take(rank, count, missing, slot, word);
                 match natural - count {
-                    0 if missing == wild && kickers.runs.is_none() => visit(self, word),
+                    0 if missing == wild && kickers.runs.is_none() => self.visit(word, visit),
                     0 => self.whole_kickers(visit),
                     left => self.kickers(kickers, n + 1, left, wild - missing, word, visit),
                 }
@@ -356,6 +379,9 @@ impl<'a> WildAssignment<'a> {
             self.counts[at(rank)] = 0;
             self.missing[at(rank)] = 0;
             self.ranks ^= rank.bit();
+            if self.lays_all {
+                break;
+            }
         }
         self.weight = weight;
     }
@@ -368,7 +394,7 @@ impl<'a> WildAssignment<'a> {
             let before = (self.ranks, self.missing);
             self.ranks |= missing.ranks;
             self.missing = missing.counts;
-            visit(self, self.lay_again());
+            self.visit(self.lay_again(), visit);
             (self.ranks, self.missing) = before;
         }
     }

@@ -1,7 +1,7 @@
 //! The cards that stand for others, and how plays with and without them compare.
 
 use super::{Flow, Shape};
-use crate::{Card, Hand, Reading};
+use crate::{Card, Hand, Reading, limits::MAX_WILD};
 
 /// The cards of a game that are wild.
 #[derive(Clone, Debug)]
@@ -43,6 +43,24 @@ impl WildCards {
             (0..hand.count(card)).for_each(|_| wild.push(card));
         }
         wild
+    }
+
+    /// The number of choices that [`WildCards::each_choice`] visits at most, where all wild cards of a deck are held.
+    pub fn choices(&self, deck: &Hand, by_suit: bool) -> usize {
+        // For each number of cards, in how many ways so many are chosen.
+        let (most, mut ways) = (usize::from(self.most), [0; MAX_WILD + 1]);
+        ways[0] = 1;
+        let mut cards = &self.cards[..];
+        while let Some(&first) = cards.first() {
+            let alike = if by_suit { 1 } else { cards.iter().take_while(|card| card.rank() == first.rank()).count() };
+            let (alike, others) = cards.split_at(alike);
+            let held = alike.iter().map(|&card| usize::from(deck.count(card))).sum::<usize>();
+            for chosen in (1..=most).rev() {
+                ways[chosen] += (1..=held.min(chosen)).map(|more| ways[chosen - more]).sum::<usize>();
+            }
+            cards = others;
+        }
+        ways[..=most].iter().sum()
     }
 
     /// Visits every choice of wild cards to stand for others in a shape, the fewest first, beginning with none. Of choices

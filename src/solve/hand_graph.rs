@@ -274,7 +274,7 @@ fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules) -> Option<Vec<Pac
         }
         if found.len() > MOST_PLAYS { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let plays = every_play(hand, rules, MOST_LISTED);
+    let plays = every_play(hand, rules, MOST_LISTED).ok()?;
     for (_, cards) in plays.iter() {
         let packed = classes.pack(cards.iter().copied());
         let all_found = match rules.strength().suits_rank {

@@ -1,6 +1,9 @@
 //! Shorthand that several tests share.
 #![allow(dead_code)] // each test uses some of it
 
+#[cfg(feature = "schema")]
+pub mod draw;
+
 use chupai::{
     Card, Game, GameError, Hand, Options, Plays, Reading, Rules, RulesError, SavedGame, can_beat, hints, parse_cards,
 };

@@ -13,6 +13,12 @@ const error = (code, message = /./) => ({ name: "Error", code, message });
 
 before(() => init());
 
+test("a second init with another source is answered as the first", async () => {
+  await init(new URL("file:///nope.wasm"));
+  await init(new Uint8Array(3));
+  assert.equal(games().length > 0, true);
+});
+
 test("the games, as the types name them", async () => {
   const types = await readFile(new URL("chupai.d.ts", import.meta.resolve("chupai/chupai.wasm")), "utf8");
   const union = (name) => {
@@ -149,7 +155,7 @@ test("errors name the value", () => {
 
 test("a list too long for any hand is refused, and a limit helps", () => {
   const whole = deck("tienlen-cambodia");
-  assert.throws(() => hints(whole, null, "tienlen-cambodia"), error("invalid-argument", /limit/));
+  assert.throws(() => hints(whole, null, "tienlen-cambodia"), error("too-much", /limit/));
   assert.equal(hints(whole, null, "tienlen-cambodia", { limit: 1000 }).length, 1000);
 });
 

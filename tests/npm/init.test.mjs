@@ -21,6 +21,22 @@ test("what is no wasm is refused, and init can be tried again", async () => {
   assert.equal(chupai.games().length > 0, true);
 });
 
+test("a second init with another source is answered as the first, and leaves nothing unhandled", async () => {
+  const unhandled = [];
+  const note = (problem) => unhandled.push(problem);
+  process.on("unhandledRejection", note);
+  const first = chupai.init();
+  const sources = [new URL("file:///nope.wasm"), "nowhere.wasm", new Uint8Array(3), Promise.reject(new Error("not there"))];
+  const later = sources.map((source) => chupai.init(source));
+  assert.deepEqual(later.map((answer) => answer === first), sources.map(() => true));
+  await first;
+  await chupai.init(Promise.reject(new Error("not there either")));
+  await new Promise(setImmediate); // rejections are told after the promises' own turn
+  process.off("unhandledRejection", note);
+  assert.deepEqual(unhandled, []);
+  assert.equal(chupai.games().length > 0, true);
+});
+
 const SOURCES = {
   "nothing": "undefined",
   "a URL": "new URL(wasm)",

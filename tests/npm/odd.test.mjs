@@ -9,7 +9,9 @@ const CODES = new Set([
   "invalid-card", "too-many-of-a-card", "unknown-rules", "invalid-rules", "invalid-argument", "not-a-play",
   "other-kind", "other-length", "not-higher", "other-suits", "round-over", "not-in-hand", "must-include", "only-last",
   "never-last", "may-not-pass", "no-chop", "highest-single", "match-over", "not-now", "not-a-bid", "not-a-gift", "out-of-turn",
+  "too-much",
 ]);
+const OF_ARGUMENTS = ["invalid-card", "unknown-rules", "invalid-rules", "invalid-argument"];
 const SEED = Number(process.env.SEED ?? 20_000);
 const ROUNDS = 150;
 
@@ -138,6 +140,39 @@ function answers() {
 }
 
 before(() => chupai.init());
+
+test("an error of the caller's own code is told as the cause, whatever its code says", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const view = game.view(game.turn);
+  for (const code of ["ENOENT", "invalid-card", "too-much"]) {
+    const theirs = Object.assign(new Error("theirs"), { code });
+    const fails = () => {
+      throw theirs;
+    };
+    const values = [
+      { get cards() { return fails(); }, kind: "pair", length: 1, rank: "3" }, { get seed() { return fails(); } },
+      { toJSON: fails }, new Proxy([], { get: fails }), new Proxy({}, { get: fails, ownKeys: fails }),
+      Object.defineProperty(["3d"], 0, { get: fails }),
+    ];
+    const calls = (value) => [
+      () => chupai.classify(value, "bigtwo"), () => chupai.canBeat(value, null, "bigtwo"), () => chupai.canBeat(["3d"], value, "bigtwo"),
+      () => chupai.hints(["3d"], null, "bigtwo", value), () => chupai.decode(value, "byte"), () => chupai.shuffle(["3d"], value),
+      () => new chupai.Rules("bigtwo", value), () => new chupai.Rules(value), () => new chupai.Game("bigtwo", value),
+      () => chupai.Game.fromJSON(value), () => game.play(value), () => game.play(["3d"], value), () => game.hand(value),
+      () => chupai.choose(value, "bigtwo"), () => chupai.choose(view, "bigtwo", value), () => chupai.deck(value),
+    ];
+    let told = 0;
+    for (const value of values) {
+      for (const call of calls(value)) {
+        assert.throws(call, (problem) => {
+          told += problem.cause === theirs;
+          return problem !== theirs && OF_ARGUMENTS.includes(problem.code);
+        }, String(call));
+      }
+    }
+    assert.ok(told > values.length * 3, `${told} told`);
+  }
+});
 
 test(`odd values, seed ${SEED}`, () => {
   let [thrown, made] = [0, 0];

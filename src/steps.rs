@@ -1,0 +1,70 @@
+//! Steps of work: counted while plays are listed, so that whatever is asked comes to an end.
+
+use std::ops::ControlFlow;
+
+pub use crate::limits::{MAX_LIST_STEPS, MAX_PLAYER_STEPS};
+
+/// More plays than a list may have, or more work than listing may take.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[error("there is too much to list: give fewer cards, a lower limit, or rules with fewer plays")]
+pub struct TooMuch;
+
+impl TooMuch {
+    /// The error's stable code: `too-much`.
+    pub fn code(self) -> &'static str {
+        "too-much"
+    }
+}
+
+/// The steps that are left of those that some work may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps(i64);
+
+impl Steps {
+    /// The steps of one list.
+    pub const fn of_a_list() -> Steps {
+        Steps(MAX_LIST_STEPS as i64)
+    }
+
+    /// The steps of one move of a computer player.
+    pub const fn of_a_player() -> Steps {
+        Steps(MAX_PLAYER_STEPS as i64)
+    }
+
+    /// Takes so many steps; breaks where there are not so many left.
+    #[inline(always)]
+    pub fn take(&mut self, steps: usize) -> ControlFlow<()> {
+        self.0 -= steps as i64;
+        if self.0 < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Whether more were needed than there were.
+    pub fn are_spent(self) -> bool {
+        self.0 < 0
+    }
+
+    /// Refuses work that needed more than there were.
+    pub fn check(self) -> Result<(), TooMuch> {
+        if self.are_spent() { Err(TooMuch) } else { Ok(()) }
+    }
+}
+
+#[cfg(debug_assertions)]
+thread_local! {
+    static COUNTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+/// Counts work where it is done, whether it is limited or not. Only tests do, which hold it against the limits.
+#[inline(always)]
+pub(crate) fn count(_steps: usize) {
+    #[cfg(debug_assertions)]
+    COUNTED.set(COUNTED.get() + _steps as u64);
+}
+
+/// How much work this thread has done; nothing is counted without debug assertions.
+pub fn counted() -> u64 {
+    #[cfg(debug_assertions)]
+    return COUNTED.get();
+    #[cfg(not(debug_assertions))]
+    0
+}

@@ -1,0 +1,292 @@
+//! Whatever rules are accepted, every call answers, or refuses with `too-much`, in a bounded number of steps.
+//!
+//! Steps are counted where the work is done, and held against the limits; no clock is looked at.
+//! `PROPTEST_CASES=10000 cargo test --all-features --test bounded` looks longer.
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use chupai::{
+    Card, Game, GameError, Hand, HintsError, Kind, Options, Order, Phase, Reading, Rules, SortBy, TooMuch, View,
+    can_beat, choose, choose_bid, choose_gift, classify, deal, each_hint, games, hints, reading, readings, refusal,
+    settings::{merge, schema},
+    shuffle, sort,
+    steps::{MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
+    tally,
+};
+use common::{
+    data_of,
+    draw::{Reach, drawn},
+    hand, house, patched, restored, rules, saved,
+};
+use proptest::{prelude::*, sample::select, test_runner::Config};
+use serde_json::{Value, json};
+
+/// The work of reading cards, of dealing, and of making rules.
+const SHORT: u64 = 1 << 21;
+/// The work of a list. More is counted than is limited: also the ways that lead nowhere.
+const LIST: u64 = 4 * MAX_LIST_STEPS as u64;
+const PLAYER: u64 = 4 * MAX_PLAYER_STEPS as u64 + LIST;
+
+/// Does some work, of no more than so many steps.
+fn within<T>(most: u64, what: &str, rules: &Rules, work: impl FnOnce() -> T) -> T {
+    let before = counted();
+    let done = work();
+    let steps = counted() - before;
+    assert!(steps <= most, "{what}: {steps} steps under {}", data_of(rules));
+    done
+}
+
+/// A named game, changed again and again as far as the schema allows, wherever that makes sense.
+fn extreme_rules() -> impl Strategy<Value = Rules> {
+    (select(games()), 1..=12_usize).prop_perturb(|(game, changes), mut rng| {
+        let (schema, mut rules) = (schema(), rules(&game.id));
+        for _ in 0..changes {
+            let mut data = data_of(&rules);
+            let change = drawn(&schema, &data, Reach::Extreme, &mut rng);
+            merge(&mut data, &change);
+            let before = counted();
+            rules = Rules::from_value(&data).unwrap_or(rules);
+            assert!(counted() - before <= SHORT, "{} steps for rules of {data}", counted() - before);
+        }
+        rules
+    })
+}
+
+fn config(cases: u32) -> Config {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(cases);
+    Config { cases, failure_persistence: None, max_shrink_iters: 0, ..Config::default() }
+}
+
+/// Asks everything about cards that can be asked, of a hand, of some cards or of the whole deck.
+fn ask_about_cards(rules: &Rules, seed: u64) {
+    let dealt = within(SHORT, "deal", rules, || deal(rules, seed));
+    let deck = shuffle(&rules.deck().iter().collect::<Vec<_>>(), seed);
+    let cards = match seed % 5 {
+        0 => &deck,
+        1 => &deck[..deck.len().min(40)],
+        _ => &dealt.hands[0],
+    };
+    let cards = hand(cards, rules);
+    let table = list(&cards, None, seed, rules);
+    list(&cards, table.as_ref(), seed, rules);
+    for previous in [None, table.as_ref()] {
+        within(SHORT, "can_beat", rules, || can_beat(&cards, previous, rules)).expect("of these rules");
+        within(SHORT, "refusal", rules, || refusal(&cards, previous, rules)).expect("of these rules");
+    }
+    read(&cards, rules);
+    within(SHORT, "sort", rules, || sort(&cards, rules, SortBy::Suit));
+    within(SHORT, "tally", rules, || tally(&cards, rules));
+}
+
+fn read(cards: &Hand, rules: &Rules) {
+    within(SHORT, "classify", rules, || classify(cards, rules));
+    within(SHORT, "reading", rules, || reading(cards, rules));
+    within(SHORT, "readings", rules, || readings(cards, rules));
+}
+
+/// Lists a hundred plays, and plays with other options, and gives one of them.
+fn list(cards: &Hand, previous: Option<&Reading>, seed: u64, rules: &Rules) -> Option<Reading> {
+    let least = Options { limit: 100, ..Options::default() };
+    let kinds = [Kind::AirplaneSingles, Kind::QuadSingles, Kind::Bomb].into_iter().collect();
+    let include = cards.iter().last();
+    let options = [
+        Options::default(),
+        Options { order: Order::KeepGroups, ..least },
+        Options { kinds, ..Options::default() },
+        Options { include, highest: include, ..Options::default() },
+    ];
+    list_with(cards, previous, &options[seed as usize / 5 % options.len()], rules);
+    list_with(cards, previous, &least, rules)
+}
+
+fn list_with(cards: &Hand, previous: Option<&Reading>, options: &Options, rules: &Rules) -> Option<Reading> {
+    let listed = within(LIST, "hints", rules, || hints(cards, previous, rules, options));
+    let mut visited = 0;
+    let mut visit = |_: &Reading, _: &[Card]| {
+        visited += 1;
+        ControlFlow::Continue(())
+    };
+    let visits = within(LIST, "each_hint", rules, || each_hint(cards, previous, rules, options, &mut visit));
+    let Ok(plays) = listed else {
+        assert_eq!(listed.err(), Some(HintsError::TooMuch(TooMuch)));
+        return None;
+    };
+    // What is listed is whole.
+    assert!(visits.is_ok() && plays.len() == visited && visited <= options.limit.min(1_000_000));
+    plays.iter().next_back().map(|(_, cards)| hand(cards, rules)).iter().for_each(|play| read(play, rules));
+    plays.iter().nth(plays.len() / 2).map(|(reading, _)| *reading)
+}
+
+/// The error is that there is too much, and nothing else.
+fn too_much<T>(answer: Result<T, GameError>) -> Option<T> {
+    answer.map_err(|error| assert_eq!(error.code(), "too-much", "{error}")).ok()
+}
+
+/// Plays a round to its end, or until there is too much to go on, and asks what can be asked on the way.
+fn play_round(rules: &Rules, seed: u64) {
+    let dealt = within(LIST, "a round", rules, || Game::builder(rules).seed(seed).deal());
+    let Some(mut game) = too_much(dealt) else { return };
+    for step in 0..40 {
+        let Some(seat) = game.turn() else { break };
+        if within(LIST, "a move", rules, || make_move(&mut game, step)).is_none() {
+            break;
+        }
+        within(LIST, "interrupts", rules, || game.interrupts(seat))
+            .map_or_else(|error| assert_eq!(error.code(), "too-much"), drop);
+        if step % 16 == 3 {
+            let data = saved(&game);
+            within(40 * LIST, "restore", rules, || restored(&data))
+                .map_or_else(|error| assert_eq!(error.code(), "too-much"), drop);
+            within(40 * LIST, "undo", rules, || game.undo());
+        }
+    }
+    if let Ok(Some(_)) = within(LIST, "outcome", rules, || game.outcome()) {
+        let _ = within(2 * LIST, "next", rules, || game.next("next"));
+    }
+}
+
+/// Makes some move; `None` where there is too much to know one.
+fn make_move(game: &mut Game, step: usize) -> Option<()> {
+    let done = match game.phase() {
+        Phase::Bidding => game.bid(game.bids()[usize::from(step > 2)]),
+        Phase::Tribute => game.give(game.gifts()[0]),
+        _ => {
+            let plays = game.legal_with(Options { limit: 1 + step, ..Options::default() }).ok()?.to_vec();
+            match plays.last() {
+                Some(play) => game.play(&play.cards, Some((&play.reading).into())),
+                None => game.pass(),
+            }
+        }
+    };
+    done.map_err(|refusal| assert_eq!(refusal.code(), "too-much", "{refusal}")).ok()
+}
+
+/// Lets a computer player make the first move, whatever that is.
+fn let_choose(rules: &Rules, seed: u64) {
+    let Ok(mut game) = Game::builder(rules).seed(seed).deal() else { return };
+    let view = |game: &Game| -> Option<View> { Some(game.view(game.turn()?).expect("a seat")) };
+    if let Some(seen) = view(&game).filter(|_| game.phase() == Phase::Bidding) {
+        let bids = game.bids();
+        let bid = within(PLAYER, "choose_bid", rules, || choose_bid(&seen, &bids, rules, seed)).expect("a bid");
+        assert!(bids.contains(&bid));
+        let _ = game.bid(*bids.last().expect("a bid"));
+    }
+    let Some(seen) = view(&game) else { return };
+    match game.phase() {
+        Phase::Tribute => {
+            let gifts = game.gifts();
+            let gift = within(PLAYER, "choose_gift", rules, || choose_gift(&seen, &gifts, game.rules()));
+            game.give(gift.expect("a gift")).expect("one of them");
+        }
+        Phase::Play => match within(PLAYER, "choose", rules, || choose(&seen, rules, seed)) {
+            Ok(Some(play)) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
+            Ok(None) => game.pass().expect("legal"),
+            Err(error) => assert_eq!(error.code(), "too-much"),
+        },
+        Phase::Bidding | Phase::Over => {}
+    }
+}
+
+proptest! {
+    #![proptest_config(config(512))]
+
+    #[test]
+    fn every_question_about_cards_is_answered_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
+        ask_about_cards(&rules, seed);
+    }
+
+    #[test]
+    fn every_round_goes_on_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
+        play_round(&rules, seed);
+    }
+}
+
+proptest! {
+    #![proptest_config(config(128))]
+
+    #[test]
+    fn computer_players_choose_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
+        let_choose(&rules, seed);
+    }
+}
+
+/// Four packs, and beside four of a kind twenty cards, up to eight of a rank.
+fn many_kickers(more: Value) -> Rules {
+    let kickers = json!({ "unit": "single", "total": 20, "same": 8, "adjacent": true, "rocket": true });
+    let mut changes = json!({
+        "deck": { "packs": 4 }, "table": { "bidding": "lot" }, "plays": { "quad-singles": { "width": 4, "kickers": kickers } },
+    });
+    merge(&mut changes, &more);
+    house("doudizhu", changes)
+}
+
+#[test]
+fn a_list_of_more_plays_than_fit_is_too_much_and_a_lower_limit_helps() {
+    let rules = many_kickers(json!({}));
+    let cards = hand(&deal(&rules, 1).hands[0], &rules);
+    let ask = |limit| hints(&cards, None, &rules, &Options { limit, ..Options::default() });
+    assert_eq!(ask(usize::MAX).map(|plays| plays.len()), Err(HintsError::TooMuch(TooMuch)));
+    assert_eq!(ask(1000).expect("not too much").len(), 1000);
+    assert_eq!(TooMuch.code(), "too-much");
+}
+
+#[test]
+fn a_hand_that_wins_as_dealt_is_found_without_listing_all_its_plays() {
+    let rules = many_kickers(json!({ "instant": [{ "play": "quad-singles" }] }));
+    let game = within(SHORT, "a round", &rules, || Game::builder(&rules).seed(1).deal()).expect("not too much");
+    assert_eq!((game.phase(), game.turn()), (Phase::Over, None));
+}
+
+#[test]
+fn a_computer_player_finds_a_move_though_its_plays_cannot_be_listed() {
+    let rules = many_kickers(json!({}));
+    let mut game = Game::builder(&rules).seed(1).deal().expect("a round");
+    let seen = game.view(game.turn().expect("a seat")).expect("a view");
+    let play = within(PLAYER, "choose", &rules, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
+    game.play(&play.cards, None).expect("legal");
+}
+
+#[test]
+fn wild_cards_with_too_many_readings_are_refused() {
+    let wild = json!({ "ranks": "3456789TJQKA2", "most": 8 });
+    let error = patched("doudizhu-wild", &json!({ "wild": wild })).expect_err("too many");
+    assert_eq!(error.code(), "invalid-rules");
+    assert!(error.to_string().starts_with("wild: "), "{error}");
+}
+
+#[test]
+fn plays_of_too_many_widths_and_lengths_are_refused() {
+    let play =
+        json!({ "width": [1, 16], "length": [2, 13], "kickers": { "unit": "single", "total": 26, "short": true } });
+    let error = patched("doudizhu-4p", &json!({ "deck": { "packs": 4 }, "plays": { "airplane-pairs": play } }));
+    let message = error.expect_err("too many").to_string();
+    assert!(message.starts_with("plays.airplane-pairs: has too many"), "{message}");
+}
+
+/// Settings under so many names that no setting has.
+fn unknown_names(count: usize, value: &Value) -> Value {
+    let named = (0..count).map(|number| (format!("an unknown name {number}"), value.clone()));
+    Value::Object(named.collect())
+}
+
+#[test]
+fn house_rules_of_many_unknown_names_are_refused_in_steps_that_grow_with_their_number() {
+    let bigtwo = rules("bigtwo");
+    let steps = |changes: &Value| {
+        let before = counted();
+        let error = bigtwo.patched(changes).expect_err("unknown");
+        assert_eq!(error.code(), "invalid-rules");
+        let message = error.to_string();
+        assert!(message.len() < 500, "{message}");
+        counted() - before
+    };
+    let names = |count| unknown_names(count, &json!(1));
+    let plays = |count| json!({ "plays": unknown_names(count, &json!({ "width": 1, "kind": "single" })) });
+    let none = |count| json!({ "plays": unknown_names(count, &Value::Null), "unknown": 1 });
+    for changes in [&names as &dyn Fn(usize) -> Value, &plays, &none] {
+        let [some, twice] = [20_000, 40_000].map(|count| steps(&changes(count)));
+        assert!(twice >= 40_000 && twice <= 2 * some, "{some} steps, and {twice} for twice as many");
+    }
+}
