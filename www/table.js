@@ -105,19 +105,23 @@ function mayLay({ round, suggestions }, play) {
 
 /** Puts the hand in order, and drops from the pick what is no longer held. */
 function arrange(state) {
-  state.hand = handOf(sort(state.view.hand, state.rules, state.order));
+  state.hand = handOf(sort(state.view.hand, state.rules, state.order), state.hand);
   state.dealt = Math.max(state.dealt, state.hand.length);
   const held = new Set(state.hand.map(({ id }) => id));
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
 }
 
-export function handOf(cards) {
-  const copies = new Map();
-  return cards.map((card) => {
-    const copy = copies.get(card) ?? 0;
-    copies.set(card, copy + 1);
-    return { id: `${card}${copy}`, card };
-  });
+/** Gives each card an id; those that were held before keep theirs. */
+export function handOf(cards, before = []) {
+  const ids = new Map(cards.map((card) => [card, idsOf(card, before)]));
+  return cards.map((card) => ({ id: ids.get(card).next().value, card }));
+}
+
+/** The ids for equal cards: those of before, then free ones. */
+function* idsOf(card, before) {
+  const known = before.filter((held) => held.card === card).map(({ id }) => id);
+  yield* known;
+  for (let copy = 0; ; copy++) if (!known.includes(`${card}${copy}`)) yield `${card}${copy}`;
 }
 
 export function pick(state, ids) {
@@ -141,7 +145,15 @@ export function play(state) {
   if (!mayPlay(state)) return;
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
-  else if (!refusal) lay(state, chosen, YOU);
+  else if (!refusal) layPicked(state, chosen);
+}
+
+/** Of two equal cards the picked one goes, and the other stays unpicked. */
+function layPicked(state, chosen) {
+  const { hand, picked } = state;
+  lay(state, chosen, YOU);
+  state.hand = hand.filter(({ id }) => !picked.has(id));
+  state.picked = new Set();
 }
 
 export function pass(state) {

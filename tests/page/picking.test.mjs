@@ -197,3 +197,22 @@ test("a swipe over the hand neither scrolls the page nor leaves it", () =>
     assert.equal(await table.page.evaluate(() => scrollY), before);
     assert.equal(table.page.url(), address);
   }));
+
+test("with two packs the twin of a card that is played stays in the hand, and is not picked", () =>
+  visit({ game: "guandan", seed: "crit5" }, async (table) => {
+    const twins = () => table.names().then((names) => names.filter((name) => name === "4 of hearts").length);
+    await table.othersAnswer();
+    assert.equal(await twins(), 2);
+    for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
+    await table.suggestions.and(table.page.getByLabel(/^straight flush.*4 of hearts/)).first().click();
+    await table.press("Play");
+    assert.equal(await twins(), 1);
+    await table.picks([]);
+    await table.press("Sort");
+    await table.cards.and(table.page.getByLabel("4 of hearts")).dispatchEvent("click");
+    await table.press("Sort");
+    await table.picks(["4 of hearts"]);
+    await table.press("Undo");
+    assert.equal(await twins(), 2);
+    await table.picks(["4 of hearts"]);
+  }));
