@@ -1,6 +1,7 @@
 // Wires the page: actions change the state, which is drawn.
 
 import { games, init } from "./pkg/index.js";
+import { createActions } from "./actions.js";
 import * as address from "./address.js";
 import { createChoices } from "./choices.js";
 import { node } from "./dom.js";
@@ -11,7 +12,7 @@ import { keep, recall } from "./memory.js";
 import { createOthers } from "./others.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
-import { say, status } from "./status.js";
+import { isRefusal, say, status, stress } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
 import { YOU, answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
 
@@ -36,6 +37,7 @@ const parts = [
   createSeats($("seats"), now),
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
   createChoices($("choices"), now, (index) => act(choose, index)),
+  createActions({ play: $("play"), pass: $("pass") }, now),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
@@ -44,7 +46,8 @@ let waiting = null; // for the seats that are asked
 
 function draw() {
   for (const part of parts) part.draw();
-  say($("status"), replay?.moment() ? replay.said() : status(state));
+  if (replay?.moment()) say($("status"), replay.said());
+  else say($("status"), status(state), isRefusal(state.notice));
 }
 
 function drawOn() {
@@ -70,6 +73,7 @@ function act(change, ...values) {
     keepCount(state.game, state.round.result);
   }
   draw();
+  if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   if (choosing && state.choices.length === 0) hand.focus(); // the buttons are gone
   wait();

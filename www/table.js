@@ -146,6 +146,15 @@ export function play(state) {
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
   else if (!refusal) layPicked(state, chosen);
+  else state.notice = state.round.turn === YOU ? "refused" : "wait";
+}
+
+/** Which of the player's buttons would do something now. */
+export function ready(state) {
+  const { round, choices } = state;
+  if (round.result || choices.length > 0) return { play: false, pass: false };
+  const { cards, refusal } = picking(state);
+  return { play: mayMove(state) && cards.length > 0 && !refusal, pass: round.turn === YOU && round.mayPass() };
 }
 
 /** Of two equal cards the picked one goes, and the other stays unpicked. */
@@ -199,10 +208,12 @@ export function answer(state, chosen, seat) {
   lay(state, chosen, seat);
 }
 
+/** On turn, or where there is something to play out of turn. */
+const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
+
 function mayPlay(state) {
-  const yours = state.round.turn === YOU || state.suggestions.length > 0;
-  state.notice = yours ? null : "wait";
-  return yours && state.choices.length === 0;
+  state.notice = mayMove(state) ? null : "wait";
+  return mayMove(state) && state.choices.length === 0;
 }
 
 /** A seat's move: a play, null for a pass, or a choice. */

@@ -124,7 +124,7 @@ for (const game of GAMES.concat("doudizhu-4p")) {
           if (choosing) await table.choices.last().click({ trial: true });
         }
         if (choosing) await table.choices.last().click();
-        else for (const id of ["hint", "play", "pass"]) await press(table, id);
+        else for (const id of ["hint", "play", "pass"]) await table.page.locator(`#${id}`).click({ force: true }); // ready or not
         await table.othersAnswer();
       }
     }));

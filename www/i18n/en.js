@@ -157,6 +157,7 @@ export default {
     other: () => "The rules do not allow these cards now.",
   },
   notices: {
+    refused: () => "Not possible.",
     "nothing-picked": () => "Pick the cards to play first.",
     "must-beat": () => "You can beat the table, so you cannot pass.",
     "may-not-pass": () => "You lead, so you cannot pass.",

@@ -157,6 +157,7 @@ export default {
     other: () => "Luật không cho đánh những lá này lúc này.",
   },
   notices: {
+    refused: () => "Không được.",
     "nothing-picked": () => "Hãy chọn bài trước.",
     "must-beat": () => "Bạn chặn được nên không được bỏ lượt.",
     "may-not-pass": () => "Bạn đi trước nên không được bỏ lượt.",

@@ -155,6 +155,7 @@ export default {
     other: () => "按规则现在不能出这些牌。",
   },
   notices: {
+    refused: () => "不能这样出。",
     "nothing-picked": () => "请先选牌。",
     "must-beat": () => "有牌能管上，不能不出。",
     "may-not-pass": () => "该你先出，不能不出。",
