@@ -27,7 +27,7 @@ export function stress(element, calm) {
 
 /** The sentences, the most general first. */
 export function status(state) {
-  if (state.round.result) return [state.words.result.over, outcome(state), champions(state)].filter(Boolean);
+  if (state.round.result) return [state.words.result.over, ended(state), champions(state)].filter(Boolean);
   return [isRefusal(state.notice) ? "" : turn(state), notice(state), kitty(state), choice(state), pickedOrIdle(state)].filter(Boolean);
 }
 
@@ -42,11 +42,20 @@ export function winners({ places, scores }) {
   return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
 }
 
+/** How the round ended for the player. */
 export function outcome({ round, words }) {
-  if (round.result.places[YOU] === 1) return words.result.you;
+  const { places, scores } = round.result;
+  if (places[YOU] === 1) return words.result.you;
+  if (winners(round.result).includes(YOU)) return words.result.yourSide;
+  return scores[YOU] > 0 ? words.result.place(places[YOU]) : words.result.lose;
+}
+
+/** The same, and who has won where that is another side. */
+function ended(state) {
+  const { round, words } = state;
   const seats = winners(round.result);
-  if (seats.includes(YOU)) return words.result.yourSide;
-  return words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words)));
+  if (seats.includes(YOU)) return outcome(state);
+  return words.laid(words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words))), outcome(state));
 }
 
 function turn({ round, words }) {

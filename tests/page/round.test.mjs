@@ -202,7 +202,12 @@ for (const game of GAMES) {
             else round.pass();
           }
           const { places, scores } = round.result;
-          return { scores, left: scores.map((_, seat) => round.hand(seat).length), won: places[0] === 1 };
+          const names = scores.length === 3 ? ["You", "East", "West"] : ["You", "East", "North", "West"];
+          const best = scores[places.indexOf(1)];
+          const winners = names.filter((_, seat) => scores[seat] === best);
+          const title = places[0] === 1 ? "You win!" : winners.includes("You") ? "Your side wins!" : "You lose";
+          const others = title === "You lose" ? `You lose: ${winners.join(" and ")} win${winners.length > 1 ? "" : "s"}.` : title;
+          return { scores, left: scores.map((_, seat) => round.hand(seat).length), title, others };
         },
         game,
         seed,
@@ -224,7 +229,8 @@ for (const game of GAMES) {
       assert.ok(stuck);
 
       await table.says("The round is over.");
-      assert.equal(await table.result.getByRole("heading").textContent() === "You win!", expected.won);
+      assert.equal(await table.result.getByRole("heading").textContent(), expected.title);
+      await table.says(expected.others);
       const names = expected.scores.length === 3 ? ["You", "East", "West"] : ["You", "East", "North", "West"];
       const rows = await table.result.getByRole("row").evaluateAll((rows) =>
         rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent)),

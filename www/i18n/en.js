@@ -1,6 +1,7 @@
 const plural = (rank) => `${rank}s`;
 const upper = (text) => text[0].toUpperCase() + text.slice(1);
 const list = (names) => new Intl.ListFormat("en").format(names);
+const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
 
 export default {
   title: "Chupai, climbing card games",
@@ -183,7 +184,9 @@ export default {
   result: {
     you: "You win!",
     yourSide: "Your side wins!",
-    others: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}`,
+    lose: "You lose",
+    place: (place) => `You come ${ordinals[place] ?? place}`,
+    others: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
     over: "The round is over.",
     seat: "Seat",
     left: "Cards left",

@@ -181,7 +181,9 @@ export default {
   result: {
     you: "អ្នកឈ្នះ!",
     yourSide: "ខាងអ្នកឈ្នះ!",
-    others: (names) => `${list(names)} ឈ្នះ`,
+    lose: "អ្នកចាញ់",
+    place: (place) => `អ្នកបានលេខ ${place}`,
+    others: (names) => `${list(names)} ឈ្នះ។`,
     over: "វគ្គនេះចប់ហើយ។",
     seat: "កៅអី",
     left: "នៅសល់",

@@ -183,7 +183,9 @@ export default {
   result: {
     you: "Bạn thắng!",
     yourSide: "Phe bạn thắng!",
-    others: (names) => `${list(names)} thắng`,
+    lose: "Bạn thua",
+    place: (place) => `Bạn về thứ ${place === 2 ? "nhì" : numeral(place)}`,
+    others: (names) => `${list(names)} thắng.`,
     over: "Ván đã kết thúc.",
     seat: "Nhà",
     left: "Còn",

@@ -181,7 +181,9 @@ export default {
   result: {
     you: "你赢了！",
     yourSide: "你们赢了！",
-    others: (names) => `${list(names)}赢了`,
+    lose: "你输了",
+    place: (place) => `你第${place}名`,
+    others: (names) => `${list(names)}赢了。`,
     over: "这一局结束。",
     seat: "座位",
     left: "剩牌",
