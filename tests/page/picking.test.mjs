@@ -216,3 +216,17 @@ test("with two packs the twin of a card that is played stays in the hand, and is
     assert.equal(await twins(), 2);
     await table.picks(["4 of hearts"]);
   }));
+
+test("below a raised card no sign of its neighbour sticks out", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: PHONE }, async (table) => {
+    for (const card of await table.cards.all()) await card.dispatchEvent("click");
+    const strips = await table.cards.evaluateAll((cards) =>
+      cards.map((card) => {
+        const pip = card.querySelector(".pip");
+        const [{ right }, sign] = [card.getBoundingClientRect(), pip.getBoundingClientRect()];
+        return { shown: pip.checkVisibility({ visibilityProperty: true }), inside: sign.left > card.getBoundingClientRect().left && sign.right < right };
+      }),
+    );
+    assert.ok(strips.some(({ shown }) => shown));
+    assert.deepEqual(strips.filter(({ shown, inside }) => shown && !inside), []);
+  }));
