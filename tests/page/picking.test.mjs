@@ -230,3 +230,25 @@ test("below a raised card no sign of its neighbour sticks out", () =>
     assert.ok(strips.some(({ shown }) => shown));
     assert.deepEqual(strips.filter(({ shown, inside }) => shown && !inside), []);
   }));
+
+for (const [width, height] of [[320, 568], [390, 844], [740, 340], [1440, 900]]) {
+  test(`${width} by ${height}: a joker is seen whole in a fan, and the two differ by more than colour`, () =>
+    visit({ game: "guandan", seed: "1", viewport: { width, height } }, async (table) => {
+      await table.find("guandan", (round) => round.hand(0).includes("BJ") && round.hand(0).includes("RJ"));
+      const jokers = await table.cards.and(table.page.getByLabel(/joker/)).evaluateAll((cards) =>
+        cards.map((card) => {
+          const { bottom } = card.getBoundingClientRect();
+          const signs = [...card.querySelectorAll(".index *")].filter((sign) => sign.checkVisibility());
+          return {
+            name: card.ariaLabel,
+            text: signs.map((sign) => sign.textContent).join(" "),
+            whole: signs.every((sign) => sign.getBoundingClientRect().bottom <= bottom),
+          };
+        }),
+      );
+      assert.ok(jokers.every(({ whole }) => whole), JSON.stringify(jokers));
+      const signOf = (name) => jokers.find((joker) => joker.name === name).text;
+      assert.match(signOf("big joker"), /^★( JOKER)?$/);
+      assert.match(signOf("small joker"), /^☆( JOKER)?$/);
+    }));
+}
