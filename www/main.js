@@ -14,7 +14,7 @@ import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { isRefusal, say, status, stress } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { YOU, answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
+import { YOU, answer, bid, choose, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -107,6 +107,46 @@ function newDeal(wanted) {
   act(deal, wanted);
   nameHouse();
   if (practising()) practice.refresh();
+}
+
+/** Another deal in place of the one on the table; what would be lost by it is asked about first. */
+async function wantDeal() {
+  if (state.round.result) return dealAgain();
+  const way = isOn(state) || state.totals ? await askForDeal() : "deal";
+  if (way === "match") newDeal({ game: state.game, seed: freshSeed(), patch: state.patch });
+  if (way !== "deal") return;
+  replay?.end();
+  act(redeal, freshSeed());
+  if (practising()) practice.refresh();
+}
+
+async function askForDeal() {
+  const { askToLeave } = await import("./leave.js");
+  const lines = [isOn(state) && ((words) => words.round), state.totals && ((words) => words.matchKept)];
+  const ways = { ...(state.totals && { match: (words) => words.match }), deal: () => state.words.newDeal };
+  return askToLeave((words) => words.deal, lines.filter(Boolean), ways);
+}
+
+/** The deal after a round that is over. */
+function dealAgain() {
+  replay?.end();
+  act(next, freshSeed());
+  hand.focus();
+}
+
+async function wantGame(game) {
+  if (!practising() && (isOn(state) || state.totals) && !(await askForGame(game))) {
+    $("game").value = state.game;
+    return;
+  }
+  newDeal({ game, seed: freshSeed() });
+}
+
+async function askForGame(game) {
+  const { askToLeave } = await import("./leave.js");
+  const name = state.words.games[game] ?? game;
+  const lost = (words) => (state.totals ? words.matchLost : words.round);
+  return askToLeave((words) => words.game(name), [lost], { go: (words) => words.go });
 }
 
 /** The address says which deal is on the table. */
@@ -269,7 +309,7 @@ async function start() {
   nameGames();
 
   $("open-house").addEventListener("click", seeHouse);
-  $("game").addEventListener("change", ({ target }) => newDeal({ game: target.value, seed: freshSeed() }));
+  $("game").addEventListener("change", ({ target }) => wantGame(target.value));
   $("language").addEventListener("change", async ({ target: { value } }) => {
     keep("language", value);
     address.write({ lang: value });
@@ -288,11 +328,8 @@ async function start() {
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("new-deal").addEventListener("click", () => newDeal({ game: state.game, seed: freshSeed(), patch: state.patch }));
-  $("again").addEventListener("click", () => {
-    act(next, freshSeed());
-    hand.focus();
-  });
+  $("new-deal").addEventListener("click", wantDeal);
+  $("again").addEventListener("click", dealAgain);
   keyboard.listen(
     {
       h: () => act(hint),

@@ -39,5 +39,5 @@ export function showDialog(id, title, close, ...content) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  return { cross, end: () => dialog.close() };
+  return { dialog, cross, end: () => dialog.close() };
 }

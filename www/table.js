@@ -49,6 +49,17 @@ export function next(state, seed) {
   take(state, round.next({ seed }), { seed, redeals: 0, totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)) });
 }
 
+/** Deals the present deal of the match with other cards. */
+export function redeal(state, seed) {
+  const { game, patch, round, data, totals } = state;
+  const earlier = totals && { totals, level: data.level, before: round.toJSON().before };
+  deal(state, { game, seed, patch, earlier });
+}
+
+/** Whether the player has begun a round that is not over. */
+export const isOn = ({ round, trail, redeals }) =>
+  !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
+
 function take(state, round, { redeals, ...others }) {
   for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
   state.rules?.free();

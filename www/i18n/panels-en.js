@@ -11,6 +11,16 @@ export default {
     deal: "The deal.",
     move: ({ number, count }) => `Move ${number} of ${count}.`,
   },
+  leave: {
+    deal: "Deal anew?",
+    game: (game) => `Play ${game}?`,
+    round: "The round on the table ends without a result.",
+    matchKept: "The match goes on: its points and levels are kept.",
+    matchLost: "The round and the match on the table end without a result.",
+    match: "New match",
+    go: "Change the game",
+    stay: "Keep playing",
+  },
   statistics: {
     rounds: "Rounds",
     won: "Won",

@@ -11,6 +11,16 @@ export default {
     deal: "Vừa chia bài.",
     move: ({ number, count }) => `Nước ${number} trong ${count}.`,
   },
+  leave: {
+    deal: "Chia ván mới?",
+    game: (game) => `Chuyển sang ${game}?`,
+    round: "Ván đang chơi sẽ bỏ dở, không tính kết quả.",
+    matchKept: "Trận vẫn tiếp tục: điểm và cấp được giữ.",
+    matchLost: "Ván và trận đang chơi sẽ bỏ dở, không tính kết quả.",
+    match: "Trận mới",
+    go: "Đổi trò",
+    stay: "Chơi tiếp",
+  },
   statistics: {
     rounds: "Số ván",
     won: "Thắng",

@@ -11,6 +11,16 @@ export default {
     deal: "刚发完牌。",
     move: ({ number, count }) => `第${number}手，共${count}手。`,
   },
+  leave: {
+    deal: "重新发牌？",
+    game: (game) => `改玩${game}？`,
+    round: "桌上这一局没打完，不计结果。",
+    matchKept: "比赛继续，积分和级牌保留。",
+    matchLost: "桌上这一局和整场比赛就此结束，不计结果。",
+    match: "新的比赛",
+    go: "换玩法",
+    stay: "接着打",
+  },
   statistics: {
     rounds: "局数",
     won: "胜局",
