@@ -14,7 +14,7 @@ import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { isRefusal, say, status, stress } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { YOU, answer, bid, choose, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
+import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -37,7 +37,7 @@ const parts = [
   createSeats($("seats"), now),
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
   createChoices($("choices"), now, (index) => act(choose, index)),
-  createActions({ play: $("play"), pass: $("pass") }, now),
+  createActions({ play: $("play"), pass: $("pass"), clear: $("clear") }, now),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
@@ -328,6 +328,11 @@ async function start() {
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
+  $("clear").addEventListener("click", () => {
+    act(clear);
+    hand.focus(); // the button is gone
+  });
+  document.querySelector(".table").addEventListener("click", () => state.picked.size > 0 && act(clear));
   $("new-deal").addEventListener("click", wantDeal);
   $("again").addEventListener("click", dealAgain);
   keyboard.listen(
@@ -338,7 +343,7 @@ async function start() {
       u: () => act(undo),
       ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
       Enter: () => act(play),
-      Escape: () => act(pick, new Set()),
+      Escape: () => act(clear),
     },
     hand.focus,
   );

@@ -98,8 +98,9 @@ export function picked(state) {
     count: cards.length,
     required: required(state).map((card) => nameOf(card, words)),
   };
-  if ((round.turn !== YOU || round.phase !== "play") && refusal) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   if (!refusal) return words.picked.can(facts);
+  if (round.phase !== "play") return play ? words.picked.later(facts) : words.picked.laterNoPlay(facts);
+  if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   // Only a lead is refused without a play on the table, so these reasons have all they speak of.
   return (words.refusals[refusal.code] ?? words.refusals.other)(facts);
 }

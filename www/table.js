@@ -141,6 +141,10 @@ export function pick(state, ids) {
   state.notice = null;
 }
 
+export function clear(state) {
+  pick(state, new Set());
+}
+
 /** What the picked cards are, and why they cannot be played now. What can be read in several ways is taken as what can be played. */
 export function picking(state) {
   const { round, rules, hand, picked } = state;

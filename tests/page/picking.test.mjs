@@ -252,3 +252,20 @@ for (const [width, height] of [[320, 568], [390, 844], [740, 340], [1440, 900]])
       assert.match(signOf("small joker"), /^☆( JOKER)?$/);
     }));
 }
+
+for (const [width, height] of [[320, 568], [390, 844], [844, 390], [740, 340], [1440, 900]]) {
+  test(`${width} by ${height}: a button beside the hand, and a tap on the table, clear the selection`, () =>
+    visit({ game: "bigtwo", seed: "1", viewport: { width, height } }, async (table) => {
+      await table.find("bigtwo", yoursFirst);
+      const clear = table.button("Clear the selection");
+      assert.equal(await clear.isVisible(), false);
+      await table.press("Hint");
+      assert.ok((await table.picked()).length > 0);
+      await clear.click();
+      await table.picks([]);
+      assert.equal(await clear.isVisible(), false);
+      await table.cards.nth(2).dispatchEvent("click");
+      await table.page.getByRole("region", { name: "Table" }).click();
+      await table.picks([]);
+    }));
+}

@@ -18,6 +18,7 @@ export default {
   pass: "Pass",
   sort: "Sort",
   undo: "Undo",
+  clear: "Clear the selection",
   share: "Share this deal",
   replay: "Replay",
   statistics: "Statistics",
@@ -143,6 +144,8 @@ export default {
     can: ({ play }) => `${upper(play)}: you can play it.`,
     early: ({ play }) => `${upper(play)}, kept for your turn.`,
     earlyNoPlay: ({ count }) => `${count} cards that make no play, kept for your turn.`,
+    later: ({ play }) => `${upper(play)}, kept until cards are played.`,
+    laterNoPlay: ({ count }) => `${count} cards that make no play, kept until cards are played.`,
   },
   refusals: {
     "not-a-play": ({ count }) => `These ${count} cards make no play.`,

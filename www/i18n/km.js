@@ -15,6 +15,7 @@ export default {
   pass: "រំលង",
   sort: "រៀបបៀ",
   undo: "ដកវិញ",
+  clear: "លែងរើស",
   share: "ផ្ញើវគ្គនេះ",
   replay: "មើលវគ្គឡើងវិញ",
   statistics: "ស្ថិតិ",
@@ -140,6 +141,8 @@ export default {
     can: ({ play }) => `${play}៖ ចេញបាន។`,
     early: ({ play }) => `${play} ទុកសម្រាប់វេនអ្នក។`,
     earlyNoPlay: ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ ទុកសម្រាប់វេនអ្នក។`,
+    later: ({ play }) => `${play} ទុកសម្រាប់ពេលចេញបៀ។`,
+    laterNoPlay: ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ ទុកសម្រាប់ពេលចេញបៀ។`,
   },
   refusals: {
     "not-a-play": ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ។`,

@@ -17,6 +17,7 @@ export default {
   pass: "Bỏ lượt",
   sort: "Xếp bài",
   undo: "Đi lại",
+  clear: "Bỏ chọn",
   share: "Gửi ván này",
   replay: "Xem lại ván",
   statistics: "Thống kê",
@@ -142,6 +143,8 @@ export default {
     can: ({ play }) => `${upper(play)}: đánh được.`,
     early: ({ play }) => `${upper(play)}, để dành cho lượt bạn.`,
     earlyNoPlay: ({ count }) => `${count} lá chưa thành bộ, để dành cho lượt bạn.`,
+    later: ({ play }) => `${upper(play)}, để dành khi đánh bài.`,
+    laterNoPlay: ({ count }) => `${count} lá chưa thành bộ, để dành khi đánh bài.`,
   },
   refusals: {
     "not-a-play": ({ count }) => `${count} lá này không thành bộ nào.`,

@@ -15,6 +15,7 @@ export default {
   pass: "不出",
   sort: "理牌",
   undo: "悔牌",
+  clear: "取消选牌",
   share: "分享这副牌",
   replay: "回放",
   statistics: "战绩",
@@ -140,6 +141,8 @@ export default {
     can: ({ play }) => `${play}：可以出。`,
     early: ({ play }) => `${play}：轮到你时再出。`,
     earlyNoPlay: ({ count }) => `选了${count}张牌，还不成牌型。`,
+    later: ({ play }) => `${play}：开打后再出。`,
+    laterNoPlay: ({ count }) => `选了${count}张牌，还不成牌型，开打后再出。`,
   },
   refusals: {
     "not-a-play": ({ count }) => `这${count}张牌不成牌型。`,
