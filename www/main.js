@@ -163,7 +163,8 @@ function tellAddress() {
 
 function nameHouse() {
   $("open-house").toggleAttribute("data-changed", state.patch !== undefined);
-  $("open-house").ariaLabel = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
+  const label = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
+  Object.assign($("open-house"), { ariaLabel: label, title: label });
 }
 
 /** What a link asks for, without what is wrong with it. */
@@ -201,6 +202,11 @@ async function keepCount(...round) {
 async function seeStatistics() {
   const { openStatistics } = await import("./statistics.js");
   openStatistics(state.words);
+}
+
+async function seeKeys() {
+  const { openKeys } = await import("./keys.js");
+  openKeys(state.words);
 }
 
 async function seeHouse() {
@@ -256,7 +262,11 @@ async function speak(lang) {
   document.title = words.title;
   const word = (path) => path.split(".").reduce((part, key) => part[key], words);
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = word(element.dataset.text);
-  for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = word(element.dataset.label);
+  for (const element of document.querySelectorAll("[data-label]")) {
+    const label = word(element.dataset.label);
+    element.ariaLabel = label;
+    if (element.matches("button")) element.title = label;
+  }
   $("language").value = lang;
 }
 
@@ -321,6 +331,7 @@ async function start() {
     draw();
   });
   $("open-statistics").addEventListener("click", seeStatistics);
+  $("open-keys").addEventListener("click", seeKeys);
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
   $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice.focus()));
@@ -344,6 +355,7 @@ async function start() {
       ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
       Enter: () => act(play),
       Escape: () => act(clear),
+      "?": seeKeys,
     },
     hand.focus,
   );

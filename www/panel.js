@@ -14,7 +14,7 @@ const SIGNS = {
 export function signButton(id, sign, label, press) {
   const button = newButton("round", press);
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[sign]}" /></svg>`;
-  return Object.assign(button, { id, ariaLabel: label });
+  return Object.assign(button, { id, ariaLabel: label, title: label });
 }
 
 /** Loads a style sheet, once. */

@@ -23,6 +23,7 @@ export default {
   replay: "Replay",
   statistics: "Statistics",
   practice: "Practice table",
+  keys: "Keys",
   hand: "Your hand",
   suggestions: "Suggestions",
   table: "Table",

@@ -20,6 +20,7 @@ export default {
   replay: "មើលវគ្គឡើងវិញ",
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
+  keys: "គ្រាប់ចុច",
   hand: "បៀរបស់អ្នក",
   suggestions: "បៀដែលចេញបាន",
   table: "តុ",

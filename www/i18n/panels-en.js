@@ -11,6 +11,12 @@ export default {
     deal: "The deal.",
     move: ({ number, count }) => `Move ${number} of ${count}.`,
   },
+  keys: {
+    move: "Move between the cards",
+    pick: "Pick a card",
+    bid: "Bid",
+    space: "Space",
+  },
   leave: {
     deal: "Deal anew?",
     game: (game) => `Play ${game}?`,

@@ -11,6 +11,12 @@ export default {
     deal: "ទើបចែកបៀ។",
     move: ({ number, count }) => `ជំហានទី ${number} ក្នុង ${count}។`,
   },
+  keys: {
+    move: "ផ្លាស់ទីលើបៀ",
+    pick: "រើសបៀ",
+    bid: "ដេញ",
+    space: "Space",
+  },
   leave: {
     deal: "ចែកថ្មីឬ?",
     game: (game) => `លេង${game}វិញឬ?`,

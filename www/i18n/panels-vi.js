@@ -11,6 +11,12 @@ export default {
     deal: "Vừa chia bài.",
     move: ({ number, count }) => `Nước ${number} trong ${count}.`,
   },
+  keys: {
+    move: "Di chuyển giữa các lá",
+    pick: "Chọn lá",
+    bid: "Gọi điểm",
+    space: "Dấu cách",
+  },
   leave: {
     deal: "Chia ván mới?",
     game: (game) => `Chuyển sang ${game}?`,

@@ -11,6 +11,12 @@ export default {
     deal: "刚发完牌。",
     move: ({ number, count }) => `第${number}手，共${count}手。`,
   },
+  keys: {
+    move: "在牌间移动",
+    pick: "选牌",
+    bid: "叫分",
+    space: "空格",
+  },
   leave: {
     deal: "重新发牌？",
     game: (game) => `改玩${game}？`,

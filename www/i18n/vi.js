@@ -22,6 +22,7 @@ export default {
   replay: "Xem lại ván",
   statistics: "Thống kê",
   practice: "Bàn tập",
+  keys: "Phím tắt",
   hand: "Bài của bạn",
   suggestions: "Gợi ý các nước",
   table: "Bàn",

@@ -20,6 +20,7 @@ export default {
   replay: "回放",
   statistics: "战绩",
   practice: "练习桌",
+  keys: "按键",
   hand: "你的手牌",
   suggestions: "可出的牌",
   table: "牌桌",
