@@ -54,7 +54,7 @@ const STATES = {
   practice: async (table) => {
     await press(table, "house-close");
     await fromMenu(table, "open-practice");
-    await table.page.locator("#practice pre").first().waitFor();
+    await table.page.locator("#practice pre").first().waitFor({ state: "attached" });
   },
 };
 

@@ -47,6 +47,10 @@ export default {
     answers: (count) => (count === 1 ? "1 answer" : `${count} answers`),
     pickSome: "Pick cards of the hand to see whether they can be played.",
     call: "In JavaScript",
+    faults: {
+      "invalid-card": (card) => `"${card}" is not a card. Cards are written as 3d, 10s, BJ.`,
+      "too-many-of-a-card": (card) => `There are not so many of "${card}" in the deck.`,
+    },
   },
 
   house: {

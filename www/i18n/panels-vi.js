@@ -47,6 +47,10 @@ export default {
     answers: (count) => `${count} nước chặn được`,
     pickSome: "Chọn lá trên tay để biết có đánh được không.",
     call: "Lệnh JavaScript",
+    faults: {
+      "invalid-card": (card) => `“${card}” không phải là lá bài. Viết như 3d, 10s, BJ.`,
+      "too-many-of-a-card": (card) => `Bộ bài không có nhiều “${card}” như vậy.`,
+    },
   },
 
   house: {
