@@ -10,11 +10,12 @@ import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { keep, recall } from "./memory.js";
 import { createOthers } from "./others.js";
+import { createReadings } from "./readings.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
 import { isRefusal, say, status, stress } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
+import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, readAs, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -38,6 +39,7 @@ const parts = [
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
   createChoices($("choices"), now, (index) => act(choose, index)),
   createActions({ play: $("play"), pass: $("pass"), clear: $("clear") }, now),
+  createReadings($("readings"), now, (index) => act(readAs, index)),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];

@@ -23,6 +23,7 @@ export function newState() {
     hand: [], // { id, card }; the id tells equal cards of several packs apart
     dealt: 0, // the most cards the hand has had
     picked: new Set(), // ids
+    reading: null, // the play that the player takes the picked cards for, where they can be read in several ways
     acts: [], // by seat, the last of this trick: a play, null for a pass, a choice, undefined for nothing yet
     choices: [], // before cards are played: { bid, said } or { card }
     trail: [], // the moves: { seat, play, acts, redeals }, the last two as they were before it
@@ -137,6 +138,7 @@ function* idsOf(card, before) {
 
 export function pick(state, ids) {
   state.picked = ids;
+  state.reading = null;
   state.hinted = -1;
   state.notice = null;
 }
@@ -145,15 +147,28 @@ export function clear(state) {
   pick(state, new Set());
 }
 
-/** What the picked cards are, and why they cannot be played now. What can be read in several ways is taken as what can be played. */
+/**
+ * What the picked cards are, as which plays they can be laid, and why they cannot be. What can be read in several ways is
+ * what the suggestion or the player says, else the first that can be played.
+ */
 export function picking(state) {
-  const { round, rules, hand, picked } = state;
+  const { round, rules, hand, picked, suggestions, hinted } = state;
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
-  if (cards.length === 0) return { cards, play: null, refusal: null };
+  if (cards.length === 0) return { cards, play: null, ways: [], refusal: null };
   const plays = readings(cards, rules);
-  const playable = plays.find((play) => mayLay(state, play));
-  const play = playable ?? plays[0] ?? null;
-  return { cards, play, refusal: playable ? null : round.refusal(play ?? cards) };
+  const ways = plays.filter((play) => mayLay(state, play));
+  const wanted = suggestions[hinted] ?? state.reading;
+  const play = ways.find((way) => isSame(way, wanted)) ?? ways[0] ?? plays[0] ?? null;
+  return { cards, play, ways, refusal: ways.length > 0 ? null : round.refusal(play ?? cards) };
+}
+
+/** Whether the same cards are read in the same way. */
+const isSame = (one, other) => ["kind", "length", "rank"].every((part) => one[part] === other?.[part]);
+
+/** Takes the picked cards for another of the plays that they can be laid as. */
+export function readAs(state, index) {
+  state.reading = picking(state).ways[index];
+  state.notice = null;
 }
 
 export function play(state) {

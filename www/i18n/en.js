@@ -26,6 +26,7 @@ export default {
   keys: "Keys",
   hand: "Your hand",
   suggestions: "Suggestions",
+  readAs: "Play as",
   table: "Table",
 
   families: {

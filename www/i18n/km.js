@@ -23,6 +23,7 @@ export default {
   keys: "គ្រាប់ចុច",
   hand: "បៀរបស់អ្នក",
   suggestions: "បៀដែលចេញបាន",
+  readAs: "ចេញជា",
   table: "តុ",
 
   families: {

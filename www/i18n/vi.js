@@ -25,6 +25,7 @@ export default {
   keys: "Phím tắt",
   hand: "Bài của bạn",
   suggestions: "Gợi ý các nước",
+  readAs: "Đánh như",
   table: "Bàn",
 
   families: {

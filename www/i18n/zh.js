@@ -23,6 +23,7 @@ export default {
   keys: "按键",
   hand: "你的手牌",
   suggestions: "可出的牌",
+  readAs: "当作",
   table: "牌桌",
 
   families: {
