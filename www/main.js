@@ -108,6 +108,7 @@ function newDeal(wanted) {
   replay?.end();
   act(deal, wanted);
   nameHouse();
+  $("game").value = state.game;
   if (practising()) practice.refresh();
 }
 
@@ -192,6 +193,7 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
 }
 
 async function keepRound() {
+  if (address.read().practice) return; // the round is behind it, a step back
   if (state.trail.some(({ seat }) => seat === YOU)) loads.resume ??= import("./resume.js");
   (await loads.resume)?.keepRound(state);
 }
@@ -313,11 +315,16 @@ try {
   throw problem;
 }
 
-async function start() {
+/** Deals what the address asks for, with the moves that the tab has kept of it. */
+async function takeUp(asked) {
   const kept = recall("round", "sessionStorage");
-  const tab = kept && (await (loads.resume = import("./resume.js")));
+  const tab = kept && (await (loads.resume ??= import("./resume.js")));
   dealAsked(asked);
   if (tab) act(tab.resume, kept);
+}
+
+async function start() {
+  await takeUp(asked);
   nameGames();
 
   $("open-house").addEventListener("click", seeHouse);
@@ -361,10 +368,12 @@ async function start() {
     },
     hand.focus,
   );
-  addEventListener("popstate", () => {
+  addEventListener("popstate", async () => {
     const asked = address.read();
-    if (asked.practice) openPractice(asked);
-    else closePractice();
+    if (asked.practice) return openPractice(asked);
+    show("main");
+    if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
+    closePractice();
   });
   if (asked.practice) openPractice(asked);
   keepPage();

@@ -44,7 +44,6 @@ export async function createPractice(root, main, onClose) {
   };
   let target = "hand"; // where the deck's cards go
   let rulesDrawn = null;
-  let stepped = false; // whether the browser's Back leads to the round
 
   parts.deck.role = parts.hand.role = "group";
   parts.list.role = "list";
@@ -90,8 +89,7 @@ export async function createPractice(root, main, onClose) {
   /** Shows what a link asks for, or a hand of the deck. */
   function open({ hand = null, table = null }) {
     if (!address.read().practice) {
-      history.pushState(null, "", location.href);
-      stepped = true;
+      history.pushState({ stepped: true }, "", location.href); // the browser's Back leads to the round
     }
     texts.hand = cardsIn(hand ?? "").join(" ");
     texts.table = cardsIn(table ?? "").join(" ");
@@ -100,7 +98,7 @@ export async function createPractice(root, main, onClose) {
   }
 
   function close() {
-    if (stepped) return history.back();
+    if (history.state?.stepped) return history.back();
     address.write({ practice: undefined, hand: undefined, table: undefined });
     onClose();
   }

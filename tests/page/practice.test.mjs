@@ -177,6 +177,32 @@ test("the browser's Back and Forward lead out of it and into it", () =>
     assert.deepEqual([...new URL(page.url()).searchParams.keys()].sort(), ["game", "seed"]);
   }));
 
+for (const way of ["the browser's Back", "Back to the round"]) {
+  test(`after a reload on the practice table ${way} leads to the round as it was`, () =>
+    visit({ game: "tienlen", seed: "1" }, async (table) => {
+      const { page } = table;
+      await table.othersAnswer();
+      await table.move();
+      await table.othersAnswer();
+      const seen = async () => [await table.names(), await page.locator(".seat").allTextContents(), page.url()];
+      const before = await seen();
+      await table.choose("Practice table");
+      await page.locator("#practice pre").first().waitFor({ state: "attached" });
+      await page.reload();
+      await page.locator("#practice pre").first().waitFor({ state: "attached" });
+      await page.getByLabel("Game").selectOption("bigtwo"); // of the practice table alone
+      if (way === "Back to the round") await table.press(way);
+      else await page.goBack();
+      await page.locator("#main").waitFor();
+      await eventually(async () => assert.deepEqual(await seen(), before));
+      assert.equal(await page.getByLabel("Game").inputValue(), "tienlen");
+      await page.reload();
+      await table.says("turn.");
+      assert.deepEqual(await seen(), before);
+      await table.playToTheEnd();
+    }));
+}
+
 test("a language chosen in it stays in the address on the way back", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const { page } = table;

@@ -192,7 +192,7 @@ for (const game of GAMES.concat("doudizhu-4p")) {
       await table.othersAnswer();
       for (let turn = 0; turn < 3 && !(await table.isOver()); turn++) {
         const choosing = (await table.choices.count()) > 0;
-        for (const [width, height] of [[640, 360], [740, 360], [844, 340]]) {
+        for (const [width, height] of [[640, 360], [740, 360], [740, 340], [844, 340]]) {
           await table.page.setViewportSize({ width, height });
           const size = () => table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
           await eventually(async () => assert.deepEqual(await size(), [width, height]));
