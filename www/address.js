@@ -35,7 +35,7 @@ export function write(values) {
     if (value === undefined) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
-  history.replaceState(null, "", url);
+  history.replaceState(history.state, "", url);
 }
 
 /** Sends the address. Resolves to what is to be said of it, a key of the notices, or null where the device has said it. */

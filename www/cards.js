@@ -15,8 +15,12 @@ export function faceOf(card) {
   if (card === null) return face;
   face.dataset.colour = card === "RJ" || "hd".includes(card[1]) ? "red" : "black";
   if (isJoker(card)) {
+    const sign = card === "RJ" ? "★" : "☆";
     face.dataset.joker = "";
-    face.append(node("span", "index", node("span", "rank", "JOKER")), node("span", "pip", card === "RJ" ? "★" : "☆"));
+    face.append(
+      node("span", "index", node("span", "rank", sign), node("span", "word", "JOKER")),
+      node("span", "pip", sign),
+    );
   } else {
     const sign = SIGNS[card[1]] + TEXT_STYLE;
     const rank = card[0] === "T" ? "10" : card[0];

@@ -22,7 +22,10 @@ export function fan(count, width, card, { spread, pitch, lift }) {
   return { rows, step, card, lift, height: lift + (lines - 1) * pitch + card.height };
 }
 
-/** The place of each card, in order: the strip that is its own, the last of a row as wide as a card. */
+/**
+ * The place of each card, in order: the strip that is its own, the last of a row as wide as a card, and whether a row
+ * below covers its foot.
+ */
 export function places({ rows, step, card }) {
   return rows.flatMap(({ length, x, y }, line) =>
     Array.from({ length }, (_, i) => ({
@@ -30,6 +33,8 @@ export function places({ rows, step, card }) {
       y,
       width: i === length - 1 ? card.width : step,
       height: line === rows.length - 1 ? card.height : rows[line + 1].y - y,
+      last: i === length - 1,
+      covered: line < rows.length - 1,
     })),
   );
 }

@@ -66,8 +66,11 @@ export function createHand(element, state, onPick) {
     const needed = fan(hand.length, element.clientWidth, card, look);
     resting = { ...needed, top: Math.max(0, height - needed.height) };
     element.style.height = `${Math.max(height, needed.height)}px`;
-    places(resting).forEach(({ x, y, width, height }, index) => {
-      const { style } = buttonAt(index);
+    places(resting).forEach(({ x, y, width, height, last, covered }, index) => {
+      const button = buttonAt(index);
+      const { style } = button;
+      button.toggleAttribute("data-last", last);
+      button.toggleAttribute("data-covered", covered);
       style.translate = `${x}px ${resting.top + y}px`;
       style.width = `${width}px`;
       style.height = `${height}px`;

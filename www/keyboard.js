@@ -20,6 +20,6 @@ export function listen(commands, focusHand) {
 
 /** A letter is taken as written or, on a keyboard of another script, by the place of its key. */
 function nameOf({ key, code }) {
-  if (/^[a-z\d]$/i.test(key)) return key.toLowerCase();
+  if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace("Key", "").toLowerCase() : key;
 }

@@ -1,6 +1,7 @@
 // Wires the page: actions change the state, which is drawn.
 
 import { games, init } from "./pkg/index.js";
+import { createActions } from "./actions.js";
 import * as address from "./address.js";
 import { createChoices } from "./choices.js";
 import { node } from "./dom.js";
@@ -9,11 +10,12 @@ import { languageFor, languages, wordsOf } from "./i18n/index.js";
 import * as keyboard from "./keyboard.js";
 import { keep, recall } from "./memory.js";
 import { createOthers } from "./others.js";
+import { createReadings } from "./readings.js";
 import { createResult } from "./result.js";
 import { createSeats } from "./seats.js";
-import { say, status } from "./status.js";
+import { isRefusal, say, status, stress } from "./status.js";
 import { createSuggestions } from "./suggestions.js";
-import { YOU, answer, bid, choose, deal, hint, mayChop, newState, next, pass, pick, play, questions, resort, showMore, suggest, tell, undo } from "./table.js";
+import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, readAs, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -36,6 +38,8 @@ const parts = [
   createSeats($("seats"), now),
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
   createChoices($("choices"), now, (index) => act(choose, index)),
+  createActions({ play: $("play"), pass: $("pass"), clear: $("clear") }, now),
+  createReadings($("readings"), now, (index) => act(readAs, index)),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
@@ -44,7 +48,8 @@ let waiting = null; // for the seats that are asked
 
 function draw() {
   for (const part of parts) part.draw();
-  say($("status"), replay?.moment() ? replay.said() : status(state));
+  if (replay?.moment()) say($("status"), replay.said());
+  else say($("status"), status(state), isRefusal(state.notice));
 }
 
 function drawOn() {
@@ -70,6 +75,7 @@ function act(change, ...values) {
     keepCount(state.game, state.round.result);
   }
   draw();
+  if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   if (choosing && state.choices.length === 0) hand.focus(); // the buttons are gone
   wait();
@@ -102,7 +108,48 @@ function newDeal(wanted) {
   replay?.end();
   act(deal, wanted);
   nameHouse();
+  $("game").value = state.game;
   if (practising()) practice.refresh();
+}
+
+/** Another deal in place of the one on the table; what would be lost by it is asked about first. */
+async function wantDeal() {
+  if (state.round.result) return dealAgain();
+  const way = isOn(state) || state.totals ? await askForDeal() : "deal";
+  if (way === "match") newDeal({ game: state.game, seed: freshSeed(), patch: state.patch });
+  if (way !== "deal") return;
+  replay?.end();
+  act(redeal, freshSeed());
+  if (practising()) practice.refresh();
+}
+
+async function askForDeal() {
+  const { askToLeave } = await import("./leave.js");
+  const lines = [isOn(state) && ((words) => words.round), state.totals && ((words) => words.matchKept)];
+  const ways = { ...(state.totals && { match: (words) => words.match }), deal: () => state.words.newDeal };
+  return askToLeave((words) => words.deal, lines.filter(Boolean), ways);
+}
+
+/** The deal after a round that is over. */
+function dealAgain() {
+  replay?.end();
+  act(next, freshSeed());
+  hand.focus();
+}
+
+async function wantGame(game) {
+  if (!practising() && (isOn(state) || state.totals) && !(await askForGame(game))) {
+    $("game").value = state.game;
+    return;
+  }
+  newDeal({ game, seed: freshSeed() });
+}
+
+async function askForGame(game) {
+  const { askToLeave } = await import("./leave.js");
+  const name = state.words.games[game] ?? game;
+  const lost = (words) => (state.totals ? words.matchLost : words.round);
+  return askToLeave((words) => words.game(name), [lost], { go: (words) => words.go });
 }
 
 /** The address says which deal is on the table. */
@@ -119,7 +166,8 @@ function tellAddress() {
 
 function nameHouse() {
   $("open-house").toggleAttribute("data-changed", state.patch !== undefined);
-  $("open-house").ariaLabel = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
+  const label = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
+  Object.assign($("open-house"), { ariaLabel: label, title: label });
 }
 
 /** What a link asks for, without what is wrong with it. */
@@ -145,6 +193,7 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
 }
 
 async function keepRound() {
+  if (address.read().practice) return; // the round is behind it, a step back
   if (state.trail.some(({ seat }) => seat === YOU)) loads.resume ??= import("./resume.js");
   (await loads.resume)?.keepRound(state);
 }
@@ -157,6 +206,11 @@ async function keepCount(...round) {
 async function seeStatistics() {
   const { openStatistics } = await import("./statistics.js");
   openStatistics(state.words);
+}
+
+async function seeKeys() {
+  const { openKeys } = await import("./keys.js");
+  openKeys(state.words);
 }
 
 async function seeHouse() {
@@ -212,7 +266,11 @@ async function speak(lang) {
   document.title = words.title;
   const word = (path) => path.split(".").reduce((part, key) => part[key], words);
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = word(element.dataset.text);
-  for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = word(element.dataset.label);
+  for (const element of document.querySelectorAll("[data-label]")) {
+    const label = word(element.dataset.label);
+    element.ariaLabel = label;
+    if (element.matches("button")) element.title = label;
+  }
   $("language").value = lang;
 }
 
@@ -257,15 +315,20 @@ try {
   throw problem;
 }
 
-async function start() {
+/** Deals what the address asks for, with the moves that the tab has kept of it. */
+async function takeUp(asked) {
   const kept = recall("round", "sessionStorage");
-  const tab = kept && (await (loads.resume = import("./resume.js")));
+  const tab = kept && (await (loads.resume ??= import("./resume.js")));
   dealAsked(asked);
   if (tab) act(tab.resume, kept);
+}
+
+async function start() {
+  await takeUp(asked);
   nameGames();
 
   $("open-house").addEventListener("click", seeHouse);
-  $("game").addEventListener("change", ({ target }) => newDeal({ game: target.value, seed: freshSeed() }));
+  $("game").addEventListener("change", ({ target }) => wantGame(target.value));
   $("language").addEventListener("change", async ({ target: { value } }) => {
     keep("language", value);
     address.write({ lang: value });
@@ -277,6 +340,7 @@ async function start() {
     draw();
   });
   $("open-statistics").addEventListener("click", seeStatistics);
+  $("open-keys").addEventListener("click", seeKeys);
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
   $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice.focus()));
@@ -284,11 +348,13 @@ async function start() {
   $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("new-deal").addEventListener("click", () => newDeal({ game: state.game, seed: freshSeed(), patch: state.patch }));
-  $("again").addEventListener("click", () => {
-    act(next, freshSeed());
-    hand.focus();
+  $("clear").addEventListener("click", () => {
+    act(clear);
+    hand.focus(); // the button is gone
   });
+  document.querySelector(".table").addEventListener("click", () => state.picked.size > 0 && act(clear));
+  $("new-deal").addEventListener("click", wantDeal);
+  $("again").addEventListener("click", dealAgain);
   keyboard.listen(
     {
       h: () => act(hint),
@@ -297,14 +363,17 @@ async function start() {
       u: () => act(undo),
       ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
       Enter: () => act(play),
-      Escape: () => act(pick, new Set()),
+      Escape: () => act(clear),
+      "?": seeKeys,
     },
     hand.focus,
   );
-  addEventListener("popstate", () => {
+  addEventListener("popstate", async () => {
     const asked = address.read();
-    if (asked.practice) openPractice(asked);
-    else closePractice();
+    if (asked.practice) return openPractice(asked);
+    show("main");
+    if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
+    closePractice();
   });
   if (asked.practice) openPractice(asked);
   keepPage();

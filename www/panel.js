@@ -14,7 +14,7 @@ const SIGNS = {
 export function signButton(id, sign, label, press) {
   const button = newButton("round", press);
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[sign]}" /></svg>`;
-  return Object.assign(button, { id, ariaLabel: label });
+  return Object.assign(button, { id, ariaLabel: label, title: label });
 }
 
 /** Loads a style sheet, once. */
@@ -39,5 +39,5 @@ export function showDialog(id, title, close, ...content) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  return { cross, end: () => dialog.close() };
+  return { dialog, cross, end: () => dialog.close() };
 }

@@ -40,11 +40,10 @@ export async function createPractice(root, main, onClose) {
     more: newButton("chip", () => change(showMore)),
     none: node("p", ""),
     calls: node("div", "calls"),
-    call: node("h3", ""),
+    call: node("summary", ""),
   };
   let target = "hand"; // where the deck's cards go
   let rulesDrawn = null;
-  let stepped = false; // whether the browser's Back leads to the round
 
   parts.deck.role = parts.hand.role = "group";
   parts.list.role = "list";
@@ -54,7 +53,7 @@ export async function createPractice(root, main, onClose) {
     node("div", "bar", parts.title, parts.random, parts.close),
     node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
     node("div", "answers", parts.laid, parts.verdict, parts.hand, parts.found, node("div", "found", list, more, none)),
-    node("div", "code", parts.call, parts.calls),
+    node("details", "code", parts.call, parts.calls),
   );
   const hand = createHand(parts.hand, () => state, (ids) => change(pick, ids));
   const answers = createSuggestions(parts, () => state, (index) => change(suggest, index));
@@ -68,7 +67,6 @@ export async function createPractice(root, main, onClose) {
     const input = Object.assign(document.createElement("input"), { type: "text", spellcheck: false, autocomplete: "off" });
     const problem = node("p", "problem");
     problem.id = `${place}-problem`;
-    problem.lang = "en";
     input.setAttribute("aria-describedby", problem.id);
     input.setAttribute("autocapitalize", "off");
     const clear = newButton("clear", () => write(place, []));
@@ -91,8 +89,7 @@ export async function createPractice(root, main, onClose) {
   /** Shows what a link asks for, or a hand of the deck. */
   function open({ hand = null, table = null }) {
     if (!address.read().practice) {
-      history.pushState(null, "", location.href);
-      stepped = true;
+      history.pushState({ stepped: true }, "", location.href); // the browser's Back leads to the round
     }
     texts.hand = cardsIn(hand ?? "").join(" ");
     texts.table = cardsIn(table ?? "").join(" ");
@@ -101,7 +98,7 @@ export async function createPractice(root, main, onClose) {
   }
 
   function close() {
-    if (stepped) return history.back();
+    if (history.state?.stepped) return history.back();
     address.write({ practice: undefined, hand: undefined, table: undefined });
     onClose();
   }
@@ -145,15 +142,22 @@ export async function createPractice(root, main, onClose) {
   /** The cards of a place in the module's notation; what is none is said beside its field, and left out. */
   function read(place) {
     const { input, problem } = fields[place];
-    let cards = [];
-    problem.textContent = "";
+    const written = cardsIn(texts[place]);
+    const wrong = written.findIndex((_, at) => faultOf(written.slice(0, at + 1)));
+    const told = wrong < 0 ? "" : own.faults[faultOf(written.slice(0, wrong + 1))](written[wrong]);
+    problem.textContent = told;
+    input.ariaInvalid = String(told !== "");
+    return told ? [] : sort(written, state.rules);
+  }
+
+  /** Why the module takes no such cards, a key of the faults; null where it does. */
+  function faultOf(cards) {
     try {
-      cards = sort(cardsIn(texts[place]), state.rules);
-    } catch (error) {
-      problem.textContent = error.message;
+      sort(cards, state.rules);
+      return null;
+    } catch ({ code }) {
+      return code;
     }
-    input.ariaInvalid = String(problem.textContent !== "");
-    return cards;
   }
 
   /** Asks the module anew. */

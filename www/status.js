@@ -4,19 +4,31 @@ import { node } from "./dom.js";
 import { describe, nameOf, nameOfSeat, sayAct } from "./naming.js";
 import { picking, required, stakeOf, YOU } from "./table.js";
 
+/** What the commands say that could not be done. */
+const REFUSALS = ["refused", "nothing-picked", "must-beat", "may-not-pass", "wait", "no-suggestion", "no-lead", "nothing-to-undo"];
+
+export const isRefusal = (notice) => REFUSALS.includes(notice);
+
 /** The same words are not said twice; how long they are matters where there is little room. */
-export function say(element, sentences) {
-  const spaced = sentences.map((sentence) => (/[。！？]$/.test(sentence) ? sentence : `${sentence} `));
-  const text = spaced.join("");
+export function say(element, sentences, refused = false) {
+  element.toggleAttribute("data-refused", refused);
+  const spaced = sentences.map((sentence) => [sentence, /[。！？]$/.test(sentence) ? "" : " "]);
+  const text = spaced.flat().join("");
   if (element.textContent === text) return;
   element.dataset.length = text.length > 150 ? "longest" : text.length > 100 ? "long" : "";
-  element.replaceChildren(...spaced.map((sentence) => node("span", "", sentence)));
+  element.replaceChildren(...spaced.flatMap(([sentence, space]) => [node("span", "", sentence), space]));
+}
+
+/** Says the same once more, to the eye and to assistive technology. */
+export function stress(element, calm) {
+  element.replaceChildren(...element.childNodes);
+  element.animate(calm ? { opacity: [0.3, 1] } : { translate: ["0", "-7px", "6px", "-4px", "0"] }, { duration: 250 });
 }
 
 /** The sentences, the most general first. */
 export function status(state) {
-  if (state.round.result) return [state.words.result.over, outcome(state), champions(state)].filter(Boolean);
-  return [turn(state), notice(state), kitty(state), choice(state), pickedOrIdle(state)].filter(Boolean);
+  if (state.round.result) return [state.words.result.over, ended(state), champions(state)].filter(Boolean);
+  return [isRefusal(state.notice) ? "" : turn(state), notice(state), kitty(state), choice(state), pickedOrIdle(state)].filter(Boolean);
 }
 
 function champions({ round, words }) {
@@ -30,11 +42,20 @@ export function winners({ places, scores }) {
   return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
 }
 
+/** How the round ended for the player. */
 export function outcome({ round, words }) {
-  if (round.result.places[YOU] === 1) return words.result.you;
+  const { places, scores } = round.result;
+  if (places[YOU] === 1) return words.result.you;
+  if (winners(round.result).includes(YOU)) return words.result.yourSide;
+  return scores[YOU] > 0 ? words.result.place(places[YOU]) : words.result.lose;
+}
+
+/** The same, and who has won where that is another side. */
+function ended(state) {
+  const { round, words } = state;
   const seats = winners(round.result);
-  if (seats.includes(YOU)) return words.result.yourSide;
-  return words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words)));
+  if (seats.includes(YOU)) return outcome(state);
+  return words.laid(words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words))), outcome(state));
 }
 
 function turn({ round, words }) {
@@ -77,8 +98,9 @@ export function picked(state) {
     count: cards.length,
     required: required(state).map((card) => nameOf(card, words)),
   };
-  if ((round.turn !== YOU || round.phase !== "play") && refusal) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   if (!refusal) return words.picked.can(facts);
+  if (round.phase !== "play") return play ? words.picked.later(facts) : words.picked.laterNoPlay(facts);
+  if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   // Only a lead is refused without a play on the table, so these reasons have all they speak of.
   return (words.refusals[refusal.code] ?? words.refusals.other)(facts);
 }

@@ -23,6 +23,7 @@ export function newState() {
     hand: [], // { id, card }; the id tells equal cards of several packs apart
     dealt: 0, // the most cards the hand has had
     picked: new Set(), // ids
+    reading: null, // the play that the player takes the picked cards for, where they can be read in several ways
     acts: [], // by seat, the last of this trick: a play, null for a pass, a choice, undefined for nothing yet
     choices: [], // before cards are played: { bid, said } or { card }
     trail: [], // the moves: { seat, play, acts, redeals }, the last two as they were before it
@@ -48,6 +49,17 @@ export function next(state, seed) {
   const { scores } = round.result;
   take(state, round.next({ seed }), { seed, redeals: 0, totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)) });
 }
+
+/** Deals the present deal of the match with other cards. */
+export function redeal(state, seed) {
+  const { game, patch, round, data, totals } = state;
+  const earlier = totals && { totals, level: data.level, before: round.toJSON().before };
+  deal(state, { game, seed, patch, earlier });
+}
+
+/** Whether the player has begun a round that is not over. */
+export const isOn = ({ round, trail, redeals }) =>
+  !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
 
 function take(state, round, { redeals, ...others }) {
   for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
@@ -105,43 +117,82 @@ function mayLay({ round, suggestions }, play) {
 
 /** Puts the hand in order, and drops from the pick what is no longer held. */
 function arrange(state) {
-  state.hand = handOf(sort(state.view.hand, state.rules, state.order));
+  state.hand = handOf(sort(state.view.hand, state.rules, state.order), state.hand);
   state.dealt = Math.max(state.dealt, state.hand.length);
   const held = new Set(state.hand.map(({ id }) => id));
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
 }
 
-export function handOf(cards) {
-  const copies = new Map();
-  return cards.map((card) => {
-    const copy = copies.get(card) ?? 0;
-    copies.set(card, copy + 1);
-    return { id: `${card}${copy}`, card };
-  });
+/** Gives each card an id; those that were held before keep theirs. */
+export function handOf(cards, before = []) {
+  const ids = new Map(cards.map((card) => [card, idsOf(card, before)]));
+  return cards.map((card) => ({ id: ids.get(card).next().value, card }));
+}
+
+/** The ids for equal cards: those of before, then free ones. */
+function* idsOf(card, before) {
+  const known = before.filter((held) => held.card === card).map(({ id }) => id);
+  yield* known;
+  for (let copy = 0; ; copy++) if (!known.includes(`${card}${copy}`)) yield `${card}${copy}`;
 }
 
 export function pick(state, ids) {
   state.picked = ids;
+  state.reading = null;
   state.hinted = -1;
   state.notice = null;
 }
 
-/** What the picked cards are, and why they cannot be played now. What can be read in several ways is taken as what can be played. */
+export function clear(state) {
+  pick(state, new Set());
+}
+
+/**
+ * What the picked cards are, as which plays they can be laid, and why they cannot be. What can be read in several ways is
+ * what the suggestion or the player says, else the first that can be played.
+ */
 export function picking(state) {
-  const { round, rules, hand, picked } = state;
+  const { round, rules, hand, picked, suggestions, hinted } = state;
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
-  if (cards.length === 0) return { cards, play: null, refusal: null };
+  if (cards.length === 0) return { cards, play: null, ways: [], refusal: null };
   const plays = readings(cards, rules);
-  const playable = plays.find((play) => mayLay(state, play));
-  const play = playable ?? plays[0] ?? null;
-  return { cards, play, refusal: playable ? null : round.refusal(play ?? cards) };
+  const ways = plays.filter((play) => mayLay(state, play));
+  const wanted = suggestions[hinted] ?? state.reading;
+  const play = ways.find((way) => isSame(way, wanted)) ?? ways[0] ?? plays[0] ?? null;
+  return { cards, play, ways, refusal: ways.length > 0 ? null : round.refusal(play ?? cards) };
+}
+
+/** Whether the same cards are read in the same way. */
+const isSame = (one, other) => ["kind", "length", "rank"].every((part) => one[part] === other?.[part]);
+
+/** Takes the picked cards for another of the plays that they can be laid as. */
+export function readAs(state, index) {
+  state.reading = picking(state).ways[index];
+  state.notice = null;
 }
 
 export function play(state) {
   if (!mayPlay(state)) return;
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
-  else if (!refusal) lay(state, chosen, YOU);
+  else if (!refusal) layPicked(state, chosen);
+  else state.notice = state.round.turn === YOU ? "refused" : "wait";
+}
+
+/** Which of the player's buttons would do something now. */
+export function ready(state) {
+  const { round, choices } = state;
+  if (round.result || choices.length > 0) return { play: false, pass: false };
+  const { cards, refusal } = picking(state);
+  return { play: mayMove(state) && cards.length > 0 && !refusal, pass: round.turn === YOU && round.mayPass() };
+}
+
+/** Of two equal cards the picked one goes, and the other stays unpicked. */
+function layPicked(state, chosen) {
+  const { hand, picked } = state;
+  lay(state, chosen, YOU);
+  state.hand = hand.filter(({ id }) => !picked.has(id));
+  state.picked = new Set();
 }
 
 export function pass(state) {
@@ -187,10 +238,12 @@ export function answer(state, chosen, seat) {
   lay(state, chosen, seat);
 }
 
+/** On turn, or where there is something to play out of turn. */
+const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
+
 function mayPlay(state) {
-  const yours = state.round.turn === YOU || state.suggestions.length > 0;
-  state.notice = yours ? null : "wait";
-  return yours && state.choices.length === 0;
+  state.notice = mayMove(state) ? null : "wait";
+  return mayMove(state) && state.choices.length === 0;
 }
 
 /** A seat's move: a play, null for a pass, or a choice. */

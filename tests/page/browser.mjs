@@ -98,6 +98,12 @@ class Table {
     return this.button(name).click();
   }
 
+  /** Presses a button that says it would do nothing now. */
+  async insist(name) {
+    await eventually(async () => assert.equal(await this.button(name).getAttribute("aria-disabled"), "true"));
+    await this.button(name).click({ force: true });
+  }
+
   /** What the menu offers, wherever it stands. */
   async choose(name) {
     const menu = this.button("Menu");

@@ -1,5 +1,6 @@
 // The whole page without a pointer.
 
+import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { PHONE, open } from "./browser.mjs";
@@ -110,9 +111,9 @@ yours("the hand and the suggestions are one tab stop each", async (table, keyboa
     seen.push(await focused(table));
   } while (seen.length < 30 && seen.at(-1) !== names[0]);
   const [suggestion] = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
-  const language = seen.splice(6, 1);
+  const language = seen.splice(7, 1);
   assert.match(language[0], /English/);
-  assert.deepEqual(seen, ["House rules", "New deal", "Share this deal", "Replay", "Practice table", "Statistics", "Undo", "Pass", "Hint", "Play", "Sort", suggestion, names[0]]);
+  assert.deepEqual(seen, ["House rules", "New deal", "Share this deal", "Replay", "Practice table", "Statistics", "Keys", "Undo", "Pass", "Hint", "Play", "Sort", suggestion, names[0]]);
   await keyboard.press("Shift+Tab");
   await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
@@ -168,4 +169,36 @@ test("nothing that is pressed scrolls the page", () =>
     const before = await table.page.evaluate(() => scrollY);
     for (const key of ["ArrowDown", "ArrowUp", "Space", "Home", "End", "h", "s", "h", "h"]) await keyboard.press(key);
     assert.equal(await table.page.evaluate(() => scrollY), before);
+  }));
+
+test("? lists the keys, and so does the menu", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
+    const list = table.page.getByRole("dialog", { name: "Keys" });
+    await table.page.keyboard.press("Shift+?");
+    for (const [does, key] of [["Play", "↵"], ["Hint", "H"], ["Clear the selection", "Esc"], ["Undo", "U"]]) {
+      await list.getByRole("row", { name: `${does} ${key}`, exact: true }).waitFor();
+    }
+    await table.page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await table.choose("Keys");
+    await list.waitFor();
+    const axe = new AxeBuilder({ page: table.page }).include("#keys");
+    const { violations } = await table.awake(() => axe.analyze());
+    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+  }));
+
+test("a button with a sign alone says its name to who points at it, in the page's language", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
+    await table.choose("Replay");
+    await table.button("Next move").waitFor();
+    for (const lang of ["en", "zh"]) {
+      await table.page.locator("#language").evaluate((list, lang) => {
+        list.value = lang;
+        list.dispatchEvent(new Event("change"));
+      }, lang);
+      await table.page.locator(`html[lang=${lang}]`).waitFor();
+      const names = await table.page.locator("button:not(.card):has(svg), #open-house").evaluateAll((buttons) => buttons.map(({ ariaLabel, title }) => [ariaLabel, title]));
+      assert.ok(names.length > 8);
+      for (const [label, title] of names) assert.equal(title, label);
+    }
   }));

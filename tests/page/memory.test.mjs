@@ -236,8 +236,10 @@ test("who won leads for a friend too, and the points go on", () =>
     const [head, ...seats] = await endsAlike(table, () => table.playToTheEnd());
     assert.deepEqual(head, ["Seat", "Cards left", "Points", "Total"]);
     for (const [seat, , points, total] of seats) assert.equal(number(total), number(points) + sums[seat], seat);
+    await table.press("New deal"); // the match goes on
     await table.press("New deal");
-    assert.equal(new URL(table.page.url()).searchParams.get("after"), null);
+    await table.press("New match");
+    await eventually(() => assert.equal(new URL(table.page.url()).searchParams.get("after"), null));
   }));
 
 for (const after of ["", "x", "99_1.2.3.4", "01_1.2.3", "01_1.2.3.many", "00_1.2.3.4", "01_1.2.3.4_Z_22_0.0", "01_1.2.3.4_4_2_0"]) {
@@ -249,3 +251,62 @@ for (const after of ["", "x", "99_1.2.3.4", "01_1.2.3", "01_1.2.3.many", "00_1.2
       assert.equal(await level(table), "Level 2");
     }));
 }
+
+const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
+const dialog = (table, name) => table.page.getByRole("dialog", { name });
+
+test("before the player's first move New deal and another game ask nothing", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    await table.press("New deal");
+    assert.notEqual(query(table).seed, "1");
+    await table.page.getByLabel("Game").selectOption("doudizhu");
+    assert.equal(query(table).game, "doudizhu");
+  }));
+
+for (const leave of ["New deal", "another game"]) {
+  test(`${leave} asks before a round is left, and the round goes on where the player stays`, () =>
+    visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
+      const list = table.page.getByLabel("Game");
+      const [title, go] = leave === "New deal" ? ["Deal anew?", "New deal"] : ["Play Dou Dizhu?", "Change the game"];
+      const ask = () => (leave === "New deal" ? table.press("New deal") : list.selectOption("doudizhu"));
+      const asked = dialog(table, title);
+      await table.othersAnswer();
+      await table.move();
+      const [before, address] = [await seen(table), query(table)];
+      for (const stay of ["Keep playing", "Close", "Escape"]) {
+        await ask();
+        await asked.getByText("The round on the table ends without a result.").waitFor();
+        await (stay === "Escape" ? table.page.keyboard.press("Escape") : table.press(stay));
+        await asked.waitFor({ state: "detached" });
+        assert.deepEqual([await seen(table), query(table), await list.inputValue()], [before, address, "bigtwo"]);
+      }
+      await ask();
+      await asked.getByRole("button", { name: go }).click();
+      await eventually(() => assert.notEqual(query(table).seed, "1"));
+      assert.equal(query(table).game, leave === "New deal" ? "bigtwo" : "doudizhu");
+    }));
+}
+
+test("a match of several deals is not lost by New deal, and another game says that it would be", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.playToTheEnd();
+    await table.press("Deal again");
+    const before = query(table);
+    await table.press("New deal");
+    await dialog(table, "Deal anew?").getByText("The match goes on").waitFor();
+    await dialog(table, "Deal anew?").getByRole("button", { name: "New deal" }).click();
+    await eventually(() => assert.notEqual(query(table).seed, before.seed));
+    assert.equal(query(table).after, before.after);
+    await table.playToTheEnd();
+    const total = await rows(table);
+    await table.press("New deal"); // of a round that is over nothing is lost
+    await eventually(() => assert.notEqual(query(table).after, before.after));
+    assert.equal(total[0].at(-1), "Level");
+    await table.page.getByLabel("Game").selectOption("bigtwo");
+    await dialog(table, "Play Big Two?").getByText("The round and the match on the table end").waitFor();
+    await table.press("Keep playing");
+    await table.press("New deal");
+    await table.press("New match");
+    await eventually(() => assert.equal(query(table).after, undefined));
+  }));

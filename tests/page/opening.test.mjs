@@ -83,7 +83,7 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     assert.deepEqual(await choices(table).allTextContents(), ["No bid", "Bid 2", "Bid 3"]);
     await table.page.getByText("The landlord takes the kitty and plays alone").waitFor();
     await table.cards.first().dispatchEvent("click");
-    await table.says("kept for your turn.");
+    await table.says("kept until cards are played.");
     for (const name of ["Play", "Hint"]) assert.equal(await table.button(name).isVisible(), false);
     await table.press("Bid 3");
     assert.match(await table.status.textContent(), /^Your turn\. Landlord: You, for 3\. Kitty: .+ and .+\./);
@@ -94,6 +94,15 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     await table.page.keyboard.press("Escape");
     await table.move();
     assert.equal(await front(table, "left"), "");
+  }));
+
+test("after a bid is taken back, what is picked is kept until cards are played", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findUnder(table, "doudizhu", {}, (round) => round.turn === 0);
+    for (const index of [-1, -2]) await table.cards.nth(index).dispatchEvent("click");
+    await table.press("Bid 3");
+    await table.press("Undo");
+    await table.says(/^Your turn\. Taken back\. .* kept until cards are played\. $/);
   }));
 
 test("a bomb doubles the stake that is shown", () =>

@@ -197,3 +197,124 @@ test("a swipe over the hand neither scrolls the page nor leaves it", () =>
     assert.equal(await table.page.evaluate(() => scrollY), before);
     assert.equal(table.page.url(), address);
   }));
+
+test("with two packs the twin of a card that is played stays in the hand, and is not picked", () =>
+  visit({ game: "guandan", seed: "crit5" }, async (table) => {
+    const twins = () => table.names().then((names) => names.filter((name) => name === "4 of hearts").length);
+    await table.othersAnswer();
+    assert.equal(await twins(), 2);
+    for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
+    await table.suggestions.and(table.page.getByLabel(/^straight flush.*4 of hearts/)).first().click();
+    await table.press("Play");
+    assert.equal(await twins(), 1);
+    await table.picks([]);
+    await table.press("Sort");
+    await table.cards.and(table.page.getByLabel("4 of hearts")).dispatchEvent("click");
+    await table.press("Sort");
+    await table.picks(["4 of hearts"]);
+    await table.press("Undo");
+    assert.equal(await twins(), 2);
+    await table.picks(["4 of hearts"]);
+  }));
+
+test("below a raised card no sign of its neighbour sticks out", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: PHONE }, async (table) => {
+    for (const card of await table.cards.all()) await card.dispatchEvent("click");
+    const strips = await table.cards.evaluateAll((cards) =>
+      cards.map((card) => {
+        const pip = card.querySelector(".pip");
+        const [{ right }, sign] = [card.getBoundingClientRect(), pip.getBoundingClientRect()];
+        return { shown: pip.checkVisibility({ visibilityProperty: true }), inside: sign.left > card.getBoundingClientRect().left && sign.right < right };
+      }),
+    );
+    assert.ok(strips.some(({ shown }) => shown));
+    assert.deepEqual(strips.filter(({ shown, inside }) => shown && !inside), []);
+  }));
+
+for (const [width, height] of [[320, 568], [390, 844], [740, 340], [1440, 900]]) {
+  test(`${width} by ${height}: a joker is seen whole in a fan, and the two differ by more than colour`, () =>
+    visit({ game: "guandan", seed: "1", viewport: { width, height } }, async (table) => {
+      await table.find("guandan", (round) => round.hand(0).includes("BJ") && round.hand(0).includes("RJ"));
+      const jokers = await table.cards.and(table.page.getByLabel(/joker/)).evaluateAll((cards) =>
+        cards.map((card) => {
+          const { bottom } = card.getBoundingClientRect();
+          const signs = [...card.querySelectorAll(".index *")].filter((sign) => sign.checkVisibility());
+          return {
+            name: card.ariaLabel,
+            text: signs.map((sign) => sign.textContent).join(" "),
+            whole: signs.every((sign) => sign.getBoundingClientRect().bottom <= bottom),
+          };
+        }),
+      );
+      assert.ok(jokers.every(({ whole }) => whole), JSON.stringify(jokers));
+      const signOf = (name) => jokers.find((joker) => joker.name === name).text;
+      assert.match(signOf("big joker"), /^★( JOKER)?$/);
+      assert.match(signOf("small joker"), /^☆( JOKER)?$/);
+    }));
+}
+
+for (const [width, height] of [[320, 568], [390, 844], [844, 390], [740, 340], [1440, 900]]) {
+  test(`${width} by ${height}: a button beside the hand, and a tap on the table, clear the selection`, () =>
+    visit({ game: "bigtwo", seed: "1", viewport: { width, height } }, async (table) => {
+      await table.find("bigtwo", yoursFirst);
+      const clear = table.button("Clear the selection");
+      assert.equal(await clear.isVisible(), false);
+      await table.press("Hint");
+      assert.ok((await table.picked()).length > 0);
+      await clear.click();
+      await table.picks([]);
+      assert.equal(await clear.isVisible(), false);
+      await table.cards.nth(2).dispatchEvent("click");
+      await table.page.getByRole("region", { name: "Table" }).click();
+      await table.picks([]);
+    }));
+}
+
+// With wild cards
+
+/** A deal in which the player leads and holds a wild 2 of hearts, one pair or more, and no third card of its rank. */
+const wild = (round) => {
+  const hand = round.hand(0);
+  const of = (rank) => hand.filter((card) => card[0] === rank).length;
+  return round.turn === 0 && hand.filter((card) => card === "2h").length === 1 && [..."3456789TJQKA"].filter((rank) => of(rank) === 2).length > 1;
+};
+
+for (const [width, height] of [[320, 568], [740, 340], [1440, 900]]) {
+  test(`${width} by ${height}: cards that can be read in two ways are played as the one named, and the other is offered`, () =>
+    visit({ game: "guandan", seed: "1", viewport: { width, height } }, async (table) => {
+      await table.find("guandan", wild);
+      const names = await table.names();
+      const rankOf = (name) => name.split(" of ")[0];
+      const twice = (name) => names.filter((other) => rankOf(other) === rankOf(name)).length === 2;
+      const pairs = names.flatMap((name, at) => (rankOf(name) !== "2" && !name.endsWith("joker") && twice(name) ? [at] : []));
+      const ways = table.page.getByRole("group", { name: "Play as" });
+      for (const at of [names.indexOf("2 of hearts"), ...pairs.slice(0, 4)]) await table.cards.nth(at).dispatchEvent("click");
+      const offered = await ways.getByRole("button").allTextContents();
+      assert.equal(offered.length, 2);
+      for (const way of offered) assert.match(way, /^full house, three /);
+      for (const [at, way] of [[0, offered[0]], [1, offered[1]]]) {
+        if (at > 0) await ways.getByRole("button").nth(at).click();
+        assert.equal(await ways.getByRole("button", { pressed: true }).textContent(), way);
+        assert.match(await table.status.textContent(), new RegExp(`${way}: you can play it`, "i"));
+      }
+      await table.press("Play");
+      assert.equal(await table.page.locator(".caption").textContent(), `You: ${offered[1]}`);
+      assert.equal(await ways.isVisible(), false);
+    }));
+}
+
+test("a suggestion with a wild card is played as what it names", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.find("guandan", wild);
+    for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
+    const houses = table.suggestions.and(table.page.getByLabel(/^full house.* as /));
+    const named = (await houses.evaluateAll((all) => all.map((button) => button.ariaLabel.split(": ")[0]))).map((name) => name.toLowerCase());
+    assert.ok(new Set(named).size > 1);
+    for (const [index, name] of named.slice(0, 12).entries()) {
+      await houses.nth(index).dispatchEvent("click");
+      assert.ok((await table.status.textContent()).toLowerCase().includes(`${name}: you can play it`), name);
+    }
+    const last = Math.min(11, named.length - 1);
+    await table.press("Play");
+    assert.equal((await table.page.locator(".caption").textContent()).toLowerCase(), `you: ${named[last]}`);
+  }));

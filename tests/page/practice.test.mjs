@@ -17,7 +17,7 @@ const practice = (name, query, use, options = {}) =>
       const all = { practice: "", game: "doudizhu", lang: "en", ...query };
       await table.page.goto(`${table.origin}/?${new URLSearchParams(all)}`);
       const root = table.page.locator("#practice");
-      await root.locator("pre").first().waitFor();
+      await root.locator("pre").first().waitFor({ state: "attached" });
       const parts = {
         root,
         hand: root.getByLabel("Hand", { exact: true }).and(table.page.locator("input[type=text]")),
@@ -92,6 +92,27 @@ practice("cards are written, and what is none is said", { hand: "3d3c", table: "
   assert.deepEqual(table.faults, []);
 });
 
+for (const [lang, none, many] of [
+  ["en", '"zz" is not a card', 'not so many of "3d"'],
+  ["zh", "“zz”不是牌", "没有这么多“3d”"],
+  ["vi", "“zz” không phải là lá bài", "không có nhiều “3d”"],
+  ["km", "“zz” មិនមែនជាបៀទេ", "គ្មាន “3d”"],
+]) {
+  practice(`${lang}: what is wrong with written cards is said in the page's language`, { hand: "3d", table: "", lang }, async (table, { root }) => {
+    const hand = root.locator("input[type=text]").first();
+    await hand.fill("3c zz 3d");
+    await root.getByText(none).waitFor();
+    await hand.fill("3c 3d 3d");
+    await root.getByText(many).waitFor();
+  });
+}
+
+practice("the calls in JavaScript are folded away until they are asked for", link, async (table, { root, calls }) => {
+  assert.equal(await calls.first().isVisible(), false);
+  await root.getByText("In JavaScript").click();
+  await calls.first().waitFor();
+});
+
 practice("cards of the deck go to the hand or to the table, and back", { hand: "3d", table: "" }, async (table, { hand, laid, root }) => {
   const deck = root.getByRole("group", { name: "Deck" });
   await deck.getByRole("button", { name: "4 of spades" }).click();
@@ -115,9 +136,11 @@ practice("with two packs a card is there twice", { game: "guandan", hand: "3d" }
 });
 
 practice("the game, the house rules and the language hold here too", link, async (table, { root, calls, answers }) => {
+  await root.getByText("In JavaScript").click();
   await table.page.getByLabel("Game").selectOption("bigtwo");
   await calls.getByText('"bigtwo")').first().waitFor();
   await table.page.goto(`${table.origin}/?${new URLSearchParams({ practice: "", game: "doudizhu", rules: '{"wild":{"ranks":"7","most":4}}', hand: "7h8d" })}`);
+  await root.getByText("In JavaScript").click();
   await calls.getByText('new Rules("doudizhu", {"wild":{"ranks":"7","most":4}})').first().waitFor();
   assert.ok((await names(answers)).some((name) => name.includes("7 of hearts as 8")));
   await table.page.getByLabel("Language").selectOption("zh");
@@ -131,7 +154,7 @@ test("the browser's Back and Forward lead out of it and into it", () =>
     const [main, root] = [page.locator("#main"), page.locator("#practice")];
     const enter = async () => {
       await table.choose("Practice table");
-      await root.locator("pre").first().waitFor();
+      await root.locator("pre").first().waitFor({ state: "attached" });
     };
     const written = () => root.locator("input[type=text]").first().inputValue();
     const before = page.url();
@@ -148,11 +171,37 @@ test("the browser's Back and Forward lead out of it and into it", () =>
     assert.equal(page.url(), before);
     await enter();
     await page.reload();
-    await root.locator("pre").first().waitFor();
+    await root.locator("pre").first().waitFor({ state: "attached" });
     await page.goBack();
     await main.waitFor();
     assert.deepEqual([...new URL(page.url()).searchParams.keys()].sort(), ["game", "seed"]);
   }));
+
+for (const way of ["the browser's Back", "Back to the round"]) {
+  test(`after a reload on the practice table ${way} leads to the round as it was`, () =>
+    visit({ game: "tienlen", seed: "1" }, async (table) => {
+      const { page } = table;
+      await table.othersAnswer();
+      await table.move();
+      await table.othersAnswer();
+      const seen = async () => [await table.names(), await page.locator(".seat").allTextContents(), page.url()];
+      const before = await seen();
+      await table.choose("Practice table");
+      await page.locator("#practice pre").first().waitFor({ state: "attached" });
+      await page.reload();
+      await page.locator("#practice pre").first().waitFor({ state: "attached" });
+      await page.getByLabel("Game").selectOption("bigtwo"); // of the practice table alone
+      if (way === "Back to the round") await table.press(way);
+      else await page.goBack();
+      await page.locator("#main").waitFor();
+      await eventually(async () => assert.deepEqual(await seen(), before));
+      assert.equal(await page.getByLabel("Game").inputValue(), "tienlen");
+      await page.reload();
+      await table.says("turn.");
+      assert.deepEqual(await seen(), before);
+      await table.playToTheEnd();
+    }));
+}
 
 test("a language chosen in it stays in the address on the way back", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
@@ -160,7 +209,7 @@ test("a language chosen in it stays in the address on the way back", () =>
     const spoken = () => page.evaluate(() => [document.documentElement.lang, new URL(location).searchParams.get("lang")]);
     await page.goto(`${table.origin}/?game=bigtwo&seed=1&lang=en`);
     await table.choose("Practice table");
-    await page.locator("#practice pre").first().waitFor();
+    await page.locator("#practice pre").first().waitFor({ state: "attached" });
     await page.getByLabel("Language").selectOption("zh");
     await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
     await page.goBack();

@@ -111,3 +111,12 @@ test("a new deal ends a replay", () =>
     assert.equal(await table.page.locator("#replay").isVisible(), false);
     await table.says("turn.");
   }));
+
+test("the ring that shows the focus on a replay's slider is round", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.choose("Replay");
+    const ring = table.page.getByRole("slider", { name: "Move" });
+    assert.ok(await ring.evaluate((slider) => slider === document.activeElement));
+    const [radius, height] = await ring.evaluate((slider) => [Number.parseFloat(getComputedStyle(slider).borderRadius), slider.clientHeight]);
+    assert.ok(radius >= height / 2);
+  }));

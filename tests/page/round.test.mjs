@@ -88,7 +88,7 @@ for (const game of GAMES) {
   });
 
   dealt("the leader may not pass, and is told so", yoursFirst, async (table) => {
-    await table.press("Pass");
+    await table.insist("Pass");
     await table.says("You lead, so you cannot pass.");
     assert.equal(await front(table, "bottom"), "");
   });
@@ -96,8 +96,8 @@ for (const game of GAMES) {
   dealt("out of turn nothing is played, passed or hinted", theirsFirst, async (table) => {
     const before = await table.names();
     await table.cards.last().dispatchEvent("click");
-    for (const name of ["Play", "Pass", "Hint"]) {
-      await table.press(name);
+    for (const press of [() => table.insist("Play"), () => table.insist("Pass"), () => table.press("Hint")]) {
+      await press();
       await table.says("Wait for your turn.");
     }
     assert.deepEqual(await table.names(), before);
@@ -105,15 +105,33 @@ for (const game of GAMES) {
   });
 
   dealt("Play without a pick asks for one", yoursFirst, async (table) => {
-    await table.press("Play");
+    await table.insist("Play");
     await table.says("Pick the cards to play first.");
+  });
+
+  dealt("Play and Pass look ready when they are", choice, async (table) => {
+    const ready = async (name) => {
+      const button = table.button(name);
+      const [disabled, look] = [await button.getAttribute("aria-disabled"), await button.evaluate((button) => getComputedStyle(button).backgroundImage)];
+      if (name === "Play") assert.equal(look === "none", disabled === "true"); // gold is what can be played
+      return disabled === "false";
+    };
+    assert.deepEqual([await ready("Play"), await ready("Pass")], [false, false]);
+    await table.suggestions.first().click();
+    assert.equal(await ready("Play"), true);
+    await table.press("Play");
+    assert.deepEqual([await ready("Play"), await ready("Pass")], [false, false]);
+    await table.othersAnswer();
+    const leads = (await table.page.locator(".caption").textContent()) === "The table is open";
+    assert.deepEqual([await ready("Play"), await ready("Pass")], [false, !leads]);
   });
 
   dealt("what is no play is refused, with the reason", yoursFirst, async (table) => {
     const before = await table.names();
     for (const index of [0, -1]) await table.cards.nth(index).dispatchEvent("click");
-    await table.says("These 2 cards make no play.");
-    await table.press("Play");
+    await table.says(/^Your turn\. These 2 cards make no play\. $/);
+    await table.insist("Play");
+    await table.says(/^Not possible\. These 2 cards make no play\. $/);
     assert.deepEqual(await table.names(), before);
   });
 
@@ -126,7 +144,8 @@ for (const game of GAMES) {
     const before = await table.names();
     await table.cards.last().dispatchEvent("click");
     await table.says(/does not beat the single/);
-    await table.press("Play");
+    await table.insist("Play");
+    await table.says(/^Not possible\. .* does not beat the single/);
     assert.deepEqual(await table.names(), before);
   });
 
@@ -183,7 +202,12 @@ for (const game of GAMES) {
             else round.pass();
           }
           const { places, scores } = round.result;
-          return { scores, left: scores.map((_, seat) => round.hand(seat).length), won: places[0] === 1 };
+          const names = scores.length === 3 ? ["You", "East", "West"] : ["You", "East", "North", "West"];
+          const best = scores[places.indexOf(1)];
+          const winners = names.filter((_, seat) => scores[seat] === best);
+          const title = places[0] === 1 ? "You win!" : winners.includes("You") ? "Your side wins!" : "You lose";
+          const others = title === "You lose" ? `You lose: ${winners.join(" and ")} win${winners.length > 1 ? "" : "s"}.` : title;
+          return { scores, left: scores.map((_, seat) => round.hand(seat).length), title, others };
         },
         game,
         seed,
@@ -205,7 +229,8 @@ for (const game of GAMES) {
       assert.ok(stuck);
 
       await table.says("The round is over.");
-      assert.equal(await table.result.getByRole("heading").textContent() === "You win!", expected.won);
+      assert.equal(await table.result.getByRole("heading").textContent(), expected.title);
+      await table.says(expected.others);
       const names = expected.scores.length === 3 ? ["You", "East", "West"] : ["You", "East", "North", "West"];
       const rows = await table.result.getByRole("row").evaluateAll((rows) =>
         rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent)),
@@ -264,7 +289,7 @@ test("the first play has to hold the 3 of diamonds in Big Two, and the page says
     await table.says("Your first play must hold the 3 of diamonds.");
     await table.cards.first().dispatchEvent("click");
     await table.says("the first play must hold the 3 of diamonds");
-    await table.press("Play");
+    await table.insist("Play");
     assert.equal((await table.names()).length, 13);
   }));
 

@@ -56,7 +56,7 @@ test("where who can beat must, a pass is refused, and the status says so", () =>
     });
     await table.othersAnswer();
     await table.says("who can beat must.");
-    await table.press("Pass");
+    await table.insist("Pass");
     await table.says("You can beat the table, so you cannot pass.");
     assert.ok(await table.isYours());
   }));

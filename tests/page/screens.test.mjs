@@ -54,7 +54,7 @@ const STATES = {
   practice: async (table) => {
     await press(table, "house-close");
     await fromMenu(table, "open-practice");
-    await table.page.locator("#practice pre").first().waitFor();
+    await table.page.locator("#practice pre").first().waitFor({ state: "attached" });
   },
 };
 
@@ -111,20 +111,95 @@ for (const [game, seats] of [["doudizhu", 3], ["doudizhu-4p", 4]]) {
     }));
 }
 
+/** Sets the browser's font size, as a reader does in its settings. */
+async function fontOf(table, pixels) {
+  const session = await table.page.context().newCDPSession(table.page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
+}
+
+/** The texts that reach beyond the sides, are cut by what holds them, or lie over others. */
+const lost = (table) =>
+  table.page.evaluate(() => {
+    const top = document.querySelector("dialog[open]") ?? document.querySelector(".menu:popover-open") ?? document.body;
+    const all = top.querySelectorAll("button:not(.card, .chip, [aria-label]), h2, th, td, dialog p, summary, .name, .role, .passed, .title, .caption, .status, label");
+    const things = [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() && !element.closest(".aside"));
+    const shown = things.filter((element) => getComputedStyle(element).clipPath === "none");
+    const boxes = shown.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const list = element.closest(".settings-list")?.getBoundingClientRect(); // what is scrolled away lies over nothing
+      return { left, right, top: Math.max(top, list?.top ?? top), bottom: Math.min(bottom, list?.bottom ?? bottom) };
+    });
+    const texts = (chosen) => shown.filter((_, at) => chosen(boxes[at], at)).map(({ textContent }) => textContent);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+    return {
+      beyond: texts(({ left, right }) => left < -1 || right > innerWidth + 1),
+      cut: texts((_, at) => shown[at].matches("button, .status") && (shown[at].scrollWidth > shown[at].clientWidth + 1 || shown[at].scrollHeight > shown[at].clientHeight + 6)),
+      over: texts((box, at) => boxes.some((other, to) => to !== at && !shown[at].contains(shown[to]) && !shown[to].contains(shown[at]) && over(box, other))),
+    };
+  });
+
+for (const lang of LANGUAGES) {
+  for (const [width, height] of [[320, 568], [390, 844]]) {
+    test(`${width} by ${height}, ${lang}: text of twice the size grows, and none of it is lost`, () =>
+      visit({ game: "doudizhu", seed: "0", lang, viewport: { width, height } }, async (table) => {
+        const size = () => table.status.evaluate((status) => Number.parseFloat(getComputedStyle(status).fontSize));
+        const usual = await size();
+        await fontOf(table, 32);
+        await eventually(async () => assert.ok((await size()) >= 1.75 * usual));
+        const inspect = async (moment) => {
+          await eventually(async () => assert.deepEqual(await lost(table), { beyond: [], cut: [], over: [] }, moment));
+          assert.ok(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), moment);
+        };
+        await inspect("bidding");
+        await table.move();
+        await table.othersAnswer();
+        await inspect("first turn");
+        await table.page.locator("#hint").click();
+        await inspect("hint");
+        await table.page.locator("#open-menu").click();
+        await inspect("menu");
+        await press(table, "open-statistics");
+        await table.page.locator("#statistics").waitFor();
+        await inspect("no statistics");
+        await press(table, "statistics-close");
+        await press(table, "new-deal");
+        await table.page.locator("#leave").waitFor();
+        await inspect("a question");
+        await press(table, "leave-close");
+        await press(table, "open-house");
+        await table.page.locator("#house details").first().click();
+        await inspect("house rules");
+        await press(table, "house-close");
+        await table.playToTheEnd();
+        await inspect("end");
+        await fromMenu(table, "open-statistics");
+        await table.page.locator("#statistics").waitFor();
+        await inspect("statistics");
+        await table.go({ game: "guandan", seed: "0", lang });
+        await table.othersAnswer();
+        await inspect("four seats");
+        await table.playToTheEnd();
+        await inspect("end of a deal with levels");
+      }));
+  }
+}
+
 for (const game of GAMES.concat("doudizhu-4p")) {
   test(`${game} on a low phone held sideways: nothing scrolls, and the bids are in sight`, () =>
     visit({ game, seed: "2", viewport: { width: 640, height: 360 } }, async (table) => {
       await table.othersAnswer();
       for (let turn = 0; turn < 3 && !(await table.isOver()); turn++) {
         const choosing = (await table.choices.count()) > 0;
-        for (const [width, height] of [[640, 360], [740, 360], [844, 340]]) {
+        for (const [width, height] of [[640, 360], [740, 360], [740, 340], [844, 340]]) {
           await table.page.setViewportSize({ width, height });
           const size = () => table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
           await eventually(async () => assert.deepEqual(await size(), [width, height]));
           if (choosing) await table.choices.last().click({ trial: true });
         }
         if (choosing) await table.choices.last().click();
-        else for (const id of ["hint", "play", "pass"]) await press(table, id);
+        else for (const id of ["hint", "play", "pass"]) await table.page.locator(`#${id}`).click({ force: true }); // ready or not
         await table.othersAnswer();
       }
     }));

@@ -117,14 +117,15 @@ test("seats go round to the right, and have different names at tables of two to 
   }
 });
 
-test("who has won: the player, the player's side, or others, with their partners", () => {
+test("how a round ended, from the player's side: won, won by the partner, a place that pays, or lost", () => {
   const words = languages.en;
   const say = (places, scores) => outcome({ round: { seats: places.length, result: { places, scores } }, words });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
-  assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "East wins");
+  assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You come second");
   assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1]), "Your side wins!");
-  assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2]), "East and West win");
-  assert.equal(say([2, 1, 1], [-4, 2, 2]), "East and West win");
+  assert.equal(say([4, 1, 2, 3], [0, 6, 4, 2]), "You lose");
+  assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2]), "You lose");
+  assert.equal(say([2, 1, 1], [-4, 2, 2]), "You lose");
 });
 
 test("a patch makes one of the other, and nothing where they are equal", () => {

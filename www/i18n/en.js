@@ -1,6 +1,7 @@
 const plural = (rank) => `${rank}s`;
 const upper = (text) => text[0].toUpperCase() + text.slice(1);
 const list = (names) => new Intl.ListFormat("en").format(names);
+const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
 
 export default {
   title: "Chupai, climbing card games",
@@ -17,12 +18,15 @@ export default {
   pass: "Pass",
   sort: "Sort",
   undo: "Undo",
+  clear: "Clear the selection",
   share: "Share this deal",
   replay: "Replay",
   statistics: "Statistics",
   practice: "Practice table",
+  keys: "Keys",
   hand: "Your hand",
   suggestions: "Suggestions",
+  readAs: "Play as",
   table: "Table",
 
   families: {
@@ -142,6 +146,8 @@ export default {
     can: ({ play }) => `${upper(play)}: you can play it.`,
     early: ({ play }) => `${upper(play)}, kept for your turn.`,
     earlyNoPlay: ({ count }) => `${count} cards that make no play, kept for your turn.`,
+    later: ({ play }) => `${upper(play)}, kept until cards are played.`,
+    laterNoPlay: ({ count }) => `${count} cards that make no play, kept until cards are played.`,
   },
   refusals: {
     "not-a-play": ({ count }) => `These ${count} cards make no play.`,
@@ -157,6 +163,7 @@ export default {
     other: () => "The rules do not allow these cards now.",
   },
   notices: {
+    refused: () => "Not possible.",
     "nothing-picked": () => "Pick the cards to play first.",
     "must-beat": () => "You can beat the table, so you cannot pass.",
     "may-not-pass": () => "You lead, so you cannot pass.",
@@ -182,7 +189,9 @@ export default {
   result: {
     you: "You win!",
     yourSide: "Your side wins!",
-    others: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}`,
+    lose: "You lose",
+    place: (place) => `You come ${ordinals[place] ?? place}`,
+    others: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
     over: "The round is over.",
     seat: "Seat",
     left: "Cards left",

@@ -15,12 +15,15 @@ export default {
   pass: "រំលង",
   sort: "រៀបបៀ",
   undo: "ដកវិញ",
+  clear: "លែងរើស",
   share: "ផ្ញើវគ្គនេះ",
   replay: "មើលវគ្គឡើងវិញ",
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
+  keys: "គ្រាប់ចុច",
   hand: "បៀរបស់អ្នក",
   suggestions: "បៀដែលចេញបាន",
+  readAs: "ចេញជា",
   table: "តុ",
 
   families: {
@@ -140,6 +143,8 @@ export default {
     can: ({ play }) => `${play}៖ ចេញបាន។`,
     early: ({ play }) => `${play} ទុកសម្រាប់វេនអ្នក។`,
     earlyNoPlay: ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ ទុកសម្រាប់វេនអ្នក។`,
+    later: ({ play }) => `${play} ទុកសម្រាប់ពេលចេញបៀ។`,
+    laterNoPlay: ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ ទុកសម្រាប់ពេលចេញបៀ។`,
   },
   refusals: {
     "not-a-play": ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ។`,
@@ -155,6 +160,7 @@ export default {
     other: () => "ក្បួនមិនឲ្យចេញបៀទាំងនេះឥឡូវទេ។",
   },
   notices: {
+    refused: () => "មិនបានទេ។",
     "nothing-picked": () => "សូមរើសបៀជាមុនសិន។",
     "must-beat": () => "អ្នកស៊ីបាន ដូច្នេះរំលងមិនបានទេ។",
     "may-not-pass": () => "អ្នកចេញមុន ដូច្នេះរំលងមិនបានទេ។",
@@ -180,7 +186,9 @@ export default {
   result: {
     you: "អ្នកឈ្នះ!",
     yourSide: "ខាងអ្នកឈ្នះ!",
-    others: (names) => `${list(names)} ឈ្នះ`,
+    lose: "អ្នកចាញ់",
+    place: (place) => `អ្នកបានលេខ ${place}`,
+    others: (names) => `${list(names)} ឈ្នះ។`,
     over: "វគ្គនេះចប់ហើយ។",
     seat: "កៅអី",
     left: "នៅសល់",

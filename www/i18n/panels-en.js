@@ -11,6 +11,22 @@ export default {
     deal: "The deal.",
     move: ({ number, count }) => `Move ${number} of ${count}.`,
   },
+  keys: {
+    move: "Move between the cards",
+    pick: "Pick a card",
+    bid: "Bid",
+    space: "Space",
+  },
+  leave: {
+    deal: "Deal anew?",
+    game: (game) => `Play ${game}?`,
+    round: "The round on the table ends without a result.",
+    matchKept: "The match goes on: its points and levels are kept.",
+    matchLost: "The round and the match on the table end without a result.",
+    match: "New match",
+    go: "Change the game",
+    stay: "Keep playing",
+  },
   statistics: {
     rounds: "Rounds",
     won: "Won",
@@ -31,6 +47,10 @@ export default {
     answers: (count) => (count === 1 ? "1 answer" : `${count} answers`),
     pickSome: "Pick cards of the hand to see whether they can be played.",
     call: "In JavaScript",
+    faults: {
+      "invalid-card": (card) => `"${card}" is not a card. Cards are written as 3d, 10s, BJ.`,
+      "too-many-of-a-card": (card) => `There are not so many of "${card}" in the deck.`,
+    },
   },
 
   house: {

@@ -11,6 +11,22 @@ export default {
     deal: "ទើបចែកបៀ។",
     move: ({ number, count }) => `ជំហានទី ${number} ក្នុង ${count}។`,
   },
+  keys: {
+    move: "ផ្លាស់ទីលើបៀ",
+    pick: "រើសបៀ",
+    bid: "ដេញ",
+    space: "Space",
+  },
+  leave: {
+    deal: "ចែកថ្មីឬ?",
+    game: (game) => `លេង${game}វិញឬ?`,
+    round: "វគ្គនេះនឹងបញ្ចប់ដោយគ្មានលទ្ធផល។",
+    matchKept: "ការប្រកួតនៅបន្ត៖ ពិន្ទុ និងកម្រិតត្រូវបានរក្សា។",
+    matchLost: "វគ្គ និងការប្រកួតនេះនឹងបញ្ចប់ដោយគ្មានលទ្ធផល។",
+    match: "ប្រកួតថ្មី",
+    go: "ប្ដូរល្បែង",
+    stay: "លេងបន្ត",
+  },
   statistics: {
     rounds: "វគ្គ",
     won: "ឈ្នះ",
@@ -31,6 +47,10 @@ export default {
     answers: (count) => `ស៊ីបាន ${count} យ៉ាង`,
     pickSome: "រើសបៀក្នុងដៃ ដើម្បីដឹងថាចេញបានឬទេ។",
     call: "ក្នុង JavaScript",
+    faults: {
+      "invalid-card": (card) => `“${card}” មិនមែនជាបៀទេ។ សូមសរសេរដូចជា 3d, 10s, BJ។`,
+      "too-many-of-a-card": (card) => `ក្នុងហ៊ូបៀគ្មាន “${card}” ច្រើនដូច្នេះទេ។`,
+    },
   },
 
   house: {

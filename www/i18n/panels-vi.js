@@ -11,6 +11,22 @@ export default {
     deal: "Vừa chia bài.",
     move: ({ number, count }) => `Nước ${number} trong ${count}.`,
   },
+  keys: {
+    move: "Di chuyển giữa các lá",
+    pick: "Chọn lá",
+    bid: "Gọi điểm",
+    space: "Dấu cách",
+  },
+  leave: {
+    deal: "Chia ván mới?",
+    game: (game) => `Chuyển sang ${game}?`,
+    round: "Ván đang chơi sẽ bỏ dở, không tính kết quả.",
+    matchKept: "Trận vẫn tiếp tục: điểm và cấp được giữ.",
+    matchLost: "Ván và trận đang chơi sẽ bỏ dở, không tính kết quả.",
+    match: "Trận mới",
+    go: "Đổi trò",
+    stay: "Chơi tiếp",
+  },
   statistics: {
     rounds: "Số ván",
     won: "Thắng",
@@ -31,6 +47,10 @@ export default {
     answers: (count) => `${count} nước chặn được`,
     pickSome: "Chọn lá trên tay để biết có đánh được không.",
     call: "Lệnh JavaScript",
+    faults: {
+      "invalid-card": (card) => `“${card}” không phải là lá bài. Viết như 3d, 10s, BJ.`,
+      "too-many-of-a-card": (card) => `Bộ bài không có nhiều “${card}” như vậy.`,
+    },
   },
 
   house: {

@@ -11,6 +11,22 @@ export default {
     deal: "刚发完牌。",
     move: ({ number, count }) => `第${number}手，共${count}手。`,
   },
+  keys: {
+    move: "在牌间移动",
+    pick: "选牌",
+    bid: "叫分",
+    space: "空格",
+  },
+  leave: {
+    deal: "重新发牌？",
+    game: (game) => `改玩${game}？`,
+    round: "桌上这一局没打完，不计结果。",
+    matchKept: "比赛继续，积分和级牌保留。",
+    matchLost: "桌上这一局和整场比赛就此结束，不计结果。",
+    match: "新的比赛",
+    go: "换玩法",
+    stay: "接着打",
+  },
   statistics: {
     rounds: "局数",
     won: "胜局",
@@ -31,6 +47,10 @@ export default {
     answers: (count) => `管得上的有${count}种`,
     pickSome: "选几张手牌，看能不能出。",
     call: "JavaScript 调用",
+    faults: {
+      "invalid-card": (card) => `“${card}”不是牌。牌写作 3d、10s、BJ。`,
+      "too-many-of-a-card": (card) => `整副牌里没有这么多“${card}”。`,
+    },
   },
 
   house: {

@@ -17,12 +17,15 @@ export default {
   pass: "Bỏ lượt",
   sort: "Xếp bài",
   undo: "Đi lại",
+  clear: "Bỏ chọn",
   share: "Gửi ván này",
   replay: "Xem lại ván",
   statistics: "Thống kê",
   practice: "Bàn tập",
+  keys: "Phím tắt",
   hand: "Bài của bạn",
   suggestions: "Gợi ý các nước",
+  readAs: "Đánh như",
   table: "Bàn",
 
   families: {
@@ -142,6 +145,8 @@ export default {
     can: ({ play }) => `${upper(play)}: đánh được.`,
     early: ({ play }) => `${upper(play)}, để dành cho lượt bạn.`,
     earlyNoPlay: ({ count }) => `${count} lá chưa thành bộ, để dành cho lượt bạn.`,
+    later: ({ play }) => `${upper(play)}, để dành khi đánh bài.`,
+    laterNoPlay: ({ count }) => `${count} lá chưa thành bộ, để dành khi đánh bài.`,
   },
   refusals: {
     "not-a-play": ({ count }) => `${count} lá này không thành bộ nào.`,
@@ -157,6 +162,7 @@ export default {
     other: () => "Luật không cho đánh những lá này lúc này.",
   },
   notices: {
+    refused: () => "Không được.",
     "nothing-picked": () => "Hãy chọn bài trước.",
     "must-beat": () => "Bạn chặn được nên không được bỏ lượt.",
     "may-not-pass": () => "Bạn đi trước nên không được bỏ lượt.",
@@ -182,7 +188,9 @@ export default {
   result: {
     you: "Bạn thắng!",
     yourSide: "Phe bạn thắng!",
-    others: (names) => `${list(names)} thắng`,
+    lose: "Bạn thua",
+    place: (place) => `Bạn về thứ ${place === 2 ? "nhì" : numeral(place)}`,
+    others: (names) => `${list(names)} thắng.`,
     over: "Ván đã kết thúc.",
     seat: "Nhà",
     left: "Còn",

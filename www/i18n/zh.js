@@ -15,12 +15,15 @@ export default {
   pass: "不出",
   sort: "理牌",
   undo: "悔牌",
+  clear: "取消选牌",
   share: "分享这副牌",
   replay: "回放",
   statistics: "战绩",
   practice: "练习桌",
+  keys: "按键",
   hand: "你的手牌",
   suggestions: "可出的牌",
+  readAs: "当作",
   table: "牌桌",
 
   families: {
@@ -140,6 +143,8 @@ export default {
     can: ({ play }) => `${play}：可以出。`,
     early: ({ play }) => `${play}：轮到你时再出。`,
     earlyNoPlay: ({ count }) => `选了${count}张牌，还不成牌型。`,
+    later: ({ play }) => `${play}：开打后再出。`,
+    laterNoPlay: ({ count }) => `选了${count}张牌，还不成牌型，开打后再出。`,
   },
   refusals: {
     "not-a-play": ({ count }) => `这${count}张牌不成牌型。`,
@@ -155,6 +160,7 @@ export default {
     other: () => "按规则现在不能出这些牌。",
   },
   notices: {
+    refused: () => "不能这样出。",
     "nothing-picked": () => "请先选牌。",
     "must-beat": () => "有牌能管上，不能不出。",
     "may-not-pass": () => "该你先出，不能不出。",
@@ -180,7 +186,9 @@ export default {
   result: {
     you: "你赢了！",
     yourSide: "你们赢了！",
-    others: (names) => `${list(names)}赢了`,
+    lose: "你输了",
+    place: (place) => `你第${place}名`,
+    others: (names) => `${list(names)}赢了。`,
     over: "这一局结束。",
     seat: "座位",
     left: "剩牌",
