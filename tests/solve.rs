@@ -162,7 +162,7 @@ impl Endgame {
                 }
             }
         }
-        if self.game.may_pass() {
+        if self.game.may_pass().expect("not too much") {
             moves.push(None);
         }
         moves
@@ -182,7 +182,7 @@ impl Endgame {
 
     /// What one side makes of a round that is over, more than the other.
     fn points(&self, side: usize) -> i32 {
-        let outcome = self.game.outcome().expect("an outcome");
+        let outcome = self.game.outcome().expect("not too much").expect("an outcome");
         let holds = |seat: usize| !self.game.hand(seat).expect("a seat").is_empty();
         if (0..self.sides.len()).all(holds) {
             return 0; // nobody could lead any more
@@ -271,8 +271,8 @@ fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
                 _ => more -= 1,
             }
         }
-        let plays = game.legal().to_vec();
-        if game.may_pass() && below(&mut state, plays.len() + 2) == 0 || plays.is_empty() {
+        let plays = game.legal().expect("not too much").to_vec();
+        if game.may_pass().expect("not too much") && below(&mut state, plays.len() + 2) == 0 || plays.is_empty() {
             game.pass().expect("a pass");
         } else {
             game.play(&plays[below(&mut state, plays.len())].cards.clone(), None).expect("a play");

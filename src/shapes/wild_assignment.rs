@@ -363,7 +363,7 @@ impl<'a> WildAssignment<'a> {
             let most = held.min(kickers.most(rank, self.run) * kickers.unit);
             // No card stands for a joker.
             let step = if rank.is_joker() { kickers.unit } else { least };
-            let mut count = if self.lays_all { held } else { step };
+            let mut count = if self.lays_all { held.next_multiple_of(step) } else { step };
             self.ranks |= rank.bit();
             while count <= most && self.step() {
                 let missing = count & (kickers.unit - 1);
