@@ -25,7 +25,7 @@ pub use position::{Position, PositionInput, SolveError, Table, TableInput};
 const MOST_NODES: u64 = 100_000_000;
 
 /// How many positions more than it took to know who wins are looked at to know how soon.
-const REFINING: u64 = 500_000;
+const REFINING: u64 = 200_000;
 
 /// How far to search, and what to tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
