@@ -8,8 +8,11 @@ use chupai::{
     settings::{merge, schema},
 };
 use chupai_fuzz::{
-    Choices, check_saving, check_some_cards, check_undo, data_of,
-    draw::{Reach, drawn},
+    Choices, check_saving, check_some_cards, check_undo,
+    common::{
+        data_of,
+        draw::{Reach, drawn},
+    },
     make_move,
 };
 use libfuzzer_sys::fuzz_target;
@@ -41,11 +44,11 @@ fn house_rules(choices: &mut Choices) -> Rules {
 /// Plays round after round, until the bytes end; they say what is done besides.
 fn play_match(mut game: Game, choices: &mut Choices) {
     while !choices.are_made() {
-        match choices.below(16) {
+        match choices.below(32) {
             0 => drop(game.undo()),
             1 => check_undo(&game, choices),
             2 => drop(check_saving(&game)),
-            3 => check_some_cards(&game, choices),
+            3..6 => check_some_cards(&game, choices),
             _ if make_move(&mut game, choices).is_some() => {}
             _ => match game.next("next") {
                 Ok(next) => game = next,

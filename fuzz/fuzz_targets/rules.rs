@@ -5,11 +5,22 @@ use chupai::{
     Card, Game, HintsError, Options, Play, Rules, SortBy, TooMuch, can_beat, classify, deal, hints, readings, refusal,
     sort, tally,
 };
-use chupai_fuzz::{Choices, check_some_cards, data_of, make_move, rules_of};
-use libfuzzer_sys::fuzz_target;
+use chupai_fuzz::{
+    Choices, change_setting, change_value, check_some_cards,
+    common::{data_of, hand, rules_of},
+    make_move, mutate,
+};
+use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 
 /// How many moves of a round are made.
 const MOVES: usize = 6;
+
+fuzz_mutator!(|bytes: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    mutate(&mut bytes[..max_size], size, seed, |data, choose| match choose(3) {
+        0 => change_value(data, choose),
+        _ => change_setting(data, choose),
+    })
+});
 
 fuzz_target!(|json: &[u8]| {
     let Ok(data) = serde_json::from_slice(json) else { return };
@@ -36,7 +47,7 @@ fn ask_about_cards(rules: &Rules, choices: &mut Choices) {
 }
 
 fn list(cards: &[Card], previous: Option<&Play>, rules: &Rules) -> Vec<Play> {
-    let hand = rules.hand(cards.iter().copied()).expect("of one deck");
+    let hand = hand(cards, rules);
     assert_eq!(sort(&hand, rules, SortBy::Suit).len(), cards.len());
     tally(&hand, rules);
     let options = Options { limit: 100, ..Options::default() };
@@ -51,7 +62,7 @@ fn list(cards: &[Card], previous: Option<&Play>, rules: &Rules) -> Vec<Play> {
 
 /// Cards that are listed are a play, and beat what they answer.
 fn check_play(play: &Play, previous: Option<&Play>, rules: &Rules) {
-    let cards = rules.hand(play.cards.iter().copied()).expect("of one deck");
+    let cards = hand(&play.cards, rules);
     let previous = previous.map(|play| &play.reading);
     assert!(readings(&cards, rules).iter().any(|read| read.reading == play.reading), "{play:?}");
     assert_eq!(classify(&cards, rules).as_ref(), readings(&cards, rules).first());

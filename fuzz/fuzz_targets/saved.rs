@@ -2,15 +2,22 @@
 #![no_main]
 
 use chupai::{
-    Game, GameError, Phase, PositionInput, Rules, SavedGame, SolveOptions, View, can_beat, choose, choose_bid,
-    choose_gift, solve,
+    GameError, Phase, PositionInput, Rules, SolveOptions, View, can_beat, choose, choose_bid, choose_gift, solve,
 };
-use chupai_fuzz::{Choices, check_saving, check_some_cards, data_of, make_move, rules_of};
-use libfuzzer_sys::fuzz_target;
+use chupai_fuzz::{
+    Choices, change_value, check_saving, check_some_cards,
+    common::{data_of, hand, restored, rules_of},
+    make_move, mutate,
+};
+use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use serde_json::Value;
 
 /// How many moves are made after those that were saved.
 const MOVES: usize = 4;
+
+fuzz_mutator!(|bytes: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    mutate(&mut bytes[..max_size], size, seed, change_value)
+});
 
 fuzz_target!(|json: &[u8]| {
     let Ok(data) = serde_json::from_slice::<Value>(json) else { return };
@@ -31,7 +38,7 @@ fuzz_target!(|json: &[u8]| {
 /// Takes up a round.
 fn play_on(mut data: Value, rules: &Rules, choices: &mut Choices) -> Result<(), GameError> {
     data["rules"] = data_of(rules);
-    let mut game = Game::restore(SavedGame::from_value(&data)?)?;
+    let mut game = restored(&data)?;
     check_saving(&game);
     for _ in 0..MOVES {
         check_some_cards(&game, choices);
@@ -54,9 +61,8 @@ fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
         _ => {
             let previous = view.table.as_ref().and_then(|done| done.play.as_ref()).map(|play| &play.reading);
             if let Some(play) = choose(&view, rules, "any")? {
-                let cards = rules.hand(play.cards.iter().copied()).expect("of one deck");
-                assert_eq!(can_beat(&cards, previous, rules), Ok(true));
-                assert!(rules.hand(view.hand.iter().copied()).expect("a hand").holds(&play.cards));
+                assert_eq!(can_beat(&hand(&play.cards, rules), previous, rules), Ok(true));
+                assert!(hand(&view.hand, rules).holds(&play.cards));
             }
         }
     }

@@ -1,14 +1,14 @@
-//! What the targets share: choices by bytes, rules as the seeds write them, and moves that are checked.
+//! What the targets share: choices by bytes, changes of JSON, and moves that are checked.
 
+mod mutate;
 mod rounds;
 
-#[path = "../../tests/common/draw.rs"]
-pub mod draw;
+#[path = "../../tests/common/mod.rs"]
+pub mod common;
 
-use chupai::{Rules, RulesError};
 use libfuzzer_sys::arbitrary::Unstructured;
-use serde_json::Value;
 
+pub use mutate::{change_setting, change_value, mutate};
 pub use rounds::{check_saving, check_some_cards, check_undo, make_move};
 
 /// Choices made by bytes; the first of what there is where no bytes are left.
@@ -34,20 +34,4 @@ impl<'a> Choices<'a> {
     pub fn one_of<'b, T>(&mut self, items: &'b [T]) -> &'b T {
         &items[self.below(items.len())]
     }
-}
-
-/// Makes rules of JSON data: the name of a game, or a rule set, or changes of the game that it `extends`.
-pub fn rules_of(data: &Value) -> Result<Rules, RulesError> {
-    let mut changes = data.clone();
-    let base = changes.as_object_mut().and_then(|settings| settings.shift_remove("extends"));
-    match (data.as_str(), base.as_ref().and_then(Value::as_str)) {
-        (Some(id), _) => Rules::builtin(id),
-        (None, Some(id)) => Rules::builtin(id)?.patched(&changes),
-        (None, None) => Rules::from_value(data),
-    }
-}
-
-/// Rules as JSON data.
-pub fn data_of(rules: &Rules) -> Value {
-    serde_json::to_value(rules).expect("JSON")
 }

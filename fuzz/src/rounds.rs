@@ -2,7 +2,10 @@
 
 use chupai::{Card, Game, IllegalPlay, Options, Outcome, Phase, Play, SavedGame, TooMuch, View};
 
-use crate::Choices;
+use crate::{
+    Choices,
+    common::{restored, saved},
+};
 
 /// The most plays of a list; where there are more it is not known to be whole.
 const LIMIT: usize = 100;
@@ -98,9 +101,7 @@ fn same(cards: &[Card], others: &[Card], known: impl Fn(Card) -> u8) -> bool {
 
 /// The round, and what each seat sees of it, are the same when they are read back.
 pub fn check_saving(game: &Game) -> Option<()> {
-    let data = serde_json::to_value(game).expect("JSON");
-    let saved = SavedGame::from_value(&data).expect("a saved round");
-    let restored = Game::restore(saved).map_err(|error| assert_eq!(error.code(), "too-much", "{error}")).ok()?;
+    let restored = restored(&saved(game)).map_err(|error| assert_eq!(error.code(), "too-much", "{error}")).ok()?;
     assert_eq!(state(&restored), state(game));
     for view in views(game) {
         let data = serde_json::to_value(&view).expect("JSON");
@@ -121,7 +122,8 @@ fn check_end(game: &Game) -> Option<()> {
 /// All cards that are held or were played, in order.
 fn cards(game: &Game) -> Vec<Card> {
     let played = game.history().iter().filter_map(|done| done.play.as_ref()).flat_map(|play| play.cards.to_vec());
-    let mut cards: Vec<Card> = views(game).into_iter().flat_map(|view| view.hand).chain(played).collect();
+    let held = (0..game.seats()).flat_map(|seat| game.hand(seat).expect("a seat"));
+    let mut cards: Vec<Card> = held.chain(played).collect();
     cards.sort_unstable();
     game.rules().hand(cards.iter().copied()).expect("of one deck");
     cards
