@@ -5,7 +5,7 @@ use chupai::{
     GameError, Phase, PositionInput, Rules, SolveOptions, View, can_beat, choose, choose_bid, choose_gift, solve,
 };
 use chupai_fuzz::{
-    Choices, change_value, check_saving, check_some_cards,
+    Choices, change_setting, change_value, check_saving, check_some_cards,
     common::{data_of, hand, restored, rules_of},
     make_move, mutate,
 };
@@ -16,7 +16,10 @@ use serde_json::Value;
 const MOVES: usize = 4;
 
 fuzz_mutator!(|bytes: &mut [u8], size: usize, max_size: usize, seed: u32| {
-    mutate(&mut bytes[..max_size], size, seed, change_value)
+    mutate(&mut bytes[..max_size], size, seed, |data, choose| match data.get_mut("rules") {
+        Some(rules) if choose(3) == 0 => change_setting(rules, choose),
+        _ => change_value(data, choose),
+    })
 });
 
 fuzz_target!(|json: &[u8]| {

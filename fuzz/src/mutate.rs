@@ -39,6 +39,9 @@ pub fn mutate(bytes: &mut [u8], size: usize, seed: u32, change: impl Fn(&mut Val
 
 /// Changes a setting of rules, as their schema allows, up to its extremes.
 pub fn change_setting(data: &mut Value, choose: &mut Choose) {
+    if data.is_string() {
+        *data = json!({ "extends": data });
+    }
     let now = rules_of(data).map_or_else(|_| data.clone(), |rules| data_of(&rules));
     let reach = if choose(2) == 0 { Reach::Near } else { Reach::Extreme };
     merge(data, &drawn(&SCHEMA, &now, reach, choose));
