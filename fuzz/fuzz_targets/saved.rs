@@ -2,7 +2,8 @@
 #![no_main]
 
 use chupai::{
-    GameError, Phase, PositionInput, Rules, SolveOptions, View, can_beat, choose, choose_bid, choose_gift, solve,
+    GameError, Options, Phase, Play, PositionInput, Rules, SolveOptions, View, can_beat, choose, choose_bid,
+    choose_gift, hints, solve,
 };
 use chupai_fuzz::{
     Choices, change_setting, change_value, check_saving, check_some_cards,
@@ -61,15 +62,26 @@ fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
     match view.phase {
         Phase::Bidding => assert!(choose_bid(&view, &[0, 2], rules, "any")? <= 2),
         Phase::Tribute => assert!(view.hand.contains(&choose_gift(&view, &view.hand, rules)?)),
-        _ => {
-            let previous = view.table.as_ref().and_then(|done| done.play.as_ref()).map(|play| &play.reading);
-            if let Some(play) = choose(&view, rules, "any")? {
-                assert_eq!(can_beat(&hand(&play.cards, rules), previous, rules), Ok(true));
-                assert!(hand(&view.hand, rules).holds(&play.cards));
-            }
-        }
+        _ => check_choice(choose(&view, rules, "any")?, &view, rules),
     }
     Ok(())
+}
+
+/// A play is of the hand, and beats the one on the table; where a lead is due, there is a pass only if nothing can be led.
+fn check_choice(choice: Option<Play>, view: &View, rules: &Rules) {
+    let previous = view.table.as_ref().and_then(|done| done.play.as_ref()).map(|play| &play.reading);
+    let held = hand(&view.hand, rules);
+    match choice {
+        Some(play) => {
+            assert_eq!(can_beat(&hand(&play.cards, rules), previous, rules), Ok(true));
+            assert!(held.holds(&play.cards) && view.must_include.is_none_or(|card| play.cards.contains(&card)));
+        }
+        None if previous.is_none() => {
+            let options = Options { limit: 1, include: view.must_include, ..Options::default() };
+            assert!(hints(&held, None, rules, &options).is_ok_and(|plays| plays.is_empty()));
+        }
+        None => {}
+    }
 }
 
 /// Solves a position, where that takes few steps.
