@@ -49,7 +49,7 @@ MODULE := index.js chupai.js chupai_bg.wasm snippets rules.schema.json
 PAGE := www/pkg/files.js
 
 # What the service worker keeps, and a version that changes with any of it
-$(PAGE): pkg/package.json $(wildcard www/*.* www/i18n/*)
+$(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
 	cp -r $(MODULE:%=pkg/%) www/pkg
 	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json | sort) && \

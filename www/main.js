@@ -1,21 +1,21 @@
 // Wires the page: actions change the state, which is drawn.
 
 import { games, init } from "./pkg/index.js";
-import { createActions } from "./actions.js";
-import * as address from "./address.js";
-import { createChoices } from "./choices.js";
-import { node } from "./dom.js";
-import { createHand } from "./hand.js";
 import { languageFor, languages, wordsOf } from "./i18n/index.js";
-import * as keyboard from "./keyboard.js";
-import { keep, recall } from "./memory.js";
-import { createOthers } from "./others.js";
-import { createReadings } from "./readings.js";
-import { createResult } from "./result.js";
-import { createSeats } from "./seats.js";
-import { isRefusal, say, status, stress } from "./status.js";
-import { createSuggestions } from "./suggestions.js";
-import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, readAs, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
+import { createResult } from "./review/result.js";
+import { createChoices } from "./round/choices.js";
+import { createHand } from "./round/hand.js";
+import { createOpponents } from "./round/opponents.js";
+import { createReadings } from "./round/readings.js";
+import { createSeats } from "./round/seats.js";
+import { listenForShortcuts } from "./round/shortcuts.js";
+import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, readAs, redeal, resort, showMore, suggest, tell, undo } from "./round/state.js";
+import { isRefusal, say, status, stress } from "./round/status.js";
+import { createSuggestions } from "./round/suggestions.js";
+import { createTurnButtons } from "./round/turn-buttons.js";
+import * as address from "./ui/address.js";
+import { node } from "./ui/dom.js";
+import { keep, recall } from "./ui/storage.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -38,12 +38,12 @@ const parts = [
   createSeats($("seats"), now),
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
   createChoices($("choices"), now, (index) => act(choose, index)),
-  createActions({ play: $("play"), pass: $("pass"), clear: $("clear") }, now),
+  createTurnButtons({ play: $("play"), pass: $("pass"), clear: $("clear") }, now),
   createReadings($("readings"), now, (index) => act(readAs, index)),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
-let others; // asks a computer player
+let opponents; // asks a computer player
 let waiting = null; // for the seats that are asked
 
 function draw() {
@@ -89,7 +89,7 @@ async function wait() {
   for (const question of mine) {
     if (waiting !== mine) return;
     $("main").ariaBusy = "true";
-    const chosen = await others(question).catch((problem) => {
+    const chosen = await opponents(question).catch((problem) => {
       say($("status"), [state.words.failed]);
       throw problem;
     });
@@ -124,7 +124,7 @@ async function wantDeal() {
 }
 
 async function askForDeal() {
-  const { askToLeave } = await import("./leave.js");
+  const { askToLeave } = await import("./round/leave-dialog.js");
   const lines = [isOn(state) && ((words) => words.round), state.totals && ((words) => words.matchKept)];
   const ways = { ...(state.totals && { match: (words) => words.match }), deal: () => state.words.newDeal };
   return askToLeave((words) => words.deal, lines.filter(Boolean), ways);
@@ -146,7 +146,7 @@ async function wantGame(game) {
 }
 
 async function askForGame(game) {
-  const { askToLeave } = await import("./leave.js");
+  const { askToLeave } = await import("./round/leave-dialog.js");
   const name = state.words.games[game] ?? game;
   const lost = (words) => (state.totals ? words.matchLost : words.round);
   return askToLeave((words) => words.game(name), [lost], { go: (words) => words.go });
@@ -194,39 +194,39 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
 
 async function keepRound() {
   if (address.read().practice) return; // the round is behind it, a step back
-  if (state.trail.some(({ seat }) => seat === YOU)) loads.resume ??= import("./resume.js");
+  if (state.trail.some(({ seat }) => seat === YOU)) loads.resume ??= import("./round/saved-round.js");
   (await loads.resume)?.keepRound(state);
 }
 
 async function keepCount(...round) {
-  const { count } = await import("./statistics.js");
+  const { count } = await import("./review/statistics.js");
   count(...round);
 }
 
 async function seeStatistics() {
-  const { openStatistics } = await import("./statistics.js");
+  const { openStatistics } = await import("./review/statistics.js");
   openStatistics(state.words);
 }
 
 async function seeKeys() {
-  const { openKeys } = await import("./keys.js");
-  openKeys(state.words);
+  const { openShortcuts } = await import("./round/shortcuts-dialog.js");
+  openShortcuts(state.words);
 }
 
 async function seeHouse() {
-  const { openHouse } = await import("./house.js");
-  openHouse(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
+  const { openHouseRules } = await import("./rules/house-rules.js");
+  openHouseRules(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
 }
 
 async function seeReplay() {
-  loads.replay ??= import("./replay.js").then(({ createReplay }) => createReplay(() => state, drawOn));
+  loads.replay ??= import("./review/replay.js").then(({ createReplay }) => createReplay(() => state, drawOn));
   replay = await loads.replay;
   stopWaiting();
   replay.open();
 }
 
 async function openPractice(cards) {
-  loads.practice ??= import("./practice.js").then(({ createPractice }) => createPractice($("practice"), () => state, closePractice));
+  loads.practice ??= import("./practice/practice-table.js").then(({ createPracticeTable }) => createPracticeTable($("practice"), () => state, closePractice));
   practice = await loads.practice;
   show("practice");
   practice.open(cards);
@@ -308,7 +308,7 @@ await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]
 try {
   const module = await compiling;
   await init(module);
-  others = createOthers(module);
+  opponents = createOpponents(module);
   await start();
 } catch (problem) {
   say($("status"), [state.words.failed]);
@@ -318,7 +318,7 @@ try {
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(asked) {
   const kept = recall("round", "sessionStorage");
-  const tab = kept && (await (loads.resume ??= import("./resume.js")));
+  const tab = kept && (await (loads.resume ??= import("./round/saved-round.js")));
   dealAsked(asked);
   if (tab) act(tab.resume, kept);
 }
@@ -355,7 +355,7 @@ async function start() {
   document.querySelector(".table").addEventListener("click", () => state.picked.size > 0 && act(clear));
   $("new-deal").addEventListener("click", wantDeal);
   $("again").addEventListener("click", dealAgain);
-  keyboard.listen(
+  listenForShortcuts(
     {
       h: () => act(hint),
       p: () => act(pass),

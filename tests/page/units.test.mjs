@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { cardAt, fan, nearest, places } from "../../www/fan.js";
-import { heard, told } from "../../www/address.js";
-import { flip } from "../../www/hand.js";
-import { settingWord, valueWord } from "../../www/house.js";
+import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
+import { heard, told } from "../../www/ui/address.js";
+import { flip } from "../../www/round/hand.js";
+import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
-import { nameOfSeat, sideOf } from "../../www/naming.js";
-import { difference } from "../../www/patch.js";
-import { outcome } from "../../www/status.js";
+import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
+import { difference } from "../../www/rules/merge-patch.js";
+import { outcome } from "../../www/round/status.js";
 
 const allWords = async (lang) => {
   const [words, panels] = [await wordsOf(lang), await panelWords(lang)];
