@@ -20,6 +20,7 @@ import { keep, recall } from "./ui/storage.js";
 const $ = (id) => document.getElementById(id);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const roomy = matchMedia("(min-width: 760px)");
 const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
 /** The games of each family; others in the last. */
@@ -208,6 +209,11 @@ async function seeStatistics() {
   openStatistics(state.words);
 }
 
+async function seeHowToPlay() {
+  const { openHowToPlay } = await import("./rules/how-to-play.js");
+  openHowToPlay(state);
+}
+
 async function seeKeys() {
   const { openShortcuts } = await import("./round/shortcuts-dialog.js");
   openShortcuts(state.words);
@@ -254,6 +260,13 @@ function closeMenu() {
   if ($("menu").matches(":popover-open")) $("menu").hidePopover();
 }
 
+/** "How to play" stands in the header where that has room, else in the menu. */
+function placeHowToPlay() {
+  const button = $("open-how-to-play");
+  if (roomy.matches) $("open-house").before(button);
+  else $("menu").prepend(button);
+}
+
 function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
@@ -298,6 +311,8 @@ async function keepPage() {
   }
 }
 
+placeHowToPlay();
+roomy.addEventListener("change", placeHowToPlay);
 $("language").append(
   ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
 );
@@ -339,6 +354,7 @@ async function start() {
     if (practising()) practice.refresh();
     draw();
   });
+  $("open-how-to-play").addEventListener("click", seeHowToPlay);
   $("open-statistics").addEventListener("click", seeStatistics);
   $("open-keys").addEventListener("click", seeKeys);
   $("open-replay").addEventListener("click", seeReplay);

@@ -8,6 +8,7 @@ export default {
   failed: "The rules of the games could not be loaded. Load the page again to retry.",
 
   game: "Game",
+  howToPlay: "How to play",
   houseRules: "House rules",
   houseRulesChanged: "House rules, changed",
   newDeal: "New deal",

@@ -8,6 +8,9 @@ export const wordsOf = async (lang) => (await import(`./${lang}.js`)).default;
 /** Those of the panels, which few open, in the language of the page unless another is given. */
 export const panelWords = async (lang = document.documentElement.lang) => (await import(`./panels-${lang}.js`)).default;
 
+/** Those of "How to play", in the same way. */
+export const guideWords = async (lang = document.documentElement.lang) => (await import(`./how-to-play-${lang}.js`)).default;
+
 /** The first of the wanted languages that there is, and English where there is none. */
 export function languageFor(wanted) {
   const names = wanted.map((tag) => tag?.toLowerCase().split("-")[0]);

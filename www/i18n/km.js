@@ -5,6 +5,7 @@ export default {
   failed: "មិនអាចផ្ទុកក្បួនលេងបានទេ។ សូមបើកទំព័រនេះម្ដងទៀត។",
 
   game: "ល្បែង",
+  howToPlay: "របៀបលេង",
   houseRules: "ក្បួនផ្ទាល់ខ្លួន",
   houseRulesChanged: "ក្បួនផ្ទាល់ខ្លួន បានកែ",
   newDeal: "ចែកថ្មី",

@@ -7,6 +7,7 @@ export default {
   failed: "Không tải được luật chơi. Hãy tải lại trang để thử lần nữa.",
 
   game: "Trò chơi",
+  howToPlay: "Cách chơi",
   houseRules: "Luật nhà",
   houseRulesChanged: "Luật nhà, đã đổi",
   newDeal: "Ván mới",

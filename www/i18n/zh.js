@@ -5,6 +5,7 @@ export default {
   failed: "牌规没有加载成功，请刷新页面重试。",
 
   game: "玩法",
+  howToPlay: "玩法说明",
   houseRules: "自定规则",
   houseRulesChanged: "自定规则，已改",
   newDeal: "重新发牌",

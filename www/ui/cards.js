@@ -2,8 +2,8 @@
 
 import { node } from "./dom.js";
 
-const SIGNS = { s: "♠", h: "♥", c: "♣", d: "♦" };
 const TEXT_STYLE = "\uFE0E"; // keeps a suit sign from being drawn as an emoji
+export const SIGNS = { s: `♠${TEXT_STYLE}`, h: `♥${TEXT_STYLE}`, c: `♣${TEXT_STYLE}`, d: `♦${TEXT_STYLE}` };
 
 export const isJoker = (card) => card === "BJ" || card === "RJ";
 
@@ -22,7 +22,7 @@ export function faceOf(card) {
       node("span", "pip", sign),
     );
   } else {
-    const sign = SIGNS[card[1]] + TEXT_STYLE;
+    const sign = SIGNS[card[1]];
     const rank = card[0] === "T" ? "10" : card[0];
     face.append(
       node("span", "index", node("span", "rank", rank), node("span", "suit", sign)),
