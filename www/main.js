@@ -20,7 +20,7 @@ import { keep, recall } from "./ui/storage.js";
 const $ = (id) => document.getElementById(id);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const roomy = matchMedia("(min-width: 760px)");
+const roomy = matchMedia("(min-width: 47.5rem)");
 const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
 /** The games of each family; others in the last. */

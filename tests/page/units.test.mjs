@@ -7,14 +7,14 @@ import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
 import { heard, told } from "../../www/ui/address.js";
 import { flip } from "../../www/round/hand.js";
 import { settingWord, valueWord } from "../../www/rules/house-rules.js";
-import { languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
+import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { difference } from "../../www/rules/merge-patch.js";
 import { outcome } from "../../www/round/status.js";
 
 const allWords = async (lang) => {
-  const [words, panels] = [await wordsOf(lang), await panelWords(lang)];
-  return [lang, { ...words, house: panels.house, panels }];
+  const [words, panels, guide] = await Promise.all([wordsOf(lang), panelWords(lang), guideWords(lang)]);
+  return [lang, { ...words, house: panels.house, panels, guide }];
 };
 const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(allWords)));
 

@@ -91,7 +91,7 @@ export default {
     holder: (card) => `Whoever holds the ${card} leads.`,
   },
   mustInclude: "The first play must hold that card.",
-  later: { winner: "In later deals the winner of the last one leads.", first: "" },
+  later: { winner: "In later deals the winner of the last one leads." },
   around: "The others in turn play higher, or pass. When all pass, whoever played last leads anything.",
   pass: {
     locked: "Whoever passes is out until the next lead.",

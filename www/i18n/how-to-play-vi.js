@@ -82,7 +82,7 @@ export default {
     holder: (card) => `Ai có ${card} đi trước.`,
   },
   mustInclude: "Nước đầu phải có lá đó.",
-  later: { winner: "Các ván sau, người thắng ván trước đi trước.", first: "" },
+  later: { winner: "Các ván sau, người thắng ván trước đi trước." },
   around: "Các nhà lần lượt đánh bộ lớn hơn hoặc bỏ lượt. Khi mọi nhà bỏ lượt, người đánh sau cùng được đi bộ mới tùy ý.",
   pass: {
     locked: "Ai bỏ lượt thì nghỉ đến hết vòng.",

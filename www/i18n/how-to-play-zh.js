@@ -82,7 +82,7 @@ export default {
     holder: (card) => `有${card}的先出。`,
   },
   mustInclude: "第一手必须带这张牌。",
-  later: { winner: "以后各副由上一副的赢家先出。", first: "" },
+  later: { winner: "以后各副由上一副的赢家先出。" },
   around: "其余各家依次出更大的，或者不出。大家都不出时，最后出牌的重新任意出。",
   pass: {
     locked: "不出的要等到下一轮。",
