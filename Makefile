@@ -75,11 +75,12 @@ NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
 test: check test-native test-npm test-hosts test-wasm test-page test-browsers test-peers ## all of the following
 
 .PHONY: check
-check: ## format, lints, documentation and workflows
+check: ## format, lints, types, documentation and workflows
 	.ci/setup rust -- cargo fmt --check
 	cargo clippy --all-targets --all-features -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+	.ci/setup node -- biome ci --config-path=tests --error-on-warnings
 	.ci/setup node -- $(NODE_TEST) tests/project/workflows.test.mjs
 
 .PHONY: test-native

@@ -42,7 +42,9 @@ async function first({ hand, atOnce }) {
 
 async function timed(hand) {
   const [{ inside, calls }, { endgames }, { default: load, Inside }, chupai] = await Promise.all(
-    ["/benches/javascript.mjs", "/benches/endgames.mjs", "/target/bench/inside.js", "/pkg/index.js"].map((url) => import(url)),
+    ["/benches/javascript.mjs", "/benches/endgames.mjs", "/target/bench/inside.js", "/pkg/index.js"].map(
+      (url) => import(url),
+    ),
   );
   await load();
   await chupai.init();

@@ -8,6 +8,7 @@ export * from "./index.js";
 export function init(source = new URL("chupai_bg.wasm", import.meta.url)) {
   if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
   // Read only when it is awaited, which the first call alone does
+  // biome-ignore lint/suspicious/noThenProperty: `await` alone asks for it
   return load({ then: (...next) => read(source).then(...next) });
 }
 

@@ -1,7 +1,7 @@
 // Wires the page: actions change the state, which is drawn.
 
-import { games, init } from "./pkg/index.js";
 import { languageFor, languages, wordsOf } from "./i18n/index.js";
+import { games, init } from "./pkg/index.js";
 import { createResult } from "./review/result.js";
 import { createChoices } from "./round/choices.js";
 import { createHand } from "./round/hand.js";
@@ -9,7 +9,30 @@ import { createOpponents } from "./round/opponents.js";
 import { createReadings } from "./round/readings.js";
 import { createSeats } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
-import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, readAs, redeal, resort, showMore, suggest, tell, undo } from "./round/state.js";
+import {
+  answer,
+  bid,
+  choose,
+  clear,
+  deal,
+  hint,
+  isOn,
+  mayChop,
+  newState,
+  next,
+  pass,
+  pick,
+  play,
+  questions,
+  readAs,
+  redeal,
+  resort,
+  showMore,
+  suggest,
+  tell,
+  undo,
+  YOU,
+} from "./round/state.js";
 import { isRefusal, say, status, stress } from "./round/status.js";
 import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
@@ -84,7 +107,8 @@ function act(change, ...values) {
 /** Lets the other seats answer, one after the other; whoever moves first ends it. */
 async function wait() {
   if (waiting || replay?.moment()) return;
-  const mine = (waiting = questions(state));
+  const mine = questions(state);
+  waiting = mine;
   if (mine.length > 0) await new Promise((resolve) => setTimeout(resolve, thinking()));
   for (const question of mine) {
     if (waiting !== mine) return;
@@ -226,7 +250,9 @@ async function seeReplay() {
 }
 
 async function openPractice(cards) {
-  loads.practice ??= import("./practice/practice-table.js").then(({ createPracticeTable }) => createPracticeTable($("practice"), () => state, closePractice));
+  loads.practice ??= import("./practice/practice-table.js").then(({ createPracticeTable }) =>
+    createPracticeTable($("practice"), () => state, closePractice),
+  );
   practice = await loads.practice;
   show("practice");
   practice.open(cards);
@@ -318,9 +344,10 @@ try {
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(asked) {
   const kept = recall("round", "sessionStorage");
-  const tab = kept && (await (loads.resume ??= import("./round/saved-round.js")));
+  if (kept) loads.resume ??= import("./round/saved-round.js");
+  const tab = await loads.resume;
   dealAsked(asked);
-  if (tab) act(tab.resume, kept);
+  if (kept) act(tab.resume, kept);
 }
 
 async function start() {

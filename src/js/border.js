@@ -25,8 +25,7 @@ class CodedError extends Error {
 
 export const error = (code, message) => new CodedError(code, message);
 
-const invalid = (name, value, expected) =>
-  error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
+const invalid = (name, value, expected) => error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
 
 /** A value as a message can show it; no code of the caller's runs. */
 function show(value) {
@@ -41,7 +40,9 @@ function reading(name, code, read) {
   try {
     return read();
   } catch (problem) {
-    throw CodedError.is(problem) ? problem : new CodedError(code, `${name} cannot be read: ${told(problem)}`, { cause: problem });
+    throw CodedError.is(problem)
+      ? problem
+      : new CodedError(code, `${name} cannot be read: ${told(problem)}`, { cause: problem });
   }
 }
 
@@ -87,7 +88,8 @@ export class Border {
   card(card) {
     const known = this.#numbers.get(card);
     if (known !== undefined) return known;
-    if (typeof card !== "string") throw error("invalid-card", `${show(card)} is not a card: expected text such as "3d"`);
+    if (typeof card !== "string")
+      throw error("invalid-card", `${show(card)} is not a card: expected text such as "3d"`);
     const number = this.#parse(card.slice(0, 40));
     if (card.length <= 4) this.#numbers.set(card, number); // there are not many
     return number;
@@ -105,7 +107,8 @@ export class Border {
       const { kind, length, rank, cards } = play;
       const numbers = [this.#kinds.indexOf(kind), length, this.#ranks.indexOf(rank)];
       if (numbers[0] < 0) throw invalid("play.kind", kind, `one of ${this.#kinds.join(", ")}`);
-      if (!Number.isInteger(length) || length < 0 || length > 255) throw invalid("play.length", length, "a whole number from 0 to 255");
+      if (!Number.isInteger(length) || length < 0 || length > 255)
+        throw invalid("play.length", length, "a whole number from 0 to 255");
       if (numbers[2] < 0) throw invalid("play.rank", rank, `one of ${this.#ranks.join(", ")}`);
       return this.#numbered(numbers, cards);
     });
@@ -176,7 +179,8 @@ export function json(value, name, code) {
       return part;
     }
     if (typeof part !== "object") throw error(code, `${name} holds ${show(part)}: expected plain data`);
-    if (level === MOST_LEVELS) throw error(code, `${name} is nested more than ${MOST_LEVELS} levels deep, or holds itself`);
+    if (level === MOST_LEVELS)
+      throw error(code, `${name} is nested more than ${MOST_LEVELS} levels deep, or holds itself`);
     if (Array.isArray(part)) {
       const { length } = part;
       spend(length);

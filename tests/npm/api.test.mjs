@@ -4,7 +4,23 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 import {
-  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, solve, sort, tally,
+  canBeat,
+  classify,
+  deal,
+  deck,
+  decode,
+  encode,
+  Game,
+  games,
+  hints,
+  init,
+  Rules,
+  readings,
+  refusal,
+  shuffle,
+  solve,
+  sort,
+  tally,
 } from "chupai";
 
 const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
@@ -25,8 +41,15 @@ test("the games, as the types name them", async () => {
     const [, body] = types.match(new RegExp(`export type ${name} =([^;]*);`));
     return body.match(/"[^"]+"/g).map((text) => text.slice(1, -1));
   };
-  assert.deepEqual(games().map((game) => game.id), union("GameId"));
-  for (const { kinds } of games()) assert.deepEqual(kinds.filter((kind) => !union("Kind").includes(kind)), []);
+  assert.deepEqual(
+    games().map((game) => game.id),
+    union("GameId"),
+  );
+  for (const { kinds } of games())
+    assert.deepEqual(
+      kinds.filter((kind) => !union("Kind").includes(kind)),
+      [],
+    );
   const all = (() => {
     try {
       return hints(["3d"], null, "bigtwo", { kinds: ["?"] });
@@ -44,10 +67,20 @@ test("the games, as the types name them", async () => {
 test("classify takes cards in any order and spelling, and lays the core first", () => {
   const airplane = classify(cards("4♦ KS 3h 4c 10s 3s 4S 3D"), "doudizhu");
   assert.deepEqual(airplane, {
-    kind: "airplane-singles", cards: cards("3d 3h 3s 4d 4c 4s Ts Ks"), length: 2, rank: "4", suit: null, bomb: false,
+    kind: "airplane-singles",
+    cards: cards("3d 3h 3s 4d 4c 4s Ts Ks"),
+    length: 2,
+    rank: "4",
+    suit: null,
+    bomb: false,
   });
   assert.deepEqual(classify(cards("rj bj"), "doudizhu"), {
-    kind: "rocket", cards: ["BJ", "RJ"], length: 1, rank: "RJ", suit: null, bomb: true,
+    kind: "rocket",
+    cards: ["BJ", "RJ"],
+    length: 1,
+    rank: "RJ",
+    suit: null,
+    bomb: true,
   });
   const flush = classify(cards("3h 5h 7h 9h Jh"), "bigtwo");
   assert.deepEqual([flush.kind, flush.rank, flush.suit], ["flush", "J", "h"]);
@@ -58,7 +91,10 @@ test("classify takes cards in any order and spelling, and lays the core first", 
 test("readings are all, the preferred one first", () => {
   const loose = new Rules("doudizhu", { plays: { "airplane-singles": { kickers: { adjacent: true } } } });
   const found = readings(cards("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h"), loose);
-  assert.deepEqual(found.map(({ kind, rank }) => `${kind} ${rank}`), ["triple-chain 6", "airplane-singles 6", "airplane-singles 5"]);
+  assert.deepEqual(
+    found.map(({ kind, rank }) => `${kind} ${rank}`),
+    ["triple-chain 6", "airplane-singles 6", "airplane-singles 5"],
+  );
 });
 
 test("canBeat and refusal agree, and a play stands for one reading", () => {
@@ -90,7 +126,10 @@ test("hints: same kind, then others, then bombs; limit, kinds and order", () => 
   assert.deepEqual(hints(hand, ["BJ"], "doudizhu").at(-1).kind, "rocket");
   assert.deepEqual(hints(hand, ["BJ", "RJ"], "doudizhu"), []);
   const chops = hints(cards("7d 7c 7h 7s 3d"), ["2s"], "tienlen-cambodia");
-  assert.deepEqual(chops.map(({ kind, bomb }) => [kind, bomb]), [["quad", false]]);
+  assert.deepEqual(
+    chops.map(({ kind, bomb }) => [kind, bomb]),
+    [["quad", false]],
+  );
 });
 
 test("a deck, and seeds that deal the same for ever", () => {
@@ -117,8 +156,12 @@ test("sort and tally", () => {
   assert.deepEqual(sort(cards("3s 2d 3h 2h"), "bigtwo", "suit"), cards("3s 2h 3h 2d"));
   const counts = tally(cards("3d 3s 4c 5d 5h 5s 2d 2c 2h 2s"), "bigtwo");
   assert.deepEqual(counts, {
-    singles: 1, pairs: 1, triples: 1, quads: 1,
-    ranks: { 3: 2, 4: 1, 5: 3, 2: 4 }, suits: { d: 3, c: 2, h: 2, s: 3 },
+    singles: 1,
+    pairs: 1,
+    triples: 1,
+    quads: 1,
+    ranks: { 3: 2, 4: 1, 5: 3, 2: 4 },
+    suits: { d: 3, c: 2, h: 2, s: 3 },
   });
 });
 
@@ -126,14 +169,24 @@ test("card codes of servers, there and back", () => {
   assert.deepEqual(encode(["2s"], "decimal"), [154]);
   assert.deepEqual(encode(["2s", "BJ", "RJ"], "letter"), ["A15", "Q88", "K99"]);
   assert.deepEqual(encode(["2s", "BJ", "RJ"], "byte"), [0x32, 0x41, 0x42]);
-  assert.deepEqual(encode(["2s", "RJ"], "object"), [{ type: "SPADE", value: 2 }, { type: "RED_JOKER", value: null }]);
+  assert.deepEqual(encode(["2s", "RJ"], "object"), [
+    { type: "SPADE", value: 2 },
+    { type: "RED_JOKER", value: null },
+  ]);
   assert.deepEqual(encode(["As", "Kd", "BJ", "RJ"], "index"), [1, 52, 53, 54]);
   for (const scheme of ["letter", "byte", "object", "index"]) {
     assert.deepEqual(decode(encode(deck("doudizhu"), scheme), scheme), deck("doudizhu"));
   }
   assert.deepEqual(decode(encode(deck("bigtwo"), "decimal"), "decimal"), deck("bigtwo"));
   assert.throws(() => encode(["BJ"], "decimal"), error("invalid-card", /BJ/));
-  for (const [code, scheme] of [[14, "byte"], [155, "decimal"], ["13", "letter"], [0, "index"], [300, "byte"], [1.5, "index"]]) {
+  for (const [code, scheme] of [
+    [14, "byte"],
+    [155, "decimal"],
+    ["13", "letter"],
+    [0, "index"],
+    [300, "byte"],
+    [1.5, "index"],
+  ]) {
     assert.throws(() => decode([code], scheme), error("invalid-card"), `${code} ${scheme}`);
   }
 });
@@ -172,10 +225,19 @@ test("house rules, and rules as data", () => {
 test("wild cards say what they stand for", () => {
   const wild = new Rules("doudizhu", { wild: { ranks: "7", most: 4 }, plays: { bomb: { width: [4, 8] } } });
   const both = readings(cards("3d 3c 3h 7d"), wild);
-  assert.deepEqual(both.map(({ kind, as }) => [kind, as]), [["triple-single", undefined], ["bomb", cards("3d 3d 3c 3h")]]);
+  assert.deepEqual(
+    both.map(({ kind, as }) => [kind, as]),
+    [
+      ["triple-single", undefined],
+      ["bomb", cards("3d 3d 3c 3h")],
+    ],
+  );
   assert.equal(classify(cards("3d 3c 3h 3s"), wild).as, undefined);
   const bombs = hints(cards("3d 3c 7d 7c"), null, wild, { kinds: ["bomb"] });
-  assert.deepEqual(bombs.map((play) => [play.rank, play.cards.length]), [["3", 4]]);
+  assert.deepEqual(
+    bombs.map((play) => [play.rank, play.cards.length]),
+    [["3", 4]],
+  );
 });
 
 for (const id of GAMES) {
@@ -193,7 +255,10 @@ for (const id of GAMES) {
       for (let seat = 0; seat < game.seats; seat++) assert.deepEqual(restored.view(seat), game.view(seat));
       states.push(JSON.stringify(game));
     }
-    assert.equal(game.result.scores.reduce((sum, points) => sum + points), 0);
+    assert.equal(
+      game.result.scores.reduce((sum, points) => sum + points),
+      0,
+    );
     assert.throws(() => game.pass(), error("round-over"));
     while (states.length > 1) {
       assert.equal(JSON.stringify(game), states.pop());
@@ -214,7 +279,10 @@ test("a landlord is bid for", () => {
   game.bid(0);
   game.bid(3);
   const landlord = (first + 1) % 3;
-  assert.deepEqual(game.view(0).bids, [{ seat: first, bid: 0 }, { seat: landlord, bid: 3 }]);
+  assert.deepEqual(game.view(0).bids, [
+    { seat: first, bid: 0 },
+    { seat: landlord, bid: 3 },
+  ]);
   assert.deepEqual([game.phase, game.turn, game.view(0).landlord], ["play", landlord, landlord]);
   assert.deepEqual(Game.fromJSON(game.toJSON()).view(0), game.view(0));
 });
@@ -284,12 +352,20 @@ test("a view holds what its seat may know, and no more", () => {
   assert.equal(view.counts[view.landlord], 20);
   assert.equal(view.kitty.length, 3);
   const known = JSON.stringify({ ...view, hand: [], kitty: [] });
-  assert.ok(game.hand(0).concat(game.hand(2)).every((card) => !known.includes(`"${card}"`)));
+  assert.ok(
+    game
+      .hand(0)
+      .concat(game.hand(2))
+      .every((card) => !known.includes(`"${card}"`)),
+  );
   assert.equal(new Game("bigtwo", { seed: 9 }).view(0).landlord, undefined);
 });
 
 test("open endgames are solved", () => {
-  const hands = [["RJ", "Ad", "5d", "4d", "3d", "3c", "3h"], ["BJ", "2d", "2c", "2h", "Kd", "Qd"]];
+  const hands = [
+    ["RJ", "Ad", "5d", "4d", "3d", "3c", "3h"],
+    ["BJ", "2d", "2c", "2h", "Kd", "Qd"],
+  ];
   const solution = solve({ hands, turn: 0 }, "doudizhu", { all: true });
   assert.equal(solution.wins, true);
   assert.deepEqual(solution.line[0], { seat: 0, play: solution.play });
@@ -301,7 +377,10 @@ test("open endgames are solved", () => {
   assert.equal(solve({ hands: [["3d"], ["5d"]], turn: 0, table }, "doudizhu").play, null);
   const play = classify(["4c"], "doudizhu");
   assert.equal(solve({ hands: [["5d"], ["3d"]], turn: 0, table: { seat: 1, play } }, "doudizhu").play.rank, "5");
-  assert.throws(() => solve({ hands: [["3d"], ["3c"], ["3h"]], turn: 0 }, "bigtwo"), error("invalid-argument", /two sides/));
+  assert.throws(
+    () => solve({ hands: [["3d"], ["3c"], ["3h"]], turn: 0 }, "bigtwo"),
+    error("invalid-argument", /two sides/),
+  );
   assert.throws(() => solve({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), error("invalid-argument", /3d/));
   assert.throws(() => solve({ hands, turn: 0, seat: 1 }, "doudizhu"), error("invalid-argument", /seat/));
 });

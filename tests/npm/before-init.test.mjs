@@ -29,7 +29,10 @@ const calls = {
 
 test("every export is known to this test", () => {
   const names = Object.keys(chupai).filter((name) => !["default", "init", "initSync"].includes(name));
-  assert.deepEqual(names.filter((name) => !(name in calls)), []);
+  assert.deepEqual(
+    names.filter((name) => !(name in calls)),
+    [],
+  );
 });
 
 test("a call before init throws", () => {

@@ -171,7 +171,9 @@ class Table {
 
   /** Runs a function in the page with the module, which the page has initialised. */
   ask(use, ...values) {
-    const given = values.map((value) => (typeof value === "function" ? String(value) : JSON.stringify(value) ?? "undefined"));
+    const given = values.map((value) =>
+      typeof value === "function" ? String(value) : (JSON.stringify(value) ?? "undefined"),
+    );
     return this.page.evaluate(`import("/pkg/index.js").then((chupai) => (${use})(chupai, ${given}))`);
   }
 
@@ -258,7 +260,10 @@ export async function finger({ page }) {
   const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   let last;
   return {
-    down: (point) => send("touchStart", (last = point)),
+    down(point) {
+      last = point;
+      return send("touchStart", point);
+    },
     async move(point, steps = 1) {
       const from = last;
       for (let step = 1; step <= steps; step++) {

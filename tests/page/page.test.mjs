@@ -1,9 +1,9 @@
 // The address, the languages, what assistive technology is told, and the layout.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, GAMES, PHONE, eventually, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { DESKTOP, eventually, GAMES, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -22,7 +22,10 @@ test("without an address the first game is dealt, and the address says which dea
 test("a deal without a seed has one of the browser's", () =>
   visit({}, async (table) => {
     const seeds = await table.ask((chupai) => [chupai.deal("bigtwo").seed, chupai.deal("bigtwo").seed]);
-    assert.deepEqual(seeds.map((seed) => seed.length), [16, 16]);
+    assert.deepEqual(
+      seeds.map((seed) => seed.length),
+      [16, 16],
+    );
     assert.notEqual(seeds[0], seeds[1]);
   }));
 
@@ -68,8 +71,13 @@ test("the list of games is the module's, and choosing one deals it", () =>
     const list = table.page.getByLabel("Game");
     const ids = await table.ask((chupai) => chupai.games().map(({ id }) => id));
     assert.deepEqual(await list.locator("option").evaluateAll((options) => options.map(({ value }) => value)), ids);
-    const families = await list.locator("optgroup").evaluateAll((groups) => groups.map(({ label, children }) => [label, children.length]));
-    assert.deepEqual(families.map(([label]) => label), ["Dou Dizhu", "Tien Len", "Big Two", "Others"]);
+    const families = await list
+      .locator("optgroup")
+      .evaluateAll((groups) => groups.map(({ label, children }) => [label, children.length]));
+    assert.deepEqual(
+      families.map(([label]) => label),
+      ["Dou Dizhu", "Tien Len", "Big Two", "Others"],
+    );
     assert.ok(families.every(([, games]) => games > 1));
     for (const game of ids) {
       await list.selectOption(game);
@@ -87,10 +95,14 @@ test("the language is switched without losing the round", () =>
     await table.says("轮到你了。");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
     assert.equal(query(table).lang, "zh");
-    for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"]) assert.ok(await table.button(name).isVisible(), name);
+    for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"])
+      assert.ok(await table.button(name).isVisible(), name);
     await table.page.getByRole("group", { name: "你的手牌" }).waitFor();
     await table.page.getByRole("list", { name: "可出的牌" }).waitFor();
-    await table.page.getByLabel("玩法").locator("option", { hasText: /^斗地主$/ }).waitFor({ state: "attached" });
+    await table.page
+      .getByLabel("玩法")
+      .locator("option", { hasText: /^斗地主$/ })
+      .waitFor({ state: "attached" });
     assert.equal((await table.picked()).length, 1);
     for (const name of await table.names()) assert.match(name, /^(黑桃|红桃|梅花|方块)(10|[2-9JQKA])$|^[大小]王$/);
     await table.page.getByLabel("语言").selectOption("en");
@@ -161,18 +173,26 @@ async function playUntil(table, stop) {
 }
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
-  for (const [lang, colorScheme] of LANGUAGES.flatMap((lang) => [[lang, "light"], [lang, "dark"]])) {
+  for (const [lang, colorScheme] of LANGUAGES.flatMap((lang) => [
+    [lang, "light"],
+    [lang, "dark"],
+  ])) {
     test(`${view}, ${lang}, ${colorScheme}: axe finds nothing in any state of the page`, () =>
       visit({ game: "doudizhu", seed: "0", lang, viewport, colorScheme }, async (table) => {
         const inspect = async (moment, part = "html") => {
-          const axe = new AxeBuilder({ page: table.page }).include(part).options({ rules: { "target-size": { enabled: true } } });
+          const axe = new AxeBuilder({ page: table.page })
+            .include(part)
+            .options({ rules: { "target-size": { enabled: true } } });
           const { violations } = await table.awake(() => axe.analyze());
-          assert.deepEqual(violations.map(({ id, nodes }) => [moment, id, nodes.map(({ html }) => html)]), []);
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => [moment, id, nodes.map(({ html }) => html)]),
+            [],
+          );
         };
         assert.equal(await table.choices.count(), 4);
         await inspect("bidding");
         let turns = 0;
-        await playUntil(table, async () => (turns += 1) > 3 && (await table.suggestions.count()) > 0);
+        await playUntil(table, async () => ++turns > 3 && (await table.suggestions.count()) > 0);
         await table.page.locator("#hint").click();
         await inspect("during the round");
         const press = (id) => table.page.locator(`#${id}`).click();
@@ -216,7 +236,9 @@ async function texts(table) {
     }));
   }, TEXTS);
   const ink = (colour) =>
-    table.page.evaluate((colour) => document.querySelectorAll("*").forEach(({ style }) => (style.color = colour)), colour);
+    table.page.evaluate((colour) => {
+      for (const { style } of document.querySelectorAll("*")) style.color = colour;
+    }, colour);
   await ink("transparent");
   const picture = await table.awake(() => table.page.screenshot());
   await ink("");
@@ -254,12 +276,15 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
         const inspect = async () => {
           const seen = await table.page.evaluate(contrasts, await texts(table));
           assert.ok(seen.length > 10);
-          assert.deepEqual(seen.filter(({ contrast }) => contrast < 4.5), []);
+          assert.deepEqual(
+            seen.filter(({ contrast }) => contrast < 4.5),
+            [],
+          );
         };
         assert.equal(await table.choices.count(), 4);
         await inspect();
         let turns = 0;
-        await playUntil(table, async () => (turns += 1) > 3);
+        await playUntil(table, async () => ++turns > 3);
         await inspect();
         await playUntil(table, () => table.isOver());
         await inspect();
@@ -293,7 +318,13 @@ async function fits(table) {
   return table.hand.boundingBox();
 }
 
-for (const [game, lang] of [...GAMES.map((game) => [game, "en"]), ["doudizhu", "zh"], ["doudizhu", "vi"], ["tienlen", "vi"], ["doudizhu", "km"]]) {
+for (const [game, lang] of [
+  ...GAMES.map((game) => [game, "en"]),
+  ["doudizhu", "zh"],
+  ["doudizhu", "vi"],
+  ["tienlen", "vi"],
+  ["doudizhu", "km"],
+]) {
   test(`${game}, ${lang}: from deal to end the page fits every screen, and the hand stays where it is`, () =>
     visit({ game, seed: "0", lang }, async (table) => {
       const { y } = await fits(table);
@@ -378,7 +409,10 @@ test("the longest plays, each seat's in front of it, fit every screen", () =>
     await table.find("tienlen-cambodia", longStraights);
     const { y } = await fits(table);
     for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
-    await table.suggestions.and(table.page.getByLabel(/^straight of ([89]|1\d)/)).first().click();
+    await table.suggestions
+      .and(table.page.getByLabel(/^straight of ([89]|1\d)/))
+      .first()
+      .click();
     assert.equal((await fits(table)).y, y);
     await table.press("Play");
     await table.othersAnswer();
@@ -398,7 +432,6 @@ test("a window that grows narrow lays the cards anew, and they can be picked the
       await table.picks(names.slice(0, index + 1));
     }
   }));
-
 
 test("where the module does not load, the page says so", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {

@@ -30,7 +30,10 @@ export async function serve() {
       const body = gzipSync(changed.get(path) ?? (await readFile(new URL(path, WWW))), { level: 9 });
       served.set(path, body.length);
       response
-        .writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", "content-encoding": "gzip" })
+        .writeHead(200, {
+          "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+          "content-encoding": "gzip",
+        })
         .end(body);
     } catch {
       response.writeHead(404).end();

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
-import { heard, told } from "../../www/ui/address.js";
-import { flip } from "../../www/round/hand.js";
-import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
-import { difference } from "../../www/rules/merge-patch.js";
+import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
+import { flip } from "../../www/round/hand.js";
 import { outcome } from "../../www/round/status.js";
+import { settingWord, valueWord } from "../../www/rules/house-rules.js";
+import { difference } from "../../www/rules/merge-patch.js";
+import { heard, told } from "../../www/ui/address.js";
 
 const allWords = async (lang) => {
   const [words, panels] = [await wordsOf(lang), await panelWords(lang)];
@@ -41,7 +41,11 @@ test("every card of up to 33 has a strip of its own, wide enough for a finger, i
 test("a point in a strip is that card's, whether the pointer goes down there or comes there", () => {
   everyFan((hand) => {
     places(hand).forEach(({ x, y, width, height }, index) => {
-      for (const [right, down] of [[0.01, 0.01], [0.5, 0.5], [0.99, 0.99]]) {
+      for (const [right, down] of [
+        [0.01, 0.01],
+        [0.5, 0.5],
+        [0.99, 0.99],
+      ]) {
         const point = [x + width * right, y + height * down];
         assert.equal(cardAt(hand, ...point), index);
         assert.equal(nearest(hand, ...point), index);
@@ -109,8 +113,14 @@ test("the language is the first wanted one that there is", () => {
 });
 
 test("seats go round to the right, and have different names at tables of two to six", () => {
-  assert.deepEqual([0, 1, 2].map((seat) => sideOf(seat, 3)), ["bottom", "right", "left"]);
-  assert.deepEqual([0, 1, 2, 3].map((seat) => sideOf(seat, 4)), ["bottom", "right", "top", "left"]);
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => sideOf(seat, 3)),
+    ["bottom", "right", "left"],
+  );
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seat) => sideOf(seat, 4)),
+    ["bottom", "right", "top", "left"],
+  );
   for (let seats = 2; seats <= 6; seats++) {
     const names = Array.from({ length: seats }, (_, seat) => nameOfSeat(seat, seats, languages.en));
     assert.equal(new Set(names).size, seats);
@@ -139,7 +149,14 @@ test("a patch makes one of the other, and nothing where they are equal", () => {
     return result;
   };
   const data = [
-    {}, { a: 1 }, { a: 2 }, { a: { b: 1 } }, { a: { b: 1, c: [1, 2] } }, { a: { c: [2, 1] } }, { b: "x", a: [] }, { a: false, b: { d: {} } },
+    {},
+    { a: 1 },
+    { a: 2 },
+    { a: { b: 1 } },
+    { a: { b: 1, c: [1, 2] } },
+    { a: { c: [2, 1] } },
+    { b: "x", a: [] },
+    { a: false, b: { d: {} } },
   ];
   for (const from of data) {
     for (const to of data) {
@@ -195,7 +212,10 @@ test("every setting of the schema, and every value it may have, has a word in ev
     for (const [owner, { properties = {} }] of Object.entries(owners)) {
       for (const [name, part] of Object.entries(properties)) {
         if (owner === "RuleSet" && ["id", "title"].includes(name)) continue;
-        assert.ok(`${owner}.${name}` in words.house.settings || name in words.house.settings, `${lang}: ${owner}.${name}`);
+        assert.ok(
+          `${owner}.${name}` in words.house.settings || name in words.house.settings,
+          `${lang}: ${owner}.${name}`,
+        );
         assert.ok(settingWord(words, owner, name));
         for (const value of valuesOf(part)) {
           const word = valueWord(words, name, value);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { Rules, games, init } from "chupai";
+import { games, init, Rules } from "chupai";
 import { GAMES, HOUSES } from "./games.mjs";
 import { dealt, lateDeal, playDeal, random, richest } from "./player.mjs";
 import { Foul, judge } from "./referee.mjs";
@@ -52,7 +52,12 @@ function playAll(name, { id = name, changes = {}, rich, facts }) {
 }
 
 test("the referee knows every game", () => {
-  assert.deepEqual(Object.keys(GAMES).sort(), games().map(({ id }) => id).sort());
+  assert.deepEqual(
+    Object.keys(GAMES).sort(),
+    games()
+      .map(({ id }) => id)
+      .sort(),
+  );
 });
 
 for (const [id, facts] of Object.entries(GAMES)) test(id, () => playAll(id, { facts }));

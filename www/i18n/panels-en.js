@@ -74,7 +74,9 @@ export default {
       },
       Chop: ({ by, over }) => `${by} beats ${over}`,
       Instant: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`].filter(Boolean).join(", "),
+        [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`]
+          .filter(Boolean)
+          .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `${length} long`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },

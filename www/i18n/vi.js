@@ -1,6 +1,7 @@
 const upper = (text) => text[0].toUpperCase() + text.slice(1);
 const list = (names) => new Intl.ListFormat("vi").format(names);
-const numeral = (number) => ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
+const numeral = (number) =>
+  ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
 
 export default {
   title: "Chupai, tiến lên và các trò đánh bài",

@@ -21,7 +21,10 @@ export function apiCalls({ game, patch }, { laid, hand, cards, round, rules, sug
 }
 
 /** A value as its literal, with a space after each comma and colon. */
-const text = (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, " ").replace(/([[{]) | ([\]}])/g, "$1$2");
+const text = (value) =>
+  JSON.stringify(value, null, 1)
+    .replace(/\n\s*/g, " ")
+    .replace(/([[{]) | ([\]}])/g, "$1$2");
 
 function lines(value) {
   if (!Array.isArray(value)) return text(value);

@@ -1,11 +1,11 @@
 // The practice table: any cards on the table and in the hand, every legal answer, and why others are refused;
 // and beside it the calls of the module that said so.
 
-import { classify, deal, deck, hints, refusal, sort } from "../pkg/index.js";
 import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
+import { classify, deal, deck, hints, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
-import { BATCH, handOf, MOST, picking, pick, showMore, suggest, YOU } from "../round/state.js";
+import { BATCH, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
 import * as address from "../ui/address.js";
@@ -55,8 +55,16 @@ export async function createPracticeTable(root, main, onClose) {
     node("div", "answers", parts.laid, parts.verdict, parts.hand, parts.found, node("div", "found", list, more, none)),
     node("details", "code", parts.call, parts.calls),
   );
-  const hand = createHand(parts.hand, () => state, (ids) => change(pick, ids));
-  const answers = createSuggestions(parts, () => state, (index) => change(suggest, index));
+  const hand = createHand(
+    parts.hand,
+    () => state,
+    (ids) => change(pick, ids),
+  );
+  const answers = createSuggestions(
+    parts,
+    () => state,
+    (index) => change(suggest, index),
+  );
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of the table are not for it
   // A step in the history may say the language that was spoken then.
   addEventListener("popstate", () => address.read().lang && address.write({ lang: document.documentElement.lang }));
@@ -64,7 +72,11 @@ export async function createPracticeTable(root, main, onClose) {
   function newField(place) {
     const name = node("span", "");
     const into = Object.assign(document.createElement("input"), { type: "radio", name: "target", value: place });
-    const input = Object.assign(document.createElement("input"), { type: "text", spellcheck: false, autocomplete: "off" });
+    const input = Object.assign(document.createElement("input"), {
+      type: "text",
+      spellcheck: false,
+      autocomplete: "off",
+    });
     const problem = node("p", "problem");
     problem.id = `${place}-problem`;
     input.setAttribute("aria-describedby", problem.id);
@@ -78,7 +90,14 @@ export async function createPracticeTable(root, main, onClose) {
       texts[place] = input.value;
       update();
     });
-    return { root: node("div", "field", node("label", "", name, input), clear, problem), name, input, into, problem, clear };
+    return {
+      root: node("div", "field", node("label", "", name, input), clear, problem),
+      name,
+      input,
+      into,
+      problem,
+      clear,
+    };
   }
 
   /** Takes the words of the page's language; `refresh` shows them. */
@@ -127,7 +146,10 @@ export async function createPracticeTable(root, main, onClose) {
     parts.close.textContent = own.close;
     parts.random.textContent = own.random;
     parts.call.textContent = own.call;
-    parts.put.replaceChildren(node("span", "", own.put), ...PLACES.map((place) => node("label", "", fields[place].into, own[place])));
+    parts.put.replaceChildren(
+      node("span", "", own.put),
+      ...PLACES.map((place) => node("label", "", fields[place].into, own[place])),
+    );
     for (const place of PLACES) {
       fields[place].name.textContent = own[place];
       fields[place].clear.textContent = own.clear;
@@ -165,7 +187,8 @@ export async function createPracticeTable(root, main, onClose) {
     state.rules = main().rules;
     const [held, laid] = [read("hand"), read("table")];
     const play = laid.length > 0 ? classify(laid, state.rules) : null;
-    if (laid.length > 0 && !play) fields.table.problem.textContent = state.words.refusals["not-a-play"]({ count: laid.length });
+    if (laid.length > 0 && !play)
+      fields.table.problem.textContent = state.words.refusals["not-a-play"]({ count: laid.length });
     state.laid = laid;
     state.round = {
       turn: YOU,

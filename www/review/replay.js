@@ -1,8 +1,8 @@
 // The round on the table once more, move by move: the page draws a moment of it instead of the present.
 
-import { Game } from "../pkg/index.js";
 import { panelWords } from "../i18n/index.js";
 import { nameOfSeat, sayAct } from "../i18n/naming.js";
+import { Game } from "../pkg/index.js";
 import { goBack } from "../round/state.js";
 import { node } from "../ui/dom.js";
 import { newIconButton } from "../ui/icon-button.js";

@@ -20,7 +20,14 @@ export function createResult({ panel, title, head, body }, state) {
         .sort((a, b) => places[a] - places[b])
         .map((seat) => {
           const name = cell(nameOfSeat(seat, round.seats, words), "row");
-          return node("tr", "", name, cell(view.counts[seat]), cell(points.format(scores[seat])), ...more.map(() => cell(carried(seat))));
+          return node(
+            "tr",
+            "",
+            name,
+            cell(view.counts[seat]),
+            cell(points.format(scores[seat])),
+            ...more.map(() => cell(carried(seat))),
+          );
         }),
     );
   }

@@ -23,7 +23,11 @@ function records() {
 export function count(game, result) {
   const all = Object.fromEntries(records());
   const { rounds, won, points } = all[game] ?? NONE;
-  all[game] = { rounds: rounds + 1, won: won + Number(winners(result).includes(YOU)), points: points + result.scores[YOU] };
+  all[game] = {
+    rounds: rounds + 1,
+    won: won + Number(winners(result).includes(YOU)),
+    points: points + result.scores[YOU],
+  };
   keep(KEY, all);
 }
 

@@ -134,7 +134,7 @@ export function createHand(element, state, onPick) {
 
   function moveCursor(index) {
     cursor = index;
-    state().hand.forEach(({ id }, at) => (buttons.get(id).tabIndex = at === cursor ? 0 : -1));
+    for (const [at, { id }] of state().hand.entries()) buttons.get(id).tabIndex = at === cursor ? 0 : -1;
   }
 
   function focus(index = cursor) {

@@ -20,10 +20,21 @@ function answer({ view, chops, choices, seed }, rules) {
   if (chops) return chop(view, chops, rules, seed);
   if (choices.length === 0) return choose(view, rules, { seed });
   if (view.phase === "bidding") {
-    const bid = chooseBid(view, choices.map(({ bid }) => bid), rules, { seed });
+    const bid = chooseBid(
+      view,
+      choices.map(({ bid }) => bid),
+      rules,
+      { seed },
+    );
     return choices.find((choice) => choice.bid === bid);
   }
-  return { card: chooseGift(view, choices.map(({ card }) => card), rules) };
+  return {
+    card: chooseGift(
+      view,
+      choices.map(({ card }) => card),
+      rules,
+    ),
+  };
 }
 
 /** The chop that the seat would play if it were its turn; where it would rather pass or play another card, none. */

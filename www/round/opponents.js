@@ -5,7 +5,9 @@ export function createOpponents(module) {
   const worker = new Worker("round/opponent-worker.js", { type: "module" });
   const asked = []; // answers come in the order of the questions
   worker.addEventListener("message", ({ data }) => asked.shift().resolve(data));
-  worker.addEventListener("error", (problem) => asked.splice(0).forEach(({ reject }) => reject(problem)));
+  worker.addEventListener("error", (problem) => {
+    for (const { reject } of asked.splice(0)) reject(problem);
+  });
   worker.postMessage(module);
 
   /** Resolves to what a seat does, of which nothing is told but what it may know. */

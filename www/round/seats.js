@@ -1,7 +1,7 @@
 // The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten, what is left.
 
-import { deck } from "../pkg/index.js";
 import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/naming.js";
+import { deck } from "../pkg/index.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { stakeOf } from "./state.js";
@@ -35,7 +35,8 @@ export function createSeats(element, state) {
     });
     const stake = stakeOf(state());
     const known = `${round.phase} ${view.kitty} ${stake} ${data.level}`;
-    if (said || drawn.known !== known) drawKnown(kittyOf(state()), [stake && words.stake(stake), data.level && words.level(words.ranks[data.level])]);
+    if (said || drawn.known !== known)
+      drawKnown(kittyOf(state()), [stake && words.stake(stake), data.level && words.level(words.ranks[data.level])]);
     caption.textContent = round.result ? "" : captionOf(view);
     drawn = { round, words, known };
   }
@@ -51,7 +52,9 @@ export function createSeats(element, state) {
     const { words } = state();
     kitty.replaceChildren();
     if (cards.length > 0) {
-      const names = cards.includes(null) ? words.cards(cards.length) : cards.map((card) => nameOf(card, words)).join(", ");
+      const names = cards.includes(null)
+        ? words.cards(cards.length)
+        : cards.map((card) => nameOf(card, words)).join(", ");
       kitty.append(node("span", "title", words.kitty), aside(names), rowOf(cards));
     }
     kitty.append(...facts.filter(Boolean).map((fact) => node("span", "title", fact)));

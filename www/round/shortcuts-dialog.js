@@ -21,8 +21,17 @@ export async function openShortcuts(words) {
     [["?"], words.keys],
   ];
   const rows = list.map(([keys, does]) =>
-    node("tr", "", Object.assign(node("th", "", does), { scope: "row" }), node("td", "", ...keys.flatMap((key) => [node("kbd", "", key), " "]))),
+    node(
+      "tr",
+      "",
+      Object.assign(node("th", "", does), { scope: "row" }),
+      node("td", "", ...keys.flatMap((key) => [node("kbd", "", key), " "])),
+    ),
   );
-  const sheet = Object.assign(node("div", "sheet", node("table", "", node("tbody", "", ...rows))), { role: "region", tabIndex: 0, ariaLabel: words.keys });
+  const sheet = Object.assign(node("div", "sheet", node("table", "", node("tbody", "", ...rows))), {
+    role: "region",
+    tabIndex: 0,
+    ariaLabel: words.keys,
+  });
   showDialog("keys", words.keys, close, sheet);
 }

@@ -47,7 +47,11 @@ export function next(state, seed) {
   const { game, patch, round, totals } = state;
   if (round.result.champions) return deal(state, { game, seed, patch });
   const { scores } = round.result;
-  take(state, round.next({ seed }), { seed, redeals: 0, totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)) });
+  take(state, round.next({ seed }), {
+    seed,
+    redeals: 0,
+    totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
+  });
 }
 
 /** Deals the present deal of the match with other cards. */
@@ -198,7 +202,8 @@ function layPicked(state, chosen) {
 export function pass(state) {
   const nothing = state.choices.findIndex(({ bid }) => bid === 0);
   if (nothing >= 0) choose(state, nothing);
-  else if (state.choices.length > 0) state.notice = null; // a card is to be given
+  else if (state.choices.length > 0)
+    state.notice = null; // a card is to be given
   else if (state.round.turn !== YOU) state.notice = "wait";
   else if (state.round.mayPass()) lay(state, null);
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
@@ -216,7 +221,13 @@ export function bid(state, wanted) {
 /** Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move. */
 export function questions({ round, data, seed, trail }) {
   if (round.turn === null) return [];
-  const asked = (seat, more) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}`, ...more });
+  const asked = (seat, more) => ({
+    seat,
+    view: round.view(seat),
+    rules: data,
+    seed: `${seed} ${trail.length}`,
+    ...more,
+  });
   const laid = trail.at(-1)?.play?.kind && round.table;
   const chops = laid ? othersAfter(round.table.seat, round).map((seat) => [seat, round.interrupts(seat)]) : [];
   const list = chops.filter(([, plays]) => plays.length > 0).map(([seat, chops]) => asked(seat, { chops }));
@@ -302,7 +313,12 @@ export function goBack(state, moves) {
   arrange(state);
 }
 
-const sameCards = (cards, hand) => cards.toSorted().join() === hand.map(({ card }) => card).sort().join();
+const sameCards = (cards, hand) =>
+  cards.toSorted().join() ===
+  hand
+    .map(({ card }) => card)
+    .sort()
+    .join();
 
 export function hint(state) {
   if (!mayPlay(state)) return;

@@ -5,7 +5,16 @@ import { node } from "../ui/dom.js";
 import { picking, required, stakeOf, YOU } from "./state.js";
 
 /** What the commands say that could not be done. */
-const REFUSALS = ["refused", "nothing-picked", "must-beat", "may-not-pass", "wait", "no-suggestion", "no-lead", "nothing-to-undo"];
+const REFUSALS = [
+  "refused",
+  "nothing-picked",
+  "must-beat",
+  "may-not-pass",
+  "wait",
+  "no-suggestion",
+  "no-lead",
+  "nothing-to-undo",
+];
 
 export const isRefusal = (notice) => REFUSALS.includes(notice);
 
@@ -28,7 +37,13 @@ export function stress(element, calm) {
 /** The sentences, the most general first. */
 export function status(state) {
   if (state.round.result) return [state.words.result.over, ended(state), champions(state)].filter(Boolean);
-  return [isRefusal(state.notice) ? "" : turn(state), notice(state), kitty(state), choice(state), pickedOrIdle(state)].filter(Boolean);
+  return [
+    isRefusal(state.notice) ? "" : turn(state),
+    notice(state),
+    kitty(state),
+    choice(state),
+    pickedOrIdle(state),
+  ].filter(Boolean);
 }
 
 function champions({ round, words }) {

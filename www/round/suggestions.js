@@ -10,7 +10,8 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
 
   function draw() {
     const { suggestions, shown, hinted, words, round } = state();
-    if (drawn.suggestions === suggestions && drawn.words === words && drawn.hinted === hinted && drawn.shown === shown) return;
+    if (drawn.suggestions === suggestions && drawn.words === words && drawn.hinted === hinted && drawn.shown === shown)
+      return;
     if (drawn.suggestions !== suggestions || drawn.words !== words) {
       list.replaceChildren();
       list.parentElement.scrollLeft = 0;
@@ -39,7 +40,9 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
   }
 
   // A mouse wheel turns the strip.
-  list.parentElement.addEventListener("wheel", ({ deltaY }) => (list.parentElement.scrollLeft += deltaY), { passive: true });
+  list.parentElement.addEventListener("wheel", ({ deltaY }) => (list.parentElement.scrollLeft += deltaY), {
+    passive: true,
+  });
 
   // One tab stop for the whole strip
   list.addEventListener("keydown", (event) => {

@@ -1,8 +1,8 @@
 // The panel of house rules: the settings of the game on the table, made from the schema of the module.
 
-import { Rules } from "../pkg/index.js";
 import { panelWords } from "../i18n/index.js";
 import { nameOf } from "../i18n/naming.js";
+import { Rules } from "../pkg/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";

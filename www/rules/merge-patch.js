@@ -17,5 +17,9 @@ export function difference(from, to) {
 function lean(data) {
   if (Array.isArray(data)) return data.map(lean);
   if (!isMap(data)) return data;
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null).map(([name, value]) => [name, lean(value)]));
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, lean(value)]),
+  );
 }

@@ -40,7 +40,8 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
     if (isSpan(part)) return span(spotted);
     if (part.type === "object") return part.properties ? group(spotted) : entries(spotted);
     if (part.type === "array" && (namesFor(spot.key) || resolve(part.items).type === "object")) return list(spotted);
-    if (part.type === "string" && !part.pattern && namesFor(spot.key)) return choose(spotted, [...(nullable ? [null] : []), ...namesFor(spot.key)]);
+    if (part.type === "string" && !part.pattern && namesFor(spot.key))
+      return choose(spotted, [...(nullable ? [null] : []), ...namesFor(spot.key)]);
     return text(spotted);
   }
 
@@ -80,7 +81,9 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
     const select = document.createElement("select");
     const now = JSON.stringify(holder[key] ?? null);
     const known = values.some((value) => JSON.stringify(value) === now) ? values : [holder[key] ?? null, ...values];
-    select.append(...known.map((value) => new Option(say(key, value), JSON.stringify(value), false, JSON.stringify(value) === now)));
+    select.append(
+      ...known.map((value) => new Option(say(key, value), JSON.stringify(value), false, JSON.stringify(value) === now)),
+    );
     select.addEventListener("change", () => set(spot, JSON.parse(select.value)));
     return labelled(title, select);
   }
@@ -131,7 +134,11 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
     const input = document.createElement("input");
     const { write, read } = notation(part);
     const value = holder[key];
-    Object.assign(input, { type: "text", value: value === null || value === undefined ? "" : write(value), spellcheck: false });
+    Object.assign(input, {
+      type: "text",
+      value: value === null || value === undefined ? "" : write(value),
+      spellcheck: false,
+    });
     input.autocomplete = "off";
     if (part.pattern) input.pattern = part.pattern;
     if (nullable) input.placeholder = words.usual;
@@ -140,9 +147,17 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
   }
 
   function notation(part) {
-    const split = (text) => text.trim().split(/[\s,]+/).filter(Boolean);
+    const split = (text) =>
+      text
+        .trim()
+        .split(/[\s,]+/)
+        .filter(Boolean);
     const numeral = (word) => (/^\d+$/.test(word) ? Number(word) : word);
-    if (part.anyOf) return { write: (value) => [value].flat().join(" "), read: (text) => (split(text).length > 1 ? split(text) : text.trim()) };
+    if (part.anyOf)
+      return {
+        write: (value) => [value].flat().join(" "),
+        read: (text) => (split(text).length > 1 ? split(text) : text.trim()),
+      };
     if (part.type !== "array") return { write: String, read: (text) => text.trim() };
     const item = resolve(part.items);
     if (item.type === "integer") return { write: (list) => list.join(" "), read: (text) => split(text).map(numeral) };
@@ -179,7 +194,8 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
     const part = resolve(of);
     if ("default" in of) return structuredClone(of.default);
     if (part.anyOf?.some(({ type }) => type === "null")) return null;
-    if (part.properties) return Object.fromEntries(Object.entries(part.properties).map(([name, of]) => [name, initial(of, name)]));
+    if (part.properties)
+      return Object.fromEntries(Object.entries(part.properties).map(([name, of]) => [name, initial(of, name)]));
     if (choices(part)) return choices(part)[0];
     return { boolean: false, integer: part.minimum, array: [], string: namesFor(key)?.[0] ?? "" }[part.type] ?? null;
   }
@@ -207,7 +223,10 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
         : node("div", "entry", control({ of, holder: live(name), key: name, title }));
       const box = checkbox(isThere(name), (checked) => {
         // All that is left keeps its order.
-        set(spot, Object.fromEntries(Object.entries(all).filter(([other]) => (other === name ? checked : isThere(other)))));
+        set(
+          spot,
+          Object.fromEntries(Object.entries(all).filter(([other]) => (other === name ? checked : isThere(other)))),
+        );
         thing.toggleAttribute("data-off", !checked);
       });
       box.ariaLabel = words.played(title);
@@ -245,7 +264,11 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
       const up = button("↑", words.up, () => move(row, -1, up));
       const down = button("↓", words.down, () => move(row, 1, down));
       const gone = button("×", words.remove, () => remove(row));
-      return Object.assign(row, { open, gone, line: node("div", "thing", part, node("span", "buttons", up, down, gone)) });
+      return Object.assign(row, {
+        open,
+        gone,
+        line: node("div", "thing", part, node("span", "buttons", up, down, gone)),
+      });
     }
 
     function named(row) {

@@ -68,5 +68,9 @@ export function told({ round, data, totals }) {
 /** The same back: what it says is left to the module to check. */
 export function heard(text) {
   const [out, totals = "", level, levels = "", tries = ""] = text.split("_");
-  return { totals: numbers(totals), level, before: { out: [...out].map(Number), levels: [...levels], tries: numbers(tries) } };
+  return {
+    totals: numbers(totals),
+    level,
+    before: { out: [...out].map(Number), levels: [...levels], tries: numbers(tries) },
+  };
 }
