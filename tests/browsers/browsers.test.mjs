@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import test from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,8 +16,8 @@ const has = (program) => spawnSync("which", [program]).status === 0;
 
 async function freePort() {
   const server = createServer();
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   await new Promise((closed) => server.close(closed));
   return port;
 }
@@ -54,11 +55,11 @@ async function openWebKit() {
 }
 
 const ENGINES = {
-  Firefox: [openFirefox, has("geckodriver") ? false : "no geckodriver"],
-  WebKit: [openWebKit, WEBKIT_DRIVER ? false : "no WebKitWebDriver"],
+  Firefox: { openEngine: openFirefox, skip: has("geckodriver") ? false : "no geckodriver" },
+  WebKit: { openEngine: openWebKit, skip: WEBKIT_DRIVER ? false : "no WebKitWebDriver" },
 };
 
-for (const [name, [openEngine, skip]] of Object.entries(ENGINES)) {
+for (const [name, { openEngine, skip }] of Object.entries(ENGINES)) {
   test(`${name}: a round is played by mouse and keyboard, in another language too`, { skip }, async () => {
     const server = await serve();
     const { driver, close } = await openEngine();

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -52,10 +53,13 @@ before(async () => {
 
 after(() => rm(root, { recursive: true, force: true }));
 
-test("publint finds nothing", () => run(bin("publint"), [join(here, "../../pkg"), "--strict"]));
+test("publint finds nothing", async () => {
+  await run(bin("publint"), [join(here, "../../pkg"), "--strict"]);
+});
 
-test("the types are found wherever the package is", () =>
-  run(bin("attw"), [tarball, "--profile", "esm-only", "--no-emoji"], { cwd: root }));
+test("the types are found wherever the package is", async () => {
+  await run(bin("attw"), [tarball, "--profile", "esm-only", "--no-emoji"], { cwd: root });
+});
 
 test("the tarball holds what is needed, and no more", async () => {
   const files = await readdir(join(root, "node_modules/chupai"));
@@ -141,14 +145,15 @@ async function seenOn(directory, query, look) {
       response.writeHead(404).end();
     }
   });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${server.address().port}/${query}`);
+    await page.goto(`http://127.0.0.1:${port}/${query}`);
     return await (await page.waitForFunction(look)).jsonValue();
   } finally {
     await browser.close();
@@ -170,14 +175,15 @@ test("the example of a page without a bundler", async () => {
 test("the example of a Vite project, with a worker", async () => {
   const directory = await example("vite");
   await run(bin("vite"), ["build", "--logLevel", "error"], { cwd: directory });
-  assert.equal(await seenOn(join(directory, "dist"), "", () => document.getElementById("kind").value), "straight");
+  assert.equal(await seenOn(join(directory, "dist"), "", () => document.querySelector("output").value), "straight");
 });
 
 test("the example of a server holds every client to the rules", async () => {
   const directory = await example("server");
   const { server } = await import(join(directory, "server.mjs"));
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${server.address().port}/table`;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const url = `http://127.0.0.1:${port}/table`;
   const send = async (move) => {
     const response = await fetch(url, move && { method: "POST", body: JSON.stringify(move) });
     return [response.status, await response.json()];

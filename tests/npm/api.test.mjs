@@ -1,5 +1,7 @@
 // What the package answers, by the rules of the games.
 
+/** @import { Card, Position } from "chupai" */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
@@ -23,8 +25,10 @@ import {
   tally,
 } from "chupai";
 
-const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
+const GAMES = /** @type {const} */ (["doudizhu", "tienlen-cambodia", "bigtwo"]);
 const cards = (text) => text.split(" ");
+/** Wrong on purpose, which the types forbid. @type {(value: any) => any} */
+const wrong = (value) => value;
 const error = (code, message = /./) => ({ name: "Error", code, message });
 
 before(() => init());
@@ -52,9 +56,9 @@ test("the games, as the types name them", async () => {
     );
   const all = (() => {
     try {
-      return hints(["3d"], null, "bigtwo", { kinds: ["?"] });
-    } catch ({ message }) {
-      return message.split("one of ")[1].match(/[a-z-]+/g);
+      return hints(["3d"], null, "bigtwo", { kinds: wrong(["?"]) });
+    } catch (problem) {
+      return /** @type {Error} */ (problem).message.split("one of ")[1].match(/[a-z-]+/g);
     }
   })();
   assert.deepEqual(all.toSorted(), union("Kind").toSorted());
@@ -174,7 +178,7 @@ test("card codes of servers, there and back", () => {
     { type: "RED_JOKER", value: null },
   ]);
   assert.deepEqual(encode(["As", "Kd", "BJ", "RJ"], "index"), [1, 52, 53, 54]);
-  for (const scheme of ["letter", "byte", "object", "index"]) {
+  for (const scheme of /** @type {const} */ (["letter", "byte", "object", "index"])) {
     assert.deepEqual(decode(encode(deck("doudizhu"), scheme), scheme), deck("doudizhu"));
   }
   assert.deepEqual(decode(encode(deck("bigtwo"), "decimal"), "decimal"), deck("bigtwo"));
@@ -187,22 +191,22 @@ test("card codes of servers, there and back", () => {
     [300, "byte"],
     [1.5, "index"],
   ]) {
-    assert.throws(() => decode([code], scheme), error("invalid-card"), `${code} ${scheme}`);
+    assert.throws(() => decode(wrong([code]), wrong(scheme)), error("invalid-card"), `${code} ${scheme}`);
   }
 });
 
 test("errors name the value", () => {
-  assert.throws(() => classify(["11s"], "bigtwo"), error("invalid-card", /11s/));
+  assert.throws(() => classify(wrong(["11s"]), "bigtwo"), error("invalid-card", /11s/));
   assert.throws(() => classify(["BJ"], "bigtwo"), error("invalid-card", /BJ/));
   assert.throws(() => classify(["3d", "3d"], "bigtwo"), error("too-many-of-a-card", /3d/));
-  assert.throws(() => deck("poker"), error("unknown-rules", /poker/));
-  assert.throws(() => deck({}), error("unknown-rules"));
+  assert.throws(() => deck(wrong("poker")), error("unknown-rules", /poker/));
+  assert.throws(() => deck(wrong({})), error("unknown-rules"));
   assert.throws(() => hints(["3d"], null, "bigtwo", { limit: -1 }), error("invalid-argument", /-1/));
-  assert.throws(() => sort(["3d"], "bigtwo", "colour"), error("invalid-argument", /colour/));
-  assert.throws(() => encode(["3d"], "morse"), error("invalid-argument", /morse/));
+  assert.throws(() => sort(["3d"], "bigtwo", wrong("colour")), error("invalid-argument", /colour/));
+  assert.throws(() => encode(["3d"], wrong("morse")), error("invalid-argument", /morse/));
   assert.throws(() => new Rules("bigtwo", { suits: "dch" }), error("invalid-rules", /suits.*dch/));
   assert.throws(() => new Rules("bigtwo", { deck: { packs: 9 } }), error("invalid-rules", /deck\.packs.*9.*1 to 4/));
-  assert.throws(() => new Rules("bigtwo", { plays: { single: { widht: 1 } } }), error("invalid-rules", /widht/));
+  assert.throws(() => new Rules("bigtwo", wrong({ plays: { single: { widht: 1 } } })), error("invalid-rules", /widht/));
   assert.throws(() => new Rules("bigtwo", { deck: { packs: NaN } }), error("invalid-rules", /NaN/));
 });
 
@@ -275,7 +279,7 @@ test("a landlord is bid for", () => {
   assert.deepEqual([game.phase, game.bids(), game.view(0).landlord], ["bidding", [0, 1, 2, 3], undefined]);
   assert.throws(() => game.play([card]), error("not-now"));
   assert.throws(() => game.bid(9), error("not-a-bid"));
-  assert.throws(() => game.bid("3"), error("invalid-argument", /"3"/));
+  assert.throws(() => game.bid(wrong("3")), error("invalid-argument", /"3"/));
   game.bid(0);
   game.bid(3);
   const landlord = (first + 1) % 3;
@@ -304,7 +308,7 @@ test("a match of Guandan: tribute, levels, and rules of each deal", () => {
   const seed = Array.from({ length: 20 }, (_, i) => i).find((i) => game.next({ seed: i }).phase === "tribute");
   game = game.next({ seed });
   assert.equal(game.rules.toJSON().level, levels[winner]);
-  assert.throws(() => game.give("zz"), error("invalid-card"));
+  assert.throws(() => game.give(wrong("zz")), error("invalid-card"));
   assert.deepEqual(game.view(1).gifts, []);
   finish();
   assert.ok(game.view(1).gifts.length >= 2);
@@ -315,6 +319,7 @@ test("a match of Guandan: tribute, levels, and rules of each deal", () => {
 });
 
 test("a chop out of turn", () => {
+  /** @type {any} */
   const chops = [{ by: { play: "pair" }, over: { play: "single" }, when: "any-time" }];
   const game = new Game(new Rules("tienlen-cambodia", { chops }), { seed: 1 });
   const leader = game.turn;
@@ -325,7 +330,7 @@ test("a chop out of turn", () => {
   assert.throws(() => game.play([game.hand(seat)[0]], { seat }), error("out-of-turn"));
   game.play(pair, { seat });
   assert.deepEqual([game.table.seat, game.turn], [seat, (seat + 1) % 4]);
-  assert.throws(() => game.play(pair, { seats: 1 }), error("invalid-argument", /seats/));
+  assert.throws(() => game.play(pair, wrong({ seats: 1 })), error("invalid-argument", /seats/));
 });
 
 test("illegal calls say why and change nothing", () => {
@@ -339,7 +344,7 @@ test("illegal calls say why and change nothing", () => {
   assert.throws(() => game.play([other]), error("not-in-hand"));
   assert.throws(() => game.play([high]), error("must-include", /3d/));
   assert.throws(() => game.pass(), error("may-not-pass"));
-  assert.throws(() => game.play(["3d", "zz"]), error("invalid-card", /zz/));
+  assert.throws(() => game.play(wrong(["3d", "zz"])), error("invalid-card", /zz/));
   assert.throws(() => game.hand(4), error("invalid-argument", /4/));
   assert.equal(JSON.stringify(game), before);
   assert.ok(game.legal().every(({ cards }) => cards.includes("3d")));
@@ -362,6 +367,7 @@ test("a view holds what its seat may know, and no more", () => {
 });
 
 test("open endgames are solved", () => {
+  /** @type {Card[][]} */
   const hands = [
     ["RJ", "Ad", "5d", "4d", "3d", "3c", "3h"],
     ["BJ", "2d", "2c", "2h", "Kd", "Qd"],
@@ -373,6 +379,7 @@ test("open endgames are solved", () => {
   assert.equal(solution.line.at(-1).seat, 0);
   assert.equal(solve({ hands, turn: 0 }, new Rules("doudizhu", { plays: { "triple-single": null } })).wins, false);
   assert.equal(solve({ hands, turn: 0 }, "doudizhu", { nodes: 10 }), null);
+  /** @type {Position["table"]} */
   const table = { seat: 1, cards: ["4c"] };
   assert.equal(solve({ hands: [["3d"], ["5d"]], turn: 0, table }, "doudizhu").play, null);
   const play = classify(["4c"], "doudizhu");
@@ -382,7 +389,7 @@ test("open endgames are solved", () => {
     error("invalid-argument", /two sides/),
   );
   assert.throws(() => solve({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), error("invalid-argument", /3d/));
-  assert.throws(() => solve({ hands, turn: 0, seat: 1 }, "doudizhu"), error("invalid-argument", /seat/));
+  assert.throws(() => solve(wrong({ hands, turn: 0, seat: 1 }), "doudizhu"), error("invalid-argument", /seat/));
 });
 
 test("handles are freed once, and say so afterwards", () => {

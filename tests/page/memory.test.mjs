@@ -53,12 +53,12 @@ test("a device that shares is asked to, and a refusal of the reader's says nothi
   visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
     await table.page.evaluate(() => {
       navigator.share = async (given) => {
-        window.given = given;
+        Object.assign(window, { given });
       };
     });
     await table.choose("Share this deal");
     await eventually(async () => {
-      const { title, url } = await table.page.evaluate(() => window.given);
+      const { title, url } = await table.page.evaluate(() => /** @type {any} */ (window).given);
       assert.deepEqual([title, url], ["Big Two", table.page.url()]);
     });
     await table.page.evaluate(() => (navigator.share = () => Promise.reject(new DOMException("no", "AbortError"))));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { DESKTOP, eventually, GAMES, open, PHONE } from "./browser.mjs";
+import { DESKTOP, eventually, GAMES, open, PHONE, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -121,10 +121,10 @@ test("the language is the address's, else the reader's, else English", () =>
     assert.equal(await lang(), "zh");
   }));
 
-for (const [lang, card, turn, font] of [
+for (const [lang, card, turn, font] of /** @type {[string, RegExp, string, RegExp][]} */ ([
   ["vi", /^([3-9]|10|bồi|đầm|già|xì|heo) (bích|cơ|chuồn|rô)$/, "Đến lượt bạn.", /Avenir/],
   ["km", /^([2-9]|10|[JQK]|អាត់) (ប៊ិច|កឺ|ជួង|រ៉ូ)$/, "វេនអ្នក។", /Noto Sans Khmer/],
-]) {
+])) {
   test(`${lang}: the page and its cards speak it, and the choice is remembered`, () =>
     visit({ game: "tienlen", seed: "1" }, async (table) => {
       await table.find("tienlen", (round) => round.turn === 0);
@@ -173,10 +173,9 @@ async function playUntil(table, stop) {
 }
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
-  for (const [lang, colorScheme] of LANGUAGES.flatMap((lang) => [
-    [lang, "light"],
-    [lang, "dark"],
-  ])) {
+  for (const { lang, colorScheme } of LANGUAGES.flatMap((lang) =>
+    SCHEMES.map((colorScheme) => ({ lang, colorScheme })),
+  )) {
     test(`${view}, ${lang}, ${colorScheme}: axe finds nothing in any state of the page`, () =>
       visit({ game: "doudizhu", seed: "0", lang, viewport, colorScheme }, async (table) => {
         const inspect = async (moment, part = "html") => {
@@ -237,7 +236,8 @@ async function texts(table) {
   }, TEXTS);
   const ink = (colour) =>
     table.page.evaluate((colour) => {
-      for (const { style } of document.querySelectorAll("*")) style.color = colour;
+      for (const { style } of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("*")))
+        style.color = colour;
     }, colour);
   await ink("transparent");
   const picture = await table.awake(() => table.page.screenshot());
@@ -251,15 +251,17 @@ async function contrasts({ texts, picture }) {
   const image = await createImageBitmap(new Blob([bytes]));
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
   context.drawImage(image, 0, 0);
-  const luminance = ([red, green, blue]) => {
+  const luminance = (/** @type {ArrayLike<number>} */ { 0: red, 1: green, 2: blue }) => {
     const linear = (part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4);
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   };
   return texts.map(({ text, colour, box }) => {
     const ink = luminance(colour.match(/[\d.]+/g).map(Number));
     // Not its edge: rounded corners show what lies outside.
-    const middle = [box.x + box.width / 4, box.y + box.height / 4, box.width / 2, box.height / 2];
-    const { data } = context.getImageData(...middle.map(Math.round));
+    const [x, y, width, height] = [box.x + box.width / 4, box.y + box.height / 4, box.width / 2, box.height / 2].map(
+      Math.round,
+    );
+    const { data } = context.getImageData(x, y, width, height);
     let contrast = Infinity;
     for (let at = 0; at < data.length; at += 4) {
       const paper = luminance(data.subarray(at, at + 3));
@@ -270,7 +272,7 @@ async function contrasts({ texts, picture }) {
 }
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of SCHEMES) {
     test(`${view}, ${colorScheme}: every text stands out from what is behind it`, () =>
       visit({ game: "doudizhu", seed: "0", viewport, colorScheme }, async (table) => {
         const inspect = async () => {
@@ -354,7 +356,7 @@ for (const lang of LANGUAGES) {
     visit({ game: "doudizhu", seed: "1", lang, viewport: PHONE }, async (table) => {
       const tooLong = await table.page.evaluate(async () => {
         const { default: words } = await import(`./i18n/${document.documentElement.lang}.js`);
-        const { say } = await import("./status.js");
+        const { say } = await import(`${location.origin}/round/status.js`);
         const status = document.getElementById("status");
         const ranks = Object.values(words.ranks).toSorted((a, b) => b.length - a.length);
         const rank = ranks.find((rank) => ![words.ranks.BJ, words.ranks.RJ].includes(rank));

@@ -11,11 +11,11 @@ const yoursFirst = (round) => round.turn === 0;
 const theirsFirst = (round) => round.turn === 1;
 
 const pointers = {
-  mouse: [mouse, {}],
-  finger: [finger, { hasTouch: true, viewport: PHONE }],
+  mouse: { pointerOf: mouse, options: {} },
+  finger: { pointerOf: finger, options: { hasTouch: true, viewport: PHONE } },
 };
 
-for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
+for (const [kind, { pointerOf, options }] of Object.entries(pointers)) {
   for (const game of GAMES) {
     const dealt = (name, use) =>
       test(`${kind}, ${game}: ${name}`, () =>

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { byLot, eventually, open, PHONE } from "./browser.mjs";
+import { byLot, eventually, open, PHONE, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -248,7 +248,7 @@ test("keys in the panel are not the table's", () =>
     assert.deepEqual(await table.picked(), []);
   }));
 
-for (const colorScheme of ["light", "dark"]) {
+for (const colorScheme of SCHEMES) {
   for (const lang of ["en", "zh"]) {
     test(`axe finds nothing in the open panel, ${colorScheme}, ${lang}`, () =>
       visit({ game: "tienlen", seed: "1", lang, colorScheme, viewport: { width: 390, height: 844 } }, async (table) => {

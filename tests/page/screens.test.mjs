@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { eventually, open } from "./browser.mjs";
+import { eventually, open, SCHEMES } from "./browser.mjs";
 
 const SCREENS = [
   [320, 640],
@@ -64,7 +64,7 @@ const STATES = {
 };
 
 for (const [width, height] of SCREENS) {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of SCHEMES) {
     const round = SCREENS.findIndex(([wide]) => wide === width) + (colorScheme === "dark" ? 2 : 0);
     const [lang, game] = [LANGUAGES[round % 4], GAMES[round % 4]];
     test(`${width} by ${height}, ${colorScheme}: ${game}, ${lang}`, () =>
@@ -114,9 +114,9 @@ const SIZES = [
   [1440, 900],
 ];
 
-for (const [game, seats] of [
-  ["doudizhu", 3],
-  ["doudizhu-4p", 4],
+for (const { game, seats } of [
+  { game: "doudizhu", seats: 3 },
+  { game: "doudizhu-4p", seats: 4 },
 ]) {
   test(`${game}: nothing on the table lies over another thing, whoever is landlord, in any language`, () =>
     visit({ game, seed: "0" }, async (table) => {

@@ -10,7 +10,7 @@ import { flip } from "../../www/round/hand.js";
 import { outcome } from "../../www/round/status.js";
 import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { difference } from "../../www/rules/merge-patch.js";
-import { heard, told } from "../../www/ui/address.js";
+import { matchText, parseMatch } from "../../www/ui/address.js";
 
 const allWords = async (lang) => {
   const [words, panels] = [await wordsOf(lang), await panelWords(lang)];
@@ -46,9 +46,8 @@ test("a point in a strip is that card's, whether the pointer goes down there or 
         [0.5, 0.5],
         [0.99, 0.99],
       ]) {
-        const point = [x + width * right, y + height * down];
-        assert.equal(cardAt(hand, ...point), index);
-        assert.equal(nearest(hand, ...point), index);
+        assert.equal(cardAt(hand, x + width * right, y + height * down), index);
+        assert.equal(nearest(hand, x + width * right, y + height * down), index);
       }
     });
   });
@@ -129,7 +128,7 @@ test("seats go round to the right, and have different names at tables of two to 
 
 test("how a round ended, from the player's side: won, won by the partner, a place that pays, or lost", () => {
   const words = languages.en;
-  const say = (places, scores) => outcome({ round: { seats: places.length, result: { places, scores } }, words });
+  const say = (places, scores) => outcome(words, { places, scores });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
   assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You come second");
   assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1]), "Your side wins!");
@@ -177,13 +176,14 @@ test("a patch does not say null where nothing was", () => {
 });
 
 test("what a deal takes over from those before it is told and heard again", () => {
-  const tellOf = (before, level, totals) => told({ round: { toJSON: () => ({ before }) }, data: { level }, totals });
+  const tellOf = (before, level, totals) =>
+    matchText(/** @type {any} */ ({ round: { toJSON: () => ({ before }) }, data: { level }, totals }));
   const levels = { out: [0, 2, 3], levels: ["4", "T"], tries: [0, 2] };
   assert.equal(tellOf(levels, "4", [3, -3, 3, -3]), "023_3.-3.3.-3_4_4T_0.2");
-  assert.deepEqual(heard("023_3.-3.3.-3_4_4T_0.2"), { totals: [3, -3, 3, -3], level: "4", before: levels });
+  assert.deepEqual(parseMatch("023_3.-3.3.-3_4_4T_0.2"), { totals: [3, -3, 3, -3], level: "4", before: levels });
   const winner = { out: [2], levels: [], tries: [] };
   assert.equal(tellOf(winner, null, [-4, 0, 12, -8]), "2_-4.0.12.-8");
-  assert.deepEqual(heard("2_-4.0.12.-8"), { totals: [-4, 0, 12, -8], level: undefined, before: winner });
+  assert.deepEqual(parseMatch("2_-4.0.12.-8"), { totals: [-4, 0, 12, -8], level: undefined, before: winner });
   assert.equal(tellOf({ out: [], levels: [], tries: [] }, null, null), "");
 });
 

@@ -32,7 +32,7 @@ function view({ seat, hand, kitty, counts, moves }) {
   const table = last?.play ? last : other?.play ? other : null;
   return {
     seat,
-    phase: "play",
+    phase: /** @type {const} */ ("play"),
     turn: seat,
     hand: [...hand].map(lay(seat)),
     counts,

@@ -69,7 +69,9 @@ function chosen(game, chance, tempers) {
 
 const played = ({ seat, play }) => ({ seat, cards: play.cards, kind: play.kind, play });
 
-function act(game, { seat, bid, card, play }) {
+/** @typedef {{ seat: number, bid?: any, card?: any, cards?: any, kind?: any, play?: any }} Action */
+
+function act(game, /** @type {Action} */ { seat, bid, card, play }) {
   if (bid !== undefined) game.bid(bid);
   else if (card) game.give(card);
   else if (play) game.play(play, { seat });
@@ -81,6 +83,7 @@ export function* playDeal(game, before, id, chance) {
   const tempers = seats(game).map(() => temper(chance));
   let deal = begun(game, id, before);
   while (game.turn !== null) {
+    /** @type {Action} */
     const { play, ...action } = chosen(game, chance, tempers);
     act(game, { ...action, play });
     deal.log.actions.push(action);

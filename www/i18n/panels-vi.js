@@ -1,3 +1,4 @@
+/** @type {import("../types.js").PanelWords} */
 export default {
   close: "Đóng",
 

@@ -1,13 +1,16 @@
 // The list of keys.
 
+/** @import { Words } from "../types.js" */
+
 import { panelWords } from "../i18n/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-export async function openShortcuts(words) {
+export async function openShortcuts(/** @type {Words} */ words) {
   const { close, keys: own } = await panelWords();
   await loadStyles("ui/dialog.css", "round/shortcuts-dialog.css");
+  /** @type {[string[], string][]} */
   const list = [
     [["←", "→", "↑", "↓"], own.move],
     [[own.space], own.pick],
