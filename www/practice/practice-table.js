@@ -3,7 +3,7 @@
 
 /**
  * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
- * @import { PanelWords, Pickable, State, Words } from "../types.js"
+ * @import { HeldCard, PanelWords, Pickable, State, Words } from "../types.js"
  *
  * @typedef {"hand" | "table"} Place
  *
@@ -43,7 +43,13 @@ const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|
 export async function createPracticeTable(root, main, onClose) {
   /** @type {PanelWords["practice"]} */
   let own;
-  const state = /** @type {Pickable & { laid: Card[] }} */ ({ picked: new Set(), reading: null, notice: null });
+  const state = /** @type {Pickable & { laid: Card[] }} */ ({
+    hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
+    picked: new Set(),
+    reading: null,
+    notice: null,
+  });
   const texts = { hand: "", table: "" };
   const fields = { hand: newField("hand"), table: newField("table") };
   const parts = {

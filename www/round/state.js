@@ -17,6 +17,7 @@ export const newState = () =>
   /** @type {State} */ ({
     order: "rank",
     hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
     picked: new Set(),
     trail: /** @type {Move[]} */ ([]),
     choices: /** @type {Choice[]} */ ([]),
