@@ -53,11 +53,8 @@ const median = (times) => times[1];
 
 /** A time with its spread, in a unit that suits it. */
 function shown(times) {
-  const [unit, size] = [
-    ["ms", 1e6],
-    ["µs", 1e3],
-    ["ns", 1],
-  ].find(([, size]) => median(times) >= size) ?? ["ns", 1];
+  const units = { ms: 1e6, µs: 1e3, ns: 1 };
+  const [unit, size] = Object.entries(units).find(([, size]) => median(times) >= size) ?? ["ns", 1];
   const [low, middle, high] = times.map((time) => Number((time / size).toPrecision(3)));
   return `${middle} ${unit} (${low}–${high})`;
 }

@@ -1,10 +1,10 @@
 // "How to play": the guide to a game, made from its rules.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test, { after } from "node:test";
-import { PHONE, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -28,12 +28,16 @@ const guideFor = (table, game, changes, lang) =>
     [game, changes, lang],
   );
 
-/** The readings that the settings' README lists: [game, changes]. */
+/** The readings that the settings' README lists, with their games. */
 async function otherReadings() {
   const readme = await readFile(new URL("../../src/settings/README.md", import.meta.url), "utf8");
   const table = readme.split("# The other readings")[1].split("\n# ")[0];
-  let game;
-  return [...table.matchAll(/^\| (?:`(\S+)`)? ?\| .*? \| `(.*)` \|$/gm)].map(([, id, changes]) => [(game = id ?? game), JSON.parse(changes)]);
+  const rows = [...table.matchAll(/^\| (?:`(\S+)`)? ?\| .*? \| `(.*)` \|$/gm)];
+  let game = "";
+  return rows.map(([, id, changes]) => {
+    game = id ?? game; // it stands in the first row alone
+    return { game, changes: JSON.parse(changes) };
+  });
 }
 
 test("a newcomer opens the guide on a phone, reads it and closes it", () =>
@@ -43,11 +47,25 @@ test("a newcomer opens the guide on a phone, reads it and closes it", () =>
     await guide(table).waitFor();
     assert.equal(await table.page.locator("#how-to-play").count(), 1);
     const headings = await guide(table).getByRole("heading", { level: 3 }).allTextContents();
-    assert.deepEqual(headings, ["The goal", "The cards", "What can be played", "What beats what", "Taking turns", "Points"]);
-    assert.match(await guide(table).innerText(), /Four of a kind can beat single card \(2\), pair \(2\)/);
-    const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).include("#how-to-play").analyze());
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
-    const { clientWidth, scrollWidth } = await guide(table).locator(".sheet").evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+    assert.deepEqual(headings, [
+      "The goal",
+      "The cards",
+      "What can be played",
+      "What beats what",
+      "Taking turns",
+      "Points",
+    ]);
+    assert.match((await guide(table).textContent()) ?? "", /four of a kind can beat single card \(2\), pair \(2\)/);
+    const { violations } = await table.awake(() =>
+      new AxeBuilder({ page: table.page }).include("#how-to-play").analyze(),
+    );
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    );
+    const { clientWidth, scrollWidth } = await guide(table)
+      .locator(".sheet")
+      .evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
     assert.equal(scrollWidth, clientWidth, "nothing is cut off at the side");
     await guide(table).getByRole("button", { name: "Close" }).click();
     assert.equal(await guide(table).count(), 0);
@@ -60,11 +78,14 @@ test("on a wide screen the guide is opened from the header", () =>
   }));
 
 test("house rules are in the guide", () =>
-  visit({ game: "doudizhu", seed: "1", rules: JSON.stringify({ table: { bidding: "lot" }, turn: { mustBeat: true } }) }, async (table) => {
-    await table.page.getByRole("button", { name: "How to play" }).click();
-    await guide(table).getByText("Who can beat the table must.").waitFor();
-    assert.equal(await guide(table).getByText("Each seat may bid").count(), 0);
-  }));
+  visit(
+    { game: "doudizhu", seed: "1", rules: JSON.stringify({ table: { bidding: "lot" }, turn: { mustBeat: true } }) },
+    async (table) => {
+      await table.page.getByRole("button", { name: "How to play" }).click();
+      await guide(table).getByText("Who can beat the table must.").waitFor();
+      assert.equal(await guide(table).getByText("Each seat may bid").count(), 0);
+    },
+  ));
 
 test("each game has every kind of play with an example of it, and every text, in every language", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
@@ -73,7 +94,10 @@ test("each game has every kind of play with an example of it, and every text, in
         const { parts, read } = await guideFor(table, id, {}, lang);
         assert.equal(read.length, kinds.length, id);
         for (const [name, kind] of read) assert.equal(kind, name, `${id} in ${lang}`);
-        assert.ok(parts.every(({ title, blocks }) => title && blocks.length > 0), id);
+        assert.ok(
+          parts.every(({ title, blocks }) => title && blocks.length > 0),
+          id,
+        );
         assert.doesNotMatch(JSON.stringify(parts), /undefined|null|NaN|\[object|function/, `${id} in ${lang}`);
       }
     }
@@ -83,7 +107,7 @@ test("every reading that rule books differ in changes the guide", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const readings = await otherReadings();
     assert.ok(readings.length > 30);
-    for (const [game, changes] of readings) {
+    for (const { game, changes } of readings) {
       const [usual, changed] = [await guideFor(table, game, {}, "en"), await guideFor(table, game, changes, "en")];
       assert.notDeepEqual(changed.parts, usual.parts, `${game} with ${JSON.stringify(changes)}`);
       for (const [name, kind] of changed.read) assert.equal(kind, name, `${game} with ${JSON.stringify(changes)}`);

@@ -24,7 +24,10 @@ test("a first visit, all that the page loads, weighs at most 240 KiB in any lang
     context.diagnostic(`${lang}: ${inKiB(bytes)}`);
     assert.ok(paths.length > 20 && paths.includes("pkg/chupai_bg.wasm"));
     assert.ok(bytes <= MOST, inKiB(bytes));
-    assert.deepEqual(paths.filter((path) => /^i18n\/..\.js/.test(path)), [`i18n/${lang}.js`]);
+    assert.deepEqual(
+      paths.filter((path) => /^i18n\/..\.js/.test(path)),
+      [`i18n/${lang}.js`],
+    );
   }
 });
 

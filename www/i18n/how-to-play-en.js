@@ -1,8 +1,11 @@
-const list = (names) => new Intl.ListFormat("en").format(names);
-const either = (names) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-const points = (count) => (count === 1 ? "1 point" : `${count} points`);
-const cards = (count) => (count === 1 ? "1 card" : `${count} cards`);
+/** @import { GuideWords } from "../types.js" */
 
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format(names);
+const either = (/** @type {string[]} */ names) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+const points = (/** @type {number} */ count) => (count === 1 ? "1 point" : `${count} points`);
+const cards = (/** @type {number} */ count) => (count === 1 ? "1 card" : `${count} cards`);
+
+/** @type {GuideWords} */
 export default {
   title: (game) => `How to play: ${game}`,
   sections: {
@@ -17,8 +20,10 @@ export default {
 
   sides: {
     each: "Everybody plays alone. Be rid of all your cards before the others are.",
-    landlord: "One seat, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
-    partners: "Seats that face each other are partners. Be rid of your cards before the other side is, and help your partner.",
+    landlord:
+      "One seat, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
+    partners:
+      "Seats that face each other are partners. Be rid of your cards before the other side is, and help your partner.",
   },
   end: {
     "first-out": "The round ends as soon as one seat has no cards left.",
@@ -30,7 +35,8 @@ export default {
   dealt: (amount) => `Each seat is dealt ${amount} cards.`,
   bidding: {
     lot: "The landlord is drawn by lot.",
-    points: "Each seat may bid 1, 2 or 3, more than those before it. The highest bidder is the landlord, and the bid the stake.",
+    points:
+      "Each seat may bid 1, 2 or 3, more than those before it. The highest bidder is the landlord, and the bid the stake.",
     calls: "Seats are asked in turn to be the landlord; the others may then rob it, which doubles the stake each time.",
   },
   kitty: (count) => `The landlord takes the ${cards(count)} left over.`,
@@ -42,7 +48,8 @@ export default {
     `Wild: ${list(names)}. Beside other cards it stands for any card but a joker, with at most ${most} in a play; alone it is itself.`,
   pure: {
     above: "Of equal plays the one without wild cards is higher.",
-    "bombs-first": "Of equal plays the one without wild cards is higher. Of bombs with as many cards, those of wild cards alone are highest, then those without.",
+    "bombs-first":
+      "Of equal plays the one without wild cards is higher. Of bombs with as many cards, those of wild cards alone are highest, then those without.",
     "bombs-only": "Of bombs with as many cards, those of wild cards alone are highest, then those without wild cards.",
   },
 
@@ -50,9 +57,7 @@ export default {
     row: (amount, track) => `${amount} in a row of ${track}`,
     long: (amount) => `${amount} long`,
     width: (amount) => `${amount} of a rank`,
-    same: "all of one suit",
-    mixed: "not all of one suit",
-    colour: "all red or all black",
+    suits: { same: "all of one suit", mixed: "not all of one suit", colour: "all red or all black" },
     last: "only as the last cards of a hand",
     only: (ranks) => `only of ${ranks}`,
     each: {
@@ -69,10 +74,12 @@ export default {
     consecutive: "these in a row too",
     short: "fewer of these as the last cards",
   },
-  higher: "A play is beaten by a higher one of the same kind with as many cards. Its groups decide, in a run the highest; cards beside them do not count.",
+  higher:
+    "A play is beaten by a higher one of the same kind with as many cards. Its groups decide, in a run the highest; cards beside them do not count.",
   suitFirst: "A flush is compared by its suit first.",
   ladder: (kinds) => `These are also compared by kind, whatever their ranks, from low to high: ${list(kinds)}.`,
-  bombs: "Bombs beat everything that is no bomb; of one kind the one with more cards, then the higher rank. From low to high:",
+  bombs:
+    "Bombs beat everything that is no bomb; of one kind the one with more cards, then the higher rank. From low to high:",
   chops: "Chops beat what they could not beat otherwise:",
   others: (name) => `any other ${name}`,
   chop: (by, over, when = "") => `${by} can beat ${either(over)}${when}`,
@@ -88,10 +95,10 @@ export default {
     landlord: "The landlord leads.",
     lowest: "Whoever holds the lowest card leads.",
     random: "Who leads is drawn by lot.",
-    holder: (card) => `Whoever holds the ${card} leads.`,
   },
+  holder: (card) => `Whoever holds the ${card} leads.`,
   mustInclude: "The first play must hold that card.",
-  later: { winner: "In later deals the winner of the last one leads." },
+  winnerLeads: "In later deals the winner of the last one leads.",
   around: "The others in turn play higher, or pass. When all pass, whoever played last leads anything.",
   pass: {
     locked: "Whoever passes is out until the next lead.",
@@ -104,11 +111,15 @@ export default {
   instant: (hands) => `Wins as it is dealt: ${list(hands)}.`,
   pairs: (count) => `${count} pairs`,
   colour: (count) => `${count} cards of one colour`,
-  tribute: "Before later deals the last seat gives the first its highest card, and is given one back. Where both partners won, both losers give.",
+  tribute:
+    "Before later deals the last seat gives the first its highest card, and is given one back. Where both partners won, both losers give.",
   spared: (cards) => `Nothing is given where the givers hold ${list(cards)}.`,
 
   stake: "The landlord wins the stake from each of the others, or pays it to each.",
-  doubles: { bombs: "Each bomb doubles it.", spring: "It doubles too when the losers never played, or the landlord only once." },
+  doubles: {
+    bombs: "Each bomb doubles it.",
+    spring: "It doubles too when the losers never played, or the landlord only once.",
+  },
   each: (entries) =>
     `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
   shutOut: "A seat that never played pays twice.",
@@ -117,7 +128,8 @@ export default {
   worth: "These cost points when they are chopped, or left with the last seat:",
   cost: (play, count) => `${play}: ${points(count)}`,
   places: (counts) => `The places earn ${list(counts.map(points))}.`,
-  partners: (counts) => `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
+  partners: (counts) =>
+    `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
   levels: "The winners' level rises by as much. The match is won at the highest level, with the partner not last.",
   tries: (count) => `After ${count} failures there the level falls back to the lowest.`,
 };

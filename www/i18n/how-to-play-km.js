@@ -1,6 +1,9 @@
-const list = (names) => names.join(", ");
-const either = (names) => names.join(" ឬ ");
+/** @import { GuideWords } from "../types.js" */
 
+const list = (/** @type {string[]} */ names) => names.join(", ");
+const either = (/** @type {string[]} */ names) => names.join(" ឬ ");
+
+/** @type {GuideWords} */
 export default {
   title: (game) => `របៀបលេង៖ ${game}`,
   sections: {
@@ -36,7 +39,8 @@ export default {
   suitOrder: "លេខស្មើគ្នា មើលទឹក ពីធំទៅតូច៖",
   noSuits: "ទឹកមិនមានធំតូចទេ។",
   level: (rank) => `វគ្គនេះកម្រិត ${rank}៖ ${rank} ចាញ់តែចូកឃ័រ។`,
-  wild: (names, most) => `បៀជំនួស៖ ${list(names)}។ ជាមួយបៀដទៃ វាជំនួសបៀណាក៏បាន លើកលែងចូកឃ័រ ច្រើនបំផុត ${most} សន្លឹកក្នុងមួយដៃ តែឯងវាជាខ្លួនវា។`,
+  wild: (names, most) =>
+    `បៀជំនួស៖ ${list(names)}។ ជាមួយបៀដទៃ វាជំនួសបៀណាក៏បាន លើកលែងចូកឃ័រ ច្រើនបំផុត ${most} សន្លឹកក្នុងមួយដៃ តែឯងវាជាខ្លួនវា។`,
   pure: {
     above: "ស្មើគ្នា បៀដែលគ្មានបៀជំនួសធំជាង។",
     "bombs-first": "ស្មើគ្នា បៀដែលគ្មានបៀជំនួសធំជាង។ គ្រាប់បែកចំនួនស្មើគ្នា៖ បៀជំនួសសុទ្ធធំបំផុត បន្ទាប់មកដែលគ្មានបៀជំនួស។",
@@ -47,9 +51,7 @@ export default {
     row: (amount, track) => `${amount} តគ្នា៖ ${track}`,
     long: (amount) => `${amount} តគ្នា`,
     width: (amount) => `${amount} សន្លឹកលេខដូចគ្នា`,
-    same: "ទឹកដូចគ្នាទាំងអស់",
-    mixed: "ទឹកមិនដូចគ្នាទាំងអស់",
-    colour: "ក្រហមទាំងអស់ ឬខ្មៅទាំងអស់",
+    suits: { same: "ទឹកដូចគ្នាទាំងអស់", mixed: "ទឹកមិនដូចគ្នាទាំងអស់", colour: "ក្រហមទាំងអស់ ឬខ្មៅទាំងអស់" },
     last: "ចេញបានតែជាបៀចុងក្រោយ",
     only: (ranks) => `តែ ${ranks}`,
     each: { single: (count) => `ម្ដងៗអម ${count} សន្លឹក`, pair: (count) => `ម្ដងៗអម ${count} គូ` },
@@ -79,10 +81,10 @@ export default {
     landlord: "ម្ចាស់ដីចេញមុន។",
     lowest: "អ្នកមានសន្លឹកតូចបំផុតចេញមុន។",
     random: "ចាប់ឆ្នោតអ្នកចេញមុន។",
-    holder: (card) => `អ្នកមាន ${card} ចេញមុន។`,
   },
+  holder: (card) => `អ្នកមាន ${card} ចេញមុន។`,
   mustInclude: "បៀដំបូងត្រូវមានសន្លឹកនោះ។",
-  later: { winner: "វគ្គក្រោយៗ អ្នកឈ្នះវគ្គមុនចេញមុន។" },
+  winnerLeads: "វគ្គក្រោយៗ អ្នកឈ្នះវគ្គមុនចេញមុន។",
   around: "អ្នកដទៃចេញបៀធំជាងតាមវេន ឬរំលង។ ពេលគេរំលងទាំងអស់ អ្នកចេញចុងក្រោយចេញអ្វីក៏បាន។",
   pass: {
     locked: "អ្នករំលងត្រូវរង់ចាំជុំក្រោយ។",

@@ -1,6 +1,9 @@
-const list = (names) => new Intl.ListFormat("vi").format(names);
-const either = (names) => new Intl.ListFormat("vi", { type: "disjunction" }).format(names);
+/** @import { GuideWords } from "../types.js" */
 
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
+const either = (/** @type {string[]} */ names) => new Intl.ListFormat("vi", { type: "disjunction" }).format(names);
+
+/** @type {GuideWords} */
 export default {
   title: (game) => `Cách chơi: ${game}`,
   sections: {
@@ -36,10 +39,12 @@ export default {
   suitOrder: "Bằng số thì so chất, từ lớn đến nhỏ:",
   noSuits: "Chất không phân lớn nhỏ.",
   level: (rank) => `Ván này là cấp ${rank}: ${rank} chỉ thua joker.`,
-  wild: (names, most) => `Lá thay: ${list(names)}. Đi cùng lá khác thì thay được mọi lá trừ joker, mỗi bộ nhiều nhất ${most} lá; đi một mình thì là chính nó.`,
+  wild: (names, most) =>
+    `Lá thay: ${list(names)}. Đi cùng lá khác thì thay được mọi lá trừ joker, mỗi bộ nhiều nhất ${most} lá; đi một mình thì là chính nó.`,
   pure: {
     above: "Các bộ bằng nhau, bộ không có lá thay lớn hơn.",
-    "bombs-first": "Các bộ bằng nhau, bộ không có lá thay lớn hơn. Bom cùng số lá: bom toàn lá thay lớn nhất, rồi đến bom không có lá thay.",
+    "bombs-first":
+      "Các bộ bằng nhau, bộ không có lá thay lớn hơn. Bom cùng số lá: bom toàn lá thay lớn nhất, rồi đến bom không có lá thay.",
     "bombs-only": "Bom cùng số lá: bom toàn lá thay lớn nhất, rồi đến bom không có lá thay.",
   },
 
@@ -47,9 +52,7 @@ export default {
     row: (amount, track) => `${amount} liền nhau: ${track}`,
     long: (amount) => `${amount} liền nhau`,
     width: (amount) => `${amount} lá cùng số`,
-    same: "cùng một chất",
-    mixed: "không cùng một chất",
-    colour: "toàn đỏ hoặc toàn đen",
+    suits: { same: "cùng một chất", mixed: "không cùng một chất", colour: "toàn đỏ hoặc toàn đen" },
     last: "chỉ được đánh sau cùng",
     only: (ranks) => `chỉ ${ranks}`,
     each: { single: (count) => `mỗi bộ kèm ${count} lá`, pair: (count) => `mỗi bộ kèm ${count} đôi` },
@@ -60,7 +63,8 @@ export default {
     consecutive: "các lá kèm cũng liền nhau",
     short: "đánh sau cùng thì được kèm thiếu",
   },
-  higher: "Bộ cùng loại, cùng số lá, lớn hơn thì chặn được. So số của đôi, sám, tứ quý, ở sảnh so lá cao nhất; lá kèm không tính.",
+  higher:
+    "Bộ cùng loại, cùng số lá, lớn hơn thì chặn được. So số của đôi, sám, tứ quý, ở sảnh so lá cao nhất; lá kèm không tính.",
   suitFirst: "Thùng so chất trước.",
   ladder: (kinds) => `Các bộ sau còn hơn nhau theo loại, bất kể số, từ nhỏ đến lớn: ${list(kinds)}.`,
   bombs: "Bom chặn mọi bộ không phải bom; cùng loại thì nhiều lá hơn thắng, rồi số lớn hơn thắng. Từ nhỏ đến lớn:",
@@ -79,11 +83,12 @@ export default {
     landlord: "Địa chủ đi trước.",
     lowest: "Ai có lá nhỏ nhất đi trước.",
     random: "Rút thăm xem ai đi trước.",
-    holder: (card) => `Ai có ${card} đi trước.`,
   },
+  holder: (card) => `Ai có ${card} đi trước.`,
   mustInclude: "Nước đầu phải có lá đó.",
-  later: { winner: "Các ván sau, người thắng ván trước đi trước." },
-  around: "Các nhà lần lượt đánh bộ lớn hơn hoặc bỏ lượt. Khi mọi nhà bỏ lượt, người đánh sau cùng được đi bộ mới tùy ý.",
+  winnerLeads: "Các ván sau, người thắng ván trước đi trước.",
+  around:
+    "Các nhà lần lượt đánh bộ lớn hơn hoặc bỏ lượt. Khi mọi nhà bỏ lượt, người đánh sau cùng được đi bộ mới tùy ý.",
   pass: {
     locked: "Ai bỏ lượt thì nghỉ đến hết vòng.",
     open: "Ai bỏ lượt vẫn được đánh khi đến lượt sau.",
@@ -95,11 +100,15 @@ export default {
   instant: (hands) => `Tới trắng, tức là chia xong thắng ngay: ${list(hands)}.`,
   pairs: (count) => `${count} đôi`,
   colour: (count) => `${count} lá cùng màu`,
-  tribute: "Trước các ván sau, nhà bét cống lá lớn nhất cho nhà nhất và được trả lại một lá. Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống.",
+  tribute:
+    "Trước các ván sau, nhà bét cống lá lớn nhất cho nhà nhất và được trả lại một lá. Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống.",
   spared: (cards) => `Người phải cống có ${list(cards)} thì không phải cống.`,
 
   stake: "Địa chủ ăn tiền cược của từng nhà, hoặc thua từng nhà.",
-  doubles: { bombs: "Mỗi bom nhân đôi.", spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi." },
+  doubles: {
+    bombs: "Mỗi bom nhân đôi.",
+    spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
+  },
   each: (entries) =>
     `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`)))}.`,
   shutOut: "Nhà chưa đánh lá nào (cóng) trả gấp đôi.",
@@ -108,7 +117,8 @@ export default {
   worth: "Các bộ sau mất điểm khi bị chặt hoặc bị thối:",
   cost: (play, count) => `${play}: ${count} điểm`,
   places: (counts) => `Điểm theo thứ hạng: ${counts.join(", ")}.`,
-  partners: (counts) => `Phe về nhất được ${list(counts.map((count, at) => `${count} điểm nếu người kia về thứ ${at + 2}`))}.`,
+  partners: (counts) =>
+    `Phe về nhất được ${list(counts.map((count, at) => `${count} điểm nếu người kia về thứ ${at + 2}`))}.`,
   levels: "Phe thắng lên bấy nhiêu cấp. Thắng ở cấp cao nhất, người cùng phe không về bét, là thắng cả trận.",
   tries: (count) => `Ở cấp cao nhất thất bại ${count} lần thì về lại cấp thấp nhất.`,
 };

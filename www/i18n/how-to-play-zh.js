@@ -1,6 +1,9 @@
-const list = (names) => names.join("、");
-const either = (names) => names.join("或");
+/** @import { GuideWords } from "../types.js" */
 
+const list = (/** @type {string[]} */ names) => names.join("、");
+const either = (/** @type {string[]} */ names) => names.join("或");
+
+/** @type {GuideWords} */
 export default {
   title: (game) => `玩法说明：${game}`,
   sections: {
@@ -36,7 +39,8 @@ export default {
   suitOrder: "点数相同比花色，从大到小：",
   noSuits: "花色不分大小。",
   level: (rank) => `这副打 ${rank}：除了王，${rank} 最大。`,
-  wild: (names, most) => `${list(names)}是癞子：和别的牌一起可当任何牌（王除外），一手最多 ${most} 张；单独出就是本身。`,
+  wild: (names, most) =>
+    `${list(names)}是癞子：和别的牌一起可当任何牌（王除外），一手最多 ${most} 张；单独出就是本身。`,
   pure: {
     above: "其他相同时，不用癞子的更大。",
     "bombs-first": "其他相同时，不用癞子的更大。张数相同的炸弹，纯癞子炸最大，其次是不用癞子的。",
@@ -47,9 +51,7 @@ export default {
     row: (amount, track) => `${amount} 连：${track}`,
     long: (amount) => `${amount} 连`,
     width: (amount) => `${amount} 张同点`,
-    same: "同一花色",
-    mixed: "不全是同一花色",
-    colour: "同为红或同为黑",
+    suits: { same: "同一花色", mixed: "不全是同一花色", colour: "同为红或同为黑" },
     last: "只能最后一手出",
     only: (ranks) => `只能是 ${ranks}`,
     each: { single: (count) => `每组带 ${count} 张`, pair: (count) => `每组带 ${count} 对` },
@@ -79,10 +81,10 @@ export default {
     landlord: "地主先出。",
     lowest: "有最小一张牌的先出。",
     random: "抽签决定谁先出。",
-    holder: (card) => `有${card}的先出。`,
   },
+  holder: (card) => `有${card}的先出。`,
   mustInclude: "第一手必须带这张牌。",
-  later: { winner: "以后各副由上一副的赢家先出。" },
+  winnerLeads: "以后各副由上一副的赢家先出。",
   around: "其余各家依次出更大的，或者不出。大家都不出时，最后出牌的重新任意出。",
   pass: {
     locked: "不出的要等到下一轮。",

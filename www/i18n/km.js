@@ -1,5 +1,6 @@
-const list = (names) => names.join(", ");
+const list = (/** @type {string[]} */ names) => names.join(", ");
 
+/** @type {import("../types.js").Words} */
 export default {
   title: "Chupai ល្បែងបៀ ទៀនឡេន និងល្បែងដទៃ",
   failed: "មិនអាចផ្ទុកក្បួនលេងបានទេ។ សូមបើកទំព័រនេះម្ដងទៀត។",

@@ -1,7 +1,9 @@
-const upper = (text) => text[0].toUpperCase() + text.slice(1);
-const list = (names) => new Intl.ListFormat("vi").format(names);
-const numeral = (number) => ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
+const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
+const numeral = (/** @type {number} */ number) =>
+  ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
 
+/** @type {import("../types.js").Words} */
 export default {
   title: "Chupai, tiến lên và các trò đánh bài",
   failed: "Không tải được luật chơi. Hãy tải lại trang để thử lần nữa.",

@@ -1,5 +1,6 @@
-const list = (names) => names.join("、");
+const list = (/** @type {string[]} */ names) => names.join("、");
 
+/** @type {import("../types.js").Words} */
 export default {
   title: "出牌：斗地主、锄大地、掼蛋",
   failed: "牌规没有加载成功，请刷新页面重试。",

@@ -1,12 +1,23 @@
 // Calls of the module as a developer writes them, and what they gave.
 
+/**
+ * @import { Card } from "../pkg/index.js"
+ * @import { Pickable, State } from "../types.js"
+ *
+ * @typedef {Pick<Pickable, "round" | "rules" | "suggestions"> & Record<"laid" | "hand" | "cards", Card[]>} Asked
+ */
+
 import { classify, refusal } from "../pkg/index.js";
 import { node } from "../ui/dom.js";
 
 /** The most lines of a result that are shown. */
 const LINES = 12;
 
-/** What the practice table asked, as blocks of code: of the cards on the table, of the hand, of the picked cards. */
+/**
+ * What the practice table asked, as blocks of code: of the cards on the table, of the hand, of the picked cards.
+ *
+ * @type {(main: Pick<State, "game" | "patch">, asked: Asked) => HTMLElement[]}
+ */
 export function apiCalls({ game, patch }, { laid, hand, cards, round, rules, suggestions }) {
   const which = patch ? `new Rules(${text(game)}, ${JSON.stringify(patch)})` : text(game);
   const table = round.table ? text(laid) : "null";
@@ -20,10 +31,13 @@ export function apiCalls({ game, patch }, { laid, hand, cards, round, rules, sug
   return blocks;
 }
 
-/** A value as its literal, with a space after each comma and colon. */
-const text = (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, " ").replace(/([[{]) | ([\]}])/g, "$1$2");
+/** A value as its literal, with a space after each comma and colon. @type {(value: unknown) => string} */
+const text = (value) =>
+  JSON.stringify(value, null, 1)
+    .replace(/\n\s*/g, " ")
+    .replace(/([[{]) | ([\]}])/g, "$1$2");
 
-function lines(value) {
+function lines(/** @type {unknown} */ value) {
   if (!Array.isArray(value)) return text(value);
   if (value.length === 0) return "[]";
   const some = value.slice(0, LINES).map((one) => `  ${text(one)},`);
@@ -31,6 +45,7 @@ function lines(value) {
   return ["[", ...some, "]"].join("\n");
 }
 
+/** @type {(call: string, result: unknown) => HTMLElement} */
 function block(call, result) {
   const element = node("pre", "", node("code", "call", call), "\n", node("code", "", lines(result)));
   element.tabIndex = 0;

@@ -1,11 +1,25 @@
 // The practice table: any cards on the table and in the hand, every legal answer, and why others are refused;
 // and beside it the calls of the module that said so.
 
-import { classify, deal, deck, hints, refusal, sort } from "../pkg/index.js";
+/**
+ * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
+ * @import { HeldCard, PanelWords, Pickable, State, Words } from "../types.js"
+ *
+ * @typedef {"hand" | "table"} Place
+ *
+ * @typedef {object} PracticeTable
+ * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
+ * @property {() => void} refresh draws all anew: the rules, the words or the cards are others
+ * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
+ * @property {(text: string) => void} tell
+ * @property {() => void} focus
+ */
+
 import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
+import { classify, deal, deck, hints, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
-import { BATCH, handOf, MOST, picking, pick, showMore, suggest, YOU } from "../round/state.js";
+import { BATCH, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
 import * as address from "../ui/address.js";
@@ -14,18 +28,30 @@ import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { apiCalls } from "./api-calls.js";
 
-const PLACES = ["hand", "table"];
+const PLACES = /** @type {const} */ (["hand", "table"]);
 const NO_DEAL = { seed: undefined, after: undefined, redeals: undefined };
 
-/** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". */
-const cardsIn = (text) => text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? [];
+/** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". The module says what is none. @type {(text: string) => CardText[]} */
+const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? []);
 
-/** @param {() => object} main: the page's state, whose rules and words hold here too */
+/**
+ * @param {HTMLElement} root
+ * @param {() => State} main the page's state, whose rules and words hold here too
+ * @param {() => void} onClose
+ * @returns {Promise<PracticeTable>}
+ */
 export async function createPracticeTable(root, main, onClose) {
-  let own; // the panel's own words
-  const state = { round: null, rules: null, words: null, hand: [], picked: new Set(), dealt: 0, notice: null };
+  /** @type {PanelWords["practice"]} */
+  let own;
+  const state = /** @type {Pickable & { laid: Card[] }} */ ({
+    hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
+    picked: new Set(),
+    reading: null,
+    notice: null,
+  });
   const texts = { hand: "", table: "" };
-  const fields = Object.fromEntries(PLACES.map((place) => [place, newField(place)]));
+  const fields = { hand: newField("hand"), table: newField("table") };
   const parts = {
     title: node("h2", ""),
     close: newButton("close", close),
@@ -42,7 +68,11 @@ export async function createPracticeTable(root, main, onClose) {
     calls: node("div", "calls"),
     call: node("summary", ""),
   };
-  let target = "hand"; // where the deck's cards go
+  /** @type {Place} where the deck's cards go */
+  let target = "hand";
+  /** @type {{ card: Card, button: HTMLButtonElement, copies: HTMLElement }[]} */
+  let inDeck = [];
+  /** @type {State["rules"] | null} */
   let rulesDrawn = null;
 
   parts.deck.role = parts.hand.role = "group";
@@ -55,16 +85,28 @@ export async function createPracticeTable(root, main, onClose) {
     node("div", "answers", parts.laid, parts.verdict, parts.hand, parts.found, node("div", "found", list, more, none)),
     node("details", "code", parts.call, parts.calls),
   );
-  const hand = createHand(parts.hand, () => state, (ids) => change(pick, ids));
-  const answers = createSuggestions(parts, () => state, (index) => change(suggest, index));
+  const hand = createHand(
+    parts.hand,
+    () => state,
+    (ids) => change(pick, ids),
+  );
+  const answers = createSuggestions(
+    parts,
+    () => state,
+    (index) => change(suggest, index),
+  );
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of the table are not for it
   // A step in the history may say the language that was spoken then.
   addEventListener("popstate", () => address.read().lang && address.write({ lang: document.documentElement.lang }));
 
-  function newField(place) {
+  function newField(/** @type {Place} */ place) {
     const name = node("span", "");
     const into = Object.assign(document.createElement("input"), { type: "radio", name: "target", value: place });
-    const input = Object.assign(document.createElement("input"), { type: "text", spellcheck: false, autocomplete: "off" });
+    const input = Object.assign(document.createElement("input"), {
+      type: "text",
+      spellcheck: false,
+      autocomplete: "off",
+    });
     const problem = node("p", "problem");
     problem.id = `${place}-problem`;
     input.setAttribute("aria-describedby", problem.id);
@@ -78,15 +120,21 @@ export async function createPracticeTable(root, main, onClose) {
       texts[place] = input.value;
       update();
     });
-    return { root: node("div", "field", node("label", "", name, input), clear, problem), name, input, into, problem, clear };
+    return {
+      root: node("div", "field", node("label", "", name, input), clear, problem),
+      name,
+      input,
+      into,
+      problem,
+      clear,
+    };
   }
 
-  /** Takes the words of the page's language; `refresh` shows them. */
   async function speak() {
     own = (await panelWords()).practice;
   }
 
-  /** Shows what a link asks for, or a hand of the deck. */
+  /** Shows what a link asks for, or a hand of the deck. @type {PracticeTable["open"]} */
   function open({ hand = null, table = null }) {
     if (!address.read().practice) {
       history.pushState({ stepped: true }, "", location.href); // the browser's Back leads to the round
@@ -109,12 +157,12 @@ export async function createPracticeTable(root, main, onClose) {
     refresh();
   }
 
+  /** @type {(place: Place, cards: string[]) => void} */
   function write(place, cards) {
     texts[place] = cards.join(" ");
     refresh();
   }
 
-  /** All anew: the rules, the words or the cards are others. */
   function refresh() {
     for (const place of PLACES) fields[place].input.value = texts[place];
     state.words = main().words;
@@ -127,7 +175,10 @@ export async function createPracticeTable(root, main, onClose) {
     parts.close.textContent = own.close;
     parts.random.textContent = own.random;
     parts.call.textContent = own.call;
-    parts.put.replaceChildren(node("span", "", own.put), ...PLACES.map((place) => node("label", "", fields[place].into, own[place])));
+    parts.put.replaceChildren(
+      node("span", "", own.put),
+      ...PLACES.map((place) => node("label", "", fields[place].into, own[place])),
+    );
     for (const place of PLACES) {
       fields[place].name.textContent = own[place];
       fields[place].clear.textContent = own.clear;
@@ -139,24 +190,24 @@ export async function createPracticeTable(root, main, onClose) {
     rulesDrawn = null;
   }
 
-  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. */
+  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. @type {(place: Place) => Card[]} */
   function read(place) {
     const { input, problem } = fields[place];
     const written = cardsIn(texts[place]);
     const wrong = written.findIndex((_, at) => faultOf(written.slice(0, at + 1)));
-    const told = wrong < 0 ? "" : own.faults[faultOf(written.slice(0, wrong + 1))](written[wrong]);
-    problem.textContent = told;
-    input.ariaInvalid = String(told !== "");
-    return told ? [] : sort(written, state.rules);
+    const fault = faultOf(written.slice(0, wrong + 1));
+    problem.textContent = fault ? own.faults[fault](written[wrong]) : "";
+    input.ariaInvalid = String(fault !== null);
+    return fault ? [] : sort(written, state.rules);
   }
 
-  /** Why the module takes no such cards, a key of the faults; null where it does. */
+  /** Why the module takes no such cards, a key of the faults; null where it does. @type {(cards: CardText[]) => ErrorCode | null} */
   function faultOf(cards) {
     try {
       sort(cards, state.rules);
       return null;
-    } catch ({ code }) {
-      return code;
+    } catch (problem) {
+      return /** @type {ChupaiError} */ (problem).code;
     }
   }
 
@@ -165,7 +216,9 @@ export async function createPracticeTable(root, main, onClose) {
     state.rules = main().rules;
     const [held, laid] = [read("hand"), read("table")];
     const play = laid.length > 0 ? classify(laid, state.rules) : null;
-    if (laid.length > 0 && !play) fields.table.problem.textContent = state.words.refusals["not-a-play"]({ count: laid.length });
+    const isNoPlay = laid.length > 0 && !play;
+    const facts = { play: "", table: "", count: laid.length, required: [] };
+    if (isNoPlay) fields.table.problem.textContent = state.words.refusals["not-a-play"](facts);
     state.laid = laid;
     state.round = {
       turn: YOU,
@@ -176,7 +229,7 @@ export async function createPracticeTable(root, main, onClose) {
     state.hand = handOf(held);
     state.dealt = held.length;
     state.picked = new Set();
-    state.suggestions = laid.length > 0 && !play ? [] : hints(held, play, state.rules, { limit: MOST });
+    state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST });
     state.shown = BATCH;
     state.hinted = -1;
     address.write({ ...NO_DEAL, practice: "", hand: held.join(""), table: laid.join("") || undefined });
@@ -190,17 +243,15 @@ export async function createPracticeTable(root, main, onClose) {
     const all = [...new Set(deck(state.rules))];
     const inRows = sort(all, state.rules, "suit").reverse();
     const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
-    parts.deck.replaceChildren(
-      ...ordered.map((card) => {
-        const element = newButton("card small", () => add(card), faceOf(card), node("span", "copies", ""));
-        element.dataset.card = card;
-        return element;
-      }),
-    );
+    inDeck = ordered.map((card) => {
+      const copies = node("span", "copies", "");
+      return { card, copies, button: newButton("card small", () => add(card), faceOf(card), copies) };
+    });
+    parts.deck.replaceChildren(...inDeck.map(({ button }) => button));
   }
 
   /** One more of the card where there is one more; where there is none, none at all. */
-  function add(card) {
+  function add(/** @type {Card} */ card) {
     const cards = read(target);
     const here = cards.filter((other) => other === card).length;
     const copies = deck(state.rules).filter((other) => other === card).length;
@@ -209,14 +260,15 @@ export async function createPracticeTable(root, main, onClose) {
 
   function drawDeck() {
     const cards = read(target);
-    for (const element of parts.deck.children) {
-      const here = cards.filter((card) => card === element.dataset.card).length;
-      element.ariaLabel = nameOf(element.dataset.card, state.words) + (here > 1 ? ` × ${here}` : "");
-      element.ariaPressed = String(here > 0);
-      element.lastChild.textContent = here > 1 ? here : "";
+    for (const { card, button, copies } of inDeck) {
+      const here = cards.filter((other) => other === card).length;
+      button.ariaLabel = nameOf(card, state.words) + (here > 1 ? ` × ${here}` : "");
+      button.ariaPressed = String(here > 0);
+      copies.textContent = here > 1 ? String(here) : "";
     }
   }
 
+  /** @type {<V extends unknown[]>(how: (state: Pickable, ...values: V) => void, ...values: V) => void} */
   function change(how, ...values) {
     how(state, ...values);
     state.notice = null;
@@ -235,7 +287,7 @@ export async function createPracticeTable(root, main, onClose) {
     parts.calls.replaceChildren(...apiCalls(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
   }
 
-  function tell(text) {
+  function tell(/** @type {string} */ text) {
     if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
   }
 
@@ -249,4 +301,5 @@ export async function createPracticeTable(root, main, onClose) {
   return { open, refresh, speak, tell, focus };
 }
 
+/** @type {(play: Play, words: Words) => HTMLElement[]} */
 const shown = (play, words) => [rowOf(play.cards), node("span", "", describe(play, words))];

@@ -1,12 +1,27 @@
 // Where the cards of a hand rest: rows of overlapping cards, of which each shows a strip at its left.
 // Only arithmetic, so that a pointer is placed without asking the document what lies under it.
 
+/**
+ * @typedef {object} Fan the rows, the width of a strip, the size of a card, the room above and the height of all
+ * @property {{ first: number, length: number, x: number, y: number }[]} rows
+ * @property {number} step
+ * @property {{ width: number, height: number }} card
+ * @property {number} lift
+ * @property {number} height
+ */
+
 /** The narrowest strip that a finger can pick and an eye can read. */
 const STRIP = 24;
 
 /**
  * The rows that `count` cards need in `width`: `spread` is the widest strip, `pitch` the height of a row that another
  * covers, `lift` the room above the first, into which picked cards rise.
+ *
+ * @param {number} count
+ * @param {number} width
+ * @param {{ width: number, height: number }} card
+ * @param {{ spread: number, pitch: number, lift: number }} look
+ * @returns {Fan}
  */
 export function fan(count, width, card, { spread, pitch, lift }) {
   const most = Math.max(1, Math.floor((width - card.width) / STRIP) + 1);
@@ -25,6 +40,8 @@ export function fan(count, width, card, { spread, pitch, lift }) {
 /**
  * The place of each card, in order: the strip that is its own, the last of a row as wide as a card, and whether a row
  * below covers its foot.
+ *
+ * @param {Fan} fan
  */
 export function places({ rows, step, card }) {
   return rows.flatMap(({ length, x, y }, line) =>
@@ -39,7 +56,11 @@ export function places({ rows, step, card }) {
   );
 }
 
-/** The card whose resting face holds the point, the upper one where faces overlap; null beside the cards. */
+/**
+ * The card whose resting face holds the point, the upper one where faces overlap; null beside the cards.
+ *
+ * @type {(fan: Fan, x: number, y: number) => number | null}
+ */
 export function cardAt({ rows, step, card, lift }, x, y) {
   const row = rows.findLast((row) => {
     const top = row.first === 0 ? row.y - lift : row.y;
@@ -49,11 +70,12 @@ export function cardAt({ rows, step, card, lift }, x, y) {
   return row ? along(row, step, x) : null;
 }
 
-/** The card nearest to the point, for a drag that has left the cards. */
+/** The card nearest to the point, for a drag that has left the cards. @type {(fan: Fan, x: number, y: number) => number} */
 export function nearest({ rows, step }, x, y) {
   return along(rows.findLast((row) => y >= row.y) ?? rows[0], step, x);
 }
 
+/** @type {(row: Fan["rows"][number], step: number, at: number) => number} */
 function along({ first, length, x }, step, at) {
   const place = Math.floor((at - x) / step);
   return first + Math.min(length - 1, Math.max(0, place));

@@ -1,13 +1,16 @@
 // The list of keys.
 
+/** @import { Words } from "../types.js" */
+
 import { panelWords } from "../i18n/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-export async function openShortcuts(words) {
+export async function openShortcuts(/** @type {Words} */ words) {
   const { close, keys: own } = await panelWords();
   await loadStyles("ui/dialog.css", "round/shortcuts-dialog.css");
+  /** @type {[string[], string][]} */
   const list = [
     [["←", "→", "↑", "↓"], own.move],
     [[own.space], own.pick],
@@ -21,8 +24,17 @@ export async function openShortcuts(words) {
     [["?"], words.keys],
   ];
   const rows = list.map(([keys, does]) =>
-    node("tr", "", Object.assign(node("th", "", does), { scope: "row" }), node("td", "", ...keys.flatMap((key) => [node("kbd", "", key), " "]))),
+    node(
+      "tr",
+      "",
+      Object.assign(node("th", "", does), { scope: "row" }),
+      node("td", "", ...keys.flatMap((key) => [node("kbd", "", key), " "])),
+    ),
   );
-  const sheet = Object.assign(node("div", "sheet", node("table", "", node("tbody", "", ...rows))), { role: "region", tabIndex: 0, ariaLabel: words.keys });
+  const sheet = Object.assign(node("div", "sheet", node("table", "", node("tbody", "", ...rows))), {
+    role: "region",
+    tabIndex: 0,
+    ariaLabel: words.keys,
+  });
   showDialog("keys", words.keys, close, sheet);
 }

@@ -1,5 +1,10 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
+/**
+ * @import { Card, Play, SavedGame } from "../pkg/index.js"
+ * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, State } from "../types.js"
+ */
+
 import { Game, Rules, readings, sort } from "../pkg/index.js";
 
 export const YOU = 0;
@@ -7,60 +12,56 @@ export const YOU = 0;
 export const BATCH = 30; // suggestions shown at first, and more on each demand
 export const MOST = 5000; // house rules can make a hand of more plays than anybody reads
 
-export function newState() {
-  return {
-    words: null, // of the player's language
-    game: "",
-    rules: null, // the module's Rules, with the house's changes
-    data: null, // the same as data
-    patch: undefined, // those changes, where there are some
-    seed: "",
-    redeals: 0, // how often nobody bid
-    totals: null, // by seat, the points of the deals before it in the match; null in the first
-    round: null, // the module's Game
-    view: null, // what the player may know of it
+/** The state before the first deal, which adds what is missing. */
+export const newState = () =>
+  /** @type {State} */ ({
     order: "rank",
-    hand: [], // { id, card }; the id tells equal cards of several packs apart
-    dealt: 0, // the most cards the hand has had
-    picked: new Set(), // ids
-    reading: null, // the play that the player takes the picked cards for, where they can be read in several ways
-    acts: [], // by seat, the last of this trick: a play, null for a pass, a choice, undefined for nothing yet
-    choices: [], // before cards are played: { bid, said } or { card }
-    trail: [], // the moves: { seat, play, acts, redeals }, the last two as they were before it
-    counted: false, // whether the statistics have this deal
-    replayed: null, // of a moment of a replay: how many moves were made then
-    left: [], // by seat, the cards left at the end
-    suggestions: [],
+    hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
+    picked: new Set(),
+    trail: /** @type {Move[]} */ ([]),
+    choices: /** @type {Choice[]} */ ([]),
+    reading: null,
+    replayed: null,
     shown: BATCH,
-    hinted: -1, // which suggestion is picked
-    notice: null, // what the last command has to say beyond the state, a key of the words
-  };
-}
+    hinted: -1,
+    notice: null,
+  });
 
-/** Deals; `earlier` is what a link tells of the match before it. What makes no sense throws, and changes nothing. */
+/** Deals. What makes no sense throws, and changes nothing. @type {(state: State, request: DealRequest) => void} */
 export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
 }
 
-/** The deal after a round that is over, in the same match where that is not won. */
+/** The deal after a round that is over, in the same match where that is not won. @type {(state: State, seed: string) => void} */
 export function next(state, seed) {
   const { game, patch, round, totals } = state;
-  if (round.result.champions) return deal(state, { game, seed, patch });
-  const { scores } = round.result;
-  take(state, round.next({ seed }), { seed, redeals: 0, totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)) });
+  if (!round.result) return;
+  const { champions, scores } = round.result;
+  if (champions) return deal(state, { game, seed, patch });
+  take(state, round.next({ seed }), {
+    seed,
+    redeals: 0,
+    totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
+  });
 }
 
-/** Deals the present deal of the match with other cards. */
+/** Deals the present deal of the match with other cards. @type {(state: State, seed: string) => void} */
 export function redeal(state, seed) {
   const { game, patch, round, data, totals } = state;
-  const earlier = totals && { totals, level: data.level, before: round.toJSON().before };
+  const earlier = totals ? { totals, level: data.level ?? undefined, before: round.toJSON().before } : undefined;
   deal(state, { game, seed, patch, earlier });
 }
 
-/** Whether the player has begun a round that is not over. */
+/** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
 export const isOn = ({ round, trail, redeals }) =>
   !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
 
+/**
+ * Puts a round on the table.
+ *
+ * @type {(state: State, round: Game, deal: Partial<State> & { redeals: number }) => void}
+ */
 function take(state, round, { redeals, ...others }) {
   for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
   state.rules?.free();
@@ -76,6 +77,7 @@ function take(state, round, { redeals, ...others }) {
   arrange(state);
 }
 
+/** @type {(game: DealRequest["game"], seed: string, patch: DealRequest["patch"], earlier: Earlier | undefined) => Game} */
 function newRound(game, seed, patch, earlier) {
   const rules = new Rules(game, earlier?.level ? { ...patch, level: earlier.level } : (patch ?? {}));
   const round = earlier ? laterRound(rules, seed, earlier) : new Game(rules, { seed });
@@ -83,13 +85,14 @@ function newRound(game, seed, patch, earlier) {
   return round;
 }
 
+/** @type {(rules: Rules, seed: string, earlier: Earlier) => Game} */
 function laterRound(rules, seed, { before, totals }) {
   const round = Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] });
   if (totals.length === round.seats && totals.every(Number.isSafeInteger)) return round;
   throw new Error("no points of each seat");
 }
 
-/** Takes over what a move has changed. */
+/** Takes over what a move has changed. @type {(state: State) => void} */
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
@@ -100,22 +103,26 @@ function refresh(state) {
   state.hinted = -1;
 }
 
-/** What the seat to move may choose between before cards are played. */
+/**
+ * What the seat to move may choose between before cards are played.
+ *
+ * @type {(at: Pick<State, "round" | "view" | "data">) => Choice[]}
+ */
 function choicesOf({ round, view, data }) {
   const bids = round.bids();
   if (bids.length === 0) return round.gifts().map((card) => ({ card }));
   const points = data.table.bidding === "points";
-  const called = view.bids.some(({ bid }) => bid > 0);
+  const called = view.bids?.some(({ bid }) => bid > 0);
   return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
 }
 
-/** On turn, or out of turn where the rules allow it. */
+/** On turn, or out of turn where the rules allow it. @type {(state: Pickable, play: Play) => boolean} */
 function mayLay({ round, suggestions }, play) {
   if (round.turn === YOU) return round.refusal(play) === null;
   return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
 }
 
-/** Puts the hand in order, and drops from the pick what is no longer held. */
+/** Puts the hand in order, and drops from the pick what is no longer held. @type {(state: State) => void} */
 function arrange(state) {
   state.hand = handOf(sort(state.view.hand, state.rules, state.order), state.hand);
   state.dealt = Math.max(state.dealt, state.hand.length);
@@ -123,19 +130,25 @@ function arrange(state) {
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
 }
 
-/** Gives each card an id; those that were held before keep theirs. */
+/** Gives each card an id; those that were held before keep theirs. @type {(cards: Card[], before?: HeldCard[]) => HeldCard[]} */
 export function handOf(cards, before = []) {
-  const ids = new Map(cards.map((card) => [card, idsOf(card, before)]));
-  return cards.map((card) => ({ id: ids.get(card).next().value, card }));
+  /** @type {Map<Card, Iterator<string, never>>} */
+  const ids = new Map();
+  return cards.map((card) => {
+    const free = ids.get(card) ?? idsOf(card, before);
+    ids.set(card, free);
+    return { id: free.next().value, card };
+  });
 }
 
-/** The ids for equal cards: those of before, then free ones. */
+/** The ids for equal cards: those of before, then free ones. @type {(card: Card, before: HeldCard[]) => Generator<string, never>} */
 function* idsOf(card, before) {
   const known = before.filter((held) => held.card === card).map(({ id }) => id);
   yield* known;
   for (let copy = 0; ; copy++) if (!known.includes(`${card}${copy}`)) yield `${card}${copy}`;
 }
 
+/** @type {(state: Pickable, ids: Set<string>) => void} */
 export function pick(state, ids) {
   state.picked = ids;
   state.reading = null;
@@ -143,6 +156,7 @@ export function pick(state, ids) {
   state.notice = null;
 }
 
+/** @type {(state: Pickable) => void} */
 export function clear(state) {
   pick(state, new Set());
 }
@@ -150,6 +164,8 @@ export function clear(state) {
 /**
  * What the picked cards are, as which plays they can be laid, and why they cannot be. What can be read in several ways is
  * what the suggestion or the player says, else the first that can be played.
+ *
+ * @param {Pickable} state
  */
 export function picking(state) {
   const { round, rules, hand, picked, suggestions, hinted } = state;
@@ -162,24 +178,24 @@ export function picking(state) {
   return { cards, play, ways, refusal: ways.length > 0 ? null : round.refusal(play ?? cards) };
 }
 
-/** Whether the same cards are read in the same way. */
-const isSame = (one, other) => ["kind", "length", "rank"].every((part) => one[part] === other?.[part]);
+/** Whether the same cards are read in the same way. @type {(one: Play, other: Play | null) => boolean} */
+const isSame = (one, other) => one.kind === other?.kind && one.length === other.length && one.rank === other.rank;
 
-/** Takes the picked cards for another of the plays that they can be laid as. */
+/** Takes the picked cards for another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
 export function readAs(state, index) {
   state.reading = picking(state).ways[index];
   state.notice = null;
 }
 
-export function play(state) {
+export function play(/** @type {State} */ state) {
   if (!mayPlay(state)) return;
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
-  else if (!refusal) layPicked(state, chosen);
+  else if (chosen && !refusal) layPicked(state, chosen);
   else state.notice = state.round.turn === YOU ? "refused" : "wait";
 }
 
-/** Which of the player's buttons would do something now. */
+/** Which of the player's buttons would do something now. @type {(state: State) => { play: boolean, pass: boolean }} */
 export function ready(state) {
   const { round, choices } = state;
   if (round.result || choices.length > 0) return { play: false, pass: false };
@@ -187,7 +203,7 @@ export function ready(state) {
   return { play: mayMove(state) && cards.length > 0 && !refusal, pass: round.turn === YOU && round.mayPass() };
 }
 
-/** Of two equal cards the picked one goes, and the other stays unpicked. */
+/** Of two equal cards the picked one goes, and the other stays unpicked. @type {(state: State, chosen: Play) => void} */
 function layPicked(state, chosen) {
   const { hand, picked } = state;
   lay(state, chosen, YOU);
@@ -195,59 +211,68 @@ function layPicked(state, chosen) {
   state.picked = new Set();
 }
 
-export function pass(state) {
-  const nothing = state.choices.findIndex(({ bid }) => bid === 0);
+export function pass(/** @type {State} */ state) {
+  const nothing = state.choices.findIndex((choice) => "bid" in choice && choice.bid === 0);
   if (nothing >= 0) choose(state, nothing);
-  else if (state.choices.length > 0) state.notice = null; // a card is to be given
+  else if (state.choices.length > 0)
+    state.notice = null; // a card is to be given
   else if (state.round.turn !== YOU) state.notice = "wait";
-  else if (state.round.mayPass()) lay(state, null);
+  else if (state.round.mayPass()) lay(state, null, YOU);
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
 
+/** @type {(state: State, index: number) => void} */
 export function choose(state, index) {
-  lay(state, state.choices[index]);
+  lay(state, state.choices[index], YOU);
 }
 
+/** @type {(state: State, wanted: number) => void} */
 export function bid(state, wanted) {
-  const index = state.choices.findIndex(({ bid }) => bid === wanted);
+  const index = state.choices.findIndex((choice) => "bid" in choice && choice.bid === wanted);
   if (index >= 0) choose(state, index);
 }
 
-/** Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move. */
+/**
+ * Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move.
+ *
+ * @type {(state: State) => Question[]}
+ */
 export function questions({ round, data, seed, trail }) {
   if (round.turn === null) return [];
-  const asked = (seat, more) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}`, ...more });
-  const laid = trail.at(-1)?.play?.kind && round.table;
-  const chops = laid ? othersAfter(round.table.seat, round).map((seat) => [seat, round.interrupts(seat)]) : [];
-  const list = chops.filter(([, plays]) => plays.length > 0).map(([seat, chops]) => asked(seat, { chops }));
-  if (round.turn !== YOU) {
-    const question = asked(round.turn);
-    list.push({ ...question, choices: choicesOf({ round, view: question.view, data }) });
-  }
-  return list;
+  /** @type {(seat: number) => Question} */
+  const asked = (seat) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}` });
+  const last = trail.at(-1)?.play;
+  const others = last && "kind" in last && round.table ? othersAfter(round.table.seat, round) : [];
+  const list = others.map((seat) => ({ ...asked(seat), chops: round.interrupts(seat) }));
+  const questions = list.filter(({ chops }) => chops.length > 0);
+  if (round.turn === YOU) return questions;
+  const question = asked(round.turn);
+  return [...questions, { ...question, choices: choicesOf({ round, view: question.view, data }) }];
 }
 
+/** @type {(seat: number, round: Game) => number[]} */
 function othersAfter(seat, { seats }) {
   return Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats).filter((other) => other !== YOU);
 }
 
-/** Whether the player may chop out of turn, which takes time to see. */
+/** Whether the player may chop out of turn, which takes time to see. @type {(state: State) => boolean} */
 export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
 
+/** @type {(state: State, chosen: Act, seat: number) => void} */
 export function answer(state, chosen, seat) {
   lay(state, chosen, seat);
 }
 
-/** On turn, or where there is something to play out of turn. */
+/** On turn, or where there is something to play out of turn. @type {(state: State) => boolean} */
 const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
 
-function mayPlay(state) {
+function mayPlay(/** @type {State} */ state) {
   state.notice = mayMove(state) ? null : "wait";
   return mayMove(state) && state.choices.length === 0;
 }
 
-/** A seat's move: a play, null for a pass, or a choice. */
-function lay(state, chosen, seat = state.round.turn) {
+/** A seat's move. @type {(state: State, chosen: Act, seat: number) => void} */
+function lay(state, chosen, seat) {
   const { round, acts, redeals, trail } = state;
   const bidding = round.phase === "bidding";
   const opens = round.table === null && round.phase === "play";
@@ -259,7 +284,7 @@ function lay(state, chosen, seat = state.round.turn) {
   trail.push({ seat, play: chosen, acts, redeals });
   state.acts[seat] = chosen;
   refresh(state);
-  const declined = bidding && state.view.bids.length === 0;
+  const declined = bidding && state.view.bids?.length === 0;
   if (declined) {
     state.acts = acts.map(() => undefined);
     state.picked = new Set();
@@ -269,14 +294,18 @@ function lay(state, chosen, seat = state.round.turn) {
   if (!sameCards(state.view.hand, state.hand)) arrange(state);
 }
 
-/** What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord. */
+/**
+ * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.
+ *
+ * @type {(state: State, move: { bidding: boolean, declined: boolean, seat: number }) => string | null}
+ */
 function noticeOf({ round, notice }, { bidding, declined, seat }) {
   if (declined) return "redealt";
   if (bidding && round.phase !== "bidding") return "landlord";
   return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
 }
 
-/** What is played for, doubled so far as it is; null where no stake is known. */
+/** What is played for, doubled so far as it is; null where no stake is known. @type {(state: State) => number | null} */
 export function stakeOf({ view, data }) {
   if (!data.score.stake || view.landlord === undefined) return null;
   const bids = (view.bids ?? []).map(({ bid }) => bid);
@@ -285,14 +314,14 @@ export function stakeOf({ view, data }) {
   return Math.max(1, ...bids) * 2 ** (robbed + bombs);
 }
 
-/** Takes back the player's last move, and all after it. */
+/** Takes back the player's last move, and all after it. @type {(state: State) => void} */
 export function undo(state) {
   const at = state.trail.findLastIndex(({ seat }) => seat === YOU);
   if (at >= 0) goBack(state, at);
   state.notice = at >= 0 ? "undone" : "nothing-to-undo";
 }
 
-/** Makes the state what it was after so many moves. */
+/** Makes the state what it was after so many moves. @type {(state: State, moves: number) => void} */
 export function goBack(state, moves) {
   const { round, trail } = state;
   const { acts, redeals } = trail[moves] ?? state;
@@ -302,15 +331,22 @@ export function goBack(state, moves) {
   arrange(state);
 }
 
-const sameCards = (cards, hand) => cards.toSorted().join() === hand.map(({ card }) => card).sort().join();
+/** @type {(cards: Card[], hand: HeldCard[]) => boolean} */
+const sameCards = (cards, hand) =>
+  cards.toSorted().join() ===
+  hand
+    .map(({ card }) => card)
+    .sort()
+    .join();
 
-export function hint(state) {
+export function hint(/** @type {State} */ state) {
   if (!mayPlay(state)) return;
   const { suggestions, hinted, round } = state;
   if (suggestions.length === 0) state.notice = round.table ? "no-suggestion" : "no-lead";
   else suggest(state, (hinted + 1) % suggestions.length);
 }
 
+/** @type {(state: Pickable, index: number) => void} */
 export function suggest(state, index) {
   const wanted = [...state.suggestions[index].cards];
   const picked = new Set();
@@ -326,21 +362,22 @@ export function suggest(state, index) {
   state.notice = "hint";
 }
 
+/** @type {(state: State, notice: string) => void} */
 export function tell(state, notice) {
   state.notice = notice;
 }
 
-export function showMore(state) {
+export function showMore(/** @type {Pickable} */ state) {
   state.shown += BATCH;
 }
 
-export function resort(state) {
+export function resort(/** @type {State} */ state) {
   state.order = state.order === "rank" ? "suit" : "rank";
   arrange(state);
   state.notice = "sorted";
 }
 
-/** The cards that every play has to hold, such as the 3 of diamonds at the start. */
+/** The cards that every play has to hold, such as the 3 of diamonds at the start. @type {(state: Pickable) => Card[]} */
 export function required({ suggestions }) {
   const [first, ...others] = suggestions;
   return first ? first.cards.filter((card) => others.every(({ cards }) => cards.includes(card))) : [];

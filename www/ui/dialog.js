@@ -3,7 +3,11 @@
 import { node } from "./dom.js";
 import { newIconButton } from "./icon-button.js";
 
-/** Shows a dialog. A press on its cross or beside it closes it; the keys of the table are not for it. */
+/**
+ * Shows a dialog. A press on its cross or beside it closes it; the keys of the table are not for it.
+ *
+ * @type {(id: string, title: string, close: string, ...content: Node[]) => { dialog: HTMLDialogElement, cross: HTMLElement, end: () => void }}
+ */
 export function showDialog(id, title, close, ...content) {
   document.getElementById(id)?.remove();
   const heading = Object.assign(node("h2", "", title), { id: `${id}-title` });

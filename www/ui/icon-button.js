@@ -10,7 +10,11 @@ const ICONS = {
   close: "m6 6 12 12M18 6 6 18",
 };
 
-/** A round button with an icon, which its label names. */
+/**
+ * A round button with an icon, which its label names.
+ *
+ * @type {(id: string, icon: keyof typeof ICONS, label: string, press: () => void) => HTMLButtonElement}
+ */
 export function newIconButton(id, icon, label, press) {
   const button = newButton("round", press);
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[icon]}" /></svg>`;
