@@ -62,7 +62,7 @@ struct Compiled {
     worth: Vec<CompiledWorth>,
 }
 
-/// What plays of a set cost.
+/// The price of the plays of a set.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledWorth {
     pub set: ShapeSet,
