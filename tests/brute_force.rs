@@ -13,24 +13,18 @@ use chupai::{
     sort,
 };
 use common::{
-    beats, data_of,
+    beats, config, data_of,
     draw::{Reach, drawn},
     hand, legal, patched,
 };
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
-    test_runner::Config,
 };
 use serde_json::{Value, json};
 
 fn any_game() -> impl Strategy<Value = Rules> {
     select(games()).prop_map(|game| common::rules(&game.id))
-}
-
-fn config(cases: u32) -> Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(cases);
-    Config { cases, failure_persistence: None, ..Config::default() }
 }
 
 /// What makes two plays the same: their cards, or, where suits do not rank, their ranks.

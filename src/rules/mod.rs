@@ -142,7 +142,7 @@ impl Rules {
         &self.0.shapes[usize::from(number)]
     }
 
-    /// The shapes with so many cards, in the order of the rules.
+    /// The shapes with so many cards, in the order in which cards are read: bombs first, then as the rules name them.
     pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
         self.0.by_size.get(size).map_or(&[], Vec::as_slice)
     }
@@ -194,6 +194,9 @@ impl Compiled {
             self.by_size[shape.size].push(number as u16);
             self.reading_steps[shape.size] += shape.places() * choices;
             shape.compute_readings(number as u16, &self.strength);
+        }
+        for numbers in &mut self.by_size {
+            numbers.sort_by_key(|&number| self.shapes[usize::from(number)].tier.is_none());
         }
         self.lead_order = ShapeOrder::of_leads(&self.shapes);
         for number in 0..self.shapes.len() {
