@@ -126,6 +126,10 @@ lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees i
 test-peers: pkg/package.json ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
 
+.PHONY: mutants
+mutants: ## changes of the core that its tests miss, SHARD=0/8 for an eighth of them; hours
+	.ci/setup mutants -- cargo mutants --output target --sharding round-robin $(SHARD:%=--shard %)
+
 INSIDE := target/$(WASM)/release/examples/inside.wasm
 target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)
 	.ci/setup wasm -- cargo build --release --target $(WASM) --example inside
