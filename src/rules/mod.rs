@@ -191,12 +191,12 @@ impl Compiled {
         let by_suit = self.shapes.iter().any(Shape::depends_on_suits);
         let choices = self.wild.as_ref().map_or(1, |wild| wild.choices(&self.deck, by_suit));
         for (number, shape) in self.shapes.iter_mut().enumerate() {
-            self.by_size[shape.size].push(number as u16);
             self.reading_steps[shape.size] += shape.places() * choices;
             shape.compute_readings(number as u16, &self.strength);
         }
-        for numbers in &mut self.by_size {
-            numbers.sort_by_key(|&number| self.shapes[usize::from(number)].tier.is_none());
+        for bombs in [true, false] {
+            let numbers = (0..).zip(&self.shapes).filter(|(_, shape)| shape.tier.is_some() == bombs);
+            numbers.for_each(|(number, shape)| self.by_size[shape.size].push(number));
         }
         self.lead_order = ShapeOrder::of_leads(&self.shapes);
         for number in 0..self.shapes.len() {
