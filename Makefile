@@ -77,6 +77,7 @@ test: check test-native test-npm test-hosts test-wasm test-page test-browsers te
 .PHONY: check
 check: ## format, lints, documentation and workflows
 	.ci/setup rust -- cargo fmt --check
+	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --all-targets --all-features -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
@@ -99,6 +100,22 @@ test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone bui
 	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.* tests/referee/*.test.*) tests/project/release.test.mjs
 	.ci/setup node -- $(NODE_TEST) --import ./tests/npm/alone.mjs $(API_TESTS)
 	.ci/setup node -- bash -ec 'tsc -p tests/npm; tsc -p tests/npm/tsconfig.alone.json'
+
+FUZZ := $(patsubst fuzz/fuzz_targets/%.rs,fuzz-%,$(wildcard fuzz/fuzz_targets/*.rs))
+SECONDS := 60
+.PHONY: fuzz $(FUZZ)
+fuzz: $(FUZZ) ## random input to the core, SECONDS=60 for each of the targets
+
+# No sanitizer: these need nightly Rust, and find nothing in a core without unsafe code
+$(FUZZ): fuzz-%:
+	@mkdir -p fuzz/corpus/$*
+	.ci/setup fuzz -- cargo fuzz run --sanitizer none --no-trace-compares --target-dir target/fuzz $* fuzz/corpus/$* fuzz/seeds/$* -- \
+	  -max_total_time=$(SECONDS) -timeout=120 -rss_limit_mb=4096 -print_final_stats=1
+
+.PHONY: soak
+soak: SECONDS := 150
+soak: fuzz $(INSTALLED)/package.json ## ten minutes of fuzzing, and a million calls from JavaScript
+	.ci/setup node -- $(NODE_TEST) tests/npm/memory.test.mjs
 
 .PHONY: test-hosts
 test-hosts: $(INSTALLED)/package.json ## the package, in Deno, Bun, Vite, webpack, a page, a worker
@@ -152,4 +169,4 @@ release: pkg/package.json ## try what publishes the crate and the npm package; T
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg tests/node_modules tests/hosts/node_modules tests/browsers/node_modules
+	rm -rf target pkg www/pkg fuzz/corpus fuzz/artifacts tests/node_modules tests/hosts/node_modules tests/browsers/node_modules

@@ -44,7 +44,7 @@ fn extreme_rules() -> impl Strategy<Value = Rules> {
         let (schema, mut rules) = (schema(), rules(&game.id));
         for _ in 0..changes {
             let mut data = data_of(&rules);
-            let change = drawn(&schema, &data, Reach::Extreme, &mut rng);
+            let change = drawn(&schema, &data, Reach::Extreme, &mut |bound| rng.random_range(0..bound));
             merge(&mut data, &change);
             let before = counted();
             rules = Rules::from_value(&data).unwrap_or(rules);

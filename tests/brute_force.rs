@@ -425,7 +425,7 @@ fn changed() -> impl Strategy<Value = (String, Value, Result<Rules, RulesError>)
         let (schema, mut data) = (schema(), data_of(&game));
         let mut said = Vec::new();
         for _ in 0..changes {
-            let change = drawn(&schema, &data, Reach::Near, &mut rng);
+            let change = drawn(&schema, &data, Reach::Near, &mut |bound| rng.random_range(0..bound));
             merge(&mut data, &change);
             said.push(change);
         }

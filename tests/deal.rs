@@ -31,7 +31,7 @@ fn a_seed_deals_the_same_cards_for_ever() {
 fn a_seed_is_the_same_from_a_number_and_its_text() {
     assert_eq!(Seed::from(47), Seed::from("47"));
     assert_eq!(Seed::from(String::from("47")).to_string(), "47");
-    assert_eq!(shuffle(&cards("3d 4d 5d 6d 7d 8d"), 47), shuffle(&cards("3d 4d 5d 6d 7d 8d"), &Seed::from("47")));
+    assert_eq!(shuffle(&cards("3d 4d 5d 6d 7d 8d"), 47), shuffle(&cards("3d 4d 5d 6d 7d 8d"), Seed::from("47")));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use chupai::{Kind, Rules, RulesError, classify, games, settings::RuleSet};
+use chupai::{Code, Kind, Rules, RulesError, Scheme, classify, decode, games, settings::RuleSet};
 use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
@@ -88,6 +88,18 @@ fn data_that_is_no_object_is_refused() {
         assert_eq!(Rules::from_value(&data).expect_err("no rules").code(), "invalid-rules");
     }
     assert_eq!(Rules::builtin("poker").expect_err("no game").code(), "unknown-rules");
+}
+
+#[test]
+fn of_a_long_text_an_error_shows_the_beginning() {
+    let long = "7".repeat(100_000);
+    let game = Rules::builtin(&long).expect_err("no game").to_string();
+    let code = decode(&Code::Text(long.clone()), Scheme::Letter).expect_err("no card").to_string();
+    let scheme = long.parse::<Scheme>().expect_err("no scheme").to_string();
+    let shape = patched("bigtwo", &json!({ "ladders": [[long]] })).expect_err("no play").to_string();
+    for message in [game, code, scheme, shape] {
+        assert!(message.contains("\"7777777777") && message.len() < 500, "{message}");
+    }
 }
 
 #[test]
