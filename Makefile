@@ -89,6 +89,7 @@ www/pkg/index.d.ts: target/types/index.d.ts
 .PHONY: check
 check: www/pkg/index.d.ts ## format, lints, types, documentation and workflows
 	.ci/setup rust -- cargo fmt --check
+	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --all-targets --all-features -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
@@ -113,6 +114,22 @@ test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone bui
 	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.* tests/referee/*.test.*) tests/project/release.test.mjs
 	.ci/setup node -- $(NODE_TEST) --import ./tests/npm/alone.mjs $(API_TESTS)
 	.ci/setup node -- bash -ec 'tsc -p tests/npm; tsc -p tests/npm/tsconfig.alone.json'
+
+FUZZ := $(patsubst fuzz/fuzz_targets/%.rs,fuzz-%,$(wildcard fuzz/fuzz_targets/*.rs))
+SECONDS := 60
+.PHONY: fuzz $(FUZZ)
+fuzz: $(FUZZ) ## random input to the core, SECONDS=60 for each of the targets
+
+# No sanitizer: these need nightly Rust, and find nothing in a core without unsafe code
+$(FUZZ): fuzz-%:
+	@mkdir -p fuzz/corpus/$*
+	.ci/setup fuzz -- cargo fuzz run --sanitizer none --no-trace-compares --target-dir target/fuzz $* fuzz/corpus/$* fuzz/seeds/$* -- \
+	  -max_total_time=$(SECONDS) -timeout=120 -rss_limit_mb=4096 -print_final_stats=1
+
+.PHONY: soak
+soak: SECONDS := 150
+soak: fuzz $(INSTALLED)/package.json ## ten minutes of fuzzing, and a million calls from JavaScript
+	.ci/setup node -- $(NODE_TEST) tests/npm/memory.test.mjs
 
 .PHONY: test-hosts
 test-hosts: $(INSTALLED)/package.json ## the package, in Deno, Bun, Vite, webpack, a page, a worker
@@ -140,6 +157,10 @@ lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees i
 test-peers: pkg/package.json ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
 
+.PHONY: mutants
+mutants: ## changes of the core that its tests miss, SHARD=0/8 for an eighth of them; hours
+	.ci/setup mutants -- cargo mutants --output target --sharding round-robin $(SHARD:%=--shard %)
+
 INSIDE := target/$(WASM)/release/examples/inside.wasm
 target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)
 	.ci/setup wasm -- cargo build --release --target $(WASM) --example inside
@@ -162,4 +183,4 @@ release: pkg/package.json ## try what publishes the crate and the npm package; T
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg tests/node_modules tests/hosts/node_modules tests/browsers/node_modules
+	rm -rf target pkg www/pkg fuzz/corpus fuzz/artifacts tests/node_modules tests/hosts/node_modules tests/browsers/node_modules

@@ -23,12 +23,9 @@ pub struct InvalidData {
     pub path: String,
     /// Its value as JSON, or the beginning of it.
     pub value: String,
-    /// What it may be.
+    /// The values allowed there.
     pub expected: String,
 }
-
-/// The longest value that is shown whole, in characters.
-const LONGEST: usize = 60;
 
 /// Reads data; `name` is what the whole of it is called.
 pub(crate) fn read<T: DeserializeOwned>(whole: &Value, name: &str) -> Result<T, InvalidData> {
@@ -127,18 +124,10 @@ impl Problem {
         });
         InvalidData {
             path: if path.is_empty() { name.into() } else { path.join(".") },
-            value: shortened(json(value.unwrap_or(&Value::Null))),
+            value: json(value.unwrap_or(&Value::Null)),
             expected: message.strip_prefix("expected ").unwrap_or(&message).into(),
         }
     }
-}
-
-fn shortened(mut text: String) -> String {
-    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
-        text.truncate(end);
-        text.push('…');
-    }
-    text
 }
 
 /// JSON data that is read as what is asked for and nothing else: `serde_json` would also take an array for the fields of a

@@ -24,9 +24,17 @@ impl Display for Expectation {
     }
 }
 
-/// Writes data as JSON, as messages show it.
+/// The most of data that messages show, in characters.
+const LONGEST: usize = 60;
+
+/// Writes data as JSON, or the beginning of it, as messages show it.
 pub(crate) fn json(data: &(impl Serialize + ?Sized)) -> String {
-    serde_json::to_string(data).unwrap_or_default() // there is no key but text
+    let mut text = serde_json::to_string(data).unwrap_or_default(); // there is no key but text
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
 }
 
 pub(crate) fn serialize<S: Serializer>(value: &impl Text, serializer: S) -> Result<S::Ok, S::Error> {

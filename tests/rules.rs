@@ -2,12 +2,12 @@
 
 mod common;
 
-use chupai::{Kind, Rules, RulesError, classify, games, settings::RuleSet};
+use chupai::{Code, Kind, Rules, RulesError, Scheme, classify, decode, games, settings::RuleSet};
 use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 44] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -29,6 +29,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
     ("guandan", r#"{"wild":{"most":9}}"#, "wild.most", &["9", "1 to 8"]),
     ("bigtwo", r#"{"wild":{"ranks":"3","most":1}}"#, "wild", &["suits null"]),
     ("doudizhu", r#"{"wild":{"most":1}}"#, "wild", &["ranks, jokers, or a level"]),
+    ("guandan", r#"{"plays":{"full-house":{"width":1}}}"#, "plays.full-house.kickers", &["wild", "width is 2"]),
     ("bigtwo", r#"{"tracks":{"runs":"33456"}}"#, "tracks.runs", &["33456", "different ranks"]),
     ("bigtwo", r#"{"tracks":{"runs":[]}}"#, "tracks.runs", &["[]", "1 to 26"]),
     ("bigtwo", r#"{"tracks":{"runs":null}}"#, "tracks.runs", &["missing"]),
@@ -87,6 +88,18 @@ fn data_that_is_no_object_is_refused() {
         assert_eq!(Rules::from_value(&data).expect_err("no rules").code(), "invalid-rules");
     }
     assert_eq!(Rules::builtin("poker").expect_err("no game").code(), "unknown-rules");
+}
+
+#[test]
+fn of_a_long_text_an_error_shows_the_beginning() {
+    let long = "7".repeat(100_000);
+    let game = Rules::builtin(&long).expect_err("no game").to_string();
+    let code = decode(&Code::Text(long.clone()), Scheme::Letter).expect_err("no card").to_string();
+    let scheme = long.parse::<Scheme>().expect_err("no scheme").to_string();
+    let shape = patched("bigtwo", &json!({ "ladders": [[long]] })).expect_err("no play").to_string();
+    for message in [game, code, scheme, shape] {
+        assert!(message.contains("\"7777777777") && message.len() < 500, "{message}");
+    }
 }
 
 #[test]

@@ -283,6 +283,19 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
 }
 
 #[test]
+fn levels_stay_where_nobody_can_go_out() {
+    let rules = house("guandan", json!({ "level": "9", "table": { "hand": 1 }, "neverLast": [{ "play": "single" }] }));
+    let mut game = Game::builder(&rules).seed("stuck").deal().expect("a deal");
+    finish(&mut game);
+    let outcome = game.outcome().expect("not too much").expect("it is over");
+    let nine: Rank = "9".parse().expect("a rank");
+    assert_eq!((outcome.levels, outcome.champions), (Some(vec![nine; 4]), None));
+    let next = game.next("next").expect("a deal");
+    assert_eq!((next.phase(), next.rules()), (Phase::Play, &rules));
+    survives(&next);
+}
+
+#[test]
 fn some_hands_win_as_they_are_dealt() {
     // By hand: twelve ranks to the ace, five pairs in a row, four 2s, six pairs.
     let wins = |hand: &[Card]| {

@@ -151,13 +151,15 @@ impl Game {
         let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();
         next.out = self.now.out.clone();
-        let (Some(rule), Some(level), Some(&first)) = (&settings.levels, level(settings), self.now.out.first()) else {
+        let (Some(rule), Some(level)) = (&settings.levels, level(settings)) else {
             return (next, self.rules().clone());
         };
         let sides = self.seats() / 2;
         if next.levels.is_empty() {
             (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
         }
+        // Nobody is out where nobody may play the last cards.
+        let Some(&first) = self.now.out.first() else { return (next, self.rules().clone()) };
         let (ladder, winners) = (settings.ranks.as_slice(), self.start.side(first));
         let mut steps = self.partner_points() as usize;
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {

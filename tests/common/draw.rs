@@ -1,6 +1,5 @@
 //! Changes of a rule set that its JSON Schema allows, drawn at random.
 
-use proptest::{prelude::RngExt, test_runner::TestRng};
 use serde_json::{Value, json};
 
 /// How far numbers and lists go.
@@ -12,9 +11,12 @@ pub enum Reach {
     Extreme,
 }
 
+/// Chooses a number below the one it is given, which is not 0.
+pub type Choose<'a> = dyn FnMut(usize) -> usize + 'a;
+
 /// Draws a change of some data: a value that the schema allows, or nearly.
-pub fn drawn(schema: &Value, now: &Value, reach: Reach, rng: &mut TestRng) -> Value {
-    Draw { defs: &schema["$defs"], reach }.value(schema, now, rng)
+pub fn drawn(schema: &Value, now: &Value, reach: Reach, choose: &mut Choose) -> Value {
+    Draw { defs: &schema["$defs"], reach }.value(schema, now, choose)
 }
 
 struct Draw<'a> {
@@ -22,35 +24,35 @@ struct Draw<'a> {
     reach: Reach,
 }
 
-fn below(rng: &mut TestRng, bound: usize) -> usize {
-    rng.random_range(0..bound.max(1))
+fn below(choose: &mut Choose, bound: usize) -> usize {
+    choose(bound.max(1))
 }
 
-fn one_of<'a, T>(items: &'a [T], rng: &mut TestRng) -> &'a T {
-    &items[below(rng, items.len())]
+fn one_of<'a, T>(items: &'a [T], choose: &mut Choose) -> &'a T {
+    &items[below(choose, items.len())]
 }
 
 impl Draw<'_> {
-    fn value(&self, schema: &Value, now: &Value, rng: &mut TestRng) -> Value {
+    fn value(&self, schema: &Value, now: &Value, choose: &mut Choose) -> Value {
         let schema = self.resolved(schema);
         for key in ["anyOf", "oneOf"] {
             if let Some(choices) = schema[key].as_array() {
-                return self.value(one_of(choices, rng), now, rng);
+                return self.value(one_of(choices, choose), now, choose);
             }
         }
         if let Some(value) = schema.get("const") {
             return value.clone();
         }
         if let Some(words) = schema["enum"].as_array() {
-            return one_of(words, rng).clone();
+            return one_of(words, choose).clone();
         }
         match schema["type"].as_str() {
-            Some("boolean") => json!(below(rng, 2) == 1),
-            Some("integer") => json!(self.number(bounds(schema, ["minimum", "maximum"], 0), rng)),
-            Some("string") => schema["pattern"].as_str().map_or(Value::Null, |pattern| letters(pattern, rng)),
-            Some("array") => json!(self.list(schema, now.as_array(), rng)),
-            Some("object") if schema["properties"].is_object() => self.fields(&schema["properties"], now, rng),
-            Some("object") => self.entry(&schema["additionalProperties"], now, rng),
+            Some("boolean") => json!(below(choose, 2) == 1),
+            Some("integer") => json!(self.number(bounds(schema, ["minimum", "maximum"], 0), choose)),
+            Some("string") => schema["pattern"].as_str().map_or(Value::Null, |pattern| letters(pattern, choose)),
+            Some("array") => json!(self.list(schema, now.as_array(), choose)),
+            Some("object") if schema["properties"].is_object() => self.fields(&schema["properties"], now, choose),
+            Some("object") => self.entry(&schema["additionalProperties"], now, choose),
             _ => Value::Null,
         }
     }
@@ -59,47 +61,47 @@ impl Draw<'_> {
         schema["$ref"].as_str().map_or(schema, |name| &self.defs[name.trim_start_matches("#/$defs/")])
     }
 
-    fn number(&self, [least, most]: [usize; 2], rng: &mut TestRng) -> usize {
+    fn number(&self, [least, most]: [usize; 2], choose: &mut Choose) -> usize {
         match self.reach {
-            Reach::Near => least + below(rng, most.min(least + 5) - least + 1),
-            Reach::Extreme => *one_of(&[least, most, most, least + below(rng, most - least + 1)], rng),
+            Reach::Near => least + below(choose, most.min(least + 5) - least + 1),
+            Reach::Extreme => *one_of(&[least, most, most, least + below(choose, most - least + 1)], choose),
         }
     }
 
     /// The list there is with an entry less, or a new one.
-    fn list(&self, schema: &Value, now: Option<&Vec<Value>>, rng: &mut TestRng) -> Vec<Value> {
+    fn list(&self, schema: &Value, now: Option<&Vec<Value>>, choose: &mut Choose) -> Vec<Value> {
         let [least, most] = bounds(schema, ["minItems", "maxItems"], 1);
-        let longer = self.reach == Reach::Extreme && below(rng, 2) == 1;
+        let longer = self.reach == Reach::Extreme && below(choose, 2) == 1;
         let mut list = now.filter(|list| !list.is_empty()).cloned().unwrap_or_default();
         if !list.is_empty() && !longer {
-            list.remove(below(rng, list.len()));
+            list.remove(below(choose, list.len()));
             return list;
         }
-        let size = if longer { list.len() + 1 + below(rng, 8) } else { least.max(1) };
+        let size = if longer { list.len() + 1 + below(choose, 8) } else { least.max(1) };
         while list.len() < size.min(most.max(least)) {
-            list.push(self.value(&schema["items"], &Value::Null, rng));
+            list.push(self.value(&schema["items"], &Value::Null, choose));
         }
         list
     }
 
     /// One field, or several far from what is usual.
-    fn fields(&self, properties: &Value, now: &Value, rng: &mut TestRng) -> Value {
+    fn fields(&self, properties: &Value, now: &Value, choose: &mut Choose) -> Value {
         let names: Vec<&String> = properties.as_object().expect("a map").keys().collect();
-        let many = self.reach == Reach::Extreme && below(rng, 3) == 0;
+        let many = self.reach == Reach::Extreme && below(choose, 3) == 0;
         let mut fields = json!({});
         for _ in 0..if many { names.len() / 2 } else { 1 } {
-            let name = *one_of(&names, rng);
-            fields[name] = self.value(&properties[name], &now[name], rng);
+            let name = *one_of(&names, choose);
+            fields[name] = self.value(&properties[name], &now[name], choose);
         }
         fields
     }
 
     /// An entry that is there, changed or taken away.
-    fn entry(&self, schema: &Value, now: &Value, rng: &mut TestRng) -> Value {
+    fn entry(&self, schema: &Value, now: &Value, choose: &mut Choose) -> Value {
         let Some(entries) = now.as_object().filter(|entries| !entries.is_empty()) else { return json!({}) };
-        let name = *one_of(&entries.keys().collect::<Vec<_>>(), rng);
-        let gone = below(rng, 4) == 0;
-        json!({ name: if gone { Value::Null } else { self.value(schema, &now[name], rng) } })
+        let name = *one_of(&entries.keys().collect::<Vec<_>>(), choose);
+        let gone = below(choose, 4) == 0;
+        json!({ name: if gone { Value::Null } else { self.value(schema, &now[name], choose) } })
     }
 }
 
@@ -110,12 +112,12 @@ fn bounds(schema: &Value, names: [&str; 2], otherwise: usize) -> [usize; 2] {
 }
 
 /// Ranks or suits, some of them or all, of which two may have changed places.
-fn letters(pattern: &str, rng: &mut TestRng) -> Value {
+fn letters(pattern: &str, choose: &mut Choose) -> Value {
     let letters = if pattern.contains("dchs") { "dchs" } else { "3456789TJQKA2" };
     let mut letters: Vec<char> = letters.chars().collect();
-    if below(rng, 2) == 1 {
-        let (one, two) = (below(rng, letters.len()), below(rng, letters.len()));
+    if below(choose, 2) == 1 {
+        let (one, two) = (below(choose, letters.len()), below(choose, letters.len()));
         letters.swap(one, two);
     }
-    json!(letters[below(rng, 2) * below(rng, letters.len())..].iter().collect::<String>())
+    json!(letters[below(choose, 2) * below(choose, letters.len())..].iter().collect::<String>())
 }

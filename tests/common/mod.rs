@@ -1,5 +1,5 @@
-//! Shorthand that several tests share.
-#![allow(dead_code)] // each test uses some of it
+//! Shorthand that several tests and the fuzz targets share.
+#![allow(dead_code)] // each of them uses some of it
 
 #[cfg(feature = "schema")]
 pub mod draw;
@@ -7,7 +7,17 @@ pub mod draw;
 use chupai::{
     Card, Game, GameError, Hand, Options, Plays, Reading, Rules, RulesError, SavedGame, can_beat, hints, parse_cards,
 };
+use proptest::test_runner::{Config, RngSeed};
 use serde_json::Value;
+
+/// How a property is tested: with so many cases, the same each time unless `PROPTEST_CASES` and `PROPTEST_RNG_SEED` say
+/// otherwise.
+pub fn config(cases: u32) -> Config {
+    let set = |name: &str| std::env::var(name).ok()?.parse().ok();
+    let cases = set("PROPTEST_CASES").map_or(cases, |cases: u64| cases as u32);
+    let rng_seed = RngSeed::Fixed(set("PROPTEST_RNG_SEED").unwrap_or(0));
+    Config { cases, rng_seed, failure_persistence: None, ..Config::default() }
+}
 
 /// A named game.
 pub fn rules(id: &str) -> Rules {
@@ -22,6 +32,17 @@ pub fn patched(id: &str, changes: &Value) -> Result<Rules, RulesError> {
 /// A named game with house rules that make sense.
 pub fn house(id: &str, changes: Value) -> Rules {
     patched(id, &changes).unwrap_or_else(|error| panic!("{changes}: {error}"))
+}
+
+/// Makes rules of JSON: the name of a game, a rule set, or changes of the game that it `extends`.
+pub fn rules_of(data: &Value) -> Result<Rules, RulesError> {
+    let mut changes = data.clone();
+    let base = changes.as_object_mut().and_then(|settings| settings.shift_remove("extends"));
+    match (data.as_str(), base.as_ref().and_then(Value::as_str)) {
+        (Some(id), _) => Rules::builtin(id),
+        (None, Some(id)) => Rules::builtin(id)?.patched(&changes),
+        (None, None) => Rules::from_value(data),
+    }
 }
 
 /// The rule set as JSON.

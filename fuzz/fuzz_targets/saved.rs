@@ -1,0 +1,80 @@
+//! Saved rounds, views and positions as JSON, beside the `rules` they are of. What is accepted is used.
+#![no_main]
+
+use chupai::{
+    GameError, Phase, PositionInput, Rules, SolveOptions, View, can_beat, choose, choose_bid, choose_gift, solve,
+};
+use chupai_fuzz::{
+    Choices, change_value, check_saving, check_some_cards,
+    common::{data_of, hand, restored, rules_of},
+    make_move, mutate,
+};
+use libfuzzer_sys::{fuzz_mutator, fuzz_target};
+use serde_json::Value;
+
+/// How many moves are made after those that were saved.
+const MOVES: usize = 4;
+
+fuzz_mutator!(|bytes: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    mutate(&mut bytes[..max_size], size, seed, change_value)
+});
+
+fuzz_target!(|json: &[u8]| {
+    let Ok(data) = serde_json::from_slice::<Value>(json) else { return };
+    let Ok(rules) = rules_of(&data["rules"]) else { return };
+    let used = if let Some(view) = data.get("view") {
+        look(view, &rules)
+    } else if let Some(position) = data.get("position") {
+        think(position, &rules);
+        Ok(())
+    } else {
+        play_on(data, &rules, &mut Choices::new(json))
+    };
+    if let Err(error) = used {
+        assert!(error.to_string().len() < json.len() + 1000, "{error}");
+    }
+});
+
+/// Takes up a round.
+fn play_on(mut data: Value, rules: &Rules, choices: &mut Choices) -> Result<(), GameError> {
+    data["rules"] = data_of(rules);
+    let mut game = restored(&data)?;
+    check_saving(&game);
+    for _ in 0..MOVES {
+        check_some_cards(&game, choices);
+        if make_move(&mut game, choices).is_none() {
+            break;
+        }
+    }
+    check_saving(&game);
+    Ok(())
+}
+
+/// Lets a computer player choose; it plays only what the rules allow.
+fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
+    let view = View::from_value(data)?.resolve(rules)?;
+    let written = serde_json::to_value(&view).expect("JSON");
+    assert_eq!(View::from_value(&written)?.resolve(rules).as_ref(), Ok(&view));
+    match view.phase {
+        Phase::Bidding => assert!(choose_bid(&view, &[0, 2], rules, "any")? <= 2),
+        Phase::Tribute => assert!(view.hand.contains(&choose_gift(&view, &view.hand, rules)?)),
+        _ => {
+            let previous = view.table.as_ref().and_then(|done| done.play.as_ref()).map(|play| &play.reading);
+            if let Some(play) = choose(&view, rules, "any")? {
+                assert_eq!(can_beat(&hand(&play.cards, rules), previous, rules), Ok(true));
+                assert!(hand(&view.hand, rules).holds(&play.cards));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Solves a position, where that takes few steps.
+fn think(data: &Value, rules: &Rules) {
+    let options = SolveOptions { nodes: 10_000, all: true };
+    let Ok(position) = PositionInput::from_value(data) else { return };
+    let Ok(position) = position.resolve(rules) else { return };
+    let Ok(Some(solution)) = solve(&position, rules, &options) else { return };
+    assert_eq!(solution.line.first().map(|done| &done.play), Some(&solution.play));
+    assert_eq!(solution.winning.expect("all").contains(&solution.play), solution.wins);
+}
