@@ -80,6 +80,7 @@ target/types/index.d.ts: $(CORE) npm/index.d.ts target/rules.d.ts
 	.ci/setup wasm -- cargo build --lib --target $(WASM)
 	.ci/setup wasm -- wasm-bindgen --target web --out-dir target/types target/$(WASM)/debug/chupai.wasm
 	cp npm/index.d.ts target/rules.d.ts target/types
+	echo '{ "type": "module" }' >target/types/package.json
 
 # Where the page's modules look for them
 www/pkg/index.d.ts: target/types/index.d.ts

@@ -5,7 +5,10 @@ declare module "lighthouse";
 declare module "selenium-webdriver";
 declare module "selenium-webdriver/firefox.js";
 declare module "webpack";
-declare module "*/target/bench/inside.js";
+declare module "*/target/wasm-pack/chupai.js";
 declare module "*/pkg/index.js" {
+  export * from "chupai";
+}
+declare module "*/pkg/node.js" {
   export * from "chupai";
 }
