@@ -60,7 +60,7 @@ const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, cardCounter?: Promise<Part>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
 const loads = {}; // made when asked for
 /** @type {Replay | null} */
 let replay = null;
@@ -263,6 +263,20 @@ async function seeKeys() {
   openShortcuts(state.words);
 }
 
+/** Shows or hides the card counter, and keeps which for the next visit. */
+async function countCards(/** @type {boolean} */ shown) {
+  keep("card-counter", shown);
+  button("count-cards").ariaPressed = String(shown);
+  $("counter").hidden = !shown;
+  if (shown && !loads.cardCounter) {
+    loads.cardCounter = import("./round/card-counter.js").then((counter) =>
+      counter.createCardCounter($("counter"), now),
+    );
+    parts.push(await loads.cardCounter);
+  }
+  draw();
+}
+
 async function seeHouse() {
   const { openHouseRules } = await import("./rules/house-rules.js");
   openHouseRules(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
@@ -399,6 +413,7 @@ async function start() {
   });
   $("open-statistics").addEventListener("click", seeStatistics);
   $("open-keys").addEventListener("click", seeKeys);
+  $("count-cards").addEventListener("click", () => countCards(button("count-cards").ariaPressed !== "true"));
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
   $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice?.focus()));
@@ -435,6 +450,7 @@ async function start() {
     if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
     closePractice();
   });
+  if (recall("card-counter") === true) countCards(true);
   if (asked.practice) openPractice(asked);
   keepPage();
 }

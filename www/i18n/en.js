@@ -27,6 +27,7 @@ export default {
   clear: "Clear the selection",
   share: "Share this deal",
   replay: "Replay",
+  cardCounter: "Card counter",
   statistics: "Statistics",
   practice: "Practice table",
   keys: "Keys",

@@ -19,6 +19,7 @@ export default {
   clear: "លែងរើស",
   share: "ផ្ញើវគ្គនេះ",
   replay: "មើលវគ្គឡើងវិញ",
+  cardCounter: "ការរាប់បៀ",
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
   keys: "គ្រាប់ចុច",

@@ -22,6 +22,7 @@ export default {
   clear: "Bỏ chọn",
   share: "Gửi ván này",
   replay: "Xem lại ván",
+  cardCounter: "Bộ đếm bài",
   statistics: "Thống kê",
   practice: "Bàn tập",
   keys: "Phím tắt",

@@ -19,6 +19,7 @@ export default {
   clear: "取消选牌",
   share: "分享这副牌",
   replay: "回放",
+  cardCounter: "记牌器",
   statistics: "战绩",
   practice: "练习桌",
   keys: "按键",
