@@ -1,7 +1,7 @@
 // Wires the page: actions change the state, which is drawn.
 
 /**
- * @import { Game, GameId, GameInfo, Result } from "./pkg/index.js"
+ * @import { ChupaiError, GameId, GameInfo, Result } from "./pkg/index.js"
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { Replay } from "./review/replay.js"
  * @import { Act, DealRequest, Part, Question, State } from "./types.js"
@@ -218,6 +218,9 @@ function nameHouse() {
   Object.assign($("open-house"), { ariaLabel: label, title: label });
 }
 
+/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
+const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
+
 /** What a link asks for, without what is wrong with it. @type {(asked: ReturnType<typeof address.read>) => void} */
 function dealAsked({ game, seed, rules, earlier, redeals }) {
   const ids = games().map(({ id }) => id);
@@ -230,13 +233,15 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
     [{ ...deal, patch }, "match-ignored"],
     [deal, "rules-ignored"],
   ];
+  let reason = null;
   for (const [wanted, notice] of ways) {
     try {
       newDeal(wanted);
-    } catch {
+    } catch (problem) {
+      reason ??= isTooMuch(problem) ? "too-much" : null;
       continue;
     }
-    if (notice) act(tell, notice);
+    if (notice) act(tell, reason ?? notice);
     return;
   }
 }
@@ -279,7 +284,14 @@ async function countCards(/** @type {boolean} */ shown) {
 
 async function seeHouse() {
   const { openHouseRules } = await import("./rules/house-rules.js");
-  openHouseRules(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
+  openHouseRules(state, (patch) => {
+    try {
+      newDeal({ game: state.game, seed: state.seed, patch });
+    } catch (problem) {
+      if (!isTooMuch(problem)) throw problem;
+      act(tell, "too-much");
+    }
+  });
 }
 
 async function seeReplay() {

@@ -195,6 +195,7 @@ export default {
     redealt: () => "Nobody bid: the cards are dealt anew.",
     landlord: ({ who, stake }) => `Landlord: ${who}, for ${stake}.`,
     "rules-ignored": () => "The house rules of the link make no sense and were left out.",
+    "too-much": () => "The house rules make more plays than can be worked out, and were left out.",
     "match-ignored": () => "What the link says of the match makes no sense and was left out.",
     "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
     "no-lead": () => "No suggestion: nothing you hold can be led.",

@@ -172,6 +172,7 @@ export default {
     redealt: () => "Không ai gọi: chia lại bài.",
     landlord: ({ who, stake }) => `Địa chủ: ${who}, cược ${stake}.`,
     "rules-ignored": () => "Luật nhà trong liên kết không hợp lý và đã bị bỏ qua.",
+    "too-much": () => "Luật nhà có quá nhiều nước đi để tính và đã bị bỏ qua.",
     "match-ignored": () => "Những ván trước trong liên kết không hợp lý và đã bị bỏ qua.",
     "no-suggestion": () => "Không có gợi ý: không có gì chặn được.",
     "no-lead": () => "Không có gợi ý: không có nước nào đi trước được.",

@@ -169,6 +169,7 @@ export default {
     redealt: () => "无人叫地主，重新发牌。",
     landlord: ({ who, stake }) => `地主：${who}，底注${stake}。`,
     "rules-ignored": () => "链接里的自定规则不成立，已忽略。",
+    "too-much": () => "自定规则的出法多得算不完，没有采用。",
     "match-ignored": () => "链接里的前几局说不通，已忽略。",
     "no-suggestion": () => "没有提示：没有牌管得上。",
     "no-lead": () => "没有提示：没有能先出的牌。",
