@@ -13,6 +13,7 @@ import { createResult } from "./review/result.js";
 import { createChoices } from "./round/choices.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
+import { createPace } from "./round/pace.js";
 import { createReadings } from "./round/readings.js";
 import { createSeats } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
@@ -24,7 +25,6 @@ import {
   deal,
   hint,
   isOn,
-  mayChop,
   newState,
   next,
   pass,
@@ -53,7 +53,6 @@ const gameList = byId("game", HTMLSelectElement);
 const languageList = byId("language", HTMLSelectElement);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
 /** The games of each family; others in the last. @type {Record<string, RegExp>} */
 const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
@@ -84,6 +83,10 @@ const parts = [
 let opponents;
 /** @type {Question[] | null} for the seats that are asked */
 let waiting = null;
+const pace = createPace(byId("speed", HTMLSelectElement), button("pass-by-itself"), () => {
+  stopWaiting();
+  if (state.round) wait();
+});
 
 function draw() {
   for (const part of parts) part.draw();
@@ -121,12 +124,13 @@ function act(change, ...values) {
   wait();
 }
 
-/** Lets the other seats answer, one after the other; whoever moves first ends it. */
+/** Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it. */
 async function wait() {
   if (waiting || replay?.moment()) return;
   const mine = questions(state);
   waiting = mine;
-  if (mine.length > 0) await new Promise((resolve) => setTimeout(resolve, thinking()));
+  const passes = pace.passes(state);
+  if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, pace.delay(state)));
   for (const question of mine) {
     if (waiting !== mine) return;
     $("main").ariaBusy = "true";
@@ -138,6 +142,7 @@ async function wait() {
     if (waiting !== mine) return;
     if (chosen || !question.chops) return act(answer, chosen, question.seat);
   }
+  if (passes && waiting === mine) act(pass);
 }
 
 function stopWaiting() {
