@@ -76,11 +76,10 @@ test: check test-native test-npm test-hosts test-wasm test-page test-browsers te
 
 # The package's types without an optimised build
 TYPES := index.d.ts chupai.d.ts rules.d.ts
-target/types/index.d.ts: $(CORE) npm/index.d.ts target/rules.d.ts
+target/types/index.d.ts: $(CORE) npm/index.d.ts npm/package.json target/rules.d.ts
 	.ci/setup wasm -- cargo build --lib --target $(WASM)
 	.ci/setup wasm -- wasm-bindgen --target web --out-dir target/types target/$(WASM)/debug/chupai.wasm
-	cp npm/index.d.ts target/rules.d.ts target/types
-	echo '{ "type": "module" }' >target/types/package.json
+	cp npm/index.d.ts npm/package.json target/rules.d.ts target/types
 
 # Where the page's modules look for them
 www/pkg/index.d.ts: target/types/index.d.ts

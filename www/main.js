@@ -1,7 +1,7 @@
 // Wires the page: actions change the state, which is drawn.
 
 /**
- * @import { Game, GameId, GameInfo, Result } from "./pkg/index.js"
+ * @import { ChupaiError, GameId, GameInfo, Result } from "./pkg/index.js"
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { Replay } from "./review/replay.js"
  * @import { Act, DealRequest, Part, Question, State } from "./types.js"
@@ -13,6 +13,7 @@ import { createResult } from "./review/result.js";
 import { createChoices } from "./round/choices.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
+import { createPace } from "./round/pace.js";
 import { createReadings } from "./round/readings.js";
 import { createSeats } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
@@ -24,7 +25,6 @@ import {
   deal,
   hint,
   isOn,
-  mayChop,
   newState,
   next,
   pass,
@@ -54,14 +54,13 @@ const languageList = byId("language", HTMLSelectElement);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const roomy = matchMedia("(min-width: 47.5rem)");
-const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
 
 /** The games of each family; others in the last. @type {Record<string, RegExp>} */
 const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, cardCounter?: Promise<Part>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
 const loads = {}; // made when asked for
 /** @type {Replay | null} */
 let replay = null;
@@ -85,6 +84,10 @@ const parts = [
 let opponents;
 /** @type {Question[] | null} for the seats that are asked */
 let waiting = null;
+const pace = createPace(byId("speed", HTMLSelectElement), button("pass-by-itself"), () => {
+  stopWaiting();
+  if (state.round) wait();
+});
 
 function draw() {
   for (const part of parts) part.draw();
@@ -122,12 +125,13 @@ function act(change, ...values) {
   wait();
 }
 
-/** Lets the other seats answer, one after the other; whoever moves first ends it. */
+/** Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it. */
 async function wait() {
   if (waiting || replay?.moment()) return;
   const mine = questions(state);
   waiting = mine;
-  if (mine.length > 0) await new Promise((resolve) => setTimeout(resolve, thinking()));
+  const passes = pace.passes(state);
+  if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, pace.delay(state)));
   for (const question of mine) {
     if (waiting !== mine) return;
     $("main").ariaBusy = "true";
@@ -139,6 +143,7 @@ async function wait() {
     if (waiting !== mine) return;
     if (chosen || !question.chops) return act(answer, chosen, question.seat);
   }
+  if (passes && waiting === mine) act(pass);
 }
 
 function stopWaiting() {
@@ -219,6 +224,9 @@ function nameHouse() {
   Object.assign($("open-house"), { ariaLabel: label, title: label });
 }
 
+/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
+const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
+
 /** What a link asks for, without what is wrong with it. @type {(asked: ReturnType<typeof address.read>) => void} */
 function dealAsked({ game, seed, rules, earlier, redeals }) {
   const ids = games().map(({ id }) => id);
@@ -231,13 +239,15 @@ function dealAsked({ game, seed, rules, earlier, redeals }) {
     [{ ...deal, patch }, "match-ignored"],
     [deal, "rules-ignored"],
   ];
+  let reason = null;
   for (const [wanted, notice] of ways) {
     try {
       newDeal(wanted);
-    } catch {
+    } catch (problem) {
+      reason ??= isTooMuch(problem) ? "too-much" : null;
       continue;
     }
-    if (notice) act(tell, notice);
+    if (notice) act(tell, reason ?? notice);
     return;
   }
 }
@@ -269,9 +279,30 @@ async function seeKeys() {
   openShortcuts(state.words);
 }
 
+/** Shows or hides the card counter, and keeps which for the next visit. */
+async function countCards(/** @type {boolean} */ shown) {
+  keep("card-counter", shown);
+  button("count-cards").ariaPressed = String(shown);
+  $("counter").hidden = !shown;
+  if (shown && !loads.cardCounter) {
+    loads.cardCounter = import("./round/card-counter.js").then((counter) =>
+      counter.createCardCounter($("counter"), now),
+    );
+    parts.push(await loads.cardCounter);
+  }
+  draw();
+}
+
 async function seeHouse() {
   const { openHouseRules } = await import("./rules/house-rules.js");
-  openHouseRules(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
+  openHouseRules(state, (patch) => {
+    try {
+      newDeal({ game: state.game, seed: state.seed, patch });
+    } catch (problem) {
+      if (!isTooMuch(problem)) throw problem;
+      act(tell, "too-much");
+    }
+  });
 }
 
 async function seeReplay() {
@@ -415,6 +446,7 @@ async function start() {
   $("open-how-to-play").addEventListener("click", seeHowToPlay);
   $("open-statistics").addEventListener("click", seeStatistics);
   $("open-keys").addEventListener("click", seeKeys);
+  $("count-cards").addEventListener("click", () => countCards(button("count-cards").ariaPressed !== "true"));
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
   $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice?.focus()));
@@ -451,6 +483,7 @@ async function start() {
     if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
     closePractice();
   });
+  if (recall("card-counter") === true) countCards(true);
   if (asked.practice) openPractice(asked);
   keepPage();
 }

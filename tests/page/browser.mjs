@@ -113,11 +113,18 @@ class Table {
     await this.button(name).click({ force: true });
   }
 
-  /** What the menu offers, wherever it stands. */
+  /** What the menu offers. */
   async choose(name) {
-    const menu = this.button("Menu");
-    if (await menu.isVisible()) await menu.click();
+    await this.page.locator("#open-menu").click();
     await this.press(name);
+  }
+
+  /** Chooses of a list in the menu, whatever the page speaks. */
+  async set(list, value) {
+    const menu = this.page.locator("#open-menu");
+    await menu.click();
+    await this.page.locator(`#menu #${list}`).selectOption(value);
+    await menu.click();
   }
 
   says(text) {

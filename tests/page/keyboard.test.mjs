@@ -119,16 +119,10 @@ yours("the hand and the suggestions are one tab stop each", async (table, keyboa
     seen.push(await focused(table));
   } while (seen.length < 30 && seen.at(-1) !== names[0]);
   const [suggestion] = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
-  const language = seen.splice(7, 1);
-  assert.match(language[0], /English/);
   assert.deepEqual(seen, [
     "House rules",
     "New deal",
-    "Share this deal",
-    "Replay",
-    "Practice table",
-    "Statistics",
-    "Keys",
+    "Menu",
     "Undo",
     "Pass",
     "Hint",

@@ -35,7 +35,7 @@ test("a deal is shared by link: who opens it has the same cards, under the same 
       await table.page.goto(
         `${table.origin}/?${new URLSearchParams({ game: "doudizhu", seed: "a & b", lang: "zh", rules })}`,
       );
-      await table.page.getByLabel("语言").selectOption("en");
+      await table.set("language", "en");
       await table.says("turn.");
       const names = await table.names();
       await table.choose("Share this deal");

@@ -33,7 +33,7 @@ test("after the first visit a round is played without a network, in any language
       ["zh", "轮到你了。"],
       ["en", "Your turn."],
     ]) {
-      await table.page.locator("#language").selectOption(lang);
+      await table.set("language", lang);
       await table.says(words);
     }
     await table.choose("Replay");

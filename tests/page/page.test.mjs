@@ -91,7 +91,7 @@ test("the language is switched without losing the round", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);
     await table.press("Hint");
-    await table.page.getByLabel("Language").selectOption("zh");
+    await table.set("language", "zh");
     await table.says("轮到你了。");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
     assert.equal(query(table).lang, "zh");
@@ -128,7 +128,7 @@ for (const [lang, card, turn, font] of /** @type {[string, RegExp, string, RegEx
   test(`${lang}: the page and its cards speak it, and the choice is remembered`, () =>
     visit({ game: "tienlen", seed: "1" }, async (table) => {
       await table.find("tienlen", (round) => round.turn === 0);
-      await table.page.getByLabel("Language").selectOption(lang);
+      await table.set("language", lang);
       await table.says(turn);
       for (const name of await table.names()) assert.match(name, card);
       await table.go({ game: "tienlen", seed: "2" });

@@ -50,6 +50,29 @@ test("every game is dealt and played a while without an error", () =>
     }
   }));
 
+test("rules with more plays than can be worked out are not dealt, and the page says so", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const before = await table.names();
+    await openPanel(table, "Deck", "Seats and deal");
+    await dialog(table).getByRole("spinbutton", { name: "Packs of cards" }).fill("4");
+    await dialog(table).getByRole("spinbutton", { name: "Players" }).fill("2");
+    await dialog(table).getByRole("spinbutton", { name: "Cards for each" }).fill("104");
+    await deal(table).click();
+    await table.says("The house rules make more plays than can be worked out, and were left out.");
+    assert.deepEqual(await table.names(), before);
+    const rules = JSON.stringify({ deck: { packs: 4 }, table: { players: 2, hand: 104 } });
+    for (const [lang, words] of Object.entries({
+      en: "more plays than can be worked out",
+      zh: "出法多得算不完",
+      vi: "quá nhiều nước đi để tính",
+      km: "មានជម្រើសច្រើនពេក",
+    })) {
+      await table.go({ game: "tienlen", seed: "1", rules, lang });
+      await table.says(words);
+      assert.equal(query(table).rules, undefined);
+    }
+  }));
+
 test("where who can beat must, a pass is refused, and the status says so", () =>
   visit({ game: "paodekuai", seed: "1" }, async (table) => {
     await table.find("paodekuai", (round, answer) => {

@@ -8,7 +8,7 @@
 import { isJoker } from "../ui/cards.js";
 
 /** @type {(card: Card) => Rank} */
-const rankOf = (card) => (isJoker(card) ? card : /** @type {Rank} */ (card[0]));
+export const rankOf = (card) => (isJoker(card) ? card : /** @type {Rank} */ (card[0]));
 
 /** Such as "3 of diamonds". @type {(card: Card, words: Words) => string} */
 export function nameOf(card, words) {

@@ -19,6 +19,7 @@ const REFUSALS = [
   "no-suggestion",
   "no-lead",
   "nothing-to-undo",
+  "too-much",
 ];
 
 /** @type {(notice: string | null) => boolean} */
