@@ -49,10 +49,10 @@ MODULE := index.js chupai.js chupai_bg.wasm snippets rules.schema.json
 PAGE := www/pkg/files.js
 
 # What the service worker keeps, and a version that changes with any of it
-$(PAGE): pkg/package.json $(wildcard www/*.* www/i18n/*)
+$(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
 	cp -r $(MODULE:%=pkg/%) www/pkg
-	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json | sort) && \
+	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' | sort) && \
 	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \
 	    echo 'self.files = ['; printf '  "%s",\n' $$files; echo '];'; } >pkg/files.js
 
@@ -74,13 +74,27 @@ NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
 .PHONY: test
 test: check test-native test-npm test-hosts test-wasm test-page test-browsers test-peers ## all of the following
 
+# The package's types without an optimised build
+TYPES := index.d.ts chupai.d.ts rules.d.ts
+target/types/index.d.ts: $(CORE) npm/index.d.ts npm/package.json target/rules.d.ts
+	.ci/setup wasm -- cargo build --lib --target $(WASM)
+	.ci/setup wasm -- wasm-bindgen --target web --out-dir target/types target/$(WASM)/debug/chupai.wasm
+	cp npm/index.d.ts npm/package.json target/rules.d.ts target/types
+
+# Where the page's modules look for them
+www/pkg/index.d.ts: target/types/index.d.ts
+	@mkdir -p www/pkg
+	cp $(TYPES:%=target/types/%) www/pkg
+
 .PHONY: check
-check: ## format, lints, documentation and workflows
+check: www/pkg/index.d.ts ## format, lints, types, documentation and workflows
 	.ci/setup rust -- cargo fmt --check
 	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --all-targets --all-features -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+	.ci/setup node -- biome ci --config-path=tests --error-on-warnings
+	.ci/setup node -- bash -ec 'for part in www worker npm tests; do tsc -p tests/types/$$part.json; done'
 	.ci/setup node -- $(NODE_TEST) tests/project/workflows.test.mjs
 
 .PHONY: test-native
@@ -142,6 +156,10 @@ lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees i
 .PHONY: test-peers
 test-peers: pkg/package.json ## our moves against other people's engines
 	.ci/setup python -- bash -c 'if [ -n "$$PEERS_PYTHON" ]; then "$$PEERS_PYTHON" -m unittest discover -s tests/peers; fi'
+
+.PHONY: mutants
+mutants: ## changes of the core that its tests miss, SHARD=0/8 for an eighth of them; hours
+	.ci/setup mutants -- cargo mutants --output target --sharding round-robin $(SHARD:%=--shard %)
 
 INSIDE := target/$(WASM)/release/examples/inside.wasm
 target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)

@@ -1,5 +1,6 @@
 // The calls in headless Chromium, and how soon a page whose browser has been here before gets its first hints.
 
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname } from "node:path";
@@ -20,8 +21,9 @@ async function serve() {
     const type = TYPES[extname(url)] ?? "text/html";
     response.writeHead(200, { "content-type": type, "cache-control": "max-age=3600" }).end(body);
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return { server, asked };
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { server, port, asked };
 }
 
 /**
@@ -42,7 +44,9 @@ async function first({ hand, atOnce }) {
 
 async function timed(hand) {
   const [{ inside, calls }, { endgames }, { default: load, Inside }, chupai] = await Promise.all(
-    ["/benches/javascript.mjs", "/benches/endgames.mjs", "/target/bench/inside.js", "/pkg/index.js"].map((url) => import(url)),
+    ["/benches/javascript.mjs", "/benches/endgames.mjs", "/target/bench/inside.js", "/pkg/index.js"].map(
+      (url) => import(url),
+    ),
   );
   await load();
   await chupai.init();
@@ -69,14 +73,14 @@ async function firstHints(visit, hand) {
 }
 
 export async function measured(hand) {
-  const { server, asked } = await serve();
+  const { server, port, asked } = await serve();
   const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext();
     const visit = async (use, given) => {
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      await page.goto(`http://127.0.0.1:${port}/`);
       await pause(REST);
       const found = await page.evaluate(use, given);
       await page.close();

@@ -29,10 +29,26 @@ const line = (what, who, times) => [what, who, ...times.map((time) => time.toFix
 export function inside(Inside, host) {
   const calls = new Inside("doudizhu-pagat");
   return [
-    line("leads", host, quartiles(calls.hands(), (times) => calls.leads(times))),
-    line("answers", host, quartiles(calls.hands(), (times) => calls.answers(times))),
-    line("reading", host, quartiles(calls.played(), (times) => calls.read(times))),
-    line("classify", host, quartiles(calls.played(), (times) => calls.classify(times))),
+    line(
+      "leads",
+      host,
+      quartiles(calls.hands(), (times) => calls.leads(times)),
+    ),
+    line(
+      "answers",
+      host,
+      quartiles(calls.hands(), (times) => calls.answers(times)),
+    ),
+    line(
+      "reading",
+      host,
+      quartiles(calls.played(), (times) => calls.read(times)),
+    ),
+    line(
+      "classify",
+      host,
+      quartiles(calls.played(), (times) => calls.classify(times)),
+    ),
   ];
 }
 
@@ -49,7 +65,21 @@ export function calls({ hints, classify, canBeat }, hand, host) {
   const table = plays[0];
   return [
     line("one hand", host, quartiles(1, list)),
-    line("classify from JavaScript", host, quartiles(plays.length, each((play) => classify(play.cards, rules)))),
-    line("canBeat from JavaScript", host, quartiles(plays.length, each((play) => canBeat(play.cards, table, rules)))),
+    line(
+      "classify from JavaScript",
+      host,
+      quartiles(
+        plays.length,
+        each((play) => classify(play.cards, rules)),
+      ),
+    ),
+    line(
+      "canBeat from JavaScript",
+      host,
+      quartiles(
+        plays.length,
+        each((play) => canBeat(play.cards, table, rules)),
+      ),
+    ),
   ];
 }

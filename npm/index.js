@@ -4,8 +4,12 @@ import load from "./chupai.js";
 
 export * from "./chupai.js";
 
+/** @import { InitSource } from "./index.js" */
+
+/** @type {Promise<void> | undefined} */
 let loading;
 
+/** @type {(source?: InitSource | Promise<InitSource>) => Promise<void>} */
 export function init(source) {
   if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
   loading ??= start(source).catch((problem) => {
@@ -15,6 +19,7 @@ export function init(source) {
   return loading;
 }
 
+/** @type {(source?: InitSource | Promise<InitSource>) => Promise<void>} */
 async function start(source) {
   await load({ module_or_path: await source });
 }

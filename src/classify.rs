@@ -4,7 +4,8 @@ use crate::{Cards, Hand, Play, Reading, ReadingId, Rules, wild_split::WildSplit}
 
 /// Classifies cards, all of them together, as one play, or `None`.
 ///
-/// Of several readings it gives the one that the rules put first, and of that kind the one with the highest deciding rank.
+/// Of several readings it gives a bomb, else the one that the rules name first, and of that kind the one with the highest
+/// deciding rank.
 ///
 /// ```
 /// use chupai::{Kind, Rules, classify, parse_cards};

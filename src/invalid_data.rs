@@ -23,7 +23,7 @@ pub struct InvalidData {
     pub path: String,
     /// Its value as JSON, or the beginning of it.
     pub value: String,
-    /// What it may be.
+    /// The values allowed there.
     pub expected: String,
 }
 

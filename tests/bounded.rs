@@ -16,11 +16,11 @@ use chupai::{
     tally,
 };
 use common::{
-    data_of,
+    config, data_of,
     draw::{Reach, drawn},
     hand, house, patched, restored, rules, saved,
 };
-use proptest::{prelude::*, sample::select, test_runner::Config};
+use proptest::{prelude::*, sample::select};
 use serde_json::{Value, json};
 
 /// The work of reading cards, of dealing, and of making rules.
@@ -52,11 +52,6 @@ fn extreme_rules() -> impl Strategy<Value = Rules> {
         }
         rules
     })
-}
-
-fn config(cases: u32) -> Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(cases);
-    Config { cases, failure_persistence: None, max_shrink_iters: 0, ..Config::default() }
 }
 
 /// Asks everything about cards that can be asked, of a hand, of some cards or of the whole deck.
@@ -190,7 +185,7 @@ fn let_choose(rules: &Rules, seed: u64) {
 }
 
 proptest! {
-    #![proptest_config(config(512))]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 0, ..config(512) })]
 
     #[test]
     fn every_question_about_cards_is_answered_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
@@ -204,7 +199,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(128))]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 0, ..config(128) })]
 
     #[test]
     fn computer_players_choose_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
@@ -246,6 +241,16 @@ fn a_computer_player_finds_a_move_though_its_plays_cannot_be_listed() {
     let seen = game.view(game.turn().expect("a seat")).expect("a view");
     let play = within(PLAYER, "choose", &rules, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
     game.play(&play.cards, None).expect("legal");
+}
+
+#[test]
+fn a_computer_player_finds_a_move_though_its_wild_cards_leave_no_steps_for_it() {
+    let changes = json!({ "deck": { "packs": 4 }, "table": { "bidding": "lot" }, "wild": { "most": 8 } });
+    let rules = house("doudizhu-wild", changes);
+    let mut game = Game::builder(&rules).seed(2).deal().expect("a round");
+    let seen = game.view(game.turn().expect("a seat")).expect("a view");
+    let play = within(PLAYER, "choose", &rules, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
+    game.play(&play.cards, Some((&play.reading).into())).expect("legal");
 }
 
 #[test]

@@ -155,14 +155,14 @@ fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
 
 #[test]
 fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
-    let kickers = json!({ "unit": "single", "consecutive": true, "same": 1 });
-    let play = json!({ "width": 1, "length": [1, 2], "kickers": kickers });
+    let kickers = json!({ "unit": "pair", "consecutive": true, "same": 1 });
+    let play = json!({ "width": 2, "length": [1, 2], "kickers": kickers });
     let rules = house("guandan", json!({ "plays": { "triple-pair": play } }));
-    let tops: Vec<String> = readings(&hand(&cards("Jd Qd Ad 2h"), &rules), &rules)
+    let tops: Vec<String> = readings(&hand(&cards("Jd Js Qd Qs Ad As 2h 2h"), &rules), &rules)
         .iter()
         .map(|play| play.reading.rank.to_string())
         .collect();
-    assert_eq!(tops, ["Q", "2"], "2h is taken as K beside neither KA nor QK");
+    assert_eq!(tops, ["Q", "2"], "the 2h are taken as K beside neither KA nor QK");
 }
 
 #[test]

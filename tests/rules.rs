@@ -7,7 +7,7 @@ use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 44] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -29,6 +29,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 43] = [
     ("guandan", r#"{"wild":{"most":9}}"#, "wild.most", &["9", "1 to 8"]),
     ("bigtwo", r#"{"wild":{"ranks":"3","most":1}}"#, "wild", &["suits null"]),
     ("doudizhu", r#"{"wild":{"most":1}}"#, "wild", &["ranks, jokers, or a level"]),
+    ("guandan", r#"{"plays":{"full-house":{"width":1}}}"#, "plays.full-house.kickers", &["wild", "width is 2"]),
     ("bigtwo", r#"{"tracks":{"runs":"33456"}}"#, "tracks.runs", &["33456", "different ranks"]),
     ("bigtwo", r#"{"tracks":{"runs":[]}}"#, "tracks.runs", &["[]", "1 to 26"]),
     ("bigtwo", r#"{"tracks":{"runs":null}}"#, "tracks.runs", &["missing"]),

@@ -1,50 +1,93 @@
 // Wires the page: actions change the state, which is drawn.
 
-import { games, init } from "./pkg/index.js";
-import { createActions } from "./actions.js";
-import * as address from "./address.js";
-import { createChoices } from "./choices.js";
-import { node } from "./dom.js";
-import { createHand } from "./hand.js";
-import { languageFor, languages, wordsOf } from "./i18n/index.js";
-import * as keyboard from "./keyboard.js";
-import { keep, recall } from "./memory.js";
-import { createOthers } from "./others.js";
-import { createReadings } from "./readings.js";
-import { createResult } from "./result.js";
-import { createSeats } from "./seats.js";
-import { isRefusal, say, status, stress } from "./status.js";
-import { createSuggestions } from "./suggestions.js";
-import { YOU, answer, bid, choose, clear, deal, hint, isOn, mayChop, newState, next, pass, pick, play, questions, readAs, redeal, resort, showMore, suggest, tell, undo } from "./table.js";
+/**
+ * @import { ChupaiError, GameId, GameInfo, Result } from "./pkg/index.js"
+ * @import { PracticeTable } from "./practice/practice-table.js"
+ * @import { Replay } from "./review/replay.js"
+ * @import { Act, DealRequest, Part, Question, State } from "./types.js"
+ */
 
-const $ = (id) => document.getElementById(id);
+import { languageFor, languages, wordsOf } from "./i18n/index.js";
+import { games, init } from "./pkg/index.js";
+import { createResult } from "./review/result.js";
+import { createChoices } from "./round/choices.js";
+import { createHand } from "./round/hand.js";
+import { createOpponents } from "./round/opponents.js";
+import { createPace } from "./round/pace.js";
+import { createReadings } from "./round/readings.js";
+import { createSeats } from "./round/seats.js";
+import { listenForShortcuts } from "./round/shortcuts.js";
+import {
+  answer,
+  bid,
+  choose,
+  clear,
+  deal,
+  hint,
+  isOn,
+  newState,
+  next,
+  pass,
+  pick,
+  play,
+  questions,
+  readAs,
+  redeal,
+  resort,
+  showMore,
+  suggest,
+  tell,
+  undo,
+  YOU,
+} from "./round/state.js";
+import { isRefusal, say, sayNotice, status, stress } from "./round/status.js";
+import { createSuggestions } from "./round/suggestions.js";
+import { createTurnButtons } from "./round/turn-buttons.js";
+import * as address from "./ui/address.js";
+import { byId, node } from "./ui/dom.js";
+import { keep, recall } from "./ui/storage.js";
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
+const gameList = byId("game", HTMLSelectElement);
+const languageList = byId("language", HTMLSelectElement);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const thinking = () => (calm.matches ? 150 : 600) * (mayChop(state) ? 4 : 1);
+const roomy = matchMedia("(min-width: 47.5rem)");
 
-/** The games of each family; others in the last. */
+/** The games of each family; others in the last. @type {Record<string, RegExp>} */
 const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
 
 const asked = address.read();
 const state = newState();
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, cardCounter?: Promise<Part>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
 const loads = {}; // made when asked for
+/** @type {Replay | null} */
 let replay = null;
+/** @type {PracticeTable | null} */
 let practice = null;
 const practising = () => !$("practice").hidden;
 const now = () => replay?.moment() ?? state;
 const hand = createHand($("hand"), now, (ids) => act(pick, ids));
-const suggestionParts = { list: $("suggestions"), more: $("more"), none: $("no-suggestion") };
+const suggestionParts = { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") };
+/** @type {Part[]} */
 const parts = [
   createSeats($("seats"), now),
   createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
   createChoices($("choices"), now, (index) => act(choose, index)),
-  createActions({ play: $("play"), pass: $("pass"), clear: $("clear") }, now),
+  createTurnButtons({ play: button("play"), pass: button("pass"), clear: button("clear") }, now),
   createReadings($("readings"), now, (index) => act(readAs, index)),
   createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
   hand,
 ];
-let others; // asks a computer player
-let waiting = null; // for the seats that are asked
+/** @type {(question: Question) => Promise<Act>} asks a computer player */
+let opponents;
+/** @type {Question[] | null} for the seats that are asked */
+let waiting = null;
+const pace = createPace(byId("speed", HTMLSelectElement), button("pass-by-itself"), () => {
+  stopWaiting();
+  if (state.round) wait();
+});
 
 function draw() {
   for (const part of parts) part.draw();
@@ -57,6 +100,7 @@ function drawOn() {
   wait();
 }
 
+/** @type {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} */
 function act(change, ...values) {
   if (replay?.moment()) return;
   const focused = $("main").contains(document.activeElement);
@@ -81,15 +125,17 @@ function act(change, ...values) {
   wait();
 }
 
-/** Lets the other seats answer, one after the other; whoever moves first ends it. */
+/** Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it. */
 async function wait() {
   if (waiting || replay?.moment()) return;
-  const mine = (waiting = questions(state));
-  if (mine.length > 0) await new Promise((resolve) => setTimeout(resolve, thinking()));
+  const mine = questions(state);
+  waiting = mine;
+  const passes = pace.passes(state);
+  if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, pace.delay(state)));
   for (const question of mine) {
     if (waiting !== mine) return;
     $("main").ariaBusy = "true";
-    const chosen = await others(question).catch((problem) => {
+    const chosen = await opponents(question).catch((/** @type {unknown} */ problem) => {
       say($("status"), [state.words.failed]);
       throw problem;
     });
@@ -97,6 +143,7 @@ async function wait() {
     if (waiting !== mine) return;
     if (chosen || !question.chops) return act(answer, chosen, question.seat);
   }
+  if (passes && waiting === mine) act(pass);
 }
 
 function stopWaiting() {
@@ -104,12 +151,12 @@ function stopWaiting() {
 }
 
 /** Deals; what makes no sense throws, and changes nothing. */
-function newDeal(wanted) {
+function newDeal(/** @type {DealRequest} */ wanted) {
   replay?.end();
   act(deal, wanted);
   nameHouse();
-  $("game").value = state.game;
-  if (practising()) practice.refresh();
+  gameList.value = state.game;
+  if (practising()) practice?.refresh();
 }
 
 /** Another deal in place of the one on the table; what would be lost by it is asked about first. */
@@ -120,14 +167,18 @@ async function wantDeal() {
   if (way !== "deal") return;
   replay?.end();
   act(redeal, freshSeed());
-  if (practising()) practice.refresh();
+  if (practising()) practice?.refresh();
 }
 
 async function askForDeal() {
-  const { askToLeave } = await import("./leave.js");
-  const lines = [isOn(state) && ((words) => words.round), state.totals && ((words) => words.matchKept)];
-  const ways = { ...(state.totals && { match: (words) => words.match }), deal: () => state.words.newDeal };
-  return askToLeave((words) => words.deal, lines.filter(Boolean), ways);
+  const { askToLeave } = await import("./round/leave-dialog.js");
+  const begun = isOn(state);
+  const { totals, words: all } = state;
+  return askToLeave(
+    (words) => words.deal,
+    (words) => [...(begun ? [words.round] : []), ...(totals ? [words.matchKept] : [])],
+    (words) => ({ ...(totals && { match: words.match }), deal: all.newDeal }),
+  );
 }
 
 /** The deal after a round that is over. */
@@ -137,19 +188,22 @@ function dealAgain() {
   hand.focus();
 }
 
-async function wantGame(game) {
+async function wantGame(/** @type {GameId} */ game) {
   if (!practising() && (isOn(state) || state.totals) && !(await askForGame(game))) {
-    $("game").value = state.game;
+    gameList.value = state.game;
     return;
   }
   newDeal({ game, seed: freshSeed() });
 }
 
-async function askForGame(game) {
-  const { askToLeave } = await import("./leave.js");
+async function askForGame(/** @type {GameId} */ game) {
+  const { askToLeave } = await import("./round/leave-dialog.js");
   const name = state.words.games[game] ?? game;
-  const lost = (words) => (state.totals ? words.matchLost : words.round);
-  return askToLeave((words) => words.game(name), [lost], { go: (words) => words.go });
+  return askToLeave(
+    (words) => words.game(name),
+    (words) => [state.totals ? words.matchLost : words.round],
+    (words) => ({ go: words.go }),
+  );
 }
 
 /** The address says which deal is on the table. */
@@ -159,7 +213,7 @@ function tellAddress() {
     game,
     seed,
     rules: patch && JSON.stringify(patch),
-    after: address.told(state) || undefined,
+    after: address.matchText(state) || undefined,
     redeals: redeals || undefined,
   });
 }
@@ -170,63 +224,98 @@ function nameHouse() {
   Object.assign($("open-house"), { ariaLabel: label, title: label });
 }
 
-/** What a link asks for, without what is wrong with it. */
+/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
+const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
+
+/** What a link asks for, without what is wrong with it. @type {(asked: ReturnType<typeof address.read>) => void} */
 function dealAsked({ game, seed, rules, earlier, redeals }) {
   const ids = games().map(({ id }) => id);
-  const known = ids.includes(game);
-  const deal = { game: known ? game : ids[0], seed: seed || freshSeed(), redeals };
+  const known = ids.find((id) => id === game);
+  const deal = { game: known ?? ids[0], seed: seed || freshSeed(), redeals };
   const patch = known ? (rules ?? undefined) : undefined;
+  /** @type {[DealRequest, string | null][]} */
   const ways = [
     [{ ...deal, patch, earlier: known ? earlier : undefined }, rules === null ? "rules-ignored" : null],
     [{ ...deal, patch }, "match-ignored"],
     [deal, "rules-ignored"],
   ];
+  let reason = null;
   for (const [wanted, notice] of ways) {
     try {
       newDeal(wanted);
-    } catch {
+    } catch (problem) {
+      reason ??= isTooMuch(problem) ? "too-much" : null;
       continue;
     }
-    if (notice) act(tell, notice);
+    if (notice) act(tell, reason ?? notice);
     return;
   }
 }
 
 async function keepRound() {
   if (address.read().practice) return; // the round is behind it, a step back
-  if (state.trail.some(({ seat }) => seat === YOU)) loads.resume ??= import("./resume.js");
-  (await loads.resume)?.keepRound(state);
+  if (state.trail.some(({ seat }) => seat === YOU)) loads.savedRound ??= import("./round/saved-round.js");
+  (await loads.savedRound)?.keepRound(state);
 }
 
-async function keepCount(...round) {
-  const { count } = await import("./statistics.js");
-  count(...round);
+/** @type {(game: GameId, result: Result) => Promise<void>} */
+async function keepCount(game, result) {
+  const { count } = await import("./review/statistics.js");
+  count(game, result);
 }
 
 async function seeStatistics() {
-  const { openStatistics } = await import("./statistics.js");
+  const { openStatistics } = await import("./review/statistics.js");
   openStatistics(state.words);
 }
 
+async function seeHowToPlay() {
+  const { openHowToPlay } = await import("./rules/how-to-play.js");
+  openHowToPlay(state);
+}
+
 async function seeKeys() {
-  const { openKeys } = await import("./keys.js");
-  openKeys(state.words);
+  const { openShortcuts } = await import("./round/shortcuts-dialog.js");
+  openShortcuts(state.words);
+}
+
+/** Shows or hides the card counter, and keeps which for the next visit. */
+async function countCards(/** @type {boolean} */ shown) {
+  keep("card-counter", shown);
+  button("count-cards").ariaPressed = String(shown);
+  $("counter").hidden = !shown;
+  if (shown && !loads.cardCounter) {
+    loads.cardCounter = import("./round/card-counter.js").then((counter) =>
+      counter.createCardCounter($("counter"), now),
+    );
+    parts.push(await loads.cardCounter);
+  }
+  draw();
 }
 
 async function seeHouse() {
-  const { openHouse } = await import("./house.js");
-  openHouse(state, (patch) => newDeal({ game: state.game, seed: state.seed, patch }));
+  const { openHouseRules } = await import("./rules/house-rules.js");
+  openHouseRules(state, (patch) => {
+    try {
+      newDeal({ game: state.game, seed: state.seed, patch });
+    } catch (problem) {
+      if (!isTooMuch(problem)) throw problem;
+      act(tell, "too-much");
+    }
+  });
 }
 
 async function seeReplay() {
-  loads.replay ??= import("./replay.js").then(({ createReplay }) => createReplay(() => state, drawOn));
+  loads.replay ??= import("./review/replay.js").then(({ createReplay }) => createReplay(() => state, drawOn));
   replay = await loads.replay;
   stopWaiting();
   replay.open();
 }
 
-async function openPractice(cards) {
-  loads.practice ??= import("./practice.js").then(({ createPractice }) => createPractice($("practice"), () => state, closePractice));
+async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
+  loads.practice ??= import("./practice/practice-table.js").then(({ createPracticeTable }) =>
+    createPracticeTable($("practice"), () => state, closePractice),
+  );
   practice = await loads.practice;
   show("practice");
   practice.open(cards);
@@ -239,14 +328,14 @@ function closePractice() {
   hand.focus();
 }
 
-function show(id) {
+function show(/** @type {"main" | "practice"} */ id) {
   for (const other of ["main", "practice"]) $(other).hidden = other !== id;
 }
 
 async function shareDeal() {
   const notice = await address.share(state.words.games[state.game]);
   if (!notice) return;
-  if (practising()) practice.tell(state.words.notices[notice]({}));
+  if (practising()) practice?.tell(sayNotice({ ...state, notice }));
   else act(tell, notice);
 }
 
@@ -254,34 +343,45 @@ function closeMenu() {
   if ($("menu").matches(":popover-open")) $("menu").hidePopover();
 }
 
+/** "How to play" stands in the header where that has room, else in the menu. */
+function placeHowToPlay() {
+  const button = $("open-how-to-play");
+  if (roomy.matches) $("open-house").before(button);
+  else $("menu").prepend(button);
+}
+
 function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
 
 /** Puts the page's fixed texts into a language. */
-async function speak(lang) {
+async function speak(/** @type {string} */ lang) {
   const words = await wordsOf(lang);
   state.words = words;
   document.documentElement.lang = lang;
   document.title = words.title;
-  const word = (path) => path.split(".").reduce((part, key) => part[key], words);
-  for (const element of document.querySelectorAll("[data-text]")) element.textContent = word(element.dataset.text);
-  for (const element of document.querySelectorAll("[data-label]")) {
-    const label = word(element.dataset.label);
-    element.ariaLabel = label;
-    if (element.matches("button")) element.title = label;
+  /** @type {(path: string) => string} */
+  const word = (path) => path.split(".").reduce((/** @type {any} */ part, key) => part[key], words);
+  for (const element of document.querySelectorAll("[data-text], [data-label]")) {
+    if (!(element instanceof HTMLElement)) continue;
+    const { text, label } = element.dataset;
+    if (text) element.textContent = word(text);
+    if (label) element.ariaLabel = word(label);
+    if (label && element.matches("button")) element.title = word(label);
   }
-  $("language").value = lang;
+  languageList.value = lang;
 }
 
 /** The list of games, by family in the order the games come. */
 function nameGames() {
-  const familyOf = ({ id }) => Object.keys(FAMILIES).find((family) => FAMILIES[family].test(id));
-  const optionOf = ({ id, title }) => new Option(state.words.games[id] ?? title, id, false, id === state.game);
-  const groups = Object.entries(Object.groupBy(games(), familyOf)).map(([family, members]) =>
+  const familyOf = (/** @type {GameInfo} */ { id }) =>
+    Object.keys(FAMILIES).find((family) => FAMILIES[family].test(id)) ?? "others";
+  const optionOf = (/** @type {GameInfo} */ { id, title }) =>
+    new Option(state.words.games[id] ?? title, id, false, id === state.game);
+  const groups = Object.entries(Object.groupBy(games(), familyOf)).map(([family, members = []]) =>
     Object.assign(node("optgroup", "", ...members.map(optionOf)), { label: state.words.families[family] }),
   );
-  $("game").replaceChildren(...groups);
+  gameList.replaceChildren(...groups);
 }
 
 /** Has the page kept for when there is no network. A newer version is taken over before anything is played. */
@@ -298,7 +398,9 @@ async function keepPage() {
   }
 }
 
-$("language").append(
+placeHowToPlay();
+roomy.addEventListener("change", placeHowToPlay);
+languageList.append(
   ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
 );
 
@@ -308,7 +410,7 @@ await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]
 try {
   const module = await compiling;
   await init(module);
-  others = createOthers(module);
+  opponents = createOpponents(module);
   await start();
 } catch (problem) {
   say($("status"), [state.words.failed]);
@@ -316,11 +418,12 @@ try {
 }
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
-async function takeUp(asked) {
+async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const kept = recall("round", "sessionStorage");
-  const tab = kept && (await (loads.resume ??= import("./resume.js")));
+  if (kept) loads.savedRound ??= import("./round/saved-round.js");
+  const tab = await loads.savedRound;
   dealAsked(asked);
-  if (tab) act(tab.resume, kept);
+  if (tab && kept) act(tab.resume, kept);
 }
 
 async function start() {
@@ -328,34 +431,39 @@ async function start() {
   nameGames();
 
   $("open-house").addEventListener("click", seeHouse);
-  $("game").addEventListener("change", ({ target }) => wantGame(target.value));
-  $("language").addEventListener("change", async ({ target: { value } }) => {
+  gameList.addEventListener("change", () => wantGame(/** @type {GameId} */ (gameList.value)));
+  languageList.addEventListener("change", async () => {
+    const { value } = languageList;
     keep("language", value);
     address.write({ lang: value });
     await speak(value);
     nameGames();
     nameHouse();
     await Promise.all([replay?.speak(), practice?.speak()]);
-    if (practising()) practice.refresh();
+    if (practising()) practice?.refresh();
     draw();
   });
+  $("open-how-to-play").addEventListener("click", seeHowToPlay);
   $("open-statistics").addEventListener("click", seeStatistics);
   $("open-keys").addEventListener("click", seeKeys);
+  $("count-cards").addEventListener("click", () => countCards(button("count-cards").ariaPressed !== "true"));
   $("open-replay").addEventListener("click", seeReplay);
   $("see-replay").addEventListener("click", seeReplay);
-  $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice.focus()));
+  $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice?.focus()));
   $("share").addEventListener("click", shareDeal);
-  $("menu").addEventListener("click", ({ target }) => target.closest("button") && closeMenu());
+  $("menu").addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("button")) closeMenu();
+  });
   const commands = { hint, play, pass, undo, sort: resort, more: showMore };
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
   $("clear").addEventListener("click", () => {
     act(clear);
     hand.focus(); // the button is gone
   });
-  document.querySelector(".table").addEventListener("click", () => state.picked.size > 0 && act(clear));
+  document.querySelector(".table")?.addEventListener("click", () => state.picked.size > 0 && act(clear));
   $("new-deal").addEventListener("click", wantDeal);
   $("again").addEventListener("click", dealAgain);
-  keyboard.listen(
+  listenForShortcuts(
     {
       h: () => act(hint),
       p: () => act(pass),
@@ -375,6 +483,7 @@ async function start() {
     if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
     closePractice();
   });
+  if (recall("card-counter") === true) countCards(true);
   if (asked.practice) openPractice(asked);
   keepPage();
 }

@@ -300,7 +300,7 @@ impl Game {
         self.without_last().map(|before| *self = before).is_some()
     }
 
-    /// The round before the last move, bid or gift. What was dealt and done once is not too much to do again.
+    /// The round before the last move, bid or gift. Its deal and moves were within bounds once, so they are again.
     fn without_last(&self) -> Option<Game> {
         let kept = (self.setup.len() + self.log.len()).checked_sub(1)?;
         let now = Position::dealt(&self.start, Random::new(self.seed())).ok()?;

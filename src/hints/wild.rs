@@ -186,7 +186,8 @@ impl<'a> WildGenerator<'a> {
         }
         // The first reading is kept. Cards of the same ranks may be other cards where a rank is wild in part: then those with
         // the fewest wild cards are first, else those with the highest core.
-        let together = if self.mixed { 1 } else { choices.len() };
+        // There are none where the steps were spent on them.
+        let together = if self.mixed { 1 } else { choices.len().max(1) };
         for choices in choices.chunks_mut(together) {
             self.next = of_shape.before;
             let mut places = choices.iter().fold(0, |places, choice| places | choice.places);

@@ -1,9 +1,9 @@
-//! What is imported from `border.js`, the JavaScript side of the border.
+//! The class `Border` of `border.js`, over which cards and plays cross as bytes.
 
-use js_sys::{Array, Error};
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use super::{error::Thrown, rules::Rules};
+use super::error::Thrown;
 use crate::{Card, Kind, limits::MAX_CARDS};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
@@ -27,14 +27,6 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     pub fn plays(this: &Border, bytes: &[u8]) -> Array;
-
-    pub fn error(code: &str, message: &str) -> Error;
-
-    #[wasm_bindgen(catch)]
-    pub fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
-
-    #[wasm_bindgen(catch)]
-    pub fn lend(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;
 }
 
 thread_local! {

@@ -10,11 +10,14 @@ use serde_json::Value;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
-use super::{
-    border,
-    error::{Thrown, invalid},
-};
+use super::error::{Thrown, invalid};
 use crate::{Seed, invalid_data};
+
+#[wasm_bindgen(module = "/src/js/border.js")]
+extern "C" {
+    #[wasm_bindgen(catch)]
+    fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
+}
 
 /// The longest text of a seed, in characters.
 const MOST_SEED: usize = 1000;
@@ -33,7 +36,7 @@ fn give_value(value: &Value) -> Thrown {
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
 #[inline(never)] // it is large
 pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
-    serde_json::from_str(&border::json(value, name, code)?).map_err(|problem| invalid(name, problem))
+    serde_json::from_str(&json(value, name, code)?).map_err(|problem| invalid(name, problem))
 }
 
 /// Takes an argument of some type.

@@ -2,12 +2,17 @@
 
 use core::fmt::Display;
 
-use wasm_bindgen::JsValue;
+use js_sys::Error;
+use wasm_bindgen::prelude::*;
 
-use super::border;
 use crate::{
     CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, SolveError, TooMuch, ViewError,
 };
+
+#[wasm_bindgen(module = "/src/js/border.js")]
+extern "C" {
+    fn error(code: &str, message: &str) -> Error;
+}
 
 /// A value for JavaScript, or the error that is thrown in its place.
 pub type Thrown<T = JsValue> = Result<T, JsValue>;
@@ -17,7 +22,7 @@ pub fn coded(code: &str, message: impl Display) -> JsValue {
     #[cold]
     #[inline(never)] // one for all messages
     fn coded(code: &str, message: &dyn Display) -> JsValue {
-        border::error(code, &message.to_string()).into()
+        error(code, &message.to_string()).into()
     }
     coded(code, &message)
 }

@@ -64,7 +64,7 @@ impl Game {
         Rules(self.0.rules().clone())
     }
 
-    /// What the round is at: before cards are played there may be bidding for the landlord, or tribute.
+    /// The part of the round: before cards are played there may be bidding for the landlord, or tribute.
     #[wasm_bindgen(getter, unchecked_return_type = "Phase")]
     pub fn phase(&self) -> Thrown {
         give(&self.0.phase())
@@ -82,7 +82,7 @@ impl Game {
         self.0.turn().map_or(JsValue::NULL, JsValue::from)
     }
 
-    /// What has to be beaten, and who laid it; `null` where a lead is due.
+    /// The play to be beaten, and the seat that laid it; `null` where a lead is due.
     #[wasm_bindgen(getter, unchecked_return_type = "{ seat: number; play: Play } | null")]
     pub fn table(&self) -> Thrown {
         #[derive(Serialize)]

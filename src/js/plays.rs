@@ -126,7 +126,7 @@ pub fn refused(problem: Option<IllegalPlay>) -> Thrown {
     give(&problem.map(|problem| Refusal { code: problem.code(), message: problem.to_string() }))
 }
 
-/// What a caller may ask of a list.
+/// The options of a list.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct ListOptions {

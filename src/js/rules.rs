@@ -6,12 +6,17 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border,
     data::{give, take},
     error::{Thrown, coded, invalid},
     types::{RulesBase, RulesChanges, RulesInput},
 };
 use crate::text::json;
+
+#[wasm_bindgen(module = "/src/js/border.js")]
+extern "C" {
+    #[wasm_bindgen(catch)]
+    fn lend(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;
+}
 
 thread_local! {
     /// The rules of named games, each made when it is first asked for.
@@ -24,10 +29,10 @@ impl RulesInput {
         self.as_string().map_or_else(|| self.lent(), |id| named(&id))
     }
 
-    /// What an object of the class holds. JavaScript alone can tell one, so it hands the object to a closure.
+    /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
     fn lent(&self) -> Thrown<crate::Rules> {
         let mut rules = None;
-        let lent = border::lend(self, &mut |lent: &Rules| rules = Some(lent.0.clone()));
+        let lent = lend(self, &mut |lent: &Rules| rules = Some(lent.0.clone()));
         let none = || coded("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
         lent.ok().and(rules).ok_or_else(none)
     }

@@ -173,6 +173,9 @@ fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
     for (name, pattern) in settings.plays.iter() {
         let path = format_args!("plays.{name}.flush");
         require(pattern.flush.is_none(), path, "is not allowed beside wild cards")?;
+        let path = format_args!("plays.{name}.kickers");
+        let wide = pattern.width.is_none_or(|width| width.low() > 1);
+        require(wide || pattern.kickers.is_none(), path, "is not allowed beside wild cards unless width is 2 or more")?;
     }
     let purity = match wild.pure {
         Pure::Equal => Purity::Equal,

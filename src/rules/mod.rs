@@ -62,7 +62,7 @@ struct Compiled {
     worth: Vec<CompiledWorth>,
 }
 
-/// What plays of a set cost.
+/// The price of the plays of a set.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledWorth {
     pub set: ShapeSet,
@@ -142,7 +142,7 @@ impl Rules {
         &self.0.shapes[usize::from(number)]
     }
 
-    /// The shapes with so many cards, in the order of the rules.
+    /// The shapes with so many cards, in the order in which cards are read: bombs first, then as the rules name them.
     pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
         self.0.by_size.get(size).map_or(&[], Vec::as_slice)
     }
@@ -191,9 +191,12 @@ impl Compiled {
         let by_suit = self.shapes.iter().any(Shape::depends_on_suits);
         let choices = self.wild.as_ref().map_or(1, |wild| wild.choices(&self.deck, by_suit));
         for (number, shape) in self.shapes.iter_mut().enumerate() {
-            self.by_size[shape.size].push(number as u16);
             self.reading_steps[shape.size] += shape.places() * choices;
             shape.compute_readings(number as u16, &self.strength);
+        }
+        for bombs in [true, false] {
+            let numbers = (0..).zip(&self.shapes).filter(|(_, shape)| shape.tier.is_some() == bombs);
+            numbers.for_each(|(number, shape)| self.by_size[shape.size].push(number));
         }
         self.lead_order = ShapeOrder::of_leads(&self.shapes);
         for number in 0..self.shapes.len() {

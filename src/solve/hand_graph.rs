@@ -49,7 +49,7 @@ struct GraphPlay {
     may_end: bool,
 }
 
-/// What is left of a hand.
+/// A node: the cards left of a hand, and the moves from there.
 pub(super) struct HandNode {
     cards: PackedCards,
     pub size: u8,

@@ -88,7 +88,7 @@ pub enum SolveError {
     /// A seat has no cards where it has to have some, or several have none, so that nobody knows who was first.
     #[error("hands.{0}: expected cards")]
     NoCards(usize),
-    /// What lies on the table is no play of these rules.
+    /// The cards on the table are no play of these rules.
     #[error("table: expected the cards of one play, or a play")]
     NotAPlay,
     /// The seat to move has laid what lies on the table.

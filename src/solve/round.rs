@@ -180,7 +180,7 @@ impl RoundRules {
         round.holding.count_ones() <= 1 || (*whole_side && !(0..self.seats as u8).any(holds))
     }
 
-    /// What the side whose turn it was makes of the round more than the other. Seats that hold cards are last.
+    /// The points by which the side whose turn it was leads the other. Seats that hold cards are last.
     fn points(&self, round: &Round) -> i32 {
         let seats = 0..self.seats as u8;
         let place = |seat: u8| {

@@ -6,7 +6,7 @@ use super::round::{MOST_HANDS, Round};
 const FEWEST: usize = 1 << 12;
 const MOST: usize = 1 << 20;
 
-/// What is known of positions, the latest first where two want the same place.
+/// A table of searched positions. The later of two in one place replaces the other.
 pub(super) struct Transpositions {
     entries: Vec<Entry>,
     used: usize,

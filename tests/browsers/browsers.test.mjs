@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import test from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,8 +16,8 @@ const has = (program) => spawnSync("which", [program]).status === 0;
 
 async function freePort() {
   const server = createServer();
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   await new Promise((closed) => server.close(closed));
   return port;
 }
@@ -54,11 +55,11 @@ async function openWebKit() {
 }
 
 const ENGINES = {
-  Firefox: [openFirefox, has("geckodriver") ? false : "no geckodriver"],
-  WebKit: [openWebKit, WEBKIT_DRIVER ? false : "no WebKitWebDriver"],
+  Firefox: { openEngine: openFirefox, skip: has("geckodriver") ? false : "no geckodriver" },
+  WebKit: { openEngine: openWebKit, skip: WEBKIT_DRIVER ? false : "no WebKitWebDriver" },
 };
 
-for (const [name, [openEngine, skip]] of Object.entries(ENGINES)) {
+for (const [name, { openEngine, skip }] of Object.entries(ENGINES)) {
   test(`${name}: a round is played by mouse and keyboard, in another language too`, { skip }, async () => {
     const server = await serve();
     const { driver, close } = await openEngine();
@@ -75,7 +76,8 @@ async function play(driver, origin) {
   const all = (selector) => driver.findElements(By.css(selector));
   const press = async (id) => (await driver.findElement(By.id(id))).click();
   const text = async (selector) => (await driver.findElement(By.css(selector))).getText();
-  const says = (words) => driver.wait(async () => (await text("#status")).includes(words), 20_000, `${words} is not said`);
+  const says = (words) =>
+    driver.wait(async () => (await text("#status")).includes(words), 20_000, `${words} is not said`);
   const yours = async () => (await all("[data-side=bottom][data-turn]")).length > 0;
   const over = () => driver.findElement(By.id("result")).isDisplayed();
   const yoursOrOver = () => driver.wait(async () => (await yours()) || (await over()), 30_000);
@@ -93,18 +95,40 @@ async function play(driver, origin) {
       done([deal("bigtwo").seed, deal("bigtwo").seed]);
     });
   });
-  assert.deepEqual(seeds.map((seed) => seed.length), [16, 16]);
+  assert.deepEqual(
+    seeds.map((seed) => seed.length),
+    [16, 16],
+  );
   assert.notEqual(seeds[0], seeds[1]);
 
   // A fast drag over the hand picks all of it; back to the second card, two are left.
   const cards = await all("#hand .card");
   const boxes = await driver.executeScript(() =>
-    [...document.querySelectorAll("#hand .card")].map((card) => card.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2]),
+    [...document.querySelectorAll("#hand .card")]
+      .map((card) => card.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x + width / 2, y + height / 2]),
   );
-  const at = (index) => ({ x: Math.round(boxes[index][0]), y: Math.round(boxes[index][1]), origin: Origin.VIEWPORT, duration: 20 });
-  await driver.actions().move(at(0)).press().move(at(cards.length - 1)).release().perform();
+  const at = (index) => ({
+    x: Math.round(boxes[index][0]),
+    y: Math.round(boxes[index][1]),
+    origin: Origin.VIEWPORT,
+    duration: 20,
+  });
+  await driver
+    .actions()
+    .move(at(0))
+    .press()
+    .move(at(cards.length - 1))
+    .release()
+    .perform();
   assert.equal(await picked(), cards.length);
-  await driver.actions().move(at(0)).press().move(at(cards.length - 1)).release().perform();
+  await driver
+    .actions()
+    .move(at(0))
+    .press()
+    .move(at(cards.length - 1))
+    .release()
+    .perform();
   assert.equal(await picked(), 0);
 
   // The keyboard hints and plays.
@@ -118,7 +142,9 @@ async function play(driver, origin) {
   if (await menu.isDisplayed()) await menu.click();
   await (await driver.findElement(By.css("#language option[value=vi]"))).click();
   await driver.wait(async () => (await driver.executeScript(() => document.documentElement.lang)) === "vi", 5000);
-  await driver.executeScript(() => document.getElementById("menu").matches(":popover-open") && document.getElementById("menu").hidePopover());
+  await driver.executeScript(
+    () => document.getElementById("menu").matches(":popover-open") && document.getElementById("menu").hidePopover(),
+  );
   for (await yoursOrOver(); !(await over()); await yoursOrOver()) {
     await press("hint");
     await press((await picked()) > 0 ? "play" : "pass");

@@ -7,7 +7,10 @@ import lighthouse from "lighthouse";
 import { serve } from "../page/server.mjs";
 
 const LEAST = { performance: 95, accessibility: 100, "best-practices": 100 };
-const paths = process.argv.length > 2 ? process.argv.slice(2) : ["/?game=doudizhu&seed=1", "/?practice&game=doudizhu&hand=3d3c4s5s6s7s8s"];
+const paths =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ["/?game=doudizhu&seed=1", "/?practice&game=doudizhu&hand=3d3c4s5s6s7s8s"];
 
 const server = await serve();
 const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: ["--headless=new", "--no-sandbox"] });

@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -37,7 +38,11 @@ let expected;
 before(async () => {
   root = await mkdtemp(join(tmpdir(), "chupai-hosts-"));
   const packed = await readdir(join(here, "../../target/npm"));
-  tarball = join(here, "../../target/npm", packed.find((name) => name.endsWith(".tgz")));
+  tarball = join(
+    here,
+    "../../target/npm",
+    packed.find((name) => name.endsWith(".tgz")),
+  );
   await writeFile(join(root, "package.json"), '{ "private": true, "type": "module" }\n');
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: root });
   await writeFile(join(root, "answer.mjs"), PROGRAM);
@@ -48,16 +53,33 @@ before(async () => {
 
 after(() => rm(root, { recursive: true, force: true }));
 
-test("publint finds nothing", () => run(bin("publint"), [join(here, "../../pkg"), "--strict"]));
+test("publint finds nothing", async () => {
+  await run(bin("publint"), [join(here, "../../pkg"), "--strict"]);
+});
 
-test("the types are found wherever the package is", () =>
-  run(bin("attw"), [tarball, "--profile", "esm-only", "--no-emoji"], { cwd: root }));
+test("the types are found wherever the package is", async () => {
+  await run(bin("attw"), [tarball, "--profile", "esm-only", "--no-emoji"], { cwd: root });
+});
 
 test("the tarball holds what is needed, and no more", async () => {
   const files = await readdir(join(root, "node_modules/chupai"));
   assert.deepEqual(files.toSorted(), [
-    "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "chupai.d.ts", "chupai.js", "chupai.wasm.d.ts", "chupai_bg.wasm",
-    "chupai_bg.wasm.d.ts", "index.d.ts", "index.js", "node.js", "package.json", "rules.d.ts", "rules.schema.json", "snippets",
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "chupai.d.ts",
+    "chupai.js",
+    "chupai.wasm.d.ts",
+    "chupai_bg.wasm",
+    "chupai_bg.wasm.d.ts",
+    "index.d.ts",
+    "index.js",
+    "node.js",
+    "package.json",
+    "rules.d.ts",
+    "rules.schema.json",
+    "snippets",
   ]);
 });
 
@@ -66,7 +88,10 @@ for (const [name, file, args] of [
   ["Bun", "bun", []],
 ]) {
   test(`${name} imports it and answers`, async () => {
-    const { stdout } = await run(bin(file), [...args, "main.mjs"], { cwd: root, env: { ...process.env, NO_COLOR: "1" } });
+    const { stdout } = await run(bin(file), [...args, "main.mjs"], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: "1" },
+    });
     assert.equal(stdout, expected);
   });
 }
@@ -91,7 +116,12 @@ test("a worker that is handed a compiled module answers", async () => {
 
 // In a browser
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+};
 const SHOWS = 'import { answer } from "./answer.mjs";\nanswer().then((text) => (document.title = text));\n';
 const html = (script) => `<!doctype html><title>wait</title><script type="module" src="${script}"></script>`;
 
@@ -108,16 +138,22 @@ async function seenOn(directory, query, look) {
     const path = url.split("?")[0];
     try {
       const body = await readFile(join(directory, path === "/" ? "index.html" : path));
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? (path === "/" ? TYPES[".html"] : "text/plain") }).end(body);
+      response
+        .writeHead(200, { "content-type": TYPES[extname(path)] ?? (path === "/" ? TYPES[".html"] : "text/plain") })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   try {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${server.address().port}/${query}`);
+    await page.goto(`http://127.0.0.1:${port}/${query}`);
     return await (await page.waitForFunction(look)).jsonValue();
   } finally {
     await browser.close();
@@ -139,21 +175,25 @@ test("the example of a page without a bundler", async () => {
 test("the example of a Vite project, with a worker", async () => {
   const directory = await example("vite");
   await run(bin("vite"), ["build", "--logLevel", "error"], { cwd: directory });
-  assert.equal(await seenOn(join(directory, "dist"), "", () => document.getElementById("kind").value), "straight");
+  assert.equal(await seenOn(join(directory, "dist"), "", () => document.querySelector("output").value), "straight");
 });
 
 test("the example of a server holds every client to the rules", async () => {
   const directory = await example("server");
   const { server } = await import(join(directory, "server.mjs"));
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${server.address().port}/table`;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const url = `http://127.0.0.1:${port}/table`;
   const send = async (move) => {
     const response = await fetch(url, move && { method: "POST", body: JSON.stringify(move) });
     return [response.status, await response.json()];
   };
   const [, view] = await send();
   assert.ok(view.hand.includes("3d"), "who holds the 3 of diamonds leads");
-  assert.deepEqual((await send({ cards: [] })).map((part) => part.code ?? part), [422, "may-not-pass"]);
+  assert.deepEqual(
+    (await send({ cards: [] })).map((part) => part.code ?? part),
+    [422, "may-not-pass"],
+  );
   assert.equal((await send({ cards: [view.hand[0]] }))[1].code, "must-include");
   assert.equal((await send({ cards: ["1d"] }))[1].code, "invalid-card");
   assert.deepEqual((await send())[1], view, "what was refused changed nothing");
@@ -167,9 +207,13 @@ test("the example of a worker that is handed a compiled module", async () => {
   const source = await readFile(join(directory, "worker.mjs"), "utf8");
   const compiled = `import { readFile } from "node:fs/promises";
     const compiled = await WebAssembly.compile(await readFile(new URL(import.meta.resolve("chupai/chupai.wasm"))));`;
-  await writeFile(join(directory, "hosted.mjs"), source.replace('import compiled from "chupai/chupai.wasm";', compiled));
+  await writeFile(
+    join(directory, "hosted.mjs"),
+    source.replace('import compiled from "chupai/chupai.wasm";', compiled),
+  );
   const { default: worker } = await import(join(directory, "hosted.mjs"));
-  const ask = async (body) => (await worker.fetch(new Request("https://example.org", { method: "POST", body: JSON.stringify(body) }))).json();
+  const ask = async (body) =>
+    (await worker.fetch(new Request("https://example.org", { method: "POST", body: JSON.stringify(body) }))).json();
   assert.deepEqual(await ask({ cards: ["3s"], table: ["3h"] }), { refusal: null });
   assert.equal((await ask({ cards: ["3d"], table: ["3h"] })).refusal.code, "not-higher");
   assert.equal((await ask({ cards: ["1d"], table: null })).code, "invalid-card");

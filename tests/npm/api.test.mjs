@@ -1,14 +1,34 @@
 // What the package answers, by the rules of the games.
 
+/** @import { Card, Position } from "chupai" */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 import {
-  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, solve, sort, tally,
+  canBeat,
+  classify,
+  deal,
+  deck,
+  decode,
+  encode,
+  Game,
+  games,
+  hints,
+  init,
+  Rules,
+  readings,
+  refusal,
+  shuffle,
+  solve,
+  sort,
+  tally,
 } from "chupai";
 
-const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
+const GAMES = /** @type {const} */ (["doudizhu", "tienlen-cambodia", "bigtwo"]);
 const cards = (text) => text.split(" ");
+/** Wrong on purpose, which the types forbid. @type {(value: any) => any} */
+const wrong = (value) => value;
 const error = (code, message = /./) => ({ name: "Error", code, message });
 
 before(() => init());
@@ -25,13 +45,20 @@ test("the games, as the types name them", async () => {
     const [, body] = types.match(new RegExp(`export type ${name} =([^;]*);`));
     return body.match(/"[^"]+"/g).map((text) => text.slice(1, -1));
   };
-  assert.deepEqual(games().map((game) => game.id), union("GameId"));
-  for (const { kinds } of games()) assert.deepEqual(kinds.filter((kind) => !union("Kind").includes(kind)), []);
+  assert.deepEqual(
+    games().map((game) => game.id),
+    union("GameId"),
+  );
+  for (const { kinds } of games())
+    assert.deepEqual(
+      kinds.filter((kind) => !union("Kind").includes(kind)),
+      [],
+    );
   const all = (() => {
     try {
-      return hints(["3d"], null, "bigtwo", { kinds: ["?"] });
-    } catch ({ message }) {
-      return message.split("one of ")[1].match(/[a-z-]+/g);
+      return hints(["3d"], null, "bigtwo", { kinds: wrong(["?"]) });
+    } catch (problem) {
+      return /** @type {Error} */ (problem).message.split("one of ")[1].match(/[a-z-]+/g);
     }
   })();
   assert.deepEqual(all.toSorted(), union("Kind").toSorted());
@@ -44,10 +71,20 @@ test("the games, as the types name them", async () => {
 test("classify takes cards in any order and spelling, and lays the core first", () => {
   const airplane = classify(cards("4♦ KS 3h 4c 10s 3s 4S 3D"), "doudizhu");
   assert.deepEqual(airplane, {
-    kind: "airplane-singles", cards: cards("3d 3h 3s 4d 4c 4s Ts Ks"), length: 2, rank: "4", suit: null, bomb: false,
+    kind: "airplane-singles",
+    cards: cards("3d 3h 3s 4d 4c 4s Ts Ks"),
+    length: 2,
+    rank: "4",
+    suit: null,
+    bomb: false,
   });
   assert.deepEqual(classify(cards("rj bj"), "doudizhu"), {
-    kind: "rocket", cards: ["BJ", "RJ"], length: 1, rank: "RJ", suit: null, bomb: true,
+    kind: "rocket",
+    cards: ["BJ", "RJ"],
+    length: 1,
+    rank: "RJ",
+    suit: null,
+    bomb: true,
   });
   const flush = classify(cards("3h 5h 7h 9h Jh"), "bigtwo");
   assert.deepEqual([flush.kind, flush.rank, flush.suit], ["flush", "J", "h"]);
@@ -58,7 +95,10 @@ test("classify takes cards in any order and spelling, and lays the core first", 
 test("readings are all, the preferred one first", () => {
   const loose = new Rules("doudizhu", { plays: { "airplane-singles": { kickers: { adjacent: true } } } });
   const found = readings(cards("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h"), loose);
-  assert.deepEqual(found.map(({ kind, rank }) => `${kind} ${rank}`), ["triple-chain 6", "airplane-singles 6", "airplane-singles 5"]);
+  assert.deepEqual(
+    found.map(({ kind, rank }) => `${kind} ${rank}`),
+    ["triple-chain 6", "airplane-singles 6", "airplane-singles 5"],
+  );
 });
 
 test("canBeat and refusal agree, and a play stands for one reading", () => {
@@ -90,7 +130,10 @@ test("hints: same kind, then others, then bombs; limit, kinds and order", () => 
   assert.deepEqual(hints(hand, ["BJ"], "doudizhu").at(-1).kind, "rocket");
   assert.deepEqual(hints(hand, ["BJ", "RJ"], "doudizhu"), []);
   const chops = hints(cards("7d 7c 7h 7s 3d"), ["2s"], "tienlen-cambodia");
-  assert.deepEqual(chops.map(({ kind, bomb }) => [kind, bomb]), [["quad", false]]);
+  assert.deepEqual(
+    chops.map(({ kind, bomb }) => [kind, bomb]),
+    [["quad", false]],
+  );
 });
 
 test("a deck, and seeds that deal the same for ever", () => {
@@ -117,8 +160,12 @@ test("sort and tally", () => {
   assert.deepEqual(sort(cards("3s 2d 3h 2h"), "bigtwo", "suit"), cards("3s 2h 3h 2d"));
   const counts = tally(cards("3d 3s 4c 5d 5h 5s 2d 2c 2h 2s"), "bigtwo");
   assert.deepEqual(counts, {
-    singles: 1, pairs: 1, triples: 1, quads: 1,
-    ranks: { 3: 2, 4: 1, 5: 3, 2: 4 }, suits: { d: 3, c: 2, h: 2, s: 3 },
+    singles: 1,
+    pairs: 1,
+    triples: 1,
+    quads: 1,
+    ranks: { 3: 2, 4: 1, 5: 3, 2: 4 },
+    suits: { d: 3, c: 2, h: 2, s: 3 },
   });
 });
 
@@ -126,30 +173,40 @@ test("card codes of servers, there and back", () => {
   assert.deepEqual(encode(["2s"], "decimal"), [154]);
   assert.deepEqual(encode(["2s", "BJ", "RJ"], "letter"), ["A15", "Q88", "K99"]);
   assert.deepEqual(encode(["2s", "BJ", "RJ"], "byte"), [0x32, 0x41, 0x42]);
-  assert.deepEqual(encode(["2s", "RJ"], "object"), [{ type: "SPADE", value: 2 }, { type: "RED_JOKER", value: null }]);
+  assert.deepEqual(encode(["2s", "RJ"], "object"), [
+    { type: "SPADE", value: 2 },
+    { type: "RED_JOKER", value: null },
+  ]);
   assert.deepEqual(encode(["As", "Kd", "BJ", "RJ"], "index"), [1, 52, 53, 54]);
-  for (const scheme of ["letter", "byte", "object", "index"]) {
+  for (const scheme of /** @type {const} */ (["letter", "byte", "object", "index"])) {
     assert.deepEqual(decode(encode(deck("doudizhu"), scheme), scheme), deck("doudizhu"));
   }
   assert.deepEqual(decode(encode(deck("bigtwo"), "decimal"), "decimal"), deck("bigtwo"));
   assert.throws(() => encode(["BJ"], "decimal"), error("invalid-card", /BJ/));
-  for (const [code, scheme] of [[14, "byte"], [155, "decimal"], ["13", "letter"], [0, "index"], [300, "byte"], [1.5, "index"]]) {
-    assert.throws(() => decode([code], scheme), error("invalid-card"), `${code} ${scheme}`);
+  for (const [code, scheme] of [
+    [14, "byte"],
+    [155, "decimal"],
+    ["13", "letter"],
+    [0, "index"],
+    [300, "byte"],
+    [1.5, "index"],
+  ]) {
+    assert.throws(() => decode(wrong([code]), wrong(scheme)), error("invalid-card"), `${code} ${scheme}`);
   }
 });
 
 test("errors name the value", () => {
-  assert.throws(() => classify(["11s"], "bigtwo"), error("invalid-card", /11s/));
+  assert.throws(() => classify(wrong(["11s"]), "bigtwo"), error("invalid-card", /11s/));
   assert.throws(() => classify(["BJ"], "bigtwo"), error("invalid-card", /BJ/));
   assert.throws(() => classify(["3d", "3d"], "bigtwo"), error("too-many-of-a-card", /3d/));
-  assert.throws(() => deck("poker"), error("unknown-rules", /poker/));
-  assert.throws(() => deck({}), error("unknown-rules"));
+  assert.throws(() => deck(wrong("poker")), error("unknown-rules", /poker/));
+  assert.throws(() => deck(wrong({})), error("unknown-rules"));
   assert.throws(() => hints(["3d"], null, "bigtwo", { limit: -1 }), error("invalid-argument", /-1/));
-  assert.throws(() => sort(["3d"], "bigtwo", "colour"), error("invalid-argument", /colour/));
-  assert.throws(() => encode(["3d"], "morse"), error("invalid-argument", /morse/));
+  assert.throws(() => sort(["3d"], "bigtwo", wrong("colour")), error("invalid-argument", /colour/));
+  assert.throws(() => encode(["3d"], wrong("morse")), error("invalid-argument", /morse/));
   assert.throws(() => new Rules("bigtwo", { suits: "dch" }), error("invalid-rules", /suits.*dch/));
   assert.throws(() => new Rules("bigtwo", { deck: { packs: 9 } }), error("invalid-rules", /deck\.packs.*9.*1 to 4/));
-  assert.throws(() => new Rules("bigtwo", { plays: { single: { widht: 1 } } }), error("invalid-rules", /widht/));
+  assert.throws(() => new Rules("bigtwo", wrong({ plays: { single: { widht: 1 } } })), error("invalid-rules", /widht/));
   assert.throws(() => new Rules("bigtwo", { deck: { packs: NaN } }), error("invalid-rules", /NaN/));
 });
 
@@ -172,10 +229,19 @@ test("house rules, and rules as data", () => {
 test("wild cards say what they stand for", () => {
   const wild = new Rules("doudizhu", { wild: { ranks: "7", most: 4 }, plays: { bomb: { width: [4, 8] } } });
   const both = readings(cards("3d 3c 3h 7d"), wild);
-  assert.deepEqual(both.map(({ kind, as }) => [kind, as]), [["triple-single", undefined], ["bomb", cards("3d 3d 3c 3h")]]);
+  assert.deepEqual(
+    both.map(({ kind, as }) => [kind, as]),
+    [
+      ["triple-single", undefined],
+      ["bomb", cards("3d 3d 3c 3h")],
+    ],
+  );
   assert.equal(classify(cards("3d 3c 3h 3s"), wild).as, undefined);
   const bombs = hints(cards("3d 3c 7d 7c"), null, wild, { kinds: ["bomb"] });
-  assert.deepEqual(bombs.map((play) => [play.rank, play.cards.length]), [["3", 4]]);
+  assert.deepEqual(
+    bombs.map((play) => [play.rank, play.cards.length]),
+    [["3", 4]],
+  );
 });
 
 for (const id of GAMES) {
@@ -193,7 +259,10 @@ for (const id of GAMES) {
       for (let seat = 0; seat < game.seats; seat++) assert.deepEqual(restored.view(seat), game.view(seat));
       states.push(JSON.stringify(game));
     }
-    assert.equal(game.result.scores.reduce((sum, points) => sum + points), 0);
+    assert.equal(
+      game.result.scores.reduce((sum, points) => sum + points),
+      0,
+    );
     assert.throws(() => game.pass(), error("round-over"));
     while (states.length > 1) {
       assert.equal(JSON.stringify(game), states.pop());
@@ -210,11 +279,14 @@ test("a landlord is bid for", () => {
   assert.deepEqual([game.phase, game.bids(), game.view(0).landlord], ["bidding", [0, 1, 2, 3], undefined]);
   assert.throws(() => game.play([card]), error("not-now"));
   assert.throws(() => game.bid(9), error("not-a-bid"));
-  assert.throws(() => game.bid("3"), error("invalid-argument", /"3"/));
+  assert.throws(() => game.bid(wrong("3")), error("invalid-argument", /"3"/));
   game.bid(0);
   game.bid(3);
   const landlord = (first + 1) % 3;
-  assert.deepEqual(game.view(0).bids, [{ seat: first, bid: 0 }, { seat: landlord, bid: 3 }]);
+  assert.deepEqual(game.view(0).bids, [
+    { seat: first, bid: 0 },
+    { seat: landlord, bid: 3 },
+  ]);
   assert.deepEqual([game.phase, game.turn, game.view(0).landlord], ["play", landlord, landlord]);
   assert.deepEqual(Game.fromJSON(game.toJSON()).view(0), game.view(0));
 });
@@ -236,7 +308,7 @@ test("a match of Guandan: tribute, levels, and rules of each deal", () => {
   const seed = Array.from({ length: 20 }, (_, i) => i).find((i) => game.next({ seed: i }).phase === "tribute");
   game = game.next({ seed });
   assert.equal(game.rules.toJSON().level, levels[winner]);
-  assert.throws(() => game.give("zz"), error("invalid-card"));
+  assert.throws(() => game.give(wrong("zz")), error("invalid-card"));
   assert.deepEqual(game.view(1).gifts, []);
   finish();
   assert.ok(game.view(1).gifts.length >= 2);
@@ -247,6 +319,7 @@ test("a match of Guandan: tribute, levels, and rules of each deal", () => {
 });
 
 test("a chop out of turn", () => {
+  /** @type {any} */
   const chops = [{ by: { play: "pair" }, over: { play: "single" }, when: "any-time" }];
   const game = new Game(new Rules("tienlen-cambodia", { chops }), { seed: 1 });
   const leader = game.turn;
@@ -257,7 +330,7 @@ test("a chop out of turn", () => {
   assert.throws(() => game.play([game.hand(seat)[0]], { seat }), error("out-of-turn"));
   game.play(pair, { seat });
   assert.deepEqual([game.table.seat, game.turn], [seat, (seat + 1) % 4]);
-  assert.throws(() => game.play(pair, { seats: 1 }), error("invalid-argument", /seats/));
+  assert.throws(() => game.play(pair, wrong({ seats: 1 })), error("invalid-argument", /seats/));
 });
 
 test("illegal calls say why and change nothing", () => {
@@ -271,7 +344,7 @@ test("illegal calls say why and change nothing", () => {
   assert.throws(() => game.play([other]), error("not-in-hand"));
   assert.throws(() => game.play([high]), error("must-include", /3d/));
   assert.throws(() => game.pass(), error("may-not-pass"));
-  assert.throws(() => game.play(["3d", "zz"]), error("invalid-card", /zz/));
+  assert.throws(() => game.play(wrong(["3d", "zz"])), error("invalid-card", /zz/));
   assert.throws(() => game.hand(4), error("invalid-argument", /4/));
   assert.equal(JSON.stringify(game), before);
   assert.ok(game.legal().every(({ cards }) => cards.includes("3d")));
@@ -284,12 +357,21 @@ test("a view holds what its seat may know, and no more", () => {
   assert.equal(view.counts[view.landlord], 20);
   assert.equal(view.kitty.length, 3);
   const known = JSON.stringify({ ...view, hand: [], kitty: [] });
-  assert.ok(game.hand(0).concat(game.hand(2)).every((card) => !known.includes(`"${card}"`)));
+  assert.ok(
+    game
+      .hand(0)
+      .concat(game.hand(2))
+      .every((card) => !known.includes(`"${card}"`)),
+  );
   assert.equal(new Game("bigtwo", { seed: 9 }).view(0).landlord, undefined);
 });
 
 test("open endgames are solved", () => {
-  const hands = [["RJ", "Ad", "5d", "4d", "3d", "3c", "3h"], ["BJ", "2d", "2c", "2h", "Kd", "Qd"]];
+  /** @type {Card[][]} */
+  const hands = [
+    ["RJ", "Ad", "5d", "4d", "3d", "3c", "3h"],
+    ["BJ", "2d", "2c", "2h", "Kd", "Qd"],
+  ];
   const solution = solve({ hands, turn: 0 }, "doudizhu", { all: true });
   assert.equal(solution.wins, true);
   assert.deepEqual(solution.line[0], { seat: 0, play: solution.play });
@@ -297,13 +379,17 @@ test("open endgames are solved", () => {
   assert.equal(solution.line.at(-1).seat, 0);
   assert.equal(solve({ hands, turn: 0 }, new Rules("doudizhu", { plays: { "triple-single": null } })).wins, false);
   assert.equal(solve({ hands, turn: 0 }, "doudizhu", { nodes: 10 }), null);
+  /** @type {Position["table"]} */
   const table = { seat: 1, cards: ["4c"] };
   assert.equal(solve({ hands: [["3d"], ["5d"]], turn: 0, table }, "doudizhu").play, null);
   const play = classify(["4c"], "doudizhu");
   assert.equal(solve({ hands: [["5d"], ["3d"]], turn: 0, table: { seat: 1, play } }, "doudizhu").play.rank, "5");
-  assert.throws(() => solve({ hands: [["3d"], ["3c"], ["3h"]], turn: 0 }, "bigtwo"), error("invalid-argument", /two sides/));
+  assert.throws(
+    () => solve({ hands: [["3d"], ["3c"], ["3h"]], turn: 0 }, "bigtwo"),
+    error("invalid-argument", /two sides/),
+  );
   assert.throws(() => solve({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), error("invalid-argument", /3d/));
-  assert.throws(() => solve({ hands, turn: 0, seat: 1 }, "doudizhu"), error("invalid-argument", /seat/));
+  assert.throws(() => solve(wrong({ hands, turn: 0, seat: 1 }), "doudizhu"), error("invalid-argument", /seat/));
 });
 
 test("handles are freed once, and say so afterwards", () => {

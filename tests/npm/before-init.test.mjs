@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as chupai from "chupai";
+import * as typed from "chupai";
+
+/** The package, called with whatever there is, which its types forbid. @type {any} */
+const chupai = typed;
 
 const calls = {
   games: () => chupai.games(),
@@ -29,7 +32,10 @@ const calls = {
 
 test("every export is known to this test", () => {
   const names = Object.keys(chupai).filter((name) => !["default", "init", "initSync"].includes(name));
-  assert.deepEqual(names.filter((name) => !(name in calls)), []);
+  assert.deepEqual(
+    names.filter((name) => !(name in calls)),
+    [],
+  );
 });
 
 test("a call before init throws", () => {

@@ -26,9 +26,17 @@ test("a second init with another source is answered as the first, and leaves not
   const note = (problem) => unhandled.push(problem);
   process.on("unhandledRejection", note);
   const first = chupai.init();
-  const sources = [new URL("file:///nope.wasm"), "nowhere.wasm", new Uint8Array(3), Promise.reject(new Error("not there"))];
+  const sources = [
+    new URL("file:///nope.wasm"),
+    "nowhere.wasm",
+    new Uint8Array(3),
+    Promise.reject(new Error("not there")),
+  ];
   const later = sources.map((source) => chupai.init(source));
-  assert.deepEqual(later.map((answer) => answer === first), sources.map(() => true));
+  assert.deepEqual(
+    later.map((answer) => answer === first),
+    sources.map(() => true),
+  );
   await first;
   await chupai.init(Promise.reject(new Error("not there either")));
   await new Promise(setImmediate); // rejections are told after the promises' own turn
@@ -38,16 +46,17 @@ test("a second init with another source is answered as the first, and leaves not
 });
 
 const SOURCES = {
-  "nothing": "undefined",
+  nothing: "undefined",
   "a URL": "new URL(wasm)",
   "a URL as text": "wasm",
   "a path": "require('node:url').fileURLToPath(wasm)",
   "a promise of a URL": "Promise.resolve(new URL(wasm))",
-  "bytes": "await bytes",
+  bytes: "await bytes",
   "a promise of bytes": "bytes",
   "a buffer": "(await bytes).buffer",
   "a module": "await WebAssembly.compile(await bytes)",
   "a response": "new Response(await bytes, { headers: { 'content-type': 'application/wasm' } })",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code for the other process
   "a data URL": "`data:application/wasm;base64,${(await bytes).toString('base64')}`",
 };
 
@@ -60,7 +69,10 @@ for (const [name, source] of Object.entries(SOURCES)) {
       await init(${source});
       parentPort.postMessage(classify(["3d"], "bigtwo").kind);
     })()`;
-    const worker = new Worker(program, { eval: true, workerData: { chupai: import.meta.resolve("chupai"), wasm: WASM } });
+    const worker = new Worker(program, {
+      eval: true,
+      workerData: { chupai: import.meta.resolve("chupai"), wasm: WASM },
+    });
     const said = await new Promise((done, fail) => worker.on("message", done).on("error", fail));
     assert.equal(said, "single");
   });

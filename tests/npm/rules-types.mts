@@ -1,6 +1,6 @@
 // What the types of rule sets, which the package has from the schema, let through; and what must not compile.
 
-import { Rules, type Kind, type KindName } from "chupai";
+import { type Kind, type KindName, Rules } from "chupai";
 
 // The schema knows the same kinds.
 export const kindName = (kind: Kind): KindName => kind;

@@ -1,8 +1,30 @@
 // Every export, as a careful user would write it; and what must not compile.
 
 import {
-  Game, Rules, canBeat, classify, deal, deck, decode, encode, games, hints, init, readings, refusal, shuffle, solve,
-  sort, tally, type Card, type ChupaiError, type GameId, type Kind, type Play, type RulesData, type Solution,
+  type Card,
+  type ChupaiError,
+  canBeat,
+  classify,
+  deal,
+  deck,
+  decode,
+  encode,
+  Game,
+  type GameId,
+  games,
+  hints,
+  init,
+  type Kind,
+  type Play,
+  Rules,
+  type RulesData,
+  readings,
+  refusal,
+  type Solution,
+  shuffle,
+  solve,
+  sort,
+  tally,
 } from "chupai";
 
 await init();
@@ -19,13 +41,23 @@ const cards: Card[] = sort(shuffle(deck("bigtwo"), 7), "bigtwo", "suit");
 const { hands, kitty, seed } = deal("doudizhu", "a seed");
 const threes: number | undefined = tally(hands[0]!, "doudizhu").ranks["3"];
 const numbers: number[] = encode(kitty, "byte");
-const decoded: Card[] = decode([{ type: "RED_JOKER", value: null }, { type: "SPADE", value: 2 }], "object");
+const decoded: Card[] = decode(
+  [
+    { type: "RED_JOKER", value: null },
+    { type: "SPADE", value: 2 },
+  ],
+  "object",
+);
 
-const solution: Solution | null = solve({ hands, turn: 0, table: { seat: 2, play: play! } }, "doudizhu", { nodes: 1000 });
+const solution: Solution | null = solve({ hands, turn: 0, table: { seat: 2, play: play! } }, "doudizhu", {
+  nodes: 1000,
+});
 const winning: (Play | null)[] = solution?.winning ?? [];
 
 const house = new Rules("bigtwo", {
-  tracks: { runs: "3456789TJQK" }, plays: { quad: null, straight: { length: [5, 6] } }, turn: { later: "winner" },
+  tracks: { runs: "3456789TJQK" },
+  plays: { quad: null, straight: { length: [5, 6] } },
+  turn: { later: "winner" },
 });
 const data: RulesData = house.toJSON();
 const game = new Game(new Rules(data), { seed, winner: 2 });
@@ -42,7 +74,23 @@ const view = game.view(0);
 const last: Play | null | undefined = view.history.at(-1)?.play;
 const points: number[] | undefined = game.result?.scores;
 house.free();
-export const used = [level, after, game.rules.toJSON(), beats, cards, threes, numbers, decoded, seat, last, points, game.table, game.hand(1), game.seats];
+export const used = [
+  winning,
+  level,
+  after,
+  game.rules.toJSON(),
+  beats,
+  cards,
+  threes,
+  numbers,
+  decoded,
+  seat,
+  last,
+  points,
+  game.table,
+  game.hand(1),
+  game.seats,
+];
 export const codeOf = (error: ChupaiError): string => error.code;
 
 // @ts-expect-error: there is no one of spades

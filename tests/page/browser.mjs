@@ -5,9 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
+/** @typedef {{ game?: string, seed?: string, lang?: string, rules?: string }} Query of the page's address */
+
 export const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
 /** House rules that give a game its landlord at once, where it has one. */
 export const byLot = (game) => (game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : undefined);
+
+/** @type {("light" | "dark")[]} */
+export const SCHEMES = ["light", "dark"];
 
 export const PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -33,8 +38,12 @@ export async function open() {
   /**
    * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
    * stands, so that the other seats answer when the test lets them, unless `live`.
+   *
+   * @param {Query & { live?: boolean } & import("playwright-core").BrowserContextOptions} options
+   * @param {(table: Table) => Promise<void>} use
    */
   async function visit({ game, seed, lang, rules, live = false, ...options }, use) {
+    /** @type {import("playwright-core").BrowserContextOptions} */
     const usual = { viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", serviceWorkers: "block" };
     const context = await browser.newContext({ ...usual, ...options });
     const page = await context.newPage();
@@ -104,11 +113,18 @@ class Table {
     await this.button(name).click({ force: true });
   }
 
-  /** What the menu offers, wherever it stands. */
+  /** What the menu offers. */
   async choose(name) {
-    const menu = this.button("Menu");
-    if (await menu.isVisible()) await menu.click();
+    await this.page.locator("#open-menu").click();
     await this.press(name);
+  }
+
+  /** Chooses of a list in the menu, whatever the page speaks. */
+  async set(list, value) {
+    const menu = this.page.locator("#open-menu");
+    await menu.click();
+    await this.page.locator(`#menu #${list}`).selectOption(value);
+    await menu.click();
   }
 
   says(text) {
@@ -171,7 +187,9 @@ class Table {
 
   /** Runs a function in the page with the module, which the page has initialised. */
   ask(use, ...values) {
-    const given = values.map((value) => (typeof value === "function" ? String(value) : JSON.stringify(value) ?? "undefined"));
+    const given = values.map((value) =>
+      typeof value === "function" ? String(value) : (JSON.stringify(value) ?? "undefined"),
+    );
     return this.page.evaluate(`import("/pkg/index.js").then((chupai) => (${use})(chupai, ${given}))`);
   }
 
@@ -179,7 +197,11 @@ class Table {
    * Opens the first deal that the function accepts, or the one that is known to be such; it is also given the move that
    * the other seats make. A landlord is drawn by lot, unless house rules are given.
    */
-  async find(game, accepts, { patch = byLot(game), known = 0 } = {}) {
+  async find(
+    game,
+    accepts,
+    { patch = byLot(game), known = 0 } = /** @type {{ patch?: object, known?: number | string }} */ ({}),
+  ) {
     const search = (chupai, game, accepts, patch, known) => {
       const rules = new chupai.Rules(game, patch);
       for (let tries = 0; tries < 100_000; tries++) {
@@ -258,7 +280,10 @@ export async function finger({ page }) {
   const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   let last;
   return {
-    down: (point) => send("touchStart", (last = point)),
+    down(point) {
+      last = point;
+      return send("touchStart", point);
+    },
     async move(point, steps = 1) {
       const from = last;
       for (let step = 1; step <= steps; step++) {

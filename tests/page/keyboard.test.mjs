@@ -1,9 +1,9 @@
 // The whole page without a pointer.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { PHONE, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -13,7 +13,8 @@ const yours = (name, use, options) =>
     visit({ game: "tienlen-cambodia", seed: "1", ...options }, async (table) => {
       await table.find("tienlen-cambodia", (round) => round.turn === 0);
       await use(table, table.page.keyboard, await table.names());
-    }));
+    }),
+  );
 
 const focused = (table) =>
   table.page.evaluate(() => {
@@ -42,24 +43,31 @@ yours("arrows move between the cards, Space picks, Escape clears", async (table,
   assert.deepEqual(await table.picked(), []);
 });
 
-yours("where the hand has two rows, arrows go up and down", async (table, keyboard, names) => {
-  await keyboard.press("ArrowDown");
-  await keyboard.press("ArrowDown");
-  const [first, second] = await table.cards.evaluateAll((cards) => {
-    const box = (card) => card.getBoundingClientRect();
-    return [box(cards[0]).y, box(document.activeElement).y];
-  });
-  assert.ok(second > first);
-  await keyboard.press("ArrowUp");
-  assert.equal(await focused(table), names[0]);
-}, { viewport: PHONE });
+yours(
+  "where the hand has two rows, arrows go up and down",
+  async (table, keyboard, names) => {
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowDown");
+    const [first, second] = await table.cards.evaluateAll((cards) => {
+      const box = (card) => card.getBoundingClientRect();
+      return [box(cards[0]).y, box(document.activeElement).y];
+    });
+    assert.ok(second > first);
+    await keyboard.press("ArrowUp");
+    assert.equal(await focused(table), names[0]);
+  },
+  { viewport: PHONE },
+);
 
 yours("H hints, Enter plays, P passes", async (table, keyboard, names) => {
   await keyboard.press("h");
   const [hinted] = await table.picked();
   assert.ok(hinted);
   await keyboard.press("Enter");
-  assert.deepEqual(await table.names(), names.filter((name) => name !== hinted));
+  assert.deepEqual(
+    await table.names(),
+    names.filter((name) => name !== hinted),
+  );
   await table.othersAnswer();
   await keyboard.press("P");
   await table.says("East’s turn.");
@@ -111,9 +119,18 @@ yours("the hand and the suggestions are one tab stop each", async (table, keyboa
     seen.push(await focused(table));
   } while (seen.length < 30 && seen.at(-1) !== names[0]);
   const [suggestion] = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
-  const language = seen.splice(7, 1);
-  assert.match(language[0], /English/);
-  assert.deepEqual(seen, ["House rules", "New deal", "Share this deal", "Replay", "Practice table", "Statistics", "Keys", "Undo", "Pass", "Hint", "Play", "Sort", suggestion, names[0]]);
+  assert.deepEqual(seen, [
+    "House rules",
+    "New deal",
+    "Menu",
+    "Undo",
+    "Pass",
+    "Hint",
+    "Play",
+    "Sort",
+    suggestion,
+    names[0],
+  ]);
   await keyboard.press("Shift+Tab");
   await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
@@ -175,7 +192,12 @@ test("? lists the keys, and so does the menu", () =>
   visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
     const list = table.page.getByRole("dialog", { name: "Keys" });
     await table.page.keyboard.press("Shift+?");
-    for (const [does, key] of [["Play", "↵"], ["Hint", "H"], ["Clear the selection", "Esc"], ["Undo", "U"]]) {
+    for (const [does, key] of [
+      ["Play", "↵"],
+      ["Hint", "H"],
+      ["Clear the selection", "Esc"],
+      ["Undo", "U"],
+    ]) {
       await list.getByRole("row", { name: `${does} ${key}`, exact: true }).waitFor();
     }
     await table.page.keyboard.press("Escape");
@@ -184,7 +206,10 @@ test("? lists the keys, and so does the menu", () =>
     await list.waitFor();
     const axe = new AxeBuilder({ page: table.page }).include("#keys");
     const { violations } = await table.awake(() => axe.analyze());
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    );
   }));
 
 test("a button with a sign alone says its name to who points at it, in the page's language", () =>
@@ -197,7 +222,9 @@ test("a button with a sign alone says its name to who points at it, in the page'
         list.dispatchEvent(new Event("change"));
       }, lang);
       await table.page.locator(`html[lang=${lang}]`).waitFor();
-      const names = await table.page.locator("button:not(.card):has(svg), #open-house").evaluateAll((buttons) => buttons.map(({ ariaLabel, title }) => [ariaLabel, title]));
+      const names = await table.page
+        .locator("button:not(.card):has(svg), #open-house")
+        .evaluateAll((buttons) => buttons.map(({ ariaLabel, title }) => [ariaLabel, title]));
       assert.ok(names.length > 8);
       for (const [label, title] of names) assert.equal(title, label);
     }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { PHONE, eventually, open } from "./browser.mjs";
+import { eventually, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -12,38 +12,53 @@ const number = (text) => Number(text.replace("−", "-"));
 async function figures(table) {
   const rows = table.page.getByRole("dialog", { name: "Statistics" }).locator("tr");
   await rows.first().waitFor();
-  return rows.evaluateAll((rows) => rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent.replace("−", "-"))));
+  return rows.evaluateAll((rows) =>
+    rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent.replace("−", "-"))),
+  );
 }
 
 const points = async (table) => {
-  const [text] = await table.result.getByRole("row", { name: "You" }).getByRole("cell").allTextContents().then((cells) => cells.slice(-1));
+  const [text] = await table.result
+    .getByRole("row", { name: "You" })
+    .getByRole("cell")
+    .allTextContents()
+    .then((cells) => cells.slice(-1));
   return String(number(text));
 };
 
 test("a deal is shared by link: who opens it has the same cards, under the same house rules, in a language of their own", () =>
-  visit({ game: "doudizhu", seed: "a & b", lang: "en", permissions: ["clipboard-read", "clipboard-write"] }, async (table) => {
-    await table.page.evaluate(() => delete Navigator.prototype.share);
-    const rules = JSON.stringify({ wild: { ranks: "7", most: 4 } });
-    await table.page.goto(`${table.origin}/?${new URLSearchParams({ game: "doudizhu", seed: "a & b", lang: "zh", rules })}`);
-    await table.page.getByLabel("语言").selectOption("en");
-    await table.says("turn.");
-    const names = await table.names();
-    await table.choose("Share this deal");
-    await table.says("The link to this deal is copied.");
-    const link = await table.page.evaluate(() => navigator.clipboard.readText());
-    assert.deepEqual(Object.fromEntries(new URL(link).searchParams), { game: "doudizhu", seed: "a & b", rules });
-    await table.page.goto(link);
-    await table.says("turn.");
-    assert.deepEqual(await table.names(), names);
-    assert.ok(await table.button("House rules, changed").isVisible());
-  }));
+  visit(
+    { game: "doudizhu", seed: "a & b", lang: "en", permissions: ["clipboard-read", "clipboard-write"] },
+    async (table) => {
+      await table.page.evaluate(() => delete Navigator.prototype.share);
+      const rules = JSON.stringify({ wild: { ranks: "7", most: 4 } });
+      await table.page.goto(
+        `${table.origin}/?${new URLSearchParams({ game: "doudizhu", seed: "a & b", lang: "zh", rules })}`,
+      );
+      await table.set("language", "en");
+      await table.says("turn.");
+      const names = await table.names();
+      await table.choose("Share this deal");
+      await table.says("The link to this deal is copied.");
+      const link = await table.page.evaluate(() => navigator.clipboard.readText());
+      assert.deepEqual(Object.fromEntries(new URL(link).searchParams), { game: "doudizhu", seed: "a & b", rules });
+      await table.page.goto(link);
+      await table.says("turn.");
+      assert.deepEqual(await table.names(), names);
+      assert.ok(await table.button("House rules, changed").isVisible());
+    },
+  ));
 
 test("a device that shares is asked to, and a refusal of the reader's says nothing", () =>
   visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
-    await table.page.evaluate(() => (navigator.share = async (given) => void (window.given = given)));
+    await table.page.evaluate(() => {
+      navigator.share = async (given) => {
+        Object.assign(window, { given });
+      };
+    });
     await table.choose("Share this deal");
     await eventually(async () => {
-      const { title, url } = await table.page.evaluate(() => window.given);
+      const { title, url } = await table.page.evaluate(() => /** @type {any} */ (window).given);
       assert.deepEqual([title, url], ["Big Two", table.page.url()]);
     });
     await table.page.evaluate(() => (navigator.share = () => Promise.reject(new DOMException("no", "AbortError"))));
@@ -66,15 +81,28 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     await table.playToTheEnd();
     const won = (await table.result.getByRole("heading").textContent()) === "You win!" ? "1" : "0";
     await table.choose("Statistics");
-    assert.deepEqual(await figures(table), [["Big Two", "1", won, first], ["All games", "1", won, first]]);
+    assert.deepEqual(await figures(table), [
+      ["Big Two", "1", won, first],
+      ["All games", "1", won, first],
+    ]);
     await table.press("Close");
     await table.go({ game: "doudizhu", seed: "4" });
     await table.playToTheEnd();
     const second = await points(table);
     await table.choose("Statistics");
     const rows = await figures(table);
-    assert.deepEqual(rows.map(([game, rounds]) => [game, rounds]), [["Big Two", "1"], ["Dou Dizhu", "1"], ["All games", "2"]]);
-    assert.deepEqual(rows.map((row) => row[3]), [first, second, String(Number(first) + Number(second))]);
+    assert.deepEqual(
+      rows.map(([game, rounds]) => [game, rounds]),
+      [
+        ["Big Two", "1"],
+        ["Dou Dizhu", "1"],
+        ["All games", "2"],
+      ],
+    );
+    assert.deepEqual(
+      rows.map((row) => row[3]),
+      [first, second, String(Number(first) + Number(second))],
+    );
     await table.press("Clear the statistics");
     await table.page.getByText("No round has been played to its end yet.").waitFor();
     await table.page.reload();
@@ -83,7 +111,13 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     await table.page.getByText("No round has been played to its end yet.").waitFor();
   }));
 
-for (const kept of ["no JSON", "null", "7", '[1,"x"]', '{"bigtwo":null,"doudizhu":{"rounds":"many","won":1,"points":0}}']) {
+for (const kept of [
+  "no JSON",
+  "null",
+  "7",
+  '[1,"x"]',
+  '{"bigtwo":null,"doudizhu":{"rounds":"many","won":1,"points":0}}',
+]) {
   test(`statistics that were kept as ${kept} do no harm`, () =>
     visit({ game: "bigtwo", seed: "3" }, async (table) => {
       await table.page.evaluate((kept) => localStorage.setItem("chupai.statistics", kept), kept);
@@ -187,7 +221,9 @@ test("a round begins with two taps", () =>
 const level = (table) => table.page.locator(".kitty").textContent();
 
 const rows = (table) =>
-  table.result.getByRole("row").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  table.result
+    .getByRole("row")
+    .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
 
 /** What is seen of a round before the player does anything. */
 const seen = async (table) => ({
@@ -242,7 +278,16 @@ test("who won leads for a friend too, and the points go on", () =>
     await eventually(() => assert.equal(new URL(table.page.url()).searchParams.get("after"), null));
   }));
 
-for (const after of ["", "x", "99_1.2.3.4", "01_1.2.3", "01_1.2.3.many", "00_1.2.3.4", "01_1.2.3.4_Z_22_0.0", "01_1.2.3.4_4_2_0"]) {
+for (const after of [
+  "",
+  "x",
+  "99_1.2.3.4",
+  "01_1.2.3",
+  "01_1.2.3.many",
+  "00_1.2.3.4",
+  "01_1.2.3.4_Z_22_0.0",
+  "01_1.2.3.4_4_2_0",
+]) {
   test(`a link that says "${after}" of the match is dealt without it, and the page says so`, () =>
     visit({ game: "guandan", seed: "1" }, async (table) => {
       await table.go({ game: "guandan", seed: "1", lang: "en", rules: '{"deck":{"packs":2}}', after });

@@ -1,9 +1,9 @@
 // Before cards are played, and beside the turns: bidding, tribute, levels, wins as dealt, chops out of turn.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { PHONE, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -21,7 +21,8 @@ const query = (table) => Object.fromEntries(new URL(table.page.url()).searchPara
 async function findUnder(table, game, patch, accepts) {
   const search = (chupai, game, patch, accepts) => {
     const rules = new chupai.Rules(game, patch);
-    for (let seed = 0; seed < 5000; seed++) if (accepts(new chupai.Game(rules, { seed: String(seed) }))) return String(seed);
+    for (let seed = 0; seed < 5000; seed++)
+      if (accepts(new chupai.Game(rules, { seed: String(seed) }))) return String(seed);
     throw new Error("no such deal");
   };
   const seed = await table.ask(search, game, patch, accepts);
@@ -29,7 +30,10 @@ async function findUnder(table, game, patch, accepts) {
   return seed;
 }
 
-for (const [bidding, bid, words] of [["points", "Bid 3", ["No bid", "Bid 1", "Bid 2", "Bid 3"]], ["calls", "Call", ["No bid", "Call"]]]) {
+for (const [bidding, bid, words] of [
+  ["points", "Bid 3", ["No bid", "Bid 1", "Bid 2", "Bid 3"]],
+  ["calls", "Call", ["No bid", "Call"]],
+]) {
   test(`bidding by ${bidding}: the choices are named, the landlord takes the kitty, the round goes on`, () =>
     visit({ game: "doudizhu", seed: "1" }, async (table) => {
       await findUnder(table, "doudizhu", { table: { bidding } }, (round) => round.turn === 0);
@@ -60,7 +64,8 @@ async function findBids(table, mine, wanted) {
         const options = { seed: `${seed} ${bids.length}` };
         const bid = turn === 0 ? mine : chupai.chooseBid(round.view(turn), round.bids(), "doudizhu", options);
         bids.push([turn, bid]);
-        if (!round.bids().includes(bid) || bid !== wanted[bids.length - 1][1] || turn !== wanted[bids.length - 1][0]) break;
+        if (!round.bids().includes(bid) || bid !== wanted[bids.length - 1][1] || turn !== wanted[bids.length - 1][0])
+          break;
         round.bid(bid);
       }
       round.free();
@@ -74,7 +79,11 @@ async function findBids(table, mine, wanted) {
 
 test("who bids what is seen and said, then the landlord, the stake and the kitty", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
-    await findBids(table, 3, [[1, 0], [2, 1], [0, 3]]);
+    await findBids(table, 3, [
+      [1, 0],
+      [2, 1],
+      [0, 3],
+    ]);
     await table.says("East’s turn.");
     await table.page.getByText("Bidding for landlord").waitFor();
     await table.othersAnswer();
@@ -139,7 +148,11 @@ test("bids by keyboard: a figure bids, P does not, and the hand has the focus", 
 
 test("where nobody bids the cards are dealt anew: a reload, a friend, an undo and a replay keep to it", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
-    await findBids(table, 0, [[0, 0], [1, 0], [2, 0]]);
+    await findBids(table, 0, [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ]);
     const before = await table.names();
     await table.press("No bid");
     await table.answer();
@@ -167,7 +180,11 @@ test("where nobody bids the cards are dealt anew: a reload, a friend, an undo an
 
 test("an undo goes back behind a redeal", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
-    await findBids(table, 0, [[0, 0], [1, 0], [2, 0]]);
+    await findBids(table, 0, [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ]);
     const before = await table.names();
     await table.press("No bid");
     for (let bids = 0; bids < 2; bids++) await table.answer();
@@ -210,7 +227,10 @@ test("what one may choose fits a small phone, and axe finds nothing", () =>
     await findUnder(table, "doudizhu", { table: { bidding: "points" } }, (round) => round.turn === 0);
     const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
     const { violations } = await table.awake(() => axe.analyze());
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    );
     assert.ok(await table.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
   }));
 
@@ -240,7 +260,11 @@ test("a hand that wins as it is dealt ends the round at once, and is counted", (
     await table.find("tienlen", (round) => round.result !== null);
     await table.says("The round is over.");
     await table.choose("Statistics");
-    await table.page.getByRole("row", { name: "All games" }).getByRole("cell", { name: "1", exact: true }).first().waitFor();
+    await table.page
+      .getByRole("row", { name: "All games" })
+      .getByRole("cell", { name: "1", exact: true })
+      .first()
+      .waitFor();
   }));
 
 test("a chop out of turn is offered for a while, and can be played", () =>

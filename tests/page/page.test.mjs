@@ -1,9 +1,9 @@
 // The address, the languages, what assistive technology is told, and the layout.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, GAMES, PHONE, eventually, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { DESKTOP, eventually, GAMES, open, PHONE, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -22,7 +22,10 @@ test("without an address the first game is dealt, and the address says which dea
 test("a deal without a seed has one of the browser's", () =>
   visit({}, async (table) => {
     const seeds = await table.ask((chupai) => [chupai.deal("bigtwo").seed, chupai.deal("bigtwo").seed]);
-    assert.deepEqual(seeds.map((seed) => seed.length), [16, 16]);
+    assert.deepEqual(
+      seeds.map((seed) => seed.length),
+      [16, 16],
+    );
     assert.notEqual(seeds[0], seeds[1]);
   }));
 
@@ -68,8 +71,13 @@ test("the list of games is the module's, and choosing one deals it", () =>
     const list = table.page.getByLabel("Game");
     const ids = await table.ask((chupai) => chupai.games().map(({ id }) => id));
     assert.deepEqual(await list.locator("option").evaluateAll((options) => options.map(({ value }) => value)), ids);
-    const families = await list.locator("optgroup").evaluateAll((groups) => groups.map(({ label, children }) => [label, children.length]));
-    assert.deepEqual(families.map(([label]) => label), ["Dou Dizhu", "Tien Len", "Big Two", "Others"]);
+    const families = await list
+      .locator("optgroup")
+      .evaluateAll((groups) => groups.map(({ label, children }) => [label, children.length]));
+    assert.deepEqual(
+      families.map(([label]) => label),
+      ["Dou Dizhu", "Tien Len", "Big Two", "Others"],
+    );
     assert.ok(families.every(([, games]) => games > 1));
     for (const game of ids) {
       await list.selectOption(game);
@@ -83,14 +91,18 @@ test("the language is switched without losing the round", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);
     await table.press("Hint");
-    await table.page.getByLabel("Language").selectOption("zh");
+    await table.set("language", "zh");
     await table.says("轮到你了。");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
     assert.equal(query(table).lang, "zh");
-    for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"]) assert.ok(await table.button(name).isVisible(), name);
+    for (const name of ["出牌", "不出", "提示", "理牌", "重新发牌"])
+      assert.ok(await table.button(name).isVisible(), name);
     await table.page.getByRole("group", { name: "你的手牌" }).waitFor();
     await table.page.getByRole("list", { name: "可出的牌" }).waitFor();
-    await table.page.getByLabel("玩法").locator("option", { hasText: /^斗地主$/ }).waitFor({ state: "attached" });
+    await table.page
+      .getByLabel("玩法")
+      .locator("option", { hasText: /^斗地主$/ })
+      .waitFor({ state: "attached" });
     assert.equal((await table.picked()).length, 1);
     for (const name of await table.names()) assert.match(name, /^(黑桃|红桃|梅花|方块)(10|[2-9JQKA])$|^[大小]王$/);
     await table.page.getByLabel("语言").selectOption("en");
@@ -109,14 +121,14 @@ test("the language is the address's, else the reader's, else English", () =>
     assert.equal(await lang(), "zh");
   }));
 
-for (const [lang, card, turn, font] of [
+for (const [lang, card, turn, font] of /** @type {[string, RegExp, string, RegExp][]} */ ([
   ["vi", /^([3-9]|10|bồi|đầm|già|xì|heo) (bích|cơ|chuồn|rô)$/, "Đến lượt bạn.", /Avenir/],
   ["km", /^([2-9]|10|[JQK]|អាត់) (ប៊ិច|កឺ|ជួង|រ៉ូ)$/, "វេនអ្នក។", /Noto Sans Khmer/],
-]) {
+])) {
   test(`${lang}: the page and its cards speak it, and the choice is remembered`, () =>
     visit({ game: "tienlen", seed: "1" }, async (table) => {
       await table.find("tienlen", (round) => round.turn === 0);
-      await table.page.getByLabel("Language").selectOption(lang);
+      await table.set("language", lang);
       await table.says(turn);
       for (const name of await table.names()) assert.match(name, card);
       await table.go({ game: "tienlen", seed: "2" });
@@ -161,18 +173,25 @@ async function playUntil(table, stop) {
 }
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
-  for (const [lang, colorScheme] of LANGUAGES.flatMap((lang) => [[lang, "light"], [lang, "dark"]])) {
+  for (const { lang, colorScheme } of LANGUAGES.flatMap((lang) =>
+    SCHEMES.map((colorScheme) => ({ lang, colorScheme })),
+  )) {
     test(`${view}, ${lang}, ${colorScheme}: axe finds nothing in any state of the page`, () =>
       visit({ game: "doudizhu", seed: "0", lang, viewport, colorScheme }, async (table) => {
         const inspect = async (moment, part = "html") => {
-          const axe = new AxeBuilder({ page: table.page }).include(part).options({ rules: { "target-size": { enabled: true } } });
+          const axe = new AxeBuilder({ page: table.page })
+            .include(part)
+            .options({ rules: { "target-size": { enabled: true } } });
           const { violations } = await table.awake(() => axe.analyze());
-          assert.deepEqual(violations.map(({ id, nodes }) => [moment, id, nodes.map(({ html }) => html)]), []);
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => [moment, id, nodes.map(({ html }) => html)]),
+            [],
+          );
         };
         assert.equal(await table.choices.count(), 4);
         await inspect("bidding");
         let turns = 0;
-        await playUntil(table, async () => (turns += 1) > 3 && (await table.suggestions.count()) > 0);
+        await playUntil(table, async () => ++turns > 3 && (await table.suggestions.count()) > 0);
         await table.page.locator("#hint").click();
         await inspect("during the round");
         const press = (id) => table.page.locator(`#${id}`).click();
@@ -216,7 +235,10 @@ async function texts(table) {
     }));
   }, TEXTS);
   const ink = (colour) =>
-    table.page.evaluate((colour) => document.querySelectorAll("*").forEach(({ style }) => (style.color = colour)), colour);
+    table.page.evaluate((colour) => {
+      for (const { style } of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("*")))
+        style.color = colour;
+    }, colour);
   await ink("transparent");
   const picture = await table.awake(() => table.page.screenshot());
   await ink("");
@@ -229,15 +251,17 @@ async function contrasts({ texts, picture }) {
   const image = await createImageBitmap(new Blob([bytes]));
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
   context.drawImage(image, 0, 0);
-  const luminance = ([red, green, blue]) => {
+  const luminance = (/** @type {ArrayLike<number>} */ { 0: red, 1: green, 2: blue }) => {
     const linear = (part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4);
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   };
   return texts.map(({ text, colour, box }) => {
     const ink = luminance(colour.match(/[\d.]+/g).map(Number));
     // Not its edge: rounded corners show what lies outside.
-    const middle = [box.x + box.width / 4, box.y + box.height / 4, box.width / 2, box.height / 2];
-    const { data } = context.getImageData(...middle.map(Math.round));
+    const [x, y, width, height] = [box.x + box.width / 4, box.y + box.height / 4, box.width / 2, box.height / 2].map(
+      Math.round,
+    );
+    const { data } = context.getImageData(x, y, width, height);
     let contrast = Infinity;
     for (let at = 0; at < data.length; at += 4) {
       const paper = luminance(data.subarray(at, at + 3));
@@ -248,18 +272,21 @@ async function contrasts({ texts, picture }) {
 }
 
 for (const [view, viewport] of Object.entries(VIEWS)) {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of SCHEMES) {
     test(`${view}, ${colorScheme}: every text stands out from what is behind it`, () =>
       visit({ game: "doudizhu", seed: "0", viewport, colorScheme }, async (table) => {
         const inspect = async () => {
           const seen = await table.page.evaluate(contrasts, await texts(table));
           assert.ok(seen.length > 10);
-          assert.deepEqual(seen.filter(({ contrast }) => contrast < 4.5), []);
+          assert.deepEqual(
+            seen.filter(({ contrast }) => contrast < 4.5),
+            [],
+          );
         };
         assert.equal(await table.choices.count(), 4);
         await inspect();
         let turns = 0;
-        await playUntil(table, async () => (turns += 1) > 3);
+        await playUntil(table, async () => ++turns > 3);
         await inspect();
         await playUntil(table, () => table.isOver());
         await inspect();
@@ -293,7 +320,13 @@ async function fits(table) {
   return table.hand.boundingBox();
 }
 
-for (const [game, lang] of [...GAMES.map((game) => [game, "en"]), ["doudizhu", "zh"], ["doudizhu", "vi"], ["tienlen", "vi"], ["doudizhu", "km"]]) {
+for (const [game, lang] of [
+  ...GAMES.map((game) => [game, "en"]),
+  ["doudizhu", "zh"],
+  ["doudizhu", "vi"],
+  ["tienlen", "vi"],
+  ["doudizhu", "km"],
+]) {
   test(`${game}, ${lang}: from deal to end the page fits every screen, and the hand stays where it is`, () =>
     visit({ game, seed: "0", lang }, async (table) => {
       const { y } = await fits(table);
@@ -323,7 +356,7 @@ for (const lang of LANGUAGES) {
     visit({ game: "doudizhu", seed: "1", lang, viewport: PHONE }, async (table) => {
       const tooLong = await table.page.evaluate(async () => {
         const { default: words } = await import(`./i18n/${document.documentElement.lang}.js`);
-        const { say } = await import("./status.js");
+        const { say } = await import(`${location.origin}/round/status.js`);
         const status = document.getElementById("status");
         const ranks = Object.values(words.ranks).toSorted((a, b) => b.length - a.length);
         const rank = ranks.find((rank) => ![words.ranks.BJ, words.ranks.RJ].includes(rank));
@@ -378,7 +411,10 @@ test("the longest plays, each seat's in front of it, fit every screen", () =>
     await table.find("tienlen-cambodia", longStraights);
     const { y } = await fits(table);
     for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
-    await table.suggestions.and(table.page.getByLabel(/^straight of ([89]|1\d)/)).first().click();
+    await table.suggestions
+      .and(table.page.getByLabel(/^straight of ([89]|1\d)/))
+      .first()
+      .click();
     assert.equal((await fits(table)).y, y);
     await table.press("Play");
     await table.othersAnswer();
@@ -398,7 +434,6 @@ test("a window that grows narrow lays the cards anew, and they can be picked the
       await table.picks(names.slice(0, index + 1));
     }
   }));
-
 
 test("where the module does not load, the page says so", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, PHONE, finger, mouse, open } from "./browser.mjs";
+import { finger, GAMES, mouse, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -11,11 +11,11 @@ const yoursFirst = (round) => round.turn === 0;
 const theirsFirst = (round) => round.turn === 1;
 
 const pointers = {
-  mouse: [mouse, {}],
-  finger: [finger, { hasTouch: true, viewport: PHONE }],
+  mouse: { pointerOf: mouse, options: {} },
+  finger: { pointerOf: finger, options: { hasTouch: true, viewport: PHONE } },
 };
 
-for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
+for (const [kind, { pointerOf, options }] of Object.entries(pointers)) {
   for (const game of GAMES) {
     const dealt = (name, use) =>
       test(`${kind}, ${game}: ${name}`, () =>
@@ -39,18 +39,21 @@ for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
       await table.picks(names);
     });
 
-    dealt("the pick is there while the pointer is down, and dragging back undoes it", async (table, pointer, at, names) => {
-      await pointer.down(at[3]);
-      await table.picks([names[3]]);
-      await pointer.move(at[8], 4);
-      await table.picks(names.slice(3, 9));
-      await pointer.move(at[5], 4);
-      await table.picks(names.slice(3, 6));
-      await pointer.move(at[1], 4);
-      await table.picks(names.slice(1, 4));
-      await pointer.up();
-      await table.picks(names.slice(1, 4));
-    });
+    dealt(
+      "the pick is there while the pointer is down, and dragging back undoes it",
+      async (table, pointer, at, names) => {
+        await pointer.down(at[3]);
+        await table.picks([names[3]]);
+        await pointer.move(at[8], 4);
+        await table.picks(names.slice(3, 9));
+        await pointer.move(at[5], 4);
+        await table.picks(names.slice(3, 6));
+        await pointer.move(at[1], 4);
+        await table.picks(names.slice(1, 4));
+        await pointer.up();
+        await table.picks(names.slice(1, 4));
+      },
+    );
 
     dealt("a drag flips what was picked when it began", async (table, pointer, at, names) => {
       await pointer.down(at[4]);
@@ -72,15 +75,18 @@ for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
       await table.picks([]);
     });
 
-    dealt("every card can be picked, and whatever is said of them, the hand stays where it is", async (table, pointer, at, names) => {
-      const place = await table.hand.boundingBox();
-      for (const [index, point] of at.entries()) {
-        await pointer.down(point);
-        await pointer.up();
-        await table.picks(names.slice(0, index + 1));
-        assert.deepEqual(await table.hand.boundingBox(), place);
-      }
-    });
+    dealt(
+      "every card can be picked, and whatever is said of them, the hand stays where it is",
+      async (table, pointer, at, names) => {
+        const place = await table.hand.boundingBox();
+        for (const [index, point] of at.entries()) {
+          await pointer.down(point);
+          await pointer.up();
+          await table.picks(names.slice(0, index + 1));
+          assert.deepEqual(await table.hand.boundingBox(), place);
+        }
+      },
+    );
 
     dealt("a drag that leaves the hand goes on", async (table, pointer, at, names) => {
       await pointer.down(at[3]);
@@ -92,7 +98,9 @@ for (const [kind, [pointerOf, options]] of Object.entries(pointers)) {
 
     dealt("cards are found where they rest, not where they have risen to", async (table, pointer, _, names) => {
       const feet = await table.cards.evaluateAll((cards) =>
-        cards.map((card) => card.getBoundingClientRect()).map(({ x, width, bottom }) => ({ x: x + width / 2, y: bottom - 2 })),
+        cards
+          .map((card) => card.getBoundingClientRect())
+          .map(({ x, width, bottom }) => ({ x: x + width / 2, y: bottom - 2 })),
       );
       await pointer.down(feet[1]);
       await pointer.move(feet[6]);
@@ -204,7 +212,10 @@ test("with two packs the twin of a card that is played stays in the hand, and is
     await table.othersAnswer();
     assert.equal(await twins(), 2);
     for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
-    await table.suggestions.and(table.page.getByLabel(/^straight flush.*4 of hearts/)).first().click();
+    await table.suggestions
+      .and(table.page.getByLabel(/^straight flush.*4 of hearts/))
+      .first()
+      .click();
     await table.press("Play");
     assert.equal(await twins(), 1);
     await table.picks([]);
@@ -224,14 +235,25 @@ test("below a raised card no sign of its neighbour sticks out", () =>
       cards.map((card) => {
         const pip = card.querySelector(".pip");
         const [{ right }, sign] = [card.getBoundingClientRect(), pip.getBoundingClientRect()];
-        return { shown: pip.checkVisibility({ visibilityProperty: true }), inside: sign.left > card.getBoundingClientRect().left && sign.right < right };
+        return {
+          shown: pip.checkVisibility({ visibilityProperty: true }),
+          inside: sign.left > card.getBoundingClientRect().left && sign.right < right,
+        };
       }),
     );
     assert.ok(strips.some(({ shown }) => shown));
-    assert.deepEqual(strips.filter(({ shown, inside }) => shown && !inside), []);
+    assert.deepEqual(
+      strips.filter(({ shown, inside }) => shown && !inside),
+      [],
+    );
   }));
 
-for (const [width, height] of [[320, 568], [390, 844], [740, 340], [1440, 900]]) {
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [740, 340],
+  [1440, 900],
+]) {
   test(`${width} by ${height}: a joker is seen whole in a fan, and the two differ by more than colour`, () =>
     visit({ game: "guandan", seed: "1", viewport: { width, height } }, async (table) => {
       await table.find("guandan", (round) => round.hand(0).includes("BJ") && round.hand(0).includes("RJ"));
@@ -246,14 +268,23 @@ for (const [width, height] of [[320, 568], [390, 844], [740, 340], [1440, 900]])
           };
         }),
       );
-      assert.ok(jokers.every(({ whole }) => whole), JSON.stringify(jokers));
+      assert.ok(
+        jokers.every(({ whole }) => whole),
+        JSON.stringify(jokers),
+      );
       const signOf = (name) => jokers.find((joker) => joker.name === name).text;
       assert.match(signOf("big joker"), /^★( JOKER)?$/);
       assert.match(signOf("small joker"), /^☆( JOKER)?$/);
     }));
 }
 
-for (const [width, height] of [[320, 568], [390, 844], [844, 390], [740, 340], [1440, 900]]) {
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [740, 340],
+  [1440, 900],
+]) {
   test(`${width} by ${height}: a button beside the hand, and a tap on the table, clear the selection`, () =>
     visit({ game: "bigtwo", seed: "1", viewport: { width, height } }, async (table) => {
       await table.find("bigtwo", yoursFirst);
@@ -276,23 +307,37 @@ for (const [width, height] of [[320, 568], [390, 844], [844, 390], [740, 340], [
 const wild = (round) => {
   const hand = round.hand(0);
   const of = (rank) => hand.filter((card) => card[0] === rank).length;
-  return round.turn === 0 && hand.filter((card) => card === "2h").length === 1 && [..."3456789TJQKA"].filter((rank) => of(rank) === 2).length > 1;
+  return (
+    round.turn === 0 &&
+    hand.filter((card) => card === "2h").length === 1 &&
+    [..."3456789TJQKA"].filter((rank) => of(rank) === 2).length > 1
+  );
 };
 
-for (const [width, height] of [[320, 568], [740, 340], [1440, 900]]) {
+for (const [width, height] of [
+  [320, 568],
+  [740, 340],
+  [1440, 900],
+]) {
   test(`${width} by ${height}: cards that can be read in two ways are played as the one named, and the other is offered`, () =>
     visit({ game: "guandan", seed: "1", viewport: { width, height } }, async (table) => {
       await table.find("guandan", wild);
       const names = await table.names();
       const rankOf = (name) => name.split(" of ")[0];
       const twice = (name) => names.filter((other) => rankOf(other) === rankOf(name)).length === 2;
-      const pairs = names.flatMap((name, at) => (rankOf(name) !== "2" && !name.endsWith("joker") && twice(name) ? [at] : []));
+      const pairs = names.flatMap((name, at) =>
+        rankOf(name) !== "2" && !name.endsWith("joker") && twice(name) ? [at] : [],
+      );
       const ways = table.page.getByRole("group", { name: "Play as" });
-      for (const at of [names.indexOf("2 of hearts"), ...pairs.slice(0, 4)]) await table.cards.nth(at).dispatchEvent("click");
+      for (const at of [names.indexOf("2 of hearts"), ...pairs.slice(0, 4)])
+        await table.cards.nth(at).dispatchEvent("click");
       const offered = await ways.getByRole("button").allTextContents();
       assert.equal(offered.length, 2);
       for (const way of offered) assert.match(way, /^full house, three /);
-      for (const [at, way] of [[0, offered[0]], [1, offered[1]]]) {
+      for (const [at, way] of [
+        [0, offered[0]],
+        [1, offered[1]],
+      ]) {
         if (at > 0) await ways.getByRole("button").nth(at).click();
         assert.equal(await ways.getByRole("button", { pressed: true }).textContent(), way);
         assert.match(await table.status.textContent(), new RegExp(`${way}: you can play it`, "i"));
@@ -308,7 +353,9 @@ test("a suggestion with a wild card is played as what it names", () =>
     await table.find("guandan", wild);
     for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
     const houses = table.suggestions.and(table.page.getByLabel(/^full house.* as /));
-    const named = (await houses.evaluateAll((all) => all.map((button) => button.ariaLabel.split(": ")[0]))).map((name) => name.toLowerCase());
+    const named = (await houses.evaluateAll((all) => all.map((button) => button.ariaLabel.split(": ")[0]))).map(
+      (name) => name.toLowerCase(),
+    );
     assert.ok(new Set(named).size > 1);
     for (const [index, name] of named.slice(0, 12).entries()) {
       await houses.nth(index).dispatchEvent("click");

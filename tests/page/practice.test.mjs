@@ -1,9 +1,9 @@
 // The practice table.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { PHONE, eventually, finger, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { DESKTOP, eventually, finger, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -27,40 +27,59 @@ const practice = (name, query, use, options = {}) =>
         calls: root.locator("pre"),
       };
       await use(table, parts);
-    }));
+    }),
+  );
 
 const says = (table, text) => table.page.getByRole("status").filter({ hasText: text }).waitFor();
 const names = (locator) => locator.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
 
 const link = { hand: HAND.join(""), table: TRIPLE_PAIR.join("") };
 
-practice("a link lays the cards, and the answers are the module's", link, async (table, { answers, hand, laid, cards }) => {
-  assert.equal(await cards.count(), HAND.length);
-  assert.deepEqual((await hand.inputValue()).split(" ").sort(), [...HAND].sort());
-  assert.deepEqual((await laid.inputValue()).split(" ").sort(), [...TRIPLE_PAIR].sort());
-  const expected = await table.ask((chupai, hand, laid) => chupai.hints(hand, laid, "doudizhu").map(({ kind }) => kind), HAND, TRIPLE_PAIR);
-  assert.equal(await answers.count(), expected.length);
-  await table.page.getByRole("heading", { name: `${expected.length} answers` }).waitFor();
-});
+practice(
+  "a link lays the cards, and the answers are the module's",
+  link,
+  async (table, { answers, hand, laid, cards }) => {
+    assert.equal(await cards.count(), HAND.length);
+    assert.deepEqual((await hand.inputValue()).split(" ").sort(), [...HAND].sort());
+    assert.deepEqual((await laid.inputValue()).split(" ").sort(), [...TRIPLE_PAIR].sort());
+    const expected = await table.ask(
+      (chupai, hand, laid) => chupai.hints(hand, laid, "doudizhu").map(({ kind }) => kind),
+      HAND,
+      TRIPLE_PAIR,
+    );
+    assert.equal(await answers.count(), expected.length);
+    await table.page.getByRole("heading", { name: `${expected.length} answers` }).waitFor();
+  },
+);
 
-practice("every answer that is picked can be played, whatever is refused says why", link, async (table, { answers, cards }) => {
-  for (let index = 0; index < (await answers.count()); index++) {
-    await answers.nth(index).click();
-    await says(table, "you can play it");
-  }
-  const [joker] = await cards.all();
-  for (const card of await cards.all()) if ((await card.getAttribute("aria-pressed")) === "true") await card.dispatchEvent("click");
-  await joker.dispatchEvent("click");
-  await says(table, "Single big joker cannot be played on the three 8s with a pair: it is of another kind.");
-  await cards.last().dispatchEvent("click");
-  await says(table, "These 2 cards make no play.");
-});
+practice(
+  "every answer that is picked can be played, whatever is refused says why",
+  link,
+  async (table, { answers, cards }) => {
+    for (let index = 0; index < (await answers.count()); index++) {
+      await answers.nth(index).click();
+      await says(table, "you can play it");
+    }
+    const [joker] = await cards.all();
+    for (const card of await cards.all())
+      if ((await card.getAttribute("aria-pressed")) === "true") await card.dispatchEvent("click");
+    await joker.dispatchEvent("click");
+    await says(table, "Single big joker cannot be played on the three 8s with a pair: it is of another kind.");
+    await cards.last().dispatchEvent("click");
+    await says(table, "These 2 cards make no play.");
+  },
+);
 
 practice("the calls shown are the ones made, and give what is shown", link, async (table, { calls, cards }) => {
   await cards.first().dispatchEvent("click");
   await says(table, "of another kind");
-  const shown = await calls.evaluateAll((blocks) => blocks.map((block) => [...block.children].map((code) => code.textContent)));
-  assert.deepEqual(shown.map(([call]) => call.split("(")[0]), ["classify", "refusal", "classify", "hints"]);
+  const shown = await calls.evaluateAll((blocks) =>
+    blocks.map((block) => [...block.children].map((code) => code.textContent)),
+  );
+  assert.deepEqual(
+    shown.map(([call]) => call.split("(")[0]),
+    ["classify", "refusal", "classify", "hints"],
+  );
   for (const [call, result] of shown) {
     const given = await table.page.evaluate(
       `import("/pkg/index.js").then(({ classify, refusal, hints, Rules }) => JSON.stringify(${call}))`,
@@ -70,27 +89,37 @@ practice("the calls shown are the ones made, and give what is shown", link, asyn
   }
 });
 
-practice("cards are written, and what is none is said", { hand: "3d3c", table: "" }, async (table, { hand, laid, answers, root }) => {
-  assert.equal(await answers.count(), 2);
-  await hand.fill("10s 10h 2♦");
-  await eventually(async () => assert.deepEqual(await names(answers), ["single 10 of hearts: 10 of hearts", "single 2 of diamonds: 2 of diamonds", "pair of 10s: 10 of hearts, 10 of spades"]));
-  await laid.fill("4d 4c");
-  await root.getByRole("heading", { name: "1 answer", exact: true }).waitFor();
-  assert.equal(new URL(table.page.url()).searchParams.get("hand"), "2dTsTh");
-  assert.equal(new URL(table.page.url()).searchParams.get("table"), "4c4d");
-  await hand.fill("10s zz");
-  await root.getByText(/"zz"/).waitFor();
-  assert.equal(await hand.getAttribute("aria-invalid"), "true");
-  await hand.fill("3d 3d");
-  await root.getByText(/3d/).first().waitFor();
-  assert.equal(await hand.getAttribute("aria-invalid"), "true");
-  await hand.fill("10s 10h");
-  assert.equal(await hand.getAttribute("aria-invalid"), "false");
-  await laid.fill("4d 5c");
-  await root.getByText("These 2 cards make no play.").waitFor();
-  assert.equal(await answers.count(), 0);
-  assert.deepEqual(table.faults, []);
-});
+practice(
+  "cards are written, and what is none is said",
+  { hand: "3d3c", table: "" },
+  async (table, { hand, laid, answers, root }) => {
+    assert.equal(await answers.count(), 2);
+    await hand.fill("10s 10h 2♦");
+    await eventually(async () =>
+      assert.deepEqual(await names(answers), [
+        "single 10 of hearts: 10 of hearts",
+        "single 2 of diamonds: 2 of diamonds",
+        "pair of 10s: 10 of hearts, 10 of spades",
+      ]),
+    );
+    await laid.fill("4d 4c");
+    await root.getByRole("heading", { name: "1 answer", exact: true }).waitFor();
+    assert.equal(new URL(table.page.url()).searchParams.get("hand"), "2dTsTh");
+    assert.equal(new URL(table.page.url()).searchParams.get("table"), "4c4d");
+    await hand.fill("10s zz");
+    await root.getByText(/"zz"/).waitFor();
+    assert.equal(await hand.getAttribute("aria-invalid"), "true");
+    await hand.fill("3d 3d");
+    await root.getByText(/3d/).first().waitFor();
+    assert.equal(await hand.getAttribute("aria-invalid"), "true");
+    await hand.fill("10s 10h");
+    assert.equal(await hand.getAttribute("aria-invalid"), "false");
+    await laid.fill("4d 5c");
+    await root.getByText("These 2 cards make no play.").waitFor();
+    assert.equal(await answers.count(), 0);
+    assert.deepEqual(table.faults, []);
+  },
+);
 
 for (const [lang, none, many] of [
   ["en", '"zz" is not a card', 'not so many of "3d"'],
@@ -98,36 +127,44 @@ for (const [lang, none, many] of [
   ["vi", "“zz” không phải là lá bài", "không có nhiều “3d”"],
   ["km", "“zz” មិនមែនជាបៀទេ", "គ្មាន “3d”"],
 ]) {
-  practice(`${lang}: what is wrong with written cards is said in the page's language`, { hand: "3d", table: "", lang }, async (table, { root }) => {
-    const hand = root.locator("input[type=text]").first();
-    await hand.fill("3c zz 3d");
-    await root.getByText(none).waitFor();
-    await hand.fill("3c 3d 3d");
-    await root.getByText(many).waitFor();
-  });
+  practice(
+    `${lang}: what is wrong with written cards is said in the page's language`,
+    { hand: "3d", table: "", lang },
+    async (_table, { root }) => {
+      const hand = root.locator("input[type=text]").first();
+      await hand.fill("3c zz 3d");
+      await root.getByText(none).waitFor();
+      await hand.fill("3c 3d 3d");
+      await root.getByText(many).waitFor();
+    },
+  );
 }
 
-practice("the calls in JavaScript are folded away until they are asked for", link, async (table, { root, calls }) => {
+practice("the calls in JavaScript are folded away until they are asked for", link, async (_table, { root, calls }) => {
   assert.equal(await calls.first().isVisible(), false);
   await root.getByText("In JavaScript").click();
   await calls.first().waitFor();
 });
 
-practice("cards of the deck go to the hand or to the table, and back", { hand: "3d", table: "" }, async (table, { hand, laid, root }) => {
-  const deck = root.getByRole("group", { name: "Deck" });
-  await deck.getByRole("button", { name: "4 of spades" }).click();
-  assert.deepEqual((await hand.inputValue()).split(" ").sort(), ["3d", "4s"]);
-  await root.getByRole("radio", { name: "On the table" }).check();
-  await deck.getByRole("button", { name: "5 of spades" }).click();
-  assert.equal(await laid.inputValue(), "5s");
-  assert.equal(await deck.getByRole("button", { name: "5 of spades" }).getAttribute("aria-pressed"), "true");
-  await deck.getByRole("button", { name: "5 of spades" }).click();
-  assert.equal(await laid.inputValue(), "");
-  await root.getByRole("button", { name: "Clear: Hand" }).click();
-  assert.equal(await hand.inputValue(), "");
-});
+practice(
+  "cards of the deck go to the hand or to the table, and back",
+  { hand: "3d", table: "" },
+  async (_table, { hand, laid, root }) => {
+    const deck = root.getByRole("group", { name: "Deck" });
+    await deck.getByRole("button", { name: "4 of spades" }).click();
+    assert.deepEqual((await hand.inputValue()).split(" ").sort(), ["3d", "4s"]);
+    await root.getByRole("radio", { name: "On the table" }).check();
+    await deck.getByRole("button", { name: "5 of spades" }).click();
+    assert.equal(await laid.inputValue(), "5s");
+    assert.equal(await deck.getByRole("button", { name: "5 of spades" }).getAttribute("aria-pressed"), "true");
+    await deck.getByRole("button", { name: "5 of spades" }).click();
+    assert.equal(await laid.inputValue(), "");
+    await root.getByRole("button", { name: "Clear: Hand" }).click();
+    assert.equal(await hand.inputValue(), "");
+  },
+);
 
-practice("with two packs a card is there twice", { game: "guandan", hand: "3d" }, async (table, { hand, root }) => {
+practice("with two packs a card is there twice", { game: "guandan", hand: "3d" }, async (_table, { hand, root }) => {
   const three = root.getByRole("group", { name: "Deck" }).getByRole("button", { name: "3 of diamonds" });
   await three.click();
   assert.equal(await hand.inputValue(), "3d 3d");
@@ -139,11 +176,13 @@ practice("the game, the house rules and the language hold here too", link, async
   await root.getByText("In JavaScript").click();
   await table.page.getByLabel("Game").selectOption("bigtwo");
   await calls.getByText('"bigtwo")').first().waitFor();
-  await table.page.goto(`${table.origin}/?${new URLSearchParams({ practice: "", game: "doudizhu", rules: '{"wild":{"ranks":"7","most":4}}', hand: "7h8d" })}`);
+  await table.page.goto(
+    `${table.origin}/?${new URLSearchParams({ practice: "", game: "doudizhu", rules: '{"wild":{"ranks":"7","most":4}}', hand: "7h8d" })}`,
+  );
   await root.getByText("In JavaScript").click();
   await calls.getByText('new Rules("doudizhu", {"wild":{"ranks":"7","most":4}})').first().waitFor();
   assert.ok((await names(answers)).some((name) => name.includes("7 of hearts as 8")));
-  await table.page.getByLabel("Language").selectOption("zh");
+  await table.set("language", "zh");
   await root.getByRole("heading", { name: "练习桌" }).waitFor();
   assert.ok((await names(answers)).some((name) => name.includes("红桃7当8")));
 });
@@ -206,11 +245,12 @@ for (const way of ["the browser's Back", "Back to the round"]) {
 test("a language chosen in it stays in the address on the way back", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const { page } = table;
-    const spoken = () => page.evaluate(() => [document.documentElement.lang, new URL(location).searchParams.get("lang")]);
+    const spoken = () =>
+      page.evaluate(() => [document.documentElement.lang, new URL(location.href).searchParams.get("lang")]);
     await page.goto(`${table.origin}/?game=bigtwo&seed=1&lang=en`);
     await table.choose("Practice table");
     await page.locator("#practice pre").first().waitFor({ state: "attached" });
-    await page.getByLabel("Language").selectOption("zh");
+    await table.set("language", "zh");
     await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
     await page.goBack();
     await page.locator("#main").waitFor();
@@ -231,23 +271,35 @@ practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { car
   await says(table, "Pair of 3s: you can play it.");
 });
 
-practice("by finger: a drag picks", { hand: "3d4d5d6s7h", table: "" }, async (table, { cards, root }) => {
-  const pointer = await finger(table);
-  await root.locator(".hand").scrollIntoViewIfNeeded();
-  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
-  const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-  await pointer.down(middle(boxes[0]));
-  await pointer.move(middle(boxes[4]), 5);
-  await pointer.up();
-  await says(table, "Straight of 5, 3 to 7: you can play it.");
-}, { viewport: PHONE, hasTouch: true });
+practice(
+  "by finger: a drag picks",
+  { hand: "3d4d5d6s7h", table: "" },
+  async (table, { cards, root }) => {
+    const pointer = await finger(table);
+    await root.locator(".hand").scrollIntoViewIfNeeded();
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+    const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+    await pointer.down(middle(boxes[0]));
+    await pointer.move(middle(boxes[4]), 5);
+    await pointer.up();
+    await says(table, "Straight of 5, 3 to 7: you can play it.");
+  },
+  { viewport: PHONE, hasTouch: true },
+);
 
-practice("a hand of three rows on a small phone leaves the parts of the page as far apart", { game: "guandan" }, async (table, { root, cards }) => {
-  assert.equal(await cards.count(), 27);
-  const boxes = await root.locator(":scope > *").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
-  assert.ok(boxes.length > 3);
-  boxes.slice(1).forEach(({ top }, before) => assert.ok(top - boxes[before].bottom >= 14));
-}, { viewport: PHONE });
+practice(
+  "a hand of three rows on a small phone leaves the parts of the page as far apart",
+  { game: "guandan" },
+  async (_table, { root, cards }) => {
+    assert.equal(await cards.count(), 27);
+    const boxes = await root
+      .locator(":scope > *")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    assert.ok(boxes.length > 3);
+    for (const [before, { top }] of boxes.slice(1).entries()) assert.ok(top - boxes[before].bottom >= 14);
+  },
+  { viewport: PHONE },
+);
 
 test("from the menu and back to the round, which is where it was", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
@@ -264,12 +316,25 @@ test("from the menu and back to the round, which is where it was", () =>
     assert.deepEqual([...new URL(table.page.url()).searchParams.keys()].sort(), ["game", "seed"]);
   }));
 
-for (const [lang, colorScheme, viewport] of [["en", "light"], ["zh", "dark"], ["vi", "light"], ["km", "dark"]].flatMap(([lang, scheme]) => [[lang, scheme, PHONE], [lang, scheme, { width: 1440, height: 900 }]])) {
-  practice(`${lang}, ${colorScheme}, ${viewport.width}: axe finds nothing, and nothing reaches beyond the sides`, { ...link, lang }, async (table, { cards }) => {
-    await cards.first().dispatchEvent("click");
-    const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
-    const { violations } = await table.awake(() => axe.analyze());
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
-    assert.ok(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  }, { colorScheme, viewport });
+for (const { lang, colorScheme, viewport } of [
+  { lang: "en", colorScheme: "light" },
+  { lang: "zh", colorScheme: "dark" },
+  { lang: "vi", colorScheme: "light" },
+  { lang: "km", colorScheme: "dark" },
+].flatMap((reader) => [PHONE, DESKTOP].map((viewport) => ({ ...reader, viewport })))) {
+  practice(
+    `${lang}, ${colorScheme}, ${viewport.width}: axe finds nothing, and nothing reaches beyond the sides`,
+    { ...link, lang },
+    async (table, { cards }) => {
+      await cards.first().dispatchEvent("click");
+      const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
+      const { violations } = await table.awake(() => axe.analyze());
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+      );
+      assert.ok(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    },
+    { colorScheme, viewport },
+  );
 }

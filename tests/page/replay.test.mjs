@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, PHONE, open } from "./browser.mjs";
+import { GAMES, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -117,6 +117,9 @@ test("the ring that shows the focus on a replay's slider is round", () =>
     await table.choose("Replay");
     const ring = table.page.getByRole("slider", { name: "Move" });
     assert.ok(await ring.evaluate((slider) => slider === document.activeElement));
-    const [radius, height] = await ring.evaluate((slider) => [Number.parseFloat(getComputedStyle(slider).borderRadius), slider.clientHeight]);
+    const [radius, height] = await ring.evaluate((slider) => [
+      Number.parseFloat(getComputedStyle(slider).borderRadius),
+      slider.clientHeight,
+    ]);
     assert.ok(radius >= height / 2);
   }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, byLot, open } from "./browser.mjs";
+import { byLot, GAMES, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -44,7 +44,10 @@ for (const game of GAMES) {
     for (const [index, name] of names.entries()) {
       await table.suggestions.nth(index).click();
       assert.deepEqual((await table.picked()).sort(), cardsOf(name).sort());
-      assert.match(await table.status.textContent(), new RegExp(`Suggestion ${index + 1} of ${names.length}\\..*you can play it`));
+      assert.match(
+        await table.status.textContent(),
+        new RegExp(`Suggestion ${index + 1} of ${names.length}\\..*you can play it`),
+      );
     }
   });
 
@@ -56,18 +59,25 @@ for (const game of GAMES) {
     }
   });
 
-  dealt("Hint goes on from a suggestion that was picked", (round) => round.turn === 0 && round.legal().length > 3, async (table) => {
-    const names = await suggested(table);
-    await table.suggestions.nth(1).click();
-    await table.press("Hint");
-    assert.deepEqual((await table.picked()).sort(), cardsOf(names[2]).sort());
-  });
+  dealt(
+    "Hint goes on from a suggestion that was picked",
+    (round) => round.turn === 0 && round.legal().length > 3,
+    async (table) => {
+      const names = await suggested(table);
+      await table.suggestions.nth(1).click();
+      await table.press("Hint");
+      assert.deepEqual((await table.picked()).sort(), cardsOf(names[2]).sort());
+    },
+  );
 
   dealt("Play lays the cards, and the others answer until it is one's turn", yoursFirst, async (table) => {
     const before = await table.names();
     const [name] = await suggested(table);
     await move(table);
-    assert.deepEqual(await table.names(), before.filter((card) => !cardsOf(name).includes(card)));
+    assert.deepEqual(
+      await table.names(),
+      before.filter((card) => !cardsOf(name).includes(card)),
+    );
     assert.deepEqual(await table.picked(), []);
     assert.match(await front(table, "bottom"), new RegExp(name.split(": ")[0]));
     assert.match(await table.page.locator(".caption").textContent(), /^You: /);
@@ -112,7 +122,10 @@ for (const game of GAMES) {
   dealt("Play and Pass look ready when they are", choice, async (table) => {
     const ready = async (name) => {
       const button = table.button(name);
-      const [disabled, look] = [await button.getAttribute("aria-disabled"), await button.evaluate((button) => getComputedStyle(button).backgroundImage)];
+      const [disabled, look] = [
+        await button.getAttribute("aria-disabled"),
+        await button.evaluate((button) => getComputedStyle(button).backgroundImage),
+      ];
       if (name === "Play") assert.equal(look === "none", disabled === "true"); // gold is what can be played
       return disabled === "false";
     };
@@ -163,14 +176,19 @@ for (const game of GAMES) {
     assert.deepEqual(await table.names(), byRank);
   });
 
-  dealt("the counts are those of the deal", () => true, async (table) => {
-    const expected = await table.ask(
-      (chupai, game, patch) => new chupai.Game(new chupai.Rules(game, patch), { seed: "0" }).view(0).counts.map((count) => `${count} cards`),
-      game,
-      byLot(game),
-    );
-    assert.deepEqual(await counts(table), expected);
-  });
+  dealt(
+    "the counts are those of the deal",
+    () => true,
+    async (table) => {
+      const expected = await table.ask(
+        (chupai, game, patch) =>
+          new chupai.Game(new chupai.Rules(game, patch), { seed: "0" }).view(0).counts.map((count) => `${count} cards`),
+        game,
+        byLot(game),
+      );
+      assert.deepEqual(await counts(table), expected);
+    },
+  );
 
   test(`${game}: a round is played to its end, as the module scores it, and another is dealt`, () =>
     visit({ game, seed: "1" }, async (table) => {
@@ -206,7 +224,8 @@ for (const game of GAMES) {
           const best = scores[places.indexOf(1)];
           const winners = names.filter((_, seat) => scores[seat] === best);
           const title = places[0] === 1 ? "You win!" : winners.includes("You") ? "Your side wins!" : "You lose";
-          const others = title === "You lose" ? `You lose: ${winners.join(" and ")} win${winners.length > 1 ? "" : "s"}.` : title;
+          const others =
+            title === "You lose" ? `You lose: ${winners.join(" and ")} win${winners.length > 1 ? "" : "s"}.` : title;
           return { scores, left: scores.map((_, seat) => round.hand(seat).length), title, others };
         },
         game,
@@ -232,15 +251,17 @@ for (const game of GAMES) {
       assert.equal(await table.result.getByRole("heading").textContent(), expected.title);
       await table.says(expected.others);
       const names = expected.scores.length === 3 ? ["You", "East", "West"] : ["You", "East", "North", "West"];
-      const rows = await table.result.getByRole("row").evaluateAll((rows) =>
-        rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent)),
-      );
+      const rows = await table.result
+        .getByRole("row")
+        .evaluateAll((rows) => rows.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent)));
       assert.deepEqual(
         rows.sort(),
-        names.map((name, seat) => {
-          const score = expected.scores[seat];
-          return [name, String(expected.left[seat]), score > 0 ? `+${score}` : String(score).replace("-", "−")];
-        }).sort(),
+        names
+          .map((name, seat) => {
+            const score = expected.scores[seat];
+            return [name, String(expected.left[seat]), score > 0 ? `+${score}` : String(score).replace("-", "−")];
+          })
+          .sort(),
       );
 
       await table.press("Deal again");

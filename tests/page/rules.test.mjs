@@ -1,9 +1,9 @@
 // Every game on the page, and the panel of house rules.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { PHONE, byLot, eventually, open } from "./browser.mjs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { byLot, eventually, open, PHONE, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -30,7 +30,9 @@ async function suggestsAsTheModule(table, game, changes) {
     changes,
     query(table).seed,
   );
-  const shown = await table.suggestions.evaluateAll((items) => items.map((item) => item.querySelectorAll(".card").length));
+  const shown = await table.suggestions.evaluateAll((items) =>
+    items.map((item) => item.querySelectorAll(".card").length),
+  );
   assert.deepEqual(shown, expected.slice(0, shown.length));
   const more = await table.page.locator("#more:not([hidden])").allTextContents();
   assert.equal(shown.length + Number(more[0]?.match(/\d+/)?.[0] ?? 0), expected.length);
@@ -45,6 +47,29 @@ test("every game is dealt and played a while without an error", () =>
         await table.move();
       }
       assert.ok((await table.names()).length > 0, game);
+    }
+  }));
+
+test("rules with more plays than can be worked out are not dealt, and the page says so", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const before = await table.names();
+    await openPanel(table, "Deck", "Seats and deal");
+    await dialog(table).getByRole("spinbutton", { name: "Packs of cards" }).fill("4");
+    await dialog(table).getByRole("spinbutton", { name: "Players" }).fill("2");
+    await dialog(table).getByRole("spinbutton", { name: "Cards for each" }).fill("104");
+    await deal(table).click();
+    await table.says("The house rules make more plays than can be worked out, and were left out.");
+    assert.deepEqual(await table.names(), before);
+    const rules = JSON.stringify({ deck: { packs: 4 }, table: { players: 2, hand: 104 } });
+    for (const [lang, words] of Object.entries({
+      en: "more plays than can be worked out",
+      zh: "出法多得算不完",
+      vi: "quá nhiều nước đi để tính",
+      km: "មានជម្រើសច្រើនពេក",
+    })) {
+      await table.go({ game: "tienlen", seed: "1", rules, lang });
+      await table.says(words);
+      assert.equal(query(table).rules, undefined);
     }
   }));
 
@@ -65,8 +90,13 @@ test("who can lead nothing passes", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0 && !round.hand(0).includes("BJ"));
     const { plays } = await table.ask((chupai) => new chupai.Rules("doudizhu").toJSON());
-    const none = Object.keys(plays).filter((name) => name !== "rocket").map((name) => [name, null]);
-    await table.go({ ...query(table), rules: JSON.stringify({ ...byLot("doudizhu"), plays: Object.fromEntries(none), bombs: [] }) });
+    const none = Object.keys(plays)
+      .filter((name) => name !== "rocket")
+      .map((name) => [name, null]);
+    await table.go({
+      ...query(table),
+      rules: JSON.stringify({ ...byLot("doudizhu"), plays: Object.fromEntries(none), bombs: [] }),
+    });
     await table.says("Nothing you hold can be led: pass.");
     await table.press("Hint");
     await table.says("No suggestion: nothing you hold can be led.");
@@ -76,7 +106,10 @@ test("who can lead nothing passes", () =>
 
 test("wild cards: a suggestion says what they are taken as", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
-    await table.find("guandan", (round) => round.turn === 0 && round.legal().some(({ kind, as }) => as && kind === "pair"));
+    await table.find(
+      "guandan",
+      (round) => round.turn === 0 && round.legal().some(({ kind, as }) => as && kind === "pair"),
+    );
     const [name] = await table.suggestions.evaluateAll((items) =>
       items.map(({ ariaLabel }) => ariaLabel).filter((name) => /^pair.* as /.test(name)),
     );
@@ -113,7 +146,9 @@ test("a play that was switched off is switched on again, where it was", () =>
     await deal(table).click();
     assert.equal(query(table).rules, '{"plays":{"pair":null}}');
     await openPanel(table, "What can be played");
-    await dialog(table).getByRole("checkbox", { name: /^pair can/ }).check();
+    await dialog(table)
+      .getByRole("checkbox", { name: /^pair can/ })
+      .check();
     assert.ok(await reset(table).isDisabled(), "this is the named game");
   }));
 
@@ -152,7 +187,10 @@ test("lists of what beats what are made longer, shorter and put in order, and sa
     await dialog(table).getByRole("spinbutton", { name: "Ranks in a row, most" }).fill("12");
     assert.deepEqual(await lines(), ["rocket", "bomb", "straight (7–12 long)"]);
     await deal(table).click();
-    assert.equal(query(table).rules, '{"bombs":[{"play":"rocket"},{"play":"bomb"},{"play":"straight","length":[7,12]}]}');
+    assert.equal(
+      query(table).rules,
+      '{"bombs":[{"play":"rocket"},{"play":"bomb"},{"play":"straight","length":[7,12]}]}',
+    );
     await openPanel(table, "Bombs");
     await dialog(table).getByRole("button", { name: "Remove" }).first().click();
     assert.deepEqual(await lines(), ["bomb", "straight (7–12 long)"]);
@@ -175,7 +213,8 @@ test("a ladder is a list of plays, low to high", () =>
 test("by keyboard: what is moved, removed and added keeps the focus in its list", () =>
   visit({ game: "guandan", seed: "7" }, async (table) => {
     await openPanel(table, "Bombs");
-    const focused = () => table.page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+    const focused = () =>
+      table.page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
     const press = async (button) => {
       await button.focus();
       await table.page.keyboard.press("Enter");
@@ -232,7 +271,7 @@ test("keys in the panel are not the table's", () =>
     assert.deepEqual(await table.picked(), []);
   }));
 
-for (const colorScheme of ["light", "dark"]) {
+for (const colorScheme of SCHEMES) {
   for (const lang of ["en", "zh"]) {
     test(`axe finds nothing in the open panel, ${colorScheme}, ${lang}`, () =>
       visit({ game: "tienlen", seed: "1", lang, colorScheme, viewport: { width: 390, height: 844 } }, async (table) => {
@@ -241,20 +280,28 @@ for (const colorScheme of ["light", "dark"]) {
         for (const section of await dialog(table).locator(".section > summary").all()) await section.click();
         await dialog(table).locator(".entry > summary").nth(4).click();
         await dialog(table).locator(".thing:has(> .buttons) > .entry > summary").first().click();
-        const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).include("#house").analyze());
-        assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+        const { violations } = await table.awake(() =>
+          new AxeBuilder({ page: table.page }).include("#house").analyze(),
+        );
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          [],
+        );
       }));
   }
 }
 
-for (const game of ["tienlen-north", "bigtwo", "guandan"]) test(`${game}: the panel fits a small phone`, () =>
-  visit({ game, seed: "1", viewport: PHONE }, async (table) => {
-    await openPanel(table);
-    await dialog(table).evaluate((panel) => panel.querySelectorAll("details").forEach((part) => (part.open = true)));
-    const [wide, within] = await dialog(table).evaluate((panel) => [
-      Math.max(...[...panel.querySelectorAll("*")].map((part) => part.getBoundingClientRect().right)),
-      panel.getBoundingClientRect().right,
-    ]);
-    assert.ok(wide <= within, `${wide} beyond ${within}`);
-    assert.ok(await deal(table).isVisible());
-  }));
+for (const game of ["tienlen-north", "bigtwo", "guandan"])
+  test(`${game}: the panel fits a small phone`, () =>
+    visit({ game, seed: "1", viewport: PHONE }, async (table) => {
+      await openPanel(table);
+      await dialog(table).evaluate((panel) => {
+        for (const part of panel.querySelectorAll("details")) part.open = true;
+      });
+      const [wide, within] = await dialog(table).evaluate((panel) => [
+        Math.max(...[...panel.querySelectorAll("*")].map((part) => part.getBoundingClientRect().right)),
+        panel.getBoundingClientRect().right,
+      ]);
+      assert.ok(wide <= within, `${wide} beyond ${within}`);
+      assert.ok(await deal(table).isVisible());
+    }));

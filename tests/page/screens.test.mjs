@@ -5,9 +5,14 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { eventually, open } from "./browser.mjs";
+import { eventually, open, SCHEMES } from "./browser.mjs";
 
-const SCREENS = [[320, 640], [390, 844], [844, 390], [1440, 900]];
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+];
 const LANGUAGES = ["en", "zh", "vi", "km"];
 const GAMES = ["doudizhu", "tienlen", "bigtwo", "guandan"];
 const DIRECTORY = fileURLToPath(new URL("../../target/screens/", import.meta.url));
@@ -59,7 +64,7 @@ const STATES = {
 };
 
 for (const [width, height] of SCREENS) {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of SCHEMES) {
     const round = SCREENS.findIndex(([wide]) => wide === width) + (colorScheme === "dark" ? 2 : 0);
     const [lang, game] = [LANGUAGES[round % 4], GAMES[round % 4]];
     test(`${width} by ${height}, ${colorScheme}: ${game}, ${lang}`, () =>
@@ -76,21 +81,43 @@ for (const [width, height] of SCREENS) {
 /** What lies over what on the table, in pairs, and the roles that need two lines. */
 const overlaps = (table) =>
   table.page.evaluate(() => {
-    const shown = (element) => element.textContent && element.checkVisibility() && getComputedStyle(element).clipPath === "none";
-    const things = [...document.querySelectorAll(".plate, .act .face, .passed, .kitty .face, .kitty .title, .caption")].filter(shown);
+    const shown = (element) =>
+      element.textContent && element.checkVisibility() && getComputedStyle(element).clipPath === "none";
+    const things = [
+      ...document.querySelectorAll(".plate, .act .face, .passed, .kitty .face, .kitty .title, .caption"),
+    ].filter(shown);
     const boxes = things.map((element) => element.getBoundingClientRect());
     const group = (element) => element.closest(".plate, .act, .row, .caption, .title");
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const over = (a, b) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     const pairs = things.flatMap((a, i) =>
-      things.flatMap((b, j) => (i < j && group(a) !== group(b) && over(boxes[i], boxes[j]) ? [[a.textContent, b.textContent]] : [])),
+      things.flatMap((b, j) =>
+        i < j && group(a) !== group(b) && over(boxes[i], boxes[j]) ? [[a.textContent, b.textContent]] : [],
+      ),
     );
-    const broken = [...document.querySelectorAll(".role")].filter((role) => role.clientHeight > 24).map((role) => role.textContent);
+    const broken = [...document.querySelectorAll(".role")]
+      .filter((role) => role.clientHeight > 24)
+      .map((role) => role.textContent);
     return { pairs, broken };
   });
 
-const SIZES = [[320, 568], [360, 640], [390, 844], [640, 800], [768, 1024], [844, 390], [1000, 700], [1280, 720], [1440, 900]];
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [640, 800],
+  [768, 1024],
+  [844, 390],
+  [1000, 700],
+  [1280, 720],
+  [1440, 900],
+];
 
-for (const [game, seats] of [["doudizhu", 3], ["doudizhu-4p", 4]]) {
+for (const { game, seats } of [
+  { game: "doudizhu", seats: 3 },
+  { game: "doudizhu-4p", seats: 4 },
+]) {
   test(`${game}: nothing on the table lies over another thing, whoever is landlord, in any language`, () =>
     visit({ game, seed: "0" }, async (table) => {
       for (let landlord = 0; landlord < seats; landlord++) {
@@ -104,7 +131,11 @@ for (const [game, seats] of [["doudizhu", 3], ["doudizhu-4p", 4]]) {
           await table.page.locator(`html[lang=${lang}]`).waitFor();
           for (const [width, height] of SIZES) {
             await table.page.setViewportSize({ width, height });
-            assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, `${width} by ${height}, ${lang}, landlord ${landlord}`);
+            assert.deepEqual(
+              await overlaps(table),
+              { pairs: [], broken: [] },
+              `${width} by ${height}, ${lang}, landlord ${landlord}`,
+            );
           }
         }
       }
@@ -121,8 +152,15 @@ async function fontOf(table, pixels) {
 const lost = (table) =>
   table.page.evaluate(() => {
     const top = document.querySelector("dialog[open]") ?? document.querySelector(".menu:popover-open") ?? document.body;
-    const all = top.querySelectorAll("button:not(.card, .chip, [aria-label]), h2, th, td, dialog p, summary, .name, .role, .passed, .title, .caption, .status, label");
-    const things = [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() && !element.closest(".aside"));
+    const all = top.querySelectorAll(
+      "button:not(.card, .chip, [aria-label]), h2, th, td, dialog p, summary, .name, .role, .passed, .title, .caption, .status, label",
+    );
+    const things = [...all].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.textContent.trim() &&
+        !element.closest(".aside"),
+    );
     const shown = things.filter((element) => getComputedStyle(element).clipPath === "none");
     const boxes = shown.map((element) => {
       const range = document.createRange();
@@ -132,16 +170,30 @@ const lost = (table) =>
       return { left, right, top: Math.max(top, list?.top ?? top), bottom: Math.min(bottom, list?.bottom ?? bottom) };
     });
     const texts = (chosen) => shown.filter((_, at) => chosen(boxes[at], at)).map(({ textContent }) => textContent);
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+    const over = (a, b) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
     return {
       beyond: texts(({ left, right }) => left < -1 || right > innerWidth + 1),
-      cut: texts((_, at) => shown[at].matches("button, .status") && (shown[at].scrollWidth > shown[at].clientWidth + 1 || shown[at].scrollHeight > shown[at].clientHeight + 6)),
-      over: texts((box, at) => boxes.some((other, to) => to !== at && !shown[at].contains(shown[to]) && !shown[to].contains(shown[at]) && over(box, other))),
+      cut: texts(
+        (_, at) =>
+          shown[at].matches("button, .status") &&
+          (shown[at].scrollWidth > shown[at].clientWidth + 1 || shown[at].scrollHeight > shown[at].clientHeight + 6),
+      ),
+      over: texts((box, at) =>
+        boxes.some(
+          (other, to) =>
+            to !== at && !shown[at].contains(shown[to]) && !shown[to].contains(shown[at]) && over(box, other),
+        ),
+      ),
     };
   });
 
 for (const lang of LANGUAGES) {
-  for (const [width, height] of [[320, 568], [390, 844]]) {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ]) {
     test(`${width} by ${height}, ${lang}: text of twice the size grows, and none of it is lost`, () =>
       visit({ game: "doudizhu", seed: "0", lang, viewport: { width, height } }, async (table) => {
         const size = () => table.status.evaluate((status) => Number.parseFloat(getComputedStyle(status).fontSize));
@@ -192,9 +244,15 @@ for (const game of GAMES.concat("doudizhu-4p")) {
       await table.othersAnswer();
       for (let turn = 0; turn < 3 && !(await table.isOver()); turn++) {
         const choosing = (await table.choices.count()) > 0;
-        for (const [width, height] of [[640, 360], [740, 360], [740, 340], [844, 340]]) {
+        for (const [width, height] of [
+          [640, 360],
+          [740, 360],
+          [740, 340],
+          [844, 340],
+        ]) {
           await table.page.setViewportSize({ width, height });
-          const size = () => table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+          const size = () =>
+            table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
           await eventually(async () => assert.deepEqual(await size(), [width, height]));
           if (choosing) await table.choices.last().click({ trial: true });
         }

@@ -1,5 +1,6 @@
 // The page's files over HTTP, as any static host would serve them.
 
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
@@ -21,7 +22,9 @@ const TYPES = {
  * `served` has the bytes of each answer, by path.
  */
 export async function serve() {
+  /** @type {Map<string, string>} */
   const changed = new Map();
+  /** @type {Map<string, number>} */
   const served = new Map();
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
@@ -30,12 +33,16 @@ export async function serve() {
       const body = gzipSync(changed.get(path) ?? (await readFile(new URL(path, WWW))), { level: 9 });
       served.set(path, body.length);
       response
-        .writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", "content-encoding": "gzip" })
+        .writeHead(200, {
+          "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+          "content-encoding": "gzip",
+        })
         .end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return { origin: `http://127.0.0.1:${server.address().port}`, changed, served, close: () => server.close() };
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { origin: `http://127.0.0.1:${port}`, changed, served, close: () => server.close() };
 }

@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { cardAt, fan, nearest, places } from "../../www/fan.js";
-import { heard, told } from "../../www/address.js";
-import { flip } from "../../www/hand.js";
-import { settingWord, valueWord } from "../../www/house.js";
-import { languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
-import { nameOfSeat, sideOf } from "../../www/naming.js";
-import { difference } from "../../www/patch.js";
-import { outcome } from "../../www/status.js";
+import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
+import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
+import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
+import { flip } from "../../www/round/hand.js";
+import { outcome } from "../../www/round/status.js";
+import { settingWord, valueWord } from "../../www/rules/house-rules.js";
+import { difference } from "../../www/rules/merge-patch.js";
+import { matchText, parseMatch } from "../../www/ui/address.js";
 
 const allWords = async (lang) => {
-  const [words, panels] = [await wordsOf(lang), await panelWords(lang)];
-  return [lang, { ...words, house: panels.house, panels }];
+  const [words, panels, guide] = await Promise.all([wordsOf(lang), panelWords(lang), guideWords(lang)]);
+  return [lang, { ...words, house: panels.house, panels, guide }];
 };
 const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(allWords)));
 
@@ -41,10 +41,13 @@ test("every card of up to 33 has a strip of its own, wide enough for a finger, i
 test("a point in a strip is that card's, whether the pointer goes down there or comes there", () => {
   everyFan((hand) => {
     places(hand).forEach(({ x, y, width, height }, index) => {
-      for (const [right, down] of [[0.01, 0.01], [0.5, 0.5], [0.99, 0.99]]) {
-        const point = [x + width * right, y + height * down];
-        assert.equal(cardAt(hand, ...point), index);
-        assert.equal(nearest(hand, ...point), index);
+      for (const [right, down] of [
+        [0.01, 0.01],
+        [0.5, 0.5],
+        [0.99, 0.99],
+      ]) {
+        assert.equal(cardAt(hand, x + width * right, y + height * down), index);
+        assert.equal(nearest(hand, x + width * right, y + height * down), index);
       }
     });
   });
@@ -109,8 +112,14 @@ test("the language is the first wanted one that there is", () => {
 });
 
 test("seats go round to the right, and have different names at tables of two to six", () => {
-  assert.deepEqual([0, 1, 2].map((seat) => sideOf(seat, 3)), ["bottom", "right", "left"]);
-  assert.deepEqual([0, 1, 2, 3].map((seat) => sideOf(seat, 4)), ["bottom", "right", "top", "left"]);
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => sideOf(seat, 3)),
+    ["bottom", "right", "left"],
+  );
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seat) => sideOf(seat, 4)),
+    ["bottom", "right", "top", "left"],
+  );
   for (let seats = 2; seats <= 6; seats++) {
     const names = Array.from({ length: seats }, (_, seat) => nameOfSeat(seat, seats, languages.en));
     assert.equal(new Set(names).size, seats);
@@ -119,7 +128,7 @@ test("seats go round to the right, and have different names at tables of two to 
 
 test("how a round ended, from the player's side: won, won by the partner, a place that pays, or lost", () => {
   const words = languages.en;
-  const say = (places, scores) => outcome({ round: { seats: places.length, result: { places, scores } }, words });
+  const say = (places, scores) => outcome(words, { places, scores });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
   assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You come second");
   assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1]), "Your side wins!");
@@ -139,7 +148,14 @@ test("a patch makes one of the other, and nothing where they are equal", () => {
     return result;
   };
   const data = [
-    {}, { a: 1 }, { a: 2 }, { a: { b: 1 } }, { a: { b: 1, c: [1, 2] } }, { a: { c: [2, 1] } }, { b: "x", a: [] }, { a: false, b: { d: {} } },
+    {},
+    { a: 1 },
+    { a: 2 },
+    { a: { b: 1 } },
+    { a: { b: 1, c: [1, 2] } },
+    { a: { c: [2, 1] } },
+    { b: "x", a: [] },
+    { a: false, b: { d: {} } },
   ];
   for (const from of data) {
     for (const to of data) {
@@ -160,13 +176,14 @@ test("a patch does not say null where nothing was", () => {
 });
 
 test("what a deal takes over from those before it is told and heard again", () => {
-  const tellOf = (before, level, totals) => told({ round: { toJSON: () => ({ before }) }, data: { level }, totals });
+  const tellOf = (before, level, totals) =>
+    matchText(/** @type {any} */ ({ round: { toJSON: () => ({ before }) }, data: { level }, totals }));
   const levels = { out: [0, 2, 3], levels: ["4", "T"], tries: [0, 2] };
   assert.equal(tellOf(levels, "4", [3, -3, 3, -3]), "023_3.-3.3.-3_4_4T_0.2");
-  assert.deepEqual(heard("023_3.-3.3.-3_4_4T_0.2"), { totals: [3, -3, 3, -3], level: "4", before: levels });
+  assert.deepEqual(parseMatch("023_3.-3.3.-3_4_4T_0.2"), { totals: [3, -3, 3, -3], level: "4", before: levels });
   const winner = { out: [2], levels: [], tries: [] };
   assert.equal(tellOf(winner, null, [-4, 0, 12, -8]), "2_-4.0.12.-8");
-  assert.deepEqual(heard("2_-4.0.12.-8"), { totals: [-4, 0, 12, -8], level: undefined, before: winner });
+  assert.deepEqual(parseMatch("2_-4.0.12.-8"), { totals: [-4, 0, 12, -8], level: undefined, before: winner });
   assert.equal(tellOf({ out: [], levels: [], tries: [] }, null, null), "");
 });
 
@@ -195,7 +212,10 @@ test("every setting of the schema, and every value it may have, has a word in ev
     for (const [owner, { properties = {} }] of Object.entries(owners)) {
       for (const [name, part] of Object.entries(properties)) {
         if (owner === "RuleSet" && ["id", "title"].includes(name)) continue;
-        assert.ok(`${owner}.${name}` in words.house.settings || name in words.house.settings, `${lang}: ${owner}.${name}`);
+        assert.ok(
+          `${owner}.${name}` in words.house.settings || name in words.house.settings,
+          `${lang}: ${owner}.${name}`,
+        );
         assert.ok(settingWord(words, owner, name));
         for (const value of valuesOf(part)) {
           const word = valueWord(words, name, value);

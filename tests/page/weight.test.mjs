@@ -24,7 +24,10 @@ test("a first visit, all that the page loads, weighs at most 240 KiB in any lang
     context.diagnostic(`${lang}: ${inKiB(bytes)}`);
     assert.ok(paths.length > 20 && paths.includes("pkg/chupai_bg.wasm"));
     assert.ok(bytes <= MOST, inKiB(bytes));
-    assert.deepEqual(paths.filter((path) => /^i18n\/..\.js/.test(path)), [`i18n/${lang}.js`]);
+    assert.deepEqual(
+      paths.filter((path) => /^i18n\/..\.js/.test(path)),
+      [`i18n/${lang}.js`],
+    );
   }
 });
 
@@ -36,7 +39,7 @@ test("what the page needs at the start is asked for at once, and nothing else is
       .locator("link[rel=modulepreload]")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const asked = [...server.served.keys()].filter((path) => path.endsWith(".js"));
-    const later = ["main.js", "i18n/en.js", "opponent.js"]; // the script itself, the reader's language, the worker
+    const later = ["main.js", "i18n/en.js", "round/opponent-worker.js"]; // the script itself, the reader's language, the worker
     assert.deepEqual([...links, ...later].sort(), asked.sort());
   });
 });

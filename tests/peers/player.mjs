@@ -31,7 +31,15 @@ function view({ seat, hand, kitty, counts, moves }) {
   const [last, other] = [history.at(-1), history.at(-2)];
   const table = last?.play ? last : other?.play ? other : null;
   return {
-    seat, phase: "play", turn: seat, hand: [...hand].map(lay(seat)), counts, table, history, landlord: 0, kitty: shown,
+    seat,
+    phase: /** @type {const} */ ("play"),
+    turn: seat,
+    hand: [...hand].map(lay(seat)),
+    counts,
+    table,
+    history,
+    landlord: 0,
+    kitty: shown,
   };
 }
 

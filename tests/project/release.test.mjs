@@ -7,7 +7,10 @@ import { test } from "node:test";
 const read = (path) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
 const field = (text, name) => text.match(new RegExp(`^${name} = "(.*)"$`, "m"))[1];
 const numbers = (version) => version.split(".").map(Number);
-const isLater = (one, other) => numbers(one).map((number, at) => number - numbers(other)[at]).find(Boolean) > 0;
+const isLater = (one, other) =>
+  numbers(one)
+    .map((number, at) => number - numbers(other)[at])
+    .find(Boolean) > 0;
 
 const cargo = await read("Cargo.toml");
 const npm = JSON.parse(await read("npm/package.json"));

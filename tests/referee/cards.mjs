@@ -6,7 +6,11 @@ export const isJoker = (card) => card === "BJ" || card === "RJ";
 
 export const rankOf = (card) => (isJoker(card) ? card : card[0]);
 
-/** The cards of a game before they are dealt. */
+/**
+ * The cards of a game before they are dealt.
+ *
+ * @param {{ packs: number, jokers?: boolean, without?: string[] }} facts
+ */
 export function deck({ packs, jokers, without = [] }) {
   const suited = SUITED.flatMap((rank) => [..."dchs"].map((suit) => rank + suit));
   const pack = [...suited.filter((card) => !without.includes(card)), ...(jokers ? ["BJ", "RJ"] : [])];

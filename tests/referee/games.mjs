@@ -4,13 +4,27 @@ import { counts, deck, ranksWith, rowFrom } from "./cards.mjs";
 import { isBomb, isRocket, isRow, isWildBomb } from "./plays.mjs";
 
 const doudizhu = {
-  seats: 3, packs: 1, jokers: true, hand: 17, kitty: 3, sides: "landlord", auction: "points",
-  first: "landlord", pass: "open", end: "first-out", pays: "stake",
+  seats: 3,
+  packs: 1,
+  jokers: true,
+  hand: 17,
+  kitty: 3,
+  sides: "landlord",
+  auction: "points",
+  first: "landlord",
+  pass: "open",
+  end: "first-out",
+  pays: "stake",
   isBomb: (cards) => (isBomb(cards) && cards.length === 4) || isRocket(cards),
 };
 const byLot = { ...doudizhu, auction: "lot" };
 const fourSeats = {
-  ...byLot, seats: 4, packs: 2, hand: 25, kitty: 8, isBomb: (cards) => isBomb(cards) || isRocket(cards, 2),
+  ...byLot,
+  seats: 4,
+  packs: 2,
+  hand: 25,
+  kitty: 8,
+  isBomb: (cards) => isBomb(cards) || isRocket(cards, 2),
 };
 
 const tienlenWins = [
@@ -20,14 +34,36 @@ const tienlenWins = [
   (hand) => [...counts(hand).values()].reduce((pairs, count) => pairs + Math.floor(count / 2), 0) >= 6,
 ];
 const tienlen = {
-  seats: 4, packs: 1, jokers: false, hand: 13, sides: "each", first: "3s", mustInclude: true, later: "winner",
-  pass: "locked", end: "last-in", pays: "places", places: [6, 4, 2, 0], isBomb: () => false, wins: [],
+  seats: 4,
+  packs: 1,
+  jokers: false,
+  hand: 13,
+  sides: "each",
+  first: "3s",
+  mustInclude: true,
+  later: "winner",
+  pass: "locked",
+  end: "last-in",
+  pays: "places",
+  places: [6, 4, 2, 0],
+  isBomb: () => false,
+  wins: [],
 };
 const allTwos = (cards) => cards.every((card) => card[0] === "2");
 
 const bigtwo = {
-  seats: 4, packs: 1, jokers: false, hand: 13, sides: "each", first: "3d", mustInclude: true, later: "winner",
-  pass: "open", end: "first-out", pays: "cards", isBomb: () => false,
+  seats: 4,
+  packs: 1,
+  jokers: false,
+  hand: 13,
+  sides: "each",
+  first: "3d",
+  mustInclude: true,
+  later: "winner",
+  pass: "open",
+  end: "first-out",
+  pays: "cards",
+  isBomb: () => false,
   price: (left) => left * (left === 13 ? 3 : left >= 10 ? 2 : 1),
 };
 
@@ -39,14 +75,22 @@ export const GAMES = {
   "doudizhu-loose": doudizhu,
   // Cards that can be a bomb and something else are what their player says
   "doudizhu-wild": {
-    ...doudizhu, isBomb: (cards, kind) => isRocket(cards) || (kind === "bomb" && isWildBomb(cards, "7")),
+    ...doudizhu,
+    isBomb: (cards, kind) => isRocket(cards) || (kind === "bomb" && isWildBomb(cards, "7")),
   },
   "doudizhu-4p": fourSeats,
   "doudizhu-4p-club": fourSeats,
   "doudizhu-4p-shanghai": { ...fourSeats, auction: "points" },
 
   tienlen: { ...tienlen, wins: tienlenWins, chops: true },
-  "tienlen-cambodia": { ...tienlen, first: "3h", mustInclude: false, end: "first-out", pays: "cards", price: (left) => left },
+  "tienlen-cambodia": {
+    ...tienlen,
+    first: "3h",
+    mustInclude: false,
+    end: "first-out",
+    pays: "cards",
+    price: (left) => left,
+  },
   "tienlen-pagat": tienlen,
   "tienlen-north": { ...tienlen, neverLast: allTwos },
   thirteen: { ...tienlen, later: "first", wins: [tienlenWins[2]] },
@@ -59,17 +103,52 @@ export const GAMES = {
   "pusoy-dos": { ...bigtwo, first: "3c", pass: "locked" },
 
   guandan: {
-    seats: 4, packs: 2, jokers: true, hand: 27, sides: "partners", first: "lot", later: "winner", goneOut: "partner",
-    pass: "open", end: "side-out", pays: "partners", tribute: true, isBomb: () => false,
+    seats: 4,
+    packs: 2,
+    jokers: true,
+    hand: 27,
+    sides: "partners",
+    first: "lot",
+    later: "winner",
+    goneOut: "partner",
+    pass: "open",
+    end: "side-out",
+    pays: "partners",
+    tribute: true,
+    isBomb: () => false,
   },
   paodekuai: {
-    seats: 3, packs: 1, jokers: false, without: ["2d", "2c", "2h", "As"], hand: 16, sides: "each", first: "3s",
-    mustInclude: true, later: "winner", pass: "open", mustBeat: true, highestSingle: true, end: "first-out",
-    pays: "cards", price: (left) => left, shutOutDoubles: true, bombPays: 10, isBomb: (cards) => isBomb(cards),
+    seats: 3,
+    packs: 1,
+    jokers: false,
+    without: ["2d", "2c", "2h", "As"],
+    hand: 16,
+    sides: "each",
+    first: "3s",
+    mustInclude: true,
+    later: "winner",
+    pass: "open",
+    mustBeat: true,
+    highestSingle: true,
+    end: "first-out",
+    pays: "cards",
+    price: (left) => left,
+    shutOutDoubles: true,
+    bombPays: 10,
+    isBomb: (cards) => isBomb(cards),
   },
   zhengshangyou: {
-    seats: 4, packs: 1, jokers: true, sides: "each", first: "lot", later: "winner", pass: "open", end: "last-in",
-    pays: "places", places: [2, 1, 0, 0], isBomb: () => false,
+    seats: 4,
+    packs: 1,
+    jokers: true,
+    sides: "each",
+    first: "lot",
+    later: "winner",
+    pass: "open",
+    end: "last-in",
+    pays: "places",
+    places: [2, 1, 0, 0],
+    isBomb: () => false,
   },
 };
 
@@ -79,21 +158,30 @@ const without = deck({ packs: 1 }).filter((card) => "TJQKA".includes(card[0]));
 /** House rules that the referee knows, by name: the game, the same as changes of the package's rules, and what is known. */
 export const HOUSES = {
   "doudizhu, called and robbed": {
-    id: "doudizhu", changes: { table: { bidding: "calls" } }, facts: { ...doudizhu, auction: "calls" },
+    id: "doudizhu",
+    changes: { table: { bidding: "calls" } },
+    facts: { ...doudizhu, auction: "calls" },
   },
   "tienlen, to the first out": {
-    id: "tienlen", changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },
+    id: "tienlen",
+    changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },
     facts: { ...GAMES.tienlen, end: "first-out", pays: "cards", price: (left) => left },
   },
   "tienlen, three seats and a short deck": {
-    id: "tienlen", rich: "pairRows", changes: { deck: { without }, table: { players: 3, hand: null }, instant: [] },
+    id: "tienlen",
+    rich: "pairRows",
+    changes: { deck: { without }, table: { players: 3, hand: null }, instant: [] },
     facts: { ...GAMES.tienlen, seats: 3, without, hand: null, wins: [] },
   },
   "doudizhu-chained, two seats and a short deck": {
-    id: "doudizhu-chained", rich: "quadRows", changes: { deck: { without }, table: { players: 2, kitty: 2 } },
+    id: "doudizhu-chained",
+    rich: "quadRows",
+    changes: { deck: { without }, table: { players: 2, kitty: 2 } },
     facts: { ...GAMES["doudizhu-chained"], seats: 2, without, hand: 16, kitty: 2 },
   },
   "paodekuai, passing is free": {
-    id: "paodekuai", changes: { turn: { mustBeat: false } }, facts: { ...GAMES.paodekuai, mustBeat: false },
+    id: "paodekuai",
+    changes: { turn: { mustBeat: false } },
+    facts: { ...GAMES.paodekuai, mustBeat: false },
   },
 };

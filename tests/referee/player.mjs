@@ -1,6 +1,6 @@
 // Plays rounds with the package at random, and notes for each what a referee may know and where the round stood.
 
-import { Game, Rules, deal, deck } from "chupai";
+import { deal, deck, Game, Rules } from "chupai";
 import { less, ranksWith, rowFrom } from "./cards.mjs";
 
 /** Numbers below `n` from a seed: a linear congruential generator (Numerical Recipes) will do for tests. */
@@ -19,7 +19,12 @@ const seats = (game) => Array.from({ length: game.seats }, (_, seat) => seat);
 function position(game, known) {
   const { landlord = null, mustInclude = null } = known ?? game.view(0);
   return {
-    phase: game.phase, turn: game.turn, table: game.table?.seat ?? null, landlord, mustInclude, mayPass: game.mayPass(),
+    phase: game.phase,
+    turn: game.turn,
+    table: game.table?.seat ?? null,
+    landlord,
+    mustInclude,
+    mayPass: game.mayPass(),
     counts: seats(game).map((seat) => game.hand(seat).length),
     choices: [...new Set([...game.bids(), ...game.gifts()])].sort(),
     interrupts: seats(game).filter((seat) => game.interrupts(seat).length > 0),
@@ -64,7 +69,9 @@ function chosen(game, chance, tempers) {
 
 const played = ({ seat, play }) => ({ seat, cards: play.cards, kind: play.kind, play });
 
-function act(game, { seat, bid, card, play }) {
+/** @typedef {{ seat: number, bid?: any, card?: any, cards?: any, kind?: any, play?: any }} Action */
+
+function act(game, /** @type {Action} */ { seat, bid, card, play }) {
   if (bid !== undefined) game.bid(bid);
   else if (card) game.give(card);
   else if (play) game.play(play, { seat });
@@ -76,6 +83,7 @@ export function* playDeal(game, before, id, chance) {
   const tempers = seats(game).map(() => temper(chance));
   let deal = begun(game, id, before);
   while (game.turn !== null) {
+    /** @type {Action} */
     const { play, ...action } = chosen(game, chance, tempers);
     act(game, { ...action, play });
     deal.log.actions.push(action);
@@ -103,7 +111,10 @@ const RICHES = {
 /** Of many deals the one with the most of something. */
 export function richest(rules, seed, { pick }, name = pick(Object.keys(RICHES))) {
   const riches = RICHES[name];
-  const wealth = (seed) => deal(rules, seed).hands.map(riches).reduce((a, b) => a + b);
+  const wealth = (seed) =>
+    deal(rules, seed)
+      .hands.map(riches)
+      .reduce((a, b) => a + b);
   const seeds = Array.from({ length: 300 }, (_, number) => `${seed} ${number}`);
   const wealths = seeds.map(wealth);
   return seeds[wealths.indexOf(Math.max(...wealths))];
@@ -116,8 +127,17 @@ export const dealt = (rules, seed) => [new Game(rules, { seed }), {}];
 export function lateDeal(id, changes, seed, { below, pick }) {
   const first = below(4);
   const [partner, next, last] = [2, 1, 3].map((after) => (first + after) % 4);
-  const out = pick([[first, partner], [first, partner], [first, next, partner], [first, last, next]]);
-  const before = { out, levels: [pick(["K", "A", "A"]), pick(["K", "A", "A"])], tries: [pick([0, 2, 2]), pick([0, 2, 2])] };
+  const out = pick([
+    [first, partner],
+    [first, partner],
+    [first, next, partner],
+    [first, last, next],
+  ]);
+  const before = {
+    out,
+    levels: [pick(["K", "A", "A"]), pick(["K", "A", "A"])],
+    tries: [pick([0, 2, 2]), pick([0, 2, 2])],
+  };
   const rules = new Rules(id, { ...changes, level: before.levels[first % 2] });
   return [Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] }), before];
 }

@@ -1,13 +1,13 @@
 // What the points of a round need to know of the cards that were laid: bombs, and what is chopped.
 
-import { SUITED, counts, isJoker, less, rankOf, ranksWith, rowFrom } from "./cards.mjs";
+import { counts, isJoker, less, rankOf, ranksWith, rowFrom, SUITED } from "./cards.mjs";
 
 /** Whether cards are all of one suited rank, and so many at least. */
 export const isBomb = (cards, least = 4) => cards.length >= least && counts(cards).size === 1 && !isJoker(cards[0]);
 
 /** Whether cards are all the jokers of so many packs. */
-export const isRocket = (cards, packs = 1) => cards.length === 2 * packs && cards.every(isJoker)
-  && cards.filter((card) => card === "RJ").length === packs;
+export const isRocket = (cards, packs = 1) =>
+  cards.length === 2 * packs && cards.every(isJoker) && cards.filter((card) => card === "RJ").length === packs;
 
 /** Whether cards are so many of each of several ranks in a row, none of them a 2. */
 export function isRow(cards, width, [least, most]) {
@@ -17,8 +17,8 @@ export function isRow(cards, width, [least, most]) {
 }
 
 /** Whether cards are a bomb if those of a wild rank stand for others. */
-export const isWildBomb = (cards, wild) => cards.length >= 4 && !cards.some(isJoker)
-  && counts(cards.filter((card) => rankOf(card) !== wild)).size <= 1;
+export const isWildBomb = (cards, wild) =>
+  cards.length >= 4 && !cards.some(isJoker) && counts(cards.filter((card) => rankOf(card) !== wild)).size <= 1;
 
 // Tien Len, the South
 
@@ -55,7 +55,11 @@ export function chopValue(cards) {
 function pairRows(hand, least) {
   const pairs = ranksWith(hand, 2);
   const falling = (a, b) => (isHigher(a, b) ? -1 : 1);
-  const high = (rank) => hand.filter((card) => rankOf(card) === rank).sort(falling).slice(0, 2);
+  const high = (rank) =>
+    hand
+      .filter((card) => rankOf(card) === rank)
+      .sort(falling)
+      .slice(0, 2);
   const rows = pairs.flatMap((rank) => {
     const row = rowFrom(rank, pairs);
     return row.map((_, at) => row.slice(0, at + 1)).filter((part) => part.length >= least);

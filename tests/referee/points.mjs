@@ -40,7 +40,8 @@ const PAYMENTS = {
   cards(round) {
     const { price, shutOutDoubles } = round.facts;
     const owed = round.hands.map((hand, seat) =>
-      won(round, seat) ? 0 : price(hand.length) * (shutOutDoubles && round.plays[seat] === 0 ? 2 : 1));
+      won(round, seat) ? 0 : price(hand.length) * (shutOutDoubles && round.plays[seat] === 0 ? 2 : 1),
+    );
     const sum = owed.reduce((a, b) => a + b, 0);
     return owed.map((points, seat) => (won(round, seat) ? sum : -points));
   },
@@ -72,7 +73,8 @@ function risen(round) {
   const levels = before.levels.with(winners, LADDER[Math.min(place, LADDER.length - 1)]);
   const owners = before.out.length > 0 && level === "A" ? before.out[0] % 2 : null;
   if (owners === null) return { levels, tries: before.tries };
-  if (owners === winners && partnerPlace(round) < 4) return { levels, tries: before.tries, champions: [winners, winners + 2] };
+  if (owners === winners && partnerPlace(round) < 4)
+    return { levels, tries: before.tries, champions: [winners, winners + 2] };
   const failures = before.tries[owners] + 1;
   const back = failures === 3;
   return { levels: back ? levels.with(owners, "2") : levels, tries: before.tries.with(owners, back ? 0 : failures) };

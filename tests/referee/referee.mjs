@@ -36,13 +36,36 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
   const expected = deck(facts).sort();
   insist([...hands.flat(), ...kitty].sort().join() === expected.join(), "the cards dealt are not the deck");
   const even = (seat) => Math.floor(expected.length / facts.seats) + (seat < expected.length % facts.seats ? 1 : 0);
-  insist(hands.every((hand, seat) => hand.length === (facts.hand ?? even(seat))), "a hand of another size");
+  insist(
+    hands.every((hand, seat) => hand.length === (facts.hand ?? even(seat))),
+    "a hand of another size",
+  );
   const round = {
-    facts, hands, kitty, lot, before: { out: [], levels: ["2", "2"], tries: [0, 0], ...before }, landlord: null, stake: 1,
-    bids: [], gifts: [], phase: "play", turn: null, choices: [], table: null, silent: new Set(), out: [], include: null,
-    plays: hands.map(() => 0), bombs: 0, paid: hands.map(() => 0), chain: null, bomber: null,
-    wonAsDealt: false, nobody: false,
-    sideOf: (seat) => (facts.sides === "partners" ? seat % 2 : facts.sides === "landlord" ? seat === round.landlord : seat),
+    facts,
+    hands,
+    kitty,
+    lot,
+    before: { out: [], levels: ["2", "2"], tries: [0, 0], ...before },
+    landlord: null,
+    stake: 1,
+    bids: [],
+    gifts: [],
+    phase: "play",
+    turn: null,
+    choices: [],
+    table: null,
+    silent: new Set(),
+    out: [],
+    include: null,
+    plays: hands.map(() => 0),
+    bombs: 0,
+    paid: hands.map(() => 0),
+    chain: null,
+    bomber: null,
+    wonAsDealt: false,
+    nobody: false,
+    sideOf: (seat) =>
+      facts.sides === "partners" ? seat % 2 : facts.sides === "landlord" ? seat === round.landlord : seat,
   };
   round.level = round.before.out.length > 0 ? round.before.levels[round.before.out[0] % 2] : "2";
   if (facts.auction && facts.auction !== "lot") ask(round);
@@ -55,8 +78,13 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
 function position({ phase, turn, table, hands, landlord, include, choices, facts }) {
   const playing = phase === "play" && turn !== null;
   return {
-    phase: turn === null ? "over" : phase, turn, table: table?.seat ?? null, landlord, mustInclude: include,
-    mayPass: playing && mayPass({ turn, table, hands, facts }), counts: hands.map((hand) => hand.length),
+    phase: turn === null ? "over" : phase,
+    turn,
+    table: table?.seat ?? null,
+    landlord,
+    mustInclude: include,
+    mayPass: playing && mayPass({ turn, table, hands, facts }),
+    counts: hands.map((hand) => hand.length),
     choices: [...new Set(choices)].sort(),
     interrupts: playing && facts.chops && table ? interrupters(turn, table, hands) : [],
   };
@@ -121,7 +149,7 @@ function act(round, { seat, bid, card, cards, kind }) {
 }
 
 function play(round, seat, cards, kind) {
-  const { facts, hands, table, turn } = round;
+  const { facts, hands, turn } = round;
   insist(seat === turn || mayInterrupt(seat, cards, round), `seat ${seat} is not to move`);
   const left = less(hands[seat], cards);
   insist(left, `seat ${seat} does not hold ${cards}`);
@@ -164,7 +192,10 @@ function goOn(round, from) {
   const { hands, table, silent, facts } = round;
   const after = (seat) => hands.map((_, at) => (seat + 1 + at) % hands.length);
   const next = after(from).find((seat) => hands[seat].length > 0 && seat !== table?.seat && !silent.has(seat));
-  if (next !== undefined) return (round.turn = next);
+  if (next !== undefined) {
+    round.turn = next;
+    return;
+  }
   if (!table) return finish(round); // nobody may lead what is left
   const owner = table.seat;
   silent.clear();
@@ -195,8 +226,8 @@ function isHighest({ hands }, seat, cards) {
 
 // Four pairs in a row at any time, by any seat but the owner of the table
 
-const mayInterrupt = (seat, cards, { facts, table }) => facts.chops && table && seat !== table.seat
-  && chopKind(cards) === "four pairs" && canInterrupt(cards, table.cards);
+const mayInterrupt = (seat, cards, { facts, table }) =>
+  facts.chops && table && seat !== table.seat && chopKind(cards) === "four pairs" && canInterrupt(cards, table.cards);
 
 function interrupters(turn, table, hands) {
   const seats = hands.map((_, seat) => seat).filter((seat) => seat !== turn && seat !== table.seat);
@@ -223,9 +254,10 @@ function settle(round) {
     paid[chain.victim] -= chain.points;
     paid[chain.chopper] += chain.points;
   }
-  if (bomber !== null && facts.bombPays) paid.forEach((_, seat) => {
-    paid[seat] -= facts.bombPays;
-    paid[bomber] += facts.bombPays;
-  });
+  if (bomber !== null && facts.bombPays)
+    paid.forEach((_, seat) => {
+      paid[seat] -= facts.bombPays;
+      paid[bomber] += facts.bombPays;
+    });
   Object.assign(round, { chain: null, bomber: null });
 }

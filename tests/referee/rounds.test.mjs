@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { Rules, games, init } from "chupai";
+import { games, init, Rules } from "chupai";
 import { GAMES, HOUSES } from "./games.mjs";
 import { dealt, lateDeal, playDeal, random, richest } from "./player.mjs";
 import { Foul, judge } from "./referee.mjs";
@@ -17,7 +17,8 @@ await init();
 /** Where the referee cannot say whether a seat may pass, what the package says stands. */
 const filled = (judged, noted) => (judged.mayPass === null ? { ...judged, mayPass: noted.mayPass } : judged);
 
-function agree({ log, positions, result, nobody }, facts) {
+function agree(/** @type {any} */ { log, positions, result, nobody }, facts) {
+  /** @type {any} */
   const judged = judge(log, facts);
   const differs = (noted, at) => !isDeepStrictEqual(noted, filled(judged.positions[at], noted));
   const at = positions.findIndex(differs);
@@ -39,7 +40,7 @@ function playMatch(game, before, { id, facts, seed, chance }) {
   }
 }
 
-function playAll(name, { id = name, changes = {}, rich, facts }) {
+function playAll(name, /** @type {any} */ { id = name, changes = {}, rich, facts }) {
   const chance = random(SEED);
   const rules = new Rules(id, changes);
   for (let played = 0; played < ROUNDS; ) {
@@ -52,7 +53,12 @@ function playAll(name, { id = name, changes = {}, rich, facts }) {
 }
 
 test("the referee knows every game", () => {
-  assert.deepEqual(Object.keys(GAMES).sort(), games().map(({ id }) => id).sort());
+  assert.deepEqual(
+    Object.keys(GAMES).sort(),
+    games()
+      .map(({ id }) => id)
+      .sort(),
+  );
 });
 
 for (const [id, facts] of Object.entries(GAMES)) test(id, () => playAll(id, { facts }));
@@ -61,7 +67,7 @@ for (const [name, house] of Object.entries(HOUSES)) test(name, () => playAll(nam
 /** The result of a log; none where it holds a foul. */
 function heard(log) {
   try {
-    return judge(log).result;
+    return /** @type {any} */ (judge(log)).result;
   } catch (problem) {
     if (problem instanceof Foul) return undefined;
     throw problem;
@@ -69,6 +75,7 @@ function heard(log) {
 }
 
 test("a log with one thing changed is a foul, or comes to something else", () => {
+  /** @type {any[]} */
   const [deal] = [...playDeal(...dealt("bigtwo", 1), "bigtwo", random(1))];
   const { log } = deal;
   agree(deal, GAMES.bigtwo);

@@ -38,14 +38,17 @@ function paired(gifts, [first, second], level) {
   const strength = ({ card }) => order(level).indexOf(rankOf(card));
   const after = ({ seat }) => (seat - first + 4) % 4;
   const [one, other] = gifts.toSorted((a, b) => strength(b) - strength(a) || after(a) - after(b));
-  return [{ ...one, to: first }, { ...other, to: second }];
+  return [
+    { ...one, to: first },
+    { ...other, to: second },
+  ];
 }
 
 /** What gifts come to: the hands after them, and a seat with what it may give, or the seat that leads. */
 export function given(gifts, hands, out, level) {
   const paying = payers(out, hands);
-  const move = (hands, { seat, card, to }) => hands.map((hand, at) =>
-    at === seat ? less(hand, [card]) : at === to ? [...hand, card] : hand);
+  const move = (hands, { seat, card, to }) =>
+    hands.map((hand, at) => (at === seat ? less(hand, [card]) : at === to ? [...hand, card] : hand));
   if (gifts.length < paying.length) {
     const seat = paying[gifts.length];
     return { hands, seat, choices: highest(hands[seat], level) };

@@ -1,6 +1,12 @@
-const plural = (rank) => `${rank}s`;
-const upper = (text) => text[0].toUpperCase() + text.slice(1);
-const list = (names) => new Intl.ListFormat("en").format(names);
+/**
+ * @import { GameId, Kind, Rank, Suit } from "../pkg/index.js"
+ * @import { NoticeFacts, PickFacts, PlayFacts } from "../types.js"
+ */
+
+const plural = (/** @type {string} */ rank) => `${rank}s`;
+const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format(names);
+/** @type {Record<number, string>} */
 const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
 
 export default {
@@ -8,6 +14,7 @@ export default {
   failed: "The rules of the games could not be loaded. Load the page again to retry.",
 
   game: "Game",
+  howToPlay: "How to play",
   houseRules: "House rules",
   houseRulesChanged: "House rules, changed",
   newDeal: "New deal",
@@ -21,6 +28,10 @@ export default {
   clear: "Clear the selection",
   share: "Share this deal",
   replay: "Replay",
+  cardCounter: "Card counter",
+  passByItself: "Pass by itself",
+  speed: "Speed",
+  speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
   statistics: "Statistics",
   practice: "Practice table",
   keys: "Keys",
@@ -29,12 +40,14 @@ export default {
   readAs: "Play as",
   table: "Table",
 
+  /** @type {Record<string, string>} */
   families: {
     doudizhu: "Dou Dizhu",
     tienlen: "Tien Len",
     bigtwo: "Big Two",
     others: "Others",
   },
+  /** @type {Record<GameId, string>} */
   games: {
     doudizhu: "Dou Dizhu",
     "doudizhu-basic": "Dou Dizhu, basic",
@@ -61,7 +74,9 @@ export default {
     zhengshangyou: "Zheng Shangyou",
   },
 
+  /** @type {Record<Suit, string>} */
   suits: { s: "spades", h: "hearts", c: "clubs", d: "diamonds" },
+  /** @type {Record<Rank, string>} */
   ranks: {
     3: "3",
     4: "4",
@@ -79,9 +94,12 @@ export default {
     BJ: "small joker",
     RJ: "big joker",
   },
+  /** @type {(rank: string, suit: string) => string} */
   card: (rank, suit) => `${rank} of ${suit}`,
+  /** @type {(card: string, other: string) => string} */
   takenAs: (card, other) => `${card} as ${other}`,
 
+  /** @type {Record<Kind, (play: PlayFacts) => string>} */
   kinds: {
     single: ({ card }) => `single ${card}`,
     pair: ({ rank }) => `pair of ${plural(rank)}`,
@@ -106,42 +124,51 @@ export default {
     rocket: () => "rocket",
   },
 
-  seats: { bottom: "You", right: "East", top: "North", left: "West", other: (number) => `Seat ${number}` },
-  cards: (count) => (count === 1 ? "1 card" : `${count} cards`),
+  seats: {
+    bottom: "You",
+    right: "East",
+    top: "North",
+    left: "West",
+    other: (/** @type {number} */ number) => `Seat ${number}`,
+  },
+  cards: (/** @type {number} */ count) => (count === 1 ? "1 card" : `${count} cards`),
   landlord: "Landlord",
   kitty: "Kitty",
-  stake: (points) => `Stake ${points}`,
-  level: (rank) => `Level ${rank}`,
+  stake: (/** @type {number} */ points) => `Stake ${points}`,
+  level: (/** @type {string} */ rank) => `Level ${rank}`,
   passed: "Pass",
+  /** @type {(play: string, who: string) => string} */
   laid: (play, who) => `${who}: ${play}`,
   open: "The table is open",
+  /** @type {Record<string, string | undefined>} */
   phases: { bidding: "Bidding for landlord", tribute: "Cards are given" },
-  holds: (cards) => `Left: ${list(cards)}`,
+  holds: (/** @type {string[]} */ cards) => `Left: ${list(cards)}`,
 
-  turn: { yours: "Your turn.", theirs: (who) => `${who}’s turn.` },
+  turn: { yours: "Your turn.", theirs: (/** @type {string} */ who) => `${who}’s turn.` },
   choices: "Your choice",
-  kittyOf: (cards) => `Kitty: ${list(cards)}.`,
+  kittyOf: (/** @type {string[]} */ cards) => `Kitty: ${list(cards)}.`,
   bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each.",
   bids: {
     none: () => "No bid",
-    points: (bid) => `Bid ${bid}`,
+    points: (/** @type {number} */ bid) => `Bid ${bid}`,
     call: () => "Call",
     rob: () => "Rob",
   },
-  give: (card) => `Give the ${card}`,
+  give: (/** @type {string} */ card) => `Give the ${card}`,
   idle: {
     bid: "Bid to be the landlord, or not.",
-    bidOver: (bid) => `${bid}. Go higher, or not.`,
+    bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,
     give: "Give a card before the first trick.",
     interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",
-    leadWith: (cards) => `Your first play must hold the ${list(cards)}.`,
-    follow: (table) => `Beat the ${table}, or pass.`,
-    stuck: (table) => `Nothing you hold beats the ${table}: pass.`,
-    mustBeat: (table) => `Beat the ${table}: who can beat must.`,
+    leadWith: (/** @type {string[]} */ cards) => `Your first play must hold the ${list(cards)}.`,
+    follow: (/** @type {string} */ table) => `Beat the ${table}, or pass.`,
+    stuck: (/** @type {string} */ table) => `Nothing you hold beats the ${table}: pass.`,
+    mustBeat: (/** @type {string} */ table) => `Beat the ${table}: who can beat must.`,
     noLead: "Nothing you hold can be led: pass.",
     wait: "You may already pick your next cards.",
   },
+  /** @type {Record<"can" | "early" | "earlyNoPlay" | "later" | "laterNoPlay", (facts: PickFacts) => string>} */
   picked: {
     can: ({ play }) => `${upper(play)}: you can play it.`,
     early: ({ play }) => `${upper(play)}, kept for your turn.`,
@@ -149,6 +176,7 @@ export default {
     later: ({ play }) => `${upper(play)}, kept until cards are played.`,
     laterNoPlay: ({ count }) => `${count} cards that make no play, kept until cards are played.`,
   },
+  /** @type {Record<string, (facts: PickFacts) => string>} */
   refusals: {
     "not-a-play": ({ count }) => `These ${count} cards make no play.`,
     "other-kind": ({ play, table }) => `${upper(play)} cannot be played on the ${table}: it is of another kind.`,
@@ -162,6 +190,7 @@ export default {
     "highest-single": () => "The next seat has one card left: a single must be your highest.",
     other: () => "The rules do not allow these cards now.",
   },
+  /** @type {Record<string, (facts: NoticeFacts) => string>} */
   notices: {
     refused: () => "Not possible.",
     "nothing-picked": () => "Pick the cards to play first.",
@@ -170,6 +199,7 @@ export default {
     redealt: () => "Nobody bid: the cards are dealt anew.",
     landlord: ({ who, stake }) => `Landlord: ${who}, for ${stake}.`,
     "rules-ignored": () => "The house rules of the link make no sense and were left out.",
+    "too-much": () => "The house rules make more plays than can be worked out, and were left out.",
     "match-ignored": () => "What the link says of the match makes no sense and was left out.",
     "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
     "no-lead": () => "No suggestion: nothing you hold can be led.",
@@ -184,21 +214,21 @@ export default {
   noSuggestion: "Nothing beats the table",
   noLead: "Nothing can be led",
   suggestionsLater: "On your turn, what you can play is listed here",
-  more: (count) => `+${count} more`,
+  more: (/** @type {number} */ count) => `+${count} more`,
 
   result: {
     you: "You win!",
     yourSide: "Your side wins!",
     lose: "You lose",
-    place: (place) => `You come ${ordinals[place] ?? place}`,
-    others: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
+    place: (/** @type {number} */ place) => `You come ${ordinals[place] ?? place}`,
+    others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
     over: "The round is over.",
     seat: "Seat",
     left: "Cards left",
     points: "Points",
     level: "Level",
     total: "Total",
-    match: (names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
+    match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
     again: "Deal again",
   },
 };

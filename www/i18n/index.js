@@ -1,15 +1,33 @@
 // One file a language, all with the same keys: text, or a function where the text depends on something.
 
+/** @import { GuideWords, PanelWords, Words } from "../types.js" */
+
 export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
 
-/** The words of a language; a reader needs those of one. */
+/** The words of a language; a reader needs those of one. @type {(lang: string) => Promise<Words>} */
 export const wordsOf = async (lang) => (await import(`./${lang}.js`)).default;
 
-/** Those of the panels, which few open, in the language of the page unless another is given. */
+/**
+ * Those of the panels, which few open, in the language of the page unless another is given.
+ *
+ * @type {(lang?: string) => Promise<PanelWords>}
+ */
 export const panelWords = async (lang = document.documentElement.lang) => (await import(`./panels-${lang}.js`)).default;
 
-/** The first of the wanted languages that there is, and English where there is none. */
+/**
+ * Those of "How to play", in the same way.
+ *
+ * @type {(lang?: string) => Promise<GuideWords>}
+ */
+export const guideWords = async (lang = document.documentElement.lang) =>
+  (await import(`./how-to-play-${lang}.js`)).default;
+
+/**
+ * The first of the wanted languages that there is, and English where there is none.
+ *
+ * @type {(wanted: (string | null | undefined)[]) => string}
+ */
 export function languageFor(wanted) {
   const names = wanted.map((tag) => tag?.toLowerCase().split("-")[0]);
-  return names.find((name) => Object.hasOwn(languages, name)) ?? "en";
+  return names.find((name) => name && Object.hasOwn(languages, name)) ?? "en";
 }

@@ -1,10 +1,12 @@
-const list = (names) => names.join(", ");
+const list = (/** @type {string[]} */ names) => names.join(", ");
 
+/** @type {import("../types.js").Words} */
 export default {
   title: "Chupai ល្បែងបៀ ទៀនឡេន និងល្បែងដទៃ",
   failed: "មិនអាចផ្ទុកក្បួនលេងបានទេ។ សូមបើកទំព័រនេះម្ដងទៀត។",
 
   game: "ល្បែង",
+  howToPlay: "របៀបលេង",
   houseRules: "ក្បួនផ្ទាល់ខ្លួន",
   houseRulesChanged: "ក្បួនផ្ទាល់ខ្លួន បានកែ",
   newDeal: "ចែកថ្មី",
@@ -18,6 +20,10 @@ export default {
   clear: "លែងរើស",
   share: "ផ្ញើវគ្គនេះ",
   replay: "មើលវគ្គឡើងវិញ",
+  cardCounter: "ការរាប់បៀ",
+  passByItself: "រំលងដោយស្វ័យប្រវត្តិ",
+  speed: "ល្បឿន",
+  speeds: { slow: "យឺត", normal: "ធម្មតា", fast: "លឿន" },
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
   keys: "គ្រាប់ចុច",
@@ -167,6 +173,7 @@ export default {
     redealt: () => "គ្មានអ្នកដេញ៖ ចែកបៀឡើងវិញ។",
     landlord: ({ who, stake }) => `ម្ចាស់ដី៖ ${who} ភ្នាល់ ${stake}។`,
     "rules-ignored": () => "ក្បួនក្នុងតំណនេះមិនត្រឹមត្រូវ ហើយត្រូវបានទុកចោល។",
+    "too-much": () => "ក្បួនផ្ទាល់ខ្លួនមានជម្រើសច្រើនពេក មិនអាចគណនាបាន ហើយត្រូវបានទុកចោល។",
     "match-ignored": () => "វគ្គមុនៗក្នុងតំណនេះមិនត្រឹមត្រូវ ហើយត្រូវបានទុកចោល។",
     "no-suggestion": () => "គ្មានជំនួយ៖ គ្មានបៀស៊ីបានទេ។",
     "no-lead": () => "គ្មានជំនួយ៖ គ្មានបៀចេញមុនបានទេ។",

@@ -9,6 +9,7 @@ export default {
     close: "End the replay",
     at: "Move",
     deal: "The deal.",
+    /** @type {(facts: { number: number, count: number }) => string} */
     move: ({ number, count }) => `Move ${number} of ${count}.`,
   },
   keys: {
@@ -19,7 +20,7 @@ export default {
   },
   leave: {
     deal: "Deal anew?",
-    game: (game) => `Play ${game}?`,
+    game: (/** @type {string} */ game) => `Play ${game}?`,
     round: "The round on the table ends without a result.",
     matchKept: "The match goes on: its points and levels are kept.",
     matchLost: "The round and the match on the table end without a result.",
@@ -43,10 +44,11 @@ export default {
     put: "A card of the deck goes",
     random: "Deal a hand",
     clear: "Clear",
-    leads: (count) => (count === 1 ? "1 lead" : `${count} leads`),
-    answers: (count) => (count === 1 ? "1 answer" : `${count} answers`),
+    leads: (/** @type {number} */ count) => (count === 1 ? "1 lead" : `${count} leads`),
+    answers: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
     pickSome: "Pick cards of the hand to see whether they can be played.",
     call: "In JavaScript",
+    /** @type {Record<string, (card: string) => string>} */
     faults: {
       "invalid-card": (card) => `"${card}" is not a card. Cards are written as 3d, 10s, BJ.`,
       "too-many-of-a-card": (card) => `There are not so many of "${card}" in the deck.`,
@@ -54,7 +56,7 @@ export default {
   },
 
   house: {
-    title: (game) => `House rules: ${game}`,
+    title: (/** @type {string} */ game) => `House rules: ${game}`,
     reset: "Reset",
     deal: "Deal with these rules",
     yes: "yes",
@@ -66,7 +68,8 @@ export default {
     remove: "Remove",
     up: "Move up",
     down: "Move down",
-    played: (name) => `${name} can be played`,
+    played: (/** @type {string} */ name) => `${name} can be played`,
+    /** @type {Record<string, (said: Record<string, string>) => string>} */
     told: {
       Selector: ({ play, width, length, ranks }) => {
         const only = [width && `${width} of a rank`, length && `${length} long`, ranks].filter(Boolean);
@@ -74,10 +77,13 @@ export default {
       },
       Chop: ({ by, over }) => `${by} beats ${over}`,
       Instant: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`].filter(Boolean).join(", "),
+        [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`]
+          .filter(Boolean)
+          .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `${length} long`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },
+    /** @type {Record<string, string | undefined>} */
     settings: {
       deck: "Deck",
       table: "Seats and deal",
@@ -169,6 +175,7 @@ export default {
       "Worth.suits": "Of these suits",
       points: "Points",
     },
+    /** @type {Record<string, string | undefined>} */
     values: {
       each: "each for itself",
       "sides.landlord": "one against the others",
@@ -207,6 +214,7 @@ export default {
       "when.passed": "also who has passed",
       "any-time": "any seat at any time",
     },
+    /** @type {Record<string, string | undefined>} */
     kinds: {
       single: "single card",
       pair: "pair",

@@ -1,3 +1,4 @@
+/** @type {import("../types.js").PanelWords} */
 export default {
   close: "បិទ",
 
@@ -74,7 +75,9 @@ export default {
       },
       Chop: ({ by, over }) => `${by} កាប់ ${over}`,
       Instant: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `វែង ${length}`, ranks, pairs && `${pairs} គូ`, colour && `ពណ៌ដូច ${colour} សន្លឹក`].filter(Boolean).join(", "),
+        [play, length && `វែង ${length}`, ranks, pairs && `${pairs} គូ`, colour && `ពណ៌ដូច ${colour} សន្លឹក`]
+          .filter(Boolean)
+          .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `វែង ${length}`, ranks, suits].filter(Boolean).join(", ")}៖ ${points}`,
     },

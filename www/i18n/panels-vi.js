@@ -1,3 +1,4 @@
+/** @type {import("../types.js").PanelWords} */
 export default {
   close: "Đóng",
 
@@ -74,7 +75,9 @@ export default {
       },
       Chop: ({ by, over }) => `${by} chặt ${over}`,
       Instant: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `dài ${length}`, ranks, pairs && `${pairs} đôi`, colour && `${colour} lá cùng màu`].filter(Boolean).join(", "),
+        [play, length && `dài ${length}`, ranks, pairs && `${pairs} đôi`, colour && `${colour} lá cùng màu`]
+          .filter(Boolean)
+          .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `dài ${length}`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },

@@ -1,3 +1,4 @@
+/** @type {import("../types.js").PanelWords} */
 export default {
   close: "关闭",
 
@@ -74,7 +75,9 @@ export default {
       },
       Chop: ({ by, over }) => `${by}压${over}`,
       Instant: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `${length}连`, ranks, pairs && `${pairs}对`, colour && `同色${colour}张`].filter(Boolean).join("，"),
+        [play, length && `${length}连`, ranks, pairs && `${pairs}对`, colour && `同色${colour}张`]
+          .filter(Boolean)
+          .join("，"),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `${length}连`, ranks, suits].filter(Boolean).join("，")}：${points}分`,
     },

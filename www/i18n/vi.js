@@ -1,12 +1,15 @@
-const upper = (text) => text[0].toUpperCase() + text.slice(1);
-const list = (names) => new Intl.ListFormat("vi").format(names);
-const numeral = (number) => ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
+const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
+const numeral = (/** @type {number} */ number) =>
+  ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
 
+/** @type {import("../types.js").Words} */
 export default {
   title: "Chupai, tiến lên và các trò đánh bài",
   failed: "Không tải được luật chơi. Hãy tải lại trang để thử lần nữa.",
 
   game: "Trò chơi",
+  howToPlay: "Cách chơi",
   houseRules: "Luật nhà",
   houseRulesChanged: "Luật nhà, đã đổi",
   newDeal: "Ván mới",
@@ -20,6 +23,10 @@ export default {
   clear: "Bỏ chọn",
   share: "Gửi ván này",
   replay: "Xem lại ván",
+  cardCounter: "Bộ đếm bài",
+  passByItself: "Tự bỏ lượt",
+  speed: "Tốc độ",
+  speeds: { slow: "Chậm", normal: "Thường", fast: "Nhanh" },
   statistics: "Thống kê",
   practice: "Bàn tập",
   keys: "Phím tắt",
@@ -169,6 +176,7 @@ export default {
     redealt: () => "Không ai gọi: chia lại bài.",
     landlord: ({ who, stake }) => `Địa chủ: ${who}, cược ${stake}.`,
     "rules-ignored": () => "Luật nhà trong liên kết không hợp lý và đã bị bỏ qua.",
+    "too-much": () => "Luật nhà có quá nhiều nước đi để tính và đã bị bỏ qua.",
     "match-ignored": () => "Những ván trước trong liên kết không hợp lý và đã bị bỏ qua.",
     "no-suggestion": () => "Không có gợi ý: không có gì chặn được.",
     "no-lead": () => "Không có gợi ý: không có nước nào đi trước được.",

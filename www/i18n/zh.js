@@ -1,10 +1,12 @@
-const list = (names) => names.join("、");
+const list = (/** @type {string[]} */ names) => names.join("、");
 
+/** @type {import("../types.js").Words} */
 export default {
   title: "出牌：斗地主、锄大地、掼蛋",
   failed: "牌规没有加载成功，请刷新页面重试。",
 
   game: "玩法",
+  howToPlay: "玩法说明",
   houseRules: "自定规则",
   houseRulesChanged: "自定规则，已改",
   newDeal: "重新发牌",
@@ -18,6 +20,10 @@ export default {
   clear: "取消选牌",
   share: "分享这副牌",
   replay: "回放",
+  cardCounter: "记牌器",
+  passByItself: "自动不出",
+  speed: "速度",
+  speeds: { slow: "慢", normal: "正常", fast: "快" },
   statistics: "战绩",
   practice: "练习桌",
   keys: "按键",
@@ -167,6 +173,7 @@ export default {
     redealt: () => "无人叫地主，重新发牌。",
     landlord: ({ who, stake }) => `地主：${who}，底注${stake}。`,
     "rules-ignored": () => "链接里的自定规则不成立，已忽略。",
+    "too-much": () => "自定规则的出法多得算不完，没有采用。",
     "match-ignored": () => "链接里的前几局说不通，已忽略。",
     "no-suggestion": () => "没有提示：没有牌管得上。",
     "no-lead": () => "没有提示：没有能先出的牌。",

@@ -1,6 +1,6 @@
 import { classify, init } from "chupai";
 
-onmessage = async ({ data: cards }) => {
+self.onmessage = async ({ data: cards }) => {
   await init(); // does its work once
   try {
     postMessage(classify(cards, "doudizhu")?.kind ?? "nothing");

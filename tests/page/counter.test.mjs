@@ -1,0 +1,91 @@
+// The card counter: what it counts, that it is kept, and that it fits.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eventually, open, SCHEMES } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const counter = (table) => table.page.getByRole("region", { name: "Card counter" });
+
+/** What it says: the number of cards by the name of their rank. */
+async function counted(table) {
+  await counter(table).getByRole("listitem").first().waitFor();
+  const names = await counter(table).locator("li > .aside").allTextContents();
+  return new Map(names.map((name) => [name.split(": ")[0], Number(name.split(": ")[1])]));
+}
+
+/** The cards that the other seats hold. */
+async function withOthers(table) {
+  const texts = await table.page.locator("[data-side]:not([data-side=bottom]) .count .aside").allTextContents();
+  return texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+}
+
+const total = (counts) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+for (const game of ["doudizhu", "bigtwo", "guandan"]) {
+  test(`${game}: it counts what the other seats hold, after every move`, () =>
+    visit({ game, seed: "1" }, async (table) => {
+      await table.find(game, (round) => round.phase === "play");
+      await table.choose("Card counter");
+      for (let turn = 0; turn < 3; turn++) {
+        await table.othersAnswer();
+        assert.equal(total(await counted(table)), await withOthers(table));
+        await table.move();
+      }
+    }));
+}
+
+test("ranks stand from high to low, and a rank whose cards the player has seen is out", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.find("bigtwo", (round) => ["3d", "3c", "3h", "3s"].every((card) => round.hand(0).includes(card)));
+    await table.choose("Card counter");
+    const counts = await counted(table);
+    assert.deepEqual(
+      [...counts.keys()],
+      ["2", "ace", "king", "queen", "jack", "10", "9", "8", "7", "6", "5", "4", "3"],
+    );
+    assert.equal(counts.get("3"), 0);
+  }));
+
+test("it is kept for the next visit until it is switched off", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    assert.ok(!(await counter(table).isVisible()));
+    await table.choose("Card counter");
+    await counted(table);
+    await table.go({ game: "bigtwo", seed: "2" });
+    await counted(table);
+    await table.choose("Card counter");
+    await eventually(async () => assert.ok(!(await counter(table).isVisible())));
+    await table.go({ game: "bigtwo", seed: "3" });
+    await table.says("turn.");
+    assert.ok(!(await counter(table).isVisible()));
+  }));
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+]) {
+  for (const colorScheme of SCHEMES) {
+    test(`${width} by ${height}, ${colorScheme}: nothing scrolls while it counts, and axe finds nothing`, () =>
+      visit({ game: "guandan", seed: "3", viewport: { width, height }, colorScheme }, async (table) => {
+        await table.choose("Card counter");
+        for (let turn = 0; turn < 3; turn++) {
+          await table.othersAnswer();
+          await counted(table);
+          const beyond = await table.page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+          });
+          assert.deepEqual(beyond, [0, 0]);
+          await table.move();
+        }
+        const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).analyze());
+        assert.deepEqual(violations, []);
+      }));
+  }
+}

@@ -1,0 +1,115 @@
+// "How to play": the guide to a game, made from its rules.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test, { after } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { open, PHONE } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const LANGUAGES = ["en", "zh", "vi", "km"];
+const guide = (table) => table.page.getByRole("dialog", { name: /^How to play/ });
+
+/** The guide's parts, and the plays of the examples as the module reads them, under house rules in a language. */
+const guideFor = (table, game, changes, lang) =>
+  table.page.evaluate(
+    async ([game, changes, lang]) => {
+      const [{ Rules, classify }, { guideOf }, { guideWords, panelWords, wordsOf }] = await Promise.all(
+        ["/pkg/index.js", "/rules/guide.js", "/i18n/index.js"].map((url) => import(url)),
+      );
+      const rules = new Rules(game, changes);
+      const [words, own, { house }] = await Promise.all([guideWords(lang), wordsOf(lang), panelWords(lang)]);
+      const parts = guideOf(rules, rules.toJSON(), { words, own, kinds: house.kinds });
+      const plays = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.plays ?? []));
+      return { parts, read: plays.map(({ name, cards }) => [name, house.kinds[classify(cards, rules)?.kind]]) };
+    },
+    [game, changes, lang],
+  );
+
+/** The readings that the settings' README lists, with their games. */
+async function otherReadings() {
+  const readme = await readFile(new URL("../../src/settings/README.md", import.meta.url), "utf8");
+  const table = readme.split("# The other readings")[1].split("\n# ")[0];
+  const rows = [...table.matchAll(/^\| (?:`(\S+)`)? ?\| .*? \| `(.*)` \|$/gm)];
+  let game = "";
+  return rows.map(([, id, changes]) => {
+    game = id ?? game; // it stands in the first row alone
+    return { game, changes: JSON.parse(changes) };
+  });
+}
+
+test("a newcomer opens the guide on a phone, reads it and closes it", () =>
+  visit({ game: "tienlen", seed: "1", viewport: PHONE }, async (table) => {
+    await table.page.getByRole("button", { name: "Menu" }).click();
+    await table.page.getByRole("button", { name: "How to play" }).click();
+    await guide(table).waitFor();
+    assert.equal(await table.page.locator("#how-to-play").count(), 1);
+    const headings = await guide(table).getByRole("heading", { level: 3 }).allTextContents();
+    assert.deepEqual(headings, [
+      "The goal",
+      "The cards",
+      "What can be played",
+      "What beats what",
+      "Taking turns",
+      "Points",
+    ]);
+    assert.match((await guide(table).textContent()) ?? "", /four of a kind can beat single card \(2\), pair \(2\)/);
+    const { violations } = await table.awake(() =>
+      new AxeBuilder({ page: table.page }).include("#how-to-play").analyze(),
+    );
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    );
+    const { clientWidth, scrollWidth } = await guide(table)
+      .locator(".sheet")
+      .evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+    assert.equal(scrollWidth, clientWidth, "nothing is cut off at the side");
+    await guide(table).getByRole("button", { name: "Close" }).click();
+    assert.equal(await guide(table).count(), 0);
+  }));
+
+test("on a wide screen the guide is opened from the header", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.page.getByRole("banner").getByRole("button", { name: "How to play" }).click();
+    await guide(table).getByText("Between equal ranks the suit decides").waitFor();
+  }));
+
+test("house rules are in the guide", () =>
+  visit(
+    { game: "doudizhu", seed: "1", rules: JSON.stringify({ table: { bidding: "lot" }, turn: { mustBeat: true } }) },
+    async (table) => {
+      await table.page.getByRole("button", { name: "How to play" }).click();
+      await guide(table).getByText("Who can beat the table must.").waitFor();
+      assert.equal(await guide(table).getByText("Each seat may bid").count(), 0);
+    },
+  ));
+
+test("each game has every kind of play with an example of it, and every text, in every language", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    for (const { id, kinds } of await table.ask((chupai) => chupai.games())) {
+      for (const lang of LANGUAGES) {
+        const { parts, read } = await guideFor(table, id, {}, lang);
+        assert.equal(read.length, kinds.length, id);
+        for (const [name, kind] of read) assert.equal(kind, name, `${id} in ${lang}`);
+        assert.ok(
+          parts.every(({ title, blocks }) => title && blocks.length > 0),
+          id,
+        );
+        assert.doesNotMatch(JSON.stringify(parts), /undefined|null|NaN|\[object|function/, `${id} in ${lang}`);
+      }
+    }
+  }));
+
+test("every reading that rule books differ in changes the guide", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const readings = await otherReadings();
+    assert.ok(readings.length > 30);
+    for (const { game, changes } of readings) {
+      const [usual, changed] = [await guideFor(table, game, {}, "en"), await guideFor(table, game, changes, "en")];
+      assert.notDeepEqual(changed.parts, usual.parts, `${game} with ${JSON.stringify(changes)}`);
+      for (const [name, kind] of changed.read) assert.equal(kind, name, `${game} with ${JSON.stringify(changes)}`);
+    }
+  }));

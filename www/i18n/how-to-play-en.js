@@ -1,0 +1,135 @@
+/** @import { GuideWords } from "../types.js" */
+
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format(names);
+const either = (/** @type {string[]} */ names) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+const points = (/** @type {number} */ count) => (count === 1 ? "1 point" : `${count} points`);
+const cards = (/** @type {number} */ count) => (count === 1 ? "1 card" : `${count} cards`);
+
+/** @type {GuideWords} */
+export default {
+  title: (game) => `How to play: ${game}`,
+  sections: {
+    goal: "The goal",
+    cards: "The cards",
+    plays: "What can be played",
+    beating: "What beats what",
+    turns: "Taking turns",
+    points: "Points",
+  },
+  amount: (least, most) => (least === most ? String(least) : `${least} to ${most}`),
+
+  sides: {
+    each: "Everybody plays alone. Be rid of all your cards before the others are.",
+    landlord:
+      "One seat, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
+    partners:
+      "Seats that face each other are partners. Be rid of your cards before the other side is, and help your partner.",
+  },
+  end: {
+    "first-out": "The round ends as soon as one seat has no cards left.",
+    "last-in": "The round goes on until a single seat holds cards; the places are the order of going out.",
+    "side-out": "The round ends when both partners are out, or one seat alone holds cards.",
+  },
+  deck: ({ packs, jokers, without }) =>
+    `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? " and their jokers" : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
+  dealt: (amount) => `Each seat is dealt ${amount} cards.`,
+  bidding: {
+    lot: "The landlord is drawn by lot.",
+    points:
+      "Each seat may bid 1, 2 or 3, more than those before it. The highest bidder is the landlord, and the bid the stake.",
+    calls: "Seats are asked in turn to be the landlord; the others may then rob it, which doubles the stake each time.",
+  },
+  kitty: (count) => `The landlord takes the ${cards(count)} left over.`,
+  order: "From high to low:",
+  suitOrder: "Between equal ranks the suit decides, from high to low:",
+  noSuits: "Suits do not rank.",
+  level: (rank) => `${rank} is the level of this deal: it ranks above all others but the jokers.`,
+  wild: (names, most) =>
+    `Wild: ${list(names)}. Beside other cards it stands for any card but a joker, with at most ${most} in a play; alone it is itself.`,
+  pure: {
+    above: "Of equal plays the one without wild cards is higher.",
+    "bombs-first":
+      "Of equal plays the one without wild cards is higher. Of bombs with as many cards, those of wild cards alone are highest, then those without.",
+    "bombs-only": "Of bombs with as many cards, those of wild cards alone are highest, then those without wild cards.",
+  },
+
+  notes: {
+    row: (amount, track) => `${amount} in a row of ${track}`,
+    long: (amount) => `${amount} long`,
+    width: (amount) => `${amount} of a rank`,
+    suits: { same: "all of one suit", mixed: "not all of one suit", colour: "all red or all black" },
+    last: "only as the last cards of a hand",
+    only: (ranks) => `only of ${ranks}`,
+    each: {
+      single: (count) => (count === 1 ? "a card beside each" : `${count} cards beside each`),
+      pair: (count) => (count === 1 ? "a pair beside each" : `${count} pairs beside each`),
+    },
+    inAll: {
+      single: (count) => (count === 1 ? "one card beside all" : `${count} cards beside all`),
+      pair: (count) => (count === 1 ? "one pair beside all" : `${count} pairs beside all`),
+    },
+    different: "these of different ranks",
+    rocket: "both jokers may be among these",
+    adjacent: "these may go on with the run",
+    consecutive: "these in a row too",
+    short: "fewer of these as the last cards",
+  },
+  higher:
+    "A play is beaten by a higher one of the same kind with as many cards. Its groups decide, in a run the highest; cards beside them do not count.",
+  suitFirst: "A flush is compared by its suit first.",
+  ladder: (kinds) => `These are also compared by kind, whatever their ranks, from low to high: ${list(kinds)}.`,
+  bombs:
+    "Bombs beat everything that is no bomb; of one kind the one with more cards, then the higher rank. From low to high:",
+  chops: "Chops beat what they could not beat otherwise:",
+  others: (name) => `any other ${name}`,
+  chop: (by, over, when = "") => `${by} can beat ${either(over)}${when}`,
+  when: { passed: ", also by who has passed", "any-time": ", by anybody at any time, out of turn too" },
+  follow: {
+    suits: (plays) => `To beat another, these must have the same suits: ${list(plays)}.`,
+    colours: (plays) => `To beat another, these must have the same colours: ${list(plays)}.`,
+    locked: (plays) => `To beat one that is all of one suit, these must be so too: ${list(plays)}.`,
+  },
+  free: (play) => `Of any suit, this beats all that is lower: ${play}.`,
+
+  first: {
+    landlord: "The landlord leads.",
+    lowest: "Whoever holds the lowest card leads.",
+    random: "Who leads is drawn by lot.",
+  },
+  holder: (card) => `Whoever holds the ${card} leads.`,
+  mustInclude: "The first play must hold that card.",
+  winnerLeads: "In later deals the winner of the last one leads.",
+  around: "The others in turn play higher, or pass. When all pass, whoever played last leads anything.",
+  pass: {
+    locked: "Whoever passes is out until the next lead.",
+    open: "Whoever passes may play again when the turn comes round.",
+  },
+  gonePartner: "Where that seat is out of cards, its partner leads.",
+  mustBeat: "Who can beat the table must.",
+  highestSingle: "When the next seat has one card left, a single must be your highest.",
+  neverLast: (plays) => `May not be the last cards of a hand: ${list(plays)}.`,
+  instant: (hands) => `Wins as it is dealt: ${list(hands)}.`,
+  pairs: (count) => `${count} pairs`,
+  colour: (count) => `${count} cards of one colour`,
+  tribute:
+    "Before later deals the last seat gives the first its highest card, and is given one back. Where both partners won, both losers give.",
+  spared: (cards) => `Nothing is given where the givers hold ${list(cards)}.`,
+
+  stake: "The landlord wins the stake from each of the others, or pays it to each.",
+  doubles: {
+    bombs: "Each bomb doubles it.",
+    spring: "It doubles too when the losers never played, or the landlord only once.",
+  },
+  each: (entries) =>
+    `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
+  shutOut: "A seat that never played pays twice.",
+  doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
+  bomb: (count) => `A bomb earns ${points(count)} from every other seat.`,
+  worth: "These cost points when they are chopped, or left with the last seat:",
+  cost: (play, count) => `${play}: ${points(count)}`,
+  places: (counts) => `The places earn ${list(counts.map(points))}.`,
+  partners: (counts) =>
+    `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
+  levels: "The winners' level rises by as much. The match is won at the highest level, with the partner not last.",
+  tries: (count) => `After ${count} failures there the level falls back to the lowest.`,
+};

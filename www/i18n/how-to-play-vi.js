@@ -1,0 +1,124 @@
+/** @import { GuideWords } from "../types.js" */
+
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
+const either = (/** @type {string[]} */ names) => new Intl.ListFormat("vi", { type: "disjunction" }).format(names);
+
+/** @type {GuideWords} */
+export default {
+  title: (game) => `Cách chơi: ${game}`,
+  sections: {
+    goal: "Mục đích",
+    cards: "Bài",
+    plays: "Các bộ bài",
+    beating: "Bộ nào chặn bộ nào",
+    turns: "Lượt đánh",
+    points: "Điểm",
+  },
+  amount: (least, most) => (least === most ? String(least) : `${least} đến ${most}`),
+
+  sides: {
+    each: "Mỗi người một phe. Hãy đánh hết bài trước các nhà khác.",
+    landlord: "Địa chủ một mình đấu các nhà còn lại. Phe nào có người hết bài trước thì thắng.",
+    partners: "Hai người đối diện là một phe. Hãy hết bài trước phe kia và giúp người cùng phe.",
+  },
+  end: {
+    "first-out": "Ván kết thúc khi có một nhà hết bài.",
+    "last-in": "Đánh đến khi chỉ còn một nhà có bài; thứ hạng theo thứ tự hết bài.",
+    "side-out": "Ván kết thúc khi cả hai người một phe hết bài, hoặc chỉ còn một nhà có bài.",
+  },
+  deck: ({ packs, jokers, without }) =>
+    `${packs} bộ 52 lá${jokers ? " và hai joker mỗi bộ" : ""}${without.length > 0 ? `, bỏ ${list(without)}` : ""}.`,
+  dealt: (amount) => `Mỗi nhà được chia ${amount} lá.`,
+  bidding: {
+    lot: "Địa chủ được rút thăm.",
+    points: "Mỗi nhà gọi 1, 2 hoặc 3, cao hơn người trước. Ai gọi cao nhất làm địa chủ, số gọi là tiền cược.",
+    calls: "Hỏi lần lượt ai nhận làm địa chủ; các nhà khác có thể giành, mỗi lần giành cược gấp đôi.",
+  },
+  kitty: (count) => `Địa chủ lấy ${count} lá còn lại.`,
+  order: "Từ lớn đến nhỏ:",
+  suitOrder: "Bằng số thì so chất, từ lớn đến nhỏ:",
+  noSuits: "Chất không phân lớn nhỏ.",
+  level: (rank) => `Ván này là cấp ${rank}: ${rank} chỉ thua joker.`,
+  wild: (names, most) =>
+    `Lá thay: ${list(names)}. Đi cùng lá khác thì thay được mọi lá trừ joker, mỗi bộ nhiều nhất ${most} lá; đi một mình thì là chính nó.`,
+  pure: {
+    above: "Các bộ bằng nhau, bộ không có lá thay lớn hơn.",
+    "bombs-first":
+      "Các bộ bằng nhau, bộ không có lá thay lớn hơn. Bom cùng số lá: bom toàn lá thay lớn nhất, rồi đến bom không có lá thay.",
+    "bombs-only": "Bom cùng số lá: bom toàn lá thay lớn nhất, rồi đến bom không có lá thay.",
+  },
+
+  notes: {
+    row: (amount, track) => `${amount} liền nhau: ${track}`,
+    long: (amount) => `${amount} liền nhau`,
+    width: (amount) => `${amount} lá cùng số`,
+    suits: { same: "cùng một chất", mixed: "không cùng một chất", colour: "toàn đỏ hoặc toàn đen" },
+    last: "chỉ được đánh sau cùng",
+    only: (ranks) => `chỉ ${ranks}`,
+    each: { single: (count) => `mỗi bộ kèm ${count} lá`, pair: (count) => `mỗi bộ kèm ${count} đôi` },
+    inAll: { single: (count) => `kèm tất cả ${count} lá`, pair: (count) => `kèm tất cả ${count} đôi` },
+    different: "các lá kèm khác số nhau",
+    rocket: "được kèm cả hai joker",
+    adjacent: "được kèm sám liền với bộ",
+    consecutive: "các lá kèm cũng liền nhau",
+    short: "đánh sau cùng thì được kèm thiếu",
+  },
+  higher:
+    "Bộ cùng loại, cùng số lá, lớn hơn thì chặn được. So số của đôi, sám, tứ quý, ở sảnh so lá cao nhất; lá kèm không tính.",
+  suitFirst: "Thùng so chất trước.",
+  ladder: (kinds) => `Các bộ sau còn hơn nhau theo loại, bất kể số, từ nhỏ đến lớn: ${list(kinds)}.`,
+  bombs: "Bom chặn mọi bộ không phải bom; cùng loại thì nhiều lá hơn thắng, rồi số lớn hơn thắng. Từ nhỏ đến lớn:",
+  chops: "Chặt, tức là chặn được bộ thường không chặn được:",
+  others: (name) => `${name} khác`,
+  chop: (by, over, when = "") => `${by} chặt được ${either(over)}${when}`,
+  when: { passed: ", cả khi đã bỏ lượt", "any-time": ", ai cũng được, bất cứ lúc nào" },
+  follow: {
+    suits: (plays) => `Phải đồng chất mới chặn được: ${list(plays)}.`,
+    colours: (plays) => `Phải cùng màu mới chặn được: ${list(plays)}.`,
+    locked: (plays) => `Bộ trước đồng chất thì bộ chặn cũng phải đồng chất: ${list(plays)}.`,
+  },
+  free: (play) => `Bất kể chất, chặn được mọi bộ nhỏ hơn: ${play}.`,
+
+  first: {
+    landlord: "Địa chủ đi trước.",
+    lowest: "Ai có lá nhỏ nhất đi trước.",
+    random: "Rút thăm xem ai đi trước.",
+  },
+  holder: (card) => `Ai có ${card} đi trước.`,
+  mustInclude: "Nước đầu phải có lá đó.",
+  winnerLeads: "Các ván sau, người thắng ván trước đi trước.",
+  around:
+    "Các nhà lần lượt đánh bộ lớn hơn hoặc bỏ lượt. Khi mọi nhà bỏ lượt, người đánh sau cùng được đi bộ mới tùy ý.",
+  pass: {
+    locked: "Ai bỏ lượt thì nghỉ đến hết vòng.",
+    open: "Ai bỏ lượt vẫn được đánh khi đến lượt sau.",
+  },
+  gonePartner: "Nếu người đó đã hết bài, người cùng phe đi.",
+  mustBeat: "Chặn được thì phải chặn.",
+  highestSingle: "Nhà kế tiếp còn một lá thì đánh lẻ phải đánh lá lớn nhất.",
+  neverLast: (plays) => `Không được để về cuối: ${list(plays)}.`,
+  instant: (hands) => `Tới trắng, tức là chia xong thắng ngay: ${list(hands)}.`,
+  pairs: (count) => `${count} đôi`,
+  colour: (count) => `${count} lá cùng màu`,
+  tribute:
+    "Trước các ván sau, nhà bét cống lá lớn nhất cho nhà nhất và được trả lại một lá. Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống.",
+  spared: (cards) => `Người phải cống có ${list(cards)} thì không phải cống.`,
+
+  stake: "Địa chủ ăn tiền cược của từng nhà, hoặc thua từng nhà.",
+  doubles: {
+    bombs: "Mỗi bom nhân đôi.",
+    spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
+  },
+  each: (entries) =>
+    `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`)))}.`,
+  shutOut: "Nhà chưa đánh lá nào (cóng) trả gấp đôi.",
+  doubling: (ranks) => `Mỗi lá ${either(ranks)} còn lại nhân đôi số đó.`,
+  bomb: (count) => `Mỗi bom ăn của từng nhà ${count} điểm.`,
+  worth: "Các bộ sau mất điểm khi bị chặt hoặc bị thối:",
+  cost: (play, count) => `${play}: ${count} điểm`,
+  places: (counts) => `Điểm theo thứ hạng: ${counts.join(", ")}.`,
+  partners: (counts) =>
+    `Phe về nhất được ${list(counts.map((count, at) => `${count} điểm nếu người kia về thứ ${at + 2}`))}.`,
+  levels: "Phe thắng lên bấy nhiêu cấp. Thắng ở cấp cao nhất, người cùng phe không về bét, là thắng cả trận.",
+  tries: (count) => `Ở cấp cao nhất thất bại ${count} lần thì về lại cấp thấp nhất.`,
+};

@@ -1,0 +1,116 @@
+/** @import { GuideWords } from "../types.js" */
+
+const list = (/** @type {string[]} */ names) => names.join("、");
+const either = (/** @type {string[]} */ names) => names.join("或");
+
+/** @type {GuideWords} */
+export default {
+  title: (game) => `玩法说明：${game}`,
+  sections: {
+    goal: "目标",
+    cards: "牌",
+    plays: "牌型",
+    beating: "大小",
+    turns: "出牌",
+    points: "计分",
+  },
+  amount: (least, most) => (least === most ? String(least) : `${least} 到 ${most}`),
+
+  sides: {
+    each: "各自为战，抢先出完手里的牌。",
+    landlord: "地主一人对其余各家。哪一方有人先出完，哪一方就赢。",
+    partners: "对家是一伙。抢在对方之前出完，并帮对家出完。",
+  },
+  end: {
+    "first-out": "有一家出完，这副牌就结束。",
+    "last-in": "打到只剩一家有牌为止，按出完的先后排名次。",
+    "side-out": "一方两家都出完，或只剩一家有牌，这副牌就结束。",
+  },
+  deck: ({ packs, jokers, without }) =>
+    `${packs} 副牌，${jokers ? "带大小王" : "不带王"}${without.length > 0 ? `，去掉${list(without)}` : ""}。`,
+  dealt: (amount) => `每家发 ${amount} 张。`,
+  bidding: {
+    lot: "地主抽签决定。",
+    points: "各家依次叫 1、2、3 分，要比前面的高。叫得最高的当地主，叫的分就是底分。",
+    calls: "依次问各家叫不叫地主，叫了以后别家可以抢，每抢一次翻一倍。",
+  },
+  kitty: (count) => `剩下的 ${count} 张底牌归地主。`,
+  order: "从大到小：",
+  suitOrder: "点数相同比花色，从大到小：",
+  noSuits: "花色不分大小。",
+  level: (rank) => `这副打 ${rank}：除了王，${rank} 最大。`,
+  wild: (names, most) =>
+    `${list(names)}是癞子：和别的牌一起可当任何牌（王除外），一手最多 ${most} 张；单独出就是本身。`,
+  pure: {
+    above: "其他相同时，不用癞子的更大。",
+    "bombs-first": "其他相同时，不用癞子的更大。张数相同的炸弹，纯癞子炸最大，其次是不用癞子的。",
+    "bombs-only": "张数相同的炸弹，纯癞子炸最大，其次是不用癞子的。",
+  },
+
+  notes: {
+    row: (amount, track) => `${amount} 连：${track}`,
+    long: (amount) => `${amount} 连`,
+    width: (amount) => `${amount} 张同点`,
+    suits: { same: "同一花色", mixed: "不全是同一花色", colour: "同为红或同为黑" },
+    last: "只能最后一手出",
+    only: (ranks) => `只能是 ${ranks}`,
+    each: { single: (count) => `每组带 ${count} 张`, pair: (count) => `每组带 ${count} 对` },
+    inAll: { single: (count) => `一共带 ${count} 张`, pair: (count) => `一共带 ${count} 对` },
+    different: "所带的牌点数各不相同",
+    rocket: "可以同时带大小王",
+    adjacent: "可以带相连的三张",
+    consecutive: "所带的也要相连",
+    short: "最后一手可以少带",
+  },
+  higher: "同牌型、同张数，点数大的管小的。比的是对子、三张、四张的点数，顺子比最大的一张；所带的牌不比。",
+  suitFirst: "同花先比花色。",
+  ladder: (kinds) => `下列牌型不论点数也分大小，从小到大：${list(kinds)}。`,
+  bombs: "炸弹管任何不是炸弹的牌；同类炸弹先比张数，再比点数。从小到大：",
+  chops: "特殊压制，可管平常管不上的牌：",
+  others: (name) => `其余${name}`,
+  chop: (by, over, when = "") => `${by}可管${either(over)}${when}`,
+  when: { passed: "，不出过的也可以", "any-time": "，任何人随时可出，不必轮到" },
+  follow: {
+    suits: (plays) => `花色相同才能管：${list(plays)}。`,
+    colours: (plays) => `颜色相同才能管：${list(plays)}。`,
+    locked: (plays) => `上家是同一花色时，也要同一花色才能管：${list(plays)}。`,
+  },
+  free: (play) => `不限花色，可管任何更小的：${play}。`,
+
+  first: {
+    landlord: "地主先出。",
+    lowest: "有最小一张牌的先出。",
+    random: "抽签决定谁先出。",
+  },
+  holder: (card) => `有${card}的先出。`,
+  mustInclude: "第一手必须带这张牌。",
+  winnerLeads: "以后各副由上一副的赢家先出。",
+  around: "其余各家依次出更大的，或者不出。大家都不出时，最后出牌的重新任意出。",
+  pass: {
+    locked: "不出的要等到下一轮。",
+    open: "不出的再轮到时还可以出。",
+  },
+  gonePartner: "他已出完时，由对家接着出。",
+  mustBeat: "管得上就必须管。",
+  highestSingle: "下家只剩一张时，出单张必须出最大的。",
+  neverLast: (plays) => `不能作为最后一手：${list(plays)}。`,
+  instant: (hands) => `发到就赢：${list(hands)}。`,
+  pairs: (count) => `${count} 个对子`,
+  colour: (count) => `${count} 张同色`,
+  tribute: "以后每副开打前，末游把最大的一张进贡给头游，头游还一张。头游二游同一方时，两个输家都进贡。",
+  spared: (cards) => `进贡的人手里有${list(cards)}时，不用进贡。`,
+
+  stake: "地主赢各家或输给各家一份底分。",
+  doubles: { bombs: "每出一个炸弹翻一倍。", spring: "输家一张没出，或地主只出了一手，也翻一倍。" },
+  each: (entries) =>
+    `各家按剩下的牌付给赢家：${list(entries.map(([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`)))}。`,
+  shutOut: "一张没出的付双倍。",
+  doubling: (ranks) => `每剩一张 ${either(ranks)} 再翻一倍。`,
+  bomb: (count) => `每出一个炸弹，其余各家各付 ${count} 分。`,
+  worth: "下列牌被压或留在末家手里要付分：",
+  cost: (play, count) => `${play}：${count} 分`,
+  places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
+  partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 得 ${count} 分`))}。`,
+  levels: "赢方升同样的级数。打到最高一级，对家又不是末游，就赢全场。",
+  tries: (count) => `在最高一级 ${count} 次不成，退回最低一级。`,
+};

@@ -1,0 +1,305 @@
+// The practice table: any cards on the table and in the hand, every legal answer, and why others are refused;
+// and beside it the calls of the module that said so.
+
+/**
+ * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
+ * @import { HeldCard, PanelWords, Pickable, State, Words } from "../types.js"
+ *
+ * @typedef {"hand" | "table"} Place
+ *
+ * @typedef {object} PracticeTable
+ * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
+ * @property {() => void} refresh draws all anew: the rules, the words or the cards are others
+ * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
+ * @property {(text: string) => void} tell
+ * @property {() => void} focus
+ */
+
+import { panelWords } from "../i18n/index.js";
+import { describe, nameOf } from "../i18n/naming.js";
+import { classify, deal, deck, hints, refusal, sort } from "../pkg/index.js";
+import { createHand } from "../round/hand.js";
+import { BATCH, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
+import { picked } from "../round/status.js";
+import { createSuggestions } from "../round/suggestions.js";
+import * as address from "../ui/address.js";
+import { faceOf, isJoker, rowOf } from "../ui/cards.js";
+import { newButton, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { apiCalls } from "./api-calls.js";
+
+const PLACES = /** @type {const} */ (["hand", "table"]);
+const NO_DEAL = { seed: undefined, after: undefined, redeals: undefined };
+
+/** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". The module says what is none. @type {(text: string) => CardText[]} */
+const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? []);
+
+/**
+ * @param {HTMLElement} root
+ * @param {() => State} main the page's state, whose rules and words hold here too
+ * @param {() => void} onClose
+ * @returns {Promise<PracticeTable>}
+ */
+export async function createPracticeTable(root, main, onClose) {
+  /** @type {PanelWords["practice"]} */
+  let own;
+  const state = /** @type {Pickable & { laid: Card[] }} */ ({
+    hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
+    picked: new Set(),
+    reading: null,
+    notice: null,
+  });
+  const texts = { hand: "", table: "" };
+  const fields = { hand: newField("hand"), table: newField("table") };
+  const parts = {
+    title: node("h2", ""),
+    close: newButton("close", close),
+    random: newButton("random", random),
+    deck: node("div", "palette"),
+    put: node("p", ""),
+    hand: node("div", "hand"),
+    laid: node("div", "laid"),
+    verdict: node("p", "verdict"),
+    found: node("h3", ""),
+    list: node("ul", ""),
+    more: newButton("chip", () => change(showMore)),
+    none: node("p", ""),
+    calls: node("div", "calls"),
+    call: node("summary", ""),
+  };
+  /** @type {Place} where the deck's cards go */
+  let target = "hand";
+  /** @type {{ card: Card, button: HTMLButtonElement, copies: HTMLElement }[]} */
+  let inDeck = [];
+  /** @type {State["rules"] | null} */
+  let rulesDrawn = null;
+
+  parts.deck.role = parts.hand.role = "group";
+  parts.list.role = "list";
+  parts.verdict.role = "status";
+  const { list, more, none } = parts;
+  root.append(
+    node("div", "bar", parts.title, parts.random, parts.close),
+    node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
+    node("div", "answers", parts.laid, parts.verdict, parts.hand, parts.found, node("div", "found", list, more, none)),
+    node("details", "code", parts.call, parts.calls),
+  );
+  const hand = createHand(
+    parts.hand,
+    () => state,
+    (ids) => change(pick, ids),
+  );
+  const answers = createSuggestions(
+    parts,
+    () => state,
+    (index) => change(suggest, index),
+  );
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of the table are not for it
+  // A step in the history may say the language that was spoken then.
+  addEventListener("popstate", () => address.read().lang && address.write({ lang: document.documentElement.lang }));
+
+  function newField(/** @type {Place} */ place) {
+    const name = node("span", "");
+    const into = Object.assign(document.createElement("input"), { type: "radio", name: "target", value: place });
+    const input = Object.assign(document.createElement("input"), {
+      type: "text",
+      spellcheck: false,
+      autocomplete: "off",
+    });
+    const problem = node("p", "problem");
+    problem.id = `${place}-problem`;
+    input.setAttribute("aria-describedby", problem.id);
+    input.setAttribute("autocapitalize", "off");
+    const clear = newButton("clear", () => write(place, []));
+    into.addEventListener("change", () => {
+      target = place;
+      drawDeck();
+    });
+    input.addEventListener("input", () => {
+      texts[place] = input.value;
+      update();
+    });
+    return {
+      root: node("div", "field", node("label", "", name, input), clear, problem),
+      name,
+      input,
+      into,
+      problem,
+      clear,
+    };
+  }
+
+  async function speak() {
+    own = (await panelWords()).practice;
+  }
+
+  /** Shows what a link asks for, or a hand of the deck. @type {PracticeTable["open"]} */
+  function open({ hand = null, table = null }) {
+    if (!address.read().practice) {
+      history.pushState({ stepped: true }, "", location.href); // the browser's Back leads to the round
+    }
+    texts.hand = cardsIn(hand ?? "").join(" ");
+    texts.table = cardsIn(table ?? "").join(" ");
+    if (hand === null && table === null) return random();
+    refresh();
+  }
+
+  function close() {
+    if (history.state?.stepped) return history.back();
+    address.write({ practice: undefined, hand: undefined, table: undefined });
+    onClose();
+  }
+
+  function random() {
+    const { rules } = main();
+    texts.hand = sort(deal(rules).hands[YOU], rules).join(" ");
+    refresh();
+  }
+
+  /** @type {(place: Place, cards: string[]) => void} */
+  function write(place, cards) {
+    texts[place] = cards.join(" ");
+    refresh();
+  }
+
+  function refresh() {
+    for (const place of PLACES) fields[place].input.value = texts[place];
+    state.words = main().words;
+    label();
+    update();
+  }
+
+  function label() {
+    parts.title.textContent = state.words.practice;
+    parts.close.textContent = own.close;
+    parts.random.textContent = own.random;
+    parts.call.textContent = own.call;
+    parts.put.replaceChildren(
+      node("span", "", own.put),
+      ...PLACES.map((place) => node("label", "", fields[place].into, own[place])),
+    );
+    for (const place of PLACES) {
+      fields[place].name.textContent = own[place];
+      fields[place].clear.textContent = own.clear;
+      fields[place].clear.ariaLabel = `${own.clear}: ${own[place]}`;
+      fields[place].into.checked = place === target;
+    }
+    parts.deck.ariaLabel = own.deck;
+    parts.hand.ariaLabel = own.hand;
+    rulesDrawn = null;
+  }
+
+  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. @type {(place: Place) => Card[]} */
+  function read(place) {
+    const { input, problem } = fields[place];
+    const written = cardsIn(texts[place]);
+    const wrong = written.findIndex((_, at) => faultOf(written.slice(0, at + 1)));
+    const fault = faultOf(written.slice(0, wrong + 1));
+    problem.textContent = fault ? own.faults[fault](written[wrong]) : "";
+    input.ariaInvalid = String(fault !== null);
+    return fault ? [] : sort(written, state.rules);
+  }
+
+  /** Why the module takes no such cards, a key of the faults; null where it does. @type {(cards: CardText[]) => ErrorCode | null} */
+  function faultOf(cards) {
+    try {
+      sort(cards, state.rules);
+      return null;
+    } catch (problem) {
+      return /** @type {ChupaiError} */ (problem).code;
+    }
+  }
+
+  /** Asks the module anew. */
+  function update() {
+    state.rules = main().rules;
+    const [held, laid] = [read("hand"), read("table")];
+    const play = laid.length > 0 ? classify(laid, state.rules) : null;
+    const isNoPlay = laid.length > 0 && !play;
+    const facts = { play: "", table: "", count: laid.length, required: [] };
+    if (isNoPlay) fields.table.problem.textContent = state.words.refusals["not-a-play"](facts);
+    state.laid = laid;
+    state.round = {
+      turn: YOU,
+      phase: "play",
+      table: play && { seat: 1, play },
+      refusal: (cards) => refusal(cards, play, state.rules),
+    };
+    state.hand = handOf(held);
+    state.dealt = held.length;
+    state.picked = new Set();
+    state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST });
+    state.shown = BATCH;
+    state.hinted = -1;
+    address.write({ ...NO_DEAL, practice: "", hand: held.join(""), table: laid.join("") || undefined });
+    if (rulesDrawn !== state.rules) newDeck();
+    drawDeck();
+    draw();
+  }
+
+  function newDeck() {
+    rulesDrawn = state.rules;
+    const all = [...new Set(deck(state.rules))];
+    const inRows = sort(all, state.rules, "suit").reverse();
+    const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
+    inDeck = ordered.map((card) => {
+      const copies = node("span", "copies", "");
+      return { card, copies, button: newButton("card small", () => add(card), faceOf(card), copies) };
+    });
+    parts.deck.replaceChildren(...inDeck.map(({ button }) => button));
+  }
+
+  /** One more of the card where there is one more; where there is none, none at all. */
+  function add(/** @type {Card} */ card) {
+    const cards = read(target);
+    const here = cards.filter((other) => other === card).length;
+    const copies = deck(state.rules).filter((other) => other === card).length;
+    write(target, here < copies ? [...cards, card] : cards.filter((other) => other !== card));
+  }
+
+  function drawDeck() {
+    const cards = read(target);
+    for (const { card, button, copies } of inDeck) {
+      const here = cards.filter((other) => other === card).length;
+      button.ariaLabel = nameOf(card, state.words) + (here > 1 ? ` × ${here}` : "");
+      button.ariaPressed = String(here > 0);
+      copies.textContent = here > 1 ? String(here) : "";
+    }
+  }
+
+  /** @type {<V extends unknown[]>(how: (state: Pickable, ...values: V) => void, ...values: V) => void} */
+  function change(how, ...values) {
+    how(state, ...values);
+    state.notice = null;
+    draw();
+  }
+
+  function draw() {
+    const { words, suggestions, round } = state;
+    hand.draw();
+    answers.draw();
+    const { leads, answers: found, pickSome } = own;
+    parts.laid.replaceChildren(...(round.table ? shown(round.table.play, words) : [words.open]));
+    parts.found.textContent = (round.table ? found : leads)(suggestions.length);
+    tell(picked(state) || pickSome);
+    const { cards } = picking(state);
+    parts.calls.replaceChildren(...apiCalls(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
+  }
+
+  function tell(/** @type {string} */ text) {
+    if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
+  }
+
+  function focus() {
+    fields.hand.input.focus();
+    fields.hand.input.scrollLeft = 0; // what is written is seen from its start
+  }
+
+  await Promise.all([speak(), loadStyles("practice/practice-table.css")]);
+
+  return { open, refresh, speak, tell, focus };
+}
+
+/** @type {(play: Play, words: Words) => HTMLElement[]} */
+const shown = (play, words) => [rowOf(play.cards), node("span", "", describe(play, words))];

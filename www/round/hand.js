@@ -1,0 +1,204 @@
+// The player's hand: its cards, and picking them by pointer and by keyboard.
+
+/** @import { HeldCard, Part, Pickable } from "../types.js" */
+
+import { nameOf } from "../i18n/naming.js";
+import { faceOf } from "../ui/cards.js";
+import { node } from "../ui/dom.js";
+import { cardAt, fan, nearest, places } from "./fan.js";
+
+/** A hand of more takes three rows on a small phone. */
+const MANY = 22;
+
+/**
+ * @param {HTMLElement} element
+ * @param {() => Pickable} state
+ * @param {(ids: Set<string>) => void} onPick
+ * @returns {Part & { focus: () => void }}
+ */
+export function createHand(element, state, onPick) {
+  /** @type {Map<string, HTMLButtonElement>} by card id */
+  const buttons = new Map();
+  let resting = { ...fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 }), top: 0 };
+  let cursor = 0; // the card that holds the hand's one tab stop
+  /** @type {Partial<Pickable>} what the cards were laid for */
+  let drawn = {};
+  /** @type {{ pointer: number, from: number, to: number | null, before: Set<string>, hand: HeldCard[] } | null} */
+  let drag = null;
+
+  const ids = () => state().hand.map(({ id }) => id);
+  const buttonAt = (/** @type {number} */ index) => buttons.get(state().hand[index]?.id);
+
+  function draw() {
+    const { hand, view, words } = state();
+    if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
+    const focused = element.contains(document.activeElement);
+    keepNodes(hand);
+    cursor = Math.max(0, Math.min(cursor, hand.length - 1));
+    hand.forEach(drawCard);
+    // While cards are only picked, a drag over many does not have them laid anew.
+    if (drawn.hand !== hand || drawn.view !== view || drawn.words !== words) rest();
+    drawn = { hand, view, words };
+    if (focused) focus();
+  }
+
+  /** One button a card, in the order of the hand; those of cards that stay are kept. @type {(hand: HeldCard[]) => void} */
+  function keepNodes(hand) {
+    for (const [id, button] of buttons) {
+      if (hand.some((held) => held.id === id)) continue;
+      button.remove();
+      buttons.delete(id);
+    }
+    hand.forEach(({ id, card }, index) => {
+      const button = buttons.get(id) ?? newCard(card);
+      buttons.set(id, button);
+      if (element.children[index] !== button) element.insertBefore(button, element.children[index]);
+    });
+  }
+
+  /** @type {(held: HeldCard, index: number) => void} */
+  function drawCard({ id, card }, index) {
+    const { picked, words } = state();
+    const button = buttons.get(id);
+    if (!button) return;
+    const pressed = String(picked.has(id));
+    if (drawn.words !== words || !button.ariaLabel) button.ariaLabel = nameOf(card, words);
+    if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
+    button.tabIndex = index === cursor ? 0 : -1;
+  }
+
+  /** Puts the cards where they rest. The rows that the deal needed keep their room until the next. */
+  function rest() {
+    const { hand, dealt } = state();
+    element.toggleAttribute("data-many", dealt > MANY);
+    const style = getComputedStyle(element);
+    const length = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
+    const card = { width: length("--w"), height: length("--h") };
+    const look = { spread: length("--spread"), pitch: length("--pitch"), lift: length("--lift") };
+    const { height } = fan(dealt, element.clientWidth, card, look);
+    const needed = fan(hand.length, element.clientWidth, card, look);
+    resting = { ...needed, top: Math.max(0, height - needed.height) };
+    element.style.height = `${Math.max(height, needed.height)}px`;
+    places(resting).forEach(({ x, y, width, height, last, covered }, index) => {
+      const button = buttonAt(index);
+      if (!button) return;
+      const { style } = button;
+      button.toggleAttribute("data-last", last);
+      button.toggleAttribute("data-covered", covered);
+      style.translate = `${x}px ${resting.top + y}px`;
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+    });
+  }
+
+  // Pointer
+
+  /** @type {(event: MouseEvent) => [number, number]} */
+  function point(event) {
+    const box = element.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top - resting.top];
+  }
+
+  function dragTo(/** @type {number} */ index) {
+    if (!drag || index === drag.to) return;
+    drag.to = index;
+    onPick(flip(drag.before, ids(), drag.from, index));
+  }
+
+  element.addEventListener("pointerdown", (event) => {
+    if (drag || event.button !== 0) return;
+    const from = cardAt(resting, ...point(event));
+    if (from === null) return;
+    const { picked, hand } = state();
+    drag = { pointer: event.pointerId, from, to: null, before: picked, hand };
+    if (event.isTrusted) element.setPointerCapture(event.pointerId); // a script's event has no pointer to capture
+    moveCursor(from);
+    dragTo(from);
+  });
+
+  element.addEventListener("pointermove", (event) => {
+    if (drag?.pointer === event.pointerId) dragTo(nearest(resting, ...point(event)));
+  });
+
+  for (const end of /** @type {const} */ (["pointerup", "lostpointercapture"])) {
+    element.addEventListener(end, (event) => {
+      if (drag?.pointer === event.pointerId) drag = null;
+    });
+  }
+
+  element.addEventListener("pointercancel", (event) => {
+    if (drag?.pointer !== event.pointerId) return;
+    const { before } = drag;
+    drag = null;
+    onPick(before);
+  });
+
+  // A pointer has picked when its click comes; a click of its own is the keyboard's or an assistive technology's.
+  element.addEventListener("click", (event) => {
+    if (event.detail > 0) return;
+    const index = indexOf(event);
+    if (index >= 0) onPick(flip(state().picked, ids(), index, index));
+  });
+
+  // Keyboard
+
+  /** @type {(event: Event) => number} */
+  function indexOf({ target }) {
+    const button = target instanceof Element && target.closest("button");
+    return ids().findIndex((id) => buttons.get(id) === button);
+  }
+
+  function moveCursor(/** @type {number} */ index) {
+    cursor = index;
+    for (const [at, button] of [...element.querySelectorAll("button")].entries())
+      button.tabIndex = at === cursor ? 0 : -1;
+  }
+
+  function focus(index = cursor) {
+    buttonAt(index)?.focus({ preventScroll: true });
+  }
+
+  element.addEventListener("focusin", (event) => moveCursor(indexOf(event)));
+
+  element.addEventListener("keydown", (event) => {
+    const line = resting.rows[0]?.length ?? 1;
+    /** @type {Record<string, number | undefined>} */
+    const targets = {
+      ArrowLeft: cursor - 1,
+      ArrowRight: cursor + 1,
+      ArrowUp: cursor - line,
+      ArrowDown: cursor + line,
+      Home: 0,
+      End: state().hand.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    focus(target);
+  });
+
+  // The window changes the width of the hand and, by the style sheet, the size of its cards.
+  new ResizeObserver(rest).observe(element);
+  addEventListener("resize", rest);
+
+  return { draw, focus };
+}
+
+/**
+ * What a drag picks: the range from one card to another is flipped, as it was when the pointer went down. Dragging back
+ * therefore undoes, and a tap is a drag that stays where it began.
+ *
+ * @type {(before: Set<string>, ids: string[], from: number, to: number) => Set<string>}
+ */
+export function flip(before, ids, from, to) {
+  const picked = new Set(before);
+  for (const id of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (!picked.delete(id)) picked.add(id);
+  }
+  return picked;
+}
+
+/** @type {(card: HeldCard["card"]) => HTMLButtonElement} */
+function newCard(card) {
+  return Object.assign(node("button", "card", faceOf(card)), { type: "button" });
+}

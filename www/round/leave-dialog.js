@@ -1,0 +1,38 @@
+// Asks before a round that is on is left.
+
+/**
+ * @import { PanelWords } from "../types.js"
+ *
+ * @typedef {PanelWords["leave"]} LeaveWords
+ */
+
+import { panelWords } from "../i18n/index.js";
+import { showDialog } from "../ui/dialog.js";
+import { newButton, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+
+/**
+ * Asks, and resolves to which of the ways was chosen, or to null where the player stays; the last way is the likeliest.
+ *
+ * @param {(words: LeaveWords) => string} title
+ * @param {(words: LeaveWords) => string[]} lines what is lost by it
+ * @param {(words: LeaveWords) => Record<string, string>} ways the name of each
+ * @returns {Promise<string | null>}
+ */
+export async function askToLeave(title, lines, ways) {
+  const { close, leave: words } = await panelWords();
+  await loadStyles("ui/dialog.css", "round/leave-dialog.css");
+  return new Promise((resolve) => {
+    const choose = (/** @type {string | null} */ way) => () => {
+      resolve(way);
+      end();
+    };
+    const stay = newButton("", choose(null), words.stay);
+    const buttons = Object.entries(ways(words)).map(([way, name]) => newButton("", choose(way), name));
+    buttons.at(-1)?.classList.add("best");
+    const text = node("div", "sheet", ...lines(words).map((line) => node("p", "", line)));
+    const { dialog, end } = showDialog("leave", title(words), close, text, node("div", "bar", stay, ...buttons));
+    dialog.addEventListener("close", () => resolve(null));
+    stay.focus();
+  });
+}

@@ -1,0 +1,27 @@
+// The plays that the picked cards can be laid as, where there are several, to choose from.
+
+/** @import { Part, State } from "../types.js" */
+
+import { describe, spell } from "../i18n/naming.js";
+import { newButton } from "../ui/dom.js";
+import { picking } from "./state.js";
+
+/** @type {(element: HTMLElement, state: () => State, onChoose: (index: number) => void) => Part} */
+export function createReadings(element, state, onChoose) {
+  function draw() {
+    const { words, hinted } = state();
+    const { ways, play } = picking(state());
+    const offered = hinted < 0 && ways.length > 1 ? ways : []; // a suggestion says which it is
+    const focused = [...element.children].indexOf(/** @type {Element} */ (document.activeElement));
+    element.hidden = offered.length === 0;
+    element.replaceChildren(
+      ...offered.map((way, index) => {
+        const button = newButton("chip", () => onChoose(index), describe(way, words));
+        return Object.assign(button, { ariaLabel: spell(way, words), ariaPressed: String(way === play) });
+      }),
+    );
+    element.querySelectorAll("button")[focused]?.focus();
+  }
+
+  return { draw };
+}

@@ -1,0 +1,29 @@
+// Keyboard shortcuts, which work wherever the focus is.
+
+/**
+ * @param {Record<string, () => void>} commands by letter, and by name for other keys
+ * @param {() => void} focusHand
+ */
+export function listenForShortcuts(commands, focusHand) {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, input")) return;
+    if (target === document.body && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      focusHand();
+      return;
+    }
+    const command = commands[nameOf(event)];
+    if (!command || event.repeat) return;
+    const onButton = target.matches("button:not(.card)");
+    if (event.key === "Enter" && onButton) return; // presses that button
+    event.preventDefault();
+    command();
+  });
+}
+
+/** A letter is taken as written or, on a keyboard of another script, by the place of its key. @type {(event: KeyboardEvent) => string} */
+function nameOf({ key, code }) {
+  if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
+  return key.length === 1 ? code.replace("Key", "").toLowerCase() : key;
+}

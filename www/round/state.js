@@ -1,0 +1,384 @@
+// The state of the page and what may happen to it. The rules are the module's: this only asks it.
+
+/**
+ * @import { Card, Play, SavedGame } from "../pkg/index.js"
+ * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, State } from "../types.js"
+ */
+
+import { Game, Rules, readings, sort } from "../pkg/index.js";
+
+export const YOU = 0;
+
+export const BATCH = 30; // suggestions shown at first, and more on each demand
+export const MOST = 5000; // house rules can make a hand of more plays than anybody reads
+
+/** The state before the first deal, which adds what is missing. */
+export const newState = () =>
+  /** @type {State} */ ({
+    order: "rank",
+    hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
+    picked: new Set(),
+    trail: /** @type {Move[]} */ ([]),
+    choices: /** @type {Choice[]} */ ([]),
+    reading: null,
+    replayed: null,
+    shown: BATCH,
+    hinted: -1,
+    notice: null,
+  });
+
+/** Deals. What makes no sense throws, and changes nothing. @type {(state: State, request: DealRequest) => void} */
+export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
+  take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
+}
+
+/** The deal after a round that is over, in the same match where that is not won. @type {(state: State, seed: string) => void} */
+export function next(state, seed) {
+  const { game, patch, round, totals } = state;
+  if (!round.result) return;
+  const { champions, scores } = round.result;
+  if (champions) return deal(state, { game, seed, patch });
+  take(state, round.next({ seed }), {
+    seed,
+    redeals: 0,
+    totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
+  });
+}
+
+/** Deals the present deal of the match with other cards. @type {(state: State, seed: string) => void} */
+export function redeal(state, seed) {
+  const { game, patch, round, data, totals } = state;
+  const earlier = totals ? { totals, level: data.level ?? undefined, before: round.toJSON().before } : undefined;
+  deal(state, { game, seed, patch, earlier });
+}
+
+/** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
+export const isOn = ({ round, trail, redeals }) =>
+  !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
+
+/**
+ * Puts a round on the table.
+ *
+ * @type {(state: State, round: Game, deal: Partial<State> & { redeals: number }) => void}
+ */
+function take(state, round, { redeals, ...others }) {
+  for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
+  state.rules?.free();
+  Object.assign(state, others, { redeals, rules: round.rules, round });
+  state.data = state.rules.toJSON();
+  state.acts = Array(state.round.seats).fill(undefined);
+  state.trail = [];
+  state.counted = false;
+  state.picked = new Set();
+  state.notice = null;
+  state.dealt = 0;
+  refresh(state);
+  arrange(state);
+}
+
+/** @type {(game: DealRequest["game"], seed: string, patch: DealRequest["patch"], earlier: Earlier | undefined) => Game} */
+function newRound(game, seed, patch, earlier) {
+  const rules = new Rules(game, earlier?.level ? { ...patch, level: earlier.level } : (patch ?? {}));
+  const round = earlier ? laterRound(rules, seed, earlier) : new Game(rules, { seed });
+  rules.free();
+  return round;
+}
+
+/** @type {(rules: Rules, seed: string, earlier: Earlier) => Game} */
+function laterRound(rules, seed, { before, totals }) {
+  const round = Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] });
+  if (totals.length === round.seats && totals.every(Number.isSafeInteger)) return round;
+  throw new Error("no points of each seat");
+}
+
+/** Takes over what a move has changed. @type {(state: State) => void} */
+function refresh(state) {
+  const { round } = state;
+  state.view = round.view(YOU);
+  state.choices = round.turn === YOU ? choicesOf(state) : [];
+  state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
+  state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : round.interrupts(YOU);
+  state.shown = BATCH;
+  state.hinted = -1;
+}
+
+/**
+ * What the seat to move may choose between before cards are played.
+ *
+ * @type {(at: Pick<State, "round" | "view" | "data">) => Choice[]}
+ */
+function choicesOf({ round, view, data }) {
+  const bids = round.bids();
+  if (bids.length === 0) return round.gifts().map((card) => ({ card }));
+  const points = data.table.bidding === "points";
+  const called = view.bids?.some(({ bid }) => bid > 0);
+  return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
+}
+
+/** On turn, or out of turn where the rules allow it. @type {(state: Pickable, play: Play) => boolean} */
+function mayLay({ round, suggestions }, play) {
+  if (round.turn === YOU) return round.refusal(play) === null;
+  return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
+}
+
+/** Puts the hand in order, and drops from the pick what is no longer held. @type {(state: State) => void} */
+function arrange(state) {
+  state.hand = handOf(sort(state.view.hand, state.rules, state.order), state.hand);
+  state.dealt = Math.max(state.dealt, state.hand.length);
+  const held = new Set(state.hand.map(({ id }) => id));
+  state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+}
+
+/** Gives each card an id; those that were held before keep theirs. @type {(cards: Card[], before?: HeldCard[]) => HeldCard[]} */
+export function handOf(cards, before = []) {
+  /** @type {Map<Card, Iterator<string, never>>} */
+  const ids = new Map();
+  return cards.map((card) => {
+    const free = ids.get(card) ?? idsOf(card, before);
+    ids.set(card, free);
+    return { id: free.next().value, card };
+  });
+}
+
+/** The ids for equal cards: those of before, then free ones. @type {(card: Card, before: HeldCard[]) => Generator<string, never>} */
+function* idsOf(card, before) {
+  const known = before.filter((held) => held.card === card).map(({ id }) => id);
+  yield* known;
+  for (let copy = 0; ; copy++) if (!known.includes(`${card}${copy}`)) yield `${card}${copy}`;
+}
+
+/** @type {(state: Pickable, ids: Set<string>) => void} */
+export function pick(state, ids) {
+  state.picked = ids;
+  state.reading = null;
+  state.hinted = -1;
+  state.notice = null;
+}
+
+/** @type {(state: Pickable) => void} */
+export function clear(state) {
+  pick(state, new Set());
+}
+
+/**
+ * What the picked cards are, as which plays they can be laid, and why they cannot be. What can be read in several ways is
+ * what the suggestion or the player says, else the first that can be played.
+ *
+ * @param {Pickable} state
+ */
+export function picking(state) {
+  const { round, rules, hand, picked, suggestions, hinted } = state;
+  const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
+  if (cards.length === 0) return { cards, play: null, ways: [], refusal: null };
+  const plays = readings(cards, rules);
+  const ways = plays.filter((play) => mayLay(state, play));
+  const wanted = suggestions[hinted] ?? state.reading;
+  const play = ways.find((way) => isSame(way, wanted)) ?? ways[0] ?? plays[0] ?? null;
+  return { cards, play, ways, refusal: ways.length > 0 ? null : round.refusal(play ?? cards) };
+}
+
+/** Whether the same cards are read in the same way. @type {(one: Play, other: Play | null) => boolean} */
+const isSame = (one, other) => one.kind === other?.kind && one.length === other.length && one.rank === other.rank;
+
+/** Takes the picked cards for another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
+export function readAs(state, index) {
+  state.reading = picking(state).ways[index];
+  state.notice = null;
+}
+
+export function play(/** @type {State} */ state) {
+  if (!mayPlay(state)) return;
+  const { cards, play: chosen, refusal } = picking(state);
+  if (cards.length === 0) state.notice = "nothing-picked";
+  else if (chosen && !refusal) layPicked(state, chosen);
+  else state.notice = state.round.turn === YOU ? "refused" : "wait";
+}
+
+/** Which of the player's buttons would do something now. @type {(state: State) => { play: boolean, pass: boolean }} */
+export function ready(state) {
+  const { round, choices } = state;
+  if (round.result || choices.length > 0) return { play: false, pass: false };
+  const { cards, refusal } = picking(state);
+  return { play: mayMove(state) && cards.length > 0 && !refusal, pass: round.turn === YOU && round.mayPass() };
+}
+
+/** Of two equal cards the picked one goes, and the other stays unpicked. @type {(state: State, chosen: Play) => void} */
+function layPicked(state, chosen) {
+  const { hand, picked } = state;
+  lay(state, chosen, YOU);
+  state.hand = hand.filter(({ id }) => !picked.has(id));
+  state.picked = new Set();
+}
+
+export function pass(/** @type {State} */ state) {
+  const nothing = state.choices.findIndex((choice) => "bid" in choice && choice.bid === 0);
+  if (nothing >= 0) choose(state, nothing);
+  else if (state.choices.length > 0)
+    state.notice = null; // a card is to be given
+  else if (state.round.turn !== YOU) state.notice = "wait";
+  else if (state.round.mayPass()) lay(state, null, YOU);
+  else state.notice = state.round.table ? "must-beat" : "may-not-pass";
+}
+
+/** @type {(state: State, index: number) => void} */
+export function choose(state, index) {
+  lay(state, state.choices[index], YOU);
+}
+
+/** @type {(state: State, wanted: number) => void} */
+export function bid(state, wanted) {
+  const index = state.choices.findIndex((choice) => "bid" in choice && choice.bid === wanted);
+  if (index >= 0) choose(state, index);
+}
+
+/**
+ * Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move.
+ *
+ * @type {(state: State) => Question[]}
+ */
+export function questions({ round, data, seed, trail }) {
+  if (round.turn === null) return [];
+  /** @type {(seat: number) => Question} */
+  const asked = (seat) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}` });
+  const last = trail.at(-1)?.play;
+  const others = last && "kind" in last && round.table ? othersAfter(round.table.seat, round) : [];
+  const list = others.map((seat) => ({ ...asked(seat), chops: round.interrupts(seat) }));
+  const questions = list.filter(({ chops }) => chops.length > 0);
+  if (round.turn === YOU) return questions;
+  const question = asked(round.turn);
+  return [...questions, { ...question, choices: choicesOf({ round, view: question.view, data }) }];
+}
+
+/** @type {(seat: number, round: Game) => number[]} */
+function othersAfter(seat, { seats }) {
+  return Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats).filter((other) => other !== YOU);
+}
+
+/** Whether the player may chop out of turn, which takes time to see. @type {(state: State) => boolean} */
+export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
+
+/** @type {(state: State, chosen: Act, seat: number) => void} */
+export function answer(state, chosen, seat) {
+  lay(state, chosen, seat);
+}
+
+/** On turn, or where there is something to play out of turn. @type {(state: State) => boolean} */
+const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
+
+function mayPlay(/** @type {State} */ state) {
+  state.notice = mayMove(state) ? null : "wait";
+  return mayMove(state) && state.choices.length === 0;
+}
+
+/** A seat's move. @type {(state: State, chosen: Act, seat: number) => void} */
+function lay(state, chosen, seat) {
+  const { round, acts, redeals, trail } = state;
+  const bidding = round.phase === "bidding";
+  const opens = round.table === null && round.phase === "play";
+  state.acts = opens ? acts.map(() => undefined) : [...acts];
+  if (chosen === null) round.pass();
+  else if ("bid" in chosen) round.bid(chosen.bid);
+  else if ("card" in chosen) round.give(chosen.card);
+  else round.play(chosen, { seat });
+  trail.push({ seat, play: chosen, acts, redeals });
+  state.acts[seat] = chosen;
+  refresh(state);
+  const declined = bidding && state.view.bids?.length === 0;
+  if (declined) {
+    state.acts = acts.map(() => undefined);
+    state.picked = new Set();
+    state.redeals += 1;
+  }
+  state.notice = noticeOf(state, { bidding, declined, seat });
+  if (!sameCards(state.view.hand, state.hand)) arrange(state);
+}
+
+/**
+ * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.
+ *
+ * @type {(state: State, move: { bidding: boolean, declined: boolean, seat: number }) => string | null}
+ */
+function noticeOf({ round, notice }, { bidding, declined, seat }) {
+  if (declined) return "redealt";
+  if (bidding && round.phase !== "bidding") return "landlord";
+  return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
+}
+
+/** What is played for, doubled so far as it is; null where no stake is known. @type {(state: State) => number | null} */
+export function stakeOf({ view, data }) {
+  if (!data.score.stake || view.landlord === undefined) return null;
+  const bids = (view.bids ?? []).map(({ bid }) => bid);
+  const robbed = data.table.bidding === "calls" ? bids.filter((bid) => bid > 0).length - 1 : 0;
+  const bombs = data.score.stake.bombs ? view.history.filter(({ play }) => play?.bomb).length : 0;
+  return Math.max(1, ...bids) * 2 ** (robbed + bombs);
+}
+
+/** Takes back the player's last move, and all after it. @type {(state: State) => void} */
+export function undo(state) {
+  const at = state.trail.findLastIndex(({ seat }) => seat === YOU);
+  if (at >= 0) goBack(state, at);
+  state.notice = at >= 0 ? "undone" : "nothing-to-undo";
+}
+
+/** Makes the state what it was after so many moves. @type {(state: State, moves: number) => void} */
+export function goBack(state, moves) {
+  const { round, trail } = state;
+  const { acts, redeals } = trail[moves] ?? state;
+  Object.assign(state, { acts, redeals });
+  for (const _ of trail.splice(moves)) round.undo();
+  refresh(state);
+  arrange(state);
+}
+
+/** @type {(cards: Card[], hand: HeldCard[]) => boolean} */
+const sameCards = (cards, hand) =>
+  cards.toSorted().join() ===
+  hand
+    .map(({ card }) => card)
+    .sort()
+    .join();
+
+export function hint(/** @type {State} */ state) {
+  if (!mayPlay(state)) return;
+  const { suggestions, hinted, round } = state;
+  if (suggestions.length === 0) state.notice = round.table ? "no-suggestion" : "no-lead";
+  else suggest(state, (hinted + 1) % suggestions.length);
+}
+
+/** @type {(state: Pickable, index: number) => void} */
+export function suggest(state, index) {
+  const wanted = [...state.suggestions[index].cards];
+  const picked = new Set();
+  for (const { id, card } of state.hand) {
+    const at = wanted.indexOf(card);
+    if (at < 0) continue;
+    wanted.splice(at, 1);
+    picked.add(id);
+  }
+  pick(state, picked);
+  state.hinted = index;
+  state.shown = Math.max(state.shown, index + 1);
+  state.notice = "hint";
+}
+
+/** @type {(state: State, notice: string) => void} */
+export function tell(state, notice) {
+  state.notice = notice;
+}
+
+export function showMore(/** @type {Pickable} */ state) {
+  state.shown += BATCH;
+}
+
+export function resort(/** @type {State} */ state) {
+  state.order = state.order === "rank" ? "suit" : "rank";
+  arrange(state);
+  state.notice = "sorted";
+}
+
+/** The cards that every play has to hold, such as the 3 of diamonds at the start. @type {(state: Pickable) => Card[]} */
+export function required({ suggestions }) {
+  const [first, ...others] = suggestions;
+  return first ? first.cards.filter((card) => others.every(({ cards }) => cards.includes(card))) : [];
+}

@@ -1,0 +1,158 @@
+// What the status line says: whose turn it is, what the last command had to say, what is picked.
+
+/**
+ * @import { Game, Result } from "../pkg/index.js"
+ * @import { Pickable, State } from "../types.js"
+ */
+
+import { describe, nameOf, nameOfSeat, sayAct } from "../i18n/naming.js";
+import { node } from "../ui/dom.js";
+import { picking, required, stakeOf, YOU } from "./state.js";
+
+/** What the commands say that could not be done. */
+const REFUSALS = [
+  "refused",
+  "nothing-picked",
+  "must-beat",
+  "may-not-pass",
+  "wait",
+  "no-suggestion",
+  "no-lead",
+  "nothing-to-undo",
+  "too-much",
+];
+
+/** @type {(notice: string | null) => boolean} */
+export const isRefusal = (notice) => notice !== null && REFUSALS.includes(notice);
+
+/**
+ * Says sentences. The same words are not said twice; how long they are matters where there is little room.
+ *
+ * @type {(element: HTMLElement, sentences: string[], refused?: boolean) => void}
+ */
+export function say(element, sentences, refused = false) {
+  element.toggleAttribute("data-refused", refused);
+  const spaced = sentences.map((sentence) => [sentence, /[。！？]$/.test(sentence) ? "" : " "]);
+  const text = spaced.flat().join("");
+  if (element.textContent === text) return;
+  element.dataset.length = text.length > 150 ? "longest" : text.length > 100 ? "long" : "";
+  element.replaceChildren(...spaced.flatMap(([sentence, space]) => [node("span", "", sentence), space]));
+}
+
+/** Says the same once more, to the eye and to assistive technology. @type {(element: HTMLElement, calm: boolean) => void} */
+export function stress(element, calm) {
+  element.replaceChildren(...element.childNodes);
+  element.animate(calm ? { opacity: [0.3, 1] } : { translate: ["0", "-7px", "6px", "-4px", "0"] }, { duration: 250 });
+}
+
+/** The sentences, the most general first. @type {(state: State) => string[]} */
+export function status(state) {
+  const { result } = state.round;
+  if (result) return [state.words.result.over, ended(state, result), champions(state)].filter(Boolean);
+  return [
+    isRefusal(state.notice) ? "" : turn(state),
+    sayNotice(state),
+    kitty(state),
+    choice(state),
+    pickedOrIdle(state),
+  ].filter(Boolean);
+}
+
+function champions(/** @type {State} */ { round, words }) {
+  const seats = round.result?.champions;
+  return seats ? words.result.match(seats.map((seat) => nameOfSeat(seat, round.seats, words))) : "";
+}
+
+/** The seats that have won: a side has the same points. @type {(result: Pick<Result, "places" | "scores">) => number[]} */
+export function winners({ places, scores }) {
+  const best = scores[places.indexOf(1)];
+  return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
+}
+
+/**
+ * How a round that is over ended for the player.
+ *
+ * @type {(words: State["words"], result: Pick<Result, "places" | "scores">) => string}
+ */
+export function outcome(words, result) {
+  const { places, scores } = result;
+  if (places[YOU] === 1) return words.result.you;
+  if (winners(result).includes(YOU)) return words.result.yourSide;
+  return scores[YOU] > 0 ? words.result.place(places[YOU]) : words.result.lose;
+}
+
+/** The same, and who has won where that is another side. @type {(state: State, result: Result) => string} */
+function ended({ round, words }, result) {
+  const seats = winners(result);
+  const outcomeOfPlayer = outcome(words, result);
+  if (seats.includes(YOU)) return outcomeOfPlayer;
+  return words.laid(words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words))), outcomeOfPlayer);
+}
+
+function turn(/** @type {State} */ { round, words }) {
+  if (round.turn === null || round.turn === YOU) return words.turn.yours;
+  return words.turn.theirs(nameOfSeat(round.turn, round.seats, words));
+}
+
+/** What the last command has to say. @type {(state: State) => string} */
+export function sayNotice(state) {
+  const { notice, words, order, hinted, suggestions, round, view } = state;
+  if (!notice) return "";
+  const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
+  const stake = stakeOf(state);
+  return words.notices[notice]({ number: hinted + 1, count: suggestions.length, order, who, stake });
+}
+
+/** What all are shown as the landlord takes it. */
+function kitty(/** @type {State} */ { notice, view, words }) {
+  if (notice !== "landlord" || !view.kitty?.length) return "";
+  return words.kittyOf(view.kitty.map((card) => nameOf(card, words)));
+}
+
+/** What is to be chosen before cards are played, and the bid that stands. */
+function choice(/** @type {State} */ { words, round, view, acts, choices }) {
+  if (choices.length === 0) return "";
+  if ("card" in choices[0]) return words.idle.give;
+  const highest = Math.max(1, ...(view.bids ?? []).map(({ bid }) => bid));
+  const seat = view.bids?.findLast(({ bid }) => bid === highest)?.seat;
+  const act = seat !== undefined && acts[seat];
+  return act
+    ? words.idle.bidOver(words.laid(sayAct(act, words), nameOfSeat(seat, round.seats, words)))
+    : words.idle.bid;
+}
+
+function pickedOrIdle(/** @type {State} */ state) {
+  const said = state.choices.length > 0 || (state.notice && state.notice !== "landlord");
+  return picked(state) || (said ? "" : idle(state));
+}
+
+/** What the picked cards are, and why they cannot be played, if so; nothing where none are. @type {(state: Pickable) => string} */
+export function picked(state) {
+  const { words, round } = state;
+  const { cards, play, refusal } = picking(state);
+  if (cards.length === 0) return "";
+  const facts = {
+    play: play ? describe(play, words) : "",
+    table: round.table ? describe(round.table.play, words) : "",
+    count: cards.length,
+    required: required(state).map((card) => nameOf(card, words)),
+  };
+  if (!refusal) return words.picked.can(facts);
+  if (round.phase !== "play") return play ? words.picked.later(facts) : words.picked.laterNoPlay(facts);
+  if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
+  // Only a lead is refused without a play on the table, so these reasons have all they speak of.
+  return (words.refusals[refusal.code] ?? words.refusals.other)(facts);
+}
+
+function idle(/** @type {State} */ state) {
+  const { words, round, suggestions } = state;
+  if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : words.idle.wait;
+  if (round.table) {
+    const table = describe(round.table.play, words);
+    if (suggestions.length === 0) return words.idle.stuck(table);
+    return round.mayPass() ? words.idle.follow(table) : words.idle.mustBeat(table);
+  }
+  if (suggestions.length === 0) return words.idle.noLead;
+  const first = state.view.history.length === 0 ? required(state) : [];
+  return first.length > 0 ? words.idle.leadWith(first.map((card) => nameOf(card, words))) : words.idle.lead;
+}

@@ -1,0 +1,24 @@
+// The buttons of a turn: whether they would do something now. Pressed all the same, they say why not. The one that clears
+// the selection is there while something is picked.
+
+/** @import { Part, State } from "../types.js" */
+
+import { ready } from "./state.js";
+
+/** @type {(buttons: Record<"play" | "pass" | "clear", HTMLButtonElement>, state: () => State) => Part} */
+export function createTurnButtons({ play, pass, clear }, state) {
+  function draw() {
+    const can = ready(state());
+    clear.hidden = state().picked.size === 0;
+    enable(play, can.play);
+    enable(pass, can.pass);
+  }
+
+  return { draw };
+}
+
+/** @type {(button: HTMLButtonElement, enabled: boolean) => void} */
+function enable(button, enabled) {
+  const disabled = String(!enabled);
+  if (button.ariaDisabled !== disabled) button.ariaDisabled = disabled;
+}

@@ -1,0 +1,307 @@
+// How a game is played, said from the data of its rules: every setting that a player meets is a sentence, and every kind
+// of play an example that the module makes.
+
+/**
+ * @import { Card, HintOptions, Kind, Pattern, Play, Rank, RulesData, Selector, Suit, Track } from "../pkg/index.js"
+ * @import { GuideWords, PanelWords, Words } from "../types.js"
+ *
+ * @typedef {{ name: string, cards: Card[], note: string }} Example a kind of play
+ * @typedef {string | { ranks: Rank[] } | { suits: Suit[] } | { plays: Example[] } | { list: string[], ordered?: boolean }} Block
+ *
+ * @typedef {object} Told what a guide is made from
+ * @property {RulesData} data
+ * @property {Card[]} cards the deck, the highest first
+ * @property {GuideWords} words
+ * @property {Words} own the words of the page
+ * @property {PanelWords["house"]["kinds"]} kinds the names of kinds
+ */
+
+import { nameOf } from "../i18n/naming.js";
+import { deck, hints, Rules, sort } from "../pkg/index.js";
+import { isJoker } from "../ui/cards.js";
+
+const EXAMPLES = 40; // plays of a kind from which an example is taken
+
+/** The least and the most of a setting that is one number or two. @type {(span: number | [number, number]) => [number, number]} */
+const ends = (span) => (Array.isArray(span) ? span : [span, span]);
+
+/** @type {(card: Card) => Rank} */
+const rankOf = (card) => (isJoker(card) ? card : /** @type {Rank} */ (card[0]));
+
+/** @type {<T>(values: T[]) => T[]} */
+const unique = (values) => [...new Set(values)];
+
+/** Groups in the order of their first. @type {<T>(values: T[], key: (value: T) => string) => [string, T[]][]} */
+const grouped = (values, key) => [...Map.groupBy(values, key)];
+
+/**
+ * The guide to rules, in parts: each a title and blocks, which are a text, ranks or suits in a row, a list of texts, or
+ * plays with an example and notes.
+ *
+ * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own" | "kinds">) => { title: string, blocks: Block[] }[]}
+ */
+export function guideOf(rules, data, texts) {
+  const told = { ...texts, data, cards: sort(deck(rules), rules) };
+  const { sections, sides, end } = texts.words;
+  return [
+    { title: sections.goal, blocks: [sides[data.table.sides ?? "each"], end[data.end]] },
+    { title: sections.cards, blocks: cardsOf(told) },
+    { title: sections.plays, blocks: [{ plays: playsOf(told) }] },
+    { title: sections.beating, blocks: beatingOf(told) },
+    { title: sections.turns, blocks: turnsOf(told) },
+    { title: sections.points, blocks: pointsOf(told) },
+  ];
+}
+
+/** Those that are there. @type {<T>(values: (T | false | null | undefined | "" | 0)[]) => T[]} */
+const present = (values) => /** @type {any} */ (values.filter(Boolean));
+
+/** @type {(told: Told) => Block[]} */
+function cardsOf({ words, own, data, cards }) {
+  const { table, suits, wild, level } = data;
+  const { kitty = 0, bidding = "lot" } = table;
+  const alone = table.sides === "landlord"; // who takes what is left over
+  const each = table.hand ?? Math.floor((cards.length - kitty) / table.players);
+  const over = cards.length - each * table.players;
+  const shared = !table.hand && !alone && over > kitty;
+  const wilds = unique(cards.filter((card) => isWild(card, data)));
+  return present([
+    words.deck({ ...data.deck, without: counted(data.deck.without ?? [], own) }),
+    words.dealt(words.amount(each, shared ? each + 1 : each)),
+    alone && words.bidding[bidding],
+    alone && over > 0 && words.kitty(over),
+    words.order,
+    { ranks: unique(cards.map(rankOf)) },
+    suits ? words.suitOrder : words.noSuits,
+    suits && { suits: /** @type {Suit[]} */ ([...suits].reverse()) },
+    level && words.level(own.ranks[level]),
+    wild && words.wild(wildNames(wilds, own), wild.most),
+    wild && words.pure[wild.pure ?? "equal"],
+  ]);
+}
+
+/** @type {(card: Card, data: RulesData) => boolean} */
+function isWild(card, { wild, level }) {
+  if (!wild || isJoker(card)) return wild?.jokers ?? false;
+  const ranks = wild.ranks ?? (wild.jokers ? "" : (level ?? ""));
+  return ranks.includes(card[0]) && (wild.suits ?? card[1]).includes(card[1]);
+}
+
+/** A rank that is wild in every suit goes by its rank alone. @type {(cards: Card[], own: Words) => string[]} */
+function wildNames(cards, own) {
+  return grouped(cards, rankOf).flatMap(([rank, same]) =>
+    same.length === 4 ? [own.ranks[/** @type {Rank} */ (rank)]] : same.map((card) => nameOf(card, own)),
+  );
+}
+
+/** Names of cards, equal ones counted. @type {(cards: Card[], own: Words) => string[]} */
+function counted(cards, own) {
+  return grouped(cards, (card) => nameOf(card, own)).map(([name, same]) =>
+    same.length > 1 ? `${same.length} × ${name}` : name,
+  );
+}
+
+/** Every kind of play, by the names that the rules give them. @type {(told: Told) => Example[]} */
+function playsOf(told) {
+  const rules = new Rules(withoutLast(told.data));
+  const byKind = grouped(Object.entries(told.data.plays), ([name, { kind }]) => kind ?? name);
+  const plays = byKind.map(([kind, same]) => ({
+    name: nameOfKind(kind, told),
+    cards: exampleOf(/** @type {Kind} */ (kind), told.cards, rules),
+    note: unique(same.flatMap(([, pattern]) => notesOf(pattern, told))).join("; "),
+  }));
+  rules.free();
+  return plays;
+}
+
+/** @type {(kind: string, told: Told) => string} */
+const nameOfKind = (kind, { kinds }) => /** @type {Record<string, string>} */ (kinds)[kind];
+
+/**
+ * The same rules, but that plays for the last cards of a hand may be played at any time: they are examples like others.
+ *
+ * @type {(data: RulesData) => RulesData}
+ */
+function withoutLast(data) {
+  const plays = Object.entries(data.plays).map(([name, pattern]) => [name, { ...pattern, last: false }]);
+  return { ...data, plays: Object.fromEntries(plays) };
+}
+
+/** @type {(pattern: Pattern, told: Told) => string[]} */
+function notesOf({ width, length, track, ranks, suits, last, kickers }, { words, own, data }) {
+  const { notes, amount } = words;
+  const [narrow, wide] = ends(width ?? 1);
+  const [short, long] = ends(length ?? 1);
+  return present([
+    long > 1 && notes.row(amount(short, long), spelt(data.tracks[track ?? "runs"])),
+    wide > narrow && notes.width(amount(narrow, wide)),
+    notes.suits[suits ?? "any"],
+    ranks && notes.only(ranksOf(ranks, own).join(", ")),
+    ...(kickers ? kickerNotes(kickers, long > 1, notes) : []),
+    last && notes.last,
+  ]);
+}
+
+/**
+ * Notes on the cards beside the core; where it is one card or pair, the example says it all.
+ *
+ * @type {(kickers: NonNullable<Pattern["kickers"]>, long: boolean, notes: GuideWords["notes"]) => (string | false | undefined)[]}
+ */
+function kickerNotes({ unit, each = 1, total = null, same = 1, rocket, adjacent, consecutive, short }, long, notes) {
+  const several = total === null ? long || each > 1 : total > 1;
+  if (!several) return [long && notes.inAll[unit](1)];
+  return [
+    total === null ? notes.each[unit](each) : notes.inAll[unit](total),
+    same === 1 && notes.different,
+    rocket && notes.rocket,
+    long && adjacent && notes.adjacent,
+    consecutive && notes.consecutive,
+    short && notes.short,
+  ];
+}
+
+/** A track by its ends, such as "3 4 5 … A". @type {(track: Track) => string} */
+function spelt(track) {
+  const letters = (/** @type {string} */ ranks) => [...ranks].map((rank) => (rank === "T" ? "10" : rank)).join(" ");
+  const [first, last] = Array.isArray(track)
+    ? [track[0], track[track.length - 1]]
+    : [track.slice(0, 3), track.slice(-1)];
+  return `${letters(first)} … ${letters(last)}`;
+}
+
+/**
+ * A play of a kind: one of the shortest, without wild cards and jokers and in several suits where it may be.
+ *
+ * @type {(kind: Kind, cards: Card[], rules: Rules) => Card[]}
+ */
+function exampleOf(kind, cards, rules) {
+  const held = new Set(cards);
+  const inTurn = unique(cards.map(rankOf)).map((rank, at) => /** @type {Card} */ (`${rank}${"shcd"[at % 4]}`));
+  for (const hand of [inTurn.filter((card) => held.has(card)), cards]) {
+    const plays = listed(hand, rules, { kinds: [kind], limit: EXAMPLES });
+    const plain = plays.filter(({ as, cards }) => !as && !cards.some(isJoker));
+    const from = plain.length > 0 ? plain : plays;
+    const shortest = from.filter(({ cards }) => cards.length === from[0].cards.length);
+    if (shortest.length > 0) return shortest[shortest.length >> 1].cards;
+  }
+  return [];
+}
+
+/**
+ * The plays of a hand; none where house rules make them too much to list.
+ *
+ * @type {(cards: Card[], rules: Rules, options: HintOptions) => Play[]}
+ */
+function listed(cards, rules, options) {
+  try {
+    return hints(cards, null, rules, options);
+  } catch (problem) {
+    if (/** @type {{ code?: string }} */ (problem).code !== "too-much") throw problem;
+    return [];
+  }
+}
+
+/** @type {(told: Told) => Block[]} */
+function beatingOf(told) {
+  const { words, data } = told;
+  const { plays, bombs = [], chops = [], ladders = [] } = data;
+  const name = (/** @type {Selector} */ selector) => selectorName(selector, told);
+  const chopping = grouped(chops, ({ by, when }) => `${name(by)} ${when}`);
+  const follows = Object.entries(plays).flatMap(([play, { follow }]) => (follow ? [{ play, ...follow }] : []));
+  return present([
+    words.higher,
+    Object.values(plays).some(({ suitFirst }) => suitFirst) && words.suitFirst,
+    ...ladders.map((ladder) => words.ladder(ladder.map((play) => name({ play })))),
+    bombs.length > 0 && words.bombs,
+    bombs.length > 0 && { list: bombs.map((bomb, at) => tierName(bomb, bombs.slice(0, at), told)), ordered: true },
+    chops.length > 0 && words.chops,
+    chops.length > 0 && {
+      list: chopping.map(([, same]) =>
+        words.chop(
+          name(same[0].by),
+          same.map(({ over }) => name(over)),
+          words.when[same[0].when ?? "turn"],
+        ),
+      ),
+    },
+    ...grouped(follows, ({ by }) => by).map(([, same]) => words.follow[same[0].by](same.map(name))),
+    ...follows.map(({ play, except }) => except && words.free(name({ play, ranks: except }))),
+  ]);
+}
+
+/** Such as "bomb (4 to 5 of a rank)", "single card (2)". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
+function selectorName({ play, width, length, ranks, suits }, told) {
+  const { words, own, data } = told;
+  const only = present([
+    width && words.notes.width(words.amount(...ends(width))),
+    length && words.notes.long(words.amount(...ends(length))),
+    ranks && ranksOf(ranks, own).join(", "),
+    suits && [...suits].map((suit) => own.suits[/** @type {Suit} */ (suit)]).join(", "),
+  ]);
+  const name = nameOfKind(data.plays[play].kind ?? play, told);
+  return only.length > 0 ? `${name} (${only.join(", ")})` : name;
+}
+
+/** @type {(ranks: string, own: Words) => string[]} */
+const ranksOf = (ranks, own) => [...ranks].map((rank) => own.ranks[/** @type {Rank} */ (rank)]);
+
+/**
+ * The name of some bombs; of a play of which some are lower already, it is the others.
+ *
+ * @type {(bomb: Selector, lower: Selector[], told: Told) => string}
+ */
+function tierName(bomb, lower, told) {
+  const name = selectorName(bomb, told);
+  const whole = !bomb.width && !bomb.length;
+  return whole && lower.some(({ play }) => play === bomb.play) ? told.words.others(name) : name;
+}
+
+/** @type {(told: Told) => Block[]} */
+function turnsOf(told) {
+  const { words, own, data } = told;
+  const { turn, neverLast = [], instant = [], tribute } = data;
+  const { first } = turn;
+  const byCard = first !== "landlord" && first !== "lowest" && first !== "random";
+  const spared = tribute?.unless ?? [];
+  return present([
+    byCard ? words.holder(nameOf(first, own)) : words.first[first],
+    turn.mustInclude && words.mustInclude,
+    turn.later === "winner" && words.winnerLeads,
+    words.around,
+    words.pass[turn.pass],
+    turn.goneOut === "partner" && words.gonePartner,
+    turn.mustBeat && words.mustBeat,
+    turn.highestSingle && words.highestSingle,
+    neverLast.length > 0 && words.neverLast(neverLast.map((selector) => selectorName(selector, told))),
+    instant.length > 0 && words.instant(instant.map((way) => instantName(way, told))),
+    tribute && words.tribute,
+    spared.length > 0 && words.spared(counted(spared, own)),
+  ]);
+}
+
+/** @type {(way: NonNullable<RulesData["instant"]>[number], told: Told) => string} */
+function instantName({ play, length, ranks, pairs, colour }, told) {
+  if (play) return selectorName({ play, length, ranks }, told);
+  return pairs ? told.words.pairs(pairs) : told.words.colour(colour ?? 0);
+}
+
+/** @type {(told: Told) => Block[]} */
+function pointsOf(told) {
+  const { words, own, data } = told;
+  const { cards, stake, shutOut, doubling, bomb = 0, worth = [], places, partners } = data.score;
+  return present([
+    stake && words.stake,
+    stake?.bombs && words.doubles.bombs,
+    stake?.spring && words.doubles.spring,
+    cards && words.each(cards),
+    cards && shutOut && words.shutOut,
+    doubling && words.doubling(ranksOf(doubling, own)),
+    bomb > 0 && words.bomb(bomb),
+    places && words.places(places),
+    partners && words.partners(partners),
+    worth.length > 0 && words.worth,
+    worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, told), entry.points)) },
+    data.levels && words.levels,
+    data.levels?.tries && words.tries(data.levels.tries),
+  ]);
+}

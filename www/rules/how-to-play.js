@@ -1,0 +1,69 @@
+// How the game on the table is played, house rules included.
+
+/**
+ * @import { Rank } from "../pkg/index.js"
+ * @import { State, Words } from "../types.js"
+ * @import { Block, Example } from "./guide.js"
+ */
+
+import { guideWords, panelWords } from "../i18n/index.js";
+import { rowOf, SIGNS } from "../ui/cards.js";
+import { showDialog } from "../ui/dialog.js";
+import { node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { guideOf } from "./guide.js";
+
+/** @type {(state: Pick<State, "words" | "game" | "rules" | "data">) => Promise<void>} */
+export async function openHowToPlay({ words: own, game, rules, data }) {
+  const [words, { close, house }] = await Promise.all([guideWords(), panelWords()]);
+  await loadStyles("ui/dialog.css", "rules/how-to-play.css");
+  const parts = guideOf(rules, data, { words, own, kinds: house.kinds });
+  const sections = parts.map(({ title, blocks }) =>
+    node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own))),
+  );
+  const title = words.title(own.games[game] ?? data.title);
+  const sheet = Object.assign(node("div", "sheet", ...sections), { role: "region", tabIndex: 0, ariaLabel: title });
+  showDialog("how-to-play", title, close, sheet);
+}
+
+/** @type {(block: Block, own: Words) => HTMLElement} */
+function drawn(block, own) {
+  if (typeof block === "string") return node("p", "", block);
+  if ("ranks" in block) return strip(block.ranks, (rank) => [signOf(rank), own.ranks[rank]]);
+  if ("suits" in block) return strip(block.suits, (suit) => [SIGNS[suit], own.suits[suit]]);
+  if ("plays" in block) return node("dl", "", ...block.plays.map(playOf));
+  return node(block.ordered ? "ol" : "ul", "", ...block.list.map((text) => node("li", "", text)));
+}
+
+/**
+ * Signs in a row, each named for those who do not see it.
+ *
+ * @type {<T extends string>(values: T[], signAndName: (value: T) => [string, string]) => HTMLElement}
+ */
+function strip(values, signAndName) {
+  const signs = values.map((value) => {
+    const [sign, name] = signAndName(value);
+    const item = node(
+      "li",
+      "",
+      Object.assign(node("span", "", sign), { ariaHidden: "true" }),
+      node("span", "aside", name),
+    );
+    if (["h", "d", "RJ"].includes(value)) item.dataset.colour = "red";
+    return item;
+  });
+  return Object.assign(node("ul", "strip-of-signs", ...signs), { role: "list" });
+}
+
+/** @type {Record<string, string>} */
+const SIGNS_OF_RANKS = { T: "10", BJ: "☆", RJ: "★" };
+const signOf = (/** @type {Rank} */ rank) => SIGNS_OF_RANKS[rank] ?? rank;
+
+/** @type {(play: Example) => HTMLElement} */
+
+function playOf({ name, cards, note }) {
+  const term = node("dt", "", name);
+  if (note) term.append(" ", node("span", "note", note));
+  const row = Object.assign(rowOf(cards), { ariaHidden: "true" });
+  return node("div", "", term, node("dd", "", row));
+}

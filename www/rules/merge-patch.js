@@ -1,0 +1,29 @@
+// JSON Merge Patches (RFC 7396): how house rules are said, kept in the address and sent to friends.
+
+/** @typedef {Record<string, any>} JsonObject */
+
+/** @type {(data: any) => boolean} */
+const isMap = (data) => typeof data === "object" && data !== null && !Array.isArray(data);
+
+/** The patch that makes one of the other; `undefined` where they are equal. @type {(from: any, to: any) => any} */
+export function difference(from, to) {
+  if (!isMap(from) || !isMap(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : lean(to);
+  /** @type {JsonObject} */
+  const patch = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const change = Object.hasOwn(to, name) ? difference(from[name], to[name]) : null;
+    if (change !== undefined) patch[name] = change;
+  }
+  return Object.keys(patch).length > 0 ? patch : undefined;
+}
+
+/** Data as short as it can be said: what is null need not be, where there was nothing before. @type {(data: any) => any} */
+function lean(data) {
+  if (Array.isArray(data)) return data.map(lean);
+  if (!isMap(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, lean(value)]),
+  );
+}

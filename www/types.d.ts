@@ -1,0 +1,229 @@
+// The shapes that the page's modules share. What comes from the module of the rules has its types there.
+
+import type english from "./i18n/en.js";
+import type englishPanels from "./i18n/panels-en.js";
+import type {
+  Card,
+  Game,
+  GameId,
+  PlainRank,
+  Play,
+  Rules,
+  RulesChanges,
+  RulesData,
+  SavedGame,
+  View,
+} from "./pkg/index.js";
+
+/** The texts of a language, and those that the panels need besides. */
+export type Words = typeof english;
+export type PanelWords = typeof englishPanels;
+
+/** The texts of "How to play". An amount is a number or a span, as `amount` says it; names are in the language. */
+export interface GuideWords {
+  title(game: string): string;
+  sections: Record<"goal" | "cards" | "plays" | "beating" | "turns" | "points", string>;
+  amount(least: number, most: number): string;
+
+  sides: Record<"each" | "landlord" | "partners", string>;
+  end: Record<"first-out" | "last-in" | "side-out", string>;
+  deck(deck: { packs: number; jokers: boolean; without: string[] }): string;
+  dealt(amount: string): string;
+  bidding: Record<"lot" | "points" | "calls", string>;
+  kitty(count: number): string;
+  order: string;
+  suitOrder: string;
+  noSuits: string;
+  level(rank: string): string;
+  wild(names: string[], most: number): string;
+  pure: { [pure: string]: string };
+
+  notes: {
+    row(amount: string, track: string): string;
+    long(amount: string): string;
+    width(amount: string): string;
+    only(ranks: string): string;
+    each: Record<"single" | "pair", (count: number) => string>;
+    inAll: Record<"single" | "pair", (count: number) => string>;
+    suits: { [suits: string]: string };
+    last: string;
+    different: string;
+    rocket: string;
+    adjacent: string;
+    consecutive: string;
+    short: string;
+  };
+  higher: string;
+  suitFirst: string;
+  ladder(kinds: string[]): string;
+  bombs: string;
+  others(name: string): string;
+  chops: string;
+  chop(by: string, over: string[], when?: string): string;
+  when: { [when: string]: string };
+  follow: Record<"suits" | "colours" | "locked", (plays: string[]) => string>;
+  free(play: string): string;
+
+  first: Record<"landlord" | "lowest" | "random", string>;
+  holder(card: string): string;
+  mustInclude: string;
+  winnerLeads: string;
+  around: string;
+  pass: Record<"locked" | "open", string>;
+  gonePartner: string;
+  mustBeat: string;
+  highestSingle: string;
+  neverLast(plays: string[]): string;
+  instant(hands: string[]): string;
+  pairs(count: number): string;
+  colour(count: number): string;
+  tribute: string;
+  spared(cards: string[]): string;
+
+  stake: string;
+  doubles: Record<"bombs" | "spring", string>;
+  each(entries: number[][]): string;
+  shutOut: string;
+  doubling(ranks: string[]): string;
+  bomb(count: number): string;
+  worth: string;
+  cost(play: string, count: number): string;
+  places(counts: number[]): string;
+  partners(counts: number[]): string;
+  levels: string;
+  tries(count: number): string;
+}
+
+/** What a kind of play is described by, in words. */
+export interface PlayFacts {
+  card: string;
+  from: string;
+  rank: string;
+  length: number;
+  size: number;
+}
+
+/** What is said of the picked cards. */
+export interface PickFacts {
+  /** "" where they make no play, or nothing lies on the table. */
+  play: string;
+  table: string;
+  count: number;
+  required: string[];
+}
+
+/** What a notice can tell. */
+export interface NoticeFacts {
+  number: number;
+  count: number;
+  order: Order;
+  who: string;
+  stake: number | null;
+}
+
+/** How the hand is sorted. */
+export type Order = "rank" | "suit";
+
+/** A card in the hand; the id tells equal cards of several packs apart. */
+export interface HeldCard {
+  id: string;
+  card: Card;
+}
+
+/** What a seat may choose between before cards are played: a bid with the word for it, or a card to give. */
+export type Choice = { bid: number; said: "none" | "points" | "call" | "rob" } | { card: Card };
+
+/** What a seat did: a play, a choice, or null for a pass. */
+export type Act = Play | Choice | null;
+
+/** A move, with what lay in front of the seats and how often the deal was redealt before it. */
+export interface Move {
+  seat: number;
+  play: Act;
+  acts: (Act | undefined)[];
+  redeals: number;
+}
+
+/** What happens with a deal in the match: what is carried over from the deals before. */
+export interface Earlier {
+  totals: number[];
+  level: PlainRank | undefined;
+  before: SavedGame["before"];
+}
+
+/** A deal to be put on the table; `earlier` is what a link tells of the match before it. */
+export interface DealRequest {
+  game: GameId;
+  seed: string;
+  patch?: RulesChanges | undefined;
+  earlier?: Earlier | undefined;
+  redeals?: number;
+}
+
+/** A hand and what may be picked of it, at the table and on the practice table. */
+export interface Pickable {
+  words: Words;
+  rules: Rules;
+  round: Pick<Game, "turn" | "phase" | "table" | "refusal">;
+  /** What the player may know of the round; none on the practice table. */
+  view?: View;
+  hand: HeldCard[];
+  /** The most cards that the hand has had. */
+  dealt: number;
+  /** Ids of cards. */
+  picked: Set<string>;
+  /** The play that the player takes the picked cards for, where they can be read in several ways. */
+  reading: Play | null;
+  suggestions: Play[];
+  /** How many of them are shown. */
+  shown: number;
+  /** Which of them is picked, or -1. */
+  hinted: number;
+  /** What the last command has to say beyond the state, a key of the words' notices. */
+  notice: string | null;
+}
+
+/** The state of the page. */
+export interface State extends Pickable {
+  game: GameId;
+  /** The module's, with the house's changes; `data` is the same as data. */
+  rules: Rules;
+  data: RulesData;
+  /** Those changes, where there are some. */
+  patch: RulesChanges | undefined;
+  seed: string;
+  /** How often nobody bid. */
+  redeals: number;
+  /** By seat, the points of the deals before it in the match; null in the first. */
+  totals: number[] | null;
+  round: Game;
+  view: View;
+  order: Order;
+  /** By seat, the last act of this trick; undefined for nothing yet. */
+  acts: (Act | undefined)[];
+  /** What the player may choose between before cards are played. */
+  choices: Choice[];
+  trail: Move[];
+  /** Whether the statistics have this deal. */
+  counted: boolean;
+  /** Of a moment of a replay: how many moves were made then. */
+  replayed: number | null;
+  /** By seat, the cards left at the end. */
+  left: Card[][];
+}
+
+/** What a seat that the computer plays is asked. */
+export interface Question {
+  seat: number;
+  view: View;
+  rules: RulesData;
+  seed: string;
+  /** What it may chop with out of turn. */
+  chops?: Play[];
+  choices?: Choice[];
+}
+
+/** A part of the page that draws the state. */
+export interface Part {
+  draw(): void;
+}

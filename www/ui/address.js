@@ -1,0 +1,97 @@
+// The address says which deal is on the table, or what lies on the practice table: a link sends it to a friend.
+
+/**
+ * @import { PlainRank, Rank } from "../pkg/index.js"
+ * @import { Earlier, State } from "../types.js"
+ */
+
+const LONGEST_SEED = 200;
+const MOST_REDEALS = 1000;
+
+export function read() {
+  const query = new URLSearchParams(location.search);
+  return {
+    game: query.get("game"),
+    seed: query.get("seed")?.slice(0, LONGEST_SEED),
+    lang: query.get("lang"),
+    rules: patchOf(query.get("rules")),
+    earlier: parseMatch(query.get("after")),
+    redeals: Math.max(0, Math.min(MOST_REDEALS, Math.trunc(Number(query.get("redeals"))) || 0)),
+    practice: query.has("practice"),
+    hand: query.get("hand"),
+    table: query.get("table"),
+  };
+}
+
+/** `undefined` where there are no house rules, `null` where what is there is none. @type {(text: string | null) => any} */
+function patchOf(text) {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes what is given, takes away what is given as `undefined`, and leaves the rest.
+ *
+ * @type {(values: Record<string, string | number | undefined>) => void}
+ */
+export function write(values) {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, String(value));
+  }
+  history.replaceState(history.state, "", url);
+}
+
+/**
+ * Sends the address. Resolves to what is to be said of it, a key of the notices, or null where the device has said it.
+ *
+ * @type {(title: string) => Promise<string | null>}
+ */
+export async function share(title) {
+  const url = new URL(location.href);
+  const shares = typeof navigator.share === "function";
+  url.searchParams.delete("lang"); // the friend's own
+  try {
+    if (shares) await navigator.share({ title, url: url.href });
+    else await navigator.clipboard.writeText(url.href);
+    return shares ? null : "shared";
+  } catch (problem) {
+    return /** @type {Error} */ (problem).name === "AbortError" ? null : "not-shared";
+  }
+}
+
+const numbers = (/** @type {string} */ text) => (text === "" ? [] : text.split(".").map(Number));
+
+/**
+ * What a deal takes over from those before it in the same match: who went out, the points so far and, where there are
+ * levels, the level of the deal, each side's, and how often each has tried the last. "" for the first deal of a match.
+ *
+ * @param {Pick<State, "data" | "totals"> & { round: Pick<State["round"], "toJSON"> }} state
+ */
+export function matchText({ round, data, totals }) {
+  if (!totals) return "";
+  const { out, levels, tries } = round.toJSON().before;
+  const parts = [out.join(""), totals.join(".")];
+  if (levels.length > 0) parts.push(data.level ?? "", levels.join(""), tries.join("."));
+  return parts.join("_");
+}
+
+/**
+ * The same back: what it says is left to the module to check.
+ *
+ * @type {(text: string | null) => Earlier | undefined}
+ */
+export function parseMatch(text) {
+  if (text === null) return undefined;
+  const [out, totals = "", level, levels = "", tries = ""] = text.split("_");
+  return {
+    totals: numbers(totals),
+    level: /** @type {PlainRank | undefined} */ (level),
+    before: { out: [...out].map(Number), levels: /** @type {Rank[]} */ ([...levels]), tries: numbers(tries) },
+  };
+}

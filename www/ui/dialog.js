@@ -1,0 +1,23 @@
+// Dialogs, which are loaded when they are asked for.
+
+import { node } from "./dom.js";
+import { newIconButton } from "./icon-button.js";
+
+/**
+ * Shows a dialog. A press on its cross or beside it closes it; the keys of the table are not for it.
+ *
+ * @type {(id: string, title: string, close: string, ...content: Node[]) => { dialog: HTMLDialogElement, cross: HTMLElement, end: () => void }}
+ */
+export function showDialog(id, title, close, ...content) {
+  document.getElementById(id)?.remove();
+  const heading = Object.assign(node("h2", "", title), { id: `${id}-title` });
+  const cross = newIconButton(`${id}-close`, "close", close, () => dialog.close());
+  const dialog = Object.assign(node("dialog", "", node("div", "bar", heading, cross), ...content), { id });
+  dialog.setAttribute("aria-labelledby", heading.id);
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, cross, end: () => dialog.close() };
+}

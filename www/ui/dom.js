@@ -1,0 +1,49 @@
+/**
+ * The element with this id, which is of this type.
+ *
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ */
+export function byId(id, type) {
+  const element = document.getElementById(id);
+  if (element instanceof type) return element;
+  throw new Error(`no ${type.name} #${id}`);
+}
+
+/**
+ * An element with a class, and what it holds.
+ *
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {string} className
+ * @param {(Node | string)[]} content
+ */
+export function node(tag, className, ...content) {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...content);
+  return element;
+}
+
+/** @type {(className: string, press: (event: MouseEvent) => void, ...content: (Node | string)[]) => HTMLButtonElement} */
+export function newButton(className, press, ...content) {
+  const button = node("button", className, ...content);
+  button.type = "button";
+  button.addEventListener("click", press);
+  return button;
+}
+
+/** Text for those who do not see the picture beside it. @type {(text: string) => HTMLElement} */
+export const aside = (text) => node("span", "aside", text);
+
+/**
+ * A cell of a table; a heading where it has a scope. What is below nothing has a minus, no hyphen.
+ *
+ * @type {(content: string | number, scope?: "col" | "row") => HTMLTableCellElement}
+ */
+export function cell(content, scope) {
+  const element = node(scope ? "th" : "td", "", String(content).replace(/^-/, "−"));
+  if (scope) element.scope = scope;
+  return element;
+}

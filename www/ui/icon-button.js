@@ -1,0 +1,22 @@
+// Round buttons with an icon.
+
+import { newButton } from "./dom.js";
+
+const ICONS = {
+  first: "M6 5v14M18 6l-7 6 7 6",
+  previous: "m15 6-7 6 7 6",
+  next: "m9 6 7 6-7 6",
+  last: "M18 5v14M6 6l7 6-7 6",
+  close: "m6 6 12 12M18 6 6 18",
+};
+
+/**
+ * A round button with an icon, which its label names.
+ *
+ * @type {(id: string, icon: keyof typeof ICONS, label: string, press: () => void) => HTMLButtonElement}
+ */
+export function newIconButton(id, icon, label, press) {
+  const button = newButton("round", press);
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[icon]}" /></svg>`;
+  return Object.assign(button, { id, ariaLabel: label, title: label });
+}
