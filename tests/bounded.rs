@@ -4,6 +4,8 @@
 //! `PROPTEST_CASES=10000 cargo test --all-features --test bounded` looks longer.
 
 mod common;
+#[path = "common/properties.rs"]
+mod properties;
 
 use std::ops::ControlFlow;
 
@@ -16,10 +18,11 @@ use chupai::{
     tally,
 };
 use common::{
-    config, data_of,
+    data_of,
     draw::{Reach, drawn},
     hand, house, patched, restored, rules, saved,
 };
+use properties::config;
 use proptest::{prelude::*, sample::select};
 use serde_json::{Value, json};
 

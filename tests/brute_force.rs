@@ -3,6 +3,8 @@
 //! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
 
 mod common;
+#[path = "common/properties.rs"]
+mod properties;
 
 use std::collections::BTreeSet;
 
@@ -13,10 +15,11 @@ use chupai::{
     sort,
 };
 use common::{
-    beats, config, data_of,
+    beats, data_of,
     draw::{Reach, drawn},
     hand, legal, patched,
 };
+use properties::config;
 use proptest::{
     prelude::*,
     sample::{select, subsequence},

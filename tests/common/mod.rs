@@ -7,17 +7,7 @@ pub mod draw;
 use chupai::{
     Card, Game, GameError, Hand, Options, Plays, Reading, Rules, RulesError, SavedGame, can_beat, hints, parse_cards,
 };
-use proptest::test_runner::{Config, RngSeed};
 use serde_json::Value;
-
-/// How a property is tested: with so many cases, the same each time unless `PROPTEST_CASES` and `PROPTEST_RNG_SEED` say
-/// otherwise.
-pub fn config(cases: u32) -> Config {
-    let set = |name: &str| std::env::var(name).ok()?.parse().ok();
-    let cases = set("PROPTEST_CASES").map_or(cases, |cases: u64| cases as u32);
-    let rng_seed = RngSeed::Fixed(set("PROPTEST_RNG_SEED").unwrap_or(0));
-    Config { cases, rng_seed, failure_persistence: None, ..Config::default() }
-}
 
 /// A named game.
 pub fn rules(id: &str) -> Rules {
