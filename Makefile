@@ -48,11 +48,16 @@ size: $(ALONE)/package.json ## what the wasm file is made of, before wasm-opt
 MODULE := index.js chupai.js chupai_bg.wasm snippets rules.schema.json
 PAGE := www/pkg/files.js
 
+# The style sheets of the first screen, which it waits for: they are joined, in this order
+STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats round/status round/controls round/hand review/result)
+
 # What the service worker keeps, and a version that changes with any of it
 $(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
 	cp -r $(MODULE:%=pkg/%) www/pkg
-	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' | sort) && \
+	cat $(STYLES:%=www/%) >www/pkg/page.css
+	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
+	    | grep -vxF $(STYLES:%=-e %) | sort) && \
 	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \
 	    echo 'self.files = ['; printf '  "%s",\n' $$files; echo '];'; } >pkg/files.js
 
