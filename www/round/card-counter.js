@@ -7,11 +7,9 @@
 
 import { rankOf } from "../i18n/naming.js";
 import { deck, sort, tally } from "../pkg/index.js";
+import { signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-
-/** @type {Partial<Record<Rank, string>>} */
-const SIGNS = { T: "10", BJ: "☆", RJ: "★" };
 
 /** @type {(element: HTMLElement, state: () => State) => Promise<Part>} */
 export async function createCardCounter(element, state) {
@@ -47,8 +45,7 @@ const ranksOf = (rules) => [...new Set(sort(deck(rules), rules).map(rankOf))];
 
 /** @type {(rank: Rank, name: string, count: number) => HTMLElement} */
 function newItem(rank, name, count) {
-  const sign = SIGNS[rank] ?? rank;
-  const [above, below] = [node("span", "", sign), node("span", "count", String(count))];
+  const [above, below] = [node("span", "", signOf(rank)), node("span", "count", String(count))];
   above.ariaHidden = below.ariaHidden = "true";
   const item = node("li", "", above, below, aside(`${name}: ${count}`));
   item.toggleAttribute("data-none", count === 0);

@@ -16,17 +16,14 @@
  * @property {PanelWords["house"]["kinds"]} kinds the names of kinds
  */
 
-import { nameOf } from "../i18n/naming.js";
+import { nameOf, rankOf } from "../i18n/naming.js";
 import { deck, hints, Rules, sort } from "../pkg/index.js";
-import { isJoker } from "../ui/cards.js";
+import { isJoker, signOf } from "../ui/cards.js";
 
 const EXAMPLES = 40; // plays of a kind from which an example is taken
 
 /** The least and the most of a setting that is one number or two. @type {(span: number | [number, number]) => [number, number]} */
 const ends = (span) => (Array.isArray(span) ? span : [span, span]);
-
-/** @type {(card: Card) => Rank} */
-const rankOf = (card) => (isJoker(card) ? card : /** @type {Rank} */ (card[0]));
 
 /** @type {<T>(values: T[]) => T[]} */
 const unique = (values) => [...new Set(values)];
@@ -162,7 +159,7 @@ function kickerNotes({ unit, each = 1, total = null, same = 1, rocket, adjacent,
 
 /** A track by its ends, such as "3 4 5 … A". @type {(track: Track) => string} */
 function spelt(track) {
-  const letters = (/** @type {string} */ ranks) => [...ranks].map((rank) => (rank === "T" ? "10" : rank)).join(" ");
+  const letters = (/** @type {string} */ ranks) => [...ranks].map(signOf).join(" ");
   const [first, last] = Array.isArray(track)
     ? [track[0], track[track.length - 1]]
     : [track.slice(0, 3), track.slice(-1)];

@@ -1,13 +1,12 @@
 // How the game on the table is played, house rules included.
 
 /**
- * @import { Rank } from "../pkg/index.js"
  * @import { State, Words } from "../types.js"
  * @import { Block, Example } from "./guide.js"
  */
 
 import { guideWords, panelWords } from "../i18n/index.js";
-import { rowOf, SIGNS } from "../ui/cards.js";
+import { rowOf, SIGNS, signOf } from "../ui/cards.js";
 import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -54,10 +53,6 @@ function strip(values, signAndName) {
   });
   return Object.assign(node("ul", "strip-of-signs", ...signs), { role: "list" });
 }
-
-/** @type {Record<string, string>} */
-const SIGNS_OF_RANKS = { T: "10", BJ: "☆", RJ: "★" };
-const signOf = (/** @type {Rank} */ rank) => SIGNS_OF_RANKS[rank] ?? rank;
 
 /** @type {(play: Example) => HTMLElement} */
 

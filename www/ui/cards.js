@@ -8,6 +8,12 @@ const TEXT_STYLE = "\uFE0E"; // keeps a suit sign from being drawn as an emoji
 /** @type {Record<string, string>} */
 export const SIGNS = { s: `♠${TEXT_STYLE}`, h: `♥${TEXT_STYLE}`, c: `♣${TEXT_STYLE}`, d: `♦${TEXT_STYLE}` };
 
+/** @type {Record<string, string>} */
+const SIGNS_OF_RANKS = { T: "10", BJ: "☆", RJ: "★" };
+
+/** A rank as it is drawn; a joker is its star. @type {(rank: string) => string} */
+export const signOf = (rank) => SIGNS_OF_RANKS[rank] ?? rank;
+
 /** @type {(card: Card) => card is Joker} */
 export const isJoker = (card) => card === "BJ" || card === "RJ";
 
@@ -23,7 +29,7 @@ export function faceOf(card) {
   if (card === null) return face;
   face.dataset.colour = card === "RJ" || "hd".includes(card[1]) ? "red" : "black";
   if (isJoker(card)) {
-    const sign = card === "RJ" ? "★" : "☆";
+    const sign = signOf(card);
     face.dataset.joker = "";
     face.append(
       node("span", "index", node("span", "rank", sign), node("span", "word", "JOKER")),
@@ -31,7 +37,7 @@ export function faceOf(card) {
     );
   } else {
     const sign = SIGNS[card[1]];
-    const rank = card[0] === "T" ? "10" : card[0];
+    const rank = signOf(card[0]);
     face.append(
       node("span", "index", node("span", "rank", rank), node("span", "suit", sign)),
       node("span", "pip", sign),
