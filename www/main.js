@@ -1,7 +1,7 @@
 // Wires the page: actions change the state, which is drawn.
 
 /**
- * @import { ChupaiError, GameId, GameInfo, Result } from "./pkg/index.js"
+ * @import { ChupaiError, GameId, GameInfo, Result, RulesChanges } from "./pkg/index.js"
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { Replay } from "./review/replay.js"
  * @import { Act, DealRequest, Part, Question, State } from "./types.js"
@@ -295,14 +295,28 @@ async function countCards(/** @type {boolean} */ shown) {
 
 async function seeHouse() {
   const { openHouseRules } = await import("./rules/house-rules.js");
-  openHouseRules(state, (patch) => {
-    try {
-      newDeal({ game: state.game, seed: state.seed, patch });
-    } catch (problem) {
-      if (!isTooMuch(problem)) throw problem;
-      act(tell, "too-much");
-    }
-  });
+  openHouseRules(state, wantRules);
+}
+
+/** Deals by house rules; tells whether it did, or the round on the table goes on. @type {(patch: RulesChanges) => Promise<boolean>} */
+async function wantRules(patch) {
+  if ((isOn(state) || state.totals) && !(await askForRules())) return false;
+  try {
+    newDeal({ game: state.game, seed: state.seed, patch });
+  } catch (problem) {
+    if (!isTooMuch(problem)) throw problem;
+    act(tell, "too-much");
+  }
+  return true;
+}
+
+async function askForRules() {
+  const { askToLeave } = await import("./round/leave-dialog.js");
+  return askToLeave(
+    (words) => words.deal,
+    (words) => [state.totals ? words.matchLost : words.round],
+    () => ({ deal: state.words.newDeal }),
+  );
 }
 
 async function seeReplay() {

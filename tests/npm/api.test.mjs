@@ -226,14 +226,14 @@ test("house rules, and rules as data", () => {
   assert.equal(classify(cards("3d 3c 3h"), bare), null);
 });
 
-test("wild cards say what they stand for", () => {
+test("wild cards say what they stand for, and a bomb comes first", () => {
   const wild = new Rules("doudizhu", { wild: { ranks: "7", most: 4 }, plays: { bomb: { width: [4, 8] } } });
   const both = readings(cards("3d 3c 3h 7d"), wild);
   assert.deepEqual(
     both.map(({ kind, as }) => [kind, as]),
     [
-      ["triple-single", undefined],
       ["bomb", cards("3d 3d 3c 3h")],
+      ["triple-single", undefined],
     ],
   );
   assert.equal(classify(cards("3d 3c 3h 3s"), wild).as, undefined);

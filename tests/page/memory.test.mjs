@@ -333,6 +333,26 @@ for (const leave of ["New deal", "another game"]) {
     }));
 }
 
+test("house rules ask before they end a round, and the panel stays where the player does", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    await table.move();
+    const before = await seen(table);
+    await table.page.locator("#open-house").click();
+    const panel = dialog(table, "House rules: Big Two");
+    const deal = panel.getByRole("button", { name: "Deal with these rules" });
+    const asked = dialog(table, "Deal anew?");
+    await deal.click();
+    await asked.getByText("The round on the table ends without a result.").waitFor();
+    await asked.getByRole("button", { name: "Keep playing" }).click();
+    await asked.waitFor({ state: "detached" });
+    assert.deepEqual(await seen(table), before);
+    await deal.click();
+    await asked.getByRole("button", { name: "New deal" }).click();
+    await panel.waitFor({ state: "detached" });
+    assert.equal((await table.names()).length, 13);
+  }));
+
 test("a match of several deals is not lost by New deal, and another game says that it would be", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     await table.playToTheEnd();

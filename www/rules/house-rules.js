@@ -21,9 +21,9 @@ import { createSchemaForm } from "./schema-form.js";
 let schema;
 
 /**
- * Shows the settings of the game on the table; `onDeal` is told the changes that are made.
+ * Shows the settings of the game on the table; `onDeal` is told the changes that are made, and answers whether it dealt.
  *
- * @type {(state: State, onDeal: (changes: RulesChanges) => void) => Promise<void>}
+ * @type {(state: State, onDeal: (changes: RulesChanges) => Promise<boolean>) => Promise<void>}
  */
 export async function openHouseRules({ words: own, game, patch }, onDeal) {
   schema ??= await (await fetch("pkg/rules.schema.json")).json();
@@ -75,9 +75,8 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
     cross.focus();
   }
 
-  function dealNow() {
-    end();
-    onDeal(made());
+  async function dealNow() {
+    if (await onDeal(made())) end();
   }
 
   fill(patch);
