@@ -120,6 +120,7 @@ yours("the hand and the suggestions are one tab stop each", async (table, keyboa
   } while (seen.length < 30 && seen.at(-1) !== names[0]);
   const [suggestion] = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
   assert.deepEqual(seen, [
+    "How to play",
     "House rules",
     "New deal",
     "Menu",
