@@ -52,7 +52,7 @@ mod wild_split;
 pub mod js;
 
 pub use beat::{IllegalPlay, can_beat, refusal};
-pub use bot::{choose, choose_bid, choose_gift};
+pub use bot::{Advice, Level, ThinkOptions, advise, choose, choose_bid, choose_gift};
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use cards::Cards;
 pub use classify::{classify, reading, readings};

@@ -1,54 +1,128 @@
-//! A hand split into few plays.
+//! A hand split into the plays that take the fewest turns.
 
+use std::{mem::take, rc::Rc};
+
+use super::{
+    split::{Pieces, Split, TURN},
+    weights::Weights,
+};
 use crate::{
-    Card, Hand, Play, Plays, Rank, Reading, Rules,
-    classify::preferred,
-    hints::leads,
-    steps::{Steps, count},
+    Card, Hand, Kinds, Options, Play, Rank, Reading, Rules,
+    classify::classify,
+    hints::legal_plays,
+    shapes::CardsByRank,
+    steps::Steps,
 };
 
-/// The most plays of a hand that are looked at.
-const MOST: usize = 2000;
+/// The most plays of a hand that are looked at whose suits count.
+const MOST_SUITED: usize = 40;
 
-/// The chance in a hundred that a play takes the trick, as a rule of thumb.
-pub(super) fn control(reading: &Reading, rules: &Rules) -> i32 {
-    if reading.bomb {
-        return 140;
+/// A hand split into plays.
+#[derive(Clone, Default)]
+pub(super) struct Plan {
+    pub plays: Vec<Rc<Play>>,
+    /// How many turns it takes to be rid of them, in hundredths; those that keep the lead cost less.
+    pub cost: i32,
+}
+
+/// Splits hands into plays of some rules.
+pub(super) struct Planner<'a> {
+    pub weights: Weights,
+    rules: &'a Rules,
+    pieces: Pieces,
+}
+
+impl<'a> Planner<'a> {
+    pub fn new(rules: &'a Rules, weights: Weights) -> Planner<'a> {
+        Planner { rules, pieces: Pieces::new(rules, &weights), weights }
     }
-    match (reading.length, from_top(reading.rank, rules)) {
-        (1, steps @ 0..4) => 90 - 20 * steps,
-        (1, _) => 0,
-        (_, steps @ 0..4) => 60 - 10 * steps,
-        _ => 20,
+
+    /// The chance in a hundred that a play takes the trick, as a rule of thumb.
+    pub fn control(&self, reading: &Reading) -> i32 {
+        self.weights.control(self.rules.shape(reading.shape), reading.place)
     }
-}
 
-/// How far a rank is from the highest of the deck.
-fn from_top(rank: Rank, rules: &Rules) -> i32 {
-    i32::from(rules.turns().top) - i32::from(rules.strength().rank(rank))
-}
+    /// Splits a hand into plays. Wild cards are kept for last.
+    pub fn plan(&self, hand: &Hand, steps: &mut Steps) -> Plan {
+        let (mut left, wild) = plain(hand, self.rules);
+        let (mut plays, split, cost) = self.best(&mut left, steps);
+        self.lay(&split, &left, &mut plays);
+        plays.extend(wild.into_iter().filter_map(|card| self.play(&[card])));
+        Plan { plays, cost }
+    }
 
-/// How many turns it takes to be rid of the plays, in hundredths; those that keep the lead cost less.
-pub(super) fn cost(plan: &[Play], rules: &Rules) -> i32 {
-    plan.iter().map(|play| 100 - control(&play.reading, rules)).sum()
-}
+    /// The cost of the plan of a hand.
+    pub fn cost(&self, hand: &Hand, steps: &mut Steps) -> i32 {
+        let (_, _, cost) = self.best(&mut plain(hand, self.rules).0, steps);
+        cost
+    }
 
-/// Splits a hand: again and again the play that leaves the fewest ranks, sparing bombs and the highest cards. Wild cards
-/// are kept for last. Where the steps do not suffice, the plan is not of the whole hand.
-pub(super) fn plan(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Vec<Play> {
-    let (mut left, wild) = plain(hand, rules);
-    let mut plan = Vec::new();
-    while !left.is_empty() {
-        let before = plan.len();
-        take_from(&leads(&left, rules, MOST, steps), &mut left, &mut plan, rules, steps);
-        if plan.len() == before || steps.are_spent() {
-            break;
+    /// The best plays whose suits count, which are taken out of the hand, how the rest is split, and the cost of both.
+    fn best(&self, left: &mut Hand, steps: &mut Steps) -> (Vec<Rc<Play>>, Split, i32) {
+        let (mut plays, mut cost, mut split) = (Vec::new(), 0, self.split(left, steps));
+        while !self.pieces.suited.is_empty()
+            && let Some((play, rest)) = self.suited(left, split.cost, steps)
+        {
+            cost += TURN - self.control(&play.reading);
+            left.remove_all(&play.cards);
+            plays.push(Rc::new(play));
+            split = rest;
+        }
+        cost += split.cost;
+        (plays, split, cost)
+    }
+
+    fn split(&self, hand: &Hand, steps: &mut Steps) -> Split {
+        let _ = steps.take(16 * hand.len());
+        self.pieces.split(hand, self.rules.strength())
+    }
+
+    /// The play that saves most of those whose suits count, and how the rest is split; `None` where none saves anything.
+    fn suited(&self, hand: &Hand, mut least: i32, steps: &mut Steps) -> Option<(Play, Split)> {
+        let kinds: Kinds = self.pieces.suited.iter().copied().collect();
+        let options = Options { kinds, limit: MOST_SUITED, ..Options::default() };
+        let plays = legal_plays(hand, None, self.rules, &options, steps).ok()?;
+        let mut best = None;
+        for (at, (reading, cards)) in plays.iter().enumerate() {
+            let rest = self.split(&hand.without(cards), steps);
+            let cost = rest.cost + TURN - self.control(reading);
+            if cost < least {
+                (best, least) = (Some((at, rest)), cost);
+            }
+        }
+        best.map(|(at, rest)| (plays.play(at), rest))
+    }
+
+    /// Lays the pieces of a split in the cards of a hand, the weakest suits first.
+    fn lay(&self, split: &Split, hand: &Hand, plays: &mut Vec<Rc<Play>>) {
+        let cards = CardsByRank::new(hand, self.rules.strength(), None);
+        let (mut taken, mut laid) = ([0; Rank::COUNT], Vec::with_capacity(split.pieces.len()));
+        for &(number, _) in &split.pieces {
+            let (piece, mut of_piece) = (self.pieces.get(number), Vec::with_capacity(8));
+            for &rank in &piece.ranks {
+                let of_rank = &cards.row(rank)[taken[rank.index()]..];
+                of_piece.extend_from_slice(&of_rank[..usize::from(piece.width)]);
+                taken[rank.index()] += usize::from(piece.width);
+            }
+            laid.push(of_piece);
+        }
+        for (at, &(_, owner)) in split.pieces.iter().enumerate() {
+            if let Some(owner) = owner {
+                let kickers = take(&mut laid[at]);
+                laid[usize::from(owner)].extend(kickers);
+            }
+        }
+        for cards in laid.iter().filter(|cards| !cards.is_empty()) {
+            match self.play(cards) {
+                Some(play) => plays.push(play),
+                None => plays.extend(cards.iter().filter_map(|&card| self.play(&[card]))), // kickers that are not allowed
+            }
         }
     }
-    for card in wild {
-        plan.extend(crate::classify(&Hand::from_iter([card]), rules));
+
+    fn play(&self, cards: &[Card]) -> Option<Rc<Play>> {
+        classify(&cards.iter().copied().collect(), self.rules).map(Rc::new)
     }
-    plan
 }
 
 /// A hand without its wild cards, and these.
@@ -61,71 +135,4 @@ pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
         }
     }
     (plain, wild)
-}
-
-/// The reading of a listed play; beside wild cards a play without them may be worth more than it is listed with.
-fn read(reading: &Reading, cards: &[Card], rules: &Rules) -> Reading {
-    let mut same =
-        |other: &Reading| (other.kind, other.length, other.rank) == (reading.kind, reading.length, reading.rank);
-    let read = rules.wild().and_then(|_| preferred(&Hand::from_iter(cards.iter().copied()), rules, &mut same));
-    read.unwrap_or(*reading)
-}
-
-/// Takes plays from a list while they are held and use up some rank.
-fn take_from(list: &Plays, left: &mut Hand, plan: &mut Vec<Play>, rules: &Rules, steps: &mut Steps) {
-    let (mut bombs, mut open) = (0, Vec::with_capacity(list.len()));
-    for (reading, cards) in list.iter() {
-        open.push((reading, cards));
-        if reading.bomb && cards.iter().all(|card| card.rank() == cards[0].rank()) {
-            bombs |= cards[0].rank().bit();
-        }
-    }
-    loop {
-        let squares = open.iter().map(|(_, cards)| cards.len() * cards.len()).sum(); // of cards that are compared
-        if steps.take(squares).is_break() {
-            return;
-        }
-        open.retain(|(_, cards)| has(left, cards));
-        let mut best = None;
-        for &(reading, cards) in &open {
-            // Of equals the last.
-            if let Some(value) = value(reading, cards, left, bombs, rules)
-                && best.is_none_or(|(most, _, _)| value >= most)
-            {
-                best = Some((value, reading, cards));
-            }
-        }
-        let Some((_, reading, cards)) = best else { return };
-        left.remove_all(cards);
-        plan.push(Play { reading: read(reading, cards, rules), cards: cards.into(), taken_as: None });
-    }
-}
-
-fn has(left: &Hand, cards: &[Card]) -> bool {
-    count(cards.len());
-    let before = |i: usize| cards[..i].iter().filter(|card| **card == cards[i]).count();
-    (0..cards.len()).all(|i| usize::from(left.count(cards[i])) > before(i))
-}
-
-/// How good it is to take a play out of what is left; nothing where it uses up no rank.
-fn value(reading: &Reading, cards: &[Card], left: &Hand, bombs: u16, rules: &Rules) -> Option<i32> {
-    let (mut used_up, mut waste) = (0, 0);
-    let mut seen = 0;
-    for rank in cards.iter().map(|card| card.rank()) {
-        if seen & rank.bit() != 0 {
-            continue;
-        }
-        seen |= rank.bit();
-        let used = cards.iter().filter(|card| card.rank() == rank).count();
-        let whole = used == usize::from(left.count_rank(rank));
-        used_up += i32::from(whole);
-        if bombs & rank.bit() != 0 && !(whole && reading.bomb) {
-            waste += 150;
-        }
-        if rank != reading.rank && from_top(rank, rules) < 3 {
-            waste += 70;
-        }
-    }
-    let value = 100 * used_up - waste + 2 * cards.len() as i32 - i32::from(rules.strength().rank(reading.rank));
-    (used_up > 0).then_some(value + if reading.bomb { 40 } else { 0 })
 }

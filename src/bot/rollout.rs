@@ -1,113 +1,190 @@
 //! A round played to its end by a rule of thumb, on cards as they may lie.
 
-use super::plan::{control, plain, plan};
+use std::rc::Rc;
+
+use super::{
+    plan::{Plan, Planner, plain},
+    split::TURN,
+};
 use crate::{
     Game, Move, Options, Play, Reading,
+    deal::Random,
+    game::RoundEnd,
     hints::legal_plays,
     steps::{Steps, TooMuch},
 };
 
 /// A round, and how each seat means to play its hand.
 #[derive(Clone)]
-pub(super) struct Rollout {
+pub(super) struct Rollout<'a> {
     pub game: Game,
-    pub plans: Vec<Vec<Play>>,
+    plans: Vec<Plan>,
+    /// The planner of each seat.
+    planners: &'a [Rc<Planner<'a>>],
 }
 
-/// Few cards: a seat that holds no more is about to go out.
-const FEW: usize = 5;
+/// The most moves of a round.
+const MOVES: usize = 600;
 
-impl Rollout {
-    pub fn new(game: Game, steps: &mut Steps) -> Rollout {
-        let mut plans = Vec::new();
-        for seat in 0..game.seats() {
-            plans.push(plan(game.held(seat), game.rules(), steps));
-        }
-        Rollout { game, plans }
+/// How many answers that are not in the plan are tried.
+const TRIED: usize = 3;
+
+impl<'a> Rollout<'a> {
+    pub fn new(game: Game, planners: &'a [Rc<Planner<'a>>], steps: &mut Steps) -> Rollout<'a> {
+        let plans = planners.iter().enumerate().map(|(seat, planner)| planner.plan(game.held(seat), steps)).collect();
+        Rollout { game, plans, planners }
     }
 
     /// Plays to the end, and tells what it is worth for a seat; a round that takes too long is left as it is.
-    pub fn finish(mut self, of: usize, steps: &mut Steps) -> Result<i32, TooMuch> {
-        for _ in 0..600 {
+    pub fn finish(mut self, of: usize, random: &mut Random, steps: &mut Steps) -> Result<RoundEnd, TooMuch> {
+        self.play_out(random, steps)?;
+        self.game.round_end(of, steps)
+    }
+
+    /// Plays to the end.
+    pub fn play_out(&mut self, random: &mut Random, steps: &mut Steps) -> Result<(), TooMuch> {
+        for _ in 0..MOVES {
             let Some(seat) = self.game.turn() else { break };
-            let play = self.choose(seat, steps)?;
-            self.lay(seat, play, steps);
+            let play = self.choose(seat, random, steps)?;
+            self.lay(seat, play.as_deref(), steps);
             steps.check()?;
         }
-        self.game.reward(of, steps)
+        Ok(())
     }
 
     /// Applies a seat's move, and plans anew where it was not in the plan.
-    pub fn lay(&mut self, seat: usize, play: Option<Play>, steps: &mut Steps) {
-        let done = Move { seat, play };
-        self.game.apply_unrecorded(&done);
-        let Some(play) = &done.play else { return };
-        match self.plans[seat].iter().position(|other| other.cards == play.cards) {
-            Some(at) => drop(self.plans[seat].swap_remove(at)),
-            None => self.plans[seat] = plan(self.game.held(seat), self.game.rules(), steps),
+    pub fn lay(&mut self, seat: usize, play: Option<&Play>, steps: &mut Steps) {
+        self.game.apply_unrecorded(&Move { seat, play: play.cloned() });
+        let Some(play) = play else { return };
+        let plan = &mut self.plans[seat];
+        match plan.plays.iter().position(|other| other.cards == play.cards) {
+            Some(at) => {
+                plan.cost -= TURN - self.planners[seat].control(&play.reading);
+                plan.plays.swap_remove(at);
+            }
+            None => *plan = self.planners[seat].plan(self.game.held(seat), steps),
         }
     }
 
-    /// Chooses a seat's move by the rule of thumb; `None` is a pass.
-    fn choose(&self, seat: usize, steps: &mut Steps) -> Result<Option<Play>, TooMuch> {
+    /// Applies a seat's move after which its plan is known.
+    pub fn lay_planned(&mut self, seat: usize, play: Option<&Play>, plan: &Plan) {
+        self.game.apply_unrecorded(&Move { seat, play: play.cloned() });
+        self.plans[seat] = plan.clone();
+    }
+
+    /// Chooses a seat's move by the rule of thumb, or now and then another; `None` is a pass.
+    fn choose(&self, seat: usize, random: &mut Random, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
+        let odd = (random.below(100) as i32) < self.planners[seat].weights.noise;
+        let Some((owner, table)) = self.game.table() else { return self.lead(seat, odd.then_some(random), steps) };
         let (game, plan) = (&self.game, &self.plans[seat]);
-        let Some((owner, table)) = game.table() else { return self.lead(seat, steps) };
         let (rules, held) = (game.rules(), game.held(seat).len());
+        let free = game.may_pass_within(steps)?;
+        if free && odd {
+            return Ok(None);
+        }
         let answers = |play: &Play| {
             rules.beats(&play.reading, &table.reading) && rules.allows_last(&play.reading, held) && self.dutiful(play)
         };
-        let weakest = lowest(plan, &answers, &|play| (play.reading.bomb.into(), play.reading.key.into()));
+        let weakest = lowest(&plan.plays, &answers, &|play| (play.reading.bomb.into(), play.reading.key.into()));
         if weakest.is_some_and(|play| play.cards.len() == held) {
             return Ok(weakest.cloned());
         }
-        let free = game.may_pass_within(steps)?;
         if free && game.allied(seat, owner) {
-            let cheap = weakest.filter(|play| !play.reading.bomb && control(&play.reading, rules) <= 10);
-            let spared = control(&table.reading, rules) > 0 || game.held(owner).len() <= FEW;
-            return Ok(cheap.filter(|_| !spared).cloned());
+            return Ok(weakest.filter(|play| self.overtakes(play, seat, &table.reading)).cloned());
         }
-        let danger = game.held(owner).len() <= FEW;
-        let ready = plan.len() <= 3;
+        let danger = game.held(owner).len() <= self.planners[seat].weights.danger as usize;
+        let ready = plan.plays.len() <= self.planners[seat].weights.ready as usize;
         if let Some(play) = weakest.filter(|play| !play.reading.bomb || danger || ready || !free) {
             return Ok(Some(play.clone()));
         }
-        if free && !danger && !(ready && plan.len() > 1) {
-            return Ok(None);
-        }
-        let (include, highest) = game.duties();
-        let options = Options { limit: if danger { 12 } else { 4 }, include, highest, ..Options::default() };
-        // Wild cards take long to list, so they are left out where nothing has to be beaten.
-        let plays = match free {
-            true => legal_plays(&plain(game.held(seat), rules).0, Some(&table.reading), rules, &options, steps)?,
-            false => game.legal_within(options, steps)?,
-        };
-        let wanted = |play: &Reading| (!play.bomb || danger || !free) && rules.allows_last(play, held);
-        Ok(plays.iter().position(|(play, _)| wanted(play)).map(|at| plays.play(at)))
+        if free { self.unplanned(seat, &table.reading, danger, steps) } else { self.forced(seat, danger, steps) }
     }
 
-    fn lead(&self, seat: usize, steps: &mut Steps) -> Result<Option<Play>, TooMuch> {
-        let (game, plan) = (&self.game, &self.plans[seat]);
+    /// Whether a seat takes the trick from its partner.
+    fn overtakes(&self, play: &Play, seat: usize, table: &Reading) -> bool {
+        if play.reading.bomb || self.planners[seat].control(table) > self.planners[seat].weights.partner {
+            return false;
+        }
+        let (weights, control) = (&self.planners[seat].weights, self.planners[seat].control(&play.reading));
+        if self.plans[seat].plays.len() == 2 {
+            return control >= weights.to_go_out;
+        }
+        let before_enemy = self.game.seat_after(seat).is_some_and(|next| !self.game.allied(seat, next));
+        control <= if before_enemy { weights.before_enemy } else { weights.before_partner }
+    }
+
+    /// The best of the cheapest answers that are not in the plan, where the plan after it costs little more.
+    fn unplanned(
+        &self,
+        seat: usize,
+        table: &Reading,
+        danger: bool,
+        steps: &mut Steps,
+    ) -> Result<Option<Rc<Play>>, TooMuch> {
+        let (game, rules, weights) = (&self.game, self.game.rules(), &self.planners[seat].weights);
+        let (include, highest) = game.duties();
+        // Wild cards take long to list, so they are left out where nothing has to be beaten.
+        let hand = plain(game.held(seat), rules).0;
+        let options = Options { limit: TRIED + 5, include, highest, ..Options::default() };
+        let plays = legal_plays(&hand, Some(table), rules, &options, steps)?;
+        let (mut best, mut least, mut tried) = (None, self.plans[seat].cost + weights.unplanned, 0);
+        for (at, (reading, cards)) in plays.iter().enumerate() {
+            if (reading.bomb && !danger) || tried == TRIED {
+                break;
+            }
+            tried += 1;
+            let rest = self.planners[seat].cost(&game.held(seat).without(cards), steps);
+            let bomb = if reading.bomb { weights.spent_bomb } else { 0 };
+            let cost = rest + weights.rank * i32::from(rules.strength().rank(reading.rank)) + bomb;
+            if cost < least {
+                (best, least) = (Some(at), cost);
+            }
+        }
+        Ok(best.map(|at| Rc::new(plays.play(at))))
+    }
+
+    /// The weakest answer, where there has to be one.
+    fn forced(&self, seat: usize, danger: bool, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
+        let (include, highest) = self.game.duties();
+        let options = Options { limit: if danger { 12 } else { 4 }, include, highest, ..Options::default() };
+        let plays = self.game.legal_within(options, steps)?;
+        let held = self.game.held(seat).len();
+        let wanted = |play: &Reading| self.game.rules().allows_last(play, held);
+        Ok(plays.iter().position(|(play, _)| wanted(play)).map(|at| Rc::new(plays.play(at))))
+    }
+
+    /// Chooses a lead: of the plan, at random where a source is given.
+    fn lead(&self, seat: usize, random: Option<&mut Random>, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
+        let (game, plan, weights) = (&self.game, &self.plans[seat].plays, &self.planners[seat].weights);
         let (rules, held) = (game.rules(), game.held(seat).len());
         let may = |play: &Play| rules.allows_last(&play.reading, held) && self.dutiful(play);
+        if let Some(random) = random
+            && !plan.is_empty()
+        {
+            let play = &plan[random.below(plan.len())];
+            if may(play) {
+                return Ok(Some(play.clone()));
+            }
+        }
         let next = game.seat_after(seat);
         let threat = next.filter(|&next| !game.allied(seat, next)).map_or(usize::MAX, |next| game.held(next).len());
         let key = |play: &Play| {
-            let control = control(&play.reading, rules);
+            let control = self.planners[seat].control(&play.reading);
             let strength = i32::from(rules.strength().rank(play.reading.rank));
             // What the next seat could go out on comes last, and then as high as can be.
             if play.cards.len() == threat {
                 return (1, -strength);
             }
             match plan.len() {
-                2 if control >= 50 => (-1, 0),
-                _ => (i32::from(play.reading.bomb) * 2, strength - 3 * play.cards.len() as i32),
+                2 if control >= weights.last_but_one => (-1, 0),
+                _ => (i32::from(play.reading.bomb) * 2, 4 * strength - weights.card * play.cards.len() as i32),
             }
         };
         if let Some(play) = lowest(plan, &may, &key) {
             return Ok(Some(play.clone()));
         }
         let plays = game.legal_within(Options { limit: 1, ..Options::default() }, steps)?;
-        Ok((!plays.is_empty()).then(|| plays.play(0)))
+        Ok((!plays.is_empty()).then(|| Rc::new(plays.play(0))))
     }
 
     /// Whether a play does what the house asks of the seat to move.
@@ -119,7 +196,11 @@ impl Rollout {
 }
 
 /// The first of the plays with the lowest key, of those that may be laid.
-fn lowest<'a>(plays: &'a [Play], may: &dyn Fn(&Play) -> bool, key: &dyn Fn(&Play) -> (i32, i32)) -> Option<&'a Play> {
+fn lowest<'a>(
+    plays: &'a [Rc<Play>],
+    may: &dyn Fn(&Play) -> bool,
+    key: &dyn Fn(&Play) -> (i32, i32),
+) -> Option<&'a Rc<Play>> {
     let mut lowest = None;
     for play in plays {
         if may(play) && lowest.is_none_or(|(_, least)| key(play) < least) {

@@ -6,6 +6,7 @@ use super::{Carried, Game, Move, Phase, View, position::Position, start::Start};
 use crate::{
     Card, Hand, Rules, Seed,
     deal::Random,
+    solve,
     steps::{Steps, TooMuch},
 };
 
@@ -70,15 +71,30 @@ impl Game {
         self.now.apply(done, &self.start);
     }
 
-    /// The value of the end of the round for a seat: in points, or won and lost where the stake grows with the bombs.
-    pub(crate) fn reward(&self, seat: usize, steps: &mut Steps) -> Result<i32, TooMuch> {
+    /// The end of the round for a seat; a round that goes on is lost for no points.
+    pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<RoundEnd, TooMuch> {
         if self.now.turn.is_some() {
-            return Ok(0);
+            return Ok(RoundEnd { is_won: false, points: 0 });
         }
-        Ok(match &self.rules().settings().score.stake {
-            Some(_) if self.won(seat) => 1,
-            Some(_) => -1,
-            None => self.scores(steps)?[seat],
-        })
+        Ok(RoundEnd { is_won: self.won(seat), points: self.scores(steps)?[seat] })
     }
+
+    /// The round as a position with open cards.
+    pub(crate) fn open_position(&self) -> solve::Position {
+        let cards = |hand: &Hand| hand.iter().collect();
+        let table = self.now.table.clone().map(|(seat, play)| solve::Table { seat, play });
+        solve::Position {
+            hands: self.now.hands.iter().map(cards).collect(),
+            turn: self.now.turn.unwrap_or(0),
+            table,
+            landlord: self.now.landlord.unwrap_or(0),
+        }
+    }
+}
+
+/// How a round ended for a seat.
+pub(crate) struct RoundEnd {
+    /// Whether its side was out first.
+    pub is_won: bool,
+    pub points: i32,
 }

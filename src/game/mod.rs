@@ -25,6 +25,7 @@ use crate::{
 
 pub use saved::{GameError, SavedAction, SavedGame};
 pub use start::Carried;
+pub(crate) use determinize::RoundEnd;
 pub(crate) use view::HiddenCards;
 pub use view::{Bid, Gift, Move, Outcome, Phase, View, ViewError};
 

@@ -17,7 +17,7 @@ use crate::{Cards, Hand, Kind, Rank, Reading, Suit, cards::IN_A_WORD, steps, str
 
 pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
-pub(crate) use generator::{Flow, PlayGenerator, PlaySink};
+pub(crate) use generator::{CardsByRank, Flow, PlayGenerator, PlaySink};
 pub(crate) use groups::{Groups, RankRun};
 pub(crate) use kickers::Kickers;
 pub(crate) use suits::{CoreSuits, FollowSuits, Following};

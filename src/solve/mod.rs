@@ -84,6 +84,15 @@ pub fn solve(position: &Position, rules: &Rules, options: &SolveOptions) -> Resu
         .and_then(|mut solver| solver.solve(options.all)))
 }
 
+/// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told.
+pub(crate) fn winning_moves(position: &Position, rules: &Rules, nodes: u64) -> Option<Vec<Option<Play>>> {
+    let (hands, round_rules) = position.check(rules).ok()?;
+    if !round_rules.is_decided_by_first_out() {
+        return None;
+    }
+    Solver::new(position, hands, round_rules, rules, nodes)?.winning()
+}
+
 /// A search, and the cards it is about.
 struct Solver<'a> {
     search: Search,

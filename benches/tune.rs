@@ -1,0 +1,164 @@
+//! A search for better weights of the computer player's rule of thumb, by hill climbing.
+//!
+//! `make tune GAMES="bigtwo tienlen"` goes on for ever with the weights of these games, which all have to seat players alike:
+//! single ones, partners, or a landlord. A step changes one weight and plays deals of each game by the rule of thumb alone,
+//! each deal once for each way to seat one side: the changed weights there, the others on the rest. What is better on these
+//! deals is tried on as many new ones. Weights that hold there are written to `target/weights-….txt`, from which the next
+//! run goes on; they are put into `src/bot/weights.rs` by hand, once `make players` confirms them.
+
+use std::{env, fs};
+
+use chupai::{
+    Game, Phase, Rules,
+    bot::{Weights, play_out},
+    settings::Sides,
+};
+
+/// The deals of a step, over all games.
+const DEALS: u64 = 4000;
+
+/// How many standard errors a gain has to be on the deals that found it, and on new ones.
+const FOUND: f64 = 1.0;
+const CONFIRMED: f64 = 1.5;
+
+/// Numbers that are random enough (SplitMix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % bound as u64) as usize
+    }
+}
+
+/// Every weight, by name.
+fn values(weights: &mut Weights) -> Vec<(String, &mut i32)> {
+    let Weights { single, pair, set, run, bomb, kicker, danger, ready, unplanned, rank, spent_bomb, .. } = weights;
+    let Weights { card, last_but_one, partner, before_enemy, before_partner, to_go_out, .. } = weights;
+    let lists = [("single", &mut single[..]), ("pair", pair), ("set", set), ("run", run)];
+    let listed = lists.into_iter().flat_map(|(name, list)| {
+        list.iter_mut().enumerate().map(move |(place, value)| (format!("{name}[{place}]"), value))
+    });
+    let alone = [
+        ("bomb", bomb),
+        ("kicker", kicker),
+        ("danger", danger),
+        ("ready", ready),
+        ("unplanned", unplanned),
+        ("rank", rank),
+        ("spent_bomb", spent_bomb),
+        ("card", card),
+        ("last_but_one", last_but_one),
+        ("partner", partner),
+        ("before_enemy", before_enemy),
+        ("before_partner", before_partner),
+        ("to_go_out", to_go_out),
+    ];
+    listed.chain(alone.map(|(name, value)| (name.to_owned(), value))).collect()
+}
+
+/// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
+fn deal(rules: &Rules, seed: u64) -> Game {
+    let mut game = Game::builder(rules).seed(seed).deal().expect("a deal");
+    if let Some(&bid) = game.bids().get(1) {
+        game.bid(bid).expect("a bid");
+        while game.phase() == Phase::Bidding {
+            game.bid(0).expect("a bid");
+        }
+    }
+    game
+}
+
+/// The number of the side of each seat.
+fn sides(game: &Game) -> Vec<usize> {
+    let seats = 0..game.seats();
+    match (game.landlord(), game.rules().settings().table.sides) {
+        (Some((landlord, _)), _) => seats.map(|seat| usize::from(seat == landlord)).collect(),
+        (None, Sides::Partners) => seats.map(|seat| seat % (game.seats() / 2)).collect(),
+        (None, _) => seats.collect(),
+    }
+}
+
+/// By how much the one's seats are ahead in a deal, on average over the ways to seat a side; of a round with a landlord by
+/// who wins it.
+fn ahead(rules: &Rules, seed: u64, one: &Weights, other: &Weights) -> f64 {
+    let game = deal(rules, seed);
+    let (sides, mut sum) = (sides(&game), 0.0);
+    let most = sides.iter().max().map_or(0, |most| most + 1);
+    for own in 0..most {
+        let seated: Vec<Weights> = sides.iter().map(|&side| if side == own { one } else { other }).cloned().collect();
+        let scores = play_out(game.clone(), &seated, seed).expect("not too much").outcome().expect("not too much");
+        let scores = scores.map_or(vec![0; sides.len()], |outcome| outcome.scores);
+        let mean = |wanted: bool| {
+            let of: Vec<f64> =
+                scores.iter().zip(&sides).filter(|&(_, &side)| (side == own) == wanted).map(|(&n, _)| n.into()).collect();
+            of.iter().sum::<f64>() / of.len() as f64
+        };
+        let lead = mean(true) - mean(false);
+        sum += if game.landlord().is_some() { lead.signum() } else { lead };
+    }
+    sum / most as f64
+}
+
+/// By how many standard errors the one is ahead, over deals of all games.
+fn gain(games: &[Rules], first: u64, deals: u64, one: &Weights, other: &Weights) -> f64 {
+    let of_game = |rules: &Rules| {
+        let values: Vec<f64> = (first..first + deals).map(|seed| ahead(rules, seed, one, other)).collect();
+        let count = values.len() as f64;
+        let mean = values.iter().sum::<f64>() / count;
+        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        if variance < 1e-9 { 0.0 } else { mean / (variance / count).sqrt() }
+    };
+    games.iter().map(of_game).sum::<f64>() / (games.len() as f64).sqrt()
+}
+
+/// Sets a weight to about half or twice what it is, or a little off.
+fn change(weights: &mut Weights, random: &mut Random) -> String {
+    let mut values = values(weights);
+    let chosen = random.below(values.len());
+    let (name, value) = &mut values[chosen];
+    let before = **value;
+    let most = (before.abs() / 2).max(if before > 12 { 10 } else { 2 });
+    while **value == before {
+        **value = before - most + random.below(2 * most as usize + 1) as i32;
+    }
+    format!("{name} {before} -> {value}")
+}
+
+fn main() {
+    let setting = |name: &str| env::var(name).unwrap_or_default();
+    let games: Vec<Rules> =
+        setting("GAMES").split_whitespace().map(|id| Rules::builtin(id).expect("the id of a game")).collect();
+    let first = games.first().expect("GAMES: the games to tune for");
+    let steps: u64 = setting("STEPS").parse().unwrap_or(u64::MAX);
+    let file = format!("target/weights-{:?}.txt", first.settings().table.sides).to_lowercase();
+    let mut weights = Weights::of(first);
+    weights.noise = 0;
+    let start = weights.clone();
+    for line in fs::read_to_string(&file).unwrap_or_default().lines() {
+        let (name, value) = line.split_once(' ').expect("a weight and its value");
+        let mut values = values(&mut weights);
+        let known = values.iter_mut().find(|(other, _)| other == name).expect("a weight");
+        *known.1 = value.parse().expect("a number");
+    }
+    let mut random = Random(std::process::id().into());
+    let deals = DEALS / games.len() as u64;
+    for _ in 0..steps {
+        let mut changed = weights.clone();
+        let said = change(&mut changed, &mut random);
+        let seeds = |random: &mut Random| random.below(1 << 40) as u64;
+        let found = gain(&games, seeds(&mut random), deals, &changed, &weights);
+        let confirmed = if found < FOUND { 0.0 } else { gain(&games, seeds(&mut random), 2 * deals, &changed, &weights) };
+        if confirmed < CONFIRMED {
+            continue;
+        }
+        weights = changed;
+        let text: String = values(&mut weights.clone()).iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+        fs::write(&file, text).expect("a file");
+        println!("{said}: {found:.1} and {confirmed:.1} standard errors");
+    }
+    println!("{:.1} standard errors better than at first", gain(&games, 1 << 41, 4 * deals, &weights, &start));
+    println!("{weights:?}");
+}

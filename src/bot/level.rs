@@ -1,0 +1,70 @@
+//! How well a computer player plays.
+
+use crate::Seed;
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Level {
+    /// As a beginner: looks at its own hand alone, and beats whatever it can.
+    Easy,
+    /// As a practised player: imagines some hundred rounds.
+    Normal,
+    /// As well as it can: imagines some thousand rounds, and solves endgames.
+    #[default]
+    Strong,
+}
+
+/// What thinking depends on beside the view: the same options give the same answers.
+///
+/// ```
+/// use chupai::{Level, ThinkOptions};
+/// let options = ThinkOptions::from("a seed").level(Level::Easy);
+/// assert_eq!(ThinkOptions::from(7).level, Level::Strong);
+/// # let _ = options;
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ThinkOptions {
+    /// The seed of what is imagined.
+    pub seed: Seed,
+    /// How well to play.
+    pub level: Level,
+}
+
+impl ThinkOptions {
+    /// These options at another level.
+    pub fn level(self, level: Level) -> ThinkOptions {
+        ThinkOptions { level, ..self }
+    }
+}
+
+impl<S: Into<Seed>> From<S> for ThinkOptions {
+    /// The options with a seed, at the highest level.
+    fn from(seed: S) -> ThinkOptions {
+        ThinkOptions { seed: seed.into(), ..ThinkOptions::default() }
+    }
+}
+
+/// The work that a level does for a move.
+pub(super) struct Effort {
+    /// How many moves are tried out at most.
+    pub candidates: usize,
+    /// How many rounds are played out over all of them, with a deck of [`DECK`] cards. Larger hands take longer.
+    pub rollouts: usize,
+    /// How many cards all hands hold at most where deals are solved.
+    pub solved: usize,
+    /// Whether the cheapest move is made, whatever is imagined.
+    pub is_hasty: bool,
+}
+
+pub(super) const DECK: usize = 54;
+
+impl Level {
+    pub(super) fn effort(self) -> Effort {
+        match self {
+            Level::Easy => Effort { candidates: 8, rollouts: 48, solved: 0, is_hasty: true },
+            Level::Normal => Effort { candidates: 8, rollouts: 240, solved: 0, is_hasty: false },
+            Level::Strong => { let knob = |n: &str, d: usize| std::env::var(n).ok().and_then(|v| v.parse().ok()).unwrap_or(d); Effort { candidates: knob("CAND", 10), rollouts: knob("ROLL", 1200), solved: knob("SOLVED", 14), is_hasty: false } },
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! A seat's moves, valued by rounds as they may go on.
+
+use std::rc::Rc;
+
+use super::{
+    Advice,
+    level::{DECK, Effort, ThinkOptions},
+    plan::{Plan, Planner, plain},
+    rollout::Rollout,
+    weights::Weights,
+};
+use crate::{
+    Card, Game, Hand, Options, Order, Play, Plays, ReadingId, Rules, TooMuch, View, ViewError,
+    deal::Random,
+    game::{HiddenCards, RoundEnd},
+    solve::winning_moves,
+    steps::Steps,
+};
+
+/// The most positions that are looked at where a deal is solved.
+const NODES: u64 = 20_000;
+
+/// A seat that thinks about its move, and what it may know.
+pub(super) struct Player<'a> {
+    view: &'a View,
+    rules: &'a Rules,
+    /// The planner of each seat.
+    planners: Vec<Rc<Planner<'a>>>,
+    effort: Effort,
+    random: Random,
+    hidden: HiddenCards,
+    steps: Steps,
+}
+
+/// A move, what it costs by itself, how the cards left after it are played, and how the rounds after it ended.
+struct Candidate {
+    play: Option<Play>,
+    cost: i32,
+    plan: Plan,
+    rounds: Rounds,
+}
+
+/// Rounds that were played out: how many, how many of them were won, and the points and rewards of all together.
+#[derive(Default)]
+struct Rounds {
+    played: i32,
+    won: i32,
+    points: i32,
+    reward: i32,
+}
+
+impl<'a> Player<'a> {
+    pub fn new(view: &'a View, rules: &'a Rules, options: &ThinkOptions) -> Result<Player<'a>, ViewError> {
+        let planner = Rc::new(Planner::new(rules, Weights::of(rules)));
+        Ok(Player {
+            view,
+            rules,
+            planners: vec![planner; view.counts.len()],
+            effort: options.level.effort(),
+            random: Random::new(&options.seed),
+            hidden: view.hidden_cards(rules)?,
+            steps: Steps::of_a_player(),
+        })
+    }
+
+    /// Deals the cards that are not seen at random; the rest of them is held by nobody.
+    fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
+        let mut hands = self.hidden.known.clone();
+        hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
+        self.random.shuffle(&mut self.hidden.unseen);
+        let mut cards = self.hidden.unseen.as_slice();
+        for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
+            while hand.len() < count
+                && let Some((&card, rest)) = cards.split_first()
+            {
+                hand.add(card);
+                cards = rest;
+            }
+        }
+        (hands, cards)
+    }
+
+    /// The moves worth trying, the best first, and what the rounds say that were played out after each.
+    pub fn advise(&mut self) -> Result<Vec<Advice>, TooMuch> {
+        let (hands, _) = self.sample_hidden_hands();
+        let base = Game::determinize(self.view, self.rules, hands);
+        let mut tried = self.candidates(&base)?;
+        let rollouts = self.effort.rollouts * DECK / self.rules.deck().len().max(DECK);
+        let mut left_out = Vec::new();
+        // Half of those that are left go out after each heat.
+        loop {
+            for _ in 0..(rollouts / 3).div_ceil(tried.len().max(1)) {
+                // Where rounds take too long, the deals so far decide.
+                if self.try_out(&base, &mut tried).is_err() {
+                    break;
+                }
+            }
+            if tried.len() <= 1 || self.effort.is_hasty {
+                break;
+            }
+            let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
+            let count = tried.len();
+            tried = least(tried, count, &|candidate| -candidate.rounds.reward);
+            let mut out = tried.split_off(most);
+            out.append(&mut left_out);
+            left_out = out;
+        }
+        Ok(tried.into_iter().chain(left_out).map(Candidate::advice).collect())
+    }
+
+    /// Plays a deal to its end with each of the moves.
+    fn try_out(&mut self, base: &Game, tried: &mut [Candidate]) -> Result<(), TooMuch> {
+        let (hands, _) = self.sample_hidden_hands();
+        let is_solved = hands.iter().map(Hand::len).sum::<usize>() <= self.effort.solved;
+        let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
+        let game = base.with_hands(hands);
+        let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES) } else { None };
+        let dealt = Rollout::new(game, &self.planners, steps);
+        let mut ends = Vec::with_capacity(tried.len());
+        for Candidate { play, plan, .. } in tried.iter() {
+            let mut rollout = dealt.clone();
+            rollout.lay_planned(seat, play.as_ref(), plan);
+            ends.push(rollout.finish(seat, random, steps)?);
+        }
+        for (candidate, mut end) in tried.iter_mut().zip(ends) {
+            if let Some(winning) = &winning {
+                end.is_won = winning.iter().any(|play| same(play.as_ref(), candidate.play.as_ref()));
+            }
+            candidate.rounds.add(&end, self.rules);
+        }
+        Ok(())
+    }
+}
+
+impl Player<'_> {
+    /// Lists the moves worth trying, the cheapest first: the plays after which the hand is soonest played out, and passing.
+    fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, TooMuch> {
+        let hand = Hand::from_iter(self.view.hand.iter().copied());
+        let plays = self.listed(&hand, game)?;
+        let planner = self.planners[self.view.seat].clone();
+        let rest = |play: &Play| hand.without(&play.cards);
+        // By how many ranks are left, then by a whole plan.
+        let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
+        let listed = (0..plays.len()).map(|at| plays.play(at));
+        let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
+        let mut candidates = least(candidates, 3 * self.effort.candidates, &|candidate| candidate.cost);
+        for Candidate { cost, play, plan, .. } in &mut candidates {
+            let Some(play) = play else { continue };
+            *plan = planner.plan(&rest(play), &mut self.steps);
+            *cost = plan.cost + self.price(play);
+        }
+        let mut candidates = least(candidates, self.effort.candidates, &|candidate| candidate.cost);
+        if game.may_pass()? {
+            let plan = planner.plan(&hand, &mut self.steps);
+            candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
+        }
+        let count = candidates.len();
+        Ok(least(candidates, count, &|candidate| candidate.cost))
+    }
+
+    /// Lists plays of the hand, those that keep groups first where that does not take too long.
+    fn listed(&self, hand: &Hand, game: &Game) -> Result<Plays, TooMuch> {
+        let list = |order| game.legal_with(Options { limit: 600, order, ..Options::default() });
+        // Keeping groups lists all plays first, which many wild cards make very many.
+        if plain(hand, self.rules).1.len() > 2 {
+            return list(Order::Ascending);
+        }
+        list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
+    }
+
+    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
+    fn price(&self, play: &Play) -> i32 {
+        let bomb = if play.reading.bomb { 100 } else { 0 };
+        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
+    }
+
+    /// Of a hundred rounds as landlord, how many are won.
+    pub fn wins_as_landlord(&mut self) -> i32 {
+        let seat = self.view.seat;
+        let (hands, _) = self.sample_hidden_hands();
+        let base = Game::determinize(self.view, self.rules, hands);
+        let mut rounds = Rounds::default();
+        while rounds.played < 100 {
+            let (mut hands, left) = self.sample_hidden_hands();
+            left.iter().for_each(|&card| hands[seat].add(card));
+            // Where rounds take too long, those so far decide.
+            let Ok(end) = base.with_landlord(seat, hands).and_then(|game| {
+                let rollout = Rollout::new(game, &self.planners, &mut self.steps);
+                rollout.finish(seat, &mut self.random, &mut self.steps)
+            }) else {
+                break;
+            };
+            rounds.add(&end, self.rules);
+        }
+        100 * rounds.won / rounds.played.max(1)
+    }
+}
+
+impl Candidate {
+    fn new(cost: i32, play: Option<Play>, plan: Plan) -> Candidate {
+        Candidate { play, cost, plan, rounds: Rounds::default() }
+    }
+
+    fn advice(self) -> Advice {
+        let Rounds { played, won, points, .. } = self.rounds;
+        let mean = |sum: i32| f64::from(sum) / f64::from(played.max(1));
+        Advice { play: self.play, wins: mean(won), points: mean(points) }
+    }
+}
+
+impl Rounds {
+    fn add(&mut self, end: &RoundEnd, rules: &Rules) {
+        self.played += 1;
+        self.won += i32::from(end.is_won);
+        self.points += end.points;
+        // Where the stake grows with the bombs, winning is what counts.
+        self.reward += match rules.settings().score.stake {
+            Some(_) => if end.is_won { 1 } else { -1 },
+            None => end.points,
+        };
+    }
+}
+
+/// Whether two moves are the same, whatever the suits of their cards are.
+fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
+    let of_ranks = |play: &Play| play.cards.iter().fold(0, |sum: u64, card| sum.wrapping_add(1 << (4 * card.rank().0)));
+    let seen = |play: &Play| (ReadingId::from(&play.reading), of_ranks(play));
+    one.map(seen) == other.map(seen)
+}
+
+/// The candidates of least cost, the least first; of equals the earlier ones.
+fn least(mut open: Vec<Candidate>, most: usize, cost: &dyn Fn(&Candidate) -> i32) -> Vec<Candidate> {
+    let mut chosen = Vec::new();
+    while chosen.len() < most && !open.is_empty() {
+        let mut least = 0;
+        for at in 1..open.len() {
+            if cost(&open[at]) < cost(&open[least]) {
+                least = at;
+            }
+        }
+        chosen.push(open.remove(least));
+    }
+    chosen
+}

@@ -1,0 +1,92 @@
+//! The numbers of the rule of thumb, by how the seats of a game play together. `make tune` looks for better ones.
+
+use crate::{Rules, settings::Sides, shapes::Shape};
+
+/// How a seat values plays, and when it plays them. Control is the chance in a hundred that a play takes the trick.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    /// The control of single cards: of the highest rank, the next ones, and all others.
+    pub single: [i32; 6],
+    /// The control of pairs.
+    pub pair: [i32; 4],
+    /// The control of more cards of a rank.
+    pub set: [i32; 4],
+    /// The control of runs up to the highest rank, and of others.
+    pub run: [i32; 2],
+    /// The control of bombs.
+    pub bomb: i32,
+    /// The most control of a card that is laid as a kicker.
+    pub kicker: i32,
+    /// How many cards an enemy holds at most that is about to go out.
+    pub danger: i32,
+    /// How many plays a seat has left at most that spends its bombs.
+    pub ready: i32,
+    /// How much more the plan may cost after an answer that is not in it, what a rank adds to that cost, and a bomb.
+    pub unplanned: i32,
+    pub rank: i32,
+    pub spent_bomb: i32,
+    /// How many ranks higher a lead may be for each of its cards, in quarters.
+    pub card: i32,
+    /// How much control the lead of the last but one play needs, so that the last is sure to follow.
+    pub last_but_one: i32,
+    /// Up to which control the play of a partner is overtaken.
+    pub partner: i32,
+    /// Up to which control a play overtakes a partner's where an enemy is next, where one is not, and from which on where
+    /// one more play is left.
+    pub before_enemy: i32,
+    pub before_partner: i32,
+    pub to_go_out: i32,
+    /// How many of a hundred moves of a rollout are made otherwise.
+    pub noise: i32,
+}
+
+impl Weights {
+    /// The weights for a game.
+    pub fn of(rules: &Rules) -> Weights {
+        match rules.turns().sides {
+            Sides::Landlord => LANDLORD,
+            Sides::Partners => PARTNERS,
+            Sides::Each => EACH,
+        }
+    }
+
+    /// The control of a play of a shape, from the place of its core.
+    pub(super) fn control(&self, shape: &Shape, place: u8) -> i32 {
+        if shape.tier.is_some() {
+            return self.bomb;
+        }
+        let values = match (shape.length, shape.width) {
+            (1, 1) if shape.size == 1 => &self.single[..],
+            (1, 2) => &self.pair,
+            (1, _) => &self.set,
+            _ => &self.run,
+        };
+        let below_top = shape.places().saturating_sub(1 + usize::from(place));
+        values[below_top.min(values.len() - 1)]
+    }
+}
+
+const LANDLORD: Weights = Weights {
+    single: [60, 40, 50, 30, 30, 0],
+    pair: [70, 45, 50, 20],
+    set: [40, 0, 20, 50],
+    run: [30, 50],
+    bomb: 155,
+    kicker: 20,
+    danger: 5,
+    ready: 3,
+    unplanned: 85,
+    rank: 2,
+    spent_bomb: 50,
+    card: 4,
+    last_but_one: 50,
+    partner: 30,
+    before_enemy: 55,
+    before_partner: 10,
+    to_go_out: 20,
+    noise: 5,
+};
+
+const PARTNERS: Weights = LANDLORD;
+
+const EACH: Weights = Weights { single: [90, 70, 50, 30, 0, 0], pair: [60, 50, 40, 20], ..LANDLORD };
