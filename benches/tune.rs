@@ -92,8 +92,12 @@ fn ahead(rules: &Rules, seed: u64, one: &Weights, other: &Weights) -> f64 {
         let scores = play_out(game.clone(), &seated, seed).expect("not too much").outcome().expect("not too much");
         let scores = scores.map_or(vec![0; sides.len()], |outcome| outcome.scores);
         let mean = |wanted: bool| {
-            let of: Vec<f64> =
-                scores.iter().zip(&sides).filter(|&(_, &side)| (side == own) == wanted).map(|(&n, _)| n.into()).collect();
+            let of: Vec<f64> = scores
+                .iter()
+                .zip(&sides)
+                .filter(|&(_, &side)| (side == own) == wanted)
+                .map(|(&n, _)| n.into())
+                .collect();
             of.iter().sum::<f64>() / of.len() as f64
         };
         let lead = mean(true) - mean(false);
@@ -150,12 +154,14 @@ fn main() {
         let said = change(&mut changed, &mut random);
         let seeds = |random: &mut Random| random.below(1 << 40) as u64;
         let found = gain(&games, seeds(&mut random), deals, &changed, &weights);
-        let confirmed = if found < FOUND { 0.0 } else { gain(&games, seeds(&mut random), 2 * deals, &changed, &weights) };
+        let confirmed =
+            if found < FOUND { 0.0 } else { gain(&games, seeds(&mut random), 2 * deals, &changed, &weights) };
         if confirmed < CONFIRMED {
             continue;
         }
         weights = changed;
-        let text: String = values(&mut weights.clone()).iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+        let text: String =
+            values(&mut weights.clone()).iter().map(|(name, value)| format!("{name} {value}\n")).collect();
         fs::write(&file, text).expect("a file");
         println!("{said}: {found:.1} and {confirmed:.1} standard errors");
     }

@@ -121,17 +121,6 @@ pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed:
     Ok(plays)
 }
 
-/// Lists leads of a hand without wild cards, also those that may not be led now, and some of them in two readings; as far as
-/// the steps go.
-pub(crate) fn leads(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Plays {
-    let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
-    let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
-    let mut filter = HintFilter::new(query, Output::List(&mut plays), *steps);
-    let _ = list(&rules.order(None).numbers, &mut filter);
-    *steps = filter.steps;
-    plays
-}
-
 /// Whether a hand holds a play that is wanted, of some kinds.
 pub(crate) fn holds(
     hand: &Hand,

@@ -64,7 +64,7 @@ impl Level {
         match self {
             Level::Easy => Effort { candidates: 8, rollouts: 48, solved: 0, is_hasty: true },
             Level::Normal => Effort { candidates: 8, rollouts: 240, solved: 0, is_hasty: false },
-            Level::Strong => { let knob = |n: &str, d: usize| std::env::var(n).ok().and_then(|v| v.parse().ok()).unwrap_or(d); Effort { candidates: knob("CAND", 10), rollouts: knob("ROLL", 1200), solved: knob("SOLVED", 14), is_hasty: false } },
+            Level::Strong => Effort { candidates: 10, rollouts: 1200, solved: 14, is_hasty: false },
         }
     }
 }

@@ -80,12 +80,7 @@ pub fn choose(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> R
 ///
 /// # Errors
 /// When the view is not one of a round under these rules.
-pub fn choose_bid(
-    view: &View,
-    bids: &[u8],
-    rules: &Rules,
-    options: impl Into<ThinkOptions>,
-) -> Result<u8, ViewError> {
+pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, &options.into())?;
     if view.phase != Phase::Bidding {
         return Err(ViewError::OtherPhase { expected: "bidding" });

@@ -7,15 +7,12 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    Card, Hand, Kinds, Options, Play, Rank, Reading, Rules,
-    classify::classify,
-    hints::legal_plays,
-    shapes::CardsByRank,
-    steps::Steps,
+    Card, Hand, Kinds, Options, Play, Rank, Reading, Rules, classify::classify, hints::legal_plays,
+    shapes::CardsByRank, steps::Steps,
 };
 
 /// The most plays of a hand that are looked at whose suits count.
-const MOST_SUITED: usize = 40;
+const MOST_SUITED: usize = 12;
 
 /// A hand split into plays.
 #[derive(Clone, Default)]

@@ -18,7 +18,10 @@ use crate::{
 };
 
 /// The most positions that are looked at where a deal is solved.
-const NODES: u64 = 20_000;
+const NODES: u64 = 4000;
+
+/// How many times as long a deal takes that is solved.
+const SOLVING: usize = 6;
 
 /// A seat that thinks about its move, and what it may know.
 pub(super) struct Player<'a> {
@@ -85,13 +88,15 @@ impl<'a> Player<'a> {
         let (hands, _) = self.sample_hidden_hands();
         let base = Game::determinize(self.view, self.rules, hands);
         let mut tried = self.candidates(&base)?;
-        let rollouts = self.effort.rollouts * DECK / self.rules.deck().len().max(DECK);
+        let mut rollouts = self.effort.rollouts * DECK / self.rules.deck().len().max(DECK);
+        let is_solved = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
+        rollouts /= if is_solved { SOLVING } else { 1 };
         let mut left_out = Vec::new();
         // Half of those that are left go out after each heat.
         loop {
             for _ in 0..(rollouts / 3).div_ceil(tried.len().max(1)) {
                 // Where rounds take too long, the deals so far decide.
-                if self.try_out(&base, &mut tried).is_err() {
+                if self.try_out(&base, is_solved, &mut tried).is_err() {
                     break;
                 }
             }
@@ -108,10 +113,9 @@ impl<'a> Player<'a> {
         Ok(tried.into_iter().chain(left_out).map(Candidate::advice).collect())
     }
 
-    /// Plays a deal to its end with each of the moves.
-    fn try_out(&mut self, base: &Game, tried: &mut [Candidate]) -> Result<(), TooMuch> {
+    /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says.
+    fn try_out(&mut self, base: &Game, is_solved: bool, tried: &mut [Candidate]) -> Result<(), TooMuch> {
         let (hands, _) = self.sample_hidden_hands();
-        let is_solved = hands.iter().map(Hand::len).sum::<usize>() <= self.effort.solved;
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
         let game = base.with_hands(hands);
         let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES) } else { None };
@@ -215,7 +219,13 @@ impl Rounds {
         self.points += end.points;
         // Where the stake grows with the bombs, winning is what counts.
         self.reward += match rules.settings().score.stake {
-            Some(_) => if end.is_won { 1 } else { -1 },
+            Some(_) => {
+                if end.is_won {
+                    1
+                } else {
+                    -1
+                }
+            }
             None => end.points,
         };
     }

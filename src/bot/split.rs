@@ -21,7 +21,7 @@ const NODES: u32 = 600;
 type Counts = u128;
 
 /// The bit above each count, which is never set.
-const GUARDS: Counts = u128::MAX / 255 << 7;
+const GUARDS: Counts = (u128::MAX / 255) << 7;
 
 /// The cores of some rules, whatever their suits are.
 pub(super) struct Pieces {

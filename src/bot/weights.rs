@@ -21,9 +21,11 @@ pub struct Weights {
     pub danger: i32,
     /// How many plays a seat has left at most that spends its bombs.
     pub ready: i32,
-    /// How much more the plan may cost after an answer that is not in it, what a rank adds to that cost, and a bomb.
+    /// How much more the plan may cost after an answer that is not in it.
     pub unplanned: i32,
+    /// How much each rank of such an answer adds to that cost.
     pub rank: i32,
+    /// How much a bomb adds to it.
     pub spent_bomb: i32,
     /// How many ranks higher a lead may be for each of its cards, in quarters.
     pub card: i32,
@@ -31,10 +33,11 @@ pub struct Weights {
     pub last_but_one: i32,
     /// Up to which control the play of a partner is overtaken.
     pub partner: i32,
-    /// Up to which control a play overtakes a partner's where an enemy is next, where one is not, and from which on where
-    /// one more play is left.
+    /// Up to which control a play overtakes a partner's, where an enemy is next.
     pub before_enemy: i32,
+    /// Up to which control it does where no enemy is next.
     pub before_partner: i32,
+    /// From which control on it does where one more play is left after it.
     pub to_go_out: i32,
     /// How many of a hundred moves of a rollout are made otherwise.
     pub noise: i32,
@@ -87,6 +90,27 @@ const LANDLORD: Weights = Weights {
     noise: 5,
 };
 
-const PARTNERS: Weights = LANDLORD;
+const PARTNERS: Weights = Weights {
+    single: [38, 40, 54, 30, 30, 0],
+    pair: [38, 45, 57, 20],
+    set: [58, 0, 22, 50],
+    bomb: 253,
+    danger: 7,
+    unplanned: 73,
+    rank: 1,
+    card: 1,
+    ..LANDLORD
+};
 
-const EACH: Weights = Weights { single: [90, 70, 50, 30, 0, 0], pair: [60, 50, 40, 20], ..LANDLORD };
+const EACH: Weights = Weights {
+    single: [90, 70, 64, 30, 6, 0],
+    pair: [60, 50, 40, 20],
+    set: [40, 0, 10, 63],
+    run: [16, 50],
+    bomb: 221,
+    unplanned: 121,
+    rank: 0,
+    card: 8,
+    last_but_one: 37,
+    ..LANDLORD
+};

@@ -23,9 +23,9 @@ use crate::{
     steps::{Steps, TooMuch},
 };
 
+pub(crate) use determinize::RoundEnd;
 pub use saved::{GameError, SavedAction, SavedGame};
 pub use start::Carried;
-pub(crate) use determinize::RoundEnd;
 pub(crate) use view::HiddenCards;
 pub use view::{Bid, Gift, Move, Outcome, Phase, View, ViewError};
 

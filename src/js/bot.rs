@@ -8,9 +8,24 @@ use super::{
     cards::list,
     data::{argument, give, options, seed, take},
     error::Thrown,
-    types::{CardsInput, NumbersInput, RulesInput, SeedOptions, ViewInput},
+    types::{CardsInput, NumbersInput, RulesInput, ThinkOptions, ViewInput},
 };
-use crate::{Rules, Seed, View};
+use crate::{Level, Rules, Seed, View};
+
+/// Values the moves worth trying for the seat that looks, the best first; `choose` gives the first of these. It knows what
+/// the view tells and no more, and deals the other cards at random, again and again. It takes some milliseconds, so a page
+/// asks it in a worker.
+///
+/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
+/// move takes too long
+/// @example
+/// const [best] = advise(game.view(game.turn), game.rules);
+/// console.log(best.play, best.wins);
+#[wasm_bindgen(unchecked_return_type = "Advice[]")]
+pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
+    let rules = rules.rules()?;
+    give(&crate::advise(&seen(view, &rules)?, &rules, think(options)?)?)
+}
 
 /// Chooses a computer player's move for the seat that looks; `null` is a pass. It knows what the view tells and no more:
 /// a server can build one by hand. It takes some milliseconds, so a page asks it in a worker.
@@ -21,9 +36,9 @@ use crate::{Rules, Seed, View};
 /// const play = choose(game.view(game.turn), game.rules, { seed: 1 });
 /// play ? game.play(play) : game.pass();
 #[wasm_bindgen(unchecked_return_type = "Play | null")]
-pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<SeedOptions>) -> Thrown {
+pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
     let rules = rules.rules()?;
-    give(&crate::choose(&seen(view, &rules)?, &rules, &player_seed(options)?)?)
+    give(&crate::choose(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
 /// Chooses a computer player's bid, one of those offered.
@@ -36,10 +51,10 @@ pub fn choose_bid(
     view: &ViewInput,
     bids: &NumbersInput,
     rules: &RulesInput,
-    options: Option<SeedOptions>,
+    options: Option<ThinkOptions>,
 ) -> Thrown<u8> {
     let (rules, bids) = (rules.rules()?, argument::<Vec<u8>>(bids, "bids")?);
-    Ok(crate::choose_bid(&seen(view, &rules)?, &bids, &rules, &player_seed(options)?)?)
+    Ok(crate::choose_bid(&seen(view, &rules)?, &bids, &rules, think(options)?)?)
 }
 
 /// Chooses the card that a computer player gives in tribute, one of those it may give.
@@ -61,10 +76,12 @@ fn seen(view: &ViewInput, rules: &Rules) -> Thrown<View> {
 #[serde(default, deny_unknown_fields)]
 struct PlayerOptions {
     seed: Value,
+    level: Level,
 }
 
-/// Gives the seed of a player: the same moves each time where there is none.
-fn player_seed(given: Option<SeedOptions>) -> Thrown<Seed> {
-    let given: PlayerOptions = options(given)?;
-    if given.seed.is_null() { Ok(Seed::default()) } else { seed(&given.seed) }
+/// Reads how to think: the same moves each time where there is no seed.
+fn think(given: Option<ThinkOptions>) -> Thrown<crate::ThinkOptions> {
+    let PlayerOptions { seed, level } = options(given)?;
+    let seed = if seed.is_null() { Seed::default() } else { self::seed(&seed)? };
+    Ok(crate::ThinkOptions { seed, level })
 }

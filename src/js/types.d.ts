@@ -308,3 +308,21 @@ export interface Solution {
   /** How many positions were looked at. */
   nodes: number;
 }
+
+/** How a computer player thinks. */
+export interface ThinkOptions {
+  /** The seed of what is imagined; the same answers each time where there is none. */
+  seed?: string | number;
+  /** How well to play: as a beginner, a practised player, or as well as it can, by default. */
+  level?: "easy" | "normal" | "strong";
+}
+
+/** A move that a seat may make, and what is to be expected of it. */
+export interface Advice {
+  /** The move; `null` is a pass. */
+  play: Play | null;
+  /** The share of imagined rounds that the seat's side wins after it, from 0 to 1. */
+  wins: number;
+  /** The points that the seat makes of these rounds on average. */
+  points: number;
+}

@@ -51,6 +51,9 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "{ seed?: string | number }")]
     pub type SeedOptions;
 
+    #[wasm_bindgen(typescript_type = "ThinkOptions")]
+    pub type ThinkOptions;
+
     #[wasm_bindgen(typescript_type = "{ seat?: number }")]
     pub type SeatOptions;
 

@@ -26,9 +26,8 @@ pub(super) fn compile(settings: RuleSet) -> Result<Compiled, RulesError> {
     set_ladders(&settings, &mut shapes)?;
     set_bombs(&settings, &mut shapes)?;
     check_instants(&settings)?;
-    let top = strength.ranks.iter().rposition(|&rank| deck.count_rank(rank) > 0).unwrap_or(0);
     let compiled = Compiled {
-        turns: TurnRules::new(&settings, top as u8),
+        turns: TurnRules::new(&settings),
         chops: chops(&settings)?,
         never_last: never_last(&settings)?,
         wild: wild(&settings)?,

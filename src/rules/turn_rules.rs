@@ -15,12 +15,10 @@ pub(crate) struct TurnRules {
     pub gone_out: GoneOut,
     pub must_beat: bool,
     pub highest_single: bool,
-    /// The strength of the highest rank of the deck.
-    pub top: u8,
 }
 
 impl TurnRules {
-    pub fn new(settings: &RuleSet, top: u8) -> TurnRules {
+    pub fn new(settings: &RuleSet) -> TurnRules {
         let RuleSet { table, turn, end, .. } = settings;
         TurnRules {
             seats: table.players.into(),
@@ -30,7 +28,6 @@ impl TurnRules {
             gone_out: turn.gone_out,
             must_beat: turn.must_beat,
             highest_single: turn.highest_single,
-            top,
         }
     }
 }
