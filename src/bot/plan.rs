@@ -26,7 +26,7 @@ pub(super) struct Plan {
 pub(super) struct Planner<'a> {
     pub weights: Weights,
     rules: &'a Rules,
-    pieces: Pieces,
+    pieces: Pieces<'a>,
 }
 
 impl<'a> Planner<'a> {

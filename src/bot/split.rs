@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
-
 use super::weights::Weights;
 use crate::{
     Hand, Kind, Rank, Rules,
@@ -24,8 +22,8 @@ type Counts = u128;
 const GUARDS: Counts = (u128::MAX / 255) << 7;
 
 /// The cores of some rules, whatever their suits are.
-pub(super) struct Pieces {
-    pieces: Vec<Piece>,
+pub(super) struct Pieces<'a> {
+    pieces: Vec<Piece<'a>>,
     /// The numbers of those with the same weakest rank, the longest first, then the widest.
     of_rank: [Vec<u16>; Rank::COUNT],
     /// The kinds of which some core depends on suits, and which are not among these pieces.
@@ -34,14 +32,14 @@ pub(super) struct Pieces {
 }
 
 /// A core of some shapes.
-pub(super) struct Piece {
+pub(super) struct Piece<'a> {
     counts: Counts,
     pub ranks: Vec<Rank>,
     pub width: u8,
     control: i32,
     /// Whether it is a play without kickers.
     is_bare: bool,
-    kickers: Vec<Kickers>,
+    kickers: Vec<&'a Kickers>,
     /// The most that its kickers may save.
     credit: i32,
 }
@@ -54,38 +52,46 @@ pub(super) struct Split {
     pub pieces: Vec<(u16, Option<u8>)>,
 }
 
-impl Pieces {
-    pub fn new(rules: &Rules, weights: &Weights) -> Pieces {
-        let (mut pieces, mut numbers, mut suited) = (Vec::new(), FxHashMap::default(), Vec::new());
+impl<'a> Pieces<'a> {
+    pub fn new(rules: &'a Rules, weights: &Weights) -> Pieces<'a> {
+        let mut all = Pieces {
+            pieces: Vec::new(),
+            of_rank: Default::default(),
+            suited: Vec::new(),
+            most_control: weights.kicker,
+        };
         for shape in rules.shapes().iter().filter(|shape| !shape.last) {
             let Some(cores) = cores(shape) else {
-                suited.push(shape.kind);
+                all.suited.push(shape.kind);
                 continue;
             };
             for (place, ranks) in cores.into_iter().enumerate() {
                 let counts = ranks.iter().map(|&rank| count_of(rank, shape.width, rules.strength())).sum();
-                let number = *numbers.entry(counts).or_insert(pieces.len());
-                if number == pieces.len() {
-                    pieces.push(Piece::new(counts, ranks, shape.width));
-                }
-                pieces[number].add(shape, weights.control(shape, place as u8));
+                let number = all.number(Piece::new(counts, ranks, shape.width));
+                all.pieces[usize::from(number)].add(shape, weights.control(shape, place as u8));
             }
         }
         // A bomb is worth more than what its kickers save.
-        for piece in pieces.iter_mut().filter(|piece| piece.is_bare && piece.control > TURN) {
+        for piece in all.pieces.iter_mut().filter(|piece| piece.is_bare && piece.control > TURN) {
             (piece.credit, piece.kickers) = (0, Vec::new());
         }
-        let mut of_rank: [Vec<u16>; Rank::COUNT] = Default::default();
-        for (number, piece) in pieces.iter().enumerate() {
-            let of_lane = &mut of_rank[piece.lane()];
-            let is_smaller = |&other: &u16| pieces[usize::from(other)].extent() < piece.extent();
-            let at = of_lane.iter().position(is_smaller).unwrap_or(of_lane.len());
-            of_lane.insert(at, number as u16);
-        }
-        Pieces { of_rank, pieces, suited, most_control: weights.kicker }
+        all
     }
 
-    pub fn get(&self, number: u16) -> &Piece {
+    /// The number of a piece, a new one where there was none with these cards.
+    fn number(&mut self, piece: Piece<'a>) -> u16 {
+        let (of_rank, next) = (&mut self.of_rank[piece.lane()], self.pieces.len() as u16);
+        let of = |number: &u16| &self.pieces[usize::from(*number)];
+        if let Some(&known) = of_rank.iter().find(|number| of(number).counts == piece.counts) {
+            return known;
+        }
+        let at = of_rank.iter().position(|number| of(number).extent() < piece.extent()).unwrap_or(of_rank.len());
+        of_rank.insert(at, next);
+        self.pieces.push(piece);
+        next
+    }
+
+    pub fn get(&self, number: u16) -> &Piece<'a> {
         &self.pieces[usize::from(number)]
     }
 
@@ -129,17 +135,17 @@ fn holds(left: Counts, counts: Counts) -> bool {
     ((left | GUARDS) - counts) & GUARDS == GUARDS
 }
 
-impl Piece {
-    fn new(counts: Counts, ranks: Vec<Rank>, width: u8) -> Piece {
+impl<'a> Piece<'a> {
+    fn new(counts: Counts, ranks: Vec<Rank>, width: u8) -> Piece<'a> {
         Piece { counts, ranks, width, control: 0, is_bare: false, kickers: Vec::new(), credit: 0 }
     }
 
     /// Adds what a shape says of this core.
-    fn add(&mut self, shape: &Shape, control: i32) {
+    fn add(&mut self, shape: &'a Shape, control: i32) {
         match &shape.core {
             Core::Groups(groups) if let Some(kickers) = &groups.kickers => {
                 self.credit = self.credit.max(TURN * i32::from(kickers.count));
-                self.kickers.push(kickers.clone());
+                self.kickers.push(kickers);
                 self.control = if self.is_bare { self.control } else { control };
             }
             _ => (self.is_bare, self.control) = (true, control),
@@ -173,7 +179,7 @@ impl Piece {
 
 /// A search for the best split, depth first: the weakest rank that is left begins a run, or all its cards are a group.
 struct Search<'a> {
-    pieces: &'a Pieces,
+    pieces: &'a Pieces<'a>,
     /// The pieces that the hand holds, by their weakest rank.
     held: Vec<(u16, Counts)>,
     of_rank: [Range<usize>; Rank::COUNT],
