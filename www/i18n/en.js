@@ -132,7 +132,8 @@ export default {
     other: (/** @type {number} */ number) => `Seat ${number}`,
   },
   cards: (/** @type {number} */ count) => (count === 1 ? "1 card" : `${count} cards`),
-  landlord: "Landlord",
+  parties: { landlord: "Landlord", farmer: "Farmer", ours: "Your side", theirs: "Other side" },
+  marks: { wild: "wild", level: "level" },
   kitty: "Kitty",
   stake: (/** @type {number} */ points) => `Stake ${points}`,
   level: (/** @type {string} */ rank) => `Level ${rank}`,
@@ -155,6 +156,10 @@ export default {
     rob: () => "Rob",
   },
   give: (/** @type {string} */ card) => `Give the ${card}`,
+  given: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
+  sentence: (/** @type {string} */ text) => `${text}.`,
+  tribute: (/** @type {string[]} */ losers, /** @type {string[]} */ winners) =>
+    `Tribute is forced: the highest card goes from last (${list(losers)}) to first (${list(winners)}), and one comes back.`,
   idle: {
     bid: "Bid to be the landlord, or not.",
     bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,

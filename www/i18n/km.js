@@ -111,7 +111,8 @@ export default {
 
   seats: { bottom: "អ្នក", right: "ខាងស្ដាំ", top: "ទល់មុខ", left: "ខាងឆ្វេង", other: (number) => `កៅអី ${number}` },
   cards: (count) => `${count} សន្លឹក`,
-  landlord: "ម្ចាស់ដី",
+  parties: { landlord: "ម្ចាស់ដី", farmer: "កសិករ", ours: "ខាងអ្នក", theirs: "ខាងគេ" },
+  marks: { wild: "បៀជំនួស", level: "បៀកម្រិត" },
   kitty: "បៀបាត",
   stake: (points) => `ភ្នាល់ ${points}`,
   level: (rank) => `កម្រិត ${rank}`,
@@ -132,6 +133,10 @@ export default {
     rob: () => "ដណ្ដើម",
   },
   give: (card) => `ជូន ${card}`,
+  given: (from, to) => `${from} → ${to}`,
+  sentence: (text) => `${text}។`,
+  tribute: (losers, winners) =>
+    `ការជូនបៀគឺចាំបាច់៖ អ្នកចុងក្រោយ (${list(losers)}) ជូនសន្លឹកធំបំផុតដល់អ្នកទីមួយ (${list(winners)}) ហើយបានមួយសន្លឹកវិញ។`,
   idle: {
     bid: "តើអ្នកចង់ធ្វើជាម្ចាស់ដីឬទេ?",
     bidOver: (bid) => `${bid}។ ដេញលើសនេះ ឬទេ?`,

@@ -114,7 +114,8 @@ export default {
 
   seats: { bottom: "Bạn", right: "Bên phải", top: "Đối diện", left: "Bên trái", other: (number) => `Nhà ${number}` },
   cards: (count) => `${count} lá`,
-  landlord: "Địa chủ",
+  parties: { landlord: "Địa chủ", farmer: "Nông dân", ours: "Phe bạn", theirs: "Phe kia" },
+  marks: { wild: "lá thay", level: "lá cấp" },
   kitty: "Bài đáy",
   stake: (points) => `Cược ${points}`,
   level: (rank) => `Cấp ${rank}`,
@@ -135,6 +136,10 @@ export default {
     rob: () => "Giành",
   },
   give: (card) => `Cống ${card}`,
+  given: (from, to) => `${from} → ${to}`,
+  sentence: (text) => `${text}.`,
+  tribute: (losers, winners) =>
+    `Bắt buộc cống: bên về chót (${list(losers)}) đưa lá cao nhất cho bên về nhất (${list(winners)}), rồi được trả lại một lá.`,
   idle: {
     bid: "Bạn có nhận làm địa chủ không?",
     bidOver: (bid) => `${bid}. Gọi cao hơn, hay thôi?`,

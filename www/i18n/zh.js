@@ -111,7 +111,8 @@ export default {
 
   seats: { bottom: "你", right: "下家", top: "对家", left: "上家", other: (number) => `${number}号位` },
   cards: (count) => `${count}张牌`,
-  landlord: "地主",
+  parties: { landlord: "地主", farmer: "农民", ours: "己方", theirs: "对方" },
+  marks: { wild: "癞子", level: "级牌" },
   kitty: "底牌",
   stake: (points) => `底注${points}`,
   level: (rank) => `打${rank}`,
@@ -132,6 +133,10 @@ export default {
     rob: () => "抢地主",
   },
   give: (card) => `给出${card}`,
+  given: (from, to) => `${from} → ${to}`,
+  sentence: (text) => `${text}。`,
+  tribute: (losers, winners) =>
+    `必须进贡：末游（${list(losers)}）把最大的牌给头游（${list(winners)}），再收回一张还贡。`,
   idle: {
     bid: "叫地主，还是不叫？",
     bidOver: (bid) => `${bid}。要争地主吗？`,

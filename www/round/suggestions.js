@@ -2,7 +2,7 @@
 
 /**
  * @import { Play } from "../pkg/index.js"
- * @import { Part, Pickable, Words } from "../types.js"
+ * @import { Part, Pickable } from "../types.js"
  */
 
 import { spell } from "../i18n/naming.js";
@@ -31,7 +31,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
       strip.scrollLeft = 0;
     }
     for (let index = list.children.length; index < Math.min(shown, suggestions.length); index++) {
-      list.append(newItem(suggestions[index], words, () => onSuggest(index)));
+      list.append(newItem(suggestions[index], state(), () => onSuggest(index)));
     }
     const buttons = list.querySelectorAll("button");
     buttons.forEach((button, index) => {
@@ -71,9 +71,9 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
   return { draw };
 }
 
-/** @type {(play: Play, words: Words, press: () => void) => HTMLLIElement} */
-function newItem(play, words, press) {
-  const button = newButton("chip small", press, rowOf(play.cards));
+/** @type {(play: Play, at: Pickable, press: () => void) => HTMLLIElement} */
+function newItem(play, { words, data }, press) {
+  const button = newButton("chip small", press, rowOf(play.cards, data, play.as));
   button.ariaLabel = spell(play, words);
   return node("li", "", button);
 }

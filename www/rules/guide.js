@@ -18,7 +18,7 @@
 
 import { nameOf, rankOf } from "../i18n/naming.js";
 import { deck, hints, Rules, sort } from "../pkg/index.js";
-import { isJoker, signOf } from "../ui/cards.js";
+import { isJoker, isWild, signOf } from "../ui/cards.js";
 
 const EXAMPLES = 40; // plays of a kind from which an example is taken
 
@@ -75,13 +75,6 @@ function cardsOf({ words, own, data, cards }) {
     wild && words.wild(wildNames(wilds, own), wild.most),
     wild && words.pure[wild.pure ?? "equal"],
   ]);
-}
-
-/** @type {(card: Card, data: RulesData) => boolean} */
-function isWild(card, { wild, level }) {
-  if (!wild || isJoker(card)) return wild?.jokers ?? false;
-  const ranks = wild.ranks ?? (wild.jokers ? "" : (level ?? ""));
-  return ranks.includes(card[0]) && (wild.suits ?? card[1]).includes(card[1]);
 }
 
 /** A rank that is wild in every suit goes by its rank alone. @type {(cards: Card[], own: Words) => string[]} */
