@@ -17,7 +17,7 @@ const parties = (table) =>
         return [
           seat.ariaLabel,
           {
-            said: seat.querySelector(".role").textContent,
+            said: seat.querySelector(".role").textContent + seat.querySelector(".role + .aside").textContent,
             shown: mark.checkVisibility(),
             shape: [clipPath, borderRadius, rotate].join(),
             colour: backgroundColor,

@@ -9,7 +9,7 @@ import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/nam
 import { deck } from "../pkg/index.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
-import { stakeOf, YOU } from "./state.js";
+import { isFew, stakeOf, YOU } from "./state.js";
 import { sayGift } from "./tribute.js";
 
 /** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a text, or nothing */
@@ -40,7 +40,9 @@ export function createSeats(element, state) {
       seat.name.textContent = name;
       const party = partyOf(index, state());
       seat.root.dataset.party = party;
-      seat.role.textContent = party && words.parties[party];
+      seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
+      seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
+      seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
       seat.number.textContent = String(view.counts[index]);
       seat.cards.textContent = words.cards(view.counts[index]);
       const front = frontOf(index);
@@ -108,14 +110,15 @@ function newSeat(/** @type {string} */ side) {
   const mark = node("span", "mark");
   const name = node("span", "name");
   const role = node("span", "role");
+  const party = aside("");
   const visible = node("span", "back");
   visible.ariaHidden = "true";
   const cards = aside("");
   const count = node("span", "count", visible, cards);
   const act = node("div", "act");
-  const root = node("section", "seat", node("div", "plate", count, mark, name, role), act);
+  const root = node("section", "seat", node("div", "plate", count, mark, name, role, party), act);
   root.dataset.side = side;
-  return { root, name, role, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
+  return { root, name, role, party, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
 }
 
 /** @type {(seat: ReturnType<typeof newSeat>, front: Front, state: State) => void} */

@@ -3,7 +3,7 @@
 
 /**
  * @import { Card, HintOptions, Kind, Pattern, Play, Rank, RulesData, Selector, Suit, Track } from "../pkg/index.js"
- * @import { GuideWords, PanelWords, Words } from "../types.js"
+ * @import { GuideWords, Words } from "../types.js"
  *
  * @typedef {{ name: string, cards: Card[], note: string }} Example a kind of play
  * @typedef {string | { ranks: Rank[] } | { suits: Suit[] } | { plays: Example[] } | { list: string[], ordered?: boolean }} Block
@@ -13,7 +13,6 @@
  * @property {Card[]} cards the deck, the highest first
  * @property {GuideWords} words
  * @property {Words} own the words of the page
- * @property {PanelWords["house"]["kinds"]} kinds the names of kinds
  */
 
 import { nameOf, rankOf } from "../i18n/naming.js";
@@ -35,7 +34,7 @@ const grouped = (values, key) => [...Map.groupBy(values, key)];
  * The guide to rules, in parts: each a title and blocks, which are a text, ranks or suits in a row, a list of texts, or
  * plays with an example and notes.
  *
- * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own" | "kinds">) => { title: string, blocks: Block[] }[]}
+ * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own">) => { title: string, blocks: Block[] }[]}
  */
 export function guideOf(rules, data, texts) {
   const told = { ...texts, data, cards: sort(deck(rules), rules) };
@@ -105,7 +104,7 @@ function playsOf(told) {
 }
 
 /** @type {(kind: string, told: Told) => string} */
-const nameOfKind = (kind, { kinds }) => /** @type {Record<string, string>} */ (kinds)[kind];
+const nameOfKind = (kind, { own }) => own.kindNames[kind];
 
 /**
  * The same rules, but that plays for the last cards of a hand may be played at any time: they are examples like others.

@@ -14,9 +14,9 @@ import { guideOf } from "./guide.js";
 
 /** @type {(state: Pick<State, "words" | "game" | "rules" | "data">) => Promise<void>} */
 export async function openHowToPlay({ words: own, game, rules, data }) {
-  const [words, { close, house }] = await Promise.all([guideWords(), panelWords()]);
+  const [words, { close }] = await Promise.all([guideWords(), panelWords()]);
   await loadStyles("ui/dialog.css", "rules/how-to-play.css");
-  const parts = guideOf(rules, data, { words, own, kinds: house.kinds });
+  const parts = guideOf(rules, data, { words, own });
   const sections = parts.map(({ title, blocks }) =>
     node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own, data))),
   );
