@@ -73,7 +73,10 @@ const suggestionParts = { list: byId("suggestions", HTMLUListElement), more: but
 /** @type {Part[]} */
 const parts = [
   createSeats($("seats"), now),
-  createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
+  createResult(
+    { panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores"), lines: $("score-lines") },
+    now,
+  ),
   createChoices($("choices"), now, (index) => act(choose, index)),
   createTurnButtons({ play: button("play"), pass: button("pass"), clear: button("clear") }, now),
   createReadings($("readings"), now, (index) => act(readAs, index)),

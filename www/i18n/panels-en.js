@@ -35,6 +35,28 @@ export default {
     go: "Change the game",
     stay: "Keep playing",
   },
+  score: {
+    title: "Your points, line by line",
+    sum: "Your points",
+    /** @type {Record<import("../review/score-lines.js").Code, (line: { count: number, each: number, who: string, gained: boolean }) => string>} */
+    lines: {
+      base: () => "Stake",
+      bid: ({ count }) => `Bid ${count}`,
+      rob: ({ count }) => (count === 1 ? "Robbed once" : `Robbed ${count} times`),
+      bombs: ({ count }) => (count === 1 ? "1 bomb" : `${count} bombs`),
+      spring: () => "Spring",
+      others: ({ count }) => `With each of ${count}`,
+      cards: ({ count, each }) => `${count === 1 ? "1 card" : `${count} cards`} left, ${each} each`,
+      "shut-out": () => "Never played: twice",
+      doubling: ({ count }) => `Dear cards left: ${count}`,
+      paid: ({ who, count }) => `${who}: ${count === 1 ? "1 card" : `${count} cards`} left`,
+      place: ({ count }) => `Place ${count}`,
+      partners: ({ count }) => `Winners’ partner in place ${count}`,
+      chop: ({ who, gained }) => (gained ? `Chopped: ${who}` : `Chopped by ${who}`),
+      held: ({ who, gained }) => (gained ? `Kept to the end: ${who}` : "Kept to the end"),
+      bomb: ({ who, gained }) => (gained ? `Bomb, from ${who}` : `Bomb: ${who}`),
+    },
+  },
   statistics: {
     rounds: "Rounds",
     won: "Won",

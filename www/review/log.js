@@ -1,8 +1,10 @@
 // The log of the round: every trick, the present one first, and before these the bids or the cards that were given.
 
 /**
+ * @import { Play } from "../pkg/index.js"
  * @import { PanelWords, State } from "../types.js"
- * @typedef {Pick<State["trail"][number], "seat" | "play">} Done what a seat did
+ *
+ * @typedef {{ seat: number, play: Play | null }} Done what a seat did; null is a pass
  */
 
 import { panelWords } from "../i18n/index.js";
@@ -79,7 +81,7 @@ const section = (title, lines) =>
 /** @type {(done: Done, trick: Done[], state: State) => HTMLElement} */
 function lineOf({ seat, play }, trick, { words, data, round }) {
   const line = node("li", "small", node("span", "who", nameOfSeat(seat, round.seats, words)));
-  if (play && "kind" in play) line.append(aside(spell(play, words)), rowOf(play.cards, data, play.as));
+  if (play) line.append(aside(spell(play, words)), rowOf(play.cards, data, play.as));
   else line.append(node("span", "", words.passed));
   line.toggleAttribute("data-best", play !== null && trick.findLast(({ play }) => play !== null)?.play === play);
   return line;
