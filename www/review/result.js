@@ -1,4 +1,4 @@
-// The end of a round: who won, the scores, and another deal.
+// The end of a round: who won, the scores and how they came about, and another deal.
 
 /** @import { Part, State } from "../types.js" */
 
@@ -7,16 +7,27 @@ import { outcome } from "../round/status.js";
 import { cell, node } from "../ui/dom.js";
 
 /**
- * @param {Record<"panel" | "title" | "head" | "body", HTMLElement>} elements
+ * @param {Record<"panel" | "title" | "head" | "body" | "lines", HTMLElement>} elements
  * @param {() => State} state
  * @returns {Part}
  */
-export function createResult({ panel, title, head, body }, state) {
+export function createResult({ panel, title, head, body, lines }, state) {
+  /** @type {State["words"] | null} those in which the lines are there; null while no result is shown */
+  let explained = null;
+
+  async function explain() {
+    const { fillScoreTable } = await import("./score-table.js");
+    fillScoreTable(lines, state());
+  }
+
   function draw() {
     const { round, view, words, replayed, totals } = state();
     const { result } = round;
     panel.hidden = !result || replayed !== null;
+    if (!result || panel.hidden) explained = null;
     if (!result || panel.hidden) return;
+    if (explained !== words) explain();
+    explained = words;
     const { places, scores, levels } = result;
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */

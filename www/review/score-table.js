@@ -1,0 +1,37 @@
+// The points of the player line by line, beside the result.
+
+/** @import { State } from "../types.js" */
+
+import { panelWords } from "../i18n/index.js";
+import { nameOfSeat } from "../i18n/naming.js";
+import { YOU } from "../round/state.js";
+import { node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { tricksOf } from "./log.js";
+import { scoreLines, total } from "./score-lines.js";
+
+const roomy = matchMedia("(min-width: 47.5rem) and (min-height: 40rem)");
+
+/** @type {(element: HTMLElement, state: State) => Promise<void>} */
+export async function fillScoreTable(element, state) {
+  element.hidden = true;
+  const [{ score }] = await Promise.all([panelWords(), loadStyles("review/score-table.css")]);
+  const { round, rules, data, view, left, words } = state;
+  const { result } = round;
+  if (!result) return; // taken back meanwhile
+  const lines = scoreLines({ rules, data, view, result, left, tricks: tricksOf(state) }, YOU);
+  const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
+  const rows = lines.map(({ code, points: added = 0, times, count = 0, each = 0, seat = YOU }) => {
+    const who = nameOfSeat(seat, round.seats, words);
+    const name = score.lines[code]({ count, each, who, gained: added > 0 });
+    return row(name, times ? `×${times}` : points.format(added));
+  });
+  const sum = row(score.sum, points.format(total(lines)));
+  const list = Object.assign(node("ul", "", ...rows, sum), { role: "list" });
+  element.replaceChildren(node("summary", "", score.title), list);
+  element.toggleAttribute("open", roomy.matches);
+  element.hidden = lines.length === 0;
+}
+
+/** @type {(name: string, amount: string) => HTMLElement} */
+const row = (name, amount) => node("li", "", node("span", "", name), " ", node("b", "", amount.replace("-", "−")));
