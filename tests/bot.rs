@@ -3,8 +3,8 @@
 mod common;
 
 use chupai::{
-    Card, Game, Move, Phase, Play, PlayInput, ReadingId, Rules, View, choose, choose_bid, choose_gift, classify, games,
-    parse_cards,
+    Advice, Card, Game, Level, Move, Phase, Play, PlayInput, ReadingId, Rules, ThinkOptions, View, advise, choose,
+    choose_bid, choose_gift, classify, games, parse_cards,
 };
 use common::{cards, house, rules};
 use serde_json::{Value, json};
@@ -148,21 +148,71 @@ fn it_takes_the_trick_it_cannot_lose() {
 #[test]
 fn it_keeps_the_rocket_for_need() {
     let rules = rules("doudizhu");
-    let hand = "3d 4c 6d 7h 9c 10s Jd Qh Kc As BJ RJ";
-    let landlord = View { landlord: Some(0), ..view(&rules, hand, &[12, 14, 15], Some((2, "8d"))) };
+    let hand = "3d 4c 6d 7h 8h 9s Jd Jh Kc Ks As BJ RJ";
+    let landlord = View { landlord: Some(0), ..view(&rules, hand, &[13, 14, 15], Some((2, "5d"))) };
     let single = chosen(&landlord, &rules);
     assert!(parse_cards(&single).is_ok_and(|cards| cards.len() == 1 && !cards[0].rank().is_joker()), "{single}");
 }
 
 #[test]
 fn it_chops_where_that_is_paid_for() {
-    // The quad may be needed later, and a red 2 is worth two points.
-    let hand = "Kd Qd Jh 10d 9c 8d 8c 6d 6c 3h 3d 3c 3s";
-    for (changes, expected) in [(json!({}), "3c 3d 3h 3s"), (json!({ "score": { "worth": null } }), "pass")] {
+    // A red 2 is worth two points.
+    let hand = "Kd Qd Jh 9c 8d 8c 7c 6d 6c 3h 3d 3c 3s";
+    let gain = |changes: Value| {
         let rules = house("tienlen", changes);
         let seen = view(&rules, hand, &[13, 12, 13, 13], Some((1, "2h")));
-        assert_eq!(chosen(&seen, &rules), expected);
+        let advice = advise(&seen, &rules, "7").expect("advice");
+        let points = |chop: bool| advice.iter().find(|advice| advice.play.is_some() == chop).expect("a move").points;
+        assert!(advice[0].play.is_some());
+        points(true) - points(false)
+    };
+    assert!(gain(json!({})) > gain(json!({ "score": { "worth": null } })));
+}
+
+#[test]
+fn it_chooses_what_it_advises_first() {
+    let mut game = Game::builder(&by_lot()).seed("a seed").deal().expect("a deal");
+    for _ in 0..6 {
+        let view = game.view(game.turn().expect("a seat")).expect("a view");
+        for level in [Level::Easy, Level::Normal, Level::Strong] {
+            let options = ThinkOptions::from("7").level(level);
+            let advice = advise(&view, game.rules(), options.clone()).expect("advice");
+            assert_eq!(choose(&view, game.rules(), options), Ok(advice[0].play.clone()));
+            assert!(advice.iter().all(|advice| (0.0..=1.0).contains(&advice.wins)), "{advice:?}");
+            let passes = advice.iter().filter(|advice| advice.play.is_none()).count();
+            assert_eq!(passes, usize::from(game.may_pass().expect("not too much")));
+            for Advice { play, .. } in advice {
+                let mut next = game.clone();
+                match play {
+                    Some(play) => next.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
+                    None => next.pass().expect("allowed"),
+                }
+            }
+        }
+        step(&mut game, "7");
     }
+}
+
+#[test]
+fn a_higher_level_wins_more_often() {
+    let rules = by_lot();
+    let won = |landlord: Level, peasants: Level| {
+        (0..30)
+            .filter(|&seed| {
+                let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+                let owner = game.landlord().expect("a landlord").0;
+                while let Some(seat) = game.turn() {
+                    let options = ThinkOptions::from(seed).level(if seat == owner { landlord } else { peasants });
+                    match choose(&game.view(seat).expect("a view"), &rules, options).expect("a move") {
+                        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
+                        None => game.pass().expect("allowed"),
+                    }
+                }
+                game.outcome().expect("not too much").expect("it is over").scores[owner] > 0
+            })
+            .count()
+    };
+    assert!(won(Level::Normal, Level::Easy) > won(Level::Easy, Level::Normal));
 }
 
 #[test]

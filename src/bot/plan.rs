@@ -70,8 +70,9 @@ impl<'a> Planner<'a> {
     }
 
     fn split(&self, hand: &Hand, steps: &mut Steps) -> Split {
-        let _ = steps.take(16 * hand.len());
-        self.pieces.split(hand, self.rules.strength())
+        let split = self.pieces.split(hand, self.rules.strength());
+        let _ = steps.take(4 * (hand.len() + split.nodes as usize)); // spent ones are seen when the next move is made
+        split
     }
 
     /// The play that saves most of those whose suits count, and how the rest is split; `None` where none saves anything.

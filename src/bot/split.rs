@@ -48,6 +48,8 @@ pub(super) struct Piece<'a> {
 #[derive(Default)]
 pub(super) struct Split {
     pub cost: i32,
+    /// How many ways were looked at.
+    pub nodes: u32,
     /// The number of each piece, and the one of them beside which it is laid as a kicker.
     pub pieces: Vec<(u16, Option<u8>)>,
 }
@@ -109,7 +111,7 @@ impl<'a> Pieces<'a> {
         };
         search.collect(counts);
         search.split(counts, 0, 0);
-        search.best
+        Split { nodes: NODES - search.nodes, ..search.best }
     }
 }
 
