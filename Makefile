@@ -182,6 +182,10 @@ bench: pkg/package.json target/bench/inside.js ## how fast it is, beside others
 players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000
 	cargo bench --bench players
 
+.PHONY: tune
+tune: ## look for better weights of the computer player, GAMES="bigtwo tienlen …", without end
+	cargo bench --bench tune
+
 .PHONY: release
 release: pkg/package.json ## try what publishes the crate and the npm package; TAG=v1.2.3 asks whether that may be published
 	.ci/setup node -- $(NODE_TEST) tests/project/release.test.mjs

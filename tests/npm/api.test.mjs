@@ -6,7 +6,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 import {
+  advise,
   canBeat,
+  choose,
   classify,
   deal,
   deck,
@@ -401,4 +403,17 @@ test("handles are freed once, and say so afterwards", () => {
   assert.equal(game.hand(0).length, 13);
   game.free();
   assert.throws(() => game.turn, /null pointer/);
+});
+
+test("advice at every level, of which the first move is chosen", () => {
+  const game = new Game(new Rules("bigtwo"), { seed: 1 });
+  const view = game.view(game.turn);
+  for (const level of /** @type {const} */ (["easy", "normal", "strong"])) {
+    const advice = advise(view, "bigtwo", { seed: 7, level });
+    assert.deepEqual(choose(view, "bigtwo", { seed: 7, level }), advice[0].play);
+    assert.ok(advice.every(({ wins, points }) => wins >= 0 && wins <= 1 && Number.isFinite(points)));
+    for (const { play } of advice) assert.ok(game.legal().some(({ cards }) => `${cards}` === `${play.cards}`));
+  }
+  assert.deepEqual(advise(view, "bigtwo", { level: "strong" }), advise(view, "bigtwo"));
+  assert.throws(() => advise(view, "bigtwo", { level: wrong("best") }), error("invalid-argument", /level/));
 });

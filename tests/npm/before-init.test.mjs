@@ -9,6 +9,7 @@ const chupai = typed;
 
 const calls = {
   games: () => chupai.games(),
+  advise: () => chupai.advise({}, "bigtwo"),
   choose: () => chupai.choose({}, "bigtwo"),
   chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),
   chooseGift: () => chupai.chooseGift({}, ["3d"], "guandan"),
