@@ -74,7 +74,13 @@ const suggestionParts = { list: byId("suggestions", HTMLUListElement), more: but
 const parts = [
   createSeats($("seats"), now),
   createResult(
-    { panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores"), lines: $("score-lines") },
+    {
+      panel: $("result"),
+      title: $("outcome"),
+      head: $("score-head"),
+      body: $("scores"),
+      lines: byId("score-lines", HTMLDetailsElement),
+    },
     now,
   ),
   createChoices($("choices"), now, (index) => act(choose, index)),

@@ -18,7 +18,7 @@ test("suggestions stand by kind under headings, and bombs together", () =>
     const items = await strip(table)
       .getByRole("listitem")
       .evaluateAll((items) =>
-        items.map((item) => [item.querySelector("h2")?.textContent, item.querySelector("button").ariaLabel]),
+        items.map((item) => [item.querySelector(".kind")?.textContent, item.querySelector("button").ariaLabel]),
       );
     const headings = items.flatMap(([heading]) => heading ?? []);
     assert.equal(new Set(headings).size, headings.length);

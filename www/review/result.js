@@ -3,31 +3,34 @@
 /** @import { Part, State } from "../types.js" */
 
 import { nameOfSeat } from "../i18n/naming.js";
+import { YOU } from "../round/state.js";
 import { outcome } from "../round/status.js";
 import { cell, node } from "../ui/dom.js";
 
 /**
- * @param {Record<"panel" | "title" | "head" | "body" | "lines", HTMLElement>} elements
+ * @param {Record<"panel" | "title" | "head" | "body", HTMLElement> & { lines: HTMLDetailsElement }} elements
  * @param {() => State} state
  * @returns {Part}
  */
 export function createResult({ panel, title, head, body, lines }, state) {
-  /** @type {State["words"] | null} those in which the lines are there; null while no result is shown */
-  let explained = null;
+  let loading = false;
+  /** @type {Part | undefined} the points line by line, there before they are wanted, so that nothing moves at the end */
+  let scoreTable;
 
-  async function explain() {
-    const { fillScoreTable } = await import("./score-table.js");
-    fillScoreTable(lines, state());
+  async function load() {
+    loading = true;
+    const { createScoreTable } = await import("./score-table.js");
+    scoreTable = await createScoreTable(lines, state);
+    draw();
   }
 
   function draw() {
-    const { round, view, words, replayed, totals } = state();
+    const { round, view, words, replayed, totals, trail } = state();
     const { result } = round;
     panel.hidden = !result || replayed !== null;
-    if (!result || panel.hidden) explained = null;
+    if (!loading && (result || trail.some(({ seat }) => seat === YOU))) load();
     if (!result || panel.hidden) return;
-    if (explained !== words) explain();
-    explained = words;
+    scoreTable?.draw();
     const { places, scores, levels } = result;
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */

@@ -94,5 +94,8 @@ function newItem(index, { words, data, suggestions }, press) {
   const begins = !only && (index === 0 || group !== groupOf(suggestions[index - 1]));
   const button = newButton("chip small", press, rowOf(play.cards, data, play.as));
   button.ariaLabel = spell(play, words);
-  return node("li", "", ...(begins ? [node("h2", "", words.kindNames[group])] : []), button);
+  return node("li", "", ...(begins ? [heading(words.kindNames[group])] : []), button);
 }
+
+/** @type {(text: string) => HTMLElement} */
+const heading = (text) => Object.assign(node("span", "kind", text), { role: "heading", ariaLevel: "2" });
