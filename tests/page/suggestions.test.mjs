@@ -64,6 +64,15 @@ for (const { how, press, options } of [
       assert.ok(await table.hand.evaluate((hand) => hand.contains(document.activeElement)));
     }));
 
+test("a click on what the hint has picked does not play it", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", yoursFirst);
+    const before = await table.names();
+    await table.press("Hint");
+    await table.suggestions.first().click();
+    assert.deepEqual(await table.names(), before);
+  }));
+
 test("a click on one suggestion and then on another plays neither", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 1);

@@ -24,7 +24,8 @@ export function createSuggestions({ list, more, none }, state, onSuggest, onPlay
   const strip = /** @type {HTMLElement} */ (list.parentElement);
   /** @type {Partial<Pickable>} */
   let drawn = {};
-  let pressed = 0; // when a suggestion was, the last time
+  /** @type {{ index: number, time: number } | null} the last press on one of these suggestions */
+  let pressed = null;
 
   function draw() {
     const { suggestions, shown, hinted, words, round } = state();
@@ -32,6 +33,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest, onPlay
       return;
     if (drawn.suggestions !== suggestions || drawn.words !== words) {
       list.replaceChildren();
+      pressed = null;
       strip.scrollLeft = 0;
     }
     for (let index = list.children.length; index < Math.min(shown, suggestions.length); index++) {
@@ -53,8 +55,9 @@ export function createSuggestions({ list, more, none }, state, onSuggest, onPlay
 
   /** The same suggestion twice in a short time plays it; fingers make no double click everywhere. @type {(event: MouseEvent, index: number) => void} */
   function press({ detail, timeStamp }, index) {
-    const twice = detail > 0 && index === state().hinted && timeStamp - pressed < TWICE;
-    pressed = timeStamp;
+    const again = pressed?.index === index && index === state().hinted && timeStamp - pressed.time < TWICE;
+    const twice = detail > 0 && again;
+    pressed = { index, time: timeStamp };
     if (twice && onPlay) onPlay();
     else onSuggest(index);
   }
