@@ -73,11 +73,25 @@ const suggestionParts = { list: byId("suggestions", HTMLUListElement), more: but
 /** @type {Part[]} */
 const parts = [
   createSeats($("seats"), now),
-  createResult({ panel: $("result"), title: $("outcome"), head: $("score-head"), body: $("scores") }, now),
+  createResult(
+    {
+      panel: $("result"),
+      title: $("outcome"),
+      head: $("score-head"),
+      body: $("scores"),
+      lines: byId("score-lines", HTMLDetailsElement),
+    },
+    now,
+  ),
   createChoices($("choices"), now, (index) => act(choose, index)),
   createTurnButtons({ play: button("play"), pass: button("pass"), clear: button("clear") }, now),
   createReadings($("readings"), now, (index) => act(readAs, index)),
-  createSuggestions(suggestionParts, now, (index) => act(suggest, index)),
+  createSuggestions(
+    suggestionParts,
+    now,
+    (index) => act(suggest, index),
+    () => act(play),
+  ),
   hand,
 ];
 /** @type {(question: Question) => Promise<Act>} asks a computer player */
@@ -104,7 +118,6 @@ function drawOn() {
 function act(change, ...values) {
   if (replay?.moment()) return;
   const focused = $("main").contains(document.activeElement);
-  const choosing = $("choices").contains(document.activeElement);
   const playing = state.round && !state.round.result;
   const { round, redeals } = state;
   const moves = state.trail.length;
@@ -121,7 +134,7 @@ function act(change, ...values) {
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
-  if (choosing && state.choices.length === 0) hand.focus(); // the buttons are gone
+  if (focused && document.activeElement === document.body) hand.focus(); // the button is gone
   wait();
 }
 
@@ -262,6 +275,11 @@ async function keepRound() {
 async function keepCount(game, result) {
   const { count } = await import("./review/statistics.js");
   count(game, result);
+}
+
+async function seeLog() {
+  const { openLog } = await import("./review/log.js");
+  openLog(now());
 }
 
 async function seeStatistics() {
@@ -459,6 +477,7 @@ async function start() {
   });
   $("open-how-to-play").addEventListener("click", seeHowToPlay);
   $("open-statistics").addEventListener("click", seeStatistics);
+  $("open-log").addEventListener("click", seeLog);
   $("open-keys").addEventListener("click", seeKeys);
   $("count-cards").addEventListener("click", () => countCards(button("count-cards").ariaPressed !== "true"));
   $("open-replay").addEventListener("click", seeReplay);
@@ -486,6 +505,7 @@ async function start() {
       ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
       Enter: () => act(play),
       Escape: () => act(clear),
+      l: seeLog,
       "?": seeKeys,
     },
     hand.focus,

@@ -163,7 +163,9 @@ export interface DealRequest {
 /** A hand and what may be picked of it, at the table and on the practice table. */
 export interface Pickable {
   words: Words;
+  /** The module's, with the house's changes; `data` is the same as data. */
   rules: Rules;
+  data: RulesData;
   round: Pick<Game, "turn" | "phase" | "table" | "refusal">;
   /** What the player may know of the round; none on the practice table. */
   view?: View;
@@ -186,9 +188,6 @@ export interface Pickable {
 /** The state of the page. */
 export interface State extends Pickable {
   game: GameId;
-  /** The module's, with the house's changes; `data` is the same as data. */
-  rules: Rules;
-  data: RulesData;
   /** Those changes, where there are some. */
   patch: RulesChanges | undefined;
   seed: string;

@@ -16,14 +16,14 @@ const guide = (table) => table.page.getByRole("dialog", { name: /^How to play/ }
 const guideFor = (table, game, changes, lang) =>
   table.page.evaluate(
     async ([game, changes, lang]) => {
-      const [{ Rules, classify }, { guideOf }, { guideWords, panelWords, wordsOf }] = await Promise.all(
+      const [{ Rules, classify }, { guideOf }, { guideWords, wordsOf }] = await Promise.all(
         ["/pkg/index.js", "/rules/guide.js", "/i18n/index.js"].map((url) => import(url)),
       );
       const rules = new Rules(game, changes);
-      const [words, own, { house }] = await Promise.all([guideWords(lang), wordsOf(lang), panelWords(lang)]);
-      const parts = guideOf(rules, rules.toJSON(), { words, own, kinds: house.kinds });
+      const [words, own] = await Promise.all([guideWords(lang), wordsOf(lang)]);
+      const parts = guideOf(rules, rules.toJSON(), { words, own });
       const plays = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.plays ?? []));
-      return { parts, read: plays.map(({ name, cards }) => [name, house.kinds[classify(cards, rules)?.kind]]) };
+      return { parts, read: plays.map(({ name, cards }) => [name, own.kindNames[classify(cards, rules)?.kind]]) };
     },
     [game, changes, lang],
   );

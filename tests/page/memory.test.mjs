@@ -101,7 +101,7 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     );
     assert.deepEqual(
       rows.map((row) => row[3]),
-      [first, second, String(Number(first) + Number(second))],
+      [first, second, "–"], // those of several games do not compare
     );
     await table.press("Clear the statistics");
     await table.page.getByText("No round has been played to its end yet.").waitFor();

@@ -28,6 +28,7 @@ export default {
   clear: "Clear the selection",
   share: "Share this deal",
   replay: "Replay",
+  log: "Log of the round",
   cardCounter: "Card counter",
   passByItself: "Pass by itself",
   speed: "Speed",
@@ -124,6 +125,31 @@ export default {
     rocket: () => "rocket",
   },
 
+  /** The names of kinds of play. @type {Record<string, string>} */
+  kindNames: {
+    single: "single card",
+    pair: "pair",
+    triple: "triple",
+    quad: "four of a kind",
+    straight: "straight",
+    "pair-chain": "pairs in a row",
+    "triple-chain": "triples in a row",
+    "quad-chain": "bombs in a row",
+    "triple-single": "triple with a single",
+    "triple-pair": "triple with a pair",
+    "triple-singles": "triple with two singles",
+    "airplane-singles": "airplane with singles",
+    "airplane-pairs": "airplane with pairs",
+    "quad-singles": "four with singles",
+    "quad-pairs": "four with pairs",
+    flush: "flush",
+    "full-house": "full house",
+    "quad-single": "four and one",
+    "straight-flush": "straight flush",
+    bomb: "bomb",
+    rocket: "rocket",
+  },
+
   seats: {
     bottom: "You",
     right: "East",
@@ -132,7 +158,10 @@ export default {
     other: (/** @type {number} */ number) => `Seat ${number}`,
   },
   cards: (/** @type {number} */ count) => (count === 1 ? "1 card" : `${count} cards`),
-  landlord: "Landlord",
+  /** @type {(who: string, count: number) => string} */
+  few: (who, count) => (count === 1 ? `${who}: last card!` : `${who}: two cards left!`),
+  parties: { landlord: "Landlord", farmer: "Farmer", ours: "Your side", theirs: "Other side" },
+  marks: { wild: "wild", level: "level" },
   kitty: "Kitty",
   stake: (/** @type {number} */ points) => `Stake ${points}`,
   level: (/** @type {string} */ rank) => `Level ${rank}`,
@@ -155,6 +184,10 @@ export default {
     rob: () => "Rob",
   },
   give: (/** @type {string} */ card) => `Give the ${card}`,
+  given: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
+  sentence: (/** @type {string} */ text) => `${text}.`,
+  tribute: (/** @type {string[]} */ losers, /** @type {string[]} */ winners) =>
+    `Tribute is forced: the highest card goes from last (${list(losers)}) to first (${list(winners)}), and one comes back.`,
   idle: {
     bid: "Bid to be the landlord, or not.",
     bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,

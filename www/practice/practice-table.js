@@ -3,7 +3,7 @@
 
 /**
  * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
- * @import { HeldCard, PanelWords, Pickable, State, Words } from "../types.js"
+ * @import { HeldCard, PanelWords, Pickable, State } from "../types.js"
  *
  * @typedef {"hand" | "table"} Place
  *
@@ -213,7 +213,7 @@ export async function createPracticeTable(root, main, onClose) {
 
   /** Asks the module anew. */
   function update() {
-    state.rules = main().rules;
+    Object.assign(state, { rules: main().rules, data: main().data });
     const [held, laid] = [read("hand"), read("table")];
     const play = laid.length > 0 ? classify(laid, state.rules) : null;
     const isNoPlay = laid.length > 0 && !play;
@@ -245,7 +245,7 @@ export async function createPracticeTable(root, main, onClose) {
     const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
     inDeck = ordered.map((card) => {
       const copies = node("span", "copies", "");
-      return { card, copies, button: newButton("card small", () => add(card), faceOf(card), copies) };
+      return { card, copies, button: newButton("card small", () => add(card), faceOf(card, state.data), copies) };
     });
     parts.deck.replaceChildren(...inDeck.map(({ button }) => button));
   }
@@ -280,7 +280,7 @@ export async function createPracticeTable(root, main, onClose) {
     hand.draw();
     answers.draw();
     const { leads, answers: found, pickSome } = own;
-    parts.laid.replaceChildren(...(round.table ? shown(round.table.play, words) : [words.open]));
+    parts.laid.replaceChildren(...(round.table ? shown(round.table.play, state) : [words.open]));
     parts.found.textContent = (round.table ? found : leads)(suggestions.length);
     tell(picked(state) || pickSome);
     const { cards } = picking(state);
@@ -301,5 +301,5 @@ export async function createPracticeTable(root, main, onClose) {
   return { open, refresh, speak, tell, focus };
 }
 
-/** @type {(play: Play, words: Words) => HTMLElement[]} */
-const shown = (play, words) => [rowOf(play.cards), node("span", "", describe(play, words))];
+/** @type {(play: Play, at: Pickable) => HTMLElement[]} */
+const shown = (play, { words, data }) => [rowOf(play.cards, data, play.as), node("span", "", describe(play, words))];

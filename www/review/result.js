@@ -1,22 +1,36 @@
-// The end of a round: who won, the scores, and another deal.
+// The end of a round: who won, the scores and how they came about, and another deal.
 
 /** @import { Part, State } from "../types.js" */
 
 import { nameOfSeat } from "../i18n/naming.js";
+import { YOU } from "../round/state.js";
 import { outcome } from "../round/status.js";
 import { cell, node } from "../ui/dom.js";
 
 /**
- * @param {Record<"panel" | "title" | "head" | "body", HTMLElement>} elements
+ * @param {Record<"panel" | "title" | "head" | "body", HTMLElement> & { lines: HTMLDetailsElement }} elements
  * @param {() => State} state
  * @returns {Part}
  */
-export function createResult({ panel, title, head, body }, state) {
+export function createResult({ panel, title, head, body, lines }, state) {
+  let loading = false;
+  /** @type {Part | undefined} the points line by line, there before they are wanted, so that nothing moves at the end */
+  let scoreTable;
+
+  async function load() {
+    loading = true;
+    const { createScoreTable } = await import("./score-table.js");
+    scoreTable = await createScoreTable(lines, state);
+    draw();
+  }
+
   function draw() {
-    const { round, view, words, replayed, totals } = state();
+    const { round, view, words, replayed, totals, trail } = state();
     const { result } = round;
     panel.hidden = !result || replayed !== null;
+    if (!loading && (result || trail.some(({ seat }) => seat === YOU))) load();
     if (!result || panel.hidden) return;
+    scoreTable?.draw();
     const { places, scores, levels } = result;
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */

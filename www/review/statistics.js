@@ -20,6 +20,9 @@ const FIGURES = /** @type {const} */ (["rounds", "won", "points"]);
 /** @type {Figures} */
 const NONE = { rounds: 0, won: 0, points: 0 };
 
+/** The points of several games do not compare. */
+const NOT_ADDED = { points: "–" };
+
 /** @type {(record: any) => boolean} */
 const isRecord = (record) => FIGURES.every((figure) => Number.isSafeInteger(record?.[figure]));
 
@@ -74,7 +77,7 @@ function tableOf(all, words, statistics) {
     "",
     node("thead", "", node("tr", "", ...headings)),
     node("tbody", "", ...all.map(([game, record]) => row(words.games[game] ?? game, record))),
-    node("tfoot", "", row(statistics.sum, sum)),
+    node("tfoot", "", row(statistics.sum, { ...sum, ...(all.length > 1 && NOT_ADDED) })),
   );
 }
 
@@ -85,5 +88,5 @@ const added = (one, other) => ({
   points: one.points + other.points,
 });
 
-/** @type {(name: string, record: Figures) => HTMLTableRowElement} */
+/** @type {(name: string, record: Record<keyof Figures, number | string>) => HTMLTableRowElement} */
 const row = (name, record) => node("tr", "", cell(name, "row"), ...FIGURES.map((figure) => cell(record[figure])));

@@ -1,10 +1,11 @@
 // What the player may choose between before cards are played, a button each: bids, or cards to give.
 
-/** @import { Choice, Part, State, Words } from "../types.js" */
+/** @import { Choice, Part, State } from "../types.js" */
 
 import { sayAct } from "../i18n/naming.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
+import { whyTribute } from "./tribute.js";
 
 /** @type {(element: HTMLElement, state: () => State, onChoose: (index: number) => void) => Part} */
 export function createChoices(element, state, onChoose) {
@@ -16,8 +17,8 @@ export function createChoices(element, state, onChoose) {
     element.hidden = choices.length === 0 || replayed !== null;
     if (drawn.choices === choices && drawn.words === words) return;
     drawn = { choices, words };
-    element.replaceChildren(...choices.map((choice, index) => buttonOf(choice, words, () => onChoose(index))));
-    if (choices.some(isBid)) element.append(node("p", "", words.bidding));
+    element.replaceChildren(...choices.map((choice, index) => buttonOf(choice, state(), () => onChoose(index))));
+    if (choices.length > 0) element.append(node("p", "", isBid(choices[0]) ? words.bidding : whyTribute(state())));
   }
 
   return { draw };
@@ -26,9 +27,9 @@ export function createChoices(element, state, onChoose) {
 /** @type {(choice: Choice) => choice is Extract<Choice, { bid: number }>} */
 const isBid = (choice) => "bid" in choice;
 
-/** @type {(choice: Choice, words: Words, press: () => void) => HTMLButtonElement} */
-function buttonOf(choice, words, press) {
+/** @type {(choice: Choice, at: Pick<State, "words" | "data">, press: () => void) => HTMLButtonElement} */
+function buttonOf(choice, { words, data }, press) {
   const text = sayAct(choice, words);
-  if (!isBid(choice)) return newButton("chip small", press, aside(text), rowOf([choice.card]));
+  if (!isBid(choice)) return newButton("chip small", press, aside(text), rowOf([choice.card], data));
   return Object.assign(newButton("", press, text), { ariaKeyShortcuts: choice.bid === 0 ? "P" : String(choice.bid) });
 }

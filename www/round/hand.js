@@ -3,7 +3,7 @@
 /** @import { HeldCard, Part, Pickable } from "../types.js" */
 
 import { nameOf } from "../i18n/naming.js";
-import { faceOf } from "../ui/cards.js";
+import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
 import { cardAt, fan, nearest, places } from "./fan.js";
 
@@ -30,7 +30,7 @@ export function createHand(element, state, onPick) {
   const buttonAt = (/** @type {number} */ index) => buttons.get(state().hand[index]?.id);
 
   function draw() {
-    const { hand, view, words } = state();
+    const { hand, view, words, data } = state();
     if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
     const focused = element.contains(document.activeElement);
     keepNodes(hand);
@@ -38,7 +38,7 @@ export function createHand(element, state, onPick) {
     hand.forEach(drawCard);
     // While cards are only picked, a drag over many does not have them laid anew.
     if (drawn.hand !== hand || drawn.view !== view || drawn.words !== words) rest();
-    drawn = { hand, view, words };
+    drawn = { hand, view, words, data };
     if (focused) focus();
   }
 
@@ -50,7 +50,7 @@ export function createHand(element, state, onPick) {
       buttons.delete(id);
     }
     hand.forEach(({ id, card }, index) => {
-      const button = buttons.get(id) ?? newCard(card);
+      const button = buttons.get(id) ?? newCard(card, state());
       buttons.set(id, button);
       if (element.children[index] !== button) element.insertBefore(button, element.children[index]);
     });
@@ -58,9 +58,10 @@ export function createHand(element, state, onPick) {
 
   /** @type {(held: HeldCard, index: number) => void} */
   function drawCard({ id, card }, index) {
-    const { picked, words } = state();
+    const { picked, words, data } = state();
     const button = buttons.get(id);
     if (!button) return;
+    if (drawn.words !== words || drawn.data !== data) mark(button, card, { words, data });
     const pressed = String(picked.has(id));
     if (drawn.words !== words || !button.ariaLabel) button.ariaLabel = nameOf(card, words);
     if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
@@ -198,7 +199,18 @@ export function flip(before, ids, from, to) {
   return picked;
 }
 
-/** @type {(card: HeldCard["card"]) => HTMLButtonElement} */
-function newCard(card) {
-  return Object.assign(node("button", "card", faceOf(card)), { type: "button" });
+/** @type {(card: HeldCard["card"], at: Pickable) => HTMLButtonElement} */
+function newCard(card, at) {
+  const button = Object.assign(node("button", "card", faceOf(card, at.data)), { type: "button" });
+  mark(button, card, at);
+  return button;
+}
+
+/** Shows and says what sets a card apart: with the level, it changes from deal to deal. @type {(button: HTMLElement, card: HeldCard["card"], at: Pick<Pickable, "words" | "data">) => void} */
+function mark(button, card, { words, data }) {
+  const marked = markOf(card, data);
+  const face = /** @type {HTMLElement} */ (button.firstElementChild);
+  face.dataset.mark = marked;
+  if (marked) button.setAttribute("aria-description", words.marks[marked]);
+  else button.removeAttribute("aria-description");
 }

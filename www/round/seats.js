@@ -9,9 +9,10 @@ import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/nam
 import { deck } from "../pkg/index.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
-import { stakeOf } from "./state.js";
+import { isFew, stakeOf, YOU } from "./state.js";
+import { sayGift } from "./tribute.js";
 
-/** @typedef {Act | Card[] | undefined} Front what lies in front of a seat: cards left, an act, or nothing */
+/** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a text, or nothing */
 
 /** @type {(element: HTMLElement, state: () => State) => Part} */
 export function createSeats(element, state) {
@@ -24,7 +25,7 @@ export function createSeats(element, state) {
   let drawn = {};
 
   function draw() {
-    const { round, words, view, acts, left, data } = state();
+    const { round, words, view, data } = state();
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
@@ -37,11 +38,15 @@ export function createSeats(element, state) {
       seat.root.toggleAttribute("data-turn", round.turn === index);
       seat.act.toggleAttribute("data-best", view.table?.seat === index);
       seat.name.textContent = name;
-      seat.role.textContent = view.landlord === index ? words.landlord : "";
+      const party = partyOf(index, state());
+      seat.root.dataset.party = party;
+      seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
+      seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
+      seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
       seat.number.textContent = String(view.counts[index]);
       seat.cards.textContent = words.cards(view.counts[index]);
-      const front = left[index]?.length ? left[index] : acts[index];
-      if (said || seat.front !== front) drawFront(seat, front, words);
+      const front = frontOf(index);
+      if (said || seat.front !== front) drawFront(seat, front, state());
     });
     const stake = stakeOf(state());
     const known = `${round.phase} ${view.kitty} ${stake} ${data.level}`;
@@ -53,6 +58,14 @@ export function createSeats(element, state) {
     drawn = { round, words, known };
   }
 
+  /** @type {(seat: number) => Front} */
+  function frontOf(seat) {
+    const { left, acts } = state();
+    const act = acts[seat];
+    if (left[seat]?.length) return left[seat];
+    return (act && "card" in act && sayGift(state(), seat)) || act;
+  }
+
   function captionOf(/** @type {View} */ { phase, table }) {
     const { round, words } = state();
     if (table) return words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words));
@@ -61,12 +74,12 @@ export function createSeats(element, state) {
 
   /** What all know: the kitty, what is played for, the level. @type {(cards: (Card | null)[], facts: string[]) => void} */
   function drawKnown(cards, facts) {
-    const { words } = state();
+    const { words, data } = state();
     kitty.replaceChildren();
     if (cards.length > 0) {
       const open = cards.filter((card) => card !== null);
       const names = open.length > 0 ? open.map((card) => nameOf(card, words)).join(", ") : words.cards(cards.length);
-      kitty.append(node("span", "title", words.kitty), aside(names), rowOf(cards));
+      kitty.append(node("span", "title", words.kitty), aside(names), rowOf(cards, data));
     }
     kitty.append(...facts.map((fact) => node("span", "title", fact)));
     kitty.hidden = kitty.children.length === 0;
@@ -81,31 +94,45 @@ function kittyOf({ round, rules, view }) {
   return Array(deck(rules).length - view.counts.reduce((sum, count) => sum + count)).fill(null);
 }
 
+/**
+ * With whom a seat plays: for itself, or on one of two sides, each of which has its colour and its mark.
+ *
+ * @type {(seat: number, state: State) => keyof Words["parties"] | ""}
+ */
+function partyOf(seat, { data, view, round }) {
+  const { sides } = data.table;
+  if (sides === "partners") return (seat - YOU) % (round.seats / 2) === 0 ? "ours" : "theirs";
+  if (sides !== "landlord" || view.landlord === undefined) return "";
+  return seat === view.landlord ? "landlord" : "farmer";
+}
+
 function newSeat(/** @type {string} */ side) {
+  const mark = node("span", "mark");
   const name = node("span", "name");
   const role = node("span", "role");
+  const party = aside("");
   const visible = node("span", "back");
   visible.ariaHidden = "true";
   const cards = aside("");
   const count = node("span", "count", visible, cards);
   const act = node("div", "act");
-  const root = node("section", "seat", node("div", "plate", count, name, role), act);
+  const root = node("section", "seat", node("div", "plate", count, mark, name, role, party), act);
   root.dataset.side = side;
-  return { root, name, role, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
+  return { root, name, role, party, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
 }
 
-/** @type {(seat: ReturnType<typeof newSeat>, front: Front, words: Words) => void} */
-function drawFront(seat, front, words) {
+/** @type {(seat: ReturnType<typeof newSeat>, front: Front, state: State) => void} */
+function drawFront(seat, front, state) {
   seat.front = front;
-  seat.act.replaceChildren(...contents(front, words));
+  seat.act.replaceChildren(...contents(front, state));
 }
 
-/** @type {(front: Front, words: Words) => HTMLElement[]} */
-function contents(front, words) {
+/** @type {(front: Front, state: State) => HTMLElement[]} */
+function contents(front, { words, data }) {
   if (front === undefined) return [];
   if (front === null) return [node("span", "passed", words.passed)];
-  if (Array.isArray(front)) return [aside(words.holds(front.map((card) => nameOf(card, words)))), rowOf(front)];
-  if ("said" in front) return [node("span", "passed", sayAct(front, words))];
-  if ("card" in front) return [aside(sayAct(front, words)), rowOf([front.card])];
-  return [aside(spell(front, words)), rowOf(front.cards)];
+  if (typeof front === "string") return [node("span", "passed", front)];
+  if (Array.isArray(front)) return [aside(words.holds(front.map((card) => nameOf(card, words)))), rowOf(front, data)];
+  if (!("kind" in front)) return [node("span", "passed", sayAct(front, words))];
+  return [aside(spell(front, words)), rowOf(front.cards, data, front.as)];
 }

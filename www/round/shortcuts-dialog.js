@@ -21,6 +21,7 @@ export async function openShortcuts(/** @type {Words} */ words) {
     [["S"], words.sort],
     [["U"], words.undo],
     [["1", "2", "3"], own.bid],
+    [["L"], words.log],
     [["?"], words.keys],
   ];
   const rows = list.map(([keys, does]) =>

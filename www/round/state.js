@@ -305,6 +305,9 @@ function noticeOf({ round, notice }, { bidding, declined, seat }) {
   return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
 }
 
+/** Whether a seat is about to go out, which the others are warned of. @type {(cards: number) => boolean} */
+export const isFew = (cards) => cards === 1 || cards === 2;
+
 /** What is played for, doubled so far as it is; null where no stake is known. @type {(state: State) => number | null} */
 export function stakeOf({ view, data }) {
   if (!data.score.stake || view.landlord === undefined) return null;

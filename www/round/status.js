@@ -7,7 +7,8 @@
 
 import { describe, nameOf, nameOfSeat, sayAct } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
-import { picking, required, stakeOf, YOU } from "./state.js";
+import { isFew, picking, required, stakeOf, YOU } from "./state.js";
+import { sayGift, whyTribute } from "./tribute.js";
 
 /** What the commands say that could not be done. */
 const REFUSALS = [
@@ -52,6 +53,8 @@ export function status(state) {
   return [
     isRefusal(state.notice) ? "" : turn(state),
     sayNotice(state),
+    ...few(state),
+    tribute(state),
     kitty(state),
     choice(state),
     pickedOrIdle(state),
@@ -101,6 +104,23 @@ export function sayNotice(state) {
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
   const stake = stakeOf(state);
   return words.notices[notice]({ number: hinted + 1, count: suggestions.length, order, who, stake });
+}
+
+/** The seats that have come down to one or two cards since the player's last move. @type {(state: State) => string[]} */
+function few({ trail, view, round, words }) {
+  const since = trail.slice(trail.findLastIndex(({ seat }) => seat === YOU) + 1);
+  const seats = new Set(since.filter(({ play }) => play && "kind" in play).map(({ seat }) => seat));
+  return [...seats]
+    .filter((seat) => isFew(view.counts[seat]))
+    .map((seat) => words.few(nameOfSeat(seat, round.seats, words), view.counts[seat]));
+}
+
+/** What was just given and, where others give, why: the player reads it beside the choices. */
+function tribute(/** @type {State} */ state) {
+  const { trail, round, choices } = state;
+  const last = trail.at(-1)?.play;
+  if (last && "card" in last) return state.words.sentence(sayGift(state));
+  return round.phase === "tribute" && choices.length === 0 ? whyTribute(state) : "";
 }
 
 /** What all are shown as the landlord takes it. */

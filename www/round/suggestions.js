@@ -1,8 +1,8 @@
-// What can be played now, as a strip of small cards.
+// What can be played now, as a strip of small cards, by kind.
 
 /**
  * @import { Play } from "../pkg/index.js"
- * @import { Part, Pickable, Words } from "../types.js"
+ * @import { Part, Pickable } from "../types.js"
  */
 
 import { spell } from "../i18n/naming.js";
@@ -10,17 +10,22 @@ import { rowOf } from "../ui/cards.js";
 import { newButton, node } from "../ui/dom.js";
 import { YOU } from "./state.js";
 
+const TWICE = 400; // milliseconds
+
 /**
  * @param {{ list: HTMLUListElement, more: HTMLButtonElement, none: HTMLElement }} parts the list, what shows more of it,
  *   and what says that there is none
  * @param {() => Pickable} state
  * @param {(index: number) => void} onSuggest
+ * @param {() => void} [onPlay] plays the one that was pressed twice
  * @returns {Part}
  */
-export function createSuggestions({ list, more, none }, state, onSuggest) {
+export function createSuggestions({ list, more, none }, state, onSuggest, onPlay) {
   const strip = /** @type {HTMLElement} */ (list.parentElement);
   /** @type {Partial<Pickable>} */
   let drawn = {};
+  /** @type {{ index: number, time: number } | null} the last press on one of these suggestions */
+  let pressed = null;
 
   function draw() {
     const { suggestions, shown, hinted, words, round } = state();
@@ -28,10 +33,11 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
       return;
     if (drawn.suggestions !== suggestions || drawn.words !== words) {
       list.replaceChildren();
+      pressed = null;
       strip.scrollLeft = 0;
     }
     for (let index = list.children.length; index < Math.min(shown, suggestions.length); index++) {
-      list.append(newItem(suggestions[index], words, () => onSuggest(index)));
+      list.append(newItem(index, state(), (event) => press(event, index)));
     }
     const buttons = list.querySelectorAll("button");
     buttons.forEach((button, index) => {
@@ -45,6 +51,15 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
     if (round.turn !== YOU) none.textContent = words.suggestionsLater;
     else none.textContent = round.table ? words.noSuggestion : words.noLead;
     drawn = { suggestions, words, hinted, shown };
+  }
+
+  /** The same suggestion twice in a short time plays it; fingers make no double click everywhere. @type {(event: MouseEvent, index: number) => void} */
+  function press({ detail, timeStamp }, index) {
+    const again = pressed?.index === index && index === state().hinted && timeStamp - pressed.time < TWICE;
+    const twice = detail > 0 && again;
+    pressed = { index, time: timeStamp };
+    if (twice && onPlay) onPlay();
+    else onSuggest(index);
   }
 
   /** Scrolls the strip, and nothing else, until the item is in sight. @type {(item: HTMLElement) => void} */
@@ -71,9 +86,19 @@ export function createSuggestions({ list, more, none }, state, onSuggest) {
   return { draw };
 }
 
-/** @type {(play: Play, words: Words, press: () => void) => HTMLLIElement} */
-function newItem(play, words, press) {
-  const button = newButton("chip small", press, rowOf(play.cards));
+/** Bombs of several kinds stand together. @type {(play: Play) => string} */
+const groupOf = ({ bomb, kind }) => (bomb ? "bomb" : kind);
+
+/** A play, with a heading where a kind begins, unless there is but one. @type {(index: number, at: Pickable, press: (event: MouseEvent) => void) => HTMLLIElement} */
+function newItem(index, { words, data, suggestions }, press) {
+  const play = suggestions[index];
+  const group = groupOf(play);
+  const only = group === groupOf(suggestions[0]) && group === groupOf(suggestions[suggestions.length - 1]);
+  const begins = !only && (index === 0 || group !== groupOf(suggestions[index - 1]));
+  const button = newButton("chip small", press, rowOf(play.cards, data, play.as));
   button.ariaLabel = spell(play, words);
-  return node("li", "", button);
+  return node("li", "", ...(begins ? [heading(words.kindNames[group])] : []), button);
 }
+
+/** @type {(text: string) => HTMLElement} */
+const heading = (text) => Object.assign(node("span", "kind", text), { role: "heading", ariaLevel: "2" });

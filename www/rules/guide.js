@@ -3,7 +3,7 @@
 
 /**
  * @import { Card, HintOptions, Kind, Pattern, Play, Rank, RulesData, Selector, Suit, Track } from "../pkg/index.js"
- * @import { GuideWords, PanelWords, Words } from "../types.js"
+ * @import { GuideWords, Words } from "../types.js"
  *
  * @typedef {{ name: string, cards: Card[], note: string }} Example a kind of play
  * @typedef {string | { ranks: Rank[] } | { suits: Suit[] } | { plays: Example[] } | { list: string[], ordered?: boolean }} Block
@@ -13,12 +13,11 @@
  * @property {Card[]} cards the deck, the highest first
  * @property {GuideWords} words
  * @property {Words} own the words of the page
- * @property {PanelWords["house"]["kinds"]} kinds the names of kinds
  */
 
 import { nameOf, rankOf } from "../i18n/naming.js";
 import { deck, hints, Rules, sort } from "../pkg/index.js";
-import { isJoker, signOf } from "../ui/cards.js";
+import { isJoker, isWild, signOf } from "../ui/cards.js";
 
 const EXAMPLES = 40; // plays of a kind from which an example is taken
 
@@ -35,7 +34,7 @@ const grouped = (values, key) => [...Map.groupBy(values, key)];
  * The guide to rules, in parts: each a title and blocks, which are a text, ranks or suits in a row, a list of texts, or
  * plays with an example and notes.
  *
- * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own" | "kinds">) => { title: string, blocks: Block[] }[]}
+ * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own">) => { title: string, blocks: Block[] }[]}
  */
 export function guideOf(rules, data, texts) {
   const told = { ...texts, data, cards: sort(deck(rules), rules) };
@@ -77,13 +76,6 @@ function cardsOf({ words, own, data, cards }) {
   ]);
 }
 
-/** @type {(card: Card, data: RulesData) => boolean} */
-function isWild(card, { wild, level }) {
-  if (!wild || isJoker(card)) return wild?.jokers ?? false;
-  const ranks = wild.ranks ?? (wild.jokers ? "" : (level ?? ""));
-  return ranks.includes(card[0]) && (wild.suits ?? card[1]).includes(card[1]);
-}
-
 /** A rank that is wild in every suit goes by its rank alone. @type {(cards: Card[], own: Words) => string[]} */
 function wildNames(cards, own) {
   return grouped(cards, rankOf).flatMap(([rank, same]) =>
@@ -112,7 +104,7 @@ function playsOf(told) {
 }
 
 /** @type {(kind: string, told: Told) => string} */
-const nameOfKind = (kind, { kinds }) => /** @type {Record<string, string>} */ (kinds)[kind];
+const nameOfKind = (kind, { own }) => own.kindNames[kind];
 
 /**
  * The same rules, but that plays for the last cards of a hand may be played at any time: they are examples like others.

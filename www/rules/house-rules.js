@@ -101,7 +101,8 @@ export function valueWord(words, name, value) {
   const { house, ranks } = words;
   if (value === null) return house.usual;
   if (typeof value !== "string") return value ? house.yes : house.no;
-  if (["plays", "play", "kind", "except", "ladders"].includes(name) && house.kinds[value]) return house.kinds[value];
+  if (["plays", "play", "kind", "except", "ladders"].includes(name) && words.kindNames[value])
+    return words.kindNames[value];
   const word = house.values[`${name}.${value}`] ?? house.values[value];
   if (word) return word;
   if (name === "level") return ranks[/** @type {Rank} */ (value)] ?? value;

@@ -14,23 +14,23 @@ import { guideOf } from "./guide.js";
 
 /** @type {(state: Pick<State, "words" | "game" | "rules" | "data">) => Promise<void>} */
 export async function openHowToPlay({ words: own, game, rules, data }) {
-  const [words, { close, house }] = await Promise.all([guideWords(), panelWords()]);
+  const [words, { close }] = await Promise.all([guideWords(), panelWords()]);
   await loadStyles("ui/dialog.css", "rules/how-to-play.css");
-  const parts = guideOf(rules, data, { words, own, kinds: house.kinds });
+  const parts = guideOf(rules, data, { words, own });
   const sections = parts.map(({ title, blocks }) =>
-    node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own))),
+    node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own, data))),
   );
   const title = words.title(own.games[game] ?? data.title);
   const sheet = Object.assign(node("div", "sheet", ...sections), { role: "region", tabIndex: 0, ariaLabel: title });
   showDialog("how-to-play", title, close, sheet);
 }
 
-/** @type {(block: Block, own: Words) => HTMLElement} */
-function drawn(block, own) {
+/** @type {(block: Block, own: Words, data: State["data"]) => HTMLElement} */
+function drawn(block, own, data) {
   if (typeof block === "string") return node("p", "", block);
   if ("ranks" in block) return strip(block.ranks, (rank) => [signOf(rank), own.ranks[rank]]);
   if ("suits" in block) return strip(block.suits, (suit) => [SIGNS[suit], own.suits[suit]]);
-  if ("plays" in block) return node("dl", "", ...block.plays.map(playOf));
+  if ("plays" in block) return node("dl", "", ...block.plays.map((play) => playOf(play, data)));
   return node(block.ordered ? "ol" : "ul", "", ...block.list.map((text) => node("li", "", text)));
 }
 
@@ -54,11 +54,10 @@ function strip(values, signAndName) {
   return Object.assign(node("ul", "strip-of-signs", ...signs), { role: "list" });
 }
 
-/** @type {(play: Example) => HTMLElement} */
-
-function playOf({ name, cards, note }) {
+/** @type {(play: Example, data: State["data"]) => HTMLElement} */
+function playOf({ name, cards, note }, data) {
   const term = node("dt", "", name);
   if (note) term.append(" ", node("span", "note", note));
-  const row = Object.assign(rowOf(cards), { ariaHidden: "true" });
+  const row = Object.assign(rowOf(cards, data), { ariaHidden: "true" });
   return node("div", "", term, node("dd", "", row));
 }

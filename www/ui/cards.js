@@ -1,6 +1,10 @@
 // A card's face. A card is the module's text for it: rank and suit, or a joker.
 
-/** @import { Card, Joker } from "../pkg/index.js" */
+/**
+ * @import { Card, Joker, RulesData } from "../pkg/index.js"
+ *
+ * @typedef {Pick<RulesData, "wild" | "level">} Marking what sets cards apart
+ */
 
 import { node } from "./dom.js";
 
@@ -17,40 +21,59 @@ export const signOf = (rank) => SIGNS_OF_RANKS[rank] ?? rank;
 /** @type {(card: Card) => card is Joker} */
 export const isJoker = (card) => card === "BJ" || card === "RJ";
 
+/** Whether a card may stand for others. @type {(card: Card, rules: Marking) => boolean} */
+export function isWild(card, { wild, level }) {
+  if (!wild || isJoker(card)) return wild?.jokers ?? false;
+  const ranks = wild.ranks ?? (wild.jokers ? "" : (level ?? ""));
+  return ranks.includes(card[0]) && (wild.suits ?? card[1]).includes(card[1]);
+}
+
+/** @type {(card: Card, rules: Marking) => "wild" | "level" | ""} */
+export function markOf(card, rules) {
+  if (isWild(card, rules)) return "wild";
+  return card[0] === rules.level ? "level" : "";
+}
+
+const WILD = `✦${TEXT_STYLE}`;
+
+/** What is written on a card. @type {(card: Card) => { rank: string, suit: string }} */
+function writing(card) {
+  return isJoker(card) ? { rank: signOf(card), suit: "" } : { rank: signOf(card[0]), suit: SIGNS[card[1]] };
+}
+
 /**
- * A face, to be put wherever a card is shown; of no card, its back. Its name is said by what holds it.
+ * A face, to be put wherever a card is shown; of no card, its back. Its name is said by what holds it. A wild card that
+ * is taken as another shows the rank of that one.
  *
- * @type {(card: Card | null) => HTMLElement}
+ * @type {(card: Card | null, rules: Marking, as?: Card) => HTMLElement}
  */
-export function faceOf(card) {
+export function faceOf(card, rules, as) {
   const face = node("span", "face");
   face.ariaHidden = "true";
   face.toggleAttribute("data-down", card === null);
   if (card === null) return face;
+  const taken = as !== undefined && as !== card;
+  const { rank, suit } = writing(taken ? as : card);
+  const own = writing(card);
+  face.dataset.mark = markOf(card, rules);
   face.dataset.colour = card === "RJ" || "hd".includes(card[1]) ? "red" : "black";
-  if (isJoker(card)) {
-    const sign = signOf(card);
-    face.dataset.joker = "";
-    face.append(
-      node("span", "index", node("span", "rank", sign), node("span", "word", "JOKER")),
-      node("span", "pip", sign),
-    );
-  } else {
-    const sign = SIGNS[card[1]];
-    const rank = signOf(card[0]);
-    face.append(
-      node("span", "index", node("span", "rank", rank), node("span", "suit", sign)),
-      node("span", "pip", sign),
-    );
-  }
+  face.toggleAttribute("data-taken", taken);
+  face.toggleAttribute("data-joker", isJoker(card) && !taken);
+  const below = taken ? node("span", "suit", WILD) : suit ? node("span", "suit", suit) : node("span", "word", "JOKER");
+  const pip = taken ? own.rank + own.suit : suit || rank;
+  face.append(node("span", "index", node("span", "rank", rank), below), node("span", "pip", pip));
   return face;
 }
 
 /**
  * Cards laid in a row; some browsers make lines even only where there are spaces.
  *
- * @type {(cards: (Card | null)[]) => HTMLElement}
+ * @type {(cards: (Card | null)[], rules: Marking, as?: Card[]) => HTMLElement}
  */
-export function rowOf(cards) {
-  return node("span", "row", ...cards.flatMap((card) => [node("span", "card", faceOf(card)), " "]));
+export function rowOf(cards, rules, as) {
+  return node(
+    "span",
+    "row",
+    ...cards.flatMap((card, at) => [node("span", "card", faceOf(card, rules, as?.[at])), " "]),
+  );
 }

@@ -1,0 +1,169 @@
+// What sets seats and cards apart: who plays with whom, the level and the wild cards, and cards given in tribute.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { eventually, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+/** Of each seat by its name: the party that is said, and the shape and colour of the mark. */
+const parties = (table) =>
+  table.page.locator(".seat").evaluateAll((seats) =>
+    Object.fromEntries(
+      seats.map((seat) => {
+        const mark = seat.querySelector(".mark");
+        const { clipPath, borderRadius, rotate, backgroundColor } = getComputedStyle(mark);
+        return [
+          seat.ariaLabel,
+          {
+            said: seat.querySelector(".role").textContent + seat.querySelector(".role + .aside").textContent,
+            shown: mark.checkVisibility(),
+            shape: [clipPath, borderRadius, rotate].join(),
+            colour: backgroundColor,
+          },
+        ];
+      }),
+    ),
+  );
+
+/** The names of the parties, where those of one party share shape and colour, and others have neither. */
+async function said(table) {
+  const seats = Object.entries(await parties(table));
+  for (const [, one] of seats) {
+    assert.ok(one.shown);
+    for (const [, other] of seats) {
+      assert.equal(one.shape === other.shape, one.said === other.said);
+      assert.equal(one.colour === other.colour, one.said === other.said);
+    }
+  }
+  return Object.fromEntries(seats.map(([seat, { said }]) => [seat, said]));
+}
+
+test("the landlord and the farmers have a colour and a mark each", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 2);
+    assert.deepEqual(await said(table), { You: "Farmer", East: "Farmer", West: "Landlord" });
+  }));
+
+test("partners have a colour and a mark", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    const expected = { You: "Your side", East: "Other side", North: "Your side", West: "Other side" };
+    assert.deepEqual(await said(table), expected);
+  }));
+
+test("where everybody plays for themselves, and before there is a landlord, no seat is marked", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const shown = async () => Object.values(await parties(table)).filter(({ said, shown }) => said || shown);
+    assert.deepEqual(await shown(), []);
+    await table.go({ game: "doudizhu", seed: "1" });
+    assert.deepEqual(await shown(), []);
+  }));
+
+/** The marks of the cards in a place, by the rank and suit that are written on them. */
+const marks = (place) =>
+  place
+    .locator(".face:not([data-down])")
+    .evaluateAll((faces) => faces.map((face) => [face.querySelector(".index").textContent, face.dataset.mark]));
+
+/** What a card of Guandan has for a mark at a level. */
+const expected = (written, level) =>
+  !written.startsWith(level) ? "" : written.startsWith(`${level}♥`) || written.includes("✦") ? "wild" : "level";
+
+async function eachMarked(place, level) {
+  const cards = await marks(place);
+  assert.ok(cards.some(([, mark]) => mark));
+  for (const [written, mark] of cards) {
+    if (!written.includes("✦")) assert.equal(mark, expected(written, level), written);
+    else assert.equal(mark, "wild", written);
+  }
+}
+
+/** The player leads and holds a wild card, other cards of the level, and a pair. */
+const wild = (round) => {
+  const hand = round.hand(0);
+  const level = hand.filter((card) => card[0] === "2");
+  return round.turn === 0 && level.length === 2 && level.filter((card) => card === "2h").length === 1;
+};
+
+test("the level and the wild cards are marked in the hand, the suggestions and on the practice table", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.find("guandan", wild);
+    await eachMarked(table.page.locator("#hand"), "2");
+    await eachMarked(table.page.locator("#suggestions"), "2");
+    const described = await table.cards.evaluateAll((cards) =>
+      cards.map((card) => [card.ariaLabel, card.getAttribute("aria-description")]).filter(([, text]) => text),
+    );
+    assert.deepEqual(described.flatMap(([name, text]) => [name === "2 of hearts" ? "wild" : "level", text]).sort(), [
+      "level",
+      "level",
+      "wild",
+      "wild",
+    ]);
+    await table.choose("Practice table");
+    await table.page.locator("#practice .palette .face").first().waitFor();
+    await eachMarked(table.page.locator("#practice .palette"), "2");
+  }));
+
+test("a wild card that is played shows and says what it stands for", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.find("guandan", wild);
+    for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
+    const taken = table.suggestions.and(table.page.getByLabel(/^full house.* 2 of hearts as /)).first();
+    const [, as] = (await taken.getAttribute("aria-label")).match(/2 of hearts as ([^,]*)/);
+    const signs = { jack: "J", queen: "Q", king: "K", ace: "A" };
+    await taken.dispatchEvent("click");
+    await table.press("Play");
+    const front = table.page.locator("[data-side=bottom] .act");
+    assert.match(await front.textContent(), new RegExp(`2 of hearts as ${as}`));
+    const face = front.locator("[data-taken]");
+    assert.match(await face.locator(".index").textContent(), new RegExp(`^${signs[as] ?? as}✦`));
+    assert.match(await face.locator(".pip").textContent(), /^2♥/);
+    await eachMarked(front, "2");
+  }));
+
+test("other games have no marks", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    assert.deepEqual(
+      (await marks(table.page)).filter(([, mark]) => mark),
+      [],
+    );
+  }));
+
+test("tribute says who gives what to whom, why, and that it must be; it lies as no play in front of a seat", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.playToTheEnd();
+    await table.press("Deal again");
+    const why =
+      /Tribute is forced: the highest card goes from last \((You|East|North|West)(, | and |\)).* to first \(.*, and one comes back\./;
+    const level = (await table.page.locator(".kitty .title").textContent()).replace("Level ", "");
+    await eachMarked(table.page.locator("#hand"), level); // another than in the deal before
+    assert.notEqual(level, "2");
+    let given = 0;
+    while ((await table.page.locator(".caption").textContent()) === "Cards are given") {
+      assert.equal(await table.page.locator(".act .face").count(), 0);
+      if ((await table.choices.count()) > 0) {
+        assert.match(await table.page.locator("#choices p").textContent(), why);
+        await table.choices.first().click();
+        given += 1;
+      } else {
+        await table.answer();
+      }
+    }
+    assert.ok(given > 0);
+    await eventually(async () => {
+      const pills = await table.page.locator(".act .passed").allTextContents();
+      assert.ok(pills.length >= 2);
+      for (const pill of pills) assert.match(pill, /^(You|East|North|West) → (You|East|North|West): .*/);
+    });
+    await table.says(/(You|East|North|West) → (You|East|North|West): [^.]*\. /);
+    while ((await table.page.locator(".act .face").count()) === 0) {
+      if (await table.isYours()) await table.move();
+      else await table.answer();
+    }
+    assert.deepEqual(
+      (await table.page.locator(".act .passed").allTextContents()).filter((text) => text.includes("→")),
+      [],
+    );
+  }));

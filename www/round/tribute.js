@@ -1,0 +1,32 @@
+// Cards that are given before the first trick: who gives what to whom, and why.
+
+/**
+ * @import { Gift } from "../pkg/index.js"
+ * @import { State } from "../types.js"
+ */
+
+import { nameOf, nameOfSeat } from "../i18n/naming.js";
+
+/** Such as "West → You: ace of spades". @type {(gift: Gift, at: Pick<State, "words" | "round">) => string} */
+export function sayGiven({ from, to, card }, { words, round }) {
+  const [giver, taker] = [from, to].map((seat) => nameOfSeat(seat, round.seats, words));
+  return words.laid(nameOf(card, words), words.given(giver, taker));
+}
+
+/**
+ * The last card that a seat, or any, has given; "" where it is not yet known who gets one.
+ *
+ * @type {(at: Pick<State, "view" | "words" | "round">, seat?: number) => string}
+ */
+export function sayGift(at, seat) {
+  const gift = at.view.gifts?.findLast(({ from }) => seat === undefined || from === seat);
+  return gift ? sayGiven(gift, at) : "";
+}
+
+/** Why cards are given: the losers of the last deal are those who did not go out. @type {(at: Pick<State, "words" | "round">) => string} */
+export function whyTribute({ words, round }) {
+  const { out } = round.toJSON().before;
+  const losers = Array.from({ length: round.seats }, (_, seat) => seat).filter((seat) => !out.includes(seat));
+  const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
+  return words.tribute(named(losers), named(out.slice(0, losers.length)));
+}
