@@ -28,7 +28,7 @@ addEventListener("message", async ({ data }) => {
  */
 function answer({ view, chops, choices = [], seed }, rules) {
   if (chops) return chop(view, chops, rules, seed);
-  if (choices.length === 0) return choose(view, rules, { seed });
+  if (choices.length === 0) return choose(view, rules, { seed, level: "normal" });
   if (view.phase === "tribute") {
     const cards = choices.flatMap((choice) => ("card" in choice ? choice.card : []));
     return { card: chooseGift(view, cards, rules) };
@@ -43,6 +43,6 @@ function answer({ view, chops, choices = [], seed }, rules) {
  * @type {(view: View, chops: Play[], rules: Rules, seed: string) => Play | null}
  */
 function chop(view, chops, rules, seed) {
-  const wanted = choose({ ...view, turn: view.seat }, rules, { seed });
+  const wanted = choose({ ...view, turn: view.seat }, rules, { seed, level: "normal" });
   return chops.find(({ cards }) => cards.join() === wanted?.cards.join()) ?? null;
 }
