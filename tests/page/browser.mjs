@@ -210,7 +210,8 @@ class Table {
         const { seats } = round;
         const chosen = (seat) => {
           const view = { ...round.view(seat), turn: seat };
-          return chupai.choose(view, rules, { seed: `${seed} ${view.history.length + (view.bids?.length ?? 0)}` });
+          const moment = view.history.length + (view.bids?.length ?? 0);
+          return chupai.choose(view, rules, { seed: `${seed} ${moment}`, level: "normal" });
         };
         /** The chop out of turn of the first seat after the table's that wants it: [seat, play]. */
         const chop = () => {

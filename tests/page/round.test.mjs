@@ -214,7 +214,7 @@ for (const game of GAMES) {
           const round = new chupai.Game(rules, { seed });
           while (round.turn !== null) {
             const view = round.view(round.turn);
-            const others = () => chupai.choose(view, rules, { seed: `${seed} ${view.history.length}` });
+            const others = () => chupai.choose(view, rules, { seed: `${seed} ${view.history.length}`, level: "normal" });
             const play = round.turn === 0 ? round.legal()[0] : others();
             if (play) round.play(play);
             else round.pass();
