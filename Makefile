@@ -49,7 +49,7 @@ MODULE := index.js chupai.js chupai_bg.wasm snippets rules.schema.json
 PAGE := www/pkg/files.js
 
 # The style sheets of the first screen, which it waits for: they are joined, in this order
-STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats round/status round/controls round/hand review/result)
+STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats round/status round/controls round/hand)
 
 # What the service worker keeps, and a version that changes with any of it
 $(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')

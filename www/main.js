@@ -1,16 +1,17 @@
 // Wires the page: actions change the state, which is drawn.
 
 /**
- * @import { ChupaiError, GameId, GameInfo, Result, RulesChanges } from "./pkg/index.js"
+ * @import { GameId, Result } from "./pkg/index.js"
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { Replay } from "./review/replay.js"
- * @import { Act, DealRequest, Part, Question, State } from "./types.js"
+ * @import { ResultPart } from "./review/result.js"
+ * @import { Part, State } from "./types.js"
  */
 
-import { languageFor, languages, wordsOf } from "./i18n/index.js";
-import { games, init } from "./pkg/index.js";
-import { createResult } from "./review/result.js";
+import { languageFor, wordsOf } from "./i18n/index.js";
+import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
+import { createDeals } from "./round/deals.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
 import { createPace } from "./round/pace.js";
@@ -22,17 +23,11 @@ import {
   bid,
   choose,
   clear,
-  deal,
-  hint,
-  isOn,
   newState,
-  next,
   pass,
   pick,
   play,
-  questions,
   readAs,
-  redeal,
   resort,
   showMore,
   suggest,
@@ -43,8 +38,12 @@ import {
 import { isRefusal, say, sayNotice, status, stress } from "./round/status.js";
 import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
+import { createTurns } from "./round/turns.js";
 import * as address from "./ui/address.js";
-import { byId, node } from "./ui/dom.js";
+import { byId } from "./ui/dom.js";
+import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
+import { keptSwitch } from "./ui/kept.js";
+import { keepPage } from "./ui/offline.js";
 import { keep, recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
@@ -53,80 +52,89 @@ const gameList = byId("game", HTMLSelectElement);
 const languageList = byId("language", HTMLSelectElement);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const roomy = matchMedia("(min-width: 47.5rem)");
-
-/** The games of each family; others in the last. @type {Record<string, RegExp>} */
-const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, cardCounter?: Promise<Part>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
 const loads = {}; // made when asked for
 /** @type {Replay | null} */
 let replay = null;
+/** @type {ResultPart | null} */
+let result = null;
 /** @type {PracticeTable | null} */
 let practice = null;
+const replaying = () => Boolean(replay?.moment());
 const practising = () => !$("practice").hidden;
 const now = () => replay?.moment() ?? state;
+
+const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai_bg.wasm"));
+compiling.catch(() => {}); // it is awaited below
+const opponents = createOpponents(compiling);
+
+// The parts of the page
+
 const hand = createHand($("hand"), now, (ids) => act(pick, ids));
-const suggestionParts = { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") };
 /** @type {Part[]} */
 const parts = [
   createSeats($("seats"), now),
-  createResult(
-    {
-      panel: $("result"),
-      title: $("outcome"),
-      head: $("score-head"),
-      body: $("scores"),
-      lines: byId("score-lines", HTMLDetailsElement),
-    },
-    now,
-  ),
   createChoices($("choices"), now, (index) => act(choose, index)),
   createTurnButtons({ play: button("play"), pass: button("pass"), clear: button("clear") }, now),
   createReadings($("readings"), now, (index) => act(readAs, index)),
   createSuggestions(
-    suggestionParts,
+    { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") },
     now,
     (index) => act(suggest, index),
     () => act(play),
   ),
   hand,
 ];
-/** @type {(question: Question) => Promise<Act>} asks a computer player */
-let opponents;
-/** @type {Question[] | null} for the seats that are asked */
-let waiting = null;
-const pace = createPace(byId("speed", HTMLSelectElement), button("pass-by-itself"), () => {
-  stopWaiting();
-  if (state.round) wait();
+const turns = createTurns(state, {
+  ask: opponents.act,
+  pace: createPace(() => {
+    turns.stop();
+    if (state.round) turns.wait();
+  }),
+  rests: replaying,
+  answer: (chosen, seat) => act(answer, chosen, seat),
+  pass: () => act(pass),
+  fail,
+  element: $("main"),
+});
+const deals = createDeals(state, act, (change, ...values) => {
+  replay?.end();
+  act(change, ...values);
+  nameHouse(state);
+  gameList.value = state.game;
+  if (practising()) practice?.refresh();
 });
 
 function draw() {
   for (const part of parts) part.draw();
-  if (replay?.moment()) say($("status"), replay.said());
+  if (replay && replaying()) say($("status"), replay.said());
+  else if (state.round.result) say($("status"), result?.said() ?? []);
   else say($("status"), status(state), isRefusal(state.notice));
 }
 
-function drawOn() {
+/** Adds a part that was not needed before. */
+function add(/** @type {Part} */ part) {
+  parts.push(part);
   draw();
-  wait();
 }
 
 /** @type {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} */
 function act(change, ...values) {
-  if (replay?.moment()) return;
+  if (replaying()) return;
   const focused = $("main").contains(document.activeElement);
   const playing = state.round && !state.round.result;
   const { round, redeals } = state;
   const moves = state.trail.length;
   change(state, ...values);
   if (state.round !== round || state.trail.length !== moves) {
-    stopWaiting();
+    turns.stop();
     keepRound();
   }
   if (state.round !== round || state.redeals !== redeals) tellAddress();
+  if (state.round.result || state.trail.some(({ seat }) => seat === YOU)) loads.result ??= loadResult();
   if (state.round.result && !state.counted) {
     state.counted = true;
     keepCount(state.game, state.round.result);
@@ -135,88 +143,13 @@ function act(change, ...values) {
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
   if (focused && document.activeElement === document.body) hand.focus(); // the button is gone
-  wait();
+  turns.wait();
 }
 
-/** Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it. */
-async function wait() {
-  if (waiting || replay?.moment()) return;
-  const mine = questions(state);
-  waiting = mine;
-  const passes = pace.passes(state);
-  if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, pace.delay(state)));
-  for (const question of mine) {
-    if (waiting !== mine) return;
-    $("main").ariaBusy = "true";
-    const chosen = await opponents(question).catch((/** @type {unknown} */ problem) => {
-      say($("status"), [state.words.failed]);
-      throw problem;
-    });
-    $("main").ariaBusy = "false";
-    if (waiting !== mine) return;
-    if (chosen || !question.chops) return act(answer, chosen, question.seat);
-  }
-  if (passes && waiting === mine) act(pass);
-}
-
-function stopWaiting() {
-  waiting = null;
-}
-
-/** Deals; what makes no sense throws, and changes nothing. */
-function newDeal(/** @type {DealRequest} */ wanted) {
-  replay?.end();
-  act(deal, wanted);
-  nameHouse();
-  gameList.value = state.game;
-  if (practising()) practice?.refresh();
-}
-
-/** Another deal in place of the one on the table; what would be lost by it is asked about first. */
-async function wantDeal() {
-  if (state.round.result) return dealAgain();
-  const way = isOn(state) || state.totals ? await askForDeal() : "deal";
-  if (way === "match") newDeal({ game: state.game, seed: freshSeed(), patch: state.patch });
-  if (way !== "deal") return;
-  replay?.end();
-  act(redeal, freshSeed());
-  if (practising()) practice?.refresh();
-}
-
-async function askForDeal() {
-  const { askToLeave } = await import("./round/leave-dialog.js");
-  const begun = isOn(state);
-  const { totals, words: all } = state;
-  return askToLeave(
-    (words) => words.deal,
-    (words) => [...(begun ? [words.round] : []), ...(totals ? [words.matchKept] : [])],
-    (words) => ({ ...(totals && { match: words.match }), deal: all.newDeal }),
-  );
-}
-
-/** The deal after a round that is over. */
-function dealAgain() {
-  replay?.end();
-  act(next, freshSeed());
-  hand.focus();
-}
-
-async function wantGame(/** @type {GameId} */ game) {
-  if (!practising() && (isOn(state) || state.totals) && !(await askForGame(game))) {
-    gameList.value = state.game;
-    return;
-  }
-  newDeal({ game, seed: freshSeed() });
-}
-
-async function askForGame(/** @type {GameId} */ game) {
-  const { askToLeave } = await import("./round/leave-dialog.js");
-  const name = state.words.games[game] ?? game;
-  return askToLeave(
-    (words) => words.game(name),
-    (words) => [state.totals ? words.matchLost : words.round],
-    (words) => ({ go: words.go }),
-  );
+/** @type {(problem: unknown) => never} */
+function fail(problem) {
+  say($("status"), [state.words.failed]);
+  throw problem;
 }
 
 /** The address says which deal is on the table. */
@@ -231,44 +164,19 @@ function tellAddress() {
   });
 }
 
-function nameHouse() {
-  $("open-house").toggleAttribute("data-changed", state.patch !== undefined);
-  const label = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
-  Object.assign($("open-house"), { ariaLabel: label, title: label });
-}
-
-/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
-const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
-
-/** What a link asks for, without what is wrong with it. @type {(asked: ReturnType<typeof address.read>) => void} */
-function dealAsked({ game, seed, rules, earlier, redeals }) {
-  const ids = games().map(({ id }) => id);
-  const known = ids.find((id) => id === game);
-  const deal = { game: known ?? ids[0], seed: seed || freshSeed(), redeals };
-  const patch = known ? (rules ?? undefined) : undefined;
-  /** @type {[DealRequest, string | null][]} */
-  const ways = [
-    [{ ...deal, patch, earlier: known ? earlier : undefined }, rules === null ? "rules-ignored" : null],
-    [{ ...deal, patch }, "match-ignored"],
-    [deal, "rules-ignored"],
-  ];
-  let reason = null;
-  for (const [wanted, notice] of ways) {
-    try {
-      newDeal(wanted);
-    } catch (problem) {
-      reason ??= isTooMuch(problem) ? "too-much" : null;
-      continue;
-    }
-    if (notice) act(tell, reason ?? notice);
-    return;
-  }
-}
+// What is loaded when it is asked for
 
 async function keepRound() {
   if (address.read().practice) return; // the round is behind it, a step back
   if (state.trail.some(({ seat }) => seat === YOU)) loads.savedRound ??= import("./round/saved-round.js");
   (await loads.savedRound)?.keepRound(state);
+}
+
+/** Once the player has moved, so that nothing moves at the end. */
+async function loadResult() {
+  const { createResult } = await import("./review/result.js");
+  result = await createResult(now);
+  add(result);
 }
 
 /** @type {(game: GameId, result: Result) => Promise<void>} */
@@ -277,71 +185,42 @@ async function keepCount(game, result) {
   count(game, result);
 }
 
-async function seeLog() {
-  const { openLog } = await import("./review/log.js");
-  openLog(now());
-}
+/** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
+const dialogs = {
+  "open-log": async () => (await import("./review/log.js")).openLog(now()),
+  "open-statistics": async () => (await import("./review/statistics.js")).openStatistics(state.words),
+  "open-how-to-play": async () => (await import("./rules/how-to-play.js")).openHowToPlay(state),
+  "open-house": async () => (await import("./rules/house-rules.js")).openHouseRules(state, deals.ofRules),
+  "open-keys": async () => (await import("./round/shortcuts-dialog.js")).openShortcuts(state.words),
+};
 
-async function seeStatistics() {
-  const { openStatistics } = await import("./review/statistics.js");
-  openStatistics(state.words);
-}
-
-async function seeHowToPlay() {
-  const { openHowToPlay } = await import("./rules/how-to-play.js");
-  openHowToPlay(state);
-}
-
-async function seeKeys() {
-  const { openShortcuts } = await import("./round/shortcuts-dialog.js");
-  openShortcuts(state.words);
-}
-
-/** Shows or hides the card counter, and keeps which for the next visit. */
 async function countCards(/** @type {boolean} */ shown) {
-  keep("card-counter", shown);
-  button("count-cards").ariaPressed = String(shown);
   $("counter").hidden = !shown;
-  if (shown && !loads.cardCounter) {
-    loads.cardCounter = import("./round/card-counter.js").then((counter) =>
-      counter.createCardCounter($("counter"), now),
-    );
-    parts.push(await loads.cardCounter);
-  }
+  if (shown) loads.counter ??= loadCounter();
   draw();
 }
 
-async function seeHouse() {
-  const { openHouseRules } = await import("./rules/house-rules.js");
-  openHouseRules(state, wantRules);
-}
-
-/** Deals by house rules; tells whether it did, or the round on the table goes on. @type {(patch: RulesChanges) => Promise<boolean>} */
-async function wantRules(patch) {
-  if ((isOn(state) || state.totals) && !(await askForRules())) return false;
-  try {
-    newDeal({ game: state.game, seed: state.seed, patch });
-  } catch (problem) {
-    if (!isTooMuch(problem)) throw problem;
-    act(tell, "too-much");
-  }
-  return true;
-}
-
-async function askForRules() {
-  const { askToLeave } = await import("./round/leave-dialog.js");
-  return askToLeave(
-    (words) => words.deal,
-    (words) => [state.totals ? words.matchLost : words.round],
-    () => ({ deal: state.words.newDeal }),
-  );
+async function loadCounter() {
+  const { createCardCounter } = await import("./round/card-counter.js");
+  add(await createCardCounter($("counter"), now));
 }
 
 async function seeReplay() {
-  loads.replay ??= import("./review/replay.js").then(({ createReplay }) => createReplay(() => state, drawOn));
+  loads.replay ??= loadReplay();
   replay = await loads.replay;
-  stopWaiting();
+  turns.stop();
   replay.open();
+}
+
+async function loadReplay() {
+  const { createReplay } = await import("./review/replay.js");
+  return createReplay(
+    () => state,
+    () => {
+      draw();
+      turns.wait();
+    },
+  );
 }
 
 async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
@@ -364,6 +243,25 @@ function show(/** @type {"main" | "practice"} */ id) {
   for (const other of ["main", "practice"]) $(other).hidden = other !== id;
 }
 
+// Commands
+
+function dealAgain() {
+  deals.again();
+  hand.focus();
+}
+
+async function wantGame(/** @type {GameId} */ game) {
+  if (!(await deals.ofGame(game, !practising()))) gameList.value = state.game;
+}
+
+async function hint() {
+  const { view } = state;
+  button("hint").ariaBusy = "true";
+  const { askForHint } = await import("./round/advice.js");
+  if (state.view === view) await askForHint(state, opponents.advise, act, button("hint"));
+  else button("hint").ariaBusy = "false";
+}
+
 async function shareDeal() {
   const notice = await address.share(state.words.games[state.game]);
   if (!notice) return;
@@ -371,82 +269,23 @@ async function shareDeal() {
   else act(tell, notice);
 }
 
-function closeMenu() {
-  if ($("menu").matches(":popover-open")) $("menu").hidePopover();
-}
-
-/** "How to play" stands in the header where that has room, else in the menu. */
-function placeHowToPlay() {
-  const button = $("open-how-to-play");
-  if (roomy.matches) $("open-house").before(button);
-  else $("menu").prepend(button);
-}
-
-function freshSeed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
-}
-
-/** Puts the page's fixed texts into a language. */
 async function speak(/** @type {string} */ lang) {
-  const words = await wordsOf(lang);
-  state.words = words;
+  state.words = await wordsOf(lang);
   document.documentElement.lang = lang;
-  document.title = words.title;
-  /** @type {(path: string) => string} */
-  const word = (path) => path.split(".").reduce((/** @type {any} */ part, key) => part[key], words);
-  for (const element of document.querySelectorAll("[data-text], [data-label]")) {
-    if (!(element instanceof HTMLElement)) continue;
-    const { text, label } = element.dataset;
-    if (text) element.textContent = word(text);
-    if (label) element.ariaLabel = word(label);
-    if (label && element.matches("button")) element.title = word(label);
-  }
   languageList.value = lang;
+  nameTexts(state.words);
 }
 
-/** The list of games, by family in the order the games come. */
-function nameGames() {
-  const familyOf = (/** @type {GameInfo} */ { id }) =>
-    Object.keys(FAMILIES).find((family) => FAMILIES[family].test(id)) ?? "others";
-  const optionOf = (/** @type {GameInfo} */ { id, title }) =>
-    new Option(state.words.games[id] ?? title, id, false, id === state.game);
-  const groups = Object.entries(Object.groupBy(games(), familyOf)).map(([family, members = []]) =>
-    Object.assign(node("optgroup", "", ...members.map(optionOf)), { label: state.words.families[family] }),
-  );
-  gameList.replaceChildren(...groups);
-}
-
-/** Has the page kept for when there is no network. A newer version is taken over before anything is played. */
-async function keepPage() {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return; // no secure context
-  try {
-    const { waiting } = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
-    if (!waiting) return;
-    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting.postMessage("take over");
-  } catch {
-    // forbidden by the browser's settings
-  }
-}
-
-placeHowToPlay();
-roomy.addEventListener("change", placeHowToPlay);
-languageList.append(
-  ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
-);
-
-const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai_bg.wasm"));
-compiling.catch(() => {}); // it is awaited below
-await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
-try {
-  const module = await compiling;
-  await init(module);
-  opponents = createOpponents(module);
-  await start();
-} catch (problem) {
-  say($("status"), [state.words.failed]);
-  throw problem;
+async function speakAnew() {
+  const { value } = languageList;
+  keep("language", value);
+  address.write({ lang: value });
+  await speak(value);
+  nameGames(state);
+  nameHouse(state);
+  await Promise.all([replay?.speak(), result?.speak(), practice?.speak()]);
+  if (practising()) practice?.refresh();
+  draw();
 }
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
@@ -454,70 +293,72 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const kept = recall("round", "sessionStorage");
   if (kept) loads.savedRound ??= import("./round/saved-round.js");
   const tab = await loads.savedRound;
-  dealAsked(asked);
+  deals.linked(asked);
   if (tab && kept) act(tab.resume, kept);
 }
 
-async function start() {
-  await takeUp(asked);
-  nameGames();
+/** A step in the history. */
+async function stepBack() {
+  const asked = address.read();
+  if (asked.practice) return openPractice(asked);
+  show("main");
+  if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
+  closePractice();
+}
 
-  $("open-house").addEventListener("click", seeHouse);
-  gameList.addEventListener("change", () => wantGame(/** @type {GameId} */ (gameList.value)));
-  languageList.addEventListener("change", async () => {
-    const { value } = languageList;
-    keep("language", value);
-    address.write({ lang: value });
-    await speak(value);
-    nameGames();
-    nameHouse();
-    await Promise.all([replay?.speak(), practice?.speak()]);
-    if (practising()) practice?.refresh();
-    draw();
-  });
-  $("open-how-to-play").addEventListener("click", seeHowToPlay);
-  $("open-statistics").addEventListener("click", seeStatistics);
-  $("open-log").addEventListener("click", seeLog);
-  $("open-keys").addEventListener("click", seeKeys);
-  $("count-cards").addEventListener("click", () => countCards(button("count-cards").ariaPressed !== "true"));
-  $("open-replay").addEventListener("click", seeReplay);
-  $("see-replay").addEventListener("click", seeReplay);
-  $("open-practice").addEventListener("click", () => openPractice({}).then(() => practice?.focus()));
-  $("share").addEventListener("click", shareDeal);
-  $("menu").addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("button")) closeMenu();
-  });
-  const commands = { hint, play, pass, undo, sort: resort, more: showMore };
-  for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", () => act(command));
-  $("clear").addEventListener("click", () => {
+/** What buttons do, by their ids. @type {Record<string, () => void>} */
+const commands = {
+  ...dialogs,
+  "open-replay": seeReplay,
+  "see-replay": seeReplay,
+  "open-practice": () => openPractice({}).then(() => practice?.focus()),
+  "new-deal": () => (state.round.result ? dealAgain() : deals.another()),
+  share: shareDeal,
+  again: dealAgain,
+  hint,
+  play: () => act(play),
+  pass: () => act(pass),
+  undo: () => act(undo),
+  sort: () => act(resort),
+  more: () => act(showMore),
+  clear: () => {
     act(clear);
     hand.focus(); // the button is gone
-  });
+  },
+};
+
+/** What keys do. @type {Record<string, () => void>} */
+const keys = {
+  h: hint,
+  p: commands.pass,
+  s: commands.sort,
+  u: commands.undo,
+  ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
+  Enter: commands.play,
+  Escape: () => act(clear),
+  l: dialogs["open-log"],
+  "?": dialogs["open-keys"],
+};
+
+async function start() {
+  await takeUp(asked);
+  nameGames(state);
+  for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);
   document.querySelector(".table")?.addEventListener("click", () => state.picked.size > 0 && act(clear));
-  $("new-deal").addEventListener("click", wantDeal);
-  $("again").addEventListener("click", dealAgain);
-  listenForShortcuts(
-    {
-      h: () => act(hint),
-      p: () => act(pass),
-      s: () => act(resort),
-      u: () => act(undo),
-      ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
-      Enter: () => act(play),
-      Escape: () => act(clear),
-      l: seeLog,
-      "?": seeKeys,
-    },
-    hand.focus,
-  );
-  addEventListener("popstate", async () => {
-    const asked = address.read();
-    if (asked.practice) return openPractice(asked);
-    show("main");
-    if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
-    closePractice();
-  });
-  if (recall("card-counter") === true) countCards(true);
+  gameList.addEventListener("change", () => wantGame(/** @type {GameId} */ (gameList.value)));
+  languageList.addEventListener("change", speakAnew);
+  listenForShortcuts(keys, hand.focus);
+  addEventListener("popstate", stepBack);
+  const counting = keptSwitch("card-counter", countCards);
+  if (counting()) countCards(true);
   if (asked.practice) openPractice(asked);
   keepPage();
+}
+
+await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
+try {
+  await init(await compiling);
+  await start();
+} catch (problem) {
+  fail(problem);
 }

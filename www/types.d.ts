@@ -3,6 +3,7 @@
 import type english from "./i18n/en.js";
 import type englishPanels from "./i18n/panels-en.js";
 import type {
+  Advice,
   Card,
   Game,
   GameId,
@@ -119,6 +120,8 @@ export interface NoticeFacts {
   order: Order;
   who: string;
   stake: number | null;
+  /** The wins in a hundred of what is advised, and of the next best. */
+  wins: number[];
 }
 
 /** How the hand is sorted. */
@@ -179,6 +182,8 @@ export interface Pickable {
   suggestions: Play[];
   /** How many of them are shown. */
   shown: number;
+  /** How many of them, the first, are advised, the best first. */
+  advised: number;
   /** Which of them is picked, or -1. */
   hinted: number;
   /** What the last command has to say beyond the state, a key of the words' notices. */
@@ -202,6 +207,8 @@ export interface State extends Pickable {
   acts: (Act | undefined)[];
   /** What the player may choose between before cards are played. */
   choices: Choice[];
+  /** What the module advises now, the best first; null until it was asked. */
+  advice: Advice[] | null;
   trail: Move[];
   /** Whether the statistics have this deal. */
   counted: boolean;
@@ -211,12 +218,19 @@ export interface State extends Pickable {
   left: Card[][];
 }
 
-/** What a seat that the computer plays is asked. */
+/** How well the other seats play. */
+export type Level = "easy" | "normal" | "strong";
+
+/** Whether a seat's move is wanted, or advice. */
+export type Task = "act" | "advise";
+
+/** What is asked for a seat. */
 export interface Question {
   seat: number;
   view: View;
   rules: RulesData;
   seed: string;
+  level?: Level;
   /** What it may chop with out of turn. */
   chops?: Play[];
   choices?: Choice[];

@@ -113,6 +113,16 @@ class Table {
     await this.button(name).click({ force: true });
   }
 
+  /** Asks for a hint, and waits until the page has thought about it. */
+  async hint() {
+    await this.page.locator("#hint").click();
+    await this.thinks();
+  }
+
+  thinks() {
+    return this.page.locator("#hint:not([aria-busy=true])").waitFor();
+  }
+
   /** What the menu offers. */
   async choose(name) {
     await this.page.locator("#open-menu").click();

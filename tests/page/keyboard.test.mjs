@@ -61,12 +61,13 @@ yours(
 
 yours("H hints, Enter plays, P passes", async (table, keyboard, names) => {
   await keyboard.press("h");
-  const [hinted] = await table.picked();
-  assert.ok(hinted);
+  await table.thinks();
+  const hinted = await table.picked();
+  assert.ok(hinted.length > 0);
   await keyboard.press("Enter");
   assert.deepEqual(
     await table.names(),
-    names.filter((name) => name !== hinted),
+    names.filter((name) => !hinted.includes(name)),
   );
   await table.othersAnswer();
   await keyboard.press("P");
@@ -74,8 +75,9 @@ yours("H hints, Enter plays, P passes", async (table, keyboard, names) => {
 });
 
 yours("Enter on a card plays what is picked, and does not pick", async (table, keyboard, names) => {
-  await keyboard.press("h");
-  await keyboard.press("ArrowLeft");
+  await table.suggestions.first().click();
+  await table.cards.first().focus();
+  await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
   assert.equal((await table.names()).length, names.length - 1);
   assert.deepEqual(await table.picked(), []);
@@ -88,6 +90,7 @@ yours("S sorts", async (table, keyboard, names) => {
 
 yours("a letter with Control is the browser's", async (table, keyboard) => {
   await keyboard.press("Control+h");
+  await table.thinks();
   assert.deepEqual(await table.picked(), []);
 });
 
@@ -95,13 +98,15 @@ yours("on a keyboard of another script the keys lie where they lie", async (tabl
   await table.page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ហ", code: "KeyH", bubbles: true })),
   );
-  assert.equal((await table.picked()).length, 1);
+  await table.thinks();
+  assert.ok((await table.picked()).length > 0);
 });
 
 yours("a button in focus is what Enter presses", async (table, keyboard, names) => {
   await table.button("Hint").focus();
   await keyboard.press("Enter");
-  assert.equal((await table.picked()).length, 1);
+  await table.thinks();
+  assert.ok((await table.picked()).length > 0);
   assert.deepEqual(await table.names(), names);
 });
 
@@ -186,6 +191,7 @@ test("nothing that is pressed scrolls the page", () =>
     await keyboard.press("ArrowLeft");
     const before = await table.page.evaluate(() => scrollY);
     for (const key of ["ArrowDown", "ArrowUp", "Space", "Home", "End", "h", "s", "h", "h"]) await keyboard.press(key);
+    await table.thinks();
     assert.equal(await table.page.evaluate(() => scrollY), before);
   }));
 

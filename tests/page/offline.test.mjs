@@ -24,7 +24,7 @@ test("after the first visit a round is played without a network, in any language
     await table.page.context().setOffline(true);
     await table.go({ game: "tienlen", seed: "1" });
     await table.find("tienlen", (round) => round.turn === 0);
-    await table.press("Hint");
+    await table.hint();
     await table.press("Play");
     await table.says("Your turn.");
     for (const [lang, words] of [

@@ -142,6 +142,7 @@ test("bids by keyboard: a figure bids, P does not, and the hand has the focus", 
     await table.says("Landlord: You, for 3.");
     assert.ok(await table.page.evaluate(() => document.getElementById("hand").contains(document.activeElement)));
     await keyboard.press("h");
+    await table.thinks();
     await keyboard.press("Enter");
     await table.says("East’s turn.");
   }));
@@ -280,7 +281,7 @@ test("a chop out of turn is offered for a while, and can be played", () =>
     for (let moments = 0; moments < 2; moments++) await table.answer();
     assert.ok(await offered(), "the others wait");
     const held = await table.names();
-    await table.press("Hint");
+    await table.hint();
     await table.says("you can play it");
     await table.press("Play");
     assert.ok((await table.names()).length < held.length);

@@ -90,7 +90,7 @@ test("the list of games is the module's, and choosing one deals it", () =>
 test("the language is switched without losing the round", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);
-    await table.press("Hint");
+    await table.hint();
     await table.set("language", "zh");
     await table.says("轮到你了。");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
@@ -166,8 +166,8 @@ async function playUntil(table, stop) {
       continue;
     }
     const some = (await table.suggestions.count()) > 0;
-    await table.page.locator(some ? "#hint" : "#pass").click();
-    if (some) await table.page.locator("#play").click();
+    if (some) await table.suggestions.first().click();
+    await table.page.locator(some ? "#play" : "#pass").click();
     await table.othersAnswer();
   }
 }
@@ -192,7 +192,7 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
         await inspect("bidding");
         let turns = 0;
         await playUntil(table, async () => ++turns > 3 && (await table.suggestions.count()) > 0);
-        await table.page.locator("#hint").click();
+        await table.hint();
         await inspect("during the round");
         const press = (id) => table.page.locator(`#${id}`).click();
         const menu = async () => (await table.page.locator("#open-menu").isVisible()) && press("open-menu");
@@ -202,7 +202,6 @@ for (const [view, viewport] of Object.entries(VIEWS)) {
         await table.page.locator("#replay").waitFor();
         await inspect("replay");
         await press("end-replay");
-        await press("play");
         await playUntil(table, () => table.isOver());
         await inspect("end");
         await menu();
@@ -386,7 +385,7 @@ test("whoever has laid next to nothing sees all that is left at the end, on ever
         await table.press("Pass");
         continue;
       }
-      await table.press("Hint"); // the lead cannot be passed
+      await table.suggestions.first().click(); // the lead cannot be passed
       await table.press("Play");
     }
     const left = table.page.locator("[data-side=bottom] .act .card");

@@ -290,7 +290,7 @@ for (const [width, height] of [
       await table.find("bigtwo", yoursFirst);
       const clear = table.button("Clear the selection");
       assert.equal(await clear.isVisible(), false);
-      await table.press("Hint");
+      await table.hint();
       assert.ok((await table.picked()).length > 0);
       await clear.click();
       await table.picks([]);

@@ -51,21 +51,30 @@ for (const game of GAMES) {
     }
   });
 
-  dealt("Hint steps through the suggestions and begins again", choice, async (table) => {
-    const names = await suggested(table);
-    for (const name of [...names, names[0]]) {
-      await table.press("Hint");
-      assert.deepEqual((await table.picked()).sort(), cardsOf(name).sort());
-    }
-  });
+  dealt(
+    "Hint goes through what is advised and all else that can be played, and begins again",
+    choice,
+    async (table) => {
+      const before = await suggested(table);
+      await table.hint();
+      const names = await suggested(table);
+      assert.deepEqual([...names].sort(), [...before].sort());
+      for (const name of [...names.slice(1), names[0]]) {
+        await table.says("you can play it");
+        await table.hint();
+        assert.deepEqual((await table.picked()).sort(), cardsOf(name).sort());
+      }
+    },
+  );
 
   dealt(
     "Hint goes on from a suggestion that was picked",
     (round) => round.turn === 0 && round.legal().length > 3,
     async (table) => {
+      await table.hint();
       const names = await suggested(table);
       await table.suggestions.nth(1).click();
-      await table.press("Hint");
+      await table.hint();
       assert.deepEqual((await table.picked()).sort(), cardsOf(names[2]).sort());
     },
   );
@@ -214,7 +223,8 @@ for (const game of GAMES) {
           const round = new chupai.Game(rules, { seed });
           while (round.turn !== null) {
             const view = round.view(round.turn);
-            const others = () => chupai.choose(view, rules, { seed: `${seed} ${view.history.length}`, level: "normal" });
+            const others = () =>
+              chupai.choose(view, rules, { seed: `${seed} ${view.history.length}`, level: "normal" });
             const play = round.turn === 0 ? round.legal()[0] : others();
             if (play) round.play(play);
             else round.pass();
@@ -239,7 +249,7 @@ for (const game of GAMES) {
         if ((await table.suggestions.count()) === 0) {
           stuck = true;
           await table.says("Nothing you hold beats");
-          await table.press("Hint");
+          await table.hint();
           await table.says("No suggestion: nothing you hold beats the table.");
         }
         await move(table);

@@ -98,7 +98,7 @@ test("who can lead nothing passes", () =>
       rules: JSON.stringify({ ...byLot("doudizhu"), plays: Object.fromEntries(none), bombs: [] }),
     });
     await table.says("Nothing you hold can be led: pass.");
-    await table.press("Hint");
+    await table.hint();
     await table.says("No suggestion: nothing you hold can be led.");
     await table.press("Pass");
     assert.ok(!(await table.isYours()));

@@ -37,7 +37,7 @@ const STATES = {
       await table.move();
       await table.othersAnswer();
     }
-    if (!(await table.isOver())) await press(table, "hint");
+    if (!(await table.isOver())) await table.hint();
   },
   replay: async (table) => {
     await fromMenu(table, "open-replay");
@@ -208,7 +208,7 @@ for (const lang of LANGUAGES) {
         await table.move();
         await table.othersAnswer();
         await inspect("first turn");
-        await table.page.locator("#hint").click();
+        await table.hint();
         await inspect("hint");
         await table.page.locator("#open-menu").click();
         await inspect("menu");

@@ -68,7 +68,7 @@ test("a click on what the hint has picked does not play it", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", yoursFirst);
     const before = await table.names();
-    await table.press("Hint");
+    await table.hint();
     await table.suggestions.first().click();
     assert.deepEqual(await table.names(), before);
   }));

@@ -5,9 +5,9 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
+import { outcome } from "../../www/review/outcome.js";
 import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
-import { outcome } from "../../www/round/status.js";
 import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { difference } from "../../www/rules/merge-patch.js";
 import { matchText, parseMatch } from "../../www/ui/address.js";
@@ -127,7 +127,7 @@ test("seats go round to the right, and have different names at tables of two to 
 });
 
 test("how a round ended, from the player's side: won, won by the partner, a place that pays, or lost", () => {
-  const words = languages.en;
+  const words = languages.en.panels.result;
   const say = (places, scores) => outcome(words, { places, scores });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
   assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You come second");

@@ -6,8 +6,6 @@
 const plural = (/** @type {string} */ rank) => `${rank}s`;
 const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format(names);
-/** @type {Record<number, string>} */
-const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
 
 export default {
   title: "Chupai, climbing card games",
@@ -33,6 +31,8 @@ export default {
   passByItself: "Pass by itself",
   speed: "Speed",
   speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
+  strength: "Level",
+  levels: { easy: "Easy", normal: "Normal", strong: "Strong" },
   statistics: "Statistics",
   practice: "Practice table",
   keys: "Keys",
@@ -148,6 +148,7 @@ export default {
     "straight-flush": "straight flush",
     bomb: "bomb",
     rocket: "rocket",
+    advised: "best first",
   },
 
   seats: {
@@ -238,6 +239,12 @@ export default {
     "no-lead": () => "No suggestion: nothing you hold can be led.",
     wait: () => "Wait for your turn.",
     hint: ({ number, count }) => `Suggestion ${number} of ${count}.`,
+    thinking: () => "Thinking…",
+    "pass-first": ({ wins: [best, next] }) =>
+      best > next
+        ? `Pass is better here: about ${best} wins in a hundred, ${next} with the best play.`
+        : "Pass is better here: your cards are worth more later.",
+    "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,
     sorted: ({ order }) => (order === "suit" ? "Sorted by suit." : "Sorted by rank."),
     undone: () => "Taken back.",
     "nothing-to-undo": () => "You have made no move to take back.",
@@ -248,20 +255,4 @@ export default {
   noLead: "Nothing can be led",
   suggestionsLater: "On your turn, what you can play is listed here",
   more: (/** @type {number} */ count) => `+${count} more`,
-
-  result: {
-    you: "You win!",
-    yourSide: "Your side wins!",
-    lose: "You lose",
-    place: (/** @type {number} */ place) => `You come ${ordinals[place] ?? place}`,
-    others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
-    over: "The round is over.",
-    seat: "Seat",
-    left: "Cards left",
-    points: "Points",
-    level: "Level",
-    total: "Total",
-    match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
-    again: "Deal again",
-  },
 };

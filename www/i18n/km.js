@@ -25,6 +25,8 @@ export default {
   passByItself: "រំលងដោយស្វ័យប្រវត្តិ",
   speed: "ល្បឿន",
   speeds: { slow: "យឺត", normal: "ធម្មតា", fast: "លឿន" },
+  strength: "ថ្នាក់",
+  levels: { easy: "ងាយ", normal: "ធម្មតា", strong: "ខ្លាំង" },
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
   keys: "គ្រាប់ចុច",
@@ -132,6 +134,7 @@ export default {
     "straight-flush": "រត់ទឹកដូចគ្នា",
     bomb: "គ្រាប់បែក",
     rocket: "រ៉ុក្កែត",
+    advised: "ល្អបំផុតមុន",
   },
 
   seats: { bottom: "អ្នក", right: "ខាងស្ដាំ", top: "ទល់មុខ", left: "ខាងឆ្វេង", other: (number) => `កៅអី ${number}` },
@@ -210,6 +213,10 @@ export default {
     "no-lead": () => "គ្មានជំនួយ៖ គ្មានបៀចេញមុនបានទេ។",
     wait: () => "សូមរង់ចាំវេនអ្នក។",
     hint: ({ number, count }) => `ជំនួយទី ${number} ក្នុង ${count}។`,
+    thinking: () => "កំពុងគិត…",
+    "pass-first": ({ wins: [best, next] }) =>
+      best > next ? `រំលងល្អជាង៖ ឈ្នះប្រហែល ${best} ក្នុងមួយរយ ចេញបៀល្អបំផុតឈ្នះ ${next}។` : "រំលងល្អជាង៖ ទុកបៀក្រោយមានប្រយោជន៍ជាង។",
+    "pass-later": ({ number, count }) => `ជំនួយទី ${number} ក្នុង ${count}៖ រំលង។`,
     sorted: ({ order }) => (order === "suit" ? "បានរៀបតាមទឹក។" : "បានរៀបតាមលេខ។"),
     undone: () => "បានដកវិញ។",
     "nothing-to-undo": () => "អ្នកមិនទាន់ចេញបៀដែលអាចដកវិញបានទេ។",
@@ -220,20 +227,4 @@ export default {
   noLead: "គ្មានបៀចេញមុនបានទេ",
   suggestionsLater: "ដល់វេនអ្នក បៀដែលចេញបាននឹងបង្ហាញនៅទីនេះ",
   more: (count) => `${count} ទៀត`,
-
-  result: {
-    you: "អ្នកឈ្នះ!",
-    yourSide: "ខាងអ្នកឈ្នះ!",
-    lose: "អ្នកចាញ់",
-    place: (place) => `អ្នកបានលេខ ${place}`,
-    others: (names) => `${list(names)} ឈ្នះ។`,
-    over: "វគ្គនេះចប់ហើយ។",
-    seat: "កៅអី",
-    left: "នៅសល់",
-    points: "ពិន្ទុ",
-    level: "កម្រិត",
-    total: "សរុប",
-    match: (names) => `${list(names)} ឈ្នះទាំងមូល។`,
-    again: "ចែកទៀត",
-  },
 };

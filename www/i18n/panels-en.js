@@ -1,6 +1,25 @@
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format(names);
+/** @type {Record<number, string>} */
+const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
+
 export default {
   close: "Close",
 
+  result: {
+    you: "You win!",
+    yourSide: "Your side wins!",
+    lose: "You lose",
+    place: (/** @type {number} */ place) => `You come ${ordinals[place] ?? place}`,
+    others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
+    over: "The round is over.",
+    seat: "Seat",
+    left: "Cards left",
+    points: "Points",
+    level: "Level",
+    total: "Total",
+    match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
+    again: "Deal again",
+  },
   replay: {
     first: "To the deal",
     previous: "Previous move",

@@ -1,7 +1,24 @@
+const list = (/** @type {string[]} */ names) => names.join(", ");
+
 /** @type {import("../types.js").PanelWords} */
 export default {
   close: "បិទ",
 
+  result: {
+    you: "អ្នកឈ្នះ!",
+    yourSide: "ខាងអ្នកឈ្នះ!",
+    lose: "អ្នកចាញ់",
+    place: (place) => `អ្នកបានលេខ ${place}`,
+    others: (names) => `${list(names)} ឈ្នះ។`,
+    over: "វគ្គនេះចប់ហើយ។",
+    seat: "កៅអី",
+    left: "នៅសល់",
+    points: "ពិន្ទុ",
+    level: "កម្រិត",
+    total: "សរុប",
+    match: (names) => `${list(names)} ឈ្នះទាំងមូល។`,
+    again: "ចែកទៀត",
+  },
   replay: {
     first: "ដើមដំបូង",
     previous: "ថយមួយជំហាន",

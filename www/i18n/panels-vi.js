@@ -1,7 +1,26 @@
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
+/** @type {Record<number, string>} */
+const ordinals = { 2: "nhì", 3: "ba", 4: "bốn", 5: "năm" };
+
 /** @type {import("../types.js").PanelWords} */
 export default {
   close: "Đóng",
 
+  result: {
+    you: "Bạn thắng!",
+    yourSide: "Phe bạn thắng!",
+    lose: "Bạn thua",
+    place: (place) => `Bạn về thứ ${ordinals[place] ?? place}`,
+    others: (names) => `${list(names)} thắng.`,
+    over: "Ván đã kết thúc.",
+    seat: "Nhà",
+    left: "Còn",
+    points: "Điểm",
+    level: "Cấp",
+    total: "Tổng",
+    match: (names) => `${list(names)} thắng cả trận.`,
+    again: "Ván nữa",
+  },
   replay: {
     first: "Về đầu",
     previous: "Lùi một nước",

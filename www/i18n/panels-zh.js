@@ -1,7 +1,24 @@
+const list = (/** @type {string[]} */ names) => names.join("、");
+
 /** @type {import("../types.js").PanelWords} */
 export default {
   close: "关闭",
 
+  result: {
+    you: "你赢了！",
+    yourSide: "你们赢了！",
+    lose: "你输了",
+    place: (place) => `你第${place}名`,
+    others: (names) => `${list(names)}赢了。`,
+    over: "这一局结束。",
+    seat: "座位",
+    left: "剩牌",
+    points: "得分",
+    level: "级牌",
+    total: "累计",
+    match: (names) => `${list(names)}赢得全场。`,
+    again: "再来一局",
+  },
   replay: {
     first: "回到发牌",
     previous: "上一手",

@@ -28,6 +28,8 @@ export default {
   passByItself: "Tự bỏ lượt",
   speed: "Tốc độ",
   speeds: { slow: "Chậm", normal: "Thường", fast: "Nhanh" },
+  strength: "Trình độ",
+  levels: { easy: "Dễ", normal: "Thường", strong: "Giỏi" },
   statistics: "Thống kê",
   practice: "Bàn tập",
   keys: "Phím tắt",
@@ -135,6 +137,7 @@ export default {
     "straight-flush": "thùng phá sảnh",
     bomb: "bom",
     rocket: "tên lửa",
+    advised: "hay nhất trước",
   },
 
   seats: { bottom: "Bạn", right: "Bên phải", top: "Đối diện", left: "Bên trái", other: (number) => `Nhà ${number}` },
@@ -213,6 +216,12 @@ export default {
     "no-lead": () => "Không có gợi ý: không có nước nào đi trước được.",
     wait: () => "Hãy chờ đến lượt bạn.",
     hint: ({ number, count }) => `Gợi ý ${number} trong ${count}.`,
+    thinking: () => "Đang nghĩ…",
+    "pass-first": ({ wins: [best, next] }) =>
+      best > next
+        ? `Nên bỏ lượt: thắng khoảng ${best} trong trăm ván, đánh lá hay nhất thì ${next}.`
+        : "Nên bỏ lượt: giữ bài để sau có lợi hơn.",
+    "pass-later": ({ number, count }) => `Gợi ý ${number} trong ${count}: bỏ lượt.`,
     sorted: ({ order }) => (order === "suit" ? "Đã xếp theo chất." : "Đã xếp theo số."),
     undone: () => "Đã đi lại.",
     "nothing-to-undo": () => "Bạn chưa đánh nước nào để đi lại.",
@@ -223,20 +232,4 @@ export default {
   noLead: "Không có nước nào đi trước được",
   suggestionsLater: "Đến lượt bạn, các nước đánh được sẽ hiện ở đây",
   more: (count) => `thêm ${count}`,
-
-  result: {
-    you: "Bạn thắng!",
-    yourSide: "Phe bạn thắng!",
-    lose: "Bạn thua",
-    place: (place) => `Bạn về thứ ${place === 2 ? "nhì" : numeral(place)}`,
-    others: (names) => `${list(names)} thắng.`,
-    over: "Ván đã kết thúc.",
-    seat: "Nhà",
-    left: "Còn",
-    points: "Điểm",
-    level: "Cấp",
-    total: "Tổng",
-    match: (names) => `${list(names)} thắng cả trận.`,
-    again: "Ván nữa",
-  },
 };

@@ -25,6 +25,8 @@ export default {
   passByItself: "自动不出",
   speed: "速度",
   speeds: { slow: "慢", normal: "正常", fast: "快" },
+  strength: "水平",
+  levels: { easy: "初级", normal: "中级", strong: "高级" },
   statistics: "战绩",
   practice: "练习桌",
   keys: "按键",
@@ -132,6 +134,7 @@ export default {
     "straight-flush": "同花顺",
     bomb: "炸弹",
     rocket: "王炸",
+    advised: "从好到差",
   },
 
   seats: { bottom: "你", right: "下家", top: "对家", left: "上家", other: (number) => `${number}号位` },
@@ -210,6 +213,10 @@ export default {
     "no-lead": () => "没有提示：没有能先出的牌。",
     wait: () => "请等轮到你。",
     hint: ({ number, count }) => `提示${number}，共${count}种。`,
+    thinking: () => "正在想……",
+    "pass-first": ({ wins: [best, next] }) =>
+      best > next ? `这里不出更好：一百局约赢${best}局，出最好的牌约赢${next}局。` : "这里不出更好：牌留到以后更有用。",
+    "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,
     sorted: ({ order }) => (order === "suit" ? "已按花色理牌。" : "已按大小理牌。"),
     undone: () => "已悔牌。",
     "nothing-to-undo": () => "你还没有出过牌，无牌可悔。",
@@ -220,20 +227,4 @@ export default {
   noLead: "没有能先出的牌",
   suggestionsLater: "轮到你时，这里列出可出的牌",
   more: (count) => `还有${count}种`,
-
-  result: {
-    you: "你赢了！",
-    yourSide: "你们赢了！",
-    lose: "你输了",
-    place: (place) => `你第${place}名`,
-    others: (names) => `${list(names)}赢了。`,
-    over: "这一局结束。",
-    seat: "座位",
-    left: "剩牌",
-    points: "得分",
-    level: "级牌",
-    total: "累计",
-    match: (names) => `${list(names)}赢得全场。`,
-    again: "再来一局",
-  },
 };

@@ -48,6 +48,7 @@ export async function createPracticeTable(root, main, onClose) {
     dealt: 0,
     picked: new Set(),
     reading: null,
+    advised: 0,
     notice: null,
   });
   const texts = { hand: "", table: "" };

@@ -1,47 +1,56 @@
 // The end of a round: who won, the scores and how they came about, and another deal.
 
-/** @import { Part, State } from "../types.js" */
-
-import { nameOfSeat } from "../i18n/naming.js";
-import { YOU } from "../round/state.js";
-import { outcome } from "../round/status.js";
-import { cell, node } from "../ui/dom.js";
-
 /**
- * @param {Record<"panel" | "title" | "head" | "body", HTMLElement> & { lines: HTMLDetailsElement }} elements
- * @param {() => State} state
- * @returns {Part}
+ * @import { Part, State } from "../types.js"
+ *
+ * @typedef {Part & { speak: () => Promise<void>, said: () => string[] }} ResultPart which takes the words of the page's
+ *   language, and says how the round ended
  */
-export function createResult({ panel, title, head, body, lines }, state) {
-  let loading = false;
-  /** @type {Part | undefined} the points line by line, there before they are wanted, so that nothing moves at the end */
-  let scoreTable;
 
-  async function load() {
-    loading = true;
-    const { createScoreTable } = await import("./score-table.js");
-    scoreTable = await createScoreTable(lines, state);
-    draw();
+import { panelWords } from "../i18n/index.js";
+import { nameOfSeat } from "../i18n/naming.js";
+import { byId, cell, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { outcome, sayOutcome } from "./outcome.js";
+import { createScoreTable } from "./score-table.js";
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
+/** @type {(state: () => State) => Promise<ResultPart>} */
+export async function createResult(state) {
+  const [panel, title, head, body] = [$("result"), $("outcome"), $("score-head"), $("scores")];
+  let all = await panelWords();
+  await loadStyles("review/result.css", "review/score-table.css");
+  const scoreTable = createScoreTable(byId("score-lines", HTMLDetailsElement), state, () => all.score);
+
+  async function speak() {
+    all = await panelWords();
+    $("again").textContent = all.result.again;
+  }
+
+  function said() {
+    const { result } = state().round;
+    return result ? sayOutcome(all.result, state(), result) : [];
   }
 
   function draw() {
-    const { round, view, words, replayed, totals, trail } = state();
+    const { round, view, words, replayed, totals } = state();
     const { result } = round;
     panel.hidden = !result || replayed !== null;
-    if (!loading && (result || trail.some(({ seat }) => seat === YOU))) load();
     if (!result || panel.hidden) return;
-    scoreTable?.draw();
+    scoreTable.draw();
+    const own = all.result;
     const { places, scores, levels } = result;
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */
     const carried = levels
-      ? { heading: words.result.level, of: (/** @type {number} */ seat) => words.ranks[levels[seat]] }
+      ? { heading: own.level, of: (/** @type {number} */ seat) => words.ranks[levels[seat]] }
       : totals && {
-          heading: words.result.total,
+          heading: own.total,
           of: (/** @type {number} */ seat) => points.format(totals[seat] + scores[seat]),
         };
-    const headings = [words.result.seat, words.result.left, words.result.points];
-    title.textContent = outcome(words, result);
+    const headings = [own.seat, own.left, own.points];
+    title.textContent = outcome(own, result);
     head.replaceChildren(...[...headings, ...(carried ? [carried.heading] : [])].map((text) => cell(text, "col")));
     body.replaceChildren(
       ...[...places.keys()]
@@ -60,5 +69,6 @@ export function createResult({ panel, title, head, body, lines }, state) {
     );
   }
 
-  return { draw };
+  await speak();
+  return { draw, speak, said };
 }

@@ -1,33 +1,21 @@
 // The points of the player line by line, beside the result.
 
-/** @import { Part, State } from "../types.js" */
+/** @import { PanelWords, Part, State } from "../types.js" */
 
-import { panelWords } from "../i18n/index.js";
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 import { tricksOf } from "./log.js";
 import { scoreLines, total } from "./score-lines.js";
 
 const roomy = matchMedia("(min-width: 47.5rem) and (min-height: 45rem)");
 
-/** @type {(element: HTMLDetailsElement, state: () => State) => Promise<Part>} */
-export async function createScoreTable(element, state) {
-  let score = (await panelWords()).score;
-  /** @type {Partial<State>} */
-  let drawn = { words: state().words };
-
-  async function speak() {
-    score = (await panelWords()).score;
-    draw();
-  }
-
+/** @type {(element: HTMLDetailsElement, state: () => State, words: () => PanelWords["score"]) => Part} */
+export function createScoreTable(element, state, ownWords) {
   function draw() {
     const { round, rules, data, view, left, words } = state();
-    if (drawn.words !== words) speak();
-    drawn = { words };
     if (!round.result) return;
+    const score = ownWords();
     const ended = { rules, data, view, result: round.result, left, tricks: tricksOf(state()) };
     const lines = scoreLines(ended, YOU);
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
@@ -47,7 +35,6 @@ export async function createScoreTable(element, state) {
   };
   roomy.addEventListener("change", open);
   open();
-  await loadStyles("review/score-table.css");
   return { draw };
 }
 

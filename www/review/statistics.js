@@ -7,11 +7,11 @@
 
 import { panelWords } from "../i18n/index.js";
 import { YOU } from "../round/state.js";
-import { winners } from "../round/status.js";
 import { showDialog } from "../ui/dialog.js";
 import { cell, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { winners } from "./outcome.js";
 
 const KEY = "statistics";
 const FIGURES = /** @type {const} */ (["rounds", "won", "points"]);

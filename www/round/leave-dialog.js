@@ -1,7 +1,8 @@
 // Asks before a round that is on is left.
 
 /**
- * @import { PanelWords } from "../types.js"
+ * @import { GameId } from "../pkg/index.js"
+ * @import { PanelWords, State } from "../types.js"
  *
  * @typedef {PanelWords["leave"]} LeaveWords
  */
@@ -10,6 +11,29 @@ import { panelWords } from "../i18n/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { isOn } from "./state.js";
+
+/** Before other cards are dealt: in the match, or in a new one. */
+export const askForDeal = (/** @type {State} */ state) =>
+  ask(
+    (words) => words.deal,
+    (words) => [...(isOn(state) ? [words.round] : []), ...(state.totals ? [words.matchKept] : [])],
+    (words) => ({ ...(state.totals && { match: words.match }), deal: state.words.newDeal }),
+  );
+
+export const askForGame = (/** @type {State} */ { words: all, totals }, /** @type {GameId} */ game) =>
+  ask(
+    (words) => words.game(all.games[game] ?? game),
+    (words) => [totals ? words.matchLost : words.round],
+    (words) => ({ go: words.go }),
+  );
+
+export const askForRules = (/** @type {State} */ { words: all, totals }) =>
+  ask(
+    (words) => words.deal,
+    (words) => [totals ? words.matchLost : words.round],
+    () => ({ deal: all.newDeal }),
+  );
 
 /**
  * Asks, and resolves to which of the ways was chosen, or to null where the player stays; the last way is the likeliest.
@@ -19,7 +43,7 @@ import { loadStyles } from "../ui/style-sheet.js";
  * @param {(words: LeaveWords) => Record<string, string>} ways the name of each
  * @returns {Promise<string | null>}
  */
-export async function askToLeave(title, lines, ways) {
+async function ask(title, lines, ways) {
   const { close, leave: words } = await panelWords();
   await loadStyles("ui/dialog.css", "round/leave-dialog.css");
   return new Promise((resolve) => {

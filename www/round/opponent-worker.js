@@ -1,48 +1,57 @@
-// A computer player in a worker. It is told what one seat may know, and says what that seat does.
+// Thinks in a worker: what a seat does, from what it may know, and what is best.
 
 /**
- * @import { Play, View } from "../pkg/index.js"
- * @import { Act, Question } from "../types.js"
+ * @import { Advice, Play, Rules as RulesType, ThinkOptions, View } from "../pkg/index.js"
+ * @import { Act, Question, Task } from "../types.js"
  */
 
-import { choose, chooseBid, chooseGift, init, Rules } from "../pkg/index.js";
+import { advise, choose, chooseBid, chooseGift, init, Rules } from "../pkg/index.js";
 
 /** @type {Promise<void>} once it has the compiled module */
 let ready;
+
+/** @type {Record<Task, (question: Question, rules: RulesType) => Act | Advice[]>} */
+const tasks = { act, advise: ({ view, seed }, rules) => advise(view, rules, { seed }) };
 
 addEventListener("message", async ({ data }) => {
   if (data instanceof WebAssembly.Module) {
     ready = init(data);
     return;
   }
-  await ready;
-  const rules = new Rules(data.rules);
-  postMessage(answer(data, rules));
-  rules.free();
+  /** @type {{ task: Task, question: Question }} */
+  const { task, question } = data;
+  try {
+    await ready;
+    const rules = new Rules(question.rules);
+    postMessage({ answer: tasks[task](question, rules) });
+    rules.free();
+  } catch (problem) {
+    postMessage({ problem }); // thrown after a promise, it would be heard by nobody
+  }
 });
 
 /**
  * A chop out of turn or null, a bid or a card to give where there is a choice, else a play, or null for a pass.
  *
- * @type {(question: Question, rules: Rules) => Act}
+ * @type {(question: Question, rules: RulesType) => Act}
  */
-function answer({ view, chops, choices = [], seed }, rules) {
-  if (chops) return chop(view, chops, rules, seed);
-  if (choices.length === 0) return choose(view, rules, { seed, level: "normal" });
+function act({ view, chops, choices = [], seed, level }, rules) {
+  if (chops) return chop(view, chops, rules, { seed, level });
+  if (choices.length === 0) return choose(view, rules, { seed, level });
   if (view.phase === "tribute") {
     const cards = choices.flatMap((choice) => ("card" in choice ? choice.card : []));
     return { card: chooseGift(view, cards, rules) };
   }
   const bids = choices.flatMap((choice) => ("bid" in choice ? choice.bid : []));
-  return choices[bids.indexOf(chooseBid(view, bids, rules, { seed }))];
+  return choices[bids.indexOf(chooseBid(view, bids, rules, { seed, level }))];
 }
 
 /**
  * The chop that the seat would play if it were its turn; where it would rather pass or play another card, none.
  *
- * @type {(view: View, chops: Play[], rules: Rules, seed: string) => Play | null}
+ * @type {(view: View, chops: Play[], rules: RulesType, options: ThinkOptions) => Play | null}
  */
-function chop(view, chops, rules, seed) {
-  const wanted = choose({ ...view, turn: view.seat }, rules, { seed, level: "normal" });
+function chop(view, chops, rules, options) {
+  const wanted = choose({ ...view, turn: view.seat }, rules, options);
   return chops.find(({ cards }) => cards.join() === wanted?.cards.join()) ?? null;
 }

@@ -1,28 +1,19 @@
-// How fast the other seats answer, and whether the player passes by itself; kept by the browser.
+// How fast the other seats answer, how well they play, and whether the player passes by itself; kept by the browser.
 
-/** @import { State } from "../types.js" */
+/** @import { Level, State } from "../types.js" */
 
-import { keep, recall } from "../ui/storage.js";
+import { keptList, keptSwitch } from "../ui/kept.js";
 import { mayChop, YOU } from "./state.js";
 
 /** How long an answer takes. @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, fast: 0.3 };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @type {(speeds: HTMLSelectElement, passes: HTMLButtonElement, onChange: () => void) => Pace} */
-export function createPace(speeds, passes, onChange) {
-  const kept = recall("speed");
-  speeds.value = Object.hasOwn(FACTORS, kept) ? kept : "normal";
-  speeds.addEventListener("change", () => keep("speed", speeds.value));
-  const press = (/** @type {boolean} */ pressed) => {
-    passes.ariaPressed = String(pressed);
-  };
-  press(recall("pass-by-itself") === true);
-  passes.addEventListener("click", () => {
-    press(passes.ariaPressed !== "true");
-    keep("pass-by-itself", passes.ariaPressed === "true");
-    onChange();
-  });
+/** @type {(onChange: () => void) => Pace} */
+export function createPace(onChange) {
+  const speeds = keptList("speed", "normal");
+  const levels = keptList("level", "normal");
+  const passes = keptSwitch("pass-by-itself", onChange);
 
   /** A chop out of turn takes time to see, however fast all else is. */
   function delay(/** @type {State} */ state) {
@@ -30,12 +21,17 @@ export function createPace(speeds, passes, onChange) {
     return (calm.matches ? 150 : 600) * (mayChop(state) ? 4 * Math.max(1, factor) : factor);
   }
 
-  return { delay, passes: (state) => passes.ariaPressed === "true" && canOnlyPass(state) };
+  return {
+    delay,
+    level: () => /** @type {Level} */ (levels.value),
+    passes: (state) => passes() && canOnlyPass(state),
+  };
 }
 
 /**
  * @typedef {object} Pace
  * @property {(state: State) => number} delay milliseconds until the next seat answers
+ * @property {() => Level} level
  * @property {(state: State) => boolean} passes whether the player passes now without being asked
  */
 

@@ -1,7 +1,7 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
 /**
- * @import { Card, Play, SavedGame } from "../pkg/index.js"
+ * @import { Advice, Card, Play, SavedGame } from "../pkg/index.js"
  * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, State } from "../types.js"
  */
 
@@ -9,6 +9,8 @@ import { Game, Rules, readings, sort } from "../pkg/index.js";
 
 export const YOU = 0;
 
+/** Is hinted in place of a suggestion where a pass is advised. */
+export const PASSING = -2;
 export const BATCH = 30; // suggestions shown at first, and more on each demand
 export const MOST = 5000; // house rules can make a hand of more plays than anybody reads
 
@@ -24,6 +26,8 @@ export const newState = () =>
     reading: null,
     replayed: null,
     shown: BATCH,
+    advice: /** @type {Advice[] | null} */ (null),
+    advised: 0,
     hinted: -1,
     notice: null,
   });
@@ -100,6 +104,8 @@ function refresh(state) {
   state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
   state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : round.interrupts(YOU);
   state.shown = BATCH;
+  state.advice = null;
+  state.advised = 0;
   state.hinted = -1;
 }
 
@@ -179,7 +185,8 @@ export function picking(state) {
 }
 
 /** Whether the same cards are read in the same way. @type {(one: Play, other: Play | null) => boolean} */
-const isSame = (one, other) => one.kind === other?.kind && one.length === other.length && one.rank === other.rank;
+export const isSame = (one, other) =>
+  one.kind === other?.kind && one.length === other.length && one.rank === other.rank;
 
 /** Takes the picked cards for another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
 export function readAs(state, index) {
@@ -232,21 +239,28 @@ export function bid(state, wanted) {
   if (index >= 0) choose(state, index);
 }
 
+/** What is told to who thinks for a seat: no more than that seat may know. @type {(state: State, seat: number) => Question} */
+export const questionOf = ({ round, data, seed, trail }, seat) => ({
+  view: round.view(seat),
+  rules: data,
+  seed: `${seed} ${trail.length}`,
+  seat,
+});
+
 /**
  * Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move.
  *
  * @type {(state: State) => Question[]}
  */
-export function questions({ round, data, seed, trail }) {
+export function questions(state) {
+  const { round, data, trail } = state;
   if (round.turn === null) return [];
-  /** @type {(seat: number) => Question} */
-  const asked = (seat) => ({ seat, view: round.view(seat), rules: data, seed: `${seed} ${trail.length}` });
   const last = trail.at(-1)?.play;
   const others = last && "kind" in last && round.table ? othersAfter(round.table.seat, round) : [];
-  const list = others.map((seat) => ({ ...asked(seat), chops: round.interrupts(seat) }));
+  const list = others.map((seat) => ({ ...questionOf(state, seat), chops: round.interrupts(seat) }));
   const questions = list.filter(({ chops }) => chops.length > 0);
   if (round.turn === YOU) return questions;
-  const question = asked(round.turn);
+  const question = questionOf(state, round.turn);
   return [...questions, { ...question, choices: choicesOf({ round, view: question.view, data }) }];
 }
 
@@ -266,7 +280,7 @@ export function answer(state, chosen, seat) {
 /** On turn, or where there is something to play out of turn. @type {(state: State) => boolean} */
 const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
 
-function mayPlay(/** @type {State} */ state) {
+export function mayPlay(/** @type {State} */ state) {
   state.notice = mayMove(state) ? null : "wait";
   return mayMove(state) && state.choices.length === 0;
 }
@@ -342,13 +356,6 @@ const sameCards = (cards, hand) =>
     .sort()
     .join();
 
-export function hint(/** @type {State} */ state) {
-  if (!mayPlay(state)) return;
-  const { suggestions, hinted, round } = state;
-  if (suggestions.length === 0) state.notice = round.table ? "no-suggestion" : "no-lead";
-  else suggest(state, (hinted + 1) % suggestions.length);
-}
-
 /** @type {(state: Pickable, index: number) => void} */
 export function suggest(state, index) {
   const wanted = [...state.suggestions[index].cards];
@@ -363,6 +370,13 @@ export function suggest(state, index) {
   state.hinted = index;
   state.shown = Math.max(state.shown, index + 1);
   state.notice = "hint";
+}
+
+/** What the hint goes through: suggestions by their number, and a pass where it is advised. @type {(state: State) => number[]} */
+export function hintsOf({ suggestions, advice }) {
+  const plays = [...suggestions.keys()];
+  const pass = advice?.findIndex(({ play }) => play === null) ?? -1;
+  return pass < 0 ? plays : plays.toSpliced(pass, 0, PASSING);
 }
 
 /** @type {(state: State, notice: string) => void} */

@@ -1,13 +1,10 @@
 // What the status line says: whose turn it is, what the last command had to say, what is picked.
 
-/**
- * @import { Game, Result } from "../pkg/index.js"
- * @import { Pickable, State } from "../types.js"
- */
+/** @import { Pickable, State } from "../types.js" */
 
 import { describe, nameOf, nameOfSeat, sayAct } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
-import { isFew, picking, required, stakeOf, YOU } from "./state.js";
+import { hintsOf, isFew, picking, required, stakeOf, YOU } from "./state.js";
 import { sayGift, whyTribute } from "./tribute.js";
 
 /** What the commands say that could not be done. */
@@ -46,10 +43,8 @@ export function stress(element, calm) {
   element.animate(calm ? { opacity: [0.3, 1] } : { translate: ["0", "-7px", "6px", "-4px", "0"] }, { duration: 250 });
 }
 
-/** The sentences, the most general first. @type {(state: State) => string[]} */
+/** The sentences of a round that is on, the most general first. @type {(state: State) => string[]} */
 export function status(state) {
-  const { result } = state.round;
-  if (result) return [state.words.result.over, ended(state, result), champions(state)].filter(Boolean);
   return [
     isRefusal(state.notice) ? "" : turn(state),
     sayNotice(state),
@@ -61,37 +56,6 @@ export function status(state) {
   ].filter(Boolean);
 }
 
-function champions(/** @type {State} */ { round, words }) {
-  const seats = round.result?.champions;
-  return seats ? words.result.match(seats.map((seat) => nameOfSeat(seat, round.seats, words))) : "";
-}
-
-/** The seats that have won: a side has the same points. @type {(result: Pick<Result, "places" | "scores">) => number[]} */
-export function winners({ places, scores }) {
-  const best = scores[places.indexOf(1)];
-  return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
-}
-
-/**
- * How a round that is over ended for the player.
- *
- * @type {(words: State["words"], result: Pick<Result, "places" | "scores">) => string}
- */
-export function outcome(words, result) {
-  const { places, scores } = result;
-  if (places[YOU] === 1) return words.result.you;
-  if (winners(result).includes(YOU)) return words.result.yourSide;
-  return scores[YOU] > 0 ? words.result.place(places[YOU]) : words.result.lose;
-}
-
-/** The same, and who has won where that is another side. @type {(state: State, result: Result) => string} */
-function ended({ round, words }, result) {
-  const seats = winners(result);
-  const outcomeOfPlayer = outcome(words, result);
-  if (seats.includes(YOU)) return outcomeOfPlayer;
-  return words.laid(words.result.others(seats.map((seat) => nameOfSeat(seat, round.seats, words))), outcomeOfPlayer);
-}
-
 function turn(/** @type {State} */ { round, words }) {
   if (round.turn === null || round.turn === YOU) return words.turn.yours;
   return words.turn.theirs(nameOfSeat(round.turn, round.seats, words));
@@ -99,11 +63,20 @@ function turn(/** @type {State} */ { round, words }) {
 
 /** What the last command has to say. @type {(state: State) => string} */
 export function sayNotice(state) {
-  const { notice, words, order, hinted, suggestions, round, view } = state;
+  const { notice, words, order, hinted, round, view, advice } = state;
   if (!notice) return "";
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
   const stake = stakeOf(state);
-  return words.notices[notice]({ number: hinted + 1, count: suggestions.length, order, who, stake });
+  const hints = hintsOf(state);
+  const wins = (advice ?? []).slice(0, 2).map(({ wins }) => Math.round(100 * wins));
+  return words.notices[notice]({
+    number: hints.indexOf(hinted) + 1,
+    count: hints.length,
+    order,
+    who,
+    stake,
+    wins,
+  });
 }
 
 /** The seats that have come down to one or two cards since the player's last move. @type {(state: State) => string[]} */

@@ -1,9 +1,6 @@
 // What can be played now, as a strip of small cards, by kind.
 
-/**
- * @import { Play } from "../pkg/index.js"
- * @import { Part, Pickable } from "../types.js"
- */
+/** @import { Part, Pickable } from "../types.js" */
 
 import { spell } from "../i18n/naming.js";
 import { rowOf } from "../ui/cards.js";
@@ -86,15 +83,20 @@ export function createSuggestions({ list, more, none }, state, onSuggest, onPlay
   return { draw };
 }
 
-/** Bombs of several kinds stand together. @type {(play: Play) => string} */
-const groupOf = ({ bomb, kind }) => (bomb ? "bomb" : kind);
+/** What is advised stands first; bombs of several kinds stand together. @type {(index: number, at: Pickable) => string} */
+function groupOf(index, { suggestions, advised }) {
+  if (index < advised) return "advised";
+  const { bomb, kind } = suggestions[index];
+  return bomb ? "bomb" : kind;
+}
 
-/** A play, with a heading where a kind begins, unless there is but one. @type {(index: number, at: Pickable, press: (event: MouseEvent) => void) => HTMLLIElement} */
-function newItem(index, { words, data, suggestions }, press) {
+/** A play, with a heading where a group begins, unless there is but one. @type {(index: number, at: Pickable, press: (event: MouseEvent) => void) => HTMLLIElement} */
+function newItem(index, at, press) {
+  const { words, data, suggestions } = at;
   const play = suggestions[index];
-  const group = groupOf(play);
-  const only = group === groupOf(suggestions[0]) && group === groupOf(suggestions[suggestions.length - 1]);
-  const begins = !only && (index === 0 || group !== groupOf(suggestions[index - 1]));
+  const group = groupOf(index, at);
+  const only = groupOf(0, at) === groupOf(suggestions.length - 1, at);
+  const begins = !only && (index === 0 || group !== groupOf(index - 1, at));
   const button = newButton("chip small", press, rowOf(play.cards, data, play.as));
   button.ariaLabel = spell(play, words);
   return node("li", "", ...(begins ? [heading(words.kindNames[group])] : []), button);

@@ -3,7 +3,7 @@
 
 /** @import { Part, State } from "../types.js" */
 
-import { ready } from "./state.js";
+import { PASSING, ready } from "./state.js";
 
 /** @type {(buttons: Record<"play" | "pass" | "clear", HTMLButtonElement>, state: () => State) => Part} */
 export function createTurnButtons({ play, pass, clear }, state) {
@@ -12,6 +12,7 @@ export function createTurnButtons({ play, pass, clear }, state) {
     clear.hidden = state().picked.size === 0;
     enable(play, can.play);
     enable(pass, can.pass);
+    pass.toggleAttribute("data-advised", state().hinted === PASSING);
   }
 
   return { draw };

@@ -1,0 +1,168 @@
+// The hint: what the module advises, a pass included, while the page goes on; and how well the other seats play.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eventually, open, PHONE } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+/** What the module advises for the player's first move. */
+const advised = (table, game, seed) =>
+  table.ask(
+    (chupai, game, seed) => {
+      const rules = new chupai.Rules(game);
+      const round = new chupai.Game(rules, { seed });
+      return chupai.advise(round.view(0), rules, { seed: `${seed} 0` }).map(({ play }) => play?.cards.length ?? 0);
+    },
+    game,
+    seed,
+  );
+
+test("Hint picks what is advised first, then the next best, and the suggestions begin with these", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const seed = await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
+    const advice = await advised(table, "tienlen", seed);
+    assert.ok(advice.length > 2);
+    for (const count of advice.slice(0, 3)) {
+      await table.hint();
+      assert.equal((await table.picked()).length, count);
+    }
+    await table.says("Suggestion 3 of");
+    const list = table.page.getByRole("list", { name: "Suggestions" });
+    assert.equal(await list.getByRole("heading").first().textContent(), "best first");
+    const names = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    assert.equal(new Set(names).size, names.length);
+    const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).analyze());
+    assert.deepEqual(violations, []);
+    await table.page.reload();
+    await table.cards.first().waitFor();
+    await table.hint();
+    assert.deepEqual(
+      await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel)),
+      names,
+      "the same advice each time",
+    );
+  }));
+
+/** The player is to move, could beat the table, and a pass is advised first, at that place in the round. */
+const passIsBest = (round, answer) => {
+  while (round.turn !== 0 && round.turn !== null) answer();
+  if (round.turn !== 0 || !round.table || round.legal().length === 0) return false;
+  return globalThis.passIsBest(round);
+};
+
+for (const viewport of [PHONE, { width: 1440, height: 900 }])
+  test(`${viewport.width} px: where a pass is better than any play, the hint says so and picks nothing`, () =>
+    visit({ game: "guandan", seed: "1", viewport }, async (table) => {
+      await table.page.evaluate(async () => {
+        const { advise } = await import(`${location.origin}/pkg/index.js`);
+        Object.assign(globalThis, {
+          passIsBest: (round) => {
+            const { seed } = round.toJSON();
+            const options = { seed: `${seed} ${round.view(0).history.length}` };
+            return advise(round.view(0), round.rules, options)[0].play === null;
+          },
+        });
+      });
+      await table.find("guandan", passIsBest);
+      await table.othersAnswer();
+      await table.suggestions.first().click();
+      await table.hint();
+      await table.says(
+        /^Your turn\. Pass is better here: (about \d+ wins in a hundred, \d+ with|your cards are worth)/,
+      );
+      assert.deepEqual(await table.picked(), []);
+      await table.hint();
+      await table.says("Suggestion 2 of");
+      assert.ok((await table.picked()).length > 0);
+      assert.equal(
+        await table.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
+        true,
+        "nothing scrolls",
+      );
+    }));
+
+/** Presses Hint and, as soon as the page thinks about it, these. Resolves to what the page said then. */
+const pressAfterHint = (table, ...buttons) =>
+  table.page.evaluate(async (buttons) => {
+    const status = document.getElementById("status");
+    document.getElementById("hint").click();
+    await new Promise((resolve) => {
+      const observer = new MutationObserver(() => status.textContent.includes("Thinking") && resolve(null));
+      observer.observe(status, { childList: true });
+    });
+    const said = status.textContent;
+    for (const button of buttons) /** @type {HTMLElement} */ (document.querySelector(button)).click();
+    return said;
+  }, buttons);
+
+test("while the page thinks it says so and goes on; what is then no longer wanted is dropped", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
+    const names = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    const said = await pressAfterHint(table, "#hand .card");
+    assert.equal(said, "Your turn. Thinking… ");
+    await table.thinks();
+    assert.equal((await table.picked()).length, 1);
+    assert.deepEqual(
+      await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel)),
+      names,
+    );
+    await table.hint();
+    await table.says("Suggestion 1 of");
+  }));
+
+test("an answer to a position that is gone is dropped", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
+    await pressAfterHint(table, "#suggestions button", "#play");
+    await table.thinks();
+    await table.says("East’s turn.");
+    assert.deepEqual(await table.picked(), []);
+  }));
+
+for (const [level, others] of [
+  ["easy", "Normal"],
+  ["strong", "Easy"],
+])
+  test(`Level: the other seats play at ${level}, and it is kept for the next visit`, () =>
+    visit({ game: "doudizhu", seed: "1" }, async (table) => {
+      assert.equal(await table.page.getByLabel("Level").inputValue(), "normal");
+      const levels = await table.page.getByLabel("Level").locator("option").allTextContents();
+      assert.deepEqual(levels, ["Easy", "Normal", "Strong"]);
+      await table.set("level", level);
+      // A deal in which the first answer differs from that of another level
+      await table.page.evaluate(({ level, other }) => Object.assign(globalThis, { levels: [level, other] }), {
+        level,
+        other: others.toLowerCase(),
+      });
+      const differs = (round) => {
+        if (round.turn !== 1) return false;
+        const [one, other] = globalThis.levels.map((level) => globalThis.moveAt(round, level));
+        return one !== other;
+      };
+      await table.page.evaluate(async () => {
+        const { choose } = await import(`${location.origin}/pkg/index.js`);
+        Object.assign(globalThis, {
+          moveAt: (round, level) =>
+            String(choose(round.view(1), round.rules, { seed: `${round.toJSON().seed} 0`, level })?.cards),
+        });
+      });
+      const seed = await table.find("doudizhu", differs);
+      assert.equal(await table.page.getByLabel("Level").inputValue(), level);
+      await table.answer();
+      const expected = await table.ask(
+        (chupai, seed, level) => {
+          const rules = new chupai.Rules("doudizhu", { table: { bidding: "lot" } });
+          const round = new chupai.Game(rules, { seed });
+          return chupai.choose(round.view(1), rules, { seed: `${seed} 0`, level }).cards.length;
+        },
+        seed,
+        level,
+      );
+      await eventually(async () =>
+        assert.equal(await table.page.locator("[data-side=right] .act .card").count(), expected),
+      );
+    }));

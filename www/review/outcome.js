@@ -1,0 +1,40 @@
+// How a round ended.
+
+/**
+ * @import { Result } from "../pkg/index.js"
+ * @import { PanelWords, State } from "../types.js"
+ */
+
+import { nameOfSeat } from "../i18n/naming.js";
+import { YOU } from "../round/state.js";
+
+/** The seats that have won: a side has the same points. @type {(result: Pick<Result, "places" | "scores">) => number[]} */
+export function winners({ places, scores }) {
+  const best = scores[places.indexOf(1)];
+  return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
+}
+
+/**
+ * How it ended for the player.
+ *
+ * @type {(words: PanelWords["result"], result: Pick<Result, "places" | "scores">) => string}
+ */
+export function outcome(words, result) {
+  const { places, scores } = result;
+  if (places[YOU] === 1) return words.you;
+  if (winners(result).includes(YOU)) return words.yourSide;
+  return scores[YOU] > 0 ? words.place(places[YOU]) : words.lose;
+}
+
+/**
+ * The same in sentences, with who has won where that is another side, and who the match.
+ *
+ * @type {(own: PanelWords["result"], state: State, result: Result) => string[]}
+ */
+export function sayOutcome(own, { round, words }, result) {
+  const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
+  const seats = winners(result);
+  const said = outcome(own, result);
+  const ended = seats.includes(YOU) ? said : words.laid(own.others(named(seats)), said);
+  return [own.over, ended, ...(result.champions ? [own.match(named(result.champions))] : [])];
+}

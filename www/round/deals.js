@@ -1,0 +1,89 @@
+// Which deal is on the table: the one the address asks for, the next, or another. What would be lost by it is asked about.
+
+/**
+ * @import { ChupaiError, GameId, RulesChanges } from "../pkg/index.js"
+ * @import { DealRequest, State } from "../types.js"
+ * @import { read } from "../ui/address.js"
+ */
+
+import { games } from "../pkg/index.js";
+import { deal, isOn, next, redeal, tell } from "./state.js";
+
+/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
+const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
+
+/** Asks before the round or the match on the table is left. */
+const questions = () => import("./leave-dialog.js");
+
+function freshSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+}
+
+/**
+ * @param {State} state
+ * @param {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} act
+ * @param {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} put acts, and
+ *   shows another deal: what makes no sense throws, and changes nothing
+ */
+export function createDeals(state, act, put) {
+  const isLost = () => isOn(state) || state.totals !== null;
+
+  /** What a link asks for, without what is wrong with it. @type {(asked: ReturnType<typeof read>) => void} */
+  function linked({ game, seed, rules, earlier, redeals }) {
+    const ids = games().map(({ id }) => id);
+    const known = ids.find((id) => id === game);
+    const wanted = { game: known ?? ids[0], seed: seed || freshSeed(), redeals };
+    const patch = known ? (rules ?? undefined) : undefined;
+    /** @type {[DealRequest, string | null][]} */
+    const ways = [
+      [{ ...wanted, patch, earlier: known ? earlier : undefined }, rules === null ? "rules-ignored" : null],
+      [{ ...wanted, patch }, "match-ignored"],
+      [wanted, "rules-ignored"],
+    ];
+    let reason = null;
+    for (const [request, notice] of ways) {
+      try {
+        put(deal, request);
+      } catch (problem) {
+        reason ??= isTooMuch(problem) ? "too-much" : null;
+        continue;
+      }
+      if (notice) act(tell, reason ?? notice);
+      return;
+    }
+  }
+
+  /** The deal after a round that is over. */
+  function again() {
+    put(next, freshSeed());
+  }
+
+  /** Another deal in place of the one on the table. */
+  async function another() {
+    const { game, patch } = state;
+    const way = isLost() ? await (await questions()).askForDeal(state) : "deal";
+    if (way === "match") put(deal, { game, seed: freshSeed(), patch });
+    if (way === "deal") put(redeal, freshSeed());
+  }
+
+  /** Another game; tells whether it is played. @type {(game: GameId, asks: boolean) => Promise<boolean>} */
+  async function ofGame(game, asks) {
+    if (asks && isLost() && !(await (await questions()).askForGame(state, game))) return false;
+    put(deal, { game, seed: freshSeed() });
+    return true;
+  }
+
+  /** The deal by house rules; tells whether it was made, or the round on the table goes on. @type {(patch: RulesChanges) => Promise<boolean>} */
+  async function ofRules(patch) {
+    if (isLost() && !(await (await questions()).askForRules(state))) return false;
+    try {
+      put(deal, { game: state.game, seed: state.seed, patch });
+    } catch (problem) {
+      if (!isTooMuch(problem)) throw problem;
+      act(tell, "too-much");
+    }
+    return true;
+  }
+
+  return { linked, again, another, ofGame, ofRules };
+}

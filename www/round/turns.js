@@ -1,0 +1,47 @@
+// Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it.
+
+/**
+ * @import { Act, Question, State } from "../types.js"
+ * @import { Opponents } from "./opponents.js"
+ * @import { Pace } from "./pace.js"
+ *
+ * @typedef {object} Page
+ * @property {Opponents["act"]} ask
+ * @property {Pace} pace
+ * @property {() => boolean} rests whether nobody moves now
+ * @property {(chosen: Act, seat: number) => void} answer
+ * @property {() => void} pass
+ * @property {(problem: unknown) => never} fail
+ * @property {HTMLElement} element is busy while a seat thinks
+ */
+
+import { questions } from "./state.js";
+
+/** @type {(state: State, page: Page) => { wait: () => Promise<void>, stop: () => void }} */
+export function createTurns(state, { ask, pace, rests, answer, pass, fail, element }) {
+  /** @type {Question[] | null} for the seats that are asked */
+  let waiting = null;
+
+  async function wait() {
+    if (waiting || rests()) return;
+    const mine = questions(state);
+    waiting = mine;
+    const passes = pace.passes(state);
+    if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, pace.delay(state)));
+    for (const question of mine) {
+      if (waiting !== mine) return;
+      element.ariaBusy = "true";
+      const chosen = await ask({ ...question, level: pace.level() }).catch(fail);
+      element.ariaBusy = "false";
+      if (waiting !== mine) return;
+      if (chosen || !question.chops) return answer(chosen, question.seat);
+    }
+    if (passes && waiting === mine) pass();
+  }
+
+  function stop() {
+    waiting = null;
+  }
+
+  return { wait, stop };
+}

@@ -1,0 +1,66 @@
+// The bar's lists and fixed texts, in the page's language, and its menu.
+
+/**
+ * @import { GameInfo } from "../pkg/index.js"
+ * @import { State, Words } from "../types.js"
+ */
+
+import { languages } from "../i18n/index.js";
+import { games } from "../pkg/index.js";
+import { byId, node } from "./dom.js";
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+const roomy = matchMedia("(min-width: 47.5rem)");
+
+/** The games of each family; others in the last. @type {Record<string, RegExp>} */
+const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
+
+/** "How to play" stands in the header where that has room, else in the menu. */
+function placeHowToPlay() {
+  const button = $("open-how-to-play");
+  if (roomy.matches) $("open-house").before(button);
+  else $("menu").prepend(button);
+}
+
+placeHowToPlay();
+roomy.addEventListener("change", placeHowToPlay);
+$("language").append(
+  ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
+);
+$("menu").addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("button") && $("menu").matches(":popover-open"))
+    $("menu").hidePopover();
+});
+
+/** Puts the page's fixed texts into words. @type {(words: Words) => void} */
+export function nameTexts(words) {
+  document.title = words.title;
+  /** @type {(path: string) => string} */
+  const word = (path) => path.split(".").reduce((/** @type {any} */ part, key) => part[key], words);
+  for (const element of document.querySelectorAll("[data-text], [data-label]")) {
+    if (!(element instanceof HTMLElement)) continue;
+    const { text, label } = element.dataset;
+    if (text) element.textContent = word(text);
+    if (label) element.ariaLabel = word(label);
+    if (label && element.matches("button")) element.title = word(label);
+  }
+}
+
+/** The list of games, by family in the order the games come. @type {(state: State) => void} */
+export function nameGames({ words, game }) {
+  const familyOf = (/** @type {GameInfo} */ { id }) =>
+    Object.keys(FAMILIES).find((family) => FAMILIES[family].test(id)) ?? "others";
+  const optionOf = (/** @type {GameInfo} */ { id, title }) =>
+    new Option(words.games[id] ?? title, id, false, id === game);
+  const groups = Object.entries(Object.groupBy(games(), familyOf)).map(([family, members = []]) =>
+    Object.assign(node("optgroup", "", ...members.map(optionOf)), { label: words.families[family] }),
+  );
+  $("game").replaceChildren(...groups);
+}
+
+/** Whether house rules are changed. @type {(state: State) => void} */
+export function nameHouse({ words, patch }) {
+  const label = patch ? words.houseRulesChanged : words.houseRules;
+  $("open-house").toggleAttribute("data-changed", patch !== undefined);
+  Object.assign($("open-house"), { ariaLabel: label, title: label });
+}

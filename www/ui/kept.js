@@ -1,0 +1,26 @@
+// Lists and switches whose setting is kept for the next visit, under their ids.
+
+import { byId } from "./dom.js";
+import { keep, recall } from "./storage.js";
+
+/** A list, at what was kept or else at `usual`. @type {(id: string, usual: string) => HTMLSelectElement} */
+export function keptList(id, usual) {
+  const list = byId(id, HTMLSelectElement);
+  const kept = recall(id);
+  list.value = [...list.options].some(({ value }) => value === kept) ? kept : usual;
+  list.addEventListener("change", () => keep(id, list.value));
+  return list;
+}
+
+/** A button that switches something on and off. Tells whether it is on. @type {(id: string, onChange: (on: boolean) => void) => () => boolean} */
+export function keptSwitch(id, onChange) {
+  const button = byId(id, HTMLButtonElement);
+  const isOn = () => button.ariaPressed === "true";
+  button.ariaPressed = String(recall(id) === true);
+  button.addEventListener("click", () => {
+    button.ariaPressed = String(!isOn());
+    keep(id, isOn());
+    onChange(isOn());
+  });
+  return isOn;
+}
