@@ -55,7 +55,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, sound?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
 const loads = {}; // made when asked for
 /** @type {Replay | null} */
 let replay = null;
@@ -88,12 +88,14 @@ const parts = [
   ),
   hand,
 ];
+const pace = createPace(() => {
+  if (!state.round) return; // nothing is dealt yet
+  turns.stop();
+  turns.wait();
+});
 const turns = createTurns(state, {
   ask: opponents.act,
-  pace: createPace(() => {
-    turns.stop();
-    if (state.round) turns.wait();
-  }),
+  pace,
   rests: replaying,
   answer: (chosen, seat) => act(answer, chosen, seat),
   pass: () => act(pass),
@@ -188,6 +190,7 @@ async function keepCount(game, result) {
 /** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
 const dialogs = {
   "open-log": async () => (await import("./review/log.js")).openLog(now()),
+  "open-review": async () => (await import("./review/review.js")).openReview(state, opponents.advise, seeReplay),
   "open-statistics": async () => (await import("./review/statistics.js")).openStatistics(state.words),
   "open-how-to-play": async () => (await import("./rules/how-to-play.js")).openHowToPlay(state),
   "open-house": async () => (await import("./rules/house-rules.js")).openHouseRules(state, deals.ofRules),
@@ -205,11 +208,26 @@ async function loadCounter() {
   add(await createCardCounter($("counter"), now));
 }
 
-async function seeReplay() {
+/** Sounds are loaded once they are wanted. */
+async function makeSound(/** @type {boolean} */ on) {
+  if (on) loads.sound ??= loadSound();
+}
+
+async function loadSound() {
+  const { createSound } = await import("./round/sound.js");
+  add(
+    createSound(
+      () => state,
+      () => button("sound").ariaPressed === "true",
+    ),
+  );
+}
+
+async function seeReplay(move = 0) {
   loads.replay ??= loadReplay();
   replay = await loads.replay;
   turns.stop();
-  replay.open();
+  replay.open(move);
 }
 
 async function loadReplay() {
@@ -220,6 +238,7 @@ async function loadReplay() {
       draw();
       turns.wait();
     },
+    pace.delay,
   );
 }
 
@@ -309,8 +328,8 @@ async function stepBack() {
 /** What buttons do, by their ids. @type {Record<string, () => void>} */
 const commands = {
   ...dialogs,
-  "open-replay": seeReplay,
-  "see-replay": seeReplay,
+  "open-replay": () => seeReplay(),
+  "see-replay": () => seeReplay(),
   "open-practice": () => openPractice({}).then(() => practice?.focus()),
   "new-deal": () => (state.round.result ? dealAgain() : deals.another()),
   share: shareDeal,
@@ -349,8 +368,8 @@ async function start() {
   languageList.addEventListener("change", speakAnew);
   listenForShortcuts(keys, hand.focus);
   addEventListener("popstate", stepBack);
-  const counting = keptSwitch("card-counter", countCards);
-  if (counting()) countCards(true);
+  keptSwitch("card-counter", countCards);
+  keptSwitch("sound", makeSound);
   if (asked.practice) openPractice(asked);
   keepPage();
 }

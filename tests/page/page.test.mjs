@@ -90,7 +90,7 @@ test("the list of games is the module's, and choosing one deals it", () =>
 test("the language is switched without losing the round", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);
-    await table.hint();
+    await table.suggestions.first().click();
     await table.set("language", "zh");
     await table.says("轮到你了。");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "zh");
@@ -377,27 +377,29 @@ for (const lang of LANGUAGES) {
     }));
 }
 
-test("whoever has laid next to nothing sees all that is left at the end, on every screen", () =>
-  visit({ game: "doudizhu-4p", seed: "1" }, async (table) => {
-    await table.find("doudizhu-4p", (round) => round.hand(0).length === 33);
-    for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {
-      if ((await table.button("Pass").getAttribute("aria-disabled")) === "false") {
-        await table.press("Pass");
-        continue;
+for (const level of ["normal", "strong"])
+  test(`whoever has laid next to nothing sees all that is left at the end, on every screen; level ${level}`, () =>
+    visit({ game: "doudizhu-4p", seed: "1" }, async (table) => {
+      await table.set("level", level);
+      await table.find("doudizhu-4p", (round) => round.hand(0).length === 33);
+      for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {
+        if ((await table.button("Pass").getAttribute("aria-disabled")) === "false") {
+          await table.press("Pass");
+          continue;
+        }
+        await table.suggestions.first().click(); // the lead cannot be passed
+        await table.press("Play");
       }
-      await table.suggestions.first().click(); // the lead cannot be passed
-      await table.press("Play");
-    }
-    const left = table.page.locator("[data-side=bottom] .act .card");
-    assert.equal(await left.count(), 32);
-    await fits(table);
-    for (const viewport of SCREENS) {
-      await table.page.setViewportSize(viewport);
-      const tops = await left.evaluateAll((cards) => cards.map((card) => card.offsetTop));
-      const lines = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-      assert.equal(Math.max(...lines), Math.ceil(32 / lines.length), `${viewport.width}: lines of ${lines}`);
-    }
-  }));
+      const left = table.page.locator("[data-side=bottom] .act .card");
+      assert.equal(await left.count(), 32);
+      await fits(table);
+      for (const viewport of SCREENS) {
+        await table.page.setViewportSize(viewport);
+        const tops = await left.evaluateAll((cards) => cards.map((card) => card.offsetTop));
+        const lines = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+        assert.equal(Math.max(...lines), Math.ceil(32 / lines.length), `${viewport.width}: lines of ${lines}`);
+      }
+    }));
 
 test("the longest plays, each seat's in front of it, fit every screen", () =>
   visit({ game: "tienlen-cambodia", seed: "1" }, async (table) => {

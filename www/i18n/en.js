@@ -29,6 +29,7 @@ export default {
   log: "Log of the round",
   cardCounter: "Card counter",
   passByItself: "Pass by itself",
+  sound: "Sound",
   speed: "Speed",
   speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
   strength: "Level",

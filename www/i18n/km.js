@@ -23,6 +23,7 @@ export default {
   log: "កំណត់ត្រាវគ្គ",
   cardCounter: "ការរាប់បៀ",
   passByItself: "រំលងដោយស្វ័យប្រវត្តិ",
+  sound: "សំឡេង",
   speed: "ល្បឿន",
   speeds: { slow: "យឺត", normal: "ធម្មតា", fast: "លឿន" },
   strength: "ថ្នាក់",

@@ -20,7 +20,19 @@ export default {
     match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
     again: "Deal again",
   },
+  review: {
+    title: "Review",
+    progress: "How far the review has come",
+    none: "No move of yours was clearly worse than another.",
+    note: "Compared with the moves that the hint weighs. Wins are those of imagined rounds.",
+    /** @type {(facts: { number: number, mine: string }) => string} */
+    move: ({ number, mine }) => `Move ${number}: ${mine}`,
+    better: (/** @type {string} */ play) => `Better: ${play}`,
+    cost: (/** @type {number} */ wins) => `It cost about ${wins} wins in a hundred.`,
+  },
   replay: {
+    byItself: "Play by itself",
+    hands: "Show all hands",
     first: "To the deal",
     previous: "Previous move",
     next: "Next move",

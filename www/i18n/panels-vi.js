@@ -21,7 +21,18 @@ export default {
     match: (names) => `${list(names)} thắng cả trận.`,
     again: "Ván nữa",
   },
+  review: {
+    title: "Xem lại nước đi",
+    progress: "Đã xem được bao nhiêu",
+    none: "Không nước nào của bạn kém hẳn nước khác.",
+    note: "So với những nước mà gợi ý cân nhắc. Số ván thắng là của các ván tưởng tượng.",
+    move: ({ number, mine }) => `Nước ${number}: ${mine}`,
+    better: (play) => `Hay hơn: ${play}`,
+    cost: (wins) => `Mất khoảng ${wins} ván thắng trong trăm ván.`,
+  },
   replay: {
+    byItself: "Tự chạy",
+    hands: "Lật bài mọi nhà",
     first: "Về đầu",
     previous: "Lùi một nước",
     next: "Tiến một nước",

@@ -19,7 +19,18 @@ export default {
     match: (names) => `${list(names)}赢得全场。`,
     again: "再来一局",
   },
+  review: {
+    title: "复盘",
+    progress: "复盘进度",
+    none: "你没有哪一步明显不如别的走法。",
+    note: "只与提示所考虑的走法相比；胜数来自设想的牌局。",
+    move: ({ number, mine }) => `第${number}步：${mine}`,
+    better: (play) => `更好的是：${play}`,
+    cost: (wins) => `一百局约少赢${wins}局。`,
+  },
   replay: {
+    byItself: "自动播放",
+    hands: "亮出所有手牌",
     first: "回到发牌",
     previous: "上一手",
     next: "下一手",

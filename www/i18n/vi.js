@@ -26,6 +26,7 @@ export default {
   log: "Diễn biến ván",
   cardCounter: "Bộ đếm bài",
   passByItself: "Tự bỏ lượt",
+  sound: "Âm thanh",
   speed: "Tốc độ",
   speeds: { slow: "Chậm", normal: "Thường", fast: "Nhanh" },
   strength: "Trình độ",

@@ -23,6 +23,7 @@ export default {
   log: "本局记录",
   cardCounter: "记牌器",
   passByItself: "自动不出",
+  sound: "声音",
   speed: "速度",
   speeds: { slow: "慢", normal: "正常", fast: "快" },
   strength: "水平",

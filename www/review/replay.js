@@ -4,7 +4,7 @@
  * @import { PanelWords, State } from "../types.js"
  *
  * @typedef {object} Replay
- * @property {() => void} open
+ * @property {(move?: number) => void} open at this move
  * @property {() => void} end
  * @property {() => Promise<void>} speak takes the words of the page's language
  * @property {() => string[]} said which move it is, and what it was
@@ -13,39 +13,74 @@
 
 import { panelWords } from "../i18n/index.js";
 import { nameOfSeat, sayAct } from "../i18n/naming.js";
-import { Game } from "../pkg/index.js";
-import { goBack } from "../round/state.js";
+import { Game, sort } from "../pkg/index.js";
+import { goBack, YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
-import { newIconButton } from "../ui/icon-button.js";
+import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-/** @type {(present: () => State, onChange: () => void) => Promise<Replay>} */
-export async function createReplay(present, onChange) {
+/** @type {(present: () => State, onChange: () => void, delay: (state: State) => number) => Promise<Replay>} */
+export async function createReplay(present, onChange, delay) {
   const bar = Object.assign(node("div", "replay"), { id: "replay", role: "group" });
   const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: "0" });
   /** @type {PanelWords["replay"]} */
   let words;
   /** @type {State | null} the state at that moment */
   let shown = null;
+  const switches = { runs: false, opens: false };
+  /** @type {ReturnType<typeof setTimeout> | undefined} until the next move of a replay that runs */
+  let timer;
 
   function show(/** @type {number} */ moves) {
     const most = present().trail.length;
     const move = Math.max(0, Math.min(most, moves));
     shown?.round.free();
     shown = after(move, present());
+    if (switches.opens && !shown.round.result) shown.left = othersHands(shown);
     at.max = String(most);
     at.value = String(move);
+    clearTimeout(timer);
+    if (move === most) switches.runs = false;
+    if (switches.runs) timer = setTimeout(() => show(move + 1), delay(shown));
+    press();
     onChange();
   }
 
-  function open() {
+  function open(move = 0) {
+    Object.assign(switches, { runs: false, opens: switches.opens && present().round.result !== null });
+    label();
     document.getElementById("choices")?.after(bar);
-    show(0);
+    show(move);
     at.focus({ preventScroll: true });
+  }
+
+  /** By itself, from the beginning where it is at the end. */
+  function run() {
+    switches.runs = !switches.runs;
+    show(switches.runs && at.value === at.max ? 0 : at.valueAsNumber);
+  }
+
+  function openHands() {
+    switches.opens = !switches.opens;
+    show(at.valueAsNumber);
+  }
+
+  /** Moves on by hand. */
+  function step(/** @type {number} */ move) {
+    switches.runs = false;
+    show(move);
+  }
+
+  function press() {
+    for (const [name, on] of Object.entries(switches)) {
+      const button = bar.querySelector(`#replay-${name}`);
+      if (button) button.ariaPressed = String(on);
+    }
   }
 
   function end() {
     if (!shown) return;
+    clearTimeout(timer);
     shown.round.free();
     shown = null;
     bar.remove();
@@ -56,11 +91,13 @@ export async function createReplay(present, onChange) {
     bar.ariaLabel = present().words.replay;
     at.ariaLabel = words.at;
     bar.replaceChildren(
-      newIconButton("first-move", "first", words.first, () => show(0)),
-      newIconButton("previous-move", "previous", words.previous, () => show(at.valueAsNumber - 1)),
+      newIconButton("first-move", "first", words.first, () => step(0)),
+      newIconButton("previous-move", "previous", words.previous, () => step(at.valueAsNumber - 1)),
+      newIconSwitch("replay-runs", "play", words.byItself, run),
       at,
-      newIconButton("next-move", "next", words.next, () => show(at.valueAsNumber + 1)),
-      newIconButton("last-move", "last", words.last, () => show(Infinity)),
+      newIconButton("next-move", "next", words.next, () => step(at.valueAsNumber + 1)),
+      newIconButton("last-move", "last", words.last, () => step(Infinity)),
+      ...(present().round.result ? [newIconSwitch("replay-opens", "hands", words.hands, openHands)] : []),
       newIconButton("end-replay", "close", words.close, end),
     );
   }
@@ -81,7 +118,7 @@ export async function createReplay(present, onChange) {
     return [words.move({ number: trail.length, count }), all.laid(act, nameOfSeat(last.seat, round.seats, all))];
   }
 
-  at.addEventListener("input", () => show(at.valueAsNumber));
+  at.addEventListener("input", () => step(at.valueAsNumber));
   bar.addEventListener("keydown", (event) => {
     if (event.key === "Escape") end();
     event.stopPropagation(); // the keys of the table are not for the replay
@@ -90,6 +127,10 @@ export async function createReplay(present, onChange) {
 
   return { open, end, speak, said, moment: () => shown };
 }
+
+/** What the other seats hold, which is told after the end. @type {(state: State) => State["left"]} */
+const othersHands = ({ round, rules, acts }) =>
+  acts.map((_, seat) => (seat === YOU ? [] : sort(round.hand(seat), rules)));
 
 /** The state as it was after so many moves. Its round is its own, to be freed. @type {(moves: number, state: State) => State} */
 function after(moves, state) {

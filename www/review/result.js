@@ -26,6 +26,7 @@ export async function createResult(state) {
   async function speak() {
     all = await panelWords();
     $("again").textContent = all.result.again;
+    $("open-review").textContent = all.review.title;
   }
 
   function said() {

@@ -25,13 +25,14 @@ export function createSeats(element, state) {
   let drawn = {};
 
   function draw() {
-    const { round, words, view, data } = state();
+    const { round, words, view, data, left } = state();
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
       element.replaceChildren(...seats.map(({ root }) => root), centre);
       element.dataset.seats = String(round.seats);
     }
+    element.toggleAttribute("data-open", !round.result && left.some((cards) => cards.length > 0));
     seats.forEach((seat, index) => {
       const name = nameOfSeat(index, round.seats, words);
       seat.root.ariaLabel = name;

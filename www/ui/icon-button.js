@@ -7,6 +7,8 @@ const ICONS = {
   previous: "m15 6-7 6 7 6",
   next: "m9 6 7 6-7 6",
   last: "M18 5v14M6 6l7 6-7 6",
+  play: "M7 5v14l12-7z",
+  hands: "m4 8 5-2 4 12-5 2zM12 5h6v13h-4",
   close: "m6 6 12 12M18 6 6 18",
 };
 
@@ -19,4 +21,9 @@ export function newIconButton(id, icon, label, press) {
   const button = newButton("round", press);
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[icon]}" /></svg>`;
   return Object.assign(button, { id, ariaLabel: label, title: label });
+}
+
+/** Such a button that switches something on and off. @type {typeof newIconButton} */
+export function newIconSwitch(id, icon, label, press) {
+  return Object.assign(newIconButton(id, icon, label, press), { ariaPressed: "false" });
 }

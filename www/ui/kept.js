@@ -12,7 +12,7 @@ export function keptList(id, usual) {
   return list;
 }
 
-/** A button that switches something on and off. Tells whether it is on. @type {(id: string, onChange: (on: boolean) => void) => () => boolean} */
+/** A button that switches something on and off, at once where it was on. Tells whether it is on. @type {(id: string, onChange: (on: boolean) => void) => () => boolean} */
 export function keptSwitch(id, onChange) {
   const button = byId(id, HTMLButtonElement);
   const isOn = () => button.ariaPressed === "true";
@@ -22,5 +22,6 @@ export function keptSwitch(id, onChange) {
     keep(id, isOn());
     onChange(isOn());
   });
+  if (isOn()) onChange(true);
   return isOn;
 }

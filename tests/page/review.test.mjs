@@ -1,0 +1,152 @@
+// Looking back: where another move was better, all hands open, and a replay that runs by itself.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eventually, open, PHONE, SCHEMES } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const LANGUAGES = ["en", "zh", "vi", "km"];
+
+/** The moves that cost ten wins in a hundred or more, as the module says of the round that the tab has kept. */
+const mistakes = (table) =>
+  table.ask((chupai) => {
+    const { deal, moves } = JSON.parse(sessionStorage.getItem("chupai.round"));
+    const [game, seed] = JSON.parse(deal);
+    const rules = new chupai.Rules(game);
+    const round = new chupai.Game(rules, { seed });
+    const found = [];
+    for (const [at, [seat, play]] of moves.entries()) {
+      if (seat === 0 && round.turn === 0) {
+        const advice = chupai.advise(round.view(0), rules, { seed: `${seed} ${at}` });
+        const own = advice.find((one) => String(one.play?.cards) === String(play?.cards));
+        const cost = own ? Math.round(100 * (advice[0].wins - own.wins)) : 0;
+        if (cost >= 10) found.push([at + 1, cost]);
+      }
+      if (play) round.play(play, { seat });
+      else round.pass();
+    }
+    return found;
+  });
+
+const review = (table) => table.page.getByRole("dialog", { name: "Review" });
+
+async function openReview(table) {
+  await table.result.getByRole("button", { name: "Review" }).click();
+  await review(table).waitFor();
+  await review(table).getByRole("progressbar").waitFor({ state: "detached" });
+}
+
+test("Review lists the moves where another was clearly better, and opens the round there", () =>
+  visit({ game: "bigtwo", seed: "7" }, async (table) => {
+    await table.playToTheEnd();
+    const expected = await mistakes(table);
+    assert.ok(expected.length > 0);
+    await openReview(table);
+    const items = review(table).getByRole("list", { name: "Review" }).getByRole("button");
+    const texts = await items.evaluateAll((items) =>
+      items.map(({ children }) => [...children].map((line) => line.textContent)),
+    );
+    assert.deepEqual(
+      texts.map(([move, , cost]) => [move, cost].map((text) => Number(text.match(/\d+/)[0]))),
+      expected,
+    );
+    for (const [, better] of texts) assert.match(better, /^Better: ./);
+    const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).include("#review").analyze());
+    assert.deepEqual(violations, []);
+    await items.last().click();
+    const [number] = expected.at(-1);
+    await table.says(number === 1 ? "The deal." : `Move ${number - 1} of`);
+    await table.press("Next move");
+    await table.says(/^Move \d+ of \d+\. You: /);
+    await table.press("End the replay");
+    await openReview(table);
+    assert.equal(await items.count(), expected.length);
+  }));
+
+test("a round without a clear mistake says so", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {
+      if ((await table.suggestions.count()) > 0) await table.hint();
+      const plays = (await table.picked()).length > 0;
+      await table.page.locator(plays ? "#play" : "#pass").click();
+    }
+    await openReview(table);
+    await review(table).getByText("No move of yours was clearly worse than another.").waitFor();
+    assert.equal(await review(table).getByRole("listitem").count(), 0);
+  }));
+
+for (const [at, lang] of LANGUAGES.entries())
+  for (const viewport of [
+    PHONE,
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ])
+    test(`${lang}, ${viewport.width} px: all hands are shown in a replay after the end, and fit`, () =>
+      visit({ game: "doudizhu", seed: "1", lang, viewport, colorScheme: SCHEMES[at % 2] }, async (table) => {
+        await table.playToTheEnd();
+        await table.page.locator("#see-replay").click();
+        const hands = table.page.locator("#replay-opens");
+        const open = () =>
+          table.page
+            .locator(".seat:not([data-side=bottom]) .act")
+            .evaluateAll((acts) => acts.map((act) => act.querySelectorAll(".card").length));
+        await table.page.locator("#next-move").click();
+        assert.deepEqual(await open(), [0, 0]);
+        await hands.click();
+        assert.equal(await hands.getAttribute("aria-pressed"), "true");
+        assert.deepEqual(await open(), [17, 17]);
+        for (let move = 0; move < 8; move++) {
+          await table.page.locator("#next-move").click();
+          const counts = await table.page
+            .locator(".seat:not([data-side=bottom]) .back")
+            .evaluateAll((counts) => counts.map((count) => Number(count.textContent)));
+          assert.deepEqual(await open(), counts);
+          const { width, height } = viewport;
+          const size = () =>
+            table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+          await eventually(async () => assert.deepEqual(await size(), [width, height]));
+        }
+        const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).analyze());
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          [],
+        );
+      }));
+
+test("hands are not shown before the end", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.choose("Replay");
+    await table.button("Next move").waitFor();
+    assert.equal(await table.button("Show all hands").count(), 0);
+  }));
+
+for (const { speed, before, after } of [
+  { speed: "slow", before: 250, after: 350 },
+  { speed: "fast", before: 20, after: 80 },
+])
+  test(`a replay runs by itself, ${speed} where that is chosen, until a move is chosen or the end`, () =>
+    visit({ game: "tienlen", seed: "1" }, async (table) => {
+      await table.set("speed", speed);
+      await table.playToTheEnd();
+      await table.result.getByRole("button", { name: "Replay" }).click();
+      await table.says("The deal.");
+      await table.press("Play by itself");
+      await table.page.clock.runFor(before);
+      await table.says("The deal.");
+      await table.page.clock.runFor(after - before);
+      await table.says("Move 1 of");
+      await table.press("Next move");
+      await table.says("Move 2 of");
+      assert.equal(await table.button("Play by itself").getAttribute("aria-pressed"), "false");
+      await table.page.clock.runFor(5000);
+      await table.says("Move 2 of");
+      await table.press("Play by itself");
+      await table.page.clock.runFor(60_000);
+      const [, move, count] = (await table.status.textContent()).match(/^Move (\d+) of (\d+)/);
+      assert.equal(move, count);
+      assert.equal(await table.button("Play by itself").getAttribute("aria-pressed"), "false");
+    }));

@@ -1,0 +1,107 @@
+// Where another move of the player would have been clearly better, by what the module advises.
+
+/**
+ * @import { Advice, Play } from "../pkg/index.js"
+ * @import { PanelWords, Question, State } from "../types.js"
+ *
+ * @typedef {{ at: number, play: Play | null, question: Question }} Made a move of the player, after how many others
+ * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number }} Mistake
+ */
+
+import { panelWords } from "../i18n/index.js";
+import { describe, rankOf } from "../i18n/naming.js";
+import { Game } from "../pkg/index.js";
+import { isSame, questionOf, YOU } from "../round/state.js";
+import { showDialog } from "../ui/dialog.js";
+import { newButton, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+
+/** How many wins in a hundred a clear mistake costs at least; less may be chance. */
+const CLEAR = 10;
+
+/** @type {WeakMap<State["view"], Mistake[]>} by the end of the round */
+const known = new WeakMap();
+
+/**
+ * Opens the list, which grows while it is thought about.
+ *
+ * @param {State} state
+ * @param {(question: Question) => Promise<Advice[]>} advise
+ * @param {(move: number) => void} onOpen opens the round at a move
+ */
+export async function openReview(state, advise, onOpen) {
+  const { close, review } = await panelWords();
+  await loadStyles("ui/dialog.css", "review/review.css");
+  const progress = Object.assign(node("progress", ""), { ariaLabel: review.progress });
+  const list = Object.assign(node("ul", ""), { role: "list", ariaLabel: review.title });
+  const none = Object.assign(node("p", ""), { ariaLive: "polite" });
+  const sheet = node("div", "sheet", progress, none, list, node("p", "note", review.note));
+  Object.assign(sheet, { role: "region", tabIndex: 0, ariaLabel: review.title });
+  const { dialog, end } = showDialog("review", review.title, close, sheet);
+
+  const found = known.get(state.view) ?? [];
+  const add = (/** @type {Mistake} */ mistake) => {
+    const open = () => {
+      end();
+      onOpen(mistake.at);
+    };
+    list.append(node("li", "", newButton("", open, ...linesOf(mistake, review, state))));
+  };
+  found.forEach(add);
+  const moves = known.has(state.view) ? [] : movesOf(state);
+  progress.max = moves.length;
+  for (const [at, move] of moves.entries()) {
+    progress.value = at;
+    const mistake = mistakeOf(move, await advise(move.question));
+    if (!dialog.open) return;
+    if (!mistake) continue;
+    found.push(mistake);
+    add(mistake);
+  }
+  known.set(state.view, found);
+  progress.remove();
+  if (found.length === 0) none.textContent = review.none;
+}
+
+/** The player's moves in this deal, each with what could be known then. @type {(state: State) => Made[]} */
+function movesOf(state) {
+  const { trail, redeals } = state;
+  const round = Game.fromJSON(state.round.toJSON());
+  /** @type {Made[]} */
+  const moves = [];
+  for (let at = trail.length - 1; trail[at]?.redeals === redeals; at--) {
+    const { seat, play } = trail[at];
+    round.undo();
+    if (seat !== YOU || round.turn !== YOU || (play && !("kind" in play))) continue;
+    moves.unshift({ at, play, question: questionOf({ ...state, round, trail: trail.slice(0, at) }, YOU) });
+  }
+  round.free();
+  return moves;
+}
+
+/** What was better than a move, where that is clear; nothing where the move was not weighed. @type {(move: Made, advice: Advice[]) => Mistake | null} */
+function mistakeOf({ at, play: mine }, advice) {
+  const own =
+    advice.find(({ play }) => isIt(play, mine, String)) ?? advice.find(({ play }) => isIt(play, mine, rankOf));
+  if (!own) return null;
+  const [{ play: better, wins }] = advice;
+  const cost = Math.round(100 * (wins - own.wins));
+  return cost >= CLEAR ? { at, mine, better, cost } : null;
+}
+
+/** Whether a play is another, of the same cards or of as many of each rank. @type {(one: Play | null, other: Play | null, by: (card: Play["cards"][number]) => string) => boolean} */
+function isIt(one, other, by) {
+  if (!one || !other) return one === other;
+  const [cards, others] = [one, other].map((play) => play.cards.map(by).sort().join());
+  return isSame(one, other) && cards === others;
+}
+
+/** @type {(mistake: Mistake, review: PanelWords["review"], state: State) => HTMLElement[]} */
+function linesOf({ at, mine, better, cost }, review, { words }) {
+  const named = (/** @type {Play | null} */ play) => (play ? describe(play, words) : words.passed);
+  return [
+    node("span", "", review.move({ number: at + 1, mine: named(mine) })),
+    node("b", "", review.better(named(better))),
+    node("span", "", review.cost(cost)),
+  ];
+}
