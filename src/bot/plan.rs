@@ -39,6 +39,12 @@ impl<'a> Planner<'a> {
         self.weights.control(self.rules.shape(reading.shape), reading.place)
     }
 
+    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
+    pub fn price(&self, play: &Play) -> i32 {
+        let bomb = if play.reading.bomb { 100 } else { 0 };
+        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
+    }
+
     /// Splits a hand into plays. Wild cards are kept for last.
     pub fn plan(&self, hand: &Hand, steps: &mut Steps) -> Plan {
         let (mut left, wild) = plain(hand, self.rules);

@@ -274,12 +274,6 @@ export interface SavedGame {
 
 // A computer player
 
-/** How a computer player plays. */
-export interface ChooseOptions {
-  /** The same view and seed give the same move; the same each time by default. */
-  seed?: string | number;
-}
-
 /** A position with open cards. */
 export interface Position {
   /** The cards of each seat: two hands, or as many as the rules have seats, at most four. */
@@ -307,6 +301,16 @@ export interface Solution {
   winning?: (Play | null)[];
   /** How many positions were looked at. */
   nodes: number;
+}
+
+/** An open endgame that the first seat wins, by one first move alone. */
+export interface Puzzle {
+  position: { hands: Card[][]; turn: number; table: null; landlord: number };
+  /** How hard it is, from 1 to 10. */
+  level: number;
+  /** How many moves the first seat makes until it has won. */
+  moves: number;
+  seed: string;
 }
 
 /** How a computer player thinks. */

@@ -68,4 +68,7 @@ extern "C" {
 
     #[wasm_bindgen(typescript_type = "{ nodes?: number; all?: boolean }")]
     pub type SolveOptions;
+
+    #[wasm_bindgen(typescript_type = "{ seed: string | number; level?: number }")]
+    pub type PuzzleOptions;
 }
