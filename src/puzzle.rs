@@ -1,7 +1,7 @@
 //! Puzzles: open endgames of two hands that one first move alone wins.
 
 use crate::{
-    Card, Kind, Options, Play, Position, Rank, Rules, Seed, SortBy,
+    Card, Options, Play, Position, Rank, Rules, Seed, SortBy,
     bot::natural_lead,
     deal::{Random, sort},
     hints::legal_plays,
@@ -123,15 +123,8 @@ fn only_hidden_move(position: &Position, rules: &Rules, steps: &mut Steps) -> Op
     let natural = natural_lead(&hand, rules, steps)?;
     let first = legal_plays(&hand, None, rules, &Options { limit: 1, ..Options::default() }, steps).ok()?;
     let obvious = [natural, first.play(0)];
-    let is_obvious = |play: &Play| obvious.iter().any(|other| seen(play) == seen(other));
+    let is_obvious = |play: &Play| obvious.iter().any(|other| play.is_alike(other));
     only_winning_move(position, &is_obvious, rules, NODES, steps)
-}
-
-/// What a person sees of a play first: what it is, and its ranks.
-fn seen(play: &Play) -> (Kind, Vec<Rank>) {
-    let mut ranks: Vec<Rank> = play.cards.iter().map(|card| card.rank()).collect();
-    ranks.sort_unstable();
-    (play.reading.kind, ranks)
 }
 
 /// How hard a puzzle is: by the moves to its end, the moves there are at first, and how long an obvious one holds out.

@@ -10,7 +10,7 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    Card, Game, Hand, Options, Order, Play, Plays, ReadingId, Rules, TooMuch, View, ViewError,
+    Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError,
     deal::Random,
     game::{HiddenCards, RoundEnd},
     hints::legal_plays,
@@ -242,9 +242,10 @@ impl Rounds {
 
 /// Whether two moves are the same, whatever the suits of their cards are.
 fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
-    let of_ranks = |play: &Play| play.cards.iter().fold(0, |sum: u64, card| sum.wrapping_add(1 << (4 * card.rank().0)));
-    let seen = |play: &Play| (ReadingId::from(&play.reading), of_ranks(play));
-    one.map(seen) == other.map(seen)
+    match (one, other) {
+        (Some(one), Some(other)) => one.is_alike(other),
+        (one, other) => one.is_none() && other.is_none(),
+    }
 }
 
 /// The candidates of least cost, the least first; of equals the earlier ones.
