@@ -1,6 +1,6 @@
 // What the package answers, by the rules of the games.
 
-/** @import { Card, Position } from "chupai" */
+/** @import { Card, GameId, Position, RulesChanges } from "chupai" */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -18,6 +18,7 @@ import {
   games,
   hints,
   init,
+  puzzle,
   Rules,
   readings,
   refusal,
@@ -392,6 +393,49 @@ test("open endgames are solved", () => {
   );
   assert.throws(() => solve({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), error("invalid-argument", /3d/));
   assert.throws(() => solve(wrong({ hands, turn: 0, seat: 1 }), "doudizhu"), error("invalid-argument", /seat/));
+});
+
+/** The rows of a file beside the tests in Rust, which hold the same. */
+const rows = async (name) => {
+  const text = await readFile(new URL(`../${name}`, import.meta.url), "utf8");
+  const lines = text.trim().split("\n");
+  return lines.filter((line) => !line.startsWith("#")).map((line) => line.split(" | "));
+};
+
+test("puzzles are won by one first move alone, and are the same on every machine", async () => {
+  for (const [game, seed, level, first, second] of await rows("puzzles.txt")) {
+    const rules = new Rules(/** @type {GameId} */ (game));
+    const made = puzzle(rules, { seed, level: Number(level) });
+    const { position } = made;
+    assert.deepEqual(
+      position.hands.map((hand) => hand.join(" ")),
+      [first, second],
+    );
+    assert.deepEqual([made.level, made.seed, position.turn, position.table], [Number(level), seed, 0, null]);
+    const { winning, line } = solve(position, rules, { all: true });
+    assert.equal(winning.length, 1);
+    assert.equal(line.filter(({ seat }) => seat === 0).length, made.moves);
+  }
+  assert.equal(puzzle("bigtwo", { seed: 1 }).level, 5);
+  assert.deepEqual(puzzle("bigtwo", { seed: 1 }), puzzle("bigtwo", { seed: "1", level: 5 }));
+  for (const [options, problem] of [
+    [{ seed: 1, level: 0 }, /level/],
+    [{ seed: 1, level: 11 }, /level/],
+    [{ seed: 1, level: 2.5 }, /level/],
+    [{ level: 3 }, /seed/],
+    [{ seed: 1, hard: true }, /hard/],
+    [undefined, /options/],
+  ])
+    assert.throws(() => puzzle("doudizhu", wrong(options)), error("invalid-argument", problem));
+});
+
+test("advice is the same on every machine", async () => {
+  for (const [game, seed, cards, wins] of await rows("advice.txt")) {
+    const changes = game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : {};
+    const round = new Game(new Rules(/** @type {GameId} */ (game), /** @type {RulesChanges} */ (changes)), { seed });
+    const [best] = advise(round.view(round.turn), round.rules, { seed, level: "normal" });
+    assert.deepEqual([best.play.cards.join(" "), String(best.wins)], [cards, wins], game);
+  }
 });
 
 test("handles are freed once, and say so afterwards", () => {

@@ -13,6 +13,7 @@ const calls = {
   choose: () => chupai.choose({}, "bigtwo"),
   chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),
   chooseGift: () => chupai.chooseGift({}, ["3d"], "guandan"),
+  puzzle: () => chupai.puzzle("bigtwo", { seed: 1 }),
   solve: () => chupai.solve({}, "bigtwo"),
   classify: () => chupai.classify(["3d"], "bigtwo"),
   readings: () => chupai.readings(["3d"], "bigtwo"),

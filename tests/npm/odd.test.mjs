@@ -261,6 +261,8 @@ function calls(odd) {
     () => chupai.solve(mutated(endgame), "doudizhu", { nodes: 1000 }),
     () => chupai.solve(endgame, odd(), { nodes: 1000 }),
     () => chupai.solve(endgame, "doudizhu", odd()),
+    () => chupai.puzzle(odd(), { seed: 1, level: 1 }),
+    () => chupai.puzzle("doudizhu", odd()),
     () => chupai.chooseBid(mutated(view()), [0, 1], played.rules),
     () => chupai.chooseBid(view(), odd(), played.rules),
     () => chupai.chooseGift(mutated(view()), cards(), played.rules),

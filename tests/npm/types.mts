@@ -16,6 +16,8 @@ import {
   init,
   type Kind,
   type Play,
+  type Puzzle,
+  puzzle,
   Rules,
   type RulesData,
   readings,
@@ -52,6 +54,8 @@ const decoded: Card[] = decode(
 const solution: Solution | null = solve({ hands, turn: 0, table: { seat: 2, play: play! } }, "doudizhu", {
   nodes: 1000,
 });
+const made: Puzzle = puzzle("tienlen", { seed: 7, level: 3 });
+const solved: Solution | null = solve(made.position, "tienlen");
 const winning: (Play | null)[] = solution?.winning ?? [];
 
 const house = new Rules("bigtwo", {
@@ -76,6 +80,7 @@ const points: number[] | undefined = game.result?.scores;
 house.free();
 export const used = [
   winning,
+  solved,
   level,
   after,
   game.rules.toJSON(),
