@@ -1,10 +1,10 @@
-//! The other readings of the named games: each makes sense alone and beside others, and does as its name says.
+//! The other readings of the named games: each makes sense alone and beside others.
 
 mod common;
 #[path = "common/properties.rs"]
 mod properties;
 
-use chupai::{Game, HouseRule, Kind, Phase, Rules, games, house_rules, settings::merge};
+use chupai::{HouseRule, Rules, games, house_rules, settings::merge};
 use common::{patched, rules};
 use properties::config;
 use proptest::{
@@ -15,10 +15,6 @@ use serde_json::{Value, json};
 
 fn readings(game: &str) -> Vec<HouseRule> {
     house_rules(game).expect("a game")
-}
-
-fn reading(game: &str, id: &str) -> HouseRule {
-    readings(game).into_iter().find(|reading| reading.id == id).unwrap_or_else(|| panic!("{game}: {id}"))
 }
 
 /// Whether two patches set one setting to different values.
@@ -147,54 +143,6 @@ fn ordered(rules: Rules) -> String {
         data[named] = json!(entries);
     }
     data.to_string()
-}
-
-fn dealt(rules: &Rules) -> Game {
-    Game::builder(rules).seed("a seed").deal().expect("a deal")
-}
-
-/// A deal in which the first seat has bid 3, where a landlord is bid for.
-fn first_turn(rules: &Rules) -> Game {
-    let mut game = dealt(rules);
-    if game.phase() == Phase::Bidding {
-        game.bid(3).expect("the highest bid");
-    }
-    game
-}
-
-fn holds(game: &Game, cards: usize) -> bool {
-    game.hand(1).expect("a seat").len() == cards
-}
-
-/// A game, one of its readings, and what is so under it alone.
-type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
-
-const EFFECTS: [Effect; 10] = [
-    ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
-    ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
-    ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
-    ("doudizhu", "triple-only-last", |rules| {
-        let leads = first_turn(rules).legal().expect("not too much").to_vec();
-        leads.iter().all(|play| play.reading.kind != Kind::Triple)
-    }),
-    ("doudizhu-4p", "three-packs", |rules| rules.deck().len() == 162),
-    ("bigtwo-hk", "three-players", |rules| dealt(rules).seats() == 3 && holds(&dealt(rules), 17)),
-    ("bigtwo-taiwan", "3d-leads", |rules| {
-        let game = dealt(rules);
-        let lead = game.turn().expect("a seat");
-        game.view(lead).expect("a seat").must_include.is_some_and(|card| card.to_string() == "3d")
-    }),
-    ("paodekuai", "fifteen-cards", |rules| holds(&dealt(rules), 15)),
-    ("zhengshangyou", "two-packs", |rules| holds(&dealt(rules), 27)),
-    ("guandan", "level-nine", |rules| rules.settings().level.is_some_and(|level| level.to_string() == "9")),
-];
-
-#[test]
-fn a_reading_does_as_its_name_says() {
-    for (game, id, holds) in EFFECTS {
-        let house = patched(game, &reading(game, id).changes).expect("rules");
-        assert!(holds(&house) && !holds(&rules(game)), "{game}: {id}");
-    }
 }
 
 #[test]
