@@ -67,6 +67,6 @@ pub use hints::{HintsError, Options, Order, each_hint, hints};
 pub use invalid_data::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
 pub use puzzle::{Puzzle, PuzzleError, puzzle};
-pub use rules::{ForeignReading, GameInfo, Rules, RulesError, games};
+pub use rules::{ForeignReading, GameInfo, HouseRule, Rules, RulesError, games, house_rules};
 pub use solve::{Position, PositionInput, Solution, SolveError, SolveOptions, Table, TableInput, solve};
 pub use steps::TooMuch;

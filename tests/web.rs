@@ -3,7 +3,7 @@
 
 use chupai::js::{
     Game, Rules, RulesInput, advise, can_beat, choose, choose_bid, choose_gift, classify, deal, deck, decode, encode,
-    games, hints, puzzle, readings, refusal, shuffle, solve, sort, tally,
+    games, hints, house_rules, puzzle, readings, refusal, shuffle, solve, sort, tally,
 };
 use js_sys::{Reflect, eval};
 use serde::Serialize;
@@ -137,6 +137,8 @@ fn codes_of_servers() {
 #[wasm_bindgen_test]
 fn rules_and_their_errors() {
     assert_eq!(read(games())[0]["id"], "doudizhu");
+    assert_eq!(read(house_rules(&js("guandan")))[1]["changes"], json!({ "tribute": null }));
+    assert_eq!(code(house_rules(&js("poker"))), "unknown-rules");
     let to_king = house("bigtwo", json!({ "tracks": { "runs": "3456789TJQK" } }));
     let again = Rules::new(&js(read(to_king.to_json())), None).expect("rules");
     for rules in [to_king, again] {

@@ -235,6 +235,18 @@ function nameHouse() {
   $("open-house").toggleAttribute("data-changed", state.patch !== undefined);
   const label = state.patch ? state.words.houseRulesChanged : state.words.houseRules;
   Object.assign($("open-house"), { ariaLabel: label, title: label });
+  nameDocument();
+}
+
+/** House rules with a name are in the document's title, and so in that of a link which is shared. */
+async function nameDocument() {
+  const { game, patch, words } = state;
+  let { title } = words;
+  if (patch) {
+    const { namesOn } = await import("./rules/other-readings.js");
+    title = [words.games[game], ...(await namesOn(state))].join(" · ");
+  }
+  if (state.patch === patch && state.words === words) document.title = title;
 }
 
 /** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
@@ -365,7 +377,7 @@ function show(/** @type {"main" | "practice"} */ id) {
 }
 
 async function shareDeal() {
-  const notice = await address.share(state.words.games[state.game]);
+  const notice = await address.share(state.patch ? document.title : state.words.games[state.game]);
   if (!notice) return;
   if (practising()) practice?.tell(sayNotice({ ...state, notice }));
   else act(tell, notice);

@@ -151,6 +151,16 @@ export type RulesChanges<T = RulesData> = {
     : T[K]) | null;
 };
 
+/** Another reading of a named game. */
+export interface HouseRule {
+  /** Its name in code, the same in each game that has it. */
+  id: string;
+  /** Its name in English. */
+  title: string;
+  /** The changes that make it, for `new Rules`. */
+  changes: RulesChanges;
+}
+
 /** The id of a named game, or rules made by hand. */
 export type RulesInput = GameId | Rules;
 

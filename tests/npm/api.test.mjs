@@ -17,6 +17,7 @@ import {
   Game,
   games,
   hints,
+  houseRules,
   init,
   puzzle,
   Rules,
@@ -69,6 +70,27 @@ test("the games, as the types name them", async () => {
     const { table, deck } = new Rules(id).toJSON();
     assert.deepEqual([players, packs], [table.players, deck.packs], id);
   }
+});
+
+test("the other readings of a game, by name, are changes of its rules", () => {
+  const straight = cards("Td Jd Qd Kd As");
+  const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
+  assert.deepEqual(toKing, {
+    id: "straights-to-king",
+    title: "Straights stop at the king",
+    changes: { tracks: { runs: "3456789TJQK" } },
+  });
+  assert.equal(classify(straight, new Rules("bigtwo", toKing.changes)), null);
+  assert.deepEqual(houseRules("guandan").find(({ id }) => id === "no-tribute")?.changes, { tribute: null });
+  for (const { id: game } of games()) {
+    const usual = new Rules(game).toJSON();
+    for (const { id, title, changes } of houseRules(game)) {
+      assert.ok(id && title);
+      assert.notDeepEqual(new Rules(game, changes).toJSON(), usual, `${game}: ${id}`);
+    }
+  }
+  assert.throws(() => houseRules(wrong("poker")), error("unknown-rules", /poker/));
+  assert.throws(() => houseRules(wrong(new Rules("bigtwo"))), error("invalid-argument"));
 });
 
 test("classify takes cards in any order and spelling, and lays the core first", () => {

@@ -9,6 +9,7 @@ const chupai = typed;
 
 const calls = {
   games: () => chupai.games(),
+  houseRules: () => chupai.houseRules("bigtwo"),
   advise: () => chupai.advise({}, "bigtwo"),
   choose: () => chupai.choose({}, "bigtwo"),
   chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),

@@ -218,6 +218,7 @@ function calls(odd) {
     () => chupai.hints(cards(), odd(), "bigtwo"),
     () => chupai.hints(cards(), null, odd()),
     () => chupai.hints(["3d", "4d"], null, "bigtwo", odd()),
+    () => chupai.houseRules(odd()),
     () => chupai.deck(odd()),
     () => chupai.shuffle(odd(), 1),
     () => chupai.shuffle(cards(), odd()),

@@ -12,7 +12,9 @@ import {
   Game,
   type GameId,
   games,
+  type HouseRule,
   hints,
+  houseRules,
   init,
   type Kind,
   type Play,
@@ -63,6 +65,8 @@ const house = new Rules("bigtwo", {
   plays: { quad: null, straight: { length: [5, 6] } },
   turn: { later: "winner" },
 });
+const other: HouseRule | undefined = houseRules("bigtwo")[0];
+if (other) new Rules("bigtwo", other.changes).free();
 const data: RulesData = house.toJSON();
 const game = new Game(new Rules(data), { seed, winner: 2 });
 const seat: number | null = Game.fromJSON(game.toJSON()).turn;
@@ -106,6 +110,8 @@ classify(["3x"], "doudizhu");
 classify(["BJs"], "doudizhu");
 // @ts-expect-error: not a game of ours
 deck("poker");
+// @ts-expect-error: not a game of ours
+houseRules("poker");
 // @ts-expect-error: not a kind
 hints([], null, "bigtwo", { kinds: ["straights"] });
 // @ts-expect-error: not an option
