@@ -282,7 +282,7 @@ async function hint() {
 }
 
 async function shareDeal() {
-  const notice = await address.share(state.words.games[state.game]);
+  const notice = await address.share(state.patch ? document.title : state.words.games[state.game]);
   if (!notice) return;
   if (practising()) practice?.tell(sayNotice({ ...state, notice }));
   else act(tell, notice);
