@@ -3,6 +3,7 @@
 /**
  * @import { GameId, Result } from "./pkg/index.js"
  * @import { PracticeTable } from "./practice/practice-table.js"
+ * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Replay } from "./review/replay.js"
  * @import { ResultPart } from "./review/result.js"
  * @import { Part, State } from "./types.js"
@@ -55,7 +56,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, sound?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, sound?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable>, puzzles?: Promise<PuzzleTable> }} */
 const loads = {}; // made when asked for
 /** @type {Replay | null} */
 let replay = null;
@@ -63,6 +64,8 @@ let replay = null;
 let result = null;
 /** @type {PracticeTable | null} */
 let practice = null;
+/** @type {PuzzleTable | null} */
+let puzzles = null;
 const replaying = () => Boolean(replay?.moment());
 const practising = () => !$("practice").hidden;
 const now = () => replay?.moment() ?? state;
@@ -169,7 +172,8 @@ function tellAddress() {
 // What is loaded when it is asked for
 
 async function keepRound() {
-  if (address.read().practice) return; // the round is behind it, a step back
+  const { practice, puzzle } = address.read();
+  if (practice || puzzle) return; // the round is behind it, a step back
   if (state.trail.some(({ seat }) => seat === YOU)) loads.savedRound ??= import("./round/saved-round.js");
   (await loads.savedRound)?.keepRound(state);
 }
@@ -244,22 +248,31 @@ async function loadReplay() {
 
 async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
   loads.practice ??= import("./practice/practice-table.js").then(({ createPracticeTable }) =>
-    createPracticeTable($("practice"), () => state, closePractice),
+    createPracticeTable($("practice"), () => state, backToRound),
   );
   practice = await loads.practice;
   show("practice");
   practice.open(cards);
 }
 
-function closePractice() {
+async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ asked) {
+  loads.puzzles ??= import("./puzzles/puzzle-table.js").then(({ createPuzzleTable }) =>
+    createPuzzleTable($("puzzles"), () => state, opponents, backToRound),
+  );
+  puzzles = await loads.puzzles;
+  show("puzzles");
+  await puzzles.open(asked);
+}
+
+function backToRound() {
   tellAddress();
   show("main");
   draw();
   hand.focus();
 }
 
-function show(/** @type {"main" | "practice"} */ id) {
-  for (const other of ["main", "practice"]) $(other).hidden = other !== id;
+function show(/** @type {"main" | "practice" | "puzzles"} */ id) {
+  for (const other of ["main", "practice", "puzzles"]) $(other).hidden = other !== id;
 }
 
 // Commands
@@ -302,8 +315,9 @@ async function speakAnew() {
   await speak(value);
   nameGames(state);
   nameHouse(state);
-  await Promise.all([replay?.speak(), result?.speak(), practice?.speak()]);
+  await Promise.all([replay?.speak(), result?.speak(), practice?.speak(), puzzles?.speak()]);
   if (practising()) practice?.refresh();
+  if (!$("puzzles").hidden) puzzles?.refresh();
   draw();
 }
 
@@ -319,10 +333,11 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 /** A step in the history. */
 async function stepBack() {
   const asked = address.read();
+  if (asked.puzzle) return openPuzzles(asked);
   if (asked.practice) return openPractice(asked);
   show("main");
   if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
-  closePractice();
+  backToRound();
 }
 
 /** What buttons do, by their ids. @type {Record<string, () => void>} */
@@ -330,6 +345,7 @@ const commands = {
   ...dialogs,
   "open-replay": () => seeReplay(),
   "see-replay": () => seeReplay(),
+  "open-puzzles": () => openPuzzles({ puzzle: null, level: 0 }).then(() => puzzles?.focus()),
   "open-practice": () => openPractice({}).then(() => practice?.focus()),
   "new-deal": () => (state.round.result ? dealAgain() : deals.another()),
   share: shareDeal,
@@ -371,6 +387,7 @@ async function start() {
   keptSwitch("card-counter", countCards);
   keptSwitch("sound", makeSound);
   if (asked.practice) openPractice(asked);
+  if (asked.puzzle) openPuzzles(asked);
   keepPage();
 }
 

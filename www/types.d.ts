@@ -222,7 +222,7 @@ export interface State extends Pickable {
 export type Level = "easy" | "normal" | "strong";
 
 /** Whether a seat's move is wanted, or advice. */
-export type Task = "act" | "advise";
+export type Task = "act" | "advise" | "puzzle" | "solve";
 
 /** What is asked for a seat. */
 export interface Question {

@@ -36,6 +36,7 @@ export default {
   levels: { easy: "Easy", normal: "Normal", strong: "Strong" },
   statistics: "Statistics",
   practice: "Practice table",
+  puzzles: "Puzzles",
   keys: "Keys",
   hand: "Your hand",
   suggestions: "Suggestions",

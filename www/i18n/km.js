@@ -30,6 +30,7 @@ export default {
   levels: { easy: "ងាយ", normal: "ធម្មតា", strong: "ខ្លាំង" },
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
+  puzzles: "ល្បែងប្រាជ្ញា",
   keys: "គ្រាប់ចុច",
   hand: "បៀរបស់អ្នក",
   suggestions: "បៀដែលចេញបាន",

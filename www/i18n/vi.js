@@ -33,6 +33,7 @@ export default {
   levels: { easy: "Dễ", normal: "Thường", strong: "Giỏi" },
   statistics: "Thống kê",
   practice: "Bàn tập",
+  puzzles: "Thế bài",
   keys: "Phím tắt",
   hand: "Bài của bạn",
   suggestions: "Gợi ý các nước",

@@ -30,6 +30,7 @@ export default {
   levels: { easy: "初级", normal: "中级", strong: "高级" },
   statistics: "战绩",
   practice: "练习桌",
+  puzzles: "残局",
   keys: "按键",
   hand: "你的手牌",
   suggestions: "可出的牌",

@@ -1,17 +1,25 @@
 // Thinks in a worker: what a seat does, from what it may know, and what is best.
 
 /**
- * @import { Advice, Play, Rules as RulesType, ThinkOptions, View } from "../pkg/index.js"
+ * @import { Play, Rules as RulesType, ThinkOptions, View } from "../pkg/index.js"
  * @import { Act, Question, Task } from "../types.js"
  */
 
-import { advise, choose, chooseBid, chooseGift, init, Rules } from "../pkg/index.js";
+import { advise, choose, chooseBid, chooseGift, init, puzzle, Rules, solve } from "../pkg/index.js";
 
 /** @type {Promise<void>} once it has the compiled module */
 let ready;
 
-/** @type {Record<Task, (question: Question, rules: RulesType) => Act | Advice[]>} */
-const tasks = { act, advise: ({ view, seed }, rules) => advise(view, rules, { seed }) };
+/** How far an endgame is searched: those of puzzles take far less. */
+const NODES = 50_000_000;
+
+/** @type {Record<Task, (question: any, rules: RulesType) => unknown>} */
+const tasks = {
+  act,
+  advise: ({ view, seed }, rules) => advise(view, rules, { seed }),
+  puzzle: ({ seed, level }, rules) => puzzle(rules, { seed, level }),
+  solve: ({ position }, rules) => solve(position, rules, { nodes: NODES }),
+};
 
 addEventListener("message", async ({ data }) => {
   if (data instanceof WebAssembly.Module) {

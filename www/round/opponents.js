@@ -1,7 +1,7 @@
 // Asks the worker that thinks, so that the page never waits for it.
 
 /**
- * @import { Advice } from "../pkg/index.js"
+ * @import { Advice, Position, Puzzle, RulesData, Solution } from "../pkg/index.js"
  * @import { Act, Question, Task } from "../types.js"
  *
  * @typedef {{ resolve: (answer: any) => void, reject: (problem: unknown) => void }} Waiting
@@ -9,6 +9,8 @@
  * @typedef {object} Opponents
  * @property {(question: Question) => Promise<Act>} act what a seat does, of which nothing is told but what it may know
  * @property {(question: Question) => Promise<Advice[]>} advise what would be best for it, the best first
+ * @property {(question: { rules: RulesData, seed: string, level: number }) => Promise<Puzzle>} puzzle
+ * @property {(question: { rules: RulesData, position: Position }) => Promise<Solution | null>} solve
  */
 
 /** @type {(compiling: Promise<WebAssembly.Module>) => Opponents} compiled once for the page and the worker */
@@ -26,11 +28,11 @@ export function createOpponents(compiling) {
   });
   compiling.then((module) => worker.postMessage(module));
 
-  /** @type {(task: Task) => (question: Question) => Promise<any>} */
+  /** @type {(task: Task) => (question: { rules: RulesData }) => Promise<any>} */
   const ask = (task) => (question) =>
     new Promise((resolve, reject) => {
       asked.push({ resolve, reject });
       worker.postMessage({ task, question });
     });
-  return { act: ask("act"), advise: ask("advise") };
+  return { act: ask("act"), advise: ask("advise"), puzzle: ask("puzzle"), solve: ask("solve") };
 }

@@ -1,4 +1,4 @@
-// The address says which deal is on the table, or what lies on the practice table: a link sends it to a friend.
+// The address says which deal is on the table, which puzzle, or what lies on the practice table: a link sends it to a friend.
 
 /**
  * @import { PlainRank, Rank } from "../pkg/index.js"
@@ -18,6 +18,8 @@ export function read() {
     earlier: parseMatch(query.get("after")),
     redeals: Math.max(0, Math.min(MOST_REDEALS, Math.trunc(Number(query.get("redeals"))) || 0)),
     practice: query.has("practice"),
+    puzzle: query.get("puzzle"),
+    level: Number(query.get("level")),
     hand: query.get("hand"),
     table: query.get("table"),
   };

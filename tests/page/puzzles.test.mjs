@@ -1,0 +1,162 @@
+// Puzzles: what is asked of the player, the defence, and what is kept.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eventually, open, PHONE } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const LINK = { puzzle: "doudizhu", level: "5", seed: "chupai", lang: "en", guide: "off" };
+const HANDS = [
+  ["2 of hearts", "10 of clubs", "6 of diamonds", "5 of spades", "3 of clubs"],
+  ["2 of clubs", "Jack of spades", "Jack of diamonds", "7 of clubs", "5 of clubs", "3 of spades"],
+];
+
+/** Opens a puzzle by its link. */
+const puzzle = (name, use, query = {}, options = {}) =>
+  test(name, () =>
+    visit({ game: "bigtwo", seed: "1", ...options }, async (table) => {
+      await table.page.goto(`${table.origin}/?${new URLSearchParams({ ...LINK, ...query })}`);
+      const root = table.page.locator("#puzzles");
+      const parts = {
+        root,
+        cards: root.locator(".hand .card"),
+        status: root.getByRole("status"),
+        press: (name) => root.getByRole("button", { name, exact: true }).click(),
+        says: (text) => root.getByRole("status").getByText(text).waitFor(),
+      };
+      await parts.cards.first().waitFor();
+      await use(table, parts);
+    }),
+  );
+
+/** What the module says wins now, as names of the player's cards. */
+const winning = (table, moves) =>
+  table.page.evaluate(async (moves) => {
+    const { Rules, puzzle, solve } = await import("./pkg/index.js");
+    const { positionAfter } = await import("./puzzles/position.js");
+    const rules = new Rules("doudizhu");
+    const { position } = puzzle(rules, { seed: "chupai", level: 5 });
+    return solve(positionAfter(position.hands, moves), rules, { all: true });
+  }, moves);
+
+const labels = (locator) => locator.evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+
+puzzle("a link opens the puzzle it names, with both hands open", async (table, { root, cards }) => {
+  assert.deepEqual(await labels(cards), HANDS[0]);
+  const other = await root.locator(".other .aside").textContent();
+  for (const card of HANDS[1]) assert.ok(other.toLowerCase().includes(card.toLowerCase()), `${card} in ${other}`);
+  assert.equal(await root.getByLabel("Game").inputValue(), "doudizhu");
+  assert.equal(await root.getByLabel("Level").inputValue(), "5");
+  assert.equal(await table.page.locator("#main").isVisible(), false);
+});
+
+puzzle("played as the module does, it is solved, and that is kept", async (table, { root, cards, press, says }) => {
+  const names = async (play) =>
+    table.page.evaluate(async (play) => {
+      const { nameOf } = await import("./i18n/naming.js");
+      const words = (await import("./i18n/en.js")).default;
+      return play.cards.map((card) => nameOf(card, words));
+    }, play);
+  const moves = [];
+  for (let turns = 0; turns < 12 && (await cards.count()) > 0; turns++) {
+    const { wins, play } = await winning(table, moves);
+    assert.ok(wins);
+    for (const name of play ? await names(play) : []) await cards.and(root.getByLabel(name, { exact: true })).click();
+    await press(play ? "Play" : "Pass");
+    moves.push(play);
+    if ((await cards.count()) === 0) break;
+    const answer = await winning(table, moves);
+    assert.equal(answer.wins, false);
+    moves.push(answer.play);
+    await eventually(async () => assert.ok(!(await root.getByRole("status").textContent()).includes("thinks")));
+  }
+  await says(`Solved in ${Math.ceil(moves.length / 2)} moves.`);
+  await table.page.reload();
+  await root.getByText("You have solved this one.").waitFor();
+});
+
+puzzle("a move that gives the win away is said, and can be taken back", async (table, { root, cards, press, says }) => {
+  const { winning: only } = await winning(table, []);
+  assert.equal(only.length, 1);
+  const lowest = cards.last();
+  await lowest.click();
+  await press("Play");
+  await says("The win is gone. Take the move back, or play on.");
+  assert.ok((await cards.count()) < HANDS[0].length);
+  await press("Take back");
+  assert.deepEqual(await labels(cards), HANDS[0]);
+  assert.ok(!(await root.getByRole("status").textContent()).includes("gone"));
+  await press("Hint");
+  await eventually(async () =>
+    assert.equal(await cards.and(root.locator("[aria-pressed=true]")).count(), only[0].cards.length),
+  );
+});
+
+puzzle("with a hint's help it is not kept as solved", async (table, { root, cards, press, status }) => {
+  while ((await cards.count()) > 0) {
+    await press("Hint");
+    const play = root.getByRole("button", { name: "Play", exact: true });
+    const picked = cards.and(root.locator("[aria-pressed=true]"));
+    await eventually(async () =>
+      assert.ok((await picked.count()) > 0 || !(await root.getByRole("button", { name: "Pass" }).isDisabled())),
+    );
+    if ((await picked.count()) > 0) await play.click();
+    else await press("Pass");
+    await eventually(async () => assert.ok(!(await status.textContent()).includes("thinks")));
+  }
+  assert.match(await status.textContent(), /^Solved in/);
+  await table.page.reload();
+  await cards.first().waitFor();
+  assert.equal(await root.getByText("You have solved this one.").count(), 0);
+});
+
+test("the puzzle of the day is the same for all, and another one is another", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.choose("Puzzles");
+    const root = table.page.locator("#puzzles");
+    const cards = root.locator(".hand .card");
+    await cards.first().waitFor();
+    const days = [];
+    for (let visits = 0; visits < 2; visits++) {
+      await root.getByRole("button", { name: "Puzzle of the day" }).click();
+      await eventually(async () => assert.match(table.page.url(), /seed=\d{4}-\d{2}-\d{2}/));
+      await cards.first().waitFor();
+      days.push(await labels(cards));
+      await root.getByRole("button", { name: "Another puzzle" }).click();
+      await eventually(async () => assert.doesNotMatch(table.page.url(), /seed=\d{4}-/));
+      await cards.first().waitFor();
+    }
+    assert.deepEqual(days[0], days[1]);
+    for (const game of ["tienlen", "bigtwo", "guandan"]) {
+      await root.getByLabel("Game").selectOption(game);
+      await eventually(async () => assert.ok(table.page.url().includes(`puzzle=${game}`)));
+      await cards.first().waitFor();
+    }
+    await table.page.goBack();
+    await table.page.locator("#main").waitFor();
+    assert.equal((await table.cards.count()) > 0 && (await root.isVisible()), false);
+  }));
+
+for (const [lang, colorScheme] of [
+  ["en", "light"],
+  ["zh", "dark"],
+  ["vi", "light"],
+  ["km", "dark"],
+])
+  puzzle(
+    `${lang}, ${colorScheme}: a puzzle fits a small phone, and axe finds nothing`,
+    async (table) => {
+      const wide = () => table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      assert.ok(await wide());
+      const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).analyze());
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+      );
+    },
+    { lang, level: "10", puzzle: "guandan" },
+    { ...PHONE, viewport: { width: 320, height: 568 }, colorScheme },
+  );

@@ -1,0 +1,45 @@
+// Which puzzle: by game, level and seed, one for each day, and those that were solved.
+
+/**
+ * @import { GameId } from "../pkg/index.js"
+ * @import { Chosen } from "./puzzle-table.js"
+ */
+
+import { keep, recall } from "../ui/storage.js";
+
+/** Games of four families, in which a seat that can play may pass. @type {GameId[]} */
+export const GAMES = ["doudizhu", "tienlen", "bigtwo", "guandan"];
+
+export const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
+
+/** How many solved ones are kept. */
+const MOST_KEPT = 1000;
+
+/** A puzzle that nobody has seen. @type {(like: Pick<Chosen, "game" | "level">) => Chosen} */
+export const freshPuzzle = ({ game, level }) => ({
+  game,
+  level,
+  seed: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
+});
+
+/** The day's, the same for all: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => Chosen} */
+export function dailyPuzzle(game, day = new Date()) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const seed = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return { game, level: 2 + ((day.getDay() + 6) % 7), seed };
+}
+
+/** @type {(chosen: Chosen) => string} */
+export const textOf = ({ game, level, seed }) => `${game} ${level} ${seed}`;
+
+/** @type {() => string[]} */
+function solved() {
+  const kept = recall("solved");
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : [];
+}
+
+export const isSolved = (/** @type {Chosen} */ chosen) => solved().includes(textOf(chosen));
+
+export function keepSolved(/** @type {Chosen} */ chosen) {
+  keep("solved", [...new Set([...solved(), textOf(chosen)])].slice(-MOST_KEPT));
+}

@@ -1,0 +1,301 @@
+// Puzzles: two open hands, of which the player's wins by one first move alone. The module plays the other hand, as well as
+// can be, and says when the win is gone.
+
+/**
+ * @import { Card, GameId, Play, Puzzle } from "../pkg/index.js"
+ * @import { Opponents } from "../round/opponents.js"
+ * @import { PanelWords, Pickable, State } from "../types.js"
+ *
+ * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
+ *
+ * @typedef {object} PuzzleTable
+ * @property {(asked: { puzzle: string | null, level: number, seed?: string }) => Promise<void>} open
+ * @property {() => void} refresh draws all anew, in the words of the page
+ * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
+ * @property {() => void} focus
+ */
+
+import { panelWords } from "../i18n/index.js";
+import { describe, nameOf } from "../i18n/naming.js";
+import { Rules, refusal, sort } from "../pkg/index.js";
+import { createHand } from "../round/hand.js";
+import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
+import { picked, say } from "../round/status.js";
+import * as address from "../ui/address.js";
+import { rowOf } from "../ui/cards.js";
+import { aside, newButton, node } from "../ui/dom.js";
+import { keep, recall } from "../ui/storage.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { dailyPuzzle, freshPuzzle, GAMES, isSolved, keepSolved, LEVELS } from "./choice.js";
+import { positionAfter } from "./position.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {() => State} main the page's state, whose words hold here too
+ * @param {Pick<Opponents, "puzzle" | "solve">} module
+ * @param {() => void} onClose
+ * @returns {Promise<PuzzleTable>}
+ */
+export async function createPuzzleTable(root, main, module, onClose) {
+  /** @type {PanelWords["puzzles"]} */
+  let own;
+  const state = /** @type {Pickable} */ ({ hand: [], dealt: 0, picked: new Set(), reading: null, notice: null });
+  /** @type {Chosen} */
+  let chosen = { game: GAMES[0], level: 1, seed: "" };
+  /** @type {Puzzle | null} while it is being made there is none */
+  let puzzle = null;
+  /** @type {(Play | null)[]} the moves so far, the player's first */
+  let moves = [];
+  /** After how many moves the win was gone. @type {number | null} */
+  let lostAt = null;
+  let helped = false;
+  let thinking = false;
+
+  const parts = {
+    title: node("h2", ""),
+    close: newButton("close", close),
+    game: node("select", ""),
+    level: node("select", ""),
+    gameName: node("span", ""),
+    levelName: node("span", ""),
+    daily: newButton("", () => show(dailyPuzzle(chosen.game))),
+    another: newButton("", () => show(freshPuzzle(chosen))),
+    goal: node("p", "goal"),
+    otherName: node("h3", ""),
+    other: node("div", "other"),
+    laid: node("div", "laid"),
+    status: node("p", "verdict"),
+    back: newButton("", takeBack),
+    pass: newButton("", () => move(null)),
+    hint: newButton("", hint),
+    play: newButton("best", play),
+    hand: node("div", "hand"),
+  };
+  parts.status.role = "status";
+  parts.hand.role = "group";
+  parts.game.addEventListener("change", () =>
+    show(freshPuzzle({ ...chosen, game: /** @type {GameId} */ (parts.game.value) })),
+  );
+  parts.level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(parts.level.value) })));
+  const { gameName, game, levelName, level, daily, another } = parts;
+  root.append(
+    node("div", "bar", parts.title, parts.close),
+    node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
+    parts.goal,
+    node("section", "theirs", parts.otherName, parts.other),
+    parts.laid,
+    parts.status,
+    node("div", "actions", parts.back, parts.pass, parts.hint, parts.play),
+    parts.hand,
+  );
+  const hand = createHand(
+    parts.hand,
+    () => state,
+    (ids) => {
+      pick(state, ids);
+      draw();
+    },
+  );
+  /** What keys do. @type {Record<string, () => void>} */
+  const keys = { Enter: play, p: () => move(null), h: hint, u: takeBack, Escape: unpick };
+  root.addEventListener("keydown", (event) => {
+    event.stopPropagation(); // the keys of the round are not for it
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const onControl = target instanceof Element && target.closest("select, button:not(.hand button)");
+    if (!Object.hasOwn(keys, key) || onControl || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    keys[key]();
+  });
+
+  /** @type {PuzzleTable["open"]} */
+  async function open({ puzzle: game, level, seed }) {
+    if (!address.read().puzzle) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
+    const known = GAMES.find((id) => id === game);
+    const last = recall("puzzle") ?? {};
+    const usual = {
+      game: GAMES.find((id) => id === last.game) ?? GAMES[0],
+      level: LEVELS.includes(last.level) ? last.level : 1,
+    };
+    if (!known || !seed) return show(freshPuzzle(usual));
+    return show({ game: known, level: LEVELS.includes(level) ? level : 1, seed });
+  }
+
+  function close() {
+    if (history.state?.stepped) return history.back();
+    address.write({ puzzle: undefined, level: undefined });
+    onClose();
+  }
+
+  /** Makes a puzzle in the worker, and lays it out. */
+  async function show(/** @type {Chosen} */ wanted) {
+    chosen = wanted;
+    puzzle = null;
+    start();
+    keep("puzzle", { game: wanted.game, level: wanted.level });
+    address.write({ ...NO_DEAL, puzzle: wanted.game, level: wanted.level, seed: wanted.seed });
+    state.rules?.free();
+    state.rules = new Rules(wanted.game);
+    state.data = state.rules.toJSON();
+    refresh();
+    const made = await module.puzzle({ rules: state.data, seed: wanted.seed, level: wanted.level });
+    if (chosen !== wanted) return; // another was asked for in the meantime
+    puzzle = made;
+    state.hand = [];
+    layOut();
+  }
+
+  function unpick() {
+    clear(state);
+    draw();
+  }
+
+  function start() {
+    moves = [];
+    lostAt = null;
+    helped = thinking = false;
+    state.dealt = 0;
+    clear(state);
+  }
+
+  /** Takes over what the moves have left. */
+  function layOut() {
+    const { hands, table, turn } = now();
+    const cards = sort(hands[YOU], state.rules);
+    state.round = {
+      turn: isOver() ? null : turn,
+      phase: "play",
+      table,
+      refusal: (cards) => refusal(cards, table?.play ?? null, state.rules),
+    };
+    state.hand = handOf(cards, state.hand);
+    state.dealt = Math.max(state.dealt, state.hand.length);
+    state.suggestions = [];
+    draw();
+  }
+
+  const now = () => positionAfter(puzzle?.position.hands ?? [[], []], moves);
+  const isOver = () => puzzle !== null && now().hands.some((cards) => cards.length === 0);
+  const hasWon = () => puzzle !== null && now().hands[YOU].length === 0;
+  const isYours = () => puzzle !== null && !thinking && !isOver() && now().turn === YOU;
+
+  function play() {
+    const { cards, play: wanted, refusal } = picking(state);
+    if (isYours() && wanted && cards.length > 0 && !refusal) move(wanted);
+  }
+
+  /** Makes the player's move, and the answer of the other side. @type {(play: Play | null) => Promise<void>} */
+  async function move(play) {
+    if (!isYours() || (!play && !now().table)) return;
+    clear(state);
+    moves = [...moves, play];
+    if (hasWon()) {
+      if (!helped) keepSolved(chosen);
+      return layOut();
+    }
+    thinking = true;
+    layOut();
+    const solved = await ask();
+    if (!solved) return;
+    if (solved.wins) lostAt ??= moves.length;
+    moves = [...moves, solved.play];
+    thinking = false;
+    layOut();
+    if (document.activeElement === document.body) hand.focus(); // what was pressed cannot be pressed now
+  }
+
+  /** What the module finds; `null` where the moves are others by then. */
+  async function ask() {
+    const asked = moves;
+    const solved = await module.solve({ rules: state.data, position: now() });
+    return moves === asked ? solved : null;
+  }
+
+  async function hint() {
+    if (!isYours()) return;
+    const solved = await ask();
+    if (!solved?.play) return;
+    helped = true;
+    state.suggestions = [solved.play];
+    suggest(state, 0);
+    draw();
+  }
+
+  /** Takes back the player's last move, and what came after it. */
+  function takeBack() {
+    if (moves.length === 0) return;
+    moves = moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1));
+    if (lostAt !== null && moves.length < lostAt) lostAt = null;
+    thinking = false;
+    clear(state);
+    layOut();
+  }
+
+  function refresh() {
+    state.words = main().words;
+    label();
+    layOut();
+  }
+
+  async function speak() {
+    own = (await panelWords()).puzzles;
+  }
+
+  function label() {
+    const { words } = state;
+    for (const name of /** @type {const} */ ([
+      "title",
+      "close",
+      "gameName",
+      "levelName",
+      "daily",
+      "another",
+      "otherName",
+      "back",
+    ]))
+      parts[name].textContent = own[name];
+    parts.pass.textContent = words.pass;
+    parts.hint.textContent = words.hint;
+    parts.play.textContent = words.play;
+    parts.hand.ariaLabel = words.hand;
+    parts.game.replaceChildren(...GAMES.map((id) => new Option(words.games[id], id, false, id === chosen.game)));
+    parts.level.replaceChildren(
+      ...LEVELS.map((level) => new Option(String(level), String(level), false, level === chosen.level)),
+    );
+  }
+
+  function draw() {
+    const { words, data } = state;
+    const { hands, table } = now();
+    const theirs = puzzle ? sort(hands[1 - YOU], state.rules) : [];
+    const solved = isSolved(chosen) ? own.solvedBefore : "";
+    parts.goal.textContent = puzzle ? [own.goal, solved].filter(Boolean).join(" ") : own.making;
+    parts.other.replaceChildren(aside(words.holds(theirs.map((card) => nameOf(card, words)))), rowOf(theirs, data));
+    const laid = table && [rowOf(table.play.cards, data, table.play.as), node("span", "", nameLaid(table))];
+    parts.laid.replaceChildren(...(laid ?? [words.open]));
+    say(parts.status, puzzle ? said() : []);
+    const { cards, refusal } = picking(state);
+    parts.play.disabled = !isYours() || cards.length === 0 || refusal !== null;
+    parts.pass.disabled = !isYours() || !table;
+    parts.hint.disabled = !isYours() || lostAt !== null;
+    parts.back.disabled = moves.length === 0;
+    hand.draw();
+  }
+
+  /** @type {(laid: { seat: number, play: Play }) => string} */
+  const nameLaid = ({ seat, play }) =>
+    state.words.laid(describe(play, state.words), seat === YOU ? own.you : own.otherName);
+
+  function said() {
+    if (hasWon()) return [own.solved(Math.ceil(moves.length / 2))];
+    if (isOver()) return [own.lost];
+    if (thinking) return [own.thinking];
+    const passed = moves.length > 0 && moves.at(-1) === null ? own.passed : "";
+    return [lostAt !== null ? own.gone : passed, picked(state)].filter(Boolean);
+  }
+
+  await Promise.all([speak(), loadStyles("puzzles/puzzle-table.css")]);
+
+  return { open, refresh, speak, focus: hand.focus };
+}
+
+const NO_DEAL = { game: undefined, rules: undefined, after: undefined, redeals: undefined };
