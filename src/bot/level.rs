@@ -15,7 +15,7 @@ pub enum Level {
     Strong,
 }
 
-/// What thinking depends on beside the view: the same options give the same answers.
+/// Options of thinking: with the same view, the same ones give the same answers.
 ///
 /// ```
 /// use chupai::{Level, ThinkOptions};

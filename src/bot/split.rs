@@ -35,7 +35,14 @@ pub(super) struct Pieces<'a> {
     pub suited: Vec<Kind>,
     most_control: i32,
     /// The splits found of late: a deal is played out again and again.
-    known: RefCell<FxHashMap<Counts, Rc<Split>>>,
+    known: RefCell<KnownSplits>,
+}
+
+/// Splits by the cards they are of.
+#[derive(Default)]
+struct KnownSplits {
+    numbers: FxHashMap<Counts, u32>,
+    splits: Vec<Rc<Split>>,
 }
 
 /// A core of some shapes.
@@ -109,15 +116,17 @@ impl<'a> Pieces<'a> {
     pub fn split(&self, hand: &Hand, strength: &Strength) -> Rc<Split> {
         let lanes = strength.ranks.iter().enumerate();
         let counts = lanes.map(|(lane, &rank)| Counts::from(hand.count_rank(rank)) << (8 * lane)).sum();
-        let mut known = self.known.borrow_mut();
-        if let Some(split) = known.get(&counts) {
-            return split.clone();
+        let KnownSplits { numbers, splits } = &mut *self.known.borrow_mut();
+        if let Some(&number) = numbers.get(&counts) {
+            return splits[number as usize].clone();
         }
-        if known.len() == KNOWN {
-            known.clear();
+        if splits.len() == KNOWN {
+            numbers.clear();
+            splits.clear();
         }
         let split = Rc::new(self.search(counts));
-        known.insert(counts, split.clone());
+        numbers.insert(counts, splits.len() as u32);
+        splits.push(split.clone());
         split
     }
 

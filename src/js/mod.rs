@@ -16,12 +16,12 @@ mod solve;
 mod types;
 
 pub use self::{
-    bot::{choose, choose_bid, choose_gift},
+    bot::{advise, choose, choose_bid, choose_gift},
     cards::{deal, deck, shuffle, sort, tally},
     codes::{decode, encode},
     game::Game,
     plays::{can_beat, classify, hints, readings, refusal},
     rules::{Rules, games, house_rules},
-    solve::solve,
+    solve::{puzzle, solve},
     types::*,
 };
