@@ -5,7 +5,7 @@
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { Replay } from "./review/replay.js"
  * @import { ResultPart } from "./review/result.js"
- * @import { Part, State } from "./types.js"
+ * @import { Part, SpeakingPart, State } from "./types.js"
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
@@ -55,12 +55,19 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, sound?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
+if (asked.guide === "off") {
+  keep("guide", "off");
+  address.write({ guide: undefined });
+}
+const guided = asked.guide !== "off" && recall("guide") !== "off";
+/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, sound?: Promise<void>, guide?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable> }} */
 const loads = {}; // made when asked for
 /** @type {Replay | null} */
 let replay = null;
 /** @type {ResultPart | null} */
 let result = null;
+/** @type {SpeakingPart | null} */
+let guide = null;
 /** @type {PracticeTable | null} */
 let practice = null;
 const replaying = () => Boolean(replay?.moment());
@@ -141,6 +148,7 @@ function act(change, ...values) {
     state.counted = true;
     keepCount(state.game, state.round.result);
   }
+  if (guided && state.round.turn === YOU && state.choices.length === 0) loads.guide ??= loadGuide();
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -206,6 +214,13 @@ async function countCards(/** @type {boolean} */ shown) {
 async function loadCounter() {
   const { createCardCounter } = await import("./round/card-counter.js");
   add(await createCardCounter($("counter"), now));
+}
+
+/** From the first turn on. */
+async function loadGuide() {
+  const { createGuide } = await import("./round/first-round.js");
+  guide = await createGuide(byId("table", HTMLElement), now, hand.focus);
+  add(guide);
 }
 
 /** Sounds are loaded once they are wanted. */
@@ -282,7 +297,8 @@ async function hint() {
 }
 
 async function shareDeal() {
-  const notice = await address.share(state.words.games[state.game]);
+  const { share } = await import("./ui/share.js");
+  const notice = await share(state.words.games[state.game]);
   if (!notice) return;
   if (practising()) practice?.tell(sayNotice({ ...state, notice }));
   else act(tell, notice);
@@ -302,7 +318,7 @@ async function speakAnew() {
   await speak(value);
   nameGames(state);
   nameHouse(state);
-  await Promise.all([replay?.speak(), result?.speak(), practice?.speak()]);
+  await Promise.all([replay?.speak(), result?.speak(), guide?.speak(), practice?.speak()]);
   if (practising()) practice?.refresh();
   draw();
 }
@@ -363,7 +379,7 @@ async function start() {
   await takeUp(asked);
   nameGames(state);
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);
-  document.querySelector(".table")?.addEventListener("click", () => state.picked.size > 0 && act(clear));
+  $("table").addEventListener("click", () => state.picked.size > 0 && act(clear));
   gameList.addEventListener("change", () => wantGame(/** @type {GameId} */ (gameList.value)));
   languageList.addEventListener("change", speakAnew);
   listenForShortcuts(keys, hand.focus);

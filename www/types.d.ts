@@ -240,3 +240,8 @@ export interface Question {
 export interface Part {
   draw(): void;
 }
+
+/** One with texts of its own, which takes those of the page's language. */
+export interface SpeakingPart extends Part {
+  speak(): Promise<void>;
+}
