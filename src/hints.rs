@@ -137,10 +137,10 @@ pub(crate) fn holds(
 }
 
 /// Lists every play of a hand, also those that may not be led now, and some of them in two readings.
-pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize) -> Result<Plays, TooMuch> {
+pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Result<Plays, TooMuch> {
     let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
     let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
-    let _ = list_in_order(query, Output::List(&mut plays), &mut Steps::of_a_list())?;
+    let _ = list_in_order(query, Output::List(&mut plays), steps)?;
     Ok(plays)
 }
 

@@ -223,6 +223,14 @@ pub struct Play {
     pub taken_as: Option<Cards>,
 }
 
+impl Play {
+    /// Whether a play has the same reading and ranks, whatever the suits of its cards are.
+    pub(crate) fn is_alike(&self, other: &Play) -> bool {
+        let ranks = |play: &Play| play.cards.iter().fold(0_u128, |sum, card| sum + (1 << (8 * card.rank().index())));
+        ReadingId::from(&self.reading) == ReadingId::from(&other.reading) && ranks(self) == ranks(other)
+    }
+}
+
 #[cfg(feature = "serde")]
 impl serde::Serialize for Play {
     /// Writes the reading and the cards side by side: kind, cards, length, rank, suit, bomb, and `as` where cards are wild.

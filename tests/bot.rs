@@ -14,12 +14,15 @@ fn by_lot() -> Rules {
     house("doudizhu", json!({ "table": { "bidding": "lot" } }))
 }
 
-/// Does what the computer player chooses for the seat to move.
+/// Does what the computer player chooses for the seat to move, which at this level takes it little time.
 fn step(game: &mut Game, seed: &str) {
+    let seed = ThinkOptions::from(seed).level(Level::Normal);
     let seat = game.turn().expect("a seat");
     let (view, rules) = (game.view(seat).expect("a seat"), game.rules().clone());
     match game.phase() {
-        Phase::Bidding => game.bid(choose_bid(&view, &game.bids(), &rules, seed).expect("a bid")).expect("allowed"),
+        Phase::Bidding => {
+            game.bid(choose_bid(&view, &game.bids(), &rules, seed.clone()).expect("a bid")).expect("allowed")
+        }
         Phase::Tribute => game.give(choose_gift(&view, &game.gifts(), &rules).expect("a card")).expect("allowed"),
         _ => match choose(&view, &rules, seed).expect("a move") {
             Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
@@ -246,5 +249,20 @@ fn a_view_that_makes_no_sense_is_refused() {
     let unknown_card = json!({ "seat": 0, "turn": 0, "hand": ["zz"], "counts": [1], "history": [] });
     for data in [Value::Null, json!(""), json!({}), unknown_card] {
         assert!(View::<PlayInput>::from_value(&data).is_err(), "{data}");
+    }
+}
+
+/// As `tests/web.rs` has it in browsers, and `tests/npm/api.test.mjs` in Node.js.
+#[test]
+fn the_same_seed_gives_the_same_advice_on_every_machine() {
+    for line in include_str!("advice.txt").lines().filter(|line| !line.starts_with('#')) {
+        let [game, seed, cards, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let changes = if game.starts_with("doudizhu") { json!({ "table": { "bidding": "lot" } }) } else { json!({}) };
+        let game = Game::builder(&house(game, changes)).seed(seed).deal().expect("a deal");
+        let view = game.view(game.turn().expect("a seat")).expect("a seat");
+        let think = ThinkOptions::from(seed).level(Level::Normal);
+        let best = advise(&view, game.rules(), think).expect("advice").remove(0);
+        let laid: Vec<String> = best.play.iter().flat_map(|play| &play.cards[..]).map(ToString::to_string).collect();
+        assert_eq!((laid.join(" ").as_str(), best.wins.to_string().as_str()), (cards, wins), "{line}");
     }
 }

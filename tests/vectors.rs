@@ -2,8 +2,16 @@
 
 mod common;
 
-use chupai::{classify, parse_cards, refusal};
+use chupai::{Rules, classify, house_rules, parse_cards, refusal};
 use common::rules;
+
+/// The rules of a game, or of `game+reading`.
+fn rules_named(name: &str) -> Rules {
+    let Some((game, id)) = name.split_once('+') else { return rules(name) };
+    let readings = house_rules(game).expect("a game");
+    let reading = readings.iter().find(|reading| reading.id == id).unwrap_or_else(|| panic!("no reading {name}"));
+    rules(game).patched(&reading.changes).expect("rules")
+}
 
 #[test]
 fn every_row_of_the_table_holds() {
@@ -11,8 +19,8 @@ fn every_row_of_the_table_holds() {
     for (number, line) in include_str!("vectors.txt").lines().enumerate() {
         let row = line.split('#').next().unwrap_or_default().trim();
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        let hand = |id: &str, cards: &str| {
-            let rules = rules(id);
+        let hand = |name: &str, cards: &str| {
+            let rules = rules_named(name);
             let cards = parse_cards(cards).unwrap_or_else(|error| panic!("line {}: {error}", number + 1));
             (rules.hand(cards).expect("of one deck"), rules)
         };

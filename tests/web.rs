@@ -2,8 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use chupai::js::{
-    Game, Rules, RulesInput, can_beat, choose, choose_bid, choose_gift, classify, deal, deck, decode, encode, games,
-    hints, readings, refusal, shuffle, solve, sort, tally,
+    Game, Rules, RulesInput, advise, can_beat, choose, choose_bid, choose_gift, classify, deal, deck, decode, encode,
+    games, hints, house_rules, puzzle, readings, refusal, shuffle, solve, sort, tally,
 };
 use js_sys::{Reflect, eval};
 use serde::Serialize;
@@ -137,6 +137,8 @@ fn codes_of_servers() {
 #[wasm_bindgen_test]
 fn rules_and_their_errors() {
     assert_eq!(read(games())[0]["id"], "doudizhu");
+    assert_eq!(read(house_rules(&js("guandan")))[1]["changes"], json!({ "tribute": null }));
+    assert_eq!(code(house_rules(&js("poker"))), "unknown-rules");
     let to_king = house("bigtwo", json!({ "tracks": { "runs": "3456789TJQK" } }));
     let again = Rules::new(&js(read(to_king.to_json())), None).expect("rules");
     for rules in [to_king, again] {
@@ -204,6 +206,30 @@ fn endgames() {
     let solution = read(solve(&js(json!({ "hands": hands, "turn": 0 })), &js("doudizhu"), None));
     assert_eq!((&solution["wins"], &solution["line"][0]["play"]), (&json!(true), &solution["play"]));
     assert_eq!(code(solve(&js(json!({ "hands": [] })), &js("doudizhu"), None)), "invalid-argument");
+}
+
+#[wasm_bindgen_test]
+fn puzzles_and_advice_are_the_same_on_every_machine() {
+    let rows = |text: &'static str| text.lines().filter(|line| !line.starts_with('#'));
+    for line in rows(include_str!("puzzles.txt")) {
+        let [game, seed, level, first, second] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let level: u8 = level.parse().expect("a level");
+        let made = read(puzzle(&js(game), &js(json!({ "seed": seed, "level": level }))));
+        let hands = [first, second].map(|hand| hand.split_whitespace().collect::<Vec<_>>());
+        assert_eq!(made["position"]["hands"], json!(hands), "{line}");
+    }
+    for line in rows(include_str!("advice.txt")) {
+        let [game, seed, cards, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let lot = json!({ "table": { "bidding": "lot" } });
+        let changes = if game.starts_with("doudizhu") { lot } else { json!({}) };
+        let rules = JsValue::from(house(game, changes)).unchecked_into();
+        let game = Game::new(&rules, Some(js(json!({ "seed": seed })))).expect("a round");
+        let view = js(read(game.view(&js(turn(&game)))));
+        let advice = read(advise(&view, &rules, Some(js(json!({ "seed": seed, "level": "normal" })))));
+        let laid: Vec<&str> = cards.split_whitespace().collect();
+        assert_eq!(advice[0]["play"]["cards"], json!(laid), "{line}");
+        assert_eq!(advice[0]["wins"].to_string(), wins, "{line}");
+    }
 }
 
 #[wasm_bindgen_test]

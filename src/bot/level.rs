@@ -15,7 +15,7 @@ pub enum Level {
     Strong,
 }
 
-/// What thinking depends on beside the view: the same options give the same answers.
+/// Options of thinking: with the same view, the same ones give the same answers.
 ///
 /// ```
 /// use chupai::{Level, ThinkOptions};
@@ -64,7 +64,7 @@ impl Level {
         match self {
             Level::Easy => Effort { candidates: 8, rollouts: 48, solved: 0, is_hasty: true },
             Level::Normal => Effort { candidates: 8, rollouts: 240, solved: 0, is_hasty: false },
-            Level::Strong => Effort { candidates: 10, rollouts: 1200, solved: 14, is_hasty: false },
+            Level::Strong => Effort { candidates: 12, rollouts: 1600, solved: 14, is_hasty: false },
         }
     }
 }

@@ -120,3 +120,8 @@ pub fn play_out(game: Game, weights: &[Weights], seed: impl Into<Seed>) -> Resul
     rollout.play_out(&mut Random::new(&seed.into()), &mut steps)?;
     Ok(rollout.game)
 }
+
+/// The lead that a player makes who looks at its own hand alone; `None` where there is none.
+pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
+    player::natural_lead(hand, rules, steps)
+}

@@ -39,6 +39,12 @@ impl<'a> Planner<'a> {
         self.weights.control(self.rules.shape(reading.shape), reading.place)
     }
 
+    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
+    pub fn price(&self, play: &Play) -> i32 {
+        let bomb = if play.reading.bomb { 100 } else { 0 };
+        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
+    }
+
     /// Splits a hand into plays. Wild cards are kept for last.
     pub fn plan(&self, hand: &Hand, steps: &mut Steps) -> Plan {
         let (mut left, wild) = plain(hand, self.rules);
@@ -55,7 +61,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The best plays whose suits count, which are taken out of the hand, how the rest is split, and the cost of both.
-    fn best(&self, left: &mut Hand, steps: &mut Steps) -> (Vec<Rc<Play>>, Split, i32) {
+    fn best(&self, left: &mut Hand, steps: &mut Steps) -> (Vec<Rc<Play>>, Rc<Split>, i32) {
         let (mut plays, mut cost, mut split) = (Vec::new(), 0, self.split(left, steps));
         while !self.pieces.suited.is_empty()
             && let Some((play, rest)) = self.suited(left, split.cost, steps)
@@ -69,14 +75,14 @@ impl<'a> Planner<'a> {
         (plays, split, cost)
     }
 
-    fn split(&self, hand: &Hand, steps: &mut Steps) -> Split {
+    fn split(&self, hand: &Hand, steps: &mut Steps) -> Rc<Split> {
         let split = self.pieces.split(hand, self.rules.strength());
         let _ = steps.take(4 * (hand.len() + split.nodes as usize)); // spent ones are seen when the next move is made
         split
     }
 
     /// The play that saves most of those whose suits count, and how the rest is split; `None` where none saves anything.
-    fn suited(&self, hand: &Hand, mut least: i32, steps: &mut Steps) -> Option<(Play, Split)> {
+    fn suited(&self, hand: &Hand, mut least: i32, steps: &mut Steps) -> Option<(Play, Rc<Split>)> {
         let kinds: Kinds = self.pieces.suited.iter().copied().collect();
         let options = Options { kinds, limit: MOST_SUITED, ..Options::default() };
         let plays = legal_plays(hand, None, self.rules, &options, steps).ok()?;

@@ -10,15 +10,19 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    Card, Game, Hand, Options, Order, Play, Plays, ReadingId, Rules, TooMuch, View, ViewError,
+    Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError,
     deal::Random,
     game::{HiddenCards, RoundEnd},
+    hints::legal_plays,
     solve::winning_moves,
     steps::Steps,
 };
 
 /// The most positions that are looked at where a deal is solved.
 const NODES: u64 = 4000;
+
+/// The most plays of a hand that are looked at.
+const LISTED: usize = 600;
 
 /// How many times as long a deal takes that is solved.
 const SOLVING: usize = 6;
@@ -118,7 +122,7 @@ impl<'a> Player<'a> {
         let (hands, _) = self.sample_hidden_hands();
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
         let game = base.with_hands(hands);
-        let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES) } else { None };
+        let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES, steps) } else { None };
         let dealt = Rollout::new(game, &self.planners, steps);
         let mut ends = Vec::with_capacity(tried.len());
         for Candidate { play, plan, .. } in tried.iter() {
@@ -142,18 +146,7 @@ impl Player<'_> {
         let hand = Hand::from_iter(self.view.hand.iter().copied());
         let plays = self.listed(&hand, game)?;
         let planner = self.planners[self.view.seat].clone();
-        let rest = |play: &Play| hand.without(&play.cards);
-        // By how many ranks are left, then by a whole plan.
-        let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + self.price(play);
-        let listed = (0..plays.len()).map(|at| plays.play(at));
-        let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
-        let mut candidates = least(candidates, 3 * self.effort.candidates, &|candidate| candidate.cost);
-        for Candidate { cost, play, plan, .. } in &mut candidates {
-            let Some(play) = play else { continue };
-            *plan = planner.plan(&rest(play), &mut self.steps);
-            *cost = plan.cost + self.price(play);
-        }
-        let mut candidates = least(candidates, self.effort.candidates, &|candidate| candidate.cost);
+        let mut candidates = cheapest(&plays, &hand, &planner, self.effort.candidates, &mut self.steps);
         if game.may_pass()? {
             let plan = planner.plan(&hand, &mut self.steps);
             candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
@@ -164,18 +157,12 @@ impl Player<'_> {
 
     /// Lists plays of the hand, those that keep groups first where that does not take too long.
     fn listed(&self, hand: &Hand, game: &Game) -> Result<Plays, TooMuch> {
-        let list = |order| game.legal_with(Options { limit: 600, order, ..Options::default() });
+        let list = |order| game.legal_with(Options { limit: LISTED, order, ..Options::default() });
         // Keeping groups lists all plays first, which many wild cards make very many.
         if plain(hand, self.rules).1.len() > 2 {
             return list(Order::Ascending);
         }
         list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
-    }
-
-    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
-    fn price(&self, play: &Play) -> i32 {
-        let bomb = if play.reading.bomb { 100 } else { 0 };
-        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
     }
 
     /// Of a hundred rounds as landlord, how many are won.
@@ -198,6 +185,28 @@ impl Player<'_> {
         }
         100 * rounds.won / rounds.played.max(1)
     }
+}
+
+/// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
+fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &mut Steps) -> Vec<Candidate> {
+    let rest = |play: &Play| hand.without(&play.cards);
+    let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + planner.price(play);
+    let listed = (0..plays.len()).map(|at| plays.play(at));
+    let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
+    let mut candidates = least(candidates, 3 * most, &|candidate| candidate.cost);
+    for Candidate { cost, play, plan, .. } in &mut candidates {
+        let Some(play) = play else { continue };
+        *plan = planner.plan(&rest(play), steps);
+        *cost = plan.cost + planner.price(play);
+    }
+    least(candidates, most, &|candidate| candidate.cost)
+}
+
+/// The lead after which a hand is soonest played out, as who looks at no other hand would make it.
+pub(super) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
+    let planner = Planner::new(rules, Weights::of(rules));
+    let plays = legal_plays(hand, None, rules, &Options { limit: LISTED, ..Options::default() }, steps).ok()?;
+    cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play
 }
 
 impl Candidate {
@@ -233,9 +242,10 @@ impl Rounds {
 
 /// Whether two moves are the same, whatever the suits of their cards are.
 fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
-    let of_ranks = |play: &Play| play.cards.iter().fold(0, |sum: u64, card| sum.wrapping_add(1 << (4 * card.rank().0)));
-    let seen = |play: &Play| (ReadingId::from(&play.reading), of_ranks(play));
-    one.map(seen) == other.map(seen)
+    match (one, other) {
+        (Some(one), Some(other)) => one.is_alike(other),
+        (one, other) => one.is_none() && other.is_none(),
+    }
 }
 
 /// The candidates of least cost, the least first; of equals the earlier ones.

@@ -1,6 +1,8 @@
 //! A hand split by its ranks alone, whatever its suits are.
 
-use std::ops::Range;
+use std::{cell::RefCell, ops::Range, rc::Rc};
+
+use rustc_hash::FxHashMap;
 
 use super::weights::Weights;
 use crate::{
@@ -14,6 +16,9 @@ pub(super) const TURN: i32 = 100;
 
 /// The most ways to split a hand that are looked at.
 const NODES: u32 = 600;
+
+/// How many splits are remembered at most.
+const KNOWN: usize = 1 << 14;
 
 /// How many cards there are of each rank: a byte each, the weakest rank in the lowest.
 type Counts = u128;
@@ -29,6 +34,8 @@ pub(super) struct Pieces<'a> {
     /// The kinds of which some core depends on suits, and which are not among these pieces.
     pub suited: Vec<Kind>,
     most_control: i32,
+    /// The splits found of late: a deal is played out again and again.
+    known: RefCell<FxHashMap<Counts, Rc<Split>>>,
 }
 
 /// A core of some shapes.
@@ -61,6 +68,7 @@ impl<'a> Pieces<'a> {
             of_rank: Default::default(),
             suited: Vec::new(),
             most_control: weights.kicker,
+            known: RefCell::default(),
         };
         for shape in rules.shapes().iter().filter(|shape| !shape.last) {
             let Some(cores) = cores(shape) else {
@@ -98,14 +106,27 @@ impl<'a> Pieces<'a> {
     }
 
     /// Splits a hand at the least cost.
-    pub fn split(&self, hand: &Hand, strength: &Strength) -> Split {
+    pub fn split(&self, hand: &Hand, strength: &Strength) -> Rc<Split> {
         let lanes = strength.ranks.iter().enumerate();
         let counts = lanes.map(|(lane, &rank)| Counts::from(hand.count_rank(rank)) << (8 * lane)).sum();
+        let mut known = self.known.borrow_mut();
+        if let Some(split) = known.get(&counts) {
+            return split.clone();
+        }
+        if known.len() == KNOWN {
+            known.clear();
+        }
+        let split = Rc::new(self.search(counts));
+        known.insert(counts, split.clone());
+        split
+    }
+
+    fn search(&self, counts: Counts) -> Split {
         let mut search = Search {
             pieces: self,
             held: Vec::with_capacity(64),
             of_rank: Default::default(),
-            chosen: Vec::with_capacity(hand.len()),
+            chosen: Vec::with_capacity(32),
             best: Split { cost: i32::MAX, ..Split::default() },
             nodes: NODES,
         };

@@ -6,7 +6,8 @@ use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, SolveError, TooMuch, ViewError,
+    CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, PuzzleError, RulesError, SolveError, TooMuch,
+    ViewError,
 };
 
 #[wasm_bindgen(module = "/src/js/border.js")]
@@ -44,7 +45,18 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, SolveError, TooMuch, ViewError);
+errors!(
+    CardError,
+    CodeError,
+    GameError,
+    HandError,
+    IllegalPlay,
+    PuzzleError,
+    RulesError,
+    SolveError,
+    TooMuch,
+    ViewError
+);
 
 impl From<InvalidData> for JsValue {
     #[cold]

@@ -21,7 +21,7 @@ pub use self::{
     codes::{decode, encode},
     game::Game,
     plays::{can_beat, classify, hints, readings, refusal},
-    rules::{Rules, games},
+    rules::{Rules, games, house_rules},
     solve::solve,
     types::*,
 };

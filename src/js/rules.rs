@@ -6,9 +6,9 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{give, take},
+    data::{argument, give, take},
     error::{Thrown, coded, invalid},
-    types::{RulesBase, RulesChanges, RulesInput},
+    types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
 use crate::text::json;
 
@@ -55,6 +55,18 @@ fn named(id: &str) -> Thrown<crate::Rules> {
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Thrown {
     give(&crate::games())
+}
+
+/// Lists the other readings of a named game, where rule books differ. Any that do not set one setting to different values
+/// can be merged.
+///
+/// @throws `unknown-rules` when there is no such game
+/// @example
+/// const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
+/// const rules = new Rules("bigtwo", toKing.changes);
+#[wasm_bindgen(js_name = houseRules, unchecked_return_type = "HouseRule[]")]
+pub fn house_rules(id: &GameIdInput) -> Thrown {
+    give(&crate::house_rules(&argument::<String>(id, "id")?)?)
 }
 
 /// The rules of a game, with house rules if you like.

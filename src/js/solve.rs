@@ -1,11 +1,13 @@
-//! Open endgames: who wins, and how.
+//! Open endgames: who wins, and how, and puzzles.
 
+use serde::Deserialize;
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{give, options, take},
-    error::Thrown,
-    types::{PositionInput, RulesInput, SolveOptions},
+    data::{argument, give, options, seed, take},
+    error::{Thrown, invalid},
+    types::{PositionInput, PuzzleOptions, RulesInput, SolveOptions},
 };
 
 /// Solves a position with open cards: who wins if everybody plays as well as can be, and how. The sides are those of the
@@ -24,4 +26,36 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
     let position =
         crate::PositionInput::from_value(&take(position, "position", "invalid-argument")?)?.resolve(&rules)?;
     give(&crate::solve(&position, &rules, &self::options(options)?)?)
+}
+
+/// Makes a puzzle: an endgame of two open hands that the first seat wins by one first move alone, which is neither the first
+/// of `hints` nor the one that a player makes who looks at its own cards only. The same rules, seed and level give the same
+/// puzzle on every machine. `level` is 1 to 10, 5 by default; where no puzzle of that level is found, it is the nearest, as
+/// `puzzle.level` says. It can take some tenths of a second, so a page asks it in a worker.
+///
+/// @throws `invalid-argument` for a level that is none; `too-much` where no puzzle is found under these rules
+/// @example
+/// const { position } = puzzle("doudizhu", { seed: "2026-11-23", level: 3 });
+/// solve(position, "doudizhu", { all: true })?.winning?.length; // 1
+#[wasm_bindgen(unchecked_return_type = "Puzzle")]
+pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> Thrown {
+    let rules = rules.rules()?;
+    let MadeFrom { seed, level } = argument(options, "options")?;
+    if seed.is_null() {
+        return Err(invalid("options.seed", "expected a number or a text"));
+    }
+    give(&crate::puzzle(&rules, self::seed(&seed)?, level)?)
+}
+
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct MadeFrom {
+    seed: Value,
+    level: u8,
+}
+
+impl Default for MadeFrom {
+    fn default() -> MadeFrom {
+        MadeFrom { seed: Value::Null, level: 5 }
+    }
 }

@@ -151,6 +151,16 @@ export type RulesChanges<T = RulesData> = {
     : T[K]) | null;
 };
 
+/** Another reading of a named game. */
+export interface HouseRule {
+  /** Its name in code, the same in each game that has it. */
+  id: string;
+  /** Its name in English. */
+  title: string;
+  /** The changes that make it, for `new Rules`. */
+  changes: RulesChanges;
+}
+
 /** The id of a named game, or rules made by hand. */
 export type RulesInput = GameId | Rules;
 
@@ -274,12 +284,6 @@ export interface SavedGame {
 
 // A computer player
 
-/** How a computer player plays. */
-export interface ChooseOptions {
-  /** The same view and seed give the same move; the same each time by default. */
-  seed?: string | number;
-}
-
 /** A position with open cards. */
 export interface Position {
   /** The cards of each seat: two hands, or as many as the rules have seats, at most four. */
@@ -307,6 +311,16 @@ export interface Solution {
   winning?: (Play | null)[];
   /** How many positions were looked at. */
   nodes: number;
+}
+
+/** An open endgame that the first seat wins, by one first move alone. */
+export interface Puzzle {
+  position: { hands: Card[][]; turn: number; table: null; landlord: number };
+  /** How hard it is, from 1 to 10. */
+  level: number;
+  /** How many moves the first seat makes until it has won. */
+  moves: number;
+  seed: string;
 }
 
 /** How a computer player thinks. */

@@ -24,6 +24,9 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "HintOptions")]
     pub type HintOptions;
 
+    #[wasm_bindgen(typescript_type = "GameId")]
+    pub type GameIdInput;
+
     #[wasm_bindgen(typescript_type = "RulesInput")]
     pub type RulesInput;
 
@@ -68,4 +71,7 @@ extern "C" {
 
     #[wasm_bindgen(typescript_type = "{ nodes?: number; all?: boolean }")]
     pub type SolveOptions;
+
+    #[wasm_bindgen(typescript_type = "{ seed: string | number; level?: number }")]
+    pub type PuzzleOptions;
 }

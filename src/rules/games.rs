@@ -79,11 +79,11 @@ fn settings(family: &IndexMap<String, Value>, id: &str) -> Option<Value> {
     Some(game)
 }
 
-/// The games of a family as they are written.
-fn read(family: &str) -> IndexMap<String, Value> {
-    let family: Value = serde_json::from_str(family).unwrap_or_default(); // a test reads them all
-    match family {
-        Value::Object(games) => games.into_iter().collect(),
+/// The entries of a file by name, as they are written.
+pub(super) fn read(file: &str) -> IndexMap<String, Value> {
+    let file: Value = serde_json::from_str(file).unwrap_or_default(); // a test reads them all
+    match file {
+        Value::Object(entries) => entries.into_iter().collect(),
         _ => IndexMap::new(),
     }
 }

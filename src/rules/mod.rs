@@ -4,6 +4,7 @@ mod beats;
 mod compile;
 mod error;
 mod games;
+mod house_rules;
 mod patterns;
 mod shape_order;
 mod turn_rules;
@@ -23,6 +24,7 @@ pub use beats::ForeignReading;
 pub(crate) use beats::{BeatCondition, CompiledChop, ShapeSet};
 pub use error::RulesError;
 pub use games::{GameInfo, games};
+pub use house_rules::{HouseRule, house_rules};
 pub(crate) use shape_order::ShapeOrder;
 pub(crate) use turn_rules::{MOST_SEATS, TurnRules};
 

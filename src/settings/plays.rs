@@ -161,9 +161,9 @@ pub enum When {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FollowBy {
-    /// The same suits.
+    /// Suits that are the same.
     Suits,
-    /// The same colours: red and black.
+    /// Colours that are the same: red and black.
     Colours,
     /// One suit, any, where the other is all of one suit.
     Locked,

@@ -94,7 +94,7 @@ pub struct Instant {
 pub struct Tribute {
     /// The ranks that may be given back, the level not among them; where a hand has none, its lowest card.
     pub returns: RankSet,
-    /// Nothing is given where those who would have to hold these cards together.
+    /// Cards that spare those who would have to give, where they hold all of them together.
     #[serde(default)]
     pub unless: List<Card, 0, 8>,
 }
@@ -170,15 +170,15 @@ pub enum Bidding {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pure {
-    /// The same.
+    /// Equal strength.
     #[default]
     Equal,
-    /// More, where the plays are equal otherwise.
+    /// Greater strength, where the plays are equal otherwise.
     Above,
-    /// More, where the plays are equal otherwise; but of bombs with as many cards, those of wild cards alone beat those
+    /// Greater strength, where the plays are equal otherwise; but of bombs with as many cards, those of wild cards alone beat those
     /// without, and these beat the mixed ones, whatever their rank.
     BombsFirst,
-    /// The same, but of bombs: these are ranked as by bombs-first.
+    /// Equal strength, but of bombs: these are ranked as by bombs-first.
     BombsOnly,
 }
 

@@ -4,7 +4,7 @@ use super::{
     card_classes::{CardClasses, Numbers, PackedCards},
     readings::ReadingSet,
 };
-use crate::{Hand, Rules, classify::preferred, hints::every_play, shapes::Flow, strength::Strength};
+use crate::{Hand, Rules, classify::preferred, hints::every_play, shapes::Flow, steps::Steps, strength::Strength};
 
 /// The most plays that a hand may have, and that may be listed to find them.
 const MOST_PLAYS: usize = 1 << 13;
@@ -84,10 +84,10 @@ pub(super) struct Answers {
 
 impl HandGraph {
     /// Collects the plays of a hand; `None` where there are too many to search.
-    pub fn new(hand: &Hand, rules: &Rules, readings: &mut ReadingSet) -> Option<HandGraph> {
+    pub fn new(hand: &Hand, rules: &Rules, readings: &mut ReadingSet, steps: &mut Steps) -> Option<HandGraph> {
         let classes = CardClasses::new(hand, rules)?;
         let mut plays = Vec::new();
-        for cards in playable(hand, &classes, rules)? {
+        for cards in playable(hand, &classes, rules, steps)? {
             add_plays(cards, &classes, rules, readings, &mut plays);
         }
         if plays.len() > MOST_PLAYS {
@@ -266,7 +266,7 @@ impl HandGraph {
 }
 
 /// The sets of cards of a hand that are some play, in the order they are found; `None` where there are too many.
-fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules) -> Option<Vec<PackedCards>> {
+fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules, steps: &mut Steps) -> Option<Vec<PackedCards>> {
     let (mut listed, mut met, mut found) = (Numbers::default(), Numbers::default(), Vec::new());
     let mut find = |cards| {
         if met.insert(cards, 0).is_none() {
@@ -274,7 +274,7 @@ fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules) -> Option<Vec<Pac
         }
         if found.len() > MOST_PLAYS { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let plays = every_play(hand, rules, MOST_LISTED).ok()?;
+    let plays = every_play(hand, rules, MOST_LISTED, steps).ok()?;
     for (_, cards) in plays.iter() {
         let packed = classes.pack(cards.iter().copied());
         let all_found = match rules.strength().suits_rank {

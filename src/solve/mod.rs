@@ -14,10 +14,10 @@ mod transpositions;
 use self::{
     hand_graph::HandGraph,
     readings::ReadingSet,
-    round::{Round, RoundRules},
+    round::{POINT, Round, RoundRules},
     search::{PASS, Search},
 };
-use crate::{Hand, Move, Play, ReadingId, Rules, classify::read_as};
+use crate::{Hand, Move, Play, ReadingId, Rules, classify::read_as, steps::Steps};
 
 pub use position::{Position, PositionInput, SolveError, Table, TableInput};
 
@@ -26,6 +26,9 @@ const MOST_NODES: u64 = 100_000_000;
 
 /// How many positions more than it took to know who wins are looked at to know how soon.
 const REFINING: u64 = 200_000;
+
+/// The steps that a position counts for, where steps are limited.
+const NODE_STEPS: usize = 16;
 
 /// How far to search, and what to tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,17 +83,51 @@ pub struct Solution {
 /// When there are more than two sides, or the position cannot be one of a round by these rules.
 pub fn solve(position: &Position, rules: &Rules, options: &SolveOptions) -> Result<Option<Solution>, SolveError> {
     let (hands, round_rules) = position.check(rules)?;
-    Ok(Solver::new(position, hands, round_rules, rules, options.nodes.min(MOST_NODES))
+    Ok(Solver::new(position, hands, round_rules, rules, options.nodes.min(MOST_NODES), &mut Steps::of_a_list())
         .and_then(|mut solver| solver.solve(options.all)))
 }
 
 /// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told.
-pub(crate) fn winning_moves(position: &Position, rules: &Rules, nodes: u64) -> Option<Vec<Option<Play>>> {
+pub(crate) fn winning_moves(
+    position: &Position,
+    rules: &Rules,
+    nodes: u64,
+    steps: &mut Steps,
+) -> Option<Vec<Option<Play>>> {
     let (hands, round_rules) = position.check(rules).ok()?;
     if !round_rules.is_decided_by_first_out() {
         return None;
     }
-    Solver::new(position, hands, round_rules, rules, nodes)?.winning()
+    let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
+    let winning = solver.winning();
+    let _ = steps.take(NODE_STEPS * solver.search.nodes as usize); // spent ones are seen when the next move is made
+    winning
+}
+
+/// A first move that alone wins, as the solver sees it.
+pub(crate) struct OnlyMove {
+    /// How many moves the seat makes until it has won.
+    pub moves: usize,
+    /// How many first moves there are.
+    pub choices: usize,
+    /// How many moves it takes until an obvious first move has lost.
+    pub depth: usize,
+}
+
+/// Finds the first move that wins where it is the only one, and is not obvious; `None` otherwise, or where that takes too
+/// long.
+pub(crate) fn only_winning_move(
+    position: &Position,
+    is_obvious: &dyn Fn(&Play) -> bool,
+    rules: &Rules,
+    nodes: u64,
+    steps: &mut Steps,
+) -> Option<OnlyMove> {
+    let (hands, round_rules) = position.check(rules).ok()?;
+    let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
+    let found = solver.only_winning_move(is_obvious);
+    let _ = steps.take(NODE_STEPS * solver.search.nodes as usize); // spent ones are seen when the next one is looked for
+    found
 }
 
 /// A search, and the cards it is about.
@@ -108,10 +145,11 @@ impl Solver<'_> {
         round_rules: RoundRules,
         rules: &'a Rules,
         nodes: u64,
+        steps: &mut Steps,
     ) -> Option<Solver<'a>> {
         let mut readings = ReadingSet::default();
         let graphs: Option<Vec<HandGraph>> =
-            hands.iter().map(|hand| HandGraph::new(hand, rules, &mut readings)).collect();
+            hands.iter().map(|hand| HandGraph::new(hand, rules, &mut readings, steps)).collect();
         let mut graphs = graphs?;
         let table = position.table.as_ref().map(|table| (table.seat, readings.number(&table.play.reading)));
         readings.compare(rules)?;
@@ -150,6 +188,39 @@ impl Solver<'_> {
             }
         }
         Some(winning)
+    }
+
+    /// The only first move that wins, where it is not obvious. The obvious ones are tried first: most of them win.
+    fn only_winning_move(&mut self, is_obvious: &dyn Fn(&Play) -> bool) -> Option<OnlyMove> {
+        let (root, seat) = (self.round, usize::from(self.round.turn));
+        let moves = self.search.all_moves(&root);
+        let play = |number| self.play(seat, number, &self.hands[seat]);
+        let (obvious, others): (Vec<u32>, Vec<u32>) =
+            moves.iter().partition(|&&number| play(number).is_some_and(|play| is_obvious(&play)));
+        for &number in &obvious {
+            if self.search.after(&root, number, 1)? > 0 {
+                return None;
+            }
+        }
+        let mut winning = 0;
+        for &number in &others {
+            winning += usize::from(self.search.after(&root, number, 1)? > 0);
+            if winning > 1 {
+                return None;
+            }
+        }
+        if winning == 0 {
+            return None;
+        }
+        let mut depth = 0;
+        for &number in &obvious {
+            let lost = self.search.make(&root, number).ok()?;
+            depth = depth.max(1 + POINT - self.search.value(lost, 1)?);
+        }
+        let value = self.search.value(root, 1)?;
+        let line = self.line(value, true)?;
+        let own = line.iter().filter(|made| made.seat == seat).count();
+        Some(OnlyMove { moves: own, choices: moves.len(), depth: depth as usize })
     }
 
     /// Best play to the end from the start, whose value is known, or how soon it is won at the latest.

@@ -1,6 +1,6 @@
 // What the package answers, by the rules of the games.
 
-/** @import { Card, Position } from "chupai" */
+/** @import { Card, GameId, Position, RulesChanges } from "chupai" */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -17,7 +17,9 @@ import {
   Game,
   games,
   hints,
+  houseRules,
   init,
+  puzzle,
   Rules,
   readings,
   refusal,
@@ -68,6 +70,27 @@ test("the games, as the types name them", async () => {
     const { table, deck } = new Rules(id).toJSON();
     assert.deepEqual([players, packs], [table.players, deck.packs], id);
   }
+});
+
+test("the other readings of a game, by name, are changes of its rules", () => {
+  const straight = cards("Td Jd Qd Kd As");
+  const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
+  assert.deepEqual(toKing, {
+    id: "straights-to-king",
+    title: "Straights stop at the king",
+    changes: { tracks: { runs: "3456789TJQK" } },
+  });
+  assert.equal(classify(straight, new Rules("bigtwo", toKing.changes)), null);
+  assert.deepEqual(houseRules("guandan").find(({ id }) => id === "no-tribute")?.changes, { tribute: null });
+  for (const { id: game } of games()) {
+    const usual = new Rules(game).toJSON();
+    for (const { id, title, changes } of houseRules(game)) {
+      assert.ok(id && title);
+      assert.notDeepEqual(new Rules(game, changes).toJSON(), usual, `${game}: ${id}`);
+    }
+  }
+  assert.throws(() => houseRules(wrong("poker")), error("unknown-rules", /poker/));
+  assert.throws(() => houseRules(wrong(new Rules("bigtwo"))), error("invalid-argument"));
 });
 
 test("classify takes cards in any order and spelling, and lays the core first", () => {
@@ -392,6 +415,49 @@ test("open endgames are solved", () => {
   );
   assert.throws(() => solve({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), error("invalid-argument", /3d/));
   assert.throws(() => solve(wrong({ hands, turn: 0, seat: 1 }), "doudizhu"), error("invalid-argument", /seat/));
+});
+
+/** The rows of a file beside the tests in Rust, which hold the same. */
+const rows = async (name) => {
+  const text = await readFile(new URL(`../${name}`, import.meta.url), "utf8");
+  const lines = text.trim().split("\n");
+  return lines.filter((line) => !line.startsWith("#")).map((line) => line.split(" | "));
+};
+
+test("puzzles are won by one first move alone, and are the same on every machine", async () => {
+  for (const [game, seed, level, first, second] of await rows("puzzles.txt")) {
+    const rules = new Rules(/** @type {GameId} */ (game));
+    const made = puzzle(rules, { seed, level: Number(level) });
+    const { position } = made;
+    assert.deepEqual(
+      position.hands.map((hand) => hand.join(" ")),
+      [first, second],
+    );
+    assert.deepEqual([made.level, made.seed, position.turn, position.table], [Number(level), seed, 0, null]);
+    const { winning, line } = solve(position, rules, { all: true });
+    assert.equal(winning.length, 1);
+    assert.equal(line.filter(({ seat }) => seat === 0).length, made.moves);
+  }
+  assert.equal(puzzle("bigtwo", { seed: 1 }).level, 5);
+  assert.deepEqual(puzzle("bigtwo", { seed: 1 }), puzzle("bigtwo", { seed: "1", level: 5 }));
+  for (const [options, problem] of [
+    [{ seed: 1, level: 0 }, /level/],
+    [{ seed: 1, level: 11 }, /level/],
+    [{ seed: 1, level: 2.5 }, /level/],
+    [{ level: 3 }, /seed/],
+    [{ seed: 1, hard: true }, /hard/],
+    [undefined, /options/],
+  ])
+    assert.throws(() => puzzle("doudizhu", wrong(options)), error("invalid-argument", problem));
+});
+
+test("advice is the same on every machine", async () => {
+  for (const [game, seed, cards, wins] of await rows("advice.txt")) {
+    const changes = game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : {};
+    const round = new Game(new Rules(/** @type {GameId} */ (game), /** @type {RulesChanges} */ (changes)), { seed });
+    const [best] = advise(round.view(round.turn), round.rules, { seed, level: "normal" });
+    assert.deepEqual([best.play.cards.join(" "), String(best.wins)], [cards, wins], game);
+  }
 });
 
 test("handles are freed once, and say so afterwards", () => {

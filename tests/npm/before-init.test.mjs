@@ -9,10 +9,12 @@ const chupai = typed;
 
 const calls = {
   games: () => chupai.games(),
+  houseRules: () => chupai.houseRules("bigtwo"),
   advise: () => chupai.advise({}, "bigtwo"),
   choose: () => chupai.choose({}, "bigtwo"),
   chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),
   chooseGift: () => chupai.chooseGift({}, ["3d"], "guandan"),
+  puzzle: () => chupai.puzzle("bigtwo", { seed: 1 }),
   solve: () => chupai.solve({}, "bigtwo"),
   classify: () => chupai.classify(["3d"], "bigtwo"),
   readings: () => chupai.readings(["3d"], "bigtwo"),

@@ -12,10 +12,14 @@ import {
   Game,
   type GameId,
   games,
+  type HouseRule,
   hints,
+  houseRules,
   init,
   type Kind,
   type Play,
+  type Puzzle,
+  puzzle,
   Rules,
   type RulesData,
   readings,
@@ -52,6 +56,8 @@ const decoded: Card[] = decode(
 const solution: Solution | null = solve({ hands, turn: 0, table: { seat: 2, play: play! } }, "doudizhu", {
   nodes: 1000,
 });
+const made: Puzzle = puzzle("tienlen", { seed: 7, level: 3 });
+const solved: Solution | null = solve(made.position, "tienlen");
 const winning: (Play | null)[] = solution?.winning ?? [];
 
 const house = new Rules("bigtwo", {
@@ -59,6 +65,8 @@ const house = new Rules("bigtwo", {
   plays: { quad: null, straight: { length: [5, 6] } },
   turn: { later: "winner" },
 });
+const other: HouseRule | undefined = houseRules("bigtwo")[0];
+if (other) new Rules("bigtwo", other.changes).free();
 const data: RulesData = house.toJSON();
 const game = new Game(new Rules(data), { seed, winner: 2 });
 const seat: number | null = Game.fromJSON(game.toJSON()).turn;
@@ -76,6 +84,7 @@ const points: number[] | undefined = game.result?.scores;
 house.free();
 export const used = [
   winning,
+  solved,
   level,
   after,
   game.rules.toJSON(),
@@ -101,6 +110,8 @@ classify(["3x"], "doudizhu");
 classify(["BJs"], "doudizhu");
 // @ts-expect-error: not a game of ours
 deck("poker");
+// @ts-expect-error: not a game of ours
+houseRules("poker");
 // @ts-expect-error: not a kind
 hints([], null, "bigtwo", { kinds: ["straights"] });
 // @ts-expect-error: not an option

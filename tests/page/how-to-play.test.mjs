@@ -1,7 +1,6 @@
 // "How to play": the guide to a game, made from its rules.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test, { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { open, PHONE } from "./browser.mjs";
@@ -28,17 +27,11 @@ const guideFor = (table, game, changes, lang) =>
     [game, changes, lang],
   );
 
-/** The readings that the settings' README lists, with their games. */
-async function otherReadings() {
-  const readme = await readFile(new URL("../../src/settings/README.md", import.meta.url), "utf8");
-  const table = readme.split("# The other readings")[1].split("\n# ")[0];
-  const rows = [...table.matchAll(/^\| (?:`(\S+)`)? ?\| .*? \| `(.*)` \|$/gm)];
-  let game = "";
-  return rows.map(([, id, changes]) => {
-    game = id ?? game; // it stands in the first row alone
-    return { game, changes: JSON.parse(changes) };
-  });
-}
+/** The other readings of every game. */
+const otherReadings = (table) =>
+  table.ask(({ games, houseRules }) =>
+    games().flatMap(({ id: game }) => houseRules(game).map(({ changes }) => ({ game, changes }))),
+  );
 
 test("a newcomer opens the guide on a phone, reads it and closes it", () =>
   visit({ game: "tienlen", seed: "1", viewport: PHONE }, async (table) => {
@@ -105,7 +98,7 @@ test("each game has every kind of play with an example of it, and every text, in
 
 test("every reading that rule books differ in changes the guide", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
-    const readings = await otherReadings();
+    const readings = await otherReadings(table);
     assert.ok(readings.length > 30);
     for (const { game, changes } of readings) {
       const [usual, changed] = [await guideFor(table, game, {}, "en"), await guideFor(table, game, changes, "en")];

@@ -14,6 +14,7 @@ const dialog = (table) => table.page.getByRole("dialog");
 async function openPanel(table, ...sections) {
   await table.page.getByRole("button", { name: /^House rules/ }).click();
   await dialog(table).waitFor();
+  if (sections.length > 0) await dialog(table).locator("summary", { hasText: "All settings" }).click();
   for (const section of sections) await dialog(table).locator("summary", { hasText: section }).first().click();
 }
 
@@ -114,6 +115,143 @@ test("wild cards: a suggestion says what they are taken as", () =>
       items.map(({ ariaLabel }) => ariaLabel).filter((name) => /^pair.* as /.test(name)),
     );
     assert.match(name, /^pair of (\w+)s: 2 of hearts as \1, \1 of \w+$/);
+  }));
+
+const KING = "Straights stop at the king";
+const readingNamed = (table, name) => dialog(table).getByRole("checkbox", { name, exact: true });
+const choiceNamed = (table, name) => dialog(table).getByRole("radio", { name, exact: true });
+const axe = async (table) => {
+  const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).include("#house").analyze());
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+
+test("another reading is switched on by its name, dealt, told in the guide and the title, and switched off", () =>
+  visit({ game: "bigtwo", seed: "7" }, async (table) => {
+    await table.find("bigtwo", (round) => round.turn === 0, { patch: {} });
+    const usual = await table.page.title();
+    await openPanel(table);
+    assert.equal(
+      await dialog(table).getByText("Deck", { exact: true }).isVisible(),
+      false,
+      "all settings are folded away",
+    );
+    await readingNamed(table, KING).check();
+    await deal(table).click();
+    const changes = { tracks: { runs: "3456789TJQK" } };
+    assert.deepEqual(JSON.parse(query(table).rules), changes);
+    await suggestsAsTheModule(table, "bigtwo", changes);
+    await eventually(async () => assert.equal(await table.page.title(), `Big Two · ${KING}`));
+    await table.page.getByRole("button", { name: "How to play" }).click();
+    await dialog(table).getByRole("heading", { name: "House rules" }).waitFor();
+    assert.deepEqual(await dialog(table).locator("section").first().getByRole("listitem").allTextContents(), [KING]);
+    await table.page.keyboard.press("Escape");
+    await openPanel(table);
+    await readingNamed(table, KING).uncheck();
+    assert.ok(await reset(table).isDisabled(), "this is the named game");
+    await deal(table).click();
+    assert.equal(query(table).rules, undefined);
+    await eventually(async () => assert.equal(await table.page.title(), usual));
+  }));
+
+test("readings that exclude each other are a choice, by keyboard too, and axe finds nothing in it", () =>
+  visit({ game: "doudizhu", seed: "7" }, async (table) => {
+    await openPanel(table);
+    const choice = dialog(table).getByRole("group", { name: "The landlord is found" });
+    assert.equal(await choice.getByRole("radio").count(), 3);
+    assert.ok(await choiceNamed(table, "as usual").isChecked());
+    await choiceNamed(table, "The landlord is drawn by lot").check();
+    await table.page.keyboard.press("ArrowDown");
+    assert.ok(await choiceNamed(table, "The landlord is called and robbed").isChecked());
+    assert.deepEqual(await axe(table), []);
+    await readingNamed(table, "No four of a kind with other cards").check();
+    await deal(table).click();
+    assert.deepEqual(JSON.parse(query(table).rules), {
+      table: { bidding: "calls" },
+      plays: { "quad-singles": null, "quad-pairs": null },
+    });
+    await openPanel(table);
+    await choiceNamed(table, "as usual").check();
+    assert.ok(await readingNamed(table, "No four of a kind with other cards").isChecked(), "it stays");
+    await reset(table).click();
+    assert.equal(await dialog(table).locator("input:checked").locator("visible=true").count(), 1, "as usual");
+  }));
+
+test("the switches show the rules of a link and of the settings, in the player's language, and so does what is shared", () =>
+  visit({ game: "pusoy-dos", seed: "7" }, async (table) => {
+    const rules = JSON.stringify({ plays: { triple: { width: 3 }, flush: { suitFirst: false } } });
+    for (const [lang, title, name] of [
+      [
+        "en",
+        "Pusoy Dos · Flushes are compared by their highest card · Three of a kind can be played alone",
+        "Three players",
+      ],
+      ["zh", "菲律宾大老二 · 同花先比最大的一张 · 可以单独出三张", "三个人玩"],
+      ["vi", "Pusoy Dos (Philippines) · Thùng so lá cao nhất trước · Được đánh sám (ba lá)", "Ba người chơi"],
+      ["km", "Pusoy Dos (ហ្វីលីពីន) · ទឹកដូចគ្នា ប្រៀបសន្លឹកធំបំផុតមុន · អាចចេញបីសន្លឹក", "អ្នកលេងបីនាក់"],
+    ]) {
+      await table.go({ game: "pusoy-dos", seed: "7", rules, lang });
+      await eventually(async () => assert.equal(await table.page.title(), title));
+      await table.page.evaluate(() => {
+        navigator.share = async (given) => void Object.assign(globalThis, { given });
+      });
+      await table.page.locator("#open-menu").click();
+      await table.page.locator("#share").click();
+      await eventually(async () => assert.equal(await table.page.evaluate(() => globalThis.given?.title), title));
+      await table.page.locator("#open-house").click();
+      await dialog(table).waitFor();
+      assert.equal(await dialog(table).locator(".switches input:checked").count(), 2);
+      assert.equal(await readingNamed(table, name).isChecked(), false);
+    }
+    await table.go({ game: "pusoy-dos", seed: "7" });
+    await openPanel(table, "Seats and deal");
+    await dialog(table).getByRole("spinbutton", { name: "Players" }).fill("3");
+    await dialog(table).getByRole("spinbutton", { name: "Cards for each" }).fill("");
+    assert.ok(await readingNamed(table, "Three players").isChecked());
+  }));
+
+test("a reading that makes no sense beside the other settings is not switched on, and the panel says why", () =>
+  visit({ game: "bigtwo", seed: "7" }, async (table) => {
+    const rules = JSON.stringify({ table: { sides: "partners" } });
+    await table.go({ game: "bigtwo", seed: "7", rules });
+    await openPanel(table);
+    await readingNamed(table, "Three players").click();
+    await problem(table).filter({ hasText: "table.sides: " }).waitFor();
+    assert.equal(await readingNamed(table, "Three players").isChecked(), false);
+    await readingNamed(table, KING).check();
+    await eventually(async () => assert.equal(await problem(table).count(), 0));
+    await deal(table).click();
+    assert.deepEqual(JSON.parse(query(table).rules), { table: { sides: "partners" }, tracks: { runs: "3456789TJQK" } });
+  }));
+
+test("every reading of every game is on once it is switched on, leaves the others on that go with it, and can be switched off", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const wrong = await table.ask(async ({ games }) => {
+      const path = "/rules/other-readings.js";
+      const { choicesOf, isOn, withReading, withoutReadings } = await import(path);
+      const wrong = [];
+      for (const { id: game } of games()) {
+        const choices = choicesOf(game);
+        for (const pick of [0, -1]) {
+          const readings = choices.map((choice) => choice.at(pick));
+          let patch;
+          for (const [at, reading] of readings.entries()) {
+            if (isOn(game, patch, reading)) wrong.push(`${game}: ${reading.id} is on before`);
+            patch = withReading(patch, reading);
+            for (const on of readings.slice(0, at + 1))
+              if (!isOn(game, patch, on)) wrong.push(`${game}: ${on.id} is off beside ${reading.id}`);
+          }
+          for (const [at, reading] of readings.entries()) {
+            patch = withoutReadings(game, patch, [reading]);
+            if (isOn(game, patch, reading)) wrong.push(`${game}: ${reading.id} stays on`);
+            for (const on of readings.slice(at + 1))
+              if (!isOn(game, patch, on)) wrong.push(`${game}: ${on.id} goes off with ${reading.id}`);
+          }
+          if (patch !== undefined) wrong.push(`${game}: ${JSON.stringify(patch)} is left`);
+        }
+      }
+      return wrong;
+    });
+    assert.deepEqual(wrong, []);
   }));
 
 test("a play that is switched off is no longer suggested, a reload keeps it, and Reset brings it back", () =>

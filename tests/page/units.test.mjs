@@ -201,6 +201,14 @@ test("what a list of settings holds is summed up in every language", async () =>
   }
 });
 
+test("every reading has a name in every language, and each its own", async () => {
+  const readings = JSON.parse(await readFile(new URL("../../src/games/house-rules.json", import.meta.url), "utf8"));
+  for (const [lang, { house }] of Object.entries(languages)) {
+    assert.deepEqual(Object.keys(house.readings).sort(), Object.keys(readings).sort(), lang);
+    assert.equal(new Set(Object.values(house.readings)).size, Object.keys(readings).length, lang);
+  }
+});
+
 test("every setting of the schema, and every value it may have, has a word in every language", async () => {
   const schema = JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
   const owners = { RuleSet: schema, ...schema.$defs };

@@ -1,4 +1,5 @@
-// The panel of house rules: the settings of the game on the table, made from the schema of the module.
+// The panel of house rules: the other readings of the game on the table by name, and all its settings, made from the
+// schema of the module.
 
 /**
  * @import { Card, Rank, RulesChanges, RulesData } from "../pkg/index.js"
@@ -10,11 +11,12 @@
 
 import { panelWords } from "../i18n/index.js";
 import { nameOf } from "../i18n/naming.js";
-import { Rules } from "../pkg/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { difference } from "./merge-patch.js";
+import { dataOf } from "./other-readings.js";
+import { createReadingSwitches } from "./reading-switches.js";
 import { createSchemaForm } from "./schema-form.js";
 
 /** @type {Schema} loaded once, when it is asked for */
@@ -27,20 +29,25 @@ let schema;
  */
 export async function openHouseRules({ words: own, game, patch }, onDeal) {
   schema ??= await (await fetch("pkg/rules.schema.json")).json();
-  const { close, house } = await panelWords();
+  const panels = await panelWords();
+  const { close, house } = panels;
   await loadStyles("ui/dialog.css", "rules/house-rules.css");
   const words = { ...own, house };
-  const named = dataOf(new Rules(game));
+  const named = dataOf(game);
   /** @type {RulesData} the settings as they are being changed */
   let data;
-  const settings = node("div", "settings-list");
+  const made = () => difference(named, data);
+  const switches = createReadingSwitches(game, panels, made, change);
+  const sections = node("div", "sections");
+  const all = node("details", "section", node("summary", "", house.all), sections);
+  const settings = node("div", "settings-list", switches.element, all);
   const problem = Object.assign(node("p", "problem"), { role: "alert", lang: "en" });
   const reset = newButton("", startAnew, house.reset);
   const deal = newButton("best", dealNow, house.deal);
 
   /** The named game's settings with these changes; the level is the match's first, not that of the deal. */
   function fill(/** @type {RulesChanges} */ changes = {}) {
-    data = dataOf(new Rules(game, changes));
+    data = dataOf(game, changes);
     const form = createSchemaForm({
       schema,
       word: (owner, name) => settingWord(words, owner, name),
@@ -50,28 +57,38 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
       hidden: ["id", "title"],
       changed: check,
     });
-    settings.replaceChildren(...form.show(data, named));
-    settings.scrollTop = 0;
+    sections.replaceChildren(...form.show(data, named));
     check();
   }
 
-  const made = () => difference(named, data);
+  /** Changes the settings by a switch; where that makes no sense beside the others, it says so instead. */
+  function change(/** @type {RulesChanges | undefined} */ changes) {
+    try {
+      fill(changes);
+    } catch (error) {
+      check();
+      problem.textContent = /** @type {Error} */ (error).message;
+    }
+  }
 
-  /** Says what is wrong with the settings, where something is. */
+  /** Says what is wrong with the settings, where something is, and which readings are on, where nothing is. */
   function check() {
     let message = "";
     try {
-      new Rules(game, made() ?? {}).free();
+      dataOf(game, made());
+      switches.draw(made());
     } catch (error) {
       message = /** @type {Error} */ (error).message;
     }
     problem.textContent = message;
     deal.disabled = message !== "";
+    switches.element.inert = message !== "";
     reset.disabled = made() === undefined;
   }
 
   function startAnew() {
     fill();
+    settings.scrollTop = 0;
     cross.focus();
   }
 
@@ -82,12 +99,6 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   fill(patch);
   const title = house.title(words.games[game] ?? named.title);
   const { cross, end } = showDialog("house", title, close, settings, problem, node("div", "bar", reset, deal));
-}
-
-function dataOf(/** @type {Rules} */ rules) {
-  const data = rules.toJSON();
-  rules.free();
-  return data;
 }
 
 /** The word for a setting of an owner. @type {(words: HouseWords, owner: string, name: string) => string} */

@@ -11,12 +11,14 @@ import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { guideOf } from "./guide.js";
+import { namesOn } from "./other-readings.js";
 
-/** @type {(state: Pick<State, "words" | "game" | "rules" | "data">) => Promise<void>} */
-export async function openHowToPlay({ words: own, game, rules, data }) {
-  const [words, { close }] = await Promise.all([guideWords(), panelWords()]);
+/** @type {(state: Pick<State, "words" | "game" | "patch" | "rules" | "data">) => Promise<void>} */
+export async function openHowToPlay({ words: own, game, patch, rules, data }) {
+  const [words, { close }, list] = await Promise.all([guideWords(), panelWords(), namesOn({ game, patch })]);
   await loadStyles("ui/dialog.css", "rules/how-to-play.css");
   const parts = guideOf(rules, data, { words, own });
+  if (list.length > 0) parts.unshift({ title: own.houseRules, blocks: [{ list }] });
   const sections = parts.map(({ title, blocks }) =>
     node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own, data))),
   );

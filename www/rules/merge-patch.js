@@ -27,3 +27,32 @@ function lean(data) {
       .map(([name, value]) => [name, lean(value)]),
   );
 }
+
+/** Two patches in one, the other after the first. @type {(first: any, other: any) => any} */
+export function combined(first, other) {
+  if (!isMap(first) || !isMap(other)) return other;
+  const whole = { ...first };
+  for (const [name, change] of Object.entries(other)) {
+    whole[name] = Object.hasOwn(first, name) ? combined(first[name], change) : change;
+  }
+  return whole;
+}
+
+/** Where two patches set one thing to different values; `undefined` where they do not. @type {(one: any, other: any) => string[] | undefined} */
+export function contradiction(one, other) {
+  if (!isMap(one) || !isMap(other)) return JSON.stringify(one) === JSON.stringify(other) ? undefined : [];
+  for (const name of Object.keys(one)) {
+    const path = Object.hasOwn(other, name) ? contradiction(one[name], other[name]) : undefined;
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
+/** Makes what a patch changes in data as usual. @type {(data: any, usual: any, patch: any) => void} */
+export function restore(data, usual, patch) {
+  for (const [name, change] of Object.entries(patch)) {
+    if (isMap(change) && isMap(data[name]) && isMap(usual[name])) restore(data[name], usual[name], change);
+    else if (Object.hasOwn(usual, name)) data[name] = usual[name];
+    else delete data[name];
+  }
+}

@@ -58,9 +58,22 @@ export function nameGames({ words, game }) {
   $("game").replaceChildren(...groups);
 }
 
-/** Whether house rules are changed. @type {(state: State) => void} */
-export function nameHouse({ words, patch }) {
+/** Whether house rules are changed, and which have a name. @type {(state: State) => void} */
+export function nameHouse(state) {
+  const { words, patch } = state;
   const label = patch ? words.houseRulesChanged : words.houseRules;
   $("open-house").toggleAttribute("data-changed", patch !== undefined);
   Object.assign($("open-house"), { ariaLabel: label, title: label });
+  nameDocument(state);
+}
+
+/** House rules with a name are in the document's title, and so in that of a link which is shared. */
+async function nameDocument(/** @type {State} */ state) {
+  const { game, patch, words } = state;
+  let { title } = words;
+  if (patch) {
+    const { namesOn } = await import("../rules/other-readings.js");
+    title = [words.games[game], ...(await namesOn(state))].join(" · ");
+  }
+  if (state.patch === patch && state.words === words) document.title = title;
 }

@@ -1,0 +1,164 @@
+//! Each other reading of a game does as its name says.
+
+mod common;
+
+use chupai::{Card, Game, HouseRule, Kind, Options, Outcome, Phase, Rank, ReadingId, Rules, games, house_rules};
+use common::{house, rules};
+
+fn dealt(rules: &Rules) -> Game {
+    dealt_from(rules, 0)
+}
+
+fn dealt_from(rules: &Rules, seed: u64) -> Game {
+    Game::builder(rules).seed(seed).deal().expect("a deal")
+}
+
+/// The highest bid, the first gift, the weakest play or a pass.
+fn step(game: &mut Game) {
+    if let Some(&bid) = game.bids().last() {
+        return game.bid(bid).expect("a bid");
+    }
+    if let Some(&card) = game.gifts().first() {
+        return game.give(card).expect("a gift");
+    }
+    match game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().first() {
+        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
+        None => game.pass().expect("may pass"),
+    }
+}
+
+fn finish(mut game: Game) -> Game {
+    while game.turn().is_some() {
+        step(&mut game);
+    }
+    game
+}
+
+/// Rounds of several seeds, each to its end.
+fn rounds(rules: &Rules) -> impl Iterator<Item = Game> {
+    (0..300).map(|seed| finish(dealt_from(rules, seed)))
+}
+
+fn cards_left(game: &Game) -> Vec<Vec<Card>> {
+    (0..game.seats()).map(|seat| game.hand(seat).expect("a seat")).collect()
+}
+
+fn outcome(game: &Game) -> Outcome {
+    game.outcome().expect("not too much").expect("it is over")
+}
+
+/// What the losers of a round pay, with the cards that each has left.
+fn payments(game: &Game) -> impl Iterator<Item = (i32, Vec<Card>)> {
+    outcome(game).scores.into_iter().map(|score| -score).zip(cards_left(game)).filter(|(_, left)| !left.is_empty())
+}
+
+/// The deals of a match, each played to its end.
+fn match_of(rules: &Rules, seed: u64) -> Vec<Game> {
+    let mut deals = vec![finish(dealt_from(rules, seed))];
+    while let Ok(next) = deals[deals.len() - 1].next(format!("{seed} {}", deals.len())) {
+        deals.push(finish(next));
+    }
+    deals
+}
+
+fn holds(game: &Game, cards: usize) -> bool {
+    game.hand(1).expect("a seat").len() == cards
+}
+
+/// A game, one of its readings, and what is so under it alone.
+type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
+
+/// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
+const EFFECTS: [Effect; 20] = [
+    ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
+    ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
+    ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
+    ("doudizhu", "triple-only-last", |rules| {
+        let mut game = dealt(rules);
+        game.bid(3).expect("the highest bid");
+        game.legal().expect("not too much").to_vec().iter().all(|play| play.reading.kind != Kind::Triple)
+    }),
+    ("doudizhu-4p", "three-packs", |rules| rules.deck().len() == 162),
+    ("tienlen", "first-out-ends", |rules| {
+        let game = finish(dealt(rules));
+        cards_left(&game).iter().filter(|left| left.is_empty()).count() == 1
+            && payments(&game).all(|(paid, left)| paid >= left.len() as i32)
+    }),
+    ("bigtwo", "no-finish-on-a-2", |rules| {
+        !rounds(rules).any(|game| {
+            let last = game.history().iter().rev().find_map(|done| done.play.as_ref()).expect("a play");
+            last.cards.len() == 1 && last.reading.rank.to_string() == "2"
+        })
+    }),
+    ("tienlen", "thirteen-of-a-colour", |rules| dealt_from(rules, 1700).phase() == Phase::Over), // a seat has 13 red cards
+    ("tienlen", "no-payment-for-chops", |rules| {
+        // The points of places, or of cards that win as they are dealt
+        rounds(rules).all(|game| outcome(&game).scores.iter().all(|points| [0, 2, 4, 6].contains(points)))
+    }),
+    ("thirteen", "winner-leads", |rules| {
+        let game = finish(dealt(rules));
+        let winner = outcome(&game).places.iter().position(|&place| place == 1);
+        (0..9_u64).all(|seed| game.next(seed).expect("a deal").turn() == winner)
+    }),
+    ("bigtwo", "twos-double", |rules| {
+        rounds(rules).all(|game| {
+            payments(&game).all(|(paid, left)| {
+                let price = [1, 2, 3][usize::from(left.len() >= 10) + usize::from(left.len() >= 13)];
+                let twos = left.iter().filter(|card| card.rank().to_string() == "2").count();
+                paid == (price * left.len() as i32) << twos
+            })
+        })
+    }),
+    ("bigtwo-hk", "three-players", |rules| dealt(rules).seats() == 3 && holds(&dealt(rules), 17)),
+    ("bigtwo-taiwan", "3d-leads", |rules| {
+        let game = dealt(rules);
+        let lead = game.turn().expect("a seat");
+        game.view(lead).expect("a seat").must_include.is_some_and(|card| card.to_string() == "3d")
+    }),
+    ("guandan", "level-nine", |rules| {
+        dealt(rules).rules().settings().level.is_some_and(|level| level.to_string() == "9")
+    }),
+    ("guandan", "no-tribute", |rules| {
+        let game = finish(dealt(rules));
+        (0..9_u64).all(|seed| game.next(seed).expect("a deal").phase() == Phase::Play)
+    }),
+    ("guandan", "no-end-of-the-ace", |rules| {
+        let ladder = rules.settings().ranks;
+        let place = |level: &Rank| ladder.as_slice().iter().position(|rank| rank == level);
+        let levels = |game: &Game| outcome(game).levels.expect("levels");
+        let falls =
+            |before: &[Rank], after: &[Rank]| before.iter().zip(after).any(|(one, other)| place(one) > place(other));
+        (0..12).all(|seed| {
+            let levels: Vec<Vec<Rank>> = match_of(rules, seed).iter().map(levels).collect();
+            !levels.windows(2).any(|pair| falls(&pair[0], &pair[1]))
+        })
+    }),
+    ("paodekuai", "fifteen-cards", |rules| holds(&dealt(rules), 15)),
+    ("paodekuai", "free-passing", |rules| {
+        let mut game = dealt(rules);
+        step(&mut game);
+        while game.legal().expect("not too much").is_empty() {
+            step(&mut game);
+        }
+        game.table().is_some() && game.may_pass().expect("not too much")
+    }),
+    ("paodekuai", "no-payment-for-bombs", |rules| {
+        let cost = |left: &[Card]| [left.len() as i32, 2 * left.len() as i32];
+        rounds(rules).all(|game| payments(&game).all(|(paid, left)| cost(&left).contains(&paid)))
+    }),
+    ("zhengshangyou", "two-packs", |rules| holds(&dealt(rules), 27)),
+];
+
+#[test]
+fn a_reading_does_as_its_name_says() {
+    for (game, id, holds) in EFFECTS {
+        let readings = house_rules(game).expect("a game");
+        let HouseRule { changes, .. } = readings.into_iter().find(|reading| reading.id == id).expect("a reading");
+        assert_eq!((holds(&house(game, changes)), holds(&rules(game))), (true, false), "{game}: {id}");
+    }
+    let vectors = include_str!("vectors.txt");
+    for HouseRule { id, .. } in games().iter().flat_map(|game| house_rules(&game.id).expect("a game")) {
+        let told = EFFECTS.iter().any(|(_, told, _)| *told == id) || vectors.contains(&format!("+{id} "));
+        assert!(told, "nothing tells what {id} does");
+    }
+}

@@ -1,0 +1,165 @@
+//! The other readings of the named games: each makes sense alone and beside others.
+
+mod common;
+#[path = "common/properties.rs"]
+mod properties;
+
+use chupai::{HouseRule, Rules, games, house_rules, settings::merge};
+use common::{patched, rules};
+use properties::config;
+use proptest::{
+    prelude::*,
+    sample::{select, subsequence},
+};
+use serde_json::{Value, json};
+
+fn readings(game: &str) -> Vec<HouseRule> {
+    house_rules(game).expect("a game")
+}
+
+/// Whether two patches set one setting to different values.
+fn contradict(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            one.iter().any(|(name, value)| other.get(name).is_some_and(|other| contradict(value, other)))
+        }
+        _ => one != other,
+    }
+}
+
+/// The changes of several readings in one patch.
+fn combined(readings: &[HouseRule]) -> Value {
+    fn add(patch: &mut Value, changes: &Value) {
+        match (patch, changes) {
+            (Value::Object(patch), Value::Object(changes)) => {
+                for (name, change) in changes {
+                    add(patch.entry(name.as_str()).or_insert(json!({})), change);
+                }
+            }
+            (patch, changes) => *patch = changes.clone(),
+        }
+    }
+    let mut patch = json!({});
+    readings.iter().for_each(|reading| add(&mut patch, &reading.changes));
+    patch
+}
+
+#[test]
+fn a_reading_makes_rules_that_are_not_those_of_its_game() {
+    let mut count = 0;
+    for game in games() {
+        for HouseRule { id, changes, .. } in readings(&game.id) {
+            let changed = patched(&game.id, &changes).unwrap_or_else(|error| panic!("{}, {id}: {error}", game.id));
+            assert_ne!(changed, rules(&game.id), "{}: {id} changes nothing", game.id);
+            count += 1;
+        }
+    }
+    assert!(count > 80, "{count} readings");
+    assert_eq!(house_rules("poker").expect_err("no game").code(), "unknown-rules");
+}
+
+#[test]
+fn readings_are_known_by_their_names() {
+    for game in games() {
+        let readings = readings(&game.id);
+        for (at, HouseRule { id, title, .. }) in readings.iter().enumerate() {
+            assert!(id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'));
+            assert!(readings[..at].iter().all(|before| before.id != *id && before.title != *title), "{id}");
+        }
+    }
+}
+
+#[test]
+fn two_readings_that_do_not_contradict_go_together() {
+    for game in games() {
+        let readings = readings(&game.id);
+        for (at, one) in readings.iter().enumerate() {
+            for other in readings[..at].iter().filter(|other| !contradict(&one.changes, &other.changes)) {
+                let pair = [one.clone(), other.clone()];
+                let whole = patched(&game.id, &combined(&pair))
+                    .unwrap_or_else(|error| panic!("{}: {} with {}: {error}", game.id, one.id, other.id));
+                for part in &pair {
+                    let again = whole.patched(&part.changes).expect("the same");
+                    assert_eq!(again, whole, "{}: {} with {}", game.id, one.id, other.id);
+                    assert_ne!(whole, patched(&game.id, &part.changes).expect("rules"));
+                }
+            }
+        }
+    }
+}
+
+/// So those that exclude each other can be offered as one choice.
+#[test]
+fn readings_that_contradict_one_contradict_each_other() {
+    for game in games() {
+        let readings = readings(&game.id);
+        let against = |one: &HouseRule, other: &HouseRule| contradict(&one.changes, &other.changes);
+        for one in &readings {
+            let others: Vec<&HouseRule> = readings.iter().filter(|other| against(one, other)).collect();
+            for (at, other) in others.iter().enumerate() {
+                assert!(others[..at].iter().all(|third| against(other, third)), "{}: {}", game.id, one.id);
+            }
+        }
+    }
+}
+
+/// A game, and some of its readings, none of which contradicts one before it.
+fn drawn() -> impl Strategy<Value = (String, Vec<HouseRule>)> {
+    select(games()).prop_flat_map(|game| {
+        let all = readings(&game.id);
+        let most = all.len();
+        subsequence(all, 0..=most).prop_shuffle().prop_map(move |drawn| {
+            let mut taken: Vec<HouseRule> = Vec::new();
+            for reading in drawn {
+                if taken.iter().all(|other| !contradict(&reading.changes, &other.changes)) {
+                    taken.push(reading);
+                }
+            }
+            (game.id.clone(), taken)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    #[test]
+    fn readings_that_do_not_contradict_go_together_in_any_order((game, readings) in drawn()) {
+        let whole = patched(&game, &combined(&readings));
+        prop_assert!(whole.is_ok(), "{game}: {whole:?}");
+        let mut settings = common::data_of(&rules(&game));
+        readings.iter().for_each(|reading| merge(&mut settings, &reading.changes));
+        prop_assert_eq!(Rules::from_value(&settings).ok().map(ordered), whole.ok().map(ordered));
+    }
+}
+
+/// Rules as data, their plays by name: those that readings add stand in the order of the readings.
+fn ordered(rules: Rules) -> String {
+    let mut data = common::data_of(&rules);
+    for named in ["plays", "tracks"] {
+        let entries = data[named].as_object().expect("by name");
+        let mut entries: Vec<_> = entries.iter().map(|(name, entry)| format!("{name}: {entry}")).collect();
+        entries.sort();
+        data[named] = json!(entries);
+    }
+    data.to_string()
+}
+
+#[test]
+fn the_table_of_the_documentation_is_that_of_the_data() {
+    let mut rows: Vec<(HouseRule, Vec<String>)> = Vec::new();
+    for game in games() {
+        for reading in readings(&game.id) {
+            match rows.iter_mut().find(|(row, _)| row.id == reading.id) {
+                Some((_, games)) => games.push(format!("`{}`", game.id)),
+                None => rows.push((reading, vec![format!("`{}`", game.id)])),
+            }
+        }
+    }
+    let row = |(HouseRule { id, title, changes }, games): &(HouseRule, Vec<String>)| {
+        format!("| `{id}` | {title} | {} | `{changes}` |\n", games.join(" "))
+    };
+    let table: String = rows.iter().map(row).collect();
+    let text = include_str!("../src/settings/README.md");
+    assert!(text.contains(&format!("|---|---|---|---|\n{table}\n")), "the table should be\n{table}");
+}
