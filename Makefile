@@ -55,8 +55,10 @@ STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats ro
 $(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
 	cp -r $(MODULE:%=pkg/%) www/pkg
-	sed -e '/^ *\/\*\*/,/\*\//d' pkg/chupai.js >www/pkg/chupai.js # without its documentation, a third of it
-	cat $(STYLES:%=www/%) >www/pkg/page.css
+	@# What is generated needs no comments: that is 6 KiB less to wait for
+	.ci/setup node -- esbuild --minify --log-level=warning --outbase=pkg --outdir=www/pkg --allow-overwrite \
+	  pkg/index.js pkg/chupai.js pkg/snippets/*/src/js/*.js
+	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify-whitespace >www/pkg/page.css
 	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
 	    | grep -vxF $(STYLES:%=-e %) | sort) && \
 	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \

@@ -5,8 +5,7 @@
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Replay } from "./review/replay.js"
- * @import { ResultPart } from "./review/result.js"
- * @import { Part, State } from "./types.js"
+ * @import { Change, Part } from "./types.js"
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
@@ -44,6 +43,7 @@ import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
+import { createLaterParts, once } from "./ui/later-parts.js";
 import { keepPage } from "./ui/offline.js";
 import { keep, recall } from "./ui/storage.js";
 
@@ -56,16 +56,22 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const asked = address.read();
 const state = newState();
-/** @type {{ savedRound?: Promise<typeof import("./round/saved-round.js")>, result?: Promise<void>, counter?: Promise<void>, sound?: Promise<void>, replay?: Promise<Replay>, practice?: Promise<PracticeTable>, puzzles?: Promise<PuzzleTable> }} */
-const loads = {}; // made when asked for
+if (asked.guide === "off") {
+  keep("guide", "off");
+  address.write({ guide: undefined });
+}
+const guided = asked.guide !== "off" && recall("guide") !== "off";
+
+// What is made when it is asked for
+/** @type {Promise<typeof import("./round/saved-round.js")> | null} */
+let savedRound = null;
 /** @type {Replay | null} */
 let replay = null;
-/** @type {ResultPart | null} */
-let result = null;
 /** @type {PracticeTable | null} */
 let practice = null;
 /** @type {PuzzleTable | null} */
 let puzzles = null;
+
 const replaying = () => Boolean(replay?.moment());
 const practising = () => !$("practice").hidden;
 const now = () => replay?.moment() ?? state;
@@ -105,6 +111,7 @@ const turns = createTurns(state, {
   fail,
   element: $("main"),
 });
+const later = createLaterParts(state, now, { add, focusHand: hand.focus, guided });
 const deals = createDeals(state, act, (change, ...values) => {
   replay?.end();
   act(change, ...values);
@@ -116,7 +123,7 @@ const deals = createDeals(state, act, (change, ...values) => {
 function draw() {
   for (const part of parts) part.draw();
   if (replay && replaying()) say($("status"), replay.said());
-  else if (state.round.result) say($("status"), result?.said() ?? []);
+  else if (state.round.result) say($("status"), later.said());
   else say($("status"), status(state), isRefusal(state.notice));
 }
 
@@ -126,7 +133,7 @@ function add(/** @type {Part} */ part) {
   draw();
 }
 
-/** @type {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} */
+/** @type {Change} */
 function act(change, ...values) {
   if (replaying()) return;
   const focused = $("main").contains(document.activeElement);
@@ -139,7 +146,7 @@ function act(change, ...values) {
     keepRound();
   }
   if (state.round !== round || state.redeals !== redeals) tellAddress();
-  if (state.round.result || state.trail.some(({ seat }) => seat === YOU)) loads.result ??= loadResult();
+  later.load(hasMoved());
   if (state.round.result && !state.counted) {
     state.counted = true;
     keepCount(state.game, state.round.result);
@@ -174,16 +181,30 @@ function tellAddress() {
 async function keepRound() {
   const { practice, puzzle } = address.read();
   if (practice || puzzle) return; // the round is behind it, a step back
-  if (state.trail.some(({ seat }) => seat === YOU)) loads.savedRound ??= import("./round/saved-round.js");
-  (await loads.savedRound)?.keepRound(state);
+  if (hasMoved()) savedRound ??= import("./round/saved-round.js");
+  (await savedRound)?.keepRound(state);
 }
 
-/** Once the player has moved, so that nothing moves at the end. */
-async function loadResult() {
-  const { createResult } = await import("./review/result.js");
-  result = await createResult(now);
-  add(result);
-}
+const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
+
+const loadReplay = once(async () => {
+  const { createReplay } = await import("./review/replay.js");
+  const drawOn = () => {
+    draw();
+    turns.wait();
+  };
+  return createReplay(() => state, drawOn, pace.delay);
+});
+
+const loadPractice = once(async () => {
+  const { createPracticeTable } = await import("./practice/practice-table.js");
+  return createPracticeTable($("practice"), () => state, backToRound);
+});
+
+const loadPuzzles = once(async () => {
+  const { createPuzzleTable } = await import("./puzzles/puzzle-table.js");
+  return createPuzzleTable($("puzzles"), () => state, opponents, backToRound);
+});
 
 /** @type {(game: GameId, result: Result) => Promise<void>} */
 async function keepCount(game, result) {
@@ -201,65 +222,26 @@ const dialogs = {
   "open-keys": async () => (await import("./round/shortcuts-dialog.js")).openShortcuts(state.words),
 };
 
-async function countCards(/** @type {boolean} */ shown) {
+function countCards(/** @type {boolean} */ shown) {
   $("counter").hidden = !shown;
-  if (shown) loads.counter ??= loadCounter();
+  if (shown) later.loadCounter();
   draw();
 }
 
-async function loadCounter() {
-  const { createCardCounter } = await import("./round/card-counter.js");
-  add(await createCardCounter($("counter"), now));
-}
-
-/** Sounds are loaded once they are wanted. */
-async function makeSound(/** @type {boolean} */ on) {
-  if (on) loads.sound ??= loadSound();
-}
-
-async function loadSound() {
-  const { createSound } = await import("./round/sound.js");
-  add(
-    createSound(
-      () => state,
-      () => button("sound").ariaPressed === "true",
-    ),
-  );
-}
-
 async function seeReplay(move = 0) {
-  loads.replay ??= loadReplay();
-  replay = await loads.replay;
+  replay = await loadReplay();
   turns.stop();
   replay.open(move);
 }
 
-async function loadReplay() {
-  const { createReplay } = await import("./review/replay.js");
-  return createReplay(
-    () => state,
-    () => {
-      draw();
-      turns.wait();
-    },
-    pace.delay,
-  );
-}
-
 async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
-  loads.practice ??= import("./practice/practice-table.js").then(({ createPracticeTable }) =>
-    createPracticeTable($("practice"), () => state, backToRound),
-  );
-  practice = await loads.practice;
+  practice = await loadPractice();
   show("practice");
   practice.open(cards);
 }
 
 async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ asked) {
-  loads.puzzles ??= import("./puzzles/puzzle-table.js").then(({ createPuzzleTable }) =>
-    createPuzzleTable($("puzzles"), () => state, opponents, backToRound),
-  );
-  puzzles = await loads.puzzles;
+  puzzles = await loadPuzzles();
   show("puzzles");
   await puzzles.open(asked);
 }
@@ -295,7 +277,8 @@ async function hint() {
 }
 
 async function shareDeal() {
-  const notice = await address.share(state.patch ? document.title : state.words.games[state.game]);
+  const { share } = await import("./ui/share.js");
+  const notice = await share(state.patch ? document.title : state.words.games[state.game]);
   if (!notice) return;
   if (practising()) practice?.tell(sayNotice({ ...state, notice }));
   else act(tell, notice);
@@ -315,7 +298,7 @@ async function speakAnew() {
   await speak(value);
   nameGames(state);
   nameHouse(state);
-  await Promise.all([replay?.speak(), result?.speak(), practice?.speak(), puzzles?.speak()]);
+  await Promise.all([replay?.speak(), later.speak(), practice?.speak(), puzzles?.speak()]);
   if (practising()) practice?.refresh();
   if (!$("puzzles").hidden) puzzles?.refresh();
   draw();
@@ -324,8 +307,8 @@ async function speakAnew() {
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const kept = recall("round", "sessionStorage");
-  if (kept) loads.savedRound ??= import("./round/saved-round.js");
-  const tab = await loads.savedRound;
+  if (kept) savedRound ??= import("./round/saved-round.js");
+  const tab = await savedRound;
   deals.linked(asked);
   if (tab && kept) act(tab.resume, kept);
 }
@@ -379,13 +362,13 @@ async function start() {
   await takeUp(asked);
   nameGames(state);
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);
-  document.querySelector(".table")?.addEventListener("click", () => state.picked.size > 0 && act(clear));
+  $("table").addEventListener("click", () => state.picked.size > 0 && act(clear));
   gameList.addEventListener("change", () => wantGame(/** @type {GameId} */ (gameList.value)));
   languageList.addEventListener("change", speakAnew);
   listenForShortcuts(keys, hand.focus);
   addEventListener("popstate", stepBack);
   keptSwitch("card-counter", countCards);
-  keptSwitch("sound", makeSound);
+  keptSwitch("sound", (on) => on && later.loadSound());
   if (asked.practice) openPractice(asked);
   if (asked.puzzle) openPuzzles(asked);
   keepPage();

@@ -9,12 +9,16 @@ import type {
   GameId,
   PlainRank,
   Play,
+  Position,
+  Puzzle,
   Rules,
   RulesChanges,
   RulesData,
   SavedGame,
+  Solution,
   View,
 } from "./pkg/index.js";
+import type { read } from "./ui/address.js";
 
 /** The texts of a language, and those that the panels need besides. */
 export type Words = typeof english;
@@ -236,7 +240,62 @@ export interface Question {
   choices?: Choice[];
 }
 
+/** Who thinks for the seats. */
+export interface Opponents {
+  /** What a seat does, of which nothing is told but what it may know. */
+  act(question: Question): Promise<Act>;
+  /** What would be best for it, the best first. */
+  advise(question: Question): Promise<Advice[]>;
+  /** A puzzle, and how any endgame ends; neither is about the round. */
+  puzzle(question: { rules: RulesData; seed: string; level: number }): Promise<Puzzle>;
+  solve(question: { rules: RulesData; position: Position }): Promise<Solution | null>;
+}
+
+/** How fast and how well the other seats play, and what the player does by itself. */
+export interface Pace {
+  /** Milliseconds until the next seat answers. */
+  delay(state: State): number;
+  level(): Level;
+  /** Whether the player passes now without being asked. */
+  passes(state: State): boolean;
+}
+
+/** What the turns need of the page. */
+export interface Turns {
+  ask: Opponents["act"];
+  pace: Pace;
+  /** Whether nobody moves now. */
+  rests(): boolean;
+  answer(chosen: Act, seat: number): void;
+  pass(): void;
+  fail(problem: unknown): never;
+  /** Is busy while a seat thinks. */
+  element: HTMLElement;
+}
+
+/** Which deal is on the table. */
+export interface Deals {
+  /** What a link asks for, without what is wrong with it. */
+  linked(asked: ReturnType<typeof read>): void;
+  /** The deal after a round that is over. */
+  again(): void;
+  /** Another deal in place of the one on the table. */
+  another(): Promise<void>;
+  /** Another game; tells whether it is played. */
+  ofGame(game: GameId, asks: boolean): Promise<boolean>;
+  /** The deal by house rules; tells whether it was made, or the round on the table goes on. */
+  ofRules(patch: RulesChanges): Promise<boolean>;
+}
+
+/** Changes the state, and draws it. */
+export type Change = <V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void;
+
 /** A part of the page that draws the state. */
 export interface Part {
   draw(): void;
+}
+
+/** One with texts of its own, which takes those of the page's language. */
+export interface SpeakingPart extends Part {
+  speak(): Promise<void>;
 }

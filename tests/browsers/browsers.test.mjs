@@ -81,6 +81,7 @@ async function play(driver, origin) {
   const yours = async () => (await all("[data-side=bottom][data-turn]")).length > 0;
   const over = () => driver.findElement(By.id("result")).isDisplayed();
   const yoursOrOver = () => driver.wait(async () => (await yours()) || (await over()), 30_000);
+  const thinks = () => driver.wait(async () => (await all("#hint[aria-busy=true]")).length === 0, 20_000);
   const picked = async () => (await all("#hand .card[aria-pressed=true]")).length;
 
   await driver.get(`${origin}/?game=tienlen-cambodia&seed=1&lang=en`);
@@ -133,6 +134,7 @@ async function play(driver, origin) {
 
   // The keyboard hints and plays.
   await driver.actions().sendKeys("h").perform();
+  await thinks();
   assert.ok((await picked()) > 0);
   await driver.actions().sendKeys(Key.ENTER).perform();
   await driver.wait(async () => (await all("#hand .card")).length < cards.length, 5000);
@@ -147,6 +149,7 @@ async function play(driver, origin) {
   );
   for (await yoursOrOver(); !(await over()); await yoursOrOver()) {
     await press("hint");
+    await thinks();
     await press((await picked()) > 0 ? "play" : "pass");
   }
   await says("Ván đã kết thúc.");

@@ -37,17 +37,18 @@ export async function open() {
 
   /**
    * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
-   * stands, so that the other seats answer when the test lets them, unless `live`.
+   * stands, so that the other seats answer when the test lets them, unless `live`; and nothing is explained unless `guide`
+   * is on.
    *
-   * @param {Query & { live?: boolean } & import("playwright-core").BrowserContextOptions} options
+   * @param {Query & { guide?: "on" | "off", live?: boolean } & import("playwright-core").BrowserContextOptions} options
    * @param {(table: Table) => Promise<void>} use
    */
-  async function visit({ game, seed, lang, rules, live = false, ...options }, use) {
+  async function visit({ game, seed, lang, rules, guide = "off", live = false, ...options }, use) {
     /** @type {import("playwright-core").BrowserContextOptions} */
     const usual = { viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", serviceWorkers: "block" };
     const context = await browser.newContext({ ...usual, ...options });
     const page = await context.newPage();
-    const table = new Table(page, server.origin);
+    const table = new Table(page, server.origin, guide);
     const { faults } = table;
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("pageerror", (error) => faults.push(error.stack));
@@ -67,9 +68,10 @@ export async function open() {
 }
 
 class Table {
-  constructor(page, origin) {
+  constructor(page, origin, guide) {
     this.page = page;
     this.origin = origin;
+    this.guide = guide;
     this.status = page.getByRole("status");
     this.hand = page.locator("#hand");
     this.cards = this.hand.getByRole("button");
@@ -94,7 +96,7 @@ class Table {
   }
 
   async go(query) {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ guide: this.guide, ...query }).filter(([, value]) => value !== undefined);
     await this.page.goto(`${this.origin}/?${new URLSearchParams(given)}`);
     await this.page.locator("#hand .card").first().waitFor({ state: "attached" });
   }

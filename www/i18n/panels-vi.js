@@ -21,6 +21,19 @@ export default {
     match: (names) => `${list(names)} thắng cả trận.`,
     again: "Ván nữa",
   },
+  guide: {
+    title: "Hướng dẫn",
+    next: "Đã hiểu",
+    off: "Tắt hướng dẫn",
+    lessons: {
+      pick: "Chạm vào lá bài để chọn, hoặc vuốt qua nhiều lá. Dòng bên dưới cho biết đó là gì; nút đánh sẽ đánh ra, nút gợi ý chọn nước hay nhất.",
+      lead: "Bàn đang trống: bạn đi trước kiểu nào cũng được. Người khác phải chặn bằng bài cùng kiểu cao hơn, hoặc bỏ lượt.",
+      beat: "Chặn bài trên bàn bằng bài cùng kiểu cao hơn, hoặc bỏ lượt. Phần cách chơi cho biết còn gì chặn được.",
+      pass: "Bạn không có gì chặn được: hãy bỏ lượt. Khi mọi người đều bỏ, ai đánh sau cùng sẽ đi trước.",
+      bomb: "Bom! Nó chặn được các kiểu khác và chỉ thua bom cao hơn.",
+      end: "Ván đã kết thúc. Điểm được giải thích từng dòng, và phần xem lại cho biết nước nào có thể hay hơn.",
+    },
+  },
   review: {
     title: "Xem lại nước đi",
     progress: "Đã xem được bao nhiêu",

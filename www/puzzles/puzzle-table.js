@@ -3,8 +3,7 @@
 
 /**
  * @import { Card, GameId, Play, Puzzle } from "../pkg/index.js"
- * @import { Opponents } from "../round/opponents.js"
- * @import { PanelWords, Pickable, State } from "../types.js"
+ * @import { Opponents, PanelWords, Pickable, State } from "../types.js"
  *
  * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
  *

@@ -1,10 +1,9 @@
 // The end of a round: who won, the scores and how they came about, and another deal.
 
 /**
- * @import { Part, State } from "../types.js"
+ * @import { SpeakingPart, State } from "../types.js"
  *
- * @typedef {Part & { speak: () => Promise<void>, said: () => string[] }} ResultPart which takes the words of the page's
- *   language, and says how the round ended
+ * @typedef {SpeakingPart & { said: () => string[] }} ResultPart which says how the round ended
  */
 
 import { panelWords } from "../i18n/index.js";

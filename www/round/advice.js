@@ -2,7 +2,7 @@
 
 /**
  * @import { Advice, Play } from "../pkg/index.js"
- * @import { Question, State } from "../types.js"
+ * @import { Change, Opponents, Question, State } from "../types.js"
  */
 
 import { clear, hintsOf, isSame, mayPlay, PASSING, questionOf, suggest, tell, YOU } from "./state.js";
@@ -51,8 +51,8 @@ let asked = null;
  * dropped where the player did something else meanwhile.
  *
  * @param {State} state
- * @param {(question: Question) => Promise<Advice[]>} advise
- * @param {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} act
+ * @param {Opponents["advise"]} advise
+ * @param {Change} act
  * @param {HTMLElement} button
  */
 export async function askForHint(state, advise, act, button) {

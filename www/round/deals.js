@@ -1,9 +1,8 @@
 // Which deal is on the table: the one the address asks for, the next, or another. What would be lost by it is asked about.
 
 /**
- * @import { ChupaiError, GameId, RulesChanges } from "../pkg/index.js"
- * @import { DealRequest, State } from "../types.js"
- * @import { read } from "../ui/address.js"
+ * @import { ChupaiError } from "../pkg/index.js"
+ * @import { Change, DealRequest, Deals, State } from "../types.js"
  */
 
 import { games } from "../pkg/index.js";
@@ -19,16 +18,11 @@ function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
 
-/**
- * @param {State} state
- * @param {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} act
- * @param {<V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void} put acts, and
- *   shows another deal: what makes no sense throws, and changes nothing
- */
+/** `put` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, put: Change) => Deals} */
 export function createDeals(state, act, put) {
   const isLost = () => isOn(state) || state.totals !== null;
 
-  /** What a link asks for, without what is wrong with it. @type {(asked: ReturnType<typeof read>) => void} */
+  /** @type {Deals["linked"]} */
   function linked({ game, seed, rules, earlier, redeals }) {
     const ids = games().map(({ id }) => id);
     const known = ids.find((id) => id === game);
@@ -53,12 +47,10 @@ export function createDeals(state, act, put) {
     }
   }
 
-  /** The deal after a round that is over. */
   function again() {
     put(next, freshSeed());
   }
 
-  /** Another deal in place of the one on the table. */
   async function another() {
     const { game, patch } = state;
     const way = isLost() ? await (await questions()).askForDeal(state) : "deal";
@@ -66,14 +58,14 @@ export function createDeals(state, act, put) {
     if (way === "deal") put(redeal, freshSeed());
   }
 
-  /** Another game; tells whether it is played. @type {(game: GameId, asks: boolean) => Promise<boolean>} */
+  /** @type {Deals["ofGame"]} */
   async function ofGame(game, asks) {
     if (asks && isLost() && !(await (await questions()).askForGame(state, game))) return false;
     put(deal, { game, seed: freshSeed() });
     return true;
   }
 
-  /** The deal by house rules; tells whether it was made, or the round on the table goes on. @type {(patch: RulesChanges) => Promise<boolean>} */
+  /** @type {Deals["ofRules"]} */
   async function ofRules(patch) {
     if (isLost() && !(await (await questions()).askForRules(state))) return false;
     try {

@@ -1,6 +1,6 @@
 // How fast the other seats answer, how well they play, and whether the player passes by itself; kept by the browser.
 
-/** @import { Level, State } from "../types.js" */
+/** @import { Level, Pace, State } from "../types.js" */
 
 import { keptList, keptSwitch } from "../ui/kept.js";
 import { mayChop, YOU } from "./state.js";
@@ -27,13 +27,6 @@ export function createPace(onChange) {
     passes: (state) => passes() && canOnlyPass(state),
   };
 }
-
-/**
- * @typedef {object} Pace
- * @property {(state: State) => number} delay milliseconds until the next seat answers
- * @property {() => Level} level
- * @property {(state: State) => boolean} passes whether the player passes now without being asked
- */
 
 /** Whether the player holds nothing that beats the table; a pass that was just taken back is not made again. */
 function canOnlyPass(/** @type {State} */ { round, suggestions, notice }) {

@@ -1,23 +1,10 @@
 // Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it.
 
-/**
- * @import { Act, Question, State } from "../types.js"
- * @import { Opponents } from "./opponents.js"
- * @import { Pace } from "./pace.js"
- *
- * @typedef {object} Page
- * @property {Opponents["act"]} ask
- * @property {Pace} pace
- * @property {() => boolean} rests whether nobody moves now
- * @property {(chosen: Act, seat: number) => void} answer
- * @property {() => void} pass
- * @property {(problem: unknown) => never} fail
- * @property {HTMLElement} element is busy while a seat thinks
- */
+/** @import { Question, State, Turns } from "../types.js" */
 
 import { questions } from "./state.js";
 
-/** @type {(state: State, page: Page) => { wait: () => Promise<void>, stop: () => void }} */
+/** @type {(state: State, page: Turns) => { wait: () => Promise<void>, stop: () => void }} */
 export function createTurns(state, { ask, pace, rests, answer, pass, fail, element }) {
   /** @type {Question[] | null} for the seats that are asked */
   let waiting = null;

@@ -17,6 +17,7 @@ export function read() {
     rules: patchOf(query.get("rules")),
     earlier: parseMatch(query.get("after")),
     redeals: Math.max(0, Math.min(MOST_REDEALS, Math.trunc(Number(query.get("redeals"))) || 0)),
+    guide: query.get("guide"),
     practice: query.has("practice"),
     puzzle: query.get("puzzle"),
     level: Number(query.get("level")),
@@ -47,24 +48,6 @@ export function write(values) {
     else url.searchParams.set(name, String(value));
   }
   history.replaceState(history.state, "", url);
-}
-
-/**
- * Sends the address. Resolves to what is to be said of it, a key of the notices, or null where the device has said it.
- *
- * @type {(title: string) => Promise<string | null>}
- */
-export async function share(title) {
-  const url = new URL(location.href);
-  const shares = typeof navigator.share === "function";
-  url.searchParams.delete("lang"); // the friend's own
-  try {
-    if (shares) await navigator.share({ title, url: url.href });
-    else await navigator.clipboard.writeText(url.href);
-    return shares ? null : "shared";
-  } catch (problem) {
-    return /** @type {Error} */ (problem).name === "AbortError" ? null : "not-shared";
-  }
 }
 
 const numbers = (/** @type {string} */ text) => (text === "" ? [] : text.split(".").map(Number));

@@ -58,7 +58,7 @@ export function nameGames({ words, game }) {
   $("game").replaceChildren(...groups);
 }
 
-/** Whether house rules are changed. @type {(state: State) => void} */
+/** Whether house rules are changed, and which have a name. @type {(state: State) => void} */
 export function nameHouse(state) {
   const { words, patch } = state;
   const label = patch ? words.houseRulesChanged : words.houseRules;
@@ -67,8 +67,8 @@ export function nameHouse(state) {
   nameDocument(state);
 }
 
-/** House rules with a name are in the document's title, and so in that of a link which is shared. @type {(state: State) => void} */
-async function nameDocument(state) {
+/** House rules with a name are in the document's title, and so in that of a link which is shared. */
+async function nameDocument(/** @type {State} */ state) {
   const { game, patch, words } = state;
   let { title } = words;
   if (patch) {

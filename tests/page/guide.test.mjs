@@ -1,0 +1,122 @@
+// The guide of the first round: each thing once, when it first happens; never in the way.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eventually, open, PHONE, SCHEMES } from "./browser.mjs";
+
+const { visit, close, server } = await open();
+after(close);
+
+const guide = (table) => table.page.locator(".guide");
+const said = (table) => guide(table).locator("p").textContent();
+
+/** Nothing of the guide lies over a control, or beyond the page. */
+const covered = (table) =>
+  table.page.evaluate(() => {
+    const box = document.querySelector(".guide").getBoundingClientRect();
+    const controls = [...document.querySelectorAll("button, select, summary, input")].filter(
+      (control) => !control.closest(".guide") && control.checkVisibility({ visibilityProperty: true }),
+    );
+    const over = controls.filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return (
+        Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+        Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1
+      );
+    });
+    return [over.map((control) => control.id || control.className), box.left >= 0 && box.right <= innerWidth];
+  });
+
+const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }];
+
+for (const [at, lang] of ["en", "zh", "vi", "km"].entries())
+  for (const viewport of SCREENS)
+    test(`${lang}, ${viewport.width} px: the guide explains each thing once, and covers no control`, () =>
+      visit(
+        { game: "doudizhu", seed: "1", guide: "on", lang, viewport, colorScheme: SCHEMES[at % 2] },
+        async (table) => {
+          const { page } = table;
+          await table.find("doudizhu", (round) => round.turn === 0 && round.legal().some(({ bomb }) => bomb));
+          await guide(table).waitFor();
+          const focused = await page.evaluate(() => document.activeElement === document.body);
+          assert.ok(focused, "it does not take the focus");
+          const seen = [];
+          const look = async () => {
+            if (!(await guide(table).isVisible())) return;
+            const text = await said(table);
+            if (seen.at(-1) === text) return;
+            assert.ok(!seen.includes(text), text);
+            seen.push(text);
+            assert.deepEqual(await covered(table), [[], true], text);
+          };
+          await look();
+          const { violations } = await table.awake(() => new AxeBuilder({ page }).analyze());
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            [],
+          );
+          await guide(table).getByRole("button").first().click();
+          await eventually(async () => assert.equal(seen.length + Number((await said(table)) !== seen[0]), 2));
+          assert.ok(await page.evaluate(() => document.getElementById("hand").contains(document.activeElement)));
+          await look();
+          for (const more = page.locator("#more"); await more.isVisible(); ) await more.click();
+          await table.suggestions.last().click();
+          await page.locator("#play").click();
+          await look();
+          while (!(await table.isOver())) {
+            if (await table.isYours()) await table.move();
+            else await table.answer();
+            await look();
+          }
+          await guide(table).waitFor();
+          await look();
+          assert.ok(seen.length >= 4, seen.join("\n"));
+        },
+      ));
+
+test("what was explained is not explained on the next visit", () =>
+  visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    await table.page.getByRole("region", { name: "Guide" }).getByText("Tap cards to pick them").waitFor();
+    await table.page.evaluate(() => sessionStorage.clear());
+    await table.page.reload();
+    await table.page.getByRole("region", { name: "Guide" }).getByText("The table is open").waitFor();
+  }));
+
+test("a button turns the guide off, for the next visits too, and then nothing of it is loaded", () =>
+  visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0);
+    await table.press("No guide");
+    assert.equal(await guide(table).isVisible(), false);
+    await table.move();
+    await table.othersAnswer();
+    assert.equal(await guide(table).isVisible(), false);
+    server.served.clear();
+    await table.find("tienlen", (round) => round.turn === 0);
+    await table.move();
+    await table.othersAnswer();
+    assert.equal(await guide(table).count(), 0);
+    assert.ok(!server.served.has("round/first-round.js"));
+  }));
+
+test("the address turns the guide off, and does not keep it", () =>
+  visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    server.served.clear();
+    await table.go({ game: "tienlen", seed: "2", guide: "off" });
+    assert.equal(new URL(table.page.url()).searchParams.get("guide"), null);
+    await table.othersAnswer();
+    await table.move();
+    assert.equal(await guide(table).count(), 0);
+    assert.ok(!server.served.has("round/first-round.js"));
+  }));
+
+test("in a replay the guide is not there, and then it is again", () =>
+  visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0);
+    await guide(table).waitFor();
+    await table.choose("Replay");
+    await table.button("Next move").waitFor();
+    assert.equal(await guide(table).isVisible(), false);
+    await table.press("End the replay");
+    await guide(table).waitFor();
+  }));

@@ -1,0 +1,76 @@
+// Parts of the page that are loaded when the round comes to need them.
+
+/**
+ * @import { ResultPart } from "../review/result.js"
+ * @import { Part, SpeakingPart, State } from "../types.js"
+ */
+
+import { byId } from "./dom.js";
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
+/**
+ * A function that makes something when it is first called, and then gives the same.
+ *
+ * @template T
+ * @param {() => T} make
+ */
+export function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {() => State} now
+ * @param {{ add: (part: Part) => void, focusHand: () => void, guided: boolean }} page with the guide, or without
+ */
+export function createLaterParts(state, now, { add, focusHand, guided }) {
+  /** @type {ResultPart | undefined} */
+  let result;
+  /** @type {SpeakingPart | undefined} */
+  let guide;
+
+  const loadResult = once(async () => {
+    const { createResult } = await import("../review/result.js");
+    result = await createResult(now);
+    add(result);
+  });
+
+  const loadGuide = once(async () => {
+    const { createGuide } = await import("../round/first-round.js");
+    guide = await createGuide($("table"), now, focusHand);
+    add(guide);
+  });
+
+  const loadCounter = once(async () => {
+    const { createCardCounter } = await import("../round/card-counter.js");
+    add(await createCardCounter($("counter"), now));
+  });
+
+  const loadSound = once(async () => {
+    const { createSound } = await import("../round/sound.js");
+    const isOn = () => $("sound").ariaPressed === "true";
+    add(createSound(() => state, isOn));
+  });
+
+  /** The result once the player has moved, so that nothing moves at the end; the guide from the first turn on. */
+  function load(/** @type {boolean} */ hasMoved) {
+    if (state.round.result || hasMoved) loadResult();
+    if (guided && state.view.turn === state.view.seat && state.choices.length === 0) loadGuide();
+  }
+
+  return {
+    load,
+    loadCounter,
+    loadSound,
+    /** How the round ended. */
+    said: () => result?.said() ?? [],
+    /** Takes the words of the page's language. */
+    speak: () => Promise.all([result?.speak(), guide?.speak()]),
+  };
+}
