@@ -440,14 +440,16 @@ test("puzzles are won by one first move alone, and are the same on every machine
   }
   assert.equal(puzzle("bigtwo", { seed: 1 }).level, 5);
   assert.deepEqual(puzzle("bigtwo", { seed: 1 }), puzzle("bigtwo", { seed: "1", level: 5 }));
-  for (const [options, problem] of [
+  /** @type {[unknown, RegExp][]} */
+  const refused = [
     [{ seed: 1, level: 0 }, /level/],
     [{ seed: 1, level: 11 }, /level/],
     [{ seed: 1, level: 2.5 }, /level/],
     [{ level: 3 }, /seed/],
     [{ seed: 1, hard: true }, /hard/],
     [undefined, /options/],
-  ])
+  ];
+  for (const [options, problem] of refused)
     assert.throws(() => puzzle("doudizhu", wrong(options)), error("invalid-argument", problem));
 });
 

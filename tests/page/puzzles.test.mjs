@@ -1,18 +1,25 @@
 // Puzzles: what is asked of the player, the defence, and what is kept.
 
+/** @import { Card } from "chupai" */
+
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
+import words from "../../www/i18n/en.js";
+import { nameOf } from "../../www/i18n/naming.js";
+import { positionAfter } from "../../www/puzzles/position.js";
 import { eventually, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
 
 const LINK = { puzzle: "doudizhu", level: "5", seed: "chupai", lang: "en", guide: "off" };
+/** The hands of that puzzle, as `tests/puzzles.txt` has it. @type {Card[][]} */
 const HANDS = [
-  ["2 of hearts", "10 of clubs", "6 of diamonds", "5 of spades", "3 of clubs"],
-  ["2 of clubs", "Jack of spades", "Jack of diamonds", "7 of clubs", "5 of clubs", "3 of spades"],
+  ["2h", "Tc", "6d", "5s", "3c"],
+  ["2c", "Js", "Jd", "7c", "5c", "3s"],
 ];
+const namesOf = (/** @type {Card[]} */ cards) => cards.map((card) => nameOf(card, words));
 
 /** Opens a puzzle by its link. */
 const puzzle = (name, use, query = {}, options = {}) =>
@@ -32,43 +39,32 @@ const puzzle = (name, use, query = {}, options = {}) =>
     }),
   );
 
-/** What the module says wins now, as names of the player's cards. */
-const winning = (table, moves) =>
-  table.page.evaluate(async (moves) => {
-    const { Rules, puzzle, solve } = await import("./pkg/index.js");
-    const { positionAfter } = await import("./puzzles/position.js");
-    const rules = new Rules("doudizhu");
-    const { position } = puzzle(rules, { seed: "chupai", level: 5 });
-    return solve(positionAfter(position.hands, moves), rules, { all: true });
-  }, moves);
+/** How the module says that it ends after some moves. */
+const solved = (table, moves) =>
+  table.ask((chupai, position) => chupai.solve(position, "doudizhu", { all: true }), positionAfter(HANDS, moves));
 
 const labels = (locator) => locator.evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
 puzzle("a link opens the puzzle it names, with both hands open", async (table, { root, cards }) => {
-  assert.deepEqual(await labels(cards), HANDS[0]);
+  assert.deepEqual(await labels(cards), namesOf(HANDS[0]));
   const other = await root.locator(".other .aside").textContent();
-  for (const card of HANDS[1]) assert.ok(other.toLowerCase().includes(card.toLowerCase()), `${card} in ${other}`);
+  for (const card of namesOf(HANDS[1]))
+    assert.ok(other.toLowerCase().includes(card.toLowerCase()), `${card} in ${other}`);
   assert.equal(await root.getByLabel("Game").inputValue(), "doudizhu");
   assert.equal(await root.getByLabel("Level").inputValue(), "5");
   assert.equal(await table.page.locator("#main").isVisible(), false);
 });
 
 puzzle("played as the module does, it is solved, and that is kept", async (table, { root, cards, press, says }) => {
-  const names = async (play) =>
-    table.page.evaluate(async (play) => {
-      const { nameOf } = await import("./i18n/naming.js");
-      const words = (await import("./i18n/en.js")).default;
-      return play.cards.map((card) => nameOf(card, words));
-    }, play);
   const moves = [];
   for (let turns = 0; turns < 12 && (await cards.count()) > 0; turns++) {
-    const { wins, play } = await winning(table, moves);
+    const { wins, play } = await solved(table, moves);
     assert.ok(wins);
-    for (const name of play ? await names(play) : []) await cards.and(root.getByLabel(name, { exact: true })).click();
+    for (const name of namesOf(play?.cards ?? [])) await cards.and(root.getByLabel(name, { exact: true })).click();
     await press(play ? "Play" : "Pass");
     moves.push(play);
     if ((await cards.count()) === 0) break;
-    const answer = await winning(table, moves);
+    const answer = await solved(table, moves);
     assert.equal(answer.wins, false);
     moves.push(answer.play);
     await eventually(async () => assert.ok(!(await root.getByRole("status").textContent()).includes("thinks")));
@@ -79,7 +75,7 @@ puzzle("played as the module does, it is solved, and that is kept", async (table
 });
 
 puzzle("a move that gives the win away is said, and can be taken back", async (table, { root, cards, press, says }) => {
-  const { winning: only } = await winning(table, []);
+  const { winning: only } = await solved(table, []);
   assert.equal(only.length, 1);
   const lowest = cards.last();
   await lowest.click();
@@ -87,7 +83,7 @@ puzzle("a move that gives the win away is said, and can be taken back", async (t
   await says("The win is gone. Take the move back, or play on.");
   assert.ok((await cards.count()) < HANDS[0].length);
   await press("Take back");
-  assert.deepEqual(await labels(cards), HANDS[0]);
+  assert.deepEqual(await labels(cards), namesOf(HANDS[0]));
   assert.ok(!(await root.getByRole("status").textContent()).includes("gone"));
   await press("Hint");
   await eventually(async () =>

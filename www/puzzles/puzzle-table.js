@@ -3,7 +3,7 @@
 
 /**
  * @import { Card, GameId, Play, Puzzle } from "../pkg/index.js"
- * @import { Opponents, PanelWords, Pickable, State } from "../types.js"
+ * @import { HeldCard, Opponents, PanelWords, Pickable, State } from "../types.js"
  *
  * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
  *
@@ -38,7 +38,13 @@ import { positionAfter } from "./position.js";
 export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {PanelWords["puzzles"]} */
   let own;
-  const state = /** @type {Pickable} */ ({ hand: [], dealt: 0, picked: new Set(), reading: null, notice: null });
+  const state = /** @type {Pickable} */ ({
+    hand: /** @type {HeldCard[]} */ ([]),
+    dealt: 0,
+    picked: new Set(),
+    reading: null,
+    notice: null,
+  });
   /** @type {Chosen} */
   let chosen = { game: GAMES[0], level: 1, seed: "" };
   /** @type {Puzzle | null} while it is being made there is none */
