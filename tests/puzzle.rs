@@ -3,7 +3,7 @@
 mod common;
 
 use chupai::{Options, PuzzleError, Rules, SolveOptions, hints, puzzle, solve};
-use common::{cards, house, rules};
+use common::{cards, fnv, house, rules};
 use serde_json::json;
 
 const GAMES: [&str; 7] = ["doudizhu", "tienlen", "bigtwo", "paodekuai", "zhengshangyou", "guandan", "doudizhu-wild"];
@@ -45,6 +45,20 @@ fn a_seed_gives_the_same_puzzle_on_every_machine() {
             names.join(" ")
         });
         assert_eq!(hands.collect::<Vec<_>>(), [first, second], "{line}");
+    }
+}
+
+/// As `tests/web.rs` has it in browsers, and `tests/npm/api.test.mjs` in Node.js.
+#[test]
+fn two_hundred_puzzles_have_the_same_solutions_on_every_machine() {
+    for line in include_str!("solutions.txt").lines().filter(|line| !line.starts_with('#')) {
+        let [game, expected] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let rules = rules(game);
+        let solutions = (0..50_u64).map(|seed| {
+            let position = puzzle(&rules, seed, 3).expect("a puzzle").position;
+            serde_json::to_string(&solve(&position, &rules, &all_winning()).expect("two hands")).expect("JSON")
+        });
+        assert_eq!(format!("{:08x}", fnv(&solutions.collect::<String>())), expected, "{game}");
     }
 }
 

@@ -209,7 +209,7 @@ fn endgames() {
 }
 
 #[wasm_bindgen_test]
-fn puzzles_and_advice_are_the_same_on_every_machine() {
+fn puzzles_solutions_and_advice_are_the_same_on_every_machine() {
     let rows = |text: &'static str| text.lines().filter(|line| !line.starts_with('#'));
     for line in rows(include_str!("puzzles.txt")) {
         let [game, seed, level, first, second] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
@@ -217,6 +217,17 @@ fn puzzles_and_advice_are_the_same_on_every_machine() {
         let made = read(puzzle(&js(game), &js(json!({ "seed": seed, "level": level }))));
         let hands = [first, second].map(|hand| hand.split_whitespace().collect::<Vec<_>>());
         assert_eq!(made["position"]["hands"], json!(hands), "{line}");
+    }
+    for line in rows(include_str!("solutions.txt")) {
+        let [game, expected] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let solutions = (0..50).map(|seed| {
+            let made = read(puzzle(&js(game), &js(json!({ "seed": seed, "level": 3 }))));
+            let solution = solve(&js(&made["position"]), &js(game), Some(js(json!({ "all": true })))).expect("solved");
+            String::from(js_sys::JSON::stringify(&solution).expect("JSON"))
+        });
+        let hash = |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        let hash = solutions.collect::<String>().bytes().fold(0x811c_9dc5, hash);
+        assert_eq!(format!("{hash:08x}"), expected, "{game}");
     }
     for line in rows(include_str!("advice.txt")) {
         let [game, seed, cards, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };

@@ -14,6 +14,11 @@ pub fn rules(id: &str) -> Rules {
     Rules::builtin(id).expect("a game")
 }
 
+/// The 32-bit FNV-1a hash of a text.
+pub fn fnv(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
 /// A named game with house rules, where they make sense.
 pub fn patched(id: &str, changes: &Value) -> Result<Rules, RulesError> {
     rules(id).patched(changes)

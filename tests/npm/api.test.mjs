@@ -453,6 +453,17 @@ test("puzzles are won by one first move alone, and are the same on every machine
     assert.throws(() => puzzle("doudizhu", wrong(options)), error("invalid-argument", problem));
 });
 
+test("two hundred puzzles have the same solutions on every machine", async () => {
+  const fnv = (text) =>
+    [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
+  for (const [game, expected] of await rows("solutions.txt")) {
+    const rules = new Rules(/** @type {GameId} */ (game));
+    const solution = (seed) => JSON.stringify(solve(puzzle(rules, { seed, level: 3 }).position, rules, { all: true }));
+    const text = Array.from({ length: 50 }, (_, seed) => solution(seed)).join("");
+    assert.equal((fnv(text) >>> 0).toString(16).padStart(8, "0"), expected, game);
+  }
+});
+
 test("advice is the same on every machine", async () => {
   for (const [game, seed, cards, wins] of await rows("advice.txt")) {
     const changes = game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : {};
