@@ -24,5 +24,8 @@ pub(crate) const MAX_PLAYS: usize = 1_000_000;
 /// Steps of listing plays: one for each card laid, and for each choice on the way there.
 pub const MAX_LIST_STEPS: u32 = 1 << 25;
 
+/// Steps of finding the moves of one hand in an endgame, and what they answer.
+pub const MAX_HAND_STEPS: u32 = 1 << 26;
+
 /// Steps of choosing one move of a computer player.
 pub const MAX_PLAYER_STEPS: u32 = 1 << 26;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-pub use crate::limits::{MAX_LIST_STEPS, MAX_PLAYER_STEPS};
+pub use crate::limits::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS};
 
 /// More plays than a list may have, or more work than listing may take.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]

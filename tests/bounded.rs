@@ -10,27 +10,32 @@ mod properties;
 use std::ops::ControlFlow;
 
 use chupai::{
-    Card, Game, GameError, Hand, HintsError, Kind, Options, Order, Phase, Reading, Rules, SortBy, TooMuch, View,
-    can_beat, choose, choose_bid, choose_gift, classify, deal, each_hint, games, hints, reading, readings, refusal,
+    Card, Game, GameError, Hand, HintsError, Kind, Level, Options, Order, Phase, Position, Reading, Rules,
+    SolveOptions, SortBy, Table, ThinkOptions, TooMuch, View, advise, can_beat, choose, choose_bid, choose_gift,
+    classify, deal, each_hint, games, hints, puzzle, reading, readings, refusal,
     settings::{merge, schema},
-    shuffle, sort,
-    steps::{MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
+    shuffle, solve, sort,
+    steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
     tally,
 };
 use common::{
     data_of,
     draw::{Reach, drawn},
-    hand, house, patched, restored, rules, saved,
+    hand, restored, rules, saved,
 };
 use properties::config;
 use proptest::{prelude::*, sample::select};
-use serde_json::{Value, json};
 
 /// The work of reading cards, of dealing, and of making rules.
 const SHORT: u64 = 1 << 21;
 /// The work of a list. More is counted than is limited: also the ways that lead nowhere.
 const LIST: u64 = 4 * MAX_LIST_STEPS as u64;
 const PLAYER: u64 = 4 * MAX_PLAYER_STEPS as u64 + LIST;
+/// The most positions that are looked at to know who wins.
+const NODES: u64 = 20_000;
+/// The work of solving: to list the plays of four hands and find their moves, and to look at positions, at least 200,000 of
+/// them to know how soon it is won, each with no more than some hundred plays that nobody can answer.
+const SOLVER: u64 = LIST + 4 * MAX_HAND_STEPS as u64 + 512 * (200_000 + 2 * NODES);
 
 /// Does some work, of no more than so many steps.
 fn within<T>(most: u64, what: &str, rules: &Rules, work: impl FnOnce() -> T) -> T {
@@ -161,6 +166,29 @@ fn make_move(game: &mut Game, step: usize) -> Option<()> {
     done.map_err(|refusal| assert_eq!(refusal.code(), "too-much", "{refusal}")).ok()
 }
 
+/// Solves a position of some cards of the deck, in so many hands.
+fn solve_hands(rules: &Rules, seats: usize, seed: u64) {
+    let deck = shuffle(&rules.deck().iter().collect::<Vec<_>>(), seed);
+    let each = (1 + seed as usize % 20).min((deck.len() - 1) / seats);
+    if each == 0 {
+        return;
+    }
+    let (dealt, rest) = deck.split_at(each * seats);
+    let table = classify(&hand(&rest[..1], rules), rules).filter(|_| seed % 2 == 1);
+    let position = Position {
+        table: table.map(|play| Table { seat: 1, play }),
+        ..Position::new(dealt.chunks(each).map(<[Card]>::to_vec).collect())
+    };
+    let options = SolveOptions { nodes: NODES, all: seed % 3 == 0 };
+    let solved = within(SOLVER, "solve", rules, || solve(&position, rules, &options));
+    assert!(solved.is_ok() || seats > 2, "{solved:?}");
+}
+
+fn make_puzzle(rules: &Rules, seed: u64) {
+    let made = within(PLAYER + SOLVER, "puzzle", rules, || puzzle(rules, seed, 1 + (seed % 10) as u8));
+    made.map_or_else(|error| assert_eq!(error.code(), "too-much"), drop);
+}
+
 /// Lets a computer player make the first move, whatever that is.
 fn let_choose(rules: &Rules, seed: u64) {
     let Ok(mut game) = Game::builder(rules).seed(seed).deal() else { return };
@@ -178,11 +206,18 @@ fn let_choose(rules: &Rules, seed: u64) {
             let gift = within(PLAYER, "choose_gift", rules, || choose_gift(&seen, &gifts, game.rules()));
             game.give(gift.expect("a gift")).expect("one of them");
         }
-        Phase::Play => match within(PLAYER, "choose", rules, || choose(&seen, rules, seed)) {
-            Ok(Some(play)) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
-            Ok(None) => game.pass().expect("legal"),
-            Err(error) => assert_eq!(error.code(), "too-much"),
-        },
+        Phase::Play => {
+            for level in [Level::Easy, Level::Normal] {
+                let options = ThinkOptions::from(seed).level(level);
+                within(PLAYER, "advise", rules, || advise(&seen, rules, options))
+                    .map_or_else(|error| assert_eq!(error.code(), "too-much"), |advice| assert!(!advice.is_empty()));
+            }
+            match within(PLAYER, "choose", rules, || choose(&seen, rules, seed)) {
+                Ok(Some(play)) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
+                Ok(None) => game.pass().expect("legal"),
+                Err(error) => assert_eq!(error.code(), "too-much"),
+            }
+        }
         Phase::Bidding | Phase::Over => {}
     }
 }
@@ -208,93 +243,15 @@ proptest! {
     fn computer_players_choose_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
         let_choose(&rules, seed);
     }
-}
 
-/// Four packs, and beside four of a kind twenty cards, up to eight of a rank.
-fn many_kickers(more: Value) -> Rules {
-    let kickers = json!({ "unit": "single", "total": 20, "same": 8, "adjacent": true, "rocket": true });
-    let mut changes = json!({
-        "deck": { "packs": 4 }, "table": { "bidding": "lot" }, "plays": { "quad-singles": { "width": 4, "kickers": kickers } },
-    });
-    merge(&mut changes, &more);
-    house("doudizhu", changes)
-}
+    #[test]
+    fn endgames_are_solved_or_given_up_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
+        solve_hands(&rules, 2, seed);
+        solve_hands(&rules, deal(&rules, seed).hands.len(), seed);
+    }
 
-#[test]
-fn a_list_of_more_plays_than_fit_is_too_much_and_a_lower_limit_helps() {
-    let rules = many_kickers(json!({}));
-    let cards = hand(&deal(&rules, 1).hands[0], &rules);
-    let ask = |limit| hints(&cards, None, &rules, &Options { limit, ..Options::default() });
-    assert_eq!(ask(usize::MAX).map(|plays| plays.len()), Err(HintsError::TooMuch(TooMuch)));
-    assert_eq!(ask(1000).expect("not too much").len(), 1000);
-    assert_eq!(TooMuch.code(), "too-much");
-}
-
-#[test]
-fn a_hand_that_wins_as_dealt_is_found_without_listing_all_its_plays() {
-    let rules = many_kickers(json!({ "instant": [{ "play": "quad-singles" }] }));
-    let game = within(SHORT, "a round", &rules, || Game::builder(&rules).seed(1).deal()).expect("not too much");
-    assert_eq!((game.phase(), game.turn()), (Phase::Over, None));
-}
-
-#[test]
-fn a_computer_player_finds_a_move_though_its_plays_cannot_be_listed() {
-    let rules = many_kickers(json!({}));
-    let mut game = Game::builder(&rules).seed(1).deal().expect("a round");
-    let seen = game.view(game.turn().expect("a seat")).expect("a view");
-    let play = within(PLAYER, "choose", &rules, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
-    game.play(&play.cards, None).expect("legal");
-}
-
-#[test]
-fn a_computer_player_finds_a_move_though_its_wild_cards_leave_no_steps_for_it() {
-    let changes = json!({ "deck": { "packs": 4 }, "table": { "bidding": "lot" }, "wild": { "most": 8 } });
-    let rules = house("doudizhu-wild", changes);
-    let mut game = Game::builder(&rules).seed(2).deal().expect("a round");
-    let seen = game.view(game.turn().expect("a seat")).expect("a view");
-    let play = within(PLAYER, "choose", &rules, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
-    game.play(&play.cards, Some((&play.reading).into())).expect("legal");
-}
-
-#[test]
-fn wild_cards_with_too_many_readings_are_refused() {
-    let wild = json!({ "ranks": "3456789TJQKA2", "most": 8 });
-    let error = patched("doudizhu-wild", &json!({ "wild": wild })).expect_err("too many");
-    assert_eq!(error.code(), "invalid-rules");
-    assert!(error.to_string().starts_with("wild: "), "{error}");
-}
-
-#[test]
-fn plays_of_too_many_widths_and_lengths_are_refused() {
-    let play =
-        json!({ "width": [1, 16], "length": [2, 13], "kickers": { "unit": "single", "total": 26, "short": true } });
-    let error = patched("doudizhu-4p", &json!({ "deck": { "packs": 4 }, "plays": { "airplane-pairs": play } }));
-    let message = error.expect_err("too many").to_string();
-    assert!(message.starts_with("plays.airplane-pairs: has too many"), "{message}");
-}
-
-/// Settings under so many names that no setting has.
-fn unknown_names(count: usize, value: &Value) -> Value {
-    let named = (0..count).map(|number| (format!("an unknown name {number}"), value.clone()));
-    Value::Object(named.collect())
-}
-
-#[test]
-fn house_rules_of_many_unknown_names_are_refused_in_steps_that_grow_with_their_number() {
-    let bigtwo = rules("bigtwo");
-    let steps = |changes: &Value| {
-        let before = counted();
-        let error = bigtwo.patched(changes).expect_err("unknown");
-        assert_eq!(error.code(), "invalid-rules");
-        let message = error.to_string();
-        assert!(message.len() < 500, "{message}");
-        counted() - before
-    };
-    let names = |count| unknown_names(count, &json!(1));
-    let plays = |count| json!({ "plays": unknown_names(count, &json!({ "width": 1, "kind": "single" })) });
-    let none = |count| json!({ "plays": unknown_names(count, &Value::Null), "unknown": 1 });
-    for changes in [&names as &dyn Fn(usize) -> Value, &plays, &none] {
-        let [some, twice] = [20_000, 40_000].map(|count| steps(&changes(count)));
-        assert!(twice >= 40_000 && twice <= 2 * some, "{some} steps, and {twice} for twice as many");
+    #[test]
+    fn puzzles_are_made_or_given_up_in_bounded_steps(rules in extreme_rules(), seed in any::<u64>()) {
+        make_puzzle(&rules, seed);
     }
 }

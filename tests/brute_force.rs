@@ -15,9 +15,9 @@ use chupai::{
     sort,
 };
 use common::{
-    beats, data_of,
+    beats, cards, data_of,
     draw::{Reach, drawn},
-    hand, legal, patched,
+    hand, house, legal, patched,
 };
 use properties::config;
 use proptest::{
@@ -508,4 +508,51 @@ proptest! {
             }
         }
     }
+}
+
+/// The plays of a hand by the kinds they are listed as, each as its cards.
+fn listed(id: &str, changes: Value, held: &str) -> Vec<(Kind, String)> {
+    let rules = house(id, changes);
+    let names = |play: &Play| play.cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    legal(&hand(&cards(held), &rules), None, &rules)
+        .to_vec()
+        .iter()
+        .filter(|play| play.cards.len() > 1)
+        .map(|play| (play.reading.kind, names(play)))
+        .collect()
+}
+
+#[test]
+fn cards_that_two_plays_of_house_rules_name_are_listed_once_as_they_are_read() {
+    // A pair that is named card by card, and stands behind the pairs, or above them.
+    let red = |bombs| json!({ "plays": { "red": { "kind": "bomb", "cards": ["3d", "3h"] } }, "bombs": bombs });
+    let [plain, bomb] = [json!([]), json!([{ "play": "red" }])].map(|bombs| listed("doudizhu", red(bombs), "3h 3d"));
+    assert_eq!((plain.len(), plain[0].0, bomb.len(), bomb[0].0), (1, Kind::Pair, 1, Kind::Bomb));
+    // Straights, flushes and straight flushes, where none leaves the others out.
+    for (changes, kind) in [
+        (json!({ "plays": { "flush": { "except": null }, "red": { "kind": "flush", "flush": 5 } } }), Kind::Flush),
+        (json!({ "plays": { "flush": { "except": null } } }), Kind::Flush),
+        (json!({ "plays": { "flush": { "except": null }, "straight": { "suits": "any" } } }), Kind::Straight),
+    ] {
+        assert_eq!(listed("bigtwo", changes, "3d 4d 5d 6d 7d"), [(kind, "3d 4d 5d 6d 7d".to_owned())]);
+    }
+}
+
+#[test]
+fn a_wider_play_is_listed_though_the_longer_ones_of_its_pattern_are_not_held() {
+    let changes = json!({ "plays": { "triple-chain": null, "pair-chain": { "width": [2, 3], "length": [2, 3] } } });
+    let plays = listed("doudizhu", changes, "3s 3h 3c 4s 4h 4c");
+    let chains: Vec<usize> = plays.iter().filter(|play| play.0 == Kind::PairChain).map(|play| play.1.len()).collect();
+    assert_eq!(chains, ["3s 3h 4s 4h".len(), "3s 3h 3c 4s 4h 4c".len()]);
+}
+
+#[test]
+fn both_jokers_are_no_kickers_either_where_one_of_them_stands_twice() {
+    let kickers = json!({ "unit": "single", "total": 3, "same": 2 });
+    let changes = json!({ "plays": { "quad-singles": { "width": 4, "kickers": kickers } } });
+    let quads = |held: &str| {
+        let plays = listed("doudizhu-4p", changes.clone(), held);
+        plays.into_iter().filter(|play| play.0 == Kind::QuadSingles).count()
+    };
+    assert_eq!((quads("3s 3h 3c 3d BJ RJ RJ"), quads("3s 3h 3c 3d 4s RJ RJ")), (0, 1));
 }

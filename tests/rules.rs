@@ -7,7 +7,7 @@ use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 44] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 46] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -60,6 +60,8 @@ const REFUSED: [(&str, &str, &str, &[&str]); 44] = [
     ("bigtwo", r#"{"turn":{"first":"landlord"}}"#, "turn.first", &["landlord"]),
     ("guandan", r#"{"table":{"sides":"each"}}"#, "turn.goneOut", &["table.sides", "partners"]),
     ("doudizhu", r#"{"score":{"partners":[3,2,1]}}"#, "score.partners", &["table.sides"]),
+    ("guandan", r#"{"score":{"partners":null}}"#, "levels", &["level and score.partners"]),
+    ("guandan", r#"{"level":null}"#, "levels", &["level and score.partners"]),
     ("bigtwo", r#"{"score":{"stake":{"bombs":true,"spring":true}}}"#, "score.stake", &["landlord"]),
     ("bigtwo", r#"{"turn":{"first":"random"}}"#, "turn.mustInclude", &["true", "lowest"]),
 ];

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chupai::{Card, Game, Kind, Options, Phase, Play, Rank, ReadingId, Rules};
+use chupai::{Card, Game, Kind, Level, Options, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError, choose};
 use common::{cards, house, restored, rules, saved};
 use serde_json::{Value, json};
 
@@ -462,6 +462,53 @@ fn what_is_kept_too_long_is_paid_for() {
     let mut game = dealt("tienlen", ["3s 4s 5s 6s 7s 8s 9s", "Ts Tc Td Th 2s 2d Qh"], changes);
     game.play(&cards("3s 4s 5s 6s 7s 8s 9s"), None).expect("a straight");
     assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [7, -7]);
+}
+
+#[test]
+fn of_plays_kept_too_long_that_share_cards_the_dearest_is_paid_for() {
+    let changes = json!({ "score": { "places": [0, 0] }, "instant": null });
+    let mut game = dealt("tienlen", ["3d 4d 5d 6d 7d 8d 9d Td", "4s 4c 5s 5c 6s 6c 7s 7c"], changes);
+    game.play(&cards("3d 4d 5d 6d 7d 8d 9d Td"), None).expect("a straight");
+    let scores = game.outcome().expect("not too much").expect("it is over").scores;
+    assert_eq!(scores, [6, -6], "four pairs in a row, not three and a pair");
+}
+
+#[test]
+fn a_saved_round_after_deals_that_cannot_end_so_is_refused() {
+    let mut data = saved(&Game::builder(&rules("guandan")).seed(1).deal().expect("a deal"));
+    let mut restored_after = |out: &[usize], levels: &[&str], tries: &[u8]| {
+        data["before"] = json!({ "out": out, "levels": levels, "tries": tries });
+        restored(&data)
+    };
+    assert!(restored_after(&[0, 1, 2, 3], &["5", "2"], &[0, 0]).is_ok());
+    for (out, levels, tries) in [
+        (&[0, 0, 1, 2][..], &["5", "2"][..], &[0, 0][..]),
+        (&[0, 1, 2, 4], &["5", "2"], &[0, 0]),
+        (&[0, 1, 2, 3], &["5"], &[0]),
+        (&[0, 1, 2, 3], &["5", "BJ"], &[0, 0]),
+        (&[0, 1, 2, 3], &["5", "2"], &[0]),
+    ] {
+        let error = restored_after(out, levels, tries).expect_err("no deal ends so");
+        let message = "before: is not how a deal of these rules ends";
+        assert_eq!((error.code(), error.to_string().as_str()), ("invalid-argument", message));
+    }
+}
+
+#[test]
+fn a_computer_player_takes_the_view_of_every_seat_and_none_with_more_cards_than_there_are() {
+    let rules = house("doudizhu", json!({ "table": { "bidding": "lot" } }));
+    let mut game = Game::builder(&rules).seed(1).deal().expect("a deal");
+    let options = || ThinkOptions::from(1).level(Level::Easy);
+    for _ in 0..3 {
+        // The two who are not landlord know who has the three cards of the kitty.
+        let mut view = game.view(game.turn().expect("a seat")).expect("a seat");
+        match choose(&view, &rules, options()).expect("a view of this round") {
+            Some(play) => game.play(&play.cards, None).expect("legal"),
+            None => game.pass().expect("legal"),
+        }
+        view.counts[(view.seat + 1) % 3] += 1;
+        assert_eq!(choose(&view, &rules, options()), Err(ViewError::TooManyHeld));
+    }
 }
 
 #[test]

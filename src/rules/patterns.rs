@@ -241,8 +241,8 @@ impl PatternCompiler<'_> {
         Ok(Shape { size: hand.len(), core: Core::FixedCards(FixedCards { cards }), ..blank })
     }
 
-    /// Marks the shapes of which each holds one of the shape before it: on a row, or of single ranks, longer and wider
-    /// cores hold shorter and narrower ones.
+    /// Marks the shapes of which each holds one of the shape before it, which is never wider: on a row, or of single ranks,
+    /// longer and wider cores hold shorter and narrower ones.
     fn mark_nested(&self, shapes: &mut [Shape]) {
         let on_row = matches!(self.rules.settings.tracks.get(self.track()), Some(Track::Row(_)));
         if self.pattern.width.is_none() || !(on_row || self.length().high() == 1) {
@@ -250,7 +250,7 @@ impl PatternCompiler<'_> {
         }
         for at in 1..shapes.len() {
             let (before, after) = (&shapes[at - 1], &shapes[at]);
-            shapes[at].nested = before.width <= after.width && before.length <= after.length;
+            shapes[at].nested = before.length <= after.length;
         }
     }
 }

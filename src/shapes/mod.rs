@@ -128,12 +128,13 @@ impl Shape {
         found.filter(|found| among >> found.place & 1 == 1)
     }
 
-    /// Matches all cards of a hand with the core of a place, where so many wild cards beside them stand for what is missing.
+    /// Matches all cards of a hand with the core of a place, where so many wild cards beside them stand for what is missing. For
+    /// rules with wild cards.
     pub fn match_at(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
         steps::count(1);
         match &self.core {
             Core::Groups(groups) => groups.match_at(place, self, hand, wild, strength),
-            Core::Flush(flush) => flush.read(hand, strength).filter(|found| wild == 0 && found.place == place),
+            Core::Flush(_) => None, // no rules have wild cards beside it
             Core::FixedCards(fixed) => fixed.read(hand).filter(|_| wild == 0),
         }
     }

@@ -269,7 +269,7 @@ impl<'a> WildAssignment<'a> {
 
     /// Lays the cards of a rank from a slot on.
     fn lay_group(&self, rank: Rank, slot: usize, word: PackedCards) -> PackedCards {
-        let gap = Card(rank.0 << 2 | self.suit.0); // never a joker
+        let gap = Card::new(rank, self.suit);
         word.lay(slot, gap, self.missing[at(rank)], self.rows.word(rank), self.counts[at(rank)])
     }
 

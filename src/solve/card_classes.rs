@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::{
     Card, Hand, Rules,
     shapes::{Core, Flow},
+    steps::count,
     strength::Strength,
 };
 
@@ -118,6 +119,7 @@ impl CardClasses {
 
     /// Adds to the chosen cards, for the first of those that are left, each card that differs by its suit.
     fn choose(&self, cards: &[Card], chosen: PackedCards, visit: &mut dyn FnMut(PackedCards) -> Flow) -> Flow {
+        count(1);
         let Some((&card, rest)) = cards.split_first() else { return visit(chosen) };
         for class in self.classes.iter().filter(|class| self.alike(class.card, card)) {
             let higher = self.classes.iter().filter(|other| other.shift > class.shift && self.alike(other.card, card));

@@ -4,7 +4,15 @@ use super::{
     card_classes::{CardClasses, Numbers, PackedCards},
     readings::ReadingSet,
 };
-use crate::{Hand, Rules, classify::preferred, hints::every_play, shapes::Flow, steps::Steps, strength::Strength};
+use crate::{
+    Hand, Rules,
+    classify::preferred,
+    hints::every_play,
+    limits::MAX_HAND_STEPS,
+    shapes::Flow,
+    steps::{Steps, count},
+    strength::Strength,
+};
 
 /// The most plays that a hand may have, and that may be listed to find them.
 const MOST_PLAYS: usize = 1 << 13;
@@ -34,6 +42,8 @@ pub(super) struct HandGraph {
     answer_numbers: Vec<u32>,
     answers: Vec<Answers>,
     answer_moves: Vec<u32>,
+    /// The steps that it took: a play or an answer that is looked at is one.
+    pub steps: usize,
 }
 
 /// Cards of the whole hand, in one of their readings.
@@ -88,7 +98,11 @@ impl HandGraph {
         let classes = CardClasses::new(hand, rules)?;
         let mut plays = Vec::new();
         for cards in playable(hand, &classes, rules, steps)? {
-            add_plays(cards, &classes, rules, readings, &mut plays);
+            let hand: Hand = classes.unpack(cards).collect();
+            if steps.take(rules.reading_steps(hand.len())).is_break() {
+                return None;
+            }
+            add_plays(cards, &hand, rules, readings, &mut plays);
         }
         if plays.len() > MOST_PLAYS {
             return None;
@@ -107,6 +121,7 @@ impl HandGraph {
             answer_numbers: Vec::new(),
             answers: vec![Answers::default()],
             answer_moves: Vec::new(),
+            steps: 0,
         })
     }
 
@@ -135,10 +150,15 @@ impl HandGraph {
         self.classes.lay(self.plays[usize::from(self.hand_move(number).play)].cards, hand, strength)
     }
 
-    /// Whether it has grown larger than it may.
+    /// Whether it has grown larger than it may, or has taken too long. What it says from then on may be wrong.
     pub fn is_full(&self) -> bool {
         let sizes = [self.moves.len(), self.answer_moves.len(), self.answer_numbers.len() / 4, self.fewest.len()];
-        sizes.into_iter().any(|size| size > MOST_ENTRIES)
+        self.steps > MAX_HAND_STEPS as usize || sizes.into_iter().any(|size| size > MOST_ENTRIES)
+    }
+
+    fn take_steps(&mut self, steps: usize) {
+        count(steps);
+        self.steps += steps;
     }
 
     /// Whether a node has a move whose reading is one of these, a bit each.
@@ -161,6 +181,7 @@ impl HandGraph {
     #[inline(never)]
     fn find_answers(&mut self, node: u32, table: u16, readings: &ReadingSet) -> Answers {
         let HandNode { first, end, .. } = self.nodes[node as usize];
+        self.take_steps((end - first) as usize + readings.class_count());
         let (start, beaten_by) = (self.answer_moves.len(), readings.beaten_by(table));
         let beats = |&number: &u32| has_bit(beaten_by, self.moves[number as usize].reading);
         self.answer_moves.extend((first..end).filter(beats));
@@ -212,6 +233,7 @@ impl HandGraph {
         let (number, first) = (self.nodes.len() as u32, self.moves.len());
         let highest = self.classes.strongest_card(cards);
         let mut end = first;
+        self.take_steps(plays.len());
         for number in plays {
             let play = &self.plays[usize::from(number)];
             if self.classes.holds(cards, play.cards) {
@@ -252,7 +274,8 @@ impl HandGraph {
             return known as u8;
         }
         let mut fewest = u8::MAX;
-        if let Some(class) = self.classes.weakest(cards) {
+        if let Some(class) = self.classes.weakest(cards).filter(|_| !self.is_full()) {
+            self.take_steps(self.plays_with[class].len());
             for at in 0..self.plays_with[class].len() {
                 let play = self.plays[usize::from(self.plays_with[class][at])].cards;
                 if fewest > 1 && self.classes.holds(cards, play) && !self.is_full() {
@@ -290,16 +313,9 @@ fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules, steps: &mut Steps
 }
 
 /// Adds cards in each reading they have.
-fn add_plays(
-    cards: PackedCards,
-    classes: &CardClasses,
-    rules: &Rules,
-    readings: &mut ReadingSet,
-    plays: &mut Vec<GraphPlay>,
-) {
-    let hand: Hand = classes.unpack(cards).collect();
+fn add_plays(cards: PackedCards, hand: &Hand, rules: &Rules, readings: &mut ReadingSet, plays: &mut Vec<GraphPlay>) {
     let size = hand.len();
-    let _ = preferred(&hand, rules, &mut |reading| {
+    let _ = preferred(hand, rules, &mut |reading| {
         plays.push(GraphPlay {
             cards,
             size: size as u8,

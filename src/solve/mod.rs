@@ -100,7 +100,7 @@ pub(crate) fn winning_moves(
     }
     let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
     let winning = solver.winning();
-    let _ = steps.take(NODE_STEPS * solver.search.nodes as usize); // spent ones are seen when the next move is made
+    let _ = steps.take(solver.steps()); // spent ones are seen when the next move is made
     winning
 }
 
@@ -126,7 +126,7 @@ pub(crate) fn only_winning_move(
     let (hands, round_rules) = position.check(rules).ok()?;
     let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
     let found = solver.only_winning_move(is_obvious);
-    let _ = steps.take(NODE_STEPS * solver.search.nodes as usize); // spent ones are seen when the next one is looked for
+    let _ = steps.take(solver.steps()); // spent ones are seen when the next one is looked for
     found
 }
 
@@ -159,6 +159,12 @@ impl Solver<'_> {
         let table = table.map(|(seat, number)| (seat, readings.class(number)));
         let round = round_rules.begin(&hands, position.turn, table);
         Some(Solver { search: Search::new(readings, graphs, round_rules, nodes), rules, hands, round })
+    }
+
+    /// The steps that it took so far.
+    fn steps(&self) -> usize {
+        let of_hands: usize = self.search.hands.iter().map(|hand| hand.steps).sum();
+        NODE_STEPS * self.search.nodes as usize + of_hands
     }
 
     fn solve(&mut self, all: bool) -> Option<Solution> {

@@ -1,7 +1,7 @@
 //! The readings that the plays of a position have, and what beats what among them.
 
 use super::card_classes::Numbers;
-use crate::{Reading, Rules};
+use crate::{Reading, Rules, steps::count};
 
 /// The most readings that all plays may have: each is compared with each.
 const MOST_READINGS: usize = 1 << 11;
@@ -38,6 +38,7 @@ impl ReadingSet {
         }
         self.words = self.readings.len().div_ceil(64);
         for table in &self.readings {
+            count(self.readings.len());
             let mut row = vec![0; self.words];
             for (number, reading) in self.readings.iter().enumerate() {
                 row[number / 64] |= u64::from(rules.beats(reading, table)) << (number % 64);

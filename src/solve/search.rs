@@ -6,11 +6,14 @@ use super::{
     round::{MOST_HANDS, NO_TABLE, POINT, Round, RoundRules},
     transpositions::{Key, Transpositions},
 };
+use crate::steps::count;
 
 /// A pass, in place of the number of a move.
 pub(super) const PASS: u32 = u32::MAX - 1;
 /// More than any value.
 const MOST: i32 = i32::MAX / 4;
+/// The most plays that are looked at to find some that nobody can answer: those of ten cards are in any order 10! ways.
+const MOST_LOOKS: usize = 1 << 9;
 
 /// A search from one position. Values are those of the side to move.
 pub(super) struct Search {
@@ -115,6 +118,9 @@ impl Search {
     }
 
     fn search(&mut self, round: Round, beta: i32, moves: &Moves) -> Option<i32> {
+        if self.hands.iter().any(HandGraph::is_full) {
+            return None;
+        }
         let (mut lower, mut upper) = self.bounds(&round);
         if upper < beta {
             return Some(upper);
@@ -122,8 +128,9 @@ impl Search {
         if lower >= beta {
             return Some(lower);
         }
+        count(1);
         self.nodes += 1;
-        if self.nodes > self.limit || self.hands.iter().any(HandGraph::is_full) {
+        if self.nodes > self.limit {
             return None;
         }
         let key = self.key(&round);
@@ -176,26 +183,29 @@ impl Search {
             return None;
         }
         let seat = usize::from(round.turn);
-        let node = round.hands[seat];
+        let (node, mut looks) = (round.hands[seat], MOST_LOOKS);
         for place in moves.first..moves.end {
             let number = if moves.answers { self.hands[seat].answer(place) } else { place };
             let value = POINT - 1 - i32::from(self.hands[seat].hand_move(number).fewest) * self.rules.seats as i32;
             if value < beta {
                 return None; // the others leave more plays
             }
-            if self.goes_out_after(round, seat, node, number) {
+            if self.goes_out_after(round, seat, node, number, &mut looks) {
                 return Some(value);
             }
         }
         None
     }
 
-    /// Whether no other seat can answer a play, nor the fewest plays after it, but for the last.
-    fn goes_out_after(&mut self, round: &Round, seat: usize, node: u32, number: u32) -> bool {
+    /// Whether no other seat can answer a play, nor the fewest plays after it, but for the last; false where that takes too
+    /// long to find out.
+    fn goes_out_after(&mut self, round: &Round, seat: usize, node: u32, number: u32, looks: &mut usize) -> bool {
         let HandMove { reading, fewest, .. } = *self.hands[seat].hand_move(number);
-        if fewest == 0 {
-            return true;
+        if fewest == 0 || *looks == 0 {
+            return fewest == 0;
         }
+        count(1);
+        *looks -= 1;
         let beaten_by = self.readings.beaten_by(self.readings.class(reading));
         let answers = |(other, hand): (usize, &HandGraph)| {
             let would = self.rules.must_beat || !self.rules.allied(other as u8, seat as u8);
@@ -207,7 +217,7 @@ impl Search {
         let child = self.hands[seat].child(node, number, &self.readings);
         let HandNode { first, end, .. } = *self.hands[seat].node(child);
         let shortest = (first..end).take_while(|&next| self.hands[seat].hand_move(next).fewest < fewest).count() as u32;
-        (first..first + shortest).any(|next| self.goes_out_after(round, seat, child, next))
+        (first..first + shortest).any(|next| self.goes_out_after(round, seat, child, next, looks))
     }
 
     /// Makes a move; `Err` is the points of the side that moved, where that ended the round.

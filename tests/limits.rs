@@ -1,0 +1,131 @@
+//! What is too much is refused, or done as far as it goes: lists, readings, rules and data.
+
+mod common;
+
+use chupai::{
+    Game, GameError, HintsError, IllegalPlay, Options, Phase, Position, Rules, SolveOptions, TooMuch, choose, deal,
+    hints,
+    settings::merge,
+    solve,
+    steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
+};
+use common::{cards, hand, house, patched, rules};
+use serde_json::{Value, json};
+
+/// Does some work, of no more than so many steps.
+fn within<T>(most: u32, work: impl FnOnce() -> T) -> T {
+    let before = counted();
+    let done = work();
+    let steps = counted() - before;
+    assert!(steps <= most.into(), "{steps} steps");
+    done
+}
+
+/// Four packs, and beside four of a kind twenty cards, up to eight of a rank.
+fn many_kickers(more: Value) -> Rules {
+    let kickers = json!({ "unit": "single", "total": 20, "same": 8, "adjacent": true, "rocket": true });
+    let mut changes = json!({
+        "deck": { "packs": 4 }, "table": { "bidding": "lot" }, "plays": { "quad-singles": { "width": 4, "kickers": kickers } },
+    });
+    merge(&mut changes, &more);
+    house("doudizhu", changes)
+}
+
+#[test]
+fn a_list_of_more_plays_than_fit_is_too_much_and_a_lower_limit_helps() {
+    let rules = many_kickers(json!({}));
+    let cards = hand(&deal(&rules, 1).hands[0], &rules);
+    let ask = |limit| hints(&cards, None, &rules, &Options { limit, ..Options::default() });
+    assert_eq!(ask(usize::MAX).map(|plays| plays.len()), Err(HintsError::TooMuch(TooMuch)));
+    assert_eq!(ask(1000).expect("not too much").len(), 1000);
+    let reason = IllegalPlay::TooMuch(TooMuch);
+    let not_allowed = GameError::NotAllowed { list: "moves", number: 0, reason };
+    let codes = [TooMuch.code(), GameError::TooMuch(TooMuch).code(), not_allowed.code()];
+    assert_eq!(codes, ["too-much"; 3]);
+}
+
+#[test]
+fn a_hand_that_wins_as_dealt_is_found_without_listing_all_its_plays() {
+    let rules = many_kickers(json!({ "instant": [{ "play": "quad-singles" }] }));
+    let game = within(MAX_LIST_STEPS, || Game::builder(&rules).seed(1).deal()).expect("not too much");
+    assert_eq!((game.phase(), game.turn()), (Phase::Over, None));
+}
+
+#[test]
+fn a_computer_player_finds_a_move_though_its_plays_cannot_be_listed() {
+    let rules = many_kickers(json!({}));
+    let mut game = Game::builder(&rules).seed(1).deal().expect("a round");
+    let seen = game.view(game.turn().expect("a seat")).expect("a view");
+    let play = within(MAX_PLAYER_STEPS, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
+    game.play(&play.cards, None).expect("legal");
+}
+
+#[test]
+fn a_computer_player_finds_a_move_though_its_wild_cards_leave_no_steps_for_it() {
+    let changes = json!({ "deck": { "packs": 4 }, "table": { "bidding": "lot" }, "wild": { "most": 8 } });
+    let rules = house("doudizhu-wild", changes);
+    let mut game = Game::builder(&rules).seed(2).deal().expect("a round");
+    let seen = game.view(game.turn().expect("a seat")).expect("a view");
+    let play = within(MAX_PLAYER_STEPS, || choose(&seen, &rules, 1)).expect("a move").expect("no pass");
+    game.play(&play.cards, Some((&play.reading).into())).expect("legal");
+}
+
+#[test]
+fn wild_cards_with_too_many_readings_are_refused() {
+    let wild = json!({ "ranks": "3456789TJQKA2", "most": 8 });
+    let error = patched("doudizhu-wild", &json!({ "wild": wild })).expect_err("too many");
+    assert_eq!(error.code(), "invalid-rules");
+    assert!(error.to_string().starts_with("wild: "), "{error}");
+}
+
+#[test]
+fn plays_of_too_many_widths_and_lengths_are_refused() {
+    let play =
+        json!({ "width": [1, 16], "length": [2, 13], "kickers": { "unit": "single", "total": 26, "short": true } });
+    let error = patched("doudizhu-4p", &json!({ "deck": { "packs": 4 }, "plays": { "airplane-pairs": play } }));
+    let message = error.expect_err("too many").to_string();
+    assert!(message.starts_with("plays.airplane-pairs: has too many"), "{message}");
+}
+
+/// Settings under so many names that no setting has.
+fn unknown_names(count: usize, value: &Value) -> Value {
+    let named = (0..count).map(|number| (format!("an unknown name {number}"), value.clone()));
+    Value::Object(named.collect())
+}
+
+#[test]
+fn house_rules_of_many_unknown_names_are_refused_in_steps_that_grow_with_their_number() {
+    let bigtwo = rules("bigtwo");
+    let steps = |changes: &Value| {
+        let before = counted();
+        let error = bigtwo.patched(changes).expect_err("unknown");
+        assert_eq!(error.code(), "invalid-rules");
+        let message = error.to_string();
+        assert!(message.len() < 500, "{message}");
+        counted() - before
+    };
+    let names = |count| unknown_names(count, &json!(1));
+    let plays = |count| json!({ "plays": unknown_names(count, &json!({ "width": 1, "kind": "single" })) });
+    let none = |count| json!({ "plays": unknown_names(count, &Value::Null), "unknown": 1 });
+    for changes in [&names as &dyn Fn(usize) -> Value, &plays, &none] {
+        let [some, twice] = [20_000, 40_000].map(|count| steps(&changes(count)));
+        assert!(twice >= 40_000 && twice <= 2 * some, "{some} steps, and {twice} for twice as many");
+    }
+}
+
+/// In any order these are some 13! ways to go out, in none of which nobody can answer.
+#[test]
+fn plays_that_nobody_can_answer_are_not_tried_in_every_order() {
+    let rules = house("doudizhu", json!({ "plays": { "straight": null } }));
+    let hands = vec![cards("3s 4s 6s 7s 8s 9s Ts Js Qs Ks As 2s BJ RJ"), cards("5s 5c")];
+    let options = SolveOptions { nodes: 1000, all: true };
+    within(1 << 20, || solve(&Position::new(hands), &rules, &options)).expect("two hands");
+}
+
+#[test]
+fn a_hand_that_can_be_laid_in_too_many_ways_is_not_solved() {
+    let rules = many_kickers(json!({}));
+    let hands = deal(&rules, 1).hands;
+    let solve = || solve(&Position::new(hands[..2].to_vec()), &rules, &SolveOptions::default());
+    assert_eq!(within(MAX_HAND_STEPS, solve), Ok(None));
+}
