@@ -222,8 +222,8 @@ fn puzzles_solutions_and_advice_are_the_same_on_every_machine() {
         let [game, expected] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let solutions = (0..50).map(|seed| {
             let made = read(puzzle(&js(game), &js(json!({ "seed": seed, "level": 3 }))));
-            let solution = solve(&js(&made["position"]), &js(game), Some(js(json!({ "all": true })))).expect("solved");
-            String::from(js_sys::JSON::stringify(&solution).expect("JSON"))
+            let solution = read(solve(&js(&made["position"]), &js(game), Some(js(json!({ "all": true })))));
+            json!([solution["line"], solution["winning"]]).to_string()
         });
         let hash = |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         let hash = solutions.collect::<String>().bytes().fold(0x811c_9dc5, hash);

@@ -1,4 +1,4 @@
-// Takes the README's picture of the page.
+// Takes the README's pictures of the page.
 
 import { fileURLToPath } from "node:url";
 import { open } from "./browser.mjs";
@@ -19,7 +19,8 @@ function straightsAllRound(round, answer) {
 }
 
 const { visit, close } = await open();
-const path = fileURLToPath(new URL("../../www/screenshot.png", import.meta.url));
+const picture = (name) => fileURLToPath(new URL(`../../www/${name}.png`, import.meta.url));
+
 await visit({ game: "doudizhu", seed: "1", viewport: { width: 1360, height: 850 } }, async (table) => {
   await table.find("doudizhu", straightsAllRound, { patch: {} });
   await table.press("Bid 3");
@@ -28,6 +29,24 @@ await visit({ game: "doudizhu", seed: "1", viewport: { width: 1360, height: 850 
   await table.othersAnswer();
   await table.suggestions.nth(1).click();
   await table.page.mouse.move(0, 0);
-  await table.page.screenshot({ path });
+  await table.page.screenshot({ path: picture("screenshot") });
+});
+
+await visit({ game: "tienlen", seed: "4", viewport: { width: 680, height: 620 } }, async (table) => {
+  await table.playToTheEnd();
+  await table.awake(async () => {
+    await table.press("Review");
+    await table.page.locator("#review progress").waitFor({ state: "detached" });
+  });
+  await table.page.screenshot({ path: picture("screenshot-review") });
+});
+
+await visit({ game: "doudizhu", seed: "1", viewport: { width: 680, height: 620 } }, async (table) => {
+  await table.page.goto(`${table.origin}/?puzzle=doudizhu&level=6&seed=chupai&lang=en`);
+  const cards = table.page.locator("#puzzles .hand .card");
+  await cards.first().waitFor();
+  for (const at of [0, 1]) await cards.nth(at).click();
+  await table.page.mouse.move(0, 0);
+  await table.page.screenshot({ path: picture("screenshot-puzzle") });
 });
 await close();
