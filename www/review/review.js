@@ -52,7 +52,7 @@ export async function openReview(state, advise, onOpen) {
   progress.max = moves.length;
   for (const [at, move] of moves.entries()) {
     progress.value = at;
-    const mistake = mistakeOf(move, await advise(move.question));
+    const mistake = mistakeOf(move, await advise(move.question).catch(() => []));
     if (!dialog.open) return;
     if (!mistake) continue;
     found.push(mistake);
