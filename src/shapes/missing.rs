@@ -144,3 +144,20 @@ impl Kickers {
         (left == 0).then_some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Hand, Kind, Rules, parse_cards};
+
+    #[test]
+    fn cores_that_have_not_all_ranks_of_a_hand_are_passed_over() {
+        let rules = Rules::builtin("guandan").expect("a game");
+        let straight = rules.shapes().iter().find(|shape| shape.kind == Kind::Straight).expect("straights");
+        let below = |cards: &str| {
+            let hand: Hand = parse_cards(cards).expect("cards").into_iter().collect();
+            straight.place_below(straight.places(), &hand, 1)
+        };
+        // A2345 is the lowest.
+        assert_eq!([below("4s 5s 6s 7d"), below("4s 5s 6s 9d"), below("4s 4d 5s 6s")], [Some(3), None, None]);
+    }
+}

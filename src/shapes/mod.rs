@@ -339,3 +339,17 @@ impl Shape {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Kind, Rules};
+
+    #[test]
+    fn plays_that_have_one_reading_are_not_contested() {
+        for (game, kind) in [("doudizhu", Kind::Rocket), ("bigtwo", Kind::Flush), ("bigtwo", Kind::StraightFlush)] {
+            let rules = Rules::builtin(game).expect("a game");
+            let contested = rules.shapes().iter().filter(|shape| shape.kind == kind).map(|shape| shape.contested);
+            assert_eq!(contested.collect::<Vec<_>>(), [0], "{game}: {kind}");
+        }
+    }
+}

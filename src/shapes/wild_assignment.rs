@@ -450,3 +450,38 @@ impl<'a> WildAssignment<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{Kind, Rules, parse_cards};
+
+    #[test]
+    fn cards_that_make_several_cores_are_visited_once() {
+        let rules = Rules::builtin("doudizhu-wild").expect("a game");
+        let cards = |text: &str| parse_cards(text).expect("cards");
+        for (kind, held, wild) in [
+            (Kind::Straight, "8s 9s Ts Js", "7s"),
+            (Kind::PairChain, "3s 3h 4s 4h 5s 5h 6s", "7s 7h"),
+            (Kind::TripleSingle, "3s 4s 5s BJ", "7s 7h"),
+        ] {
+            let (rest, wild) = (Hand::from_iter(cards(held)), cards(wild));
+            let rule = rules.wild().expect("wild cards");
+            let mut assignment = WildAssignment::new(rule, &wild, rest.clone(), rules.strength(), None);
+            let mut visited = Vec::new();
+            for shape in rules.shapes().iter().filter(|shape| shape.kind == kind) {
+                let places = shape.fillable_places(&rest, wild.len() as u8);
+                for place in (0..32).filter(|place| places >> place & 1 == 1) {
+                    assignment.each(shape, place, true, &mut |made, _| {
+                        visited.push(made.weight);
+                        1
+                    });
+                }
+            }
+            let distinct: BTreeSet<u64> = visited.iter().copied().collect();
+            assert!(!visited.is_empty() && visited.len() == distinct.len(), "{kind}: {visited:?}");
+        }
+    }
+}

@@ -64,8 +64,8 @@ pub struct Solution {
     pub nodes: u64,
 }
 
-/// Solves a position with open cards and two sides: `None` where it takes more positions than allowed, or more memory than
-/// some 64 MiB.
+/// Solves a position with open cards and two sides: `None` where it takes more positions than allowed, more memory than
+/// some 64 MiB, or too many steps to find the moves of a hand.
 ///
 /// A side wins when one of its seats is the first out of cards. Where the rules count places or how partners end, the points
 /// for these decide, and a side wins when it makes points; points for bombs, chops and cards that are left do not count.
