@@ -123,6 +123,7 @@ export default {
     you: "You",
     back: "Take back",
     passed: "The other side passes. You lead.",
+    passBetter: "Pass here.",
     thinking: "The other side thinks …",
     gone: "The win is gone. Take the move back, or play on.",
     lost: "The other side is out first. Take your move back, and try another.",

@@ -121,6 +121,7 @@ export default {
     you: "Bạn",
     back: "Đi lại",
     passed: "Đối phương bỏ lượt. Bạn đánh.",
+    passBetter: "Ở đây nên bỏ lượt.",
     thinking: "Đối phương đang nghĩ …",
     gone: "Không còn chắc thắng nữa. Hãy đi lại, hoặc đánh tiếp.",
     lost: "Đối phương hết bài trước. Hãy đi lại và thử cách khác.",

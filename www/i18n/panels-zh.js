@@ -119,6 +119,7 @@ export default {
     you: "你",
     back: "悔牌",
     passed: "对方不要，轮到你出牌。",
+    passBetter: "这里应该不出。",
     thinking: "对方在思考……",
     gone: "这一手之后已无必胜走法。可以悔牌，或接着打。",
     lost: "对方先出完了。请悔牌再试。",

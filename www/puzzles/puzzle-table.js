@@ -54,6 +54,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** After how many moves the win was gone. @type {number | null} */
   let lostAt = null;
   let helped = false;
+  let passAdvised = false;
   let thinking = false;
 
   const parts = {
@@ -157,7 +158,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   function start() {
     moves = [];
     lostAt = null;
-    helped = thinking = false;
+    helped = thinking = passAdvised = false;
     state.dealt = 0;
     clear(state);
   }
@@ -192,6 +193,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   async function move(play) {
     if (!isYours() || (!play && !now().table)) return;
     clear(state);
+    passAdvised = false;
     moves = [...moves, play];
     if (hasWon()) {
       if (!helped) keepSolved(chosen);
@@ -205,7 +207,6 @@ export async function createPuzzleTable(root, main, module, onClose) {
     moves = [...moves, solved.play];
     thinking = false;
     layOut();
-    if (document.activeElement === document.body) hand.focus(); // what was pressed cannot be pressed now
   }
 
   /** What the module finds; `null` where the moves are others by then. */
@@ -216,12 +217,16 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   async function hint() {
-    if (!isYours()) return;
+    if (!isYours() || lostAt !== null) return;
     const solved = await ask();
-    if (!solved?.play) return;
+    if (!solved) return;
     helped = true;
-    state.suggestions = [solved.play];
-    suggest(state, 0);
+    passAdvised = solved.play === null;
+    clear(state);
+    if (solved.play) {
+      state.suggestions = [solved.play];
+      suggest(state, 0);
+    }
     draw();
   }
 
@@ -230,7 +235,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     if (moves.length === 0) return;
     moves = moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1));
     if (lostAt !== null && moves.length < lostAt) lostAt = null;
-    thinking = false;
+    thinking = passAdvised = false;
     clear(state);
     layOut();
   }
@@ -279,10 +284,15 @@ export async function createPuzzleTable(root, main, module, onClose) {
     parts.laid.replaceChildren(...(laid ?? [words.open]));
     say(parts.status, puzzle ? said() : []);
     const { cards, refusal } = picking(state);
-    parts.play.disabled = !isYours() || cards.length === 0 || refusal !== null;
-    parts.pass.disabled = !isYours() || !table;
-    parts.hint.disabled = !isYours() || lostAt !== null;
-    parts.back.disabled = moves.length === 0;
+    const ready = {
+      play: isYours() && cards.length > 0 && refusal === null,
+      pass: isYours() && table !== null,
+      hint: isYours() && lostAt === null,
+      back: moves.length > 0,
+    };
+    for (const name of /** @type {const} */ (["play", "pass", "hint", "back"]))
+      parts[name].ariaDisabled = String(!ready[name]);
+    parts.pass.toggleAttribute("data-advised", passAdvised);
     hand.draw();
   }
 
@@ -294,6 +304,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     if (hasWon()) return [own.solved(Math.ceil(moves.length / 2))];
     if (isOver()) return [own.lost];
     if (thinking) return [own.thinking];
+    if (passAdvised && !picked(state)) return [own.passBetter];
     const passed = moves.length > 0 && moves.at(-1) === null ? own.passed : "";
     return [lostAt !== null ? own.gone : passed, picked(state)].filter(Boolean);
   }
