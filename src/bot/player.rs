@@ -228,13 +228,7 @@ impl Rounds {
         self.points += end.points;
         // Where the stake grows with the bombs, winning is what counts.
         self.reward += match rules.settings().score.stake {
-            Some(_) => {
-                if end.is_won {
-                    1
-                } else {
-                    -1
-                }
-            }
+            Some(_) => 2 * i32::from(end.is_won) - 1,
             None => end.points,
         };
     }

@@ -30,7 +30,7 @@ export function dailyPuzzle(game, day = new Date()) {
 }
 
 /** @type {(chosen: Chosen) => string} */
-export const textOf = ({ game, level, seed }) => `${game} ${level} ${seed}`;
+const textOf = ({ game, level, seed }) => `${game} ${level} ${seed}`;
 
 /** @type {() => string[]} */
 function solved() {
