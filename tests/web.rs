@@ -225,7 +225,7 @@ fn puzzles_solutions_and_advice_are_the_same_on_every_machine() {
             let solution = read(solve(&js(&made["position"]), &js(game), Some(js(json!({ "all": true })))));
             json!([solution["line"], solution["winning"]]).to_string()
         });
-        let hash = |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        let hash = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         let hash = solutions.collect::<String>().bytes().fold(0x811c_9dc5, hash);
         assert_eq!(format!("{hash:08x}"), expected, "{game}");
     }
