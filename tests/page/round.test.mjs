@@ -339,3 +339,22 @@ test("of a long list of suggestions a part is shown, and more on demand", () =>
     await table.suggestions.last().click();
     await table.says("you can play it");
   }));
+
+for (const [reducedMotion, single, bomb] of /** @type {const} */ ([
+  ["no-preference", "laid", "bomb"],
+  ["reduce", "none", "none"],
+]))
+  test(`motion, ${reducedMotion}: cards come from the seat that lays them, and a bomb with more`, () =>
+    visit({ game: "doudizhu", seed: "1", reducedMotion }, async (table) => {
+      await table.find("doudizhu", (round) => round.turn === 0 && round.legal().some(({ bomb }) => bomb));
+      const laid = table.page.getByRole("region", { name: "You" }).locator(".act");
+      const motion = () => laid.locator(".row").evaluate((row) => getComputedStyle(row).animationName);
+      await table.suggestions.first().click();
+      await table.press("Play");
+      assert.deepEqual([await motion(), await laid.and(table.page.locator("[data-bomb]")).count()], [single, 0]);
+      await table.press("Undo");
+      for (const more = table.page.locator("#more"); await more.isVisible(); ) await more.click();
+      await table.suggestions.last().click();
+      await table.press("Play");
+      assert.deepEqual([await motion(), await laid.and(table.page.locator("[data-bomb]")).count()], [bomb, 1]);
+    }));

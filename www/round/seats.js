@@ -126,6 +126,7 @@ function newSeat(/** @type {string} */ side) {
 function drawFront(seat, front, state) {
   seat.front = front;
   seat.act.replaceChildren(...contents(front, state));
+  seat.act.toggleAttribute("data-bomb", Boolean(front && typeof front === "object" && "bomb" in front && front.bomb));
 }
 
 /** @type {(front: Front, state: State) => HTMLElement[]} */
