@@ -73,7 +73,8 @@ let practice = null;
 let puzzles = null;
 
 const replaying = () => Boolean(replay?.moment());
-const practising = () => !$("practice").hidden;
+/** The table beside the round that is open, where one is. */
+const side = () => (!$("practice").hidden && practice) || (!$("puzzles").hidden && puzzles) || null;
 const now = () => replay?.moment() ?? state;
 
 const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai_bg.wasm"));
@@ -117,7 +118,7 @@ const deals = createDeals(state, act, (change, ...values) => {
   act(change, ...values);
   nameHouse(state);
   gameList.value = state.game;
-  if (practising()) practice?.refresh();
+  side()?.refresh();
 });
 
 function draw() {
@@ -265,7 +266,7 @@ function dealAgain() {
 }
 
 async function wantGame(/** @type {GameId} */ game) {
-  if (!(await deals.ofGame(game, !practising()))) gameList.value = state.game;
+  if (!(await deals.ofGame(game, !side()))) gameList.value = state.game;
 }
 
 async function hint() {
@@ -278,9 +279,11 @@ async function hint() {
 
 async function shareDeal() {
   const { share } = await import("./ui/share.js");
-  const notice = await share(state.patch ? document.title : state.words.games[state.game]);
+  const title = state.patch ? document.title : state.words.games[state.game];
+  const notice = await share($("puzzles").hidden ? title : state.words.puzzles);
   if (!notice) return;
-  if (practising()) practice?.tell(sayNotice({ ...state, notice }));
+  const table = side();
+  if (table) table.tell(sayNotice({ ...state, notice }));
   else act(tell, notice);
 }
 
@@ -299,8 +302,7 @@ async function speakAnew() {
   nameGames(state);
   nameHouse(state);
   await Promise.all([replay?.speak(), later.speak(), practice?.speak(), puzzles?.speak()]);
-  if (practising()) practice?.refresh();
-  if (!$("puzzles").hidden) puzzles?.refresh();
+  side()?.refresh();
   draw();
 }
 

@@ -13,6 +13,7 @@ use self::{plan::Planner, player::Player, rollout::Rollout};
 use crate::{Card, Game, Hand, Phase, Play, Rules, Seed, TooMuch, View, ViewError, deal::Random, steps::Steps};
 
 pub use self::level::{Level, ThinkOptions};
+pub(crate) use self::player::natural_lead;
 #[doc(hidden)]
 pub use self::weights::Weights;
 
@@ -119,9 +120,4 @@ pub fn play_out(game: Game, weights: &[Weights], seed: impl Into<Seed>) -> Resul
     let mut rollout = Rollout::new(game, &planners, &mut steps);
     rollout.play_out(&mut Random::new(&seed.into()), &mut steps)?;
     Ok(rollout.game)
-}
-
-/// The lead that a player makes who looks at its own hand alone; `None` where there is none.
-pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
-    player::natural_lead(hand, rules, steps)
 }

@@ -202,8 +202,8 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
     least(candidates, most, &|candidate| candidate.cost)
 }
 
-/// The lead after which a hand is soonest played out, as who looks at no other hand would make it.
-pub(super) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
+/// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
+pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
     let planner = Planner::new(rules, Weights::of(rules));
     let plays = legal_plays(hand, None, rules, &Options { limit: LISTED, ..Options::default() }, steps).ok()?;
     cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play

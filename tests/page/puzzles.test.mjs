@@ -108,6 +108,21 @@ puzzle("with a hint's help it is not kept as solved", async (table, { root, card
   assert.equal(await root.getByText("You have solved this one.").count(), 0);
 });
 
+puzzle("a puzzle is shared by its link, and what is said of that is seen", async (table, { says }) => {
+  const page = table.page;
+  await page.evaluate(() => {
+    navigator.share = async (given) => {
+      Object.assign(window, { given });
+      throw new TypeError("no");
+    };
+  });
+  await table.choose("Share this deal");
+  await says("It could not be copied");
+  const { title, url } = await page.evaluate(() => /** @type {any} */ (window).given);
+  const { puzzle, level, seed } = LINK;
+  assert.deepEqual([title, Object.fromEntries(new URL(url).searchParams)], ["Puzzles", { puzzle, level, seed }]);
+});
+
 test("the puzzle of the day is the same for all, and another one is another", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.choose("Puzzles");

@@ -297,7 +297,7 @@ export async function createPracticeTable(root, main, onClose) {
     fields.hand.input.scrollLeft = 0; // what is written is seen from its start
   }
 
-  await Promise.all([speak(), loadStyles("practice/practice-table.css")]);
+  await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
 
   return { open, refresh, speak, tell, focus };
 }

@@ -5,6 +5,7 @@
  * @import { Chosen } from "./puzzle-table.js"
  */
 
+import { freshSeed } from "../round/deals.js";
 import { keep, recall } from "../ui/storage.js";
 
 /** Games of four families, in which a seat that can play may pass. @type {GameId[]} */
@@ -19,7 +20,7 @@ const MOST_KEPT = 1000;
 export const freshPuzzle = ({ game, level }) => ({
   game,
   level,
-  seed: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
+  seed: freshSeed(),
 });
 
 /** The day's, the same for all: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => Chosen} */

@@ -11,6 +11,7 @@
  * @property {(asked: { puzzle: string | null, level: number, seed?: string }) => Promise<void>} open
  * @property {() => void} refresh draws all anew, in the words of the page
  * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
+ * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
 
@@ -309,9 +310,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
     return [lostAt !== null ? own.gone : passed, picked(state)].filter(Boolean);
   }
 
-  await Promise.all([speak(), loadStyles("puzzles/puzzle-table.css")]);
+  await Promise.all([speak(), loadStyles("ui/side-table.css", "puzzles/puzzle-table.css")]);
 
-  return { open, refresh, speak, focus: hand.focus };
+  return { open, refresh, speak, tell: (text) => say(parts.status, [text]), focus: hand.focus };
 }
 
 const NO_DEAL = { game: undefined, rules: undefined, after: undefined, redeals: undefined };

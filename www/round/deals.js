@@ -14,7 +14,8 @@ const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "t
 /** Asks before the round or the match on the table is left. */
 const questions = () => import("./leave-dialog.js");
 
-function freshSeed() {
+/** A seed that nobody has seen. */
+export function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
 
