@@ -1,16 +1,17 @@
 //! A search for better weights of the computer player's rule of thumb, by hill climbing.
 //!
 //! `make tune GAMES="bigtwo tienlen"` goes on for ever with the weights of these games, which all have to seat players alike:
-//! single ones, partners, or a landlord. A step changes one weight and plays deals of each game by the rule of thumb alone,
-//! each deal once for each way to seat one side: the changed weights there, the others on the rest. What is better on these
-//! deals is tried on as many new ones. Weights that hold there are written to `target/weights-….txt`, from which the next
-//! run goes on; they are put into `src/bot/weights.rs` by hand, once `make players` confirms them.
+//! single ones, partners, or a landlord. A step changes one weight of one role and plays deals of each game by the rule of
+//! thumb alone, each deal once for each way to seat one side: the changed weights there, the others on the rest. What is
+//! better on these deals is tried on twice as many new ones. Weights that hold there are written to
+//! `target/weights-….txt`, which names the first of the games and from which the next run goes on; they are put into
+//! `src/bot/weights.rs` by hand, once `make players` confirms them.
 
-use std::{env, fs};
+use std::{collections::BTreeMap, env, fs};
 
 use chupai::{
     Game, Phase, Rules,
-    bot::{Weights, play_out},
+    bot::{Role, Weights, play_out},
     settings::Sides,
 };
 
@@ -33,7 +34,17 @@ impl Random {
     }
 }
 
-/// Every weight, by name.
+/// The weights of each role.
+type RoleWeights = BTreeMap<Role, Weights>;
+
+/// Every weight of every role, by name.
+fn all_values(weights: &mut RoleWeights) -> Vec<(String, &mut i32)> {
+    let of_role =
+        |(role, weights)| values(weights).into_iter().map(move |(name, value)| (format!("{role:?}.{name}"), value));
+    weights.iter_mut().flat_map(of_role).collect()
+}
+
+/// Every weight of a role, by name.
 fn values(weights: &mut Weights) -> Vec<(String, &mut i32)> {
     let Weights { single, pair, set, run, bomb, kicker, danger, ready, unplanned, rank, spent_bomb, .. } = weights;
     let Weights { card, last_but_one, partner, before_enemy, before_partner, to_go_out, .. } = weights;
@@ -81,14 +92,19 @@ fn sides(game: &Game) -> Vec<usize> {
     }
 }
 
+fn role(game: &Game, seat: usize) -> Role {
+    Role::of(seat, game.seats(), game.landlord().map(|(landlord, _)| landlord), game.rules())
+}
+
 /// By how much the one's seats are ahead in a deal, on average over the ways to seat a side; of a round with a landlord by
 /// who wins it.
-fn ahead(rules: &Rules, seed: u64, one: &Weights, other: &Weights) -> f64 {
+fn ahead(rules: &Rules, seed: u64, one: &RoleWeights, other: &RoleWeights) -> f64 {
     let game = deal(rules, seed);
     let (sides, mut sum) = (sides(&game), 0.0);
     let most = sides.iter().max().map_or(0, |most| most + 1);
     for own in 0..most {
-        let seated: Vec<Weights> = sides.iter().map(|&side| if side == own { one } else { other }).cloned().collect();
+        let of_seat = |(seat, &side)| if side == own { one } else { other }[&role(&game, seat)].clone();
+        let seated: Vec<Weights> = sides.iter().enumerate().map(of_seat).collect();
         let scores = play_out(game.clone(), &seated, seed).expect("not too much").outcome().expect("not too much");
         let scores = scores.map_or(vec![0; sides.len()], |outcome| outcome.scores);
         let mean = |wanted: bool| {
@@ -107,7 +123,7 @@ fn ahead(rules: &Rules, seed: u64, one: &Weights, other: &Weights) -> f64 {
 }
 
 /// By how many standard errors the one is ahead, over deals of all games.
-fn gain(games: &[Rules], first: u64, deals: u64, one: &Weights, other: &Weights) -> f64 {
+fn gain(games: &[Rules], first: u64, deals: u64, one: &RoleWeights, other: &RoleWeights) -> f64 {
     let of_game = |rules: &Rules| {
         let values: Vec<f64> = (first..first + deals).map(|seed| ahead(rules, seed, one, other)).collect();
         let count = values.len() as f64;
@@ -119,8 +135,8 @@ fn gain(games: &[Rules], first: u64, deals: u64, one: &Weights, other: &Weights)
 }
 
 /// Sets a weight to about half or twice what it is, or a little off.
-fn change(weights: &mut Weights, random: &mut Random) -> String {
-    let mut values = values(weights);
+fn change(weights: &mut RoleWeights, random: &mut Random) -> String {
+    let mut values = all_values(weights);
     let chosen = random.below(values.len());
     let (name, value) = &mut values[chosen];
     let before = **value;
@@ -137,13 +153,17 @@ fn main() {
         setting("GAMES").split_whitespace().map(|id| Rules::builtin(id).expect("the id of a game")).collect();
     let first = games.first().expect("GAMES: the games to tune for");
     let steps: u64 = setting("STEPS").parse().unwrap_or(u64::MAX);
-    let file = format!("target/weights-{:?}.txt", first.settings().table.sides).to_lowercase();
-    let mut weights = Weights::of(first);
-    weights.noise = 0;
+    let file = format!("target/weights-{}.txt", first.settings().id);
+    let dealt = deal(first, 0);
+    let of_role = |seat| {
+        let role = role(&dealt, seat);
+        (role, Weights { noise: 0, ..Weights::of(role, first) })
+    };
+    let mut weights: RoleWeights = (0..dealt.seats()).map(of_role).collect();
     let start = weights.clone();
     for line in fs::read_to_string(&file).unwrap_or_default().lines() {
         let (name, value) = line.split_once(' ').expect("a weight and its value");
-        let mut values = values(&mut weights);
+        let mut values = all_values(&mut weights);
         let known = values.iter_mut().find(|(other, _)| other == name).expect("a weight");
         *known.1 = value.parse().expect("a number");
     }
@@ -161,10 +181,10 @@ fn main() {
         }
         weights = changed;
         let text: String =
-            values(&mut weights.clone()).iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+            all_values(&mut weights.clone()).iter().map(|(name, value)| format!("{name} {value}\n")).collect();
         fs::write(&file, text).expect("a file");
         println!("{said}: {found:.1} and {confirmed:.1} standard errors");
     }
     println!("{:.1} standard errors better than at first", gain(&games, 1 << 41, 4 * deals, &weights, &start));
-    println!("{weights:?}");
+    println!("{weights:#?}");
 }

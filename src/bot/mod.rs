@@ -3,6 +3,7 @@
 mod level;
 mod plan;
 mod player;
+mod role;
 mod rollout;
 mod split;
 mod weights;
@@ -15,7 +16,7 @@ use crate::{Card, Game, Hand, Phase, Play, Rules, Seed, TooMuch, View, ViewError
 pub use self::level::{Level, ThinkOptions};
 pub(crate) use self::player::natural_lead;
 #[doc(hidden)]
-pub use self::weights::Weights;
+pub use self::{role::Role, weights::Weights};
 
 /// A move that a seat may make, and what is to be expected of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,11 +50,7 @@ pub struct Advice {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Vec<Advice>, ViewError> {
-    let mut player = Player::new(view, rules, &options.into())?;
-    if view.phase != Phase::Play || view.turn != Some(view.seat) {
-        return Err(ViewError::NotItsTurn);
-    }
-    Ok(player.advise()?)
+    Ok(player_to_move(view, rules, options)?.advise()?)
 }
 
 /// Chooses a computer player's move for the seat that looks, the first that [`advise`] gives; `None` is a pass.
@@ -74,7 +71,19 @@ pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> R
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn choose(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Option<Play>, ViewError> {
-    Ok(advise(view, rules, options)?.into_iter().next().and_then(|best| best.play))
+    Ok(player_to_move(view, rules, options)?.choose()?)
+}
+
+fn player_to_move<'a>(
+    view: &'a View,
+    rules: &'a Rules,
+    options: impl Into<ThinkOptions>,
+) -> Result<Player<'a>, ViewError> {
+    let player = Player::new(view, rules, &options.into())?;
+    if view.phase != Phase::Play || view.turn != Some(view.seat) {
+        return Err(ViewError::NotItsTurn);
+    }
+    Ok(player)
 }
 
 /// Chooses a computer player's bid for the seat that looks, one of `bids`.
@@ -100,7 +109,8 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, options: impl Into<Th
 pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
     view.hidden_cards(rules)?;
     let mut steps = Steps::of_a_player();
-    let planner = Planner::new(rules, Weights::of(rules));
+    let role = Role::of(view.seat, view.counts.len(), view.landlord, rules);
+    let planner = Planner::new(rules, Weights::of(role, rules));
     let mut without = |gift: Card| {
         let mut hand = Hand::from_iter(view.hand.iter().copied());
         hand.remove(gift);

@@ -1,11 +1,12 @@
 //! A seat's moves, valued by rounds as they may go on.
 
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
 use super::{
     Advice,
     level::{DECK, Effort, ThinkOptions},
     plan::{Plan, Planner, plain},
+    role::Role,
     rollout::Rollout,
     weights::Weights,
 };
@@ -58,14 +59,14 @@ struct Rounds {
 
 impl<'a> Player<'a> {
     pub fn new(view: &'a View, rules: &'a Rules, options: &ThinkOptions) -> Result<Player<'a>, ViewError> {
-        let planner = Rc::new(Planner::new(rules, Weights::of(rules)));
+        let hidden = view.hidden_cards(rules)?;
         Ok(Player {
             view,
             rules,
-            planners: vec![planner; view.counts.len()],
+            planners: planners(view, rules),
             effort: options.level.effort(),
             random: Random::new(&options.seed),
-            hidden: view.hidden_cards(rules)?,
+            hidden,
             steps: Steps::of_a_player(),
         })
     }
@@ -89,9 +90,29 @@ impl<'a> Player<'a> {
 
     /// The moves worth trying, the best first, and what the rounds say that were played out after each.
     pub fn advise(&mut self) -> Result<Vec<Advice>, TooMuch> {
-        let (hands, _) = self.sample_hidden_hands();
-        let base = Game::determinize(self.view, self.rules, hands);
+        let base = self.imagined_round();
+        let tried = self.candidates(&base)?;
+        Ok(self.try_out(&base, tried).into_iter().map(Candidate::advice).collect())
+    }
+
+    /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
+    pub fn choose(&mut self) -> Result<Option<Play>, TooMuch> {
+        let base = self.imagined_round();
         let mut tried = self.candidates(&base)?;
+        if tried.len() > 1 && !self.effort.is_hasty {
+            tried = self.try_out(&base, tried);
+        }
+        Ok(tried.into_iter().next().and_then(|best| best.play))
+    }
+
+    /// The round as it may be, to be dealt other hidden hands.
+    fn imagined_round(&mut self) -> Game {
+        let (hands, _) = self.sample_hidden_hands();
+        Game::determinize(self.view, self.rules, hands)
+    }
+
+    /// Plays rounds out after each of the moves: the best first.
+    fn try_out(&mut self, base: &Game, mut tried: Vec<Candidate>) -> Vec<Candidate> {
         let mut rollouts = self.effort.rollouts * DECK / self.rules.deck().len().max(DECK);
         let is_solved = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
         rollouts /= if is_solved { SOLVING } else { 1 };
@@ -100,7 +121,7 @@ impl<'a> Player<'a> {
         loop {
             for _ in 0..(rollouts / 3).div_ceil(tried.len().max(1)) {
                 // Where rounds take too long, the deals so far decide.
-                if self.try_out(&base, is_solved, &mut tried).is_err() {
+                if self.try_deal(base, is_solved, &mut tried).is_err() {
                     break;
                 }
             }
@@ -114,11 +135,12 @@ impl<'a> Player<'a> {
             out.append(&mut left_out);
             left_out = out;
         }
-        Ok(tried.into_iter().chain(left_out).map(Candidate::advice).collect())
+        tried.append(&mut left_out);
+        tried
     }
 
     /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says.
-    fn try_out(&mut self, base: &Game, is_solved: bool, tried: &mut [Candidate]) -> Result<(), TooMuch> {
+    fn try_deal(&mut self, base: &Game, is_solved: bool, tried: &mut [Candidate]) -> Result<(), TooMuch> {
         let (hands, _) = self.sample_hidden_hands();
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
         let game = base.with_hands(hands);
@@ -167,9 +189,7 @@ impl Player<'_> {
 
     /// Of a hundred rounds as landlord, how many are won.
     pub fn wins_as_landlord(&mut self) -> i32 {
-        let seat = self.view.seat;
-        let (hands, _) = self.sample_hidden_hands();
-        let base = Game::determinize(self.view, self.rules, hands);
+        let (seat, base) = (self.view.seat, self.imagined_round());
         let mut rounds = Rounds::default();
         while rounds.played < 100 {
             let (mut hands, left) = self.sample_hidden_hands();
@@ -185,6 +205,17 @@ impl Player<'_> {
         }
         100 * rounds.won / rounds.played.max(1)
     }
+}
+
+/// The planner of each seat; those of one role share it.
+fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
+    let seats = view.counts.len();
+    let mut of_roles: BTreeMap<Role, Rc<Planner>> = BTreeMap::new();
+    let mut of_seat = |seat| {
+        let role = Role::of(seat, seats, view.landlord, rules);
+        of_roles.entry(role).or_insert_with(|| Rc::new(Planner::new(rules, Weights::of(role, rules)))).clone()
+    };
+    (0..seats).map(&mut of_seat).collect()
 }
 
 /// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
@@ -204,7 +235,7 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
 
 /// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
 pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
-    let planner = Planner::new(rules, Weights::of(rules));
+    let planner = Planner::new(rules, Weights::of(Role::of(0, 2, None, rules), rules));
     let plays = legal_plays(hand, None, rules, &Options { limit: LISTED, ..Options::default() }, steps).ok()?;
     cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play
 }

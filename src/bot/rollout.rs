@@ -7,7 +7,7 @@ use super::{
     split::TURN,
 };
 use crate::{
-    Game, Move, Options, Play, Reading,
+    Game, Options, Play, Reading,
     deal::Random,
     game::RoundEnd,
     hints::legal_plays,
@@ -54,7 +54,7 @@ impl<'a> Rollout<'a> {
 
     /// Applies a seat's move, and plans anew where it was not in the plan.
     pub fn lay(&mut self, seat: usize, play: Option<&Play>, steps: &mut Steps) {
-        self.game.apply_unrecorded(&Move { seat, play: play.cloned() });
+        self.game.apply_unrecorded(seat, play);
         let Some(play) = play else { return };
         let plan = &mut self.plans[seat];
         match plan.plays.iter().position(|other| other.cards == play.cards) {
@@ -68,7 +68,7 @@ impl<'a> Rollout<'a> {
 
     /// Applies a seat's move after which its plan is known.
     pub fn lay_planned(&mut self, seat: usize, play: Option<&Play>, plan: &Plan) {
-        self.game.apply_unrecorded(&Move { seat, play: play.cloned() });
+        self.game.apply_unrecorded(seat, play);
         self.plans[seat] = plan.clone();
     }
 

@@ -1,6 +1,7 @@
-//! The numbers of the rule of thumb, by how the seats of a game play together. `make tune` looks for better ones.
+//! The numbers of the rule of thumb, by role and game. `make tune` looks for better ones.
 
-use crate::{Rules, settings::Sides, shapes::Shape};
+use super::role::Role;
+use crate::{Rules, shapes::Shape};
 
 /// How a seat values plays, and when it plays them. Control is the chance in a hundred that a play takes the trick.
 #[derive(Clone, Debug)]
@@ -44,12 +45,15 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights for a game.
-    pub fn of(rules: &Rules) -> Weights {
-        match rules.turns().sides {
-            Sides::Landlord => LANDLORD,
-            Sides::Partners => PARTNERS,
-            Sides::Each => EACH,
+    /// The weights of a role in a game.
+    pub fn of(role: Role, rules: &Rules) -> Weights {
+        match role {
+            Role::Landlord => LANDLORD,
+            Role::AfterLandlord => AFTER_LANDLORD,
+            Role::BeforeLandlord => BEFORE_LANDLORD,
+            Role::Partner => PARTNER,
+            Role::Alone if rules.strength().suits_rank => ALONE_WITH_SUITS,
+            Role::Alone => ALONE,
         }
     }
 
@@ -90,7 +94,11 @@ const LANDLORD: Weights = Weights {
     noise: 5,
 };
 
-const PARTNERS: Weights = Weights {
+const AFTER_LANDLORD: Weights = LANDLORD;
+
+const BEFORE_LANDLORD: Weights = LANDLORD;
+
+const PARTNER: Weights = Weights {
     single: [38, 40, 54, 30, 30, 0],
     pair: [38, 45, 57, 20],
     set: [58, 0, 22, 50],
@@ -102,7 +110,7 @@ const PARTNERS: Weights = Weights {
     ..LANDLORD
 };
 
-const EACH: Weights = Weights {
+const ALONE: Weights = Weights {
     single: [90, 70, 64, 30, 6, 0],
     pair: [60, 50, 40, 20],
     set: [40, 0, 10, 63],
@@ -114,3 +122,5 @@ const EACH: Weights = Weights {
     last_but_one: 37,
     ..LANDLORD
 };
+
+const ALONE_WITH_SUITS: Weights = ALONE;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Carried, Game, Move, Phase, View, position::Position, start::Start};
+use super::{Carried, Game, Phase, View, position::Position, start::Start};
 use crate::{
-    Card, Hand, Rules, Seed,
+    Card, Hand, Play, Rules, Seed,
     deal::Random,
     solve,
     steps::{Steps, TooMuch},
@@ -25,7 +25,7 @@ impl Game {
         now.phase = Phase::Play;
         now.landlord = view.landlord;
         for done in &view.history {
-            now.apply(done, &start);
+            now.apply(done.seat, done.play.as_ref(), &start);
         }
         (now.hands, now.turn, now.include) = (hands, view.turn, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
@@ -67,8 +67,8 @@ impl Game {
     }
 
     /// Applies a move without checking or recording it.
-    pub(crate) fn apply_unrecorded(&mut self, done: &Move) {
-        self.now.apply(done, &self.start);
+    pub(crate) fn apply_unrecorded(&mut self, seat: usize, play: Option<&Play>) {
+        self.now.apply(seat, play, &self.start);
     }
 
     /// The end of the round for a seat; a round that goes on is lost for no points.

@@ -1,6 +1,5 @@
 //! Counts the plays and bombs of a round, and who has paid whom.
 
-use super::Move;
 use crate::{
     Hand, Options, Play, Reading, Rules, classify,
     hints::legal_plays,
@@ -38,17 +37,16 @@ impl Ledger {
         self.paid[to] += points;
     }
 
-    /// Notes a move, what it had to beat, and the hands after it.
-    pub fn note(&mut self, done: &Move, table: Option<&(usize, Play)>, hands: &[Hand], rules: &Rules) {
-        let Some(play) = &done.play else { return };
-        self.plays[done.seat] += 1;
+    /// Notes a play, what it had to beat, and the hands after it.
+    pub fn note(&mut self, seat: usize, play: &Play, table: Option<&(usize, Play)>, hands: &[Hand], rules: &Rules) {
+        self.plays[seat] += 1;
         self.bombs += usize::from(play.reading.bomb);
-        self.bomber = play.reading.bomb.then_some(done.seat);
+        self.bomber = play.reading.bomb.then_some(seat);
         let Some((victim, beaten)) = table.filter(|_| !rules.worth().is_empty()) else { return };
         if self.chain.is_some() || rules.is_chop(&play.reading, &beaten.reading) {
             let points = self.chain.map_or(0, |chain| chain.points) + worth(beaten, rules);
             let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
-            self.chain = Some(Chain { victim, chopper: done.seat, points });
+            self.chain = Some(Chain { victim, chopper: seat, points });
         }
     }
 
@@ -90,9 +88,10 @@ fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
 /// The points owed for plays that are still held, the dearest first.
 pub(super) fn held_worth(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Result<i32, TooMuch> {
     let (mut hand, mut sum) = (hand.clone(), 0);
+    let options = Options { kinds: rules.worth_kinds(), ..Options::default() };
     loop {
         let mut dearest = None;
-        let plays = legal_plays(&hand, None, rules, &Options::default(), steps)?;
+        let plays = legal_plays(&hand, None, rules, &options, steps)?;
         for (reading, cards) in plays.iter() {
             // Of equals the last.
             if let Some(points) = row(reading, rules)

@@ -422,7 +422,7 @@ impl Game {
 
     /// Applies a move without checking it.
     fn apply(&mut self, done: Move) {
-        self.now.apply(&done, &self.start);
+        self.now.apply(done.seat, done.play.as_ref(), &self.start);
         self.log.push(done);
     }
 

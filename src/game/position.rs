@@ -1,6 +1,6 @@
 //! Where a round stands, and who moves next.
 
-use super::{Bid, Gift, Move, Phase, ledger::Ledger, start::Start};
+use super::{Bid, Gift, Phase, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Play, Rank, Rules, SortBy,
     deal::{Random, deal_hands},
@@ -150,16 +150,16 @@ impl Position {
     }
 
     /// Applies a move without checking it.
-    pub fn apply(&mut self, done: &Move, start: &Start) {
-        match &done.play {
-            None => self.passed[done.seat] = true,
+    pub fn apply(&mut self, seat: usize, play: Option<&Play>, start: &Start) {
+        match play {
+            None => self.passed[seat] = true,
             Some(play) => {
-                self.hands[done.seat].remove_all(&play.cards);
+                self.hands[seat].remove_all(&play.cards);
                 self.include = None;
-                self.ledger.note(done, self.table.as_ref(), &self.hands, &start.rules);
-                self.table = Some((done.seat, play.clone()));
-                if self.hands[done.seat].is_empty() {
-                    self.out.push(done.seat);
+                self.ledger.note(seat, play, self.table.as_ref(), &self.hands, &start.rules);
+                self.table = Some((seat, play.clone()));
+                if self.hands[seat].is_empty() {
+                    self.out.push(seat);
                 }
             }
         }
@@ -169,13 +169,13 @@ impl Position {
             End::FirstOut => !self.out.is_empty(),
             End::LastIn => self.out.len() + 1 >= seats,
             End::SideOut => {
-                let side = self.side(done.seat, start);
-                self.out.len() + 1 >= seats || (0..seats).all(|seat| self.side(seat, start) != side || is_out(seat))
+                let side = self.side(seat, start);
+                self.out.len() + 1 >= seats || (0..seats).all(|other| self.side(other, start) != side || is_out(other))
             }
         };
         // Where none of those who hold cards may lead them, as where only 2s are left that may not be the last.
         let stuck = self.table.is_none() && (0..seats).all(|seat| is_out(seat) || self.passed[seat]);
-        self.turn = if over || stuck { None } else { self.next(done.seat, start) };
+        self.turn = if over || stuck { None } else { self.next(seat, start) };
         if self.table.is_none() || self.turn.is_none() {
             self.ledger.settle(&start.rules);
         }

@@ -26,12 +26,15 @@ pub(super) fn compile(settings: RuleSet) -> Result<Compiled, RulesError> {
     set_ladders(&settings, &mut shapes)?;
     set_bombs(&settings, &mut shapes)?;
     check_instants(&settings)?;
+    let worth = worth(&settings)?;
+    let has_worth = |shape: &&Shape| worth.iter().any(|row| row.set.contains(shape));
     let compiled = Compiled {
+        worth_kinds: shapes.iter().filter(has_worth).map(|shape| shape.kind).collect(),
         turns: TurnRules::new(&settings),
         chops: chops(&settings)?,
         never_last: never_last(&settings)?,
         wild: wild(&settings)?,
-        worth: worth(&settings)?,
+        worth,
         settings,
         deck,
         strength,

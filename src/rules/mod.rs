@@ -14,7 +14,7 @@ use std::{str::FromStr, sync::Arc};
 use serde_json::Value;
 
 use crate::{
-    Card, Hand, HandError, Reading,
+    Card, Hand, HandError, Kinds, Reading,
     settings::{AnySuits, Instant, RuleSet, merge},
     shapes::{Shape, WildCards},
     strength::Strength,
@@ -62,6 +62,8 @@ struct Compiled {
     never_last: Vec<ShapeSet>,
     wild: Option<WildCards>,
     worth: Vec<CompiledWorth>,
+    /// The kinds of plays that have a price.
+    worth_kinds: Kinds,
 }
 
 /// The price of the plays of a set.
@@ -165,6 +167,10 @@ impl Rules {
 
     pub(crate) fn worth(&self) -> &[CompiledWorth] {
         &self.0.worth
+    }
+
+    pub(crate) fn worth_kinds(&self) -> Kinds {
+        self.0.worth_kinds
     }
 
     /// Whether a play may be made from a hand of so many cards, as far as last cards are restricted.
