@@ -46,8 +46,8 @@ fn all_values(weights: &mut RoleWeights) -> Vec<(String, &mut i32)> {
 
 /// Every weight of a role, by name.
 fn values(weights: &mut Weights) -> Vec<(String, &mut i32)> {
-    let Weights { single, pair, set, run, bomb, kicker, danger, ready, unplanned, rank, spent_bomb, .. } = weights;
-    let Weights { card, last_but_one, partner, before_enemy, before_partner, to_go_out, .. } = weights;
+    let Weights { single, pair, set, run, bomb, kicker, ready, unplanned, rank, spent_bomb, .. } = weights;
+    let Weights { card, partner, before_enemy, before_partner, to_go_out, .. } = weights;
     let lists = [("single", &mut single[..]), ("pair", pair), ("set", set), ("run", run)];
     let listed = lists.into_iter().flat_map(|(name, list)| {
         list.iter_mut().enumerate().map(move |(place, value)| (format!("{name}[{place}]"), value))
@@ -55,13 +55,11 @@ fn values(weights: &mut Weights) -> Vec<(String, &mut i32)> {
     let alone = [
         ("bomb", bomb),
         ("kicker", kicker),
-        ("danger", danger),
         ("ready", ready),
         ("unplanned", unplanned),
         ("rank", rank),
         ("spent_bomb", spent_bomb),
         ("card", card),
-        ("last_but_one", last_but_one),
         ("partner", partner),
         ("before_enemy", before_enemy),
         ("before_partner", before_partner),

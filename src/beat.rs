@@ -166,7 +166,7 @@ fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> IllegalPlay {
         BeatCondition::Above(_) => IllegalPlay::NotHigher,
         _ if comparable => IllegalPlay::NotHigher,
         _ if same_kind => IllegalPlay::OtherLength,
-        _ if rules.can_chop(shape) => IllegalPlay::NoChop,
+        _ if shape.chops => IllegalPlay::NoChop,
         _ => IllegalPlay::OtherKind,
     }
 }

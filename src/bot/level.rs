@@ -49,7 +49,8 @@ impl<S: Into<Seed>> From<S> for ThinkOptions {
 pub(super) struct Effort {
     /// How many moves are tried out at most.
     pub candidates: usize,
-    /// How many rounds are played out over all of them, with a deck of [`DECK`] cards. Larger hands take longer.
+    /// How many rounds are played out over all of them, with a deck of [`DECK`] cards and [`SEATS`] seats. More of
+    /// either take longer.
     pub rollouts: usize,
     /// How many cards all hands hold at most where deals are solved.
     pub solved: usize,
@@ -58,6 +59,7 @@ pub(super) struct Effort {
 }
 
 pub(super) const DECK: usize = 54;
+pub(super) const SEATS: usize = 3;
 
 impl Level {
     pub(super) fn effort(self) -> Effort {

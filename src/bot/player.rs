@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, rc::Rc};
 
 use super::{
     Advice,
-    level::{DECK, Effort, ThinkOptions},
+    level::{DECK, Effort, SEATS, ThinkOptions},
     plan::{Plan, Planner, plain},
     role::Role,
     rollout::Rollout,
@@ -113,7 +113,8 @@ impl<'a> Player<'a> {
 
     /// Plays rounds out after each of the moves: the best first.
     fn try_out(&mut self, base: &Game, mut tried: Vec<Candidate>) -> Vec<Candidate> {
-        let mut rollouts = self.effort.rollouts * DECK / self.rules.deck().len().max(DECK);
+        let (cards, seats) = (self.rules.deck().len().max(DECK), self.view.counts.len().max(SEATS));
+        let mut rollouts = self.effort.rollouts * DECK / cards * SEATS / seats;
         let is_solved = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
         rollouts /= if is_solved { SOLVING } else { 1 };
         let mut left_out = Vec::new();

@@ -29,6 +29,9 @@ const MOVES: usize = 600;
 /// How many answers that are not in the plan are tried.
 const TRIED: usize = 3;
 
+/// How many plays a seat has left at most that looks whether the others can answer them.
+const LAST_PLAYS: usize = 4;
+
 impl<'a> Rollout<'a> {
     pub fn new(game: Game, planners: &'a [Rc<Planner<'a>>], steps: &mut Steps) -> Rollout<'a> {
         let plans = planners.iter().enumerate().map(|(seat, planner)| planner.plan(game.held(seat), steps)).collect();
@@ -89,10 +92,14 @@ impl<'a> Rollout<'a> {
         if weakest.is_some_and(|play| play.cards.len() == held) {
             return Ok(weakest.cloned());
         }
-        if free && game.allied(seat, owner) {
-            return Ok(weakest.filter(|play| self.overtakes(play, seat, &table.reading)).cloned());
+        if let Some(play) = self.sure(seat, &answers, steps)? {
+            return Ok(Some(play.clone()));
         }
-        let danger = game.held(owner).len() <= self.planners[seat].weights.danger as usize;
+        let threatened = self.is_threatened(seat, &table.reading);
+        if free && game.allied(seat, owner) && !threatened {
+            return Ok(weakest.filter(|play| self.overtakes(play, seat, owner, &table.reading)).cloned());
+        }
+        let danger = threatened || self.last_play(owner).is_some();
         let ready = plan.plays.len() <= self.planners[seat].weights.ready as usize;
         if let Some(play) = weakest.filter(|play| !play.reading.bomb || danger || ready || !free) {
             return Ok(Some(play.clone()));
@@ -100,8 +107,63 @@ impl<'a> Rollout<'a> {
         if free { self.unplanned(seat, &table.reading, danger, steps) } else { self.forced(seat, danger, steps) }
     }
 
+    /// The play that a seat goes out on, where it has but one left.
+    fn last_play(&self, seat: usize) -> Option<&Play> {
+        match &self.plans[seat].plays[..] {
+            [last] => Some(last),
+            _ => None,
+        }
+    }
+
+    /// Whether the next seat is an enemy that goes out on what lies on the table.
+    fn is_threatened(&self, seat: usize, table: &Reading) -> bool {
+        let enemy = self.game.seat_after(seat).filter(|&next| !self.game.allied(seat, next));
+        let last = enemy.and_then(|enemy| self.last_play(enemy));
+        last.is_some_and(|last| self.game.rules().beats(&last.reading, table))
+    }
+
+    /// A play of the plan that no enemy can answer, where the same is true of all others but one: the seat goes out.
+    fn sure(&self, seat: usize, may: &dyn Fn(&Play) -> bool, steps: &mut Steps) -> Result<Option<&Rc<Play>>, TooMuch> {
+        let plan = &self.plans[seat].plays;
+        if plan.len() > LAST_PLAYS {
+            return Ok(None);
+        }
+        let (mut sure, mut others) = (None, 0);
+        for play in plan {
+            if self.is_answered(seat, play, steps)? {
+                others += 1;
+            } else if sure.is_none() && may(play) {
+                sure = Some(play);
+            }
+            if others > 1 {
+                return Ok(None);
+            }
+        }
+        Ok(sure)
+    }
+
+    /// Whether an enemy can answer a play; one that holds wild cards is taken to.
+    fn is_answered(&self, seat: usize, play: &Play, steps: &mut Steps) -> Result<bool, TooMuch> {
+        let (game, rules) = (&self.game, self.game.rules());
+        for enemy in (0..game.seats()).filter(|&other| !game.allied(seat, other) && !game.held(other).is_empty()) {
+            let (hand, wild) = plain(game.held(enemy), rules);
+            let planned = self.plans[enemy].plays.iter().any(|answer| rules.beats(&answer.reading, &play.reading));
+            let options = Options { limit: 1, ..Options::default() };
+            if planned
+                || !wild.is_empty()
+                || !legal_plays(&hand, Some(&play.reading), rules, &options, steps)?.is_empty()
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether a seat takes the trick from its partner.
-    fn overtakes(&self, play: &Play, seat: usize, table: &Reading) -> bool {
+    fn overtakes(&self, play: &Play, seat: usize, partner: usize, table: &Reading) -> bool {
+        if self.last_play(partner).is_some() {
+            return false;
+        }
         if play.reading.bomb || self.planners[seat].control(table) > self.planners[seat].weights.partner {
             return false;
         }
@@ -127,7 +189,8 @@ impl<'a> Rollout<'a> {
         let hand = plain(game.held(seat), rules).0;
         let options = Options { limit: TRIED + 5, include, highest, ..Options::default() };
         let plays = legal_plays(&hand, Some(table), rules, &options, steps)?;
-        let (mut best, mut least, mut tried) = (None, self.plans[seat].cost + weights.unplanned, 0);
+        let most = if danger { i32::MAX } else { self.plans[seat].cost + weights.unplanned };
+        let (mut best, mut least, mut tried) = (None, most, 0);
         for (at, (reading, cards)) in plays.iter().enumerate() {
             if (reading.bomb && !danger) || tried == TRIED {
                 break;
@@ -166,18 +229,17 @@ impl<'a> Rollout<'a> {
                 return Ok(Some(play.clone()));
             }
         }
-        let next = game.seat_after(seat);
-        let threat = next.filter(|&next| !game.allied(seat, next)).map_or(usize::MAX, |next| game.held(next).len());
+        if let Some(play) = self.sure(seat, &may, steps)? {
+            return Ok(Some(play.clone()));
+        }
+        let next = game.seat_after(seat).and_then(|next| Some((next, self.last_play(next)?)));
         let key = |play: &Play| {
-            let control = self.planners[seat].control(&play.reading);
             let strength = i32::from(rules.strength().rank(play.reading.rank));
-            // What the next seat could go out on comes last, and then as high as can be.
-            if play.cards.len() == threat {
-                return (1, -strength);
-            }
-            match plan.len() {
-                2 if control >= weights.last_but_one => (-1, 0),
-                _ => (i32::from(play.reading.bomb) * 2, 4 * strength - weights.card * play.cards.len() as i32),
+            match next.filter(|(_, last)| rules.beats(&last.reading, &play.reading)) {
+                // A partner is let out, an enemy is not, or as late as can be.
+                Some((next, _)) if game.allied(seat, next) => (-1, 0),
+                Some(_) => (1, -strength),
+                None => (i32::from(play.reading.bomb) * 2, 4 * strength - weights.card * play.cards.len() as i32),
             }
         };
         if let Some(play) = lowest(plan, &may, &key) {

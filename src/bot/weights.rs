@@ -18,8 +18,6 @@ pub struct Weights {
     pub bomb: i32,
     /// The most control of a card that is laid as a kicker.
     pub kicker: i32,
-    /// How many cards an enemy holds at most that is about to go out.
-    pub danger: i32,
     /// How many plays a seat has left at most that spends its bombs.
     pub ready: i32,
     /// How much more the plan may cost after an answer that is not in it.
@@ -30,8 +28,6 @@ pub struct Weights {
     pub spent_bomb: i32,
     /// How many ranks higher a lead may be for each of its cards, in quarters.
     pub card: i32,
-    /// How much control the lead of the last but one play needs, so that the last is sure to follow.
-    pub last_but_one: i32,
     /// Up to which control the play of a partner is overtaken.
     pub partner: i32,
     /// Up to which control a play overtakes a partner's, where an enemy is next.
@@ -73,20 +69,20 @@ impl Weights {
     }
 }
 
-const LANDLORD: Weights = Weights {
+const LANDLORD: Weights = Weights { pair: [82, 32, 50, 20], ready: 1, ..PEASANT };
+
+const PEASANT: Weights = Weights {
     single: [60, 40, 50, 30, 30, 0],
     pair: [70, 45, 50, 20],
     set: [40, 0, 20, 50],
     run: [30, 50],
     bomb: 155,
     kicker: 20,
-    danger: 5,
     ready: 3,
     unplanned: 85,
     rank: 2,
     spent_bomb: 50,
     card: 4,
-    last_but_one: 50,
     partner: 30,
     before_enemy: 55,
     before_partner: 10,
@@ -94,20 +90,20 @@ const LANDLORD: Weights = Weights {
     noise: 5,
 };
 
-const AFTER_LANDLORD: Weights = LANDLORD;
+const AFTER_LANDLORD: Weights = Weights { pair: [101, 45, 50, 20], ..PEASANT };
 
-const BEFORE_LANDLORD: Weights = LANDLORD;
+const BEFORE_LANDLORD: Weights = Weights { unplanned: 110, rank: 0, ..PEASANT };
 
 const PARTNER: Weights = Weights {
     single: [38, 40, 54, 30, 30, 0],
     pair: [38, 45, 57, 20],
-    set: [58, 0, 22, 50],
+    set: [58, 2, 22, 50],
     bomb: 253,
-    danger: 7,
+    ready: 4,
     unplanned: 73,
     rank: 1,
     card: 1,
-    ..LANDLORD
+    ..PEASANT
 };
 
 const ALONE: Weights = Weights {
@@ -119,8 +115,7 @@ const ALONE: Weights = Weights {
     unplanned: 121,
     rank: 0,
     card: 8,
-    last_but_one: 37,
-    ..LANDLORD
+    ..PEASANT
 };
 
-const ALONE_WITH_SUITS: Weights = ALONE;
+const ALONE_WITH_SUITS: Weights = Weights { single: [90, 70, 64, 30, 6, 2], run: [16, 27], ..ALONE };

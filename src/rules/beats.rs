@@ -131,11 +131,6 @@ impl Rules {
         condition(shape, other_shape, other.key, || self.0.chops.iter().any(chops))
     }
 
-    /// Whether plays of this shape chop some others.
-    pub(crate) fn can_chop(&self, shape: &Shape) -> bool {
-        self.0.chops.iter().any(|chop| chop.by.contains(shape))
-    }
-
     /// Whether a play beats another as a chop.
     pub(crate) fn is_chop(&self, one: &Reading, other: &Reading) -> bool {
         let (shape, other_shape) = (self.shape(one.shape), self.shape(other.shape));
@@ -166,7 +161,7 @@ fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn()
         // Of one tier the larger beats the smaller, and `None` is below every tier.
         return by_order((Some(tier), shape.size).cmp(&(other_shape.tier, other_shape.size)));
     }
-    if chops() {
+    if shape.chops && chops() {
         return BeatCondition::Always;
     }
     if other_shape.tier.is_some() || shape.size != other_shape.size {

@@ -201,6 +201,7 @@ impl Compiled {
         for (number, shape) in self.shapes.iter_mut().enumerate() {
             self.reading_steps[shape.size] += shape.places() * choices;
             shape.compute_readings(number as u16, &self.strength);
+            shape.chops = self.chops.iter().any(|chop| chop.by.contains(shape));
         }
         for bombs in [true, false] {
             let numbers = (0..).zip(&self.shapes).filter(|(_, shape)| shape.tier.is_some() == bombs);

@@ -50,6 +50,8 @@ pub(crate) struct Shape {
     pub tier: Option<u8>,
     /// Its ladder and its rung there.
     pub rung: Option<(u8, u8)>,
+    /// Whether it beats some plays whatever their kinds and keys are.
+    pub chops: bool,
     /// Whether other readings of the same cards are possible: always (bit 0), or where there are so many kickers of a rank
     /// (the bit of that number).
     pub contested: u32,
@@ -80,6 +82,7 @@ impl Shape {
             last: false,
             tier: None,
             rung: None,
+            chops: false,
             contested: 0,
         }
     }
