@@ -15,7 +15,6 @@ import { createDeals } from "./round/deals.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
 import { createPace } from "./round/pace.js";
-import { createReadings } from "./round/readings.js";
 import { createSeats } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
 import {
@@ -27,7 +26,6 @@ import {
   pass,
   pick,
   play,
-  readAs,
   resort,
   showMore,
   suggest,
@@ -89,7 +87,6 @@ const parts = [
   createSeats($("seats"), now),
   createChoices($("choices"), now, (index) => act(choose, index)),
   createTurnButtons({ play: button("play"), pass: button("pass"), clear: button("clear") }, now),
-  createReadings($("readings"), now, (index) => act(readAs, index)),
   createSuggestions(
     { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") },
     now,
@@ -112,7 +109,7 @@ const turns = createTurns(state, {
   fail,
   element: $("main"),
 });
-const later = createLaterParts(state, now, { add, focusHand: hand.focus, guided });
+const later = createLaterParts(state, now, { act, add, focusHand: hand.focus, guided });
 const deals = createDeals(state, act, (change, ...values) => {
   replay?.end();
   act(change, ...values);
@@ -139,13 +136,12 @@ function act(change, ...values) {
   if (replaying()) return;
   const focused = $("main").contains(document.activeElement);
   const playing = state.round && !state.round.result;
-  const { round, redeals } = state;
+  const { round, redeals, groups } = state;
   const moves = state.trail.length;
   change(state, ...values);
-  if (state.round !== round || state.trail.length !== moves) {
-    turns.stop();
-    keepRound();
-  }
+  const moved = state.round !== round || state.trail.length !== moves;
+  if (moved) turns.stop();
+  if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   later.load(hasMoved());
   if (state.round.result && !state.counted) {
@@ -182,7 +178,7 @@ function tellAddress() {
 async function keepRound() {
   const { practice, puzzle } = address.read();
   if (practice || puzzle) return; // the round is behind it, a step back
-  if (hasMoved()) savedRound ??= import("./round/saved-round.js");
+  if (hasMoved() || state.groups.length > 0) savedRound ??= import("./round/saved-round.js");
   (await savedRound)?.keepRound(state);
 }
 
@@ -352,6 +348,7 @@ const keys = {
   h: hint,
   p: commands.pass,
   s: commands.sort,
+  g: () => $("group").click(),
   u: commands.undo,
   ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
   Enter: commands.play,

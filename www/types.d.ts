@@ -179,8 +179,12 @@ export interface Pickable {
   hand: HeldCard[];
   /** The most cards that the hand has had. */
   dealt: number;
+  /** How the hand is sorted, where it is. */
+  order?: Order;
   /** Ids of cards. */
   picked: Set<string>;
+  /** Those that were locked as groups; a group is gone while one of its cards is not held. */
+  groups: string[][];
   /** The play that the player takes the picked cards for, where they can be read in several ways. */
   reading: Play | null;
   suggestions: Play[];

@@ -6,7 +6,8 @@ import test from "node:test";
 import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { outcome } from "../../www/review/outcome.js";
-import { cardAt, fan, nearest, places } from "../../www/round/fan.js";
+import { columns } from "../../www/round/columns.js";
+import { beside, cardAt, fan, nearest, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
 import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { difference } from "../../www/rules/merge-patch.js";
@@ -71,9 +72,87 @@ test("a picked card is also hit where it has risen above the first row", () => {
 
 test("where the lower row is shorter, the faces of the upper one show beside it", () => {
   const hand = fan(19, 304, card, look);
-  const [upper, lower] = hand.rows;
+  const [upper, lower] = hand.piles;
   assert.ok(lower.x > upper.x);
   assert.equal(cardAt(hand, upper.x + 1, lower.y + 1), 0);
+});
+
+const stack = { spread: 52, pitch: 25, deepest: 6 };
+const small = { width: 44, height: 62 };
+
+function everyColumns(check) {
+  const hands = [
+    [1],
+    [2, 1],
+    [4, 4, 4, 4, 4, 4, 3],
+    [8, 8, 8, 3],
+    [3, 1, 4, 1, 1, 1, 2, 2, 1, 1, 2, 2, 3, 3],
+    [6, 5, 7],
+  ];
+  for (const width of [356, 386, 828, 1392])
+    for (const lengths of hands) check(columns(lengths, width, small, stack), lengths, width);
+}
+
+test("every card of a column has a strip of its own, wide enough for a finger, and columns stand on one line", () => {
+  everyColumns((hand, lengths, width) => {
+    const strips = places(hand);
+    assert.equal(
+      strips.length,
+      lengths.reduce((sum, length) => sum + length),
+    );
+    for (const { x, y, width: wide, height } of strips) {
+      assert.ok(wide >= 24 && height >= 24 && x >= 0 && x + wide <= width + 0.001 && y >= 0, `${lengths} in ${width}`);
+    }
+    for (const { first, length } of hand.piles) {
+      const { y, height } = strips[first + length - 1];
+      assert.equal(y + height, hand.height);
+    }
+    strips.forEach(({ x, y, width, height }, index) => {
+      assert.equal(cardAt(hand, x + width / 2, y + height / 2), index);
+      assert.equal(nearest(hand, x + width / 2, y + height / 2), index);
+    });
+  });
+});
+
+test("a column of more cards than there is room for is parted evenly", () => {
+  const lengths = (of) => columns(of, 1392, small, stack).piles.map(({ length }) => length);
+  assert.deepEqual(lengths([6, 7, 8, 2]), [6, 4, 3, 4, 4, 2]);
+});
+
+test("columns that a screen does not hold are none", () => {
+  const ones = (count) => Array.from({ length: count }, () => 1);
+  assert.equal(columns(ones(14), 356, small, stack).piles.length, 14);
+  assert.equal(columns(ones(15), 356, small, stack), null);
+});
+
+test("above a low column nothing is hit, and a drag goes on to its first card", () => {
+  const hand = columns([4, 1, 2], 1392, small, stack);
+  const [, , , , low] = places(hand);
+  assert.equal(cardAt(hand, low.x + 30, low.y - 1), null);
+  assert.equal(nearest(hand, low.x + 5, 0), 4);
+});
+
+test("arrows lead along a row or a column, and to the card beside it", () => {
+  const rows = fan(20, 304, card, look); // of 10 cards
+  assert.deepEqual(
+    ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => beside(rows, 5, key)),
+    [4, 6, undefined, 15],
+  );
+  const hand = columns([4, 1, 2], 1392, small, stack);
+  assert.deepEqual(
+    ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => beside(hand, 2, key)),
+    [undefined, 4, 1, 3],
+  );
+  assert.equal(beside(hand, 4, "ArrowLeft"), 3); // on the line on which they stand
+  assert.equal(beside(hand, 4, "ArrowRight"), 6);
+});
+
+test("a locked group is flipped as a whole, whichever of its cards is touched", () => {
+  const [ids, groups] = [["a", "b", "c", "d", "e"], [["d", "e"]]];
+  assert.deepEqual([...flip(new Set(), ids, 3, 3, groups)].sort(), ["d", "e"]);
+  assert.deepEqual([...flip(new Set(["d", "e"]), ids, 4, 4, groups)], []);
+  assert.deepEqual([...flip(new Set(["e"]), ids, 4, 4, groups)].sort(), ["d", "e"]);
+  assert.deepEqual([...flip(new Set(["b"]), ids, 1, 3, groups)].sort(), ["c", "d", "e"]);
 });
 
 test("a range flips what was picked before, in either direction", () => {

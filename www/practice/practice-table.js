@@ -47,6 +47,7 @@ export async function createPracticeTable(root, main, onClose) {
     hand: /** @type {HeldCard[]} */ ([]),
     dealt: 0,
     picked: new Set(),
+    groups: /** @type {string[][]} */ ([]),
     reading: null,
     advised: 0,
     notice: null,

@@ -43,6 +43,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     hand: /** @type {HeldCard[]} */ ([]),
     dealt: 0,
     picked: new Set(),
+    groups: /** @type {string[][]} */ ([]),
     reading: null,
     notice: null,
   });

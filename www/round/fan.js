@@ -1,11 +1,15 @@
-// Where the cards of a hand rest: rows of overlapping cards, of which each shows a strip at its left.
+// Where the cards of a hand rest: piles of overlapping cards, each a row of strips or a column of them.
 // Only arithmetic, so that a pointer is placed without asking the document what lies under it.
 
 /**
- * @typedef {object} Fan the rows, the width of a strip, the size of a card, the room above and the height of all
- * @property {{ first: number, length: number, x: number, y: number }[]} rows
- * @property {number} step
- * @property {{ width: number, height: number }} card
+ * @typedef {{ first: number, length: number, x: number, y: number }} Pile
+ * @typedef {{ width: number, height: number }} Size
+ *
+ * @typedef {object} Fan the piles, how far from each other their cards are, the size of a card, the room above and the
+ *   height of all
+ * @property {Pile[]} piles
+ * @property {{ x: number, y: number }} step along a row or down a column
+ * @property {Size} card
  * @property {number} lift
  * @property {number} height
  */
@@ -13,47 +17,59 @@
 /** The narrowest strip that a finger can pick and an eye can read. */
 const STRIP = 24;
 
+/** How many cards or piles side by side leave each a strip. @type {(width: number, card: Size) => number} */
+export const mostIn = (width, card) => Math.max(1, Math.floor((width - card.width) / STRIP) + 1);
+
+/** How far from each other so many are: as far as is wanted, or as there is room. @type {(count: number, width: number, card: Size, spread: number) => number} */
+export const stepOf = (count, width, card, spread) =>
+  count > 1 ? Math.min(spread, (width - card.width) / (count - 1)) : spread;
+
 /**
  * The rows that `count` cards need in `width`: `spread` is the widest strip, `pitch` the height of a row that another
  * covers, `lift` the room above the first, into which picked cards rise.
  *
  * @param {number} count
  * @param {number} width
- * @param {{ width: number, height: number }} card
+ * @param {Size} card
  * @param {{ spread: number, pitch: number, lift: number }} look
  * @returns {Fan}
  */
 export function fan(count, width, card, { spread, pitch, lift }) {
-  const most = Math.max(1, Math.floor((width - card.width) / STRIP) + 1);
-  const lines = Math.max(1, Math.ceil(count / most));
+  const lines = Math.max(1, Math.ceil(count / mostIn(width, card)));
   const longest = Math.ceil(count / lines);
-  const step = longest > 1 ? Math.min(spread, (width - card.width) / (longest - 1)) : spread;
-  const rows = [];
+  const step = stepOf(longest, width, card, spread);
+  const piles = [];
   for (let first = 0; first < count; first += longest) {
     const length = Math.min(longest, count - first);
     const wide = (length - 1) * step + card.width;
-    rows.push({ first, length, x: (width - wide) / 2, y: lift + rows.length * pitch });
+    piles.push({ first, length, x: (width - wide) / 2, y: lift + piles.length * pitch });
   }
-  return { rows, step, card, lift, height: lift + (lines - 1) * pitch + card.height };
+  return { piles, step: { x: step, y: 0 }, card, lift, height: lift + (lines - 1) * pitch + card.height };
 }
 
 /**
- * The place of each card, in order: the strip that is its own, the last of a row as wide as a card, and whether a row
- * below covers its foot.
+ * The place of each card, in order: the strip that is its own, and whether a card or a pile covers the rest of its face at
+ * the right (it is not the last there) and below.
  *
  * @param {Fan} fan
  */
-export function places({ rows, step, card }) {
-  return rows.flatMap(({ length, x, y }, line) =>
-    Array.from({ length }, (_, i) => ({
-      x: x + i * step,
-      y,
-      width: i === length - 1 ? card.width : step,
-      height: line === rows.length - 1 ? card.height : rows[line + 1].y - y,
-      last: i === length - 1,
-      covered: line < rows.length - 1,
-    })),
-  );
+export function places({ piles, step, card }) {
+  return piles.flatMap(({ length, x, y }, at) => {
+    const next = piles[at + 1];
+    return Array.from({ length }, (_, i) => {
+      const inner = i < length - 1;
+      const right = step.x ? inner && step.x : next && next.x - x;
+      const below = step.y ? inner && step.y : next && next.y - y;
+      return {
+        x: x + i * step.x,
+        y: y + i * step.y,
+        width: right || card.width,
+        height: below || card.height,
+        last: !right,
+        covered: Boolean(below),
+      };
+    });
+  });
 }
 
 /**
@@ -61,22 +77,34 @@ export function places({ rows, step, card }) {
  *
  * @type {(fan: Fan, x: number, y: number) => number | null}
  */
-export function cardAt({ rows, step, card, lift }, x, y) {
-  const row = rows.findLast((row) => {
-    const top = row.first === 0 ? row.y - lift : row.y;
-    const right = row.x + (row.length - 1) * step + card.width;
-    return x >= row.x && x < right && y >= top && y < row.y + card.height;
+export function cardAt({ piles, step, card, lift }, x, y) {
+  const pile = piles.findLast((pile) => {
+    const top = pile.first === 0 ? pile.y - lift : pile.y;
+    const right = pile.x + (pile.length - 1) * step.x + card.width;
+    const bottom = pile.y + (pile.length - 1) * step.y + card.height;
+    return x >= pile.x && x < right && y >= top && y < bottom;
   });
-  return row ? along(row, step, x) : null;
+  return pile ? within(pile, step, x, y) : null;
 }
 
 /** The card nearest to the point, for a drag that has left the cards. @type {(fan: Fan, x: number, y: number) => number} */
-export function nearest({ rows, step }, x, y) {
-  return along(rows.findLast((row) => y >= row.y) ?? rows[0], step, x);
+export function nearest({ piles, step }, x, y) {
+  return within(piles.findLast((pile) => (step.x ? y >= pile.y : x >= pile.x)) ?? piles[0], step, x, y);
 }
 
-/** @type {(row: Fan["rows"][number], step: number, at: number) => number} */
-function along({ first, length, x }, step, at) {
-  const place = Math.floor((at - x) / step);
-  return first + Math.min(length - 1, Math.max(0, place));
+/** @type {(pile: Pile, step: Fan["step"], x: number, y: number) => number} */
+function within(pile, step, x, y) {
+  const place = Math.floor(step.x ? (x - pile.x) / step.x : (y - pile.y) / step.y);
+  return pile.first + Math.min(pile.length - 1, Math.max(0, place));
+}
+
+/** The card that an arrow leads to: along the pile, or to the one beside it. @type {(fan: Fan, at: number, key: string) => number | undefined} */
+export function beside({ piles, step }, at, key) {
+  const forth = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+  if (/Left|Right/.test(key) === step.x > 0) return at + forth;
+  const from = piles.findIndex(({ first, length }) => at < first + length);
+  const [pile, next] = [piles[from], piles[from + forth]];
+  if (!next) return undefined;
+  const start = step.x ? 0 : next.length - pile.length; // columns stand on one line, rows begin at one
+  return next.first + Math.min(next.length - 1, Math.max(0, at - pile.first + start));
 }

@@ -5,7 +5,9 @@
 import { nameOf } from "../i18n/naming.js";
 import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
-import { cardAt, fan, nearest, places } from "./fan.js";
+import { once } from "../ui/later-parts.js";
+import { beside, cardAt, fan, nearest, places } from "./fan.js";
+import { locked } from "./state.js";
 
 /** A hand of more takes three rows on a small phone. */
 const MANY = 22;
@@ -19,6 +21,10 @@ const MANY = 22;
 export function createHand(element, state, onPick) {
   /** @type {Map<string, HTMLButtonElement>} by card id */
   const buttons = new Map();
+  /** @type {typeof import("./columns.js") | undefined} what a hand of two packs needs */
+  let stacks;
+  /** @type {HTMLElement[]} what holds the cards of a locked group each */
+  const holders = [];
   let resting = { ...fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 }), top: 0 };
   let cursor = 0; // the card that holds the hand's one tab stop
   /** @type {Partial<Pickable>} what the cards were laid for */
@@ -27,13 +33,22 @@ export function createHand(element, state, onPick) {
   let drag = null;
 
   const ids = () => state().hand.map(({ id }) => id);
+  const lockedIds = () => locked(state()).map((cards) => cards.map(({ id }) => id));
   const buttonAt = (/** @type {number} */ index) => buttons.get(state().hand[index]?.id);
+
+  const loadStacks = once(async () => {
+    const module = await import("./columns.js");
+    await module.loadLook();
+    stacks = module;
+    draw();
+  });
 
   function draw() {
     const { hand, view, words, data } = state();
+    if (data.deck.packs > 1 && !stacks) return loadStacks();
     if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
     const focused = element.contains(document.activeElement);
-    keepNodes(hand);
+    keepNodes();
     cursor = Math.max(0, Math.min(cursor, hand.length - 1));
     hand.forEach(drawCard);
     // While cards are only picked, a drag over many does not have them laid anew.
@@ -42,19 +57,26 @@ export function createHand(element, state, onPick) {
     if (focused) focus();
   }
 
-  /** One button a card, in the order of the hand; those of cards that stay are kept. @type {(hand: HeldCard[]) => void} */
-  function keepNodes(hand) {
+  /** One button a card, in the order of the hand, those of a locked group in its holder; those of cards that stay are kept. */
+  function keepNodes() {
+    const { hand } = state();
     for (const [id, button] of buttons) {
       if (hand.some((held) => held.id === id)) continue;
       button.remove();
       buttons.delete(id);
     }
-    hand.forEach(({ id, card }, index) => {
-      const button = buttons.get(id) ?? newCard(card, state());
-      buttons.set(id, button);
-      if (element.children[index] !== button) element.insertBefore(button, element.children[index]);
+    for (const { id, card } of hand) if (!buttons.has(id)) buttons.set(id, newCard(card, state()));
+    const groups = locked(state());
+    const grouped = groups.map((cards, at) => {
+      holders[at] ??= Object.assign(node("div", "locked"), { role: "group" });
+      holders[at].ariaLabel = stacks?.nameOfGroup(cards, state()) ?? "";
+      return fill(holders[at], nodesOf(cards));
     });
+    fill(element, [...nodesOf(hand.slice(0, hand.length - groups.flat().length)), ...grouped]);
   }
+
+  /** @type {(cards: HeldCard[]) => HTMLElement[]} */
+  const nodesOf = (cards) => cards.flatMap(({ id }) => buttons.get(id) ?? []);
 
   /** @type {(held: HeldCard, index: number) => void} */
   function drawCard({ id, card }, index) {
@@ -68,16 +90,21 @@ export function createHand(element, state, onPick) {
     button.tabIndex = index === cursor ? 0 : -1;
   }
 
-  /** Puts the cards where they rest. The rows that the deal needed keep their room until the next. */
+  /** Puts the cards where they rest. The room that the deal needed stays until the next. */
   function rest() {
-    const { hand, dealt } = state();
+    const { hand, dealt, data } = state();
+    const packs = dealt > 0 && data.deck.packs > 1;
     element.toggleAttribute("data-many", dealt > MANY);
+    element.toggleAttribute("data-packs", packs);
     const style = getComputedStyle(element);
     const length = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
-    const card = { width: length("--w"), height: length("--h") };
+    const [width, card] = [element.clientWidth, { width: length("--w"), height: length("--h") }];
     const look = { spread: length("--spread"), pitch: length("--pitch"), lift: length("--lift") };
-    const { height } = fan(dealt, element.clientWidth, card, look);
-    const needed = fan(hand.length, element.clientWidth, card, look);
+    const stack = { spread: look.spread, pitch: length("--strip"), deepest: length("--deepest") };
+    const stacked = packs && stack.deepest ? stacks?.columnsOf(state(), width, card, stack) : undefined;
+    const needed = stacked?.fan ?? fan(hand.length, width, card, look);
+    const { height } = stacked ?? fan(dealt, width, card, look);
+    element.toggleAttribute("data-columns", needed.step.x === 0);
     resting = { ...needed, top: Math.max(0, height - needed.height) };
     element.style.height = `${Math.max(height, needed.height)}px`;
     places(resting).forEach(({ x, y, width, height, last, covered }, index) => {
@@ -103,7 +130,7 @@ export function createHand(element, state, onPick) {
   function dragTo(/** @type {number} */ index) {
     if (!drag || index === drag.to) return;
     drag.to = index;
-    onPick(flip(drag.before, ids(), drag.from, index));
+    onPick(flip(drag.before, ids(), drag.from, index, lockedIds()));
   }
 
   element.addEventListener("pointerdown", (event) => {
@@ -138,7 +165,7 @@ export function createHand(element, state, onPick) {
   element.addEventListener("click", (event) => {
     if (event.detail > 0) return;
     const index = indexOf(event);
-    if (index >= 0) onPick(flip(state().picked, ids(), index, index));
+    if (index >= 0) onPick(flip(state().picked, ids(), index, index, lockedIds()));
   });
 
   // Keyboard
@@ -162,17 +189,9 @@ export function createHand(element, state, onPick) {
   element.addEventListener("focusin", (event) => moveCursor(indexOf(event)));
 
   element.addEventListener("keydown", (event) => {
-    const line = resting.rows[0]?.length ?? 1;
-    /** @type {Record<string, number | undefined>} */
-    const targets = {
-      ArrowLeft: cursor - 1,
-      ArrowRight: cursor + 1,
-      ArrowUp: cursor - line,
-      ArrowDown: cursor + line,
-      Home: 0,
-      End: state().hand.length - 1,
-    };
-    const target = targets[event.key];
+    /** @type {Record<string, number>} */
+    const ends = { Home: 0, End: state().hand.length - 1 };
+    const target = event.key.startsWith("Arrow") ? beside(resting, cursor, event.key) : ends[event.key];
     if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     focus(target);
@@ -186,17 +205,30 @@ export function createHand(element, state, onPick) {
 }
 
 /**
- * What a drag picks: the range from one card to another is flipped, as it was when the pointer went down. Dragging back
- * therefore undoes, and a tap is a drag that stays where it began.
+ * What a drag picks: the range from one card to another is flipped, as it was when the pointer went down, and a locked group
+ * as a whole. Dragging back therefore undoes, and a tap is a drag that stays where it began.
  *
- * @type {(before: Set<string>, ids: string[], from: number, to: number) => Set<string>}
+ * @type {(before: Set<string>, ids: string[], from: number, to: number, groups?: string[][]) => Set<string>}
  */
-export function flip(before, ids, from, to) {
+export function flip(before, ids, from, to, groups = []) {
+  const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const touched = groups.filter((group) => group.some((id) => range.includes(id)));
+  const single = range.filter((id) => !touched.flat().includes(id)).map((id) => [id]);
   const picked = new Set(before);
-  for (const id of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-    if (!picked.delete(id)) picked.add(id);
+  for (const together of [...single, ...touched]) {
+    const all = together.every((id) => before.has(id));
+    for (const id of together) picked[all ? "delete" : "add"](id);
   }
   return picked;
+}
+
+/** Makes these what the element holds, in this order; what is in its place stays. @type {(element: HTMLElement, nodes: HTMLElement[]) => HTMLElement} */
+function fill(element, nodes) {
+  nodes.forEach((child, at) => {
+    if (element.children[at] !== child) element.insertBefore(child, element.children[at] ?? null);
+  });
+  while (element.children.length > nodes.length) element.lastElementChild?.remove();
+  return element;
 }
 
 /** @type {(card: HeldCard["card"], at: Pickable) => HTMLButtonElement} */

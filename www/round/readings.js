@@ -1,13 +1,13 @@
 // The plays that the picked cards can be laid as, where there are several, to choose from.
 
-/** @import { Part, State } from "../types.js" */
+/** @import { Change, Part, State } from "../types.js" */
 
 import { describe, spell } from "../i18n/naming.js";
 import { newButton } from "../ui/dom.js";
-import { picking } from "./state.js";
+import { picking, readAs } from "./state.js";
 
-/** @type {(element: HTMLElement, state: () => State, onChoose: (index: number) => void) => Part} */
-export function createReadings(element, state, onChoose) {
+/** @type {(element: HTMLElement, state: () => State, act: Change) => Part} */
+export function createReadings(element, state, act) {
   function draw() {
     const { words, hinted } = state();
     const { ways, play } = picking(state());
@@ -16,7 +16,7 @@ export function createReadings(element, state, onChoose) {
     element.hidden = offered.length === 0;
     element.replaceChildren(
       ...offered.map((way, index) => {
-        const button = newButton("chip", () => onChoose(index), describe(way, words));
+        const button = newButton("chip", () => act(readAs, index), describe(way, words));
         return Object.assign(button, { ariaLabel: spell(way, words), ariaPressed: String(way === play) });
       }),
     );

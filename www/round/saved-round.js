@@ -1,28 +1,38 @@
 // The round on the table, kept by the tab: neither a reload nor a phone that needs the room ends it.
 
-/** @import { Act, State } from "../types.js" */
+/**
+ * @import { Card } from "../pkg/index.js"
+ * @import { Act, State } from "../types.js"
+ */
 
 import { keep } from "../ui/storage.js";
-import { answer, goBack } from "./state.js";
+import { group } from "./groups.js";
+import { answer, clear, goBack, idsIn, locked, pick } from "./state.js";
 
 /** @type {(state: State) => string} */
 const dealOf = ({ game, seed, patch, totals, redeals }) => JSON.stringify([game, seed, patch, totals, redeals]);
 
-/** Keeps which deal it is, and the moves since its cards were dealt. @type {(state: State) => void} */
+/** Keeps which deal it is, the moves since its cards were dealt, and the locked groups. @type {(state: State) => void} */
 export function keepRound(state) {
   const moves = state.trail.filter(({ redeals }) => redeals === state.redeals).map(({ seat, play }) => [seat, play]);
-  keep("round", { deal: dealOf(state), moves, counted: state.counted }, "sessionStorage");
+  const groups = locked(state).map((cards) => cards.map(({ card }) => card));
+  keep("round", { deal: dealOf(state), moves, groups, counted: state.counted }, "sessionStorage");
 }
 
 /**
  * Makes the moves that were kept, where they are of this deal; none where some make no sense.
  *
- * @type {(state: State, kept: { deal: string, moves: [number, Act][], counted: boolean }) => void}
+ * @type {(state: State, kept: { deal: string, moves: [number, Act][], groups?: Card[][], counted: boolean }) => void}
  */
-export function resume(state, { deal, moves, counted }) {
+export function resume(state, { deal, moves, groups = [], counted }) {
   if (deal !== dealOf(state)) return;
   try {
     for (const [seat, chosen] of moves) answer(state, chosen, seat);
+    for (const cards of groups) {
+      pick(state, idsIn(state.hand, cards));
+      group(state);
+    }
+    clear(state);
     state.counted = counted;
   } catch {
     goBack(state, 0);

@@ -19,6 +19,7 @@ export async function openShortcuts(/** @type {Words} */ words) {
     [["P"], words.pass],
     [["H"], words.hint],
     [["S"], words.sort],
+    [["G"], words.group],
     [["U"], words.undo],
     [["1", "2", "3"], own.bid],
     [["L"], words.log],

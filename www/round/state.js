@@ -21,6 +21,7 @@ export const newState = () =>
     hand: /** @type {HeldCard[]} */ ([]),
     dealt: 0,
     picked: new Set(),
+    groups: /** @type {string[][]} */ ([]),
     trail: /** @type {Move[]} */ ([]),
     choices: /** @type {Choice[]} */ ([]),
     reading: null,
@@ -75,6 +76,7 @@ function take(state, round, { redeals, ...others }) {
   state.trail = [];
   state.counted = false;
   state.picked = new Set();
+  state.groups = [];
   state.notice = null;
   state.dealt = 0;
   refresh(state);
@@ -128,12 +130,20 @@ function mayLay({ round, suggestions }, play) {
   return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
 }
 
-/** Puts the hand in order, and drops from the pick what is no longer held. @type {(state: State) => void} */
-function arrange(state) {
+/** Puts the hand in order, locked groups last, and drops from the pick what is no longer held. @type {(state: State) => void} */
+export function arrange(state) {
   state.hand = handOf(sort(state.view.hand, state.rules, state.order), state.hand);
+  const groups = locked(state).flat();
+  state.hand = [...state.hand.filter((held) => !groups.includes(held)), ...groups];
   state.dealt = Math.max(state.dealt, state.hand.length);
   const held = new Set(state.hand.map(({ id }) => id));
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+}
+
+/** The locked groups: those of which every card is held. A move that is taken back brings one back. @type {(state: Pickable) => HeldCard[][]} */
+export function locked({ hand, groups }) {
+  const held = groups.map((ids) => hand.filter(({ id }) => ids.includes(id)));
+  return held.filter((cards, at) => cards.length === groups[at].length);
 }
 
 /** Gives each card an id; those that were held before keep theirs. @type {(cards: Card[], before?: HeldCard[]) => HeldCard[]} */
@@ -216,6 +226,7 @@ function layPicked(state, chosen) {
   lay(state, chosen, YOU);
   state.hand = hand.filter(({ id }) => !picked.has(id));
   state.picked = new Set();
+  arrange(state);
 }
 
 export function pass(/** @type {State} */ state) {
@@ -302,6 +313,7 @@ function lay(state, chosen, seat) {
   if (declined) {
     state.acts = acts.map(() => undefined);
     state.picked = new Set();
+    state.groups = [];
     state.redeals += 1;
   }
   state.notice = noticeOf(state, { bidding, declined, seat });
@@ -356,17 +368,19 @@ const sameCards = (cards, hand) =>
     .sort()
     .join();
 
+/** The ids of cards that are held. @type {(hand: HeldCard[], cards: Card[]) => Set<string>} */
+export function idsIn(hand, cards) {
+  const wanted = [...cards];
+  const found = hand.filter(({ card }) => {
+    const at = wanted.indexOf(card);
+    return at >= 0 && wanted.splice(at, 1);
+  });
+  return new Set(found.map(({ id }) => id));
+}
+
 /** @type {(state: Pickable, index: number) => void} */
 export function suggest(state, index) {
-  const wanted = [...state.suggestions[index].cards];
-  const picked = new Set();
-  for (const { id, card } of state.hand) {
-    const at = wanted.indexOf(card);
-    if (at < 0) continue;
-    wanted.splice(at, 1);
-    picked.add(id);
-  }
-  pick(state, picked);
+  pick(state, idsIn(state.hand, state.suggestions[index].cards));
   state.hinted = index;
   state.shown = Math.max(state.shown, index + 1);
   state.notice = "hint";

@@ -2,9 +2,10 @@
 
 /**
  * @import { ResultPart } from "../review/result.js"
- * @import { Part, SpeakingPart, State } from "../types.js"
+ * @import { Change, Part, SpeakingPart, State } from "../types.js"
  */
 
+import { picking } from "../round/state.js";
 import { byId } from "./dom.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
@@ -27,9 +28,9 @@ export function once(make) {
 /**
  * @param {State} state
  * @param {() => State} now
- * @param {{ add: (part: Part) => void, focusHand: () => void, guided: boolean }} page with the guide, or without
+ * @param {{ act: Change, add: (part: Part) => void, focusHand: () => void, guided: boolean }} page with the guide, or without
  */
-export function createLaterParts(state, now, { add, focusHand, guided }) {
+export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   /** @type {ResultPart | undefined} */
   let result;
   /** @type {SpeakingPart | undefined} */
@@ -58,10 +59,25 @@ export function createLaterParts(state, now, { add, focusHand, guided }) {
     add(createSound(() => state, isOn));
   });
 
-  /** The result once the player has moved, so that nothing moves at the end; the guide from the first turn on. */
+  const loadReadings = once(async () => {
+    const { createReadings } = await import("../round/readings.js");
+    add(createReadings($("readings"), now, act));
+  });
+
+  const loadGroups = once(async () => {
+    const { createGroupButton } = await import("../round/groups.js");
+    add(createGroupButton(byId("group", HTMLButtonElement), now, act));
+  });
+
+  /**
+   * The result once the player has moved, so that nothing moves at the end; the guide from the first turn on; readings to
+   * choose from; groups with two packs.
+   */
   function load(/** @type {boolean} */ hasMoved) {
     if (state.round.result || hasMoved) loadResult();
     if (guided && state.view.turn === state.view.seat && state.choices.length === 0) loadGuide();
+    if (state.data.wild || picking(state).ways.length > 1) loadReadings();
+    if (state.data.deck.packs > 1) loadGroups();
   }
 
   return {
