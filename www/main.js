@@ -269,7 +269,7 @@ async function hint() {
   const { view } = state;
   button("hint").ariaBusy = "true";
   const { askForHint } = await import("./round/advice.js");
-  if (state.view === view) await askForHint(state, opponents.advise, act, button("hint"));
+  if (state.view === view) await askForHint(state, opponents, act, button("hint"));
   else button("hint").ariaBusy = "false";
 }
 

@@ -124,6 +124,8 @@ export interface NoticeFacts {
   order: Order;
   who: string;
   stake: number | null;
+  /** The choice that is advised. */
+  choice: string;
   /** The wins in a hundred of what is advised, and of the next best. */
   wins: number[];
 }
@@ -215,6 +217,8 @@ export interface State extends Pickable {
   acts: (Act | undefined)[];
   /** What the player may choose between before cards are played. */
   choices: Choice[];
+  /** Which of these is advised, or -1. */
+  chosen: number;
   /** What the module advises now, the best first; null until it was asked. */
   advice: Advice[] | null;
   trail: Move[];

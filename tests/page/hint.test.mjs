@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { eventually, open, PHONE } from "./browser.mjs";
+import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -165,4 +165,57 @@ for (const [level, others] of [
       await eventually(async () =>
         assert.equal(await table.page.locator("[data-side=right] .act .card").count(), expected),
       );
+    }));
+
+const choices = (table) => table.page.getByRole("group", { name: "Your choice" }).getByRole("button");
+
+for (const viewport of [
+  PHONE,
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 640, height: 360 },
+  DESKTOP,
+])
+  test(`${viewport.width} by ${viewport.height}: before the bids Hint names the bid that the module would make`, () =>
+    visit({ game: "doudizhu", seed: "1", viewport }, async (table) => {
+      const seed = await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
+      const bid = await table.ask((chupai, seed) => {
+        const round = new chupai.Game("doudizhu", { seed });
+        return chupai.chooseBid(round.view(0), round.bids(), round.rules, { seed: `${seed} 0` });
+      }, seed);
+      const names = ["No bid", "Bid 1", "Bid 2", "Bid 3"];
+      await table.hint();
+      await table.says(`Your turn. Advised: ${names[bid]}.`);
+      const marked = choices(table).and(table.page.locator("[data-advised]"));
+      assert.deepEqual(await marked.allTextContents(), [names[bid]]);
+      for (const name of names) await table.button(name).click({ trial: true }); // nothing lies over one
+      await table.page.keyboard.press("h");
+      await table.thinks();
+      await table.says(`Advised: ${names[bid]}.`);
+      const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
+      const { violations } = await table.awake(() => axe.analyze());
+      assert.deepEqual(violations, []);
+      await marked.click();
+      assert.equal(await table.page.getByText("Advised").isVisible(), false);
+    }));
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`${viewport.width} px: before a card is given Hint names one of those that may be, and raises it`, () =>
+    visit({ game: "guandan", seed: "1", viewport }, async (table) => {
+      do {
+        await table.playToTheEnd();
+        await table.press("Deal again");
+        await table.othersAnswer();
+      } while ((await choices(table).count()) === 0);
+      await table.hint();
+      const marked = choices(table).and(table.page.locator("[data-advised]"));
+      const [, card] = (await marked.locator(".aside").textContent()).match(/^Give the (.*)$/);
+      await table.says(
+        new RegExp(`^Your turn\\. Advised: Give the ${card}\\. Give a card before the first trick\\. $`),
+      );
+      assert.deepEqual(await table.picked(), [card]);
+      const held = (await table.names()).filter((name) => name === card).length;
+      await marked.click();
+      assert.equal((await table.names()).filter((name) => name === card).length, held - 1);
+      assert.deepEqual(await table.picked(), []);
     }));

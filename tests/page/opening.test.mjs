@@ -93,7 +93,8 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     await table.page.getByText("The landlord takes the kitty and plays alone").waitFor();
     await table.cards.first().dispatchEvent("click");
     await table.says("kept until cards are played.");
-    for (const name of ["Play", "Hint"]) assert.equal(await table.button(name).isVisible(), false);
+    for (const name of ["Play", "Pass", "Undo"]) assert.equal(await table.button(name).isVisible(), false);
+    assert.equal(await table.button("Hint").isVisible(), true);
     await table.press("Bid 3");
     assert.match(await table.status.textContent(), /^Your turn\. Landlord: You, for 3\. Kitty: .+ and .+\./);
     assert.equal(await front(table, "bottom"), "Bid 3");

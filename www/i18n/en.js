@@ -245,6 +245,7 @@ export default {
     wait: () => "Wait for your turn.",
     hint: ({ number, count }) => `Suggestion ${number} of ${count}.`,
     thinking: () => "Thinking…",
+    advised: ({ choice }) => `Advised: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next
         ? `Pass is better here: about ${best} wins in a hundred, ${next} with the best play.`

@@ -219,6 +219,7 @@ export default {
     wait: () => "សូមរង់ចាំវេនអ្នក។",
     hint: ({ number, count }) => `ជំនួយទី ${number} ក្នុង ${count}។`,
     thinking: () => "កំពុងគិត…",
+    advised: ({ choice }) => `គួរ៖ ${choice}។`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next ? `រំលងល្អជាង៖ ឈ្នះប្រហែល ${best} ក្នុងមួយរយ ចេញបៀល្អបំផុតឈ្នះ ${next}។` : "រំលងល្អជាង៖ ទុកបៀក្រោយមានប្រយោជន៍ជាង។",
     "pass-later": ({ number, count }) => `ជំនួយទី ${number} ក្នុង ${count}៖ រំលង។`,

@@ -222,6 +222,7 @@ export default {
     wait: () => "Hãy chờ đến lượt bạn.",
     hint: ({ number, count }) => `Gợi ý ${number} trong ${count}.`,
     thinking: () => "Đang nghĩ…",
+    advised: ({ choice }) => `Nên: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next
         ? `Nên bỏ lượt: thắng khoảng ${best} trong trăm ván, đánh lá hay nhất thì ${next}.`

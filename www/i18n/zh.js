@@ -219,6 +219,7 @@ export default {
     wait: () => "请等轮到你。",
     hint: ({ number, count }) => `提示${number}，共${count}种。`,
     thinking: () => "正在想……",
+    advised: ({ choice }) => `建议：${choice}。`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next ? `这里不出更好：一百局约赢${best}局，出最好的牌约赢${next}局。` : "这里不出更好：牌留到以后更有用。",
     "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,

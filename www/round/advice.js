@@ -1,17 +1,19 @@
-// The hint: what the module advises, the best first, a pass included, and then whatever else can be played.
+// The hint: what the module advises, the best first, a pass included, and then whatever else can be played; before cards
+// are played, the bid or the card to give that it would choose.
 
 /**
  * @import { Advice, Play } from "../pkg/index.js"
  * @import { Change, Opponents, Question, State } from "../types.js"
  */
 
-import { clear, hintsOf, isSame, mayPlay, PASSING, questionOf, suggest, tell, YOU } from "./state.js";
+import { clear, hintsOf, idsIn, isSame, mayPlay, PASSING, pick, questionOf, suggest, tell, YOU } from "./state.js";
 
 /** What to ask before a hint; null where there is nothing to weigh, or it is known. @type {(state: State) => Question | null} */
 function adviceWanted(state) {
   const { round, choices, suggestions, advice } = state;
+  if (choices.length > 0) return { ...questionOf(state, YOU), choices };
   const moves = suggestions.length + Number(round.mayPass());
-  if (round.turn !== YOU || choices.length > 0 || suggestions.length === 0 || moves < 2) return null;
+  if (round.turn !== YOU || suggestions.length === 0 || moves < 2) return null;
   return advice ? null : questionOf(state, YOU);
 }
 
@@ -51,27 +53,41 @@ let asked = null;
  * dropped where the player did something else meanwhile.
  *
  * @param {State} state
- * @param {Opponents["advise"]} advise
+ * @param {Pick<Opponents, "act" | "advise">} module
  * @param {Change} act
  * @param {HTMLElement} button
  */
-export async function askForHint(state, advise, act, button) {
+export async function askForHint(state, module, act, button) {
   const { view } = state;
   if (asked === view) return;
   const question = adviceWanted(state);
   if (question) {
     asked = view;
     act(tell, "thinking");
-    const advice = await advise(question).catch(() => []);
+    const take = await (question.choices ? choiceOf(question, module) : adviceOf(question, module));
     if (asked !== view) return;
     asked = null;
-    if (state.view === view && state.notice === "thinking") act(hintAt, advice);
+    if (state.view === view && state.notice === "thinking") act(take);
   } else act(hint);
   button.ariaBusy = "false";
 }
 
-/** @type {(state: State, advice: Advice[]) => void} */
-function hintAt(state, advice) {
-  takeAdvice(state, advice);
-  hint(state);
+/** The hint at a play or a pass. @type {(question: Question, module: Pick<Opponents, "advise">) => Promise<(state: State) => void>} */
+async function adviceOf(question, module) {
+  const advice = await module.advise(question).catch(() => []);
+  return (state) => {
+    takeAdvice(state, advice);
+    hint(state);
+  };
+}
+
+/** The hint at a bid, or at a card to give, which is picked. @type {(question: Question, module: Pick<Opponents, "act">) => Promise<(state: State) => void>} */
+async function choiceOf(question, module) {
+  const wanted = JSON.stringify(await module.act(question).catch(() => null));
+  return (state) => {
+    state.chosen = state.choices.findIndex((choice) => JSON.stringify(choice) === wanted);
+    const choice = state.choices[state.chosen];
+    if (choice && "card" in choice) pick(state, idsIn(state.hand, [choice.card]));
+    state.notice = choice ? "advised" : null;
+  };
 }

@@ -13,12 +13,16 @@ export function createChoices(element, state, onChoose) {
   let drawn = {};
 
   function draw() {
-    const { choices, words, replayed } = state();
+    const { choices, words, chosen, replayed } = state();
     element.hidden = choices.length === 0 || replayed !== null;
-    if (drawn.choices === choices && drawn.words === words) return;
+    if (drawn.choices !== choices || drawn.words !== words) {
+      element.replaceChildren(...choices.map((choice, index) => buttonOf(choice, state(), () => onChoose(index))));
+      if (choices.length > 0) element.append(node("p", "", isBid(choices[0]) ? words.bidding : whyTribute(state())));
+    }
     drawn = { choices, words };
-    element.replaceChildren(...choices.map((choice, index) => buttonOf(choice, state(), () => onChoose(index))));
-    if (choices.length > 0) element.append(node("p", "", isBid(choices[0]) ? words.bidding : whyTribute(state())));
+    element.querySelectorAll("button").forEach((button, at) => {
+      button.toggleAttribute("data-advised", at === chosen);
+    });
   }
 
   return { draw };

@@ -24,6 +24,7 @@ export const newState = () =>
     groups: /** @type {string[][]} */ ([]),
     trail: /** @type {Move[]} */ ([]),
     choices: /** @type {Choice[]} */ ([]),
+    chosen: -1,
     reading: null,
     replayed: null,
     shown: BATCH,
@@ -103,6 +104,7 @@ function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
   state.choices = round.turn === YOU ? choicesOf(state) : [];
+  state.chosen = -1;
   state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
   state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : round.interrupts(YOU);
   state.shown = BATCH;

@@ -63,7 +63,7 @@ function turn(/** @type {State} */ { round, words }) {
 
 /** What the last command has to say. @type {(state: State) => string} */
 export function sayNotice(state) {
-  const { notice, words, order, hinted, round, view, advice } = state;
+  const { notice, words, order, hinted, round, view, advice, choices, chosen } = state;
   if (!notice) return "";
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
   const stake = stakeOf(state);
@@ -75,6 +75,7 @@ export function sayNotice(state) {
     order,
     who,
     stake,
+    choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
   });
 }
@@ -115,6 +116,7 @@ function choice(/** @type {State} */ { words, round, view, acts, choices }) {
 }
 
 function pickedOrIdle(/** @type {State} */ state) {
+  if (state.notice === "advised") return ""; // a card that is picked is to be given
   const said = state.choices.length > 0 || (state.notice && state.notice !== "landlord");
   return picked(state) || (said ? "" : idle(state));
 }
