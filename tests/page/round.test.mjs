@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { byLot, GAMES, open } from "./browser.mjs";
+import { byLot, eventually, GAMES, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -357,4 +357,51 @@ for (const [reducedMotion, single, bomb] of /** @type {const} */ ([
       await table.suggestions.last().click();
       await table.press("Play");
       assert.deepEqual([await motion(), await laid.and(table.page.locator("[data-bomb]")).count()], [bomb, 1]);
+    }));
+
+for (const [reducedMotion, sweeps] of /** @type {const} */ ([
+  ["no-preference", true],
+  ["reduce", false],
+]))
+  test(`motion, ${reducedMotion}: the cards of a trick ${sweeps ? "go" : "do not go"} to who has won it`, () =>
+    visit({ game: "tienlen", seed: "1", reducedMotion }, async (table) => {
+      // Whom each row of cards goes to, as it sets out
+      await table.page.evaluate(() => {
+        const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+        const seats = [];
+        const observer = new MutationObserver((changes) => {
+          for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".swept .row"))) {
+            if (!changes.some(({ addedNodes }) => [...addedNodes].includes(row))) continue;
+            const [x, y] = middle(row.getBoundingClientRect());
+            const [flight] = row.getAnimations();
+            const effect = /** @type {KeyframeEffect} */ (flight.effect);
+            const [right, down] = String(effect.getKeyframes().at(-1).translate).split(" ").map(Number.parseFloat);
+            const near = [...document.querySelectorAll(".plate")].find((plate) => {
+              const [left, top] = middle(plate.getBoundingClientRect());
+              return Math.hypot(left - x - right, top - y - down) < 2;
+            });
+            seats.push(near.closest(".seat").ariaLabel);
+          }
+        });
+        observer.observe(document.getElementById("table"), { childList: true, subtree: true });
+        Object.assign(globalThis, { seats });
+      });
+      const look = () =>
+        table.page.evaluate(() => [document.querySelector(".caption").textContent, globalThis.seats.splice(0)]);
+      let [before] = await look();
+      let winner = "";
+      let tricks = 0;
+      while (tricks < 6 && !(await table.isOver())) {
+        if (await table.isYours()) await table.move();
+        else await table.answer();
+        await table.page.locator(".swept").waitFor({ state: "attached" });
+        const [after, seats] = await look();
+        const begins = before === "The table is open" && winner !== "" && after !== before;
+        if (begins) tricks += 1;
+        assert.deepEqual([...new Set(seats)], begins && sweeps ? [winner] : []);
+        if (after.includes(": ")) winner = after.split(": ")[0];
+        before = after;
+      }
+      assert.ok(tricks > 2);
+      await eventually(async () => assert.equal(await table.page.locator(".swept .row").count(), 0));
     }));

@@ -42,6 +42,11 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
     add(result);
   });
 
+  const loadSweep = once(async () => {
+    const { createSweep } = await import("../round/sweep.js");
+    add(await createSweep($("table"), now));
+  });
+
   const loadGuide = once(async () => {
     const { createGuide } = await import("../round/first-round.js");
     guide = await createGuide($("table"), now, focusHand);
@@ -70,11 +75,12 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   });
 
   /**
-   * The result once the player has moved, so that nothing moves at the end; the guide from the first turn on; readings to
-   * choose from; groups with two packs.
+   * The result once the player has moved, so that nothing moves at the end, and what sweeps tricks; the guide from the first
+   * turn on; readings to choose from; groups with two packs.
    */
   function load(/** @type {boolean} */ hasMoved) {
     if (state.round.result || hasMoved) loadResult();
+    if (hasMoved) loadSweep();
     if (guided && state.view.turn === state.view.seat && state.choices.length === 0) loadGuide();
     if (state.data.wild || picking(state).ways.length > 1) loadReadings();
     if (state.data.deck.packs > 1) loadGroups();
