@@ -197,6 +197,14 @@ class Table {
     for (await this.othersAnswer(); !(await this.isOver()); await this.othersAnswer()) await this.move();
   }
 
+  /** The player's move as Hint advises it: a bid, a card to give, a play, or a pass. */
+  async moveAsHinted() {
+    await this.hint();
+    const advised = this.page.locator("#choices [data-advised]");
+    if ((await advised.count()) > 0) await advised.click();
+    else await this.press((await this.picked()).length > 0 ? "Play" : "Pass");
+  }
+
   /** Runs a function in the page with the module, which the page has initialised. */
   ask(use, ...values) {
     const given = values.map((value) =>
@@ -273,6 +281,27 @@ export async function eventually(check) {
     }
   }
   return check();
+}
+
+/** A number as the page writes it. */
+export const number = (text) => Number(text.replace("−", "-").replace("+", ""));
+
+/** The lines of the points as they are read: added to what is above, or multiplying it; and the sum below. */
+export async function scoreLines(table) {
+  const lines = table.result.locator("details");
+  await lines.locator("summary").waitFor();
+  if (!(await lines.evaluate((details) => details.hasAttribute("open")))) await lines.locator("summary").click();
+  const items = lines.getByRole("listitem");
+  const texts = await items.evaluateAll((items) =>
+    items.map(({ children }) => [...children].map((part) => part.textContent)),
+  );
+  const [, sum] = texts.pop();
+  const amounts = texts.map(([, amount]) => amount);
+  const added = amounts.reduce(
+    (sofar, text) => (text.startsWith("×") ? sofar * number(text.slice(1)) : sofar + number(text)),
+    0,
+  );
+  return { added, sum: number(sum), names: texts.map(([name]) => name) };
 }
 
 // Pointers, all with the same three motions

@@ -3,30 +3,10 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { open, PHONE, SCHEMES } from "./browser.mjs";
+import { number, open, PHONE, SCHEMES, scoreLines } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
-
-const number = (text) => Number(text.replace("−", "-").replace("+", ""));
-
-/** The lines as they are read: added to what is above, or multiplying it; and the sum below. */
-async function read(table) {
-  const lines = table.result.locator("details");
-  await lines.locator("summary").waitFor();
-  if (!(await lines.evaluate((details) => details.hasAttribute("open")))) await lines.locator("summary").click();
-  const items = lines.getByRole("listitem");
-  const texts = await items.evaluateAll((items) =>
-    items.map(({ children }) => [...children].map((part) => part.textContent)),
-  );
-  const [, sum] = texts.pop();
-  const amounts = texts.map(([, amount]) => amount);
-  const added = amounts.reduce(
-    (sofar, text) => (text.startsWith("×") ? sofar * number(text.slice(1)) : sofar + number(text)),
-    0,
-  );
-  return { added, sum: number(sum), names: texts.map(([name]) => name) };
-}
 
 for (const [game, first] of Object.entries({
   doudizhu: /^Bid 3$/,
@@ -38,7 +18,7 @@ for (const [game, first] of Object.entries({
   test(`${game}: the lines come to the player's points, and say what these are for`, () =>
     visit({ game, seed: "1" }, async (table) => {
       await table.playToTheEnd();
-      const { added, sum, names } = await read(table);
+      const { added, sum, names } = await scoreLines(table);
       const score = await table.result.getByRole("row", { name: /^You / }).locator("td").nth(1).textContent();
       assert.deepEqual([added, sum], [number(score), number(score)]);
       assert.match(names[0], first);
@@ -54,7 +34,7 @@ for (const colorScheme of SCHEMES)
     test(`${viewport.width} by ${viewport.height}, ${colorScheme}: the lines fit, and axe finds nothing`, () =>
       visit({ game: "tienlen", seed: "1", viewport, colorScheme }, async (table) => {
         await table.playToTheEnd();
-        await read(table);
+        await scoreLines(table);
         const box = await table.result.boundingBox();
         assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width + 1, JSON.stringify(box));
         assert.ok(box.y + box.height <= viewport.height + 1, JSON.stringify(box));
