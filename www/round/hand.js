@@ -5,7 +5,6 @@
 import { nameOf } from "../i18n/naming.js";
 import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
-import { once } from "../ui/later-parts.js";
 import { beside, cardAt, fan, nearest, places } from "./fan.js";
 import { locked } from "./state.js";
 
@@ -36,12 +35,13 @@ export function createHand(element, state, onPick) {
   const lockedIds = () => locked(state()).map((cards) => cards.map(({ id }) => id));
   const buttonAt = (/** @type {number} */ index) => buttons.get(state().hand[index]?.id);
 
-  const loadStacks = once(async () => {
+  /** Draws when it is there. */
+  async function loadStacks() {
     const module = await import("./columns.js");
     await module.loadLook();
     stacks = module;
     draw();
-  });
+  }
 
   function draw() {
     const { hand, view, words, data } = state();

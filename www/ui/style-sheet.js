@@ -1,13 +1,16 @@
 // Style sheets of what is not there at first, loaded when it is asked for.
 
+/** @type {Map<string, Promise<unknown>>} by path */
+const asked = new Map();
+
 /** Loads each style sheet once, by its path from the page. @type {(...paths: string[]) => Promise<void>} */
 export async function loadStyles(...paths) {
-  await Promise.all(paths.map(load));
+  for (const path of paths) if (!asked.has(path)) asked.set(path, load(path));
+  await Promise.all(paths.map((path) => asked.get(path)));
 }
 
-/** @type {(href: string) => Promise<unknown> | undefined} */
+/** @type {(href: string) => Promise<unknown>} */
 function load(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;
