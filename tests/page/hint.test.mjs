@@ -219,3 +219,25 @@ for (const viewport of [PHONE, DESKTOP])
       assert.equal((await table.names()).filter((name) => name === card).length, held - 1);
       assert.deepEqual(await table.picked(), []);
     }));
+
+test("of two equal cards the one that the hint has raised is given, and the other is not picked", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    const seed = await table.ask((chupai) => {
+      const rules = new chupai.Rules("guandan", { level: "3" }).toJSON();
+      const before = { out: [1, 2, 3], levels: ["2", "3"], tries: [0, 0] };
+      for (let seed = 0; seed < 5000; seed++) {
+        const round = chupai.Game.fromJSON({ rules, seed: String(seed), before, opening: [], moves: [] });
+        const twins = round.gifts().some((card) => round.hand(0).filter((other) => other === card).length === 2);
+        if (round.turn === 0 && round.gifts().length === 1 && twins) return String(seed);
+      }
+      throw new Error("no such deal");
+    });
+    await table.go({ game: "guandan", seed, after: "123_-1.1.-1.1_3_23_0.0" });
+    await table.hint();
+    const [card, ...others] = await table.picked();
+    assert.deepEqual(others, []);
+    assert.equal((await table.names()).filter((name) => name === card).length, 2);
+    await choices(table).click();
+    assert.equal((await table.names()).filter((name) => name === card).length, 1);
+    assert.deepEqual(await table.picked(), []);
+  }));

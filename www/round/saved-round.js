@@ -7,7 +7,7 @@
 
 import { keep } from "../ui/storage.js";
 import { group } from "./groups.js";
-import { answer, clear, goBack, idsIn, locked, pick } from "./state.js";
+import { answer, goBack, idsIn, locked, pick } from "./state.js";
 
 /** @type {(state: State) => string} */
 const dealOf = ({ game, seed, patch, totals, redeals }) => JSON.stringify([game, seed, patch, totals, redeals]);
@@ -28,11 +28,12 @@ export function resume(state, { deal, moves, groups = [], counted }) {
   if (deal !== dealOf(state)) return;
   try {
     for (const [seat, chosen] of moves) answer(state, chosen, seat);
+    const { notice } = state;
     for (const cards of groups) {
       pick(state, idsIn(state.hand, cards));
       group(state);
     }
-    clear(state);
+    state.notice = notice;
     state.counted = counted;
   } catch {
     goBack(state, 0);

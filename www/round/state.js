@@ -243,7 +243,9 @@ export function pass(/** @type {State} */ state) {
 
 /** @type {(state: State, index: number) => void} */
 export function choose(state, index) {
-  lay(state, state.choices[index], YOU);
+  const choice = state.choices[index];
+  if ("card" in choice && state.chosen >= 0) clear(state); // what the hint has raised
+  lay(state, choice, YOU);
 }
 
 /** @type {(state: State, wanted: number) => void} */
