@@ -222,6 +222,7 @@ const dialogs = {
 function countCards(/** @type {boolean} */ shown) {
   $("counter").hidden = !shown;
   if (shown) later.loadCounter();
+  hand.rest(); // it has other room
   draw();
 }
 

@@ -66,8 +66,10 @@ test("it is kept for the next visit until it is switched off", () =>
 
 for (const [width, height] of [
   [320, 568],
+  [360, 640],
   [390, 844],
   [844, 390],
+  [1280, 720],
   [1440, 900],
 ]) {
   for (const colorScheme of SCHEMES) {

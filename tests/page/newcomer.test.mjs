@@ -42,6 +42,8 @@ for (const viewport of [PHONE, DESKTOP])
         await readHowToPlay(table);
         const lessons = [];
         for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {
+          const begins = lessons.length === 0 && (await table.choices.count()) === 0;
+          if (begins) await page.getByRole("region", { name: "Guide" }).waitFor(); // it is being loaded
           lessons.push(...(await understand(table)));
           await table.moveAsHinted();
         }

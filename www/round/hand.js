@@ -15,7 +15,7 @@ const MANY = 22;
  * @param {HTMLElement} element
  * @param {() => Pickable} state
  * @param {(ids: Set<string>) => void} onPick
- * @returns {Part & { focus: () => void }}
+ * @returns {Part & { focus: () => void, rest: () => void }}
  */
 export function createHand(element, state, onPick) {
   /** @type {Map<string, HTMLButtonElement>} by card id */
@@ -201,7 +201,7 @@ export function createHand(element, state, onPick) {
   new ResizeObserver(rest).observe(element);
   addEventListener("resize", rest);
 
-  return { draw, focus };
+  return { draw, focus, rest };
 }
 
 /**
