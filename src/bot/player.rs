@@ -1,6 +1,6 @@
 //! A seat's moves, valued by rounds as they may go on.
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use super::{
     Advice,
@@ -211,12 +211,16 @@ impl Player<'_> {
 /// The planner of each seat; those of one role share it.
 fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
     let seats = view.counts.len();
-    let mut of_roles: BTreeMap<Role, Rc<Planner>> = BTreeMap::new();
-    let mut of_seat = |seat| {
-        let role = Role::of(seat, seats, view.landlord, rules);
-        of_roles.entry(role).or_insert_with(|| Rc::new(Planner::new(rules, Weights::of(role, rules)))).clone()
-    };
-    (0..seats).map(&mut of_seat).collect()
+    let role = |seat| Role::of(seat, seats, view.landlord, rules);
+    let mut planners: Vec<Rc<Planner>> = Vec::with_capacity(seats);
+    for seat in 0..seats {
+        let planner = match (0..seat).find(|&other| role(other) == role(seat)) {
+            Some(other) => planners[other].clone(),
+            None => Rc::new(Planner::new(rules, Weights::of(role(seat), rules))),
+        };
+        planners.push(planner);
+    }
+    planners
 }
 
 /// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
