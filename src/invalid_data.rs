@@ -12,7 +12,7 @@ use serde::{
 };
 use serde_json::{Value, map};
 
-use crate::{steps::count, text::json};
+use crate::{steps::count, text::shown};
 
 /// Data that is not what it may be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -124,7 +124,7 @@ impl Problem {
         });
         InvalidData {
             path: if path.is_empty() { name.into() } else { path.join(".") },
-            value: json(value.unwrap_or(&Value::Null)),
+            value: shown(value.unwrap_or(&Value::Null)),
             expected: message.strip_prefix("expected ").unwrap_or(&message).into(),
         }
     }

@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use serde_json::Value;
 
 /// A value that is written as one text.
@@ -27,9 +27,33 @@ impl Display for Expectation {
 /// The most of data that messages show, in characters.
 const LONGEST: usize = 60;
 
-/// Writes data as JSON, or the beginning of it, as messages show it.
-pub(crate) fn json(data: &(impl Serialize + ?Sized)) -> String {
-    let mut text = serde_json::to_string(data).unwrap_or_default(); // there is no key but text
+/// Writes a text as JSON, or the beginning of it, as messages show it.
+pub(crate) fn json(text: &str) -> String {
+    beginning(serde_json::to_string(text).unwrap_or_default()) // a text can be written
+}
+
+/// Writes data as JSON, or the beginning of it, as messages show it. A fraction is not spelled out: that takes tables as
+/// large as all the rest of JSON.
+pub(crate) fn shown(data: &Value) -> String {
+    let list = |parts: Vec<String>| parts.join(",");
+    beginning(match data {
+        Value::Null => "null".into(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
+            (Some(number), _) => number.to_string(),
+            (_, Some(number)) => number.to_string(),
+            _ => "a fraction".into(),
+        },
+        Value::String(text) => json(text),
+        Value::Array(items) => format!("[{}]", list(items.iter().take(LONGEST).map(shown).collect())),
+        Value::Object(entries) => {
+            let entry = |(name, value): (&String, &Value)| format!("{}:{}", json(name), shown(value));
+            format!("{{{}}}", list(entries.iter().take(LONGEST).map(entry).collect()))
+        }
+    })
+}
+
+fn beginning(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
         text.truncate(end);
         text.push('…');

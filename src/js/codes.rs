@@ -8,7 +8,7 @@ use super::{
     data::{argument, give, take},
     error::{Thrown, invalid},
 };
-use crate::{Card, CodeError, Scheme, invalid_data, text::json};
+use crate::{Card, CodeError, Scheme, invalid_data, text::shown};
 
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]
@@ -28,7 +28,7 @@ pub fn decode(codes: &JsValue, scheme: &JsValue) -> Thrown {
 }
 
 fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
-    let unknown = |_| CodeError::UnknownCode { code: json(value), scheme };
+    let unknown = |_| CodeError::UnknownCode { code: shown(value), scheme };
     crate::decode(&invalid_data::read(value, "codes").map_err(unknown)?, scheme)
 }
 

@@ -10,7 +10,7 @@ use super::{
     error::{Thrown, coded, invalid},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
-use crate::text::json;
+use crate::text::shown;
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {
@@ -107,5 +107,5 @@ fn settings(changes: &RulesChanges) -> Thrown<Value> {
     if changes.is_object() {
         return Ok(changes);
     }
-    Err(coded("invalid-rules", format_args!("changes is {}: expected an object of settings", json(&changes))))
+    Err(coded("invalid-rules", format_args!("changes is {}: expected an object of settings", shown(&changes))))
 }
