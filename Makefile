@@ -169,7 +169,7 @@ test-peers: pkg/package.json ## our moves against other people's engines
 
 .PHONY: mutants
 mutants: ## changes of the core that its tests miss, SHARD=0/8 for an eighth of them; hours
-	.ci/setup mutants -- cargo mutants --output target --sharding round-robin $(SHARD:%=--shard %)
+	PROPTEST_MAX_SHRINK_ITERS=0 .ci/setup mutants -- cargo mutants --output target --sharding round-robin $(SHARD:%=--shard %)
 
 INSIDE := target/$(WASM)/release/examples/inside.wasm
 target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)
