@@ -248,4 +248,41 @@ mod tests {
         let mut random = Random { state: 0 };
         assert_eq!([random.next(), random.next()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
     }
+
+    /// The generator that gives a number next: each step of SplitMix64 taken back.
+    fn about_to_give(number: u64) -> Random {
+        let unshifted = |z: u64, bits: u32| (0..64 / bits).fold(z, |unshifted, _| z ^ unshifted >> bits);
+        // Newton's way to the inverse of an odd factor; each round doubles the bits that are right, three at first.
+        let inverse = |factor: u64| {
+            (0..5).fold(factor, |inverse, _| inverse.wrapping_mul(2_u64.wrapping_sub(factor.wrapping_mul(inverse))))
+        };
+        let z = unshifted(number, 31).wrapping_mul(inverse(0x94d0_49bb_1331_11eb));
+        let z = unshifted(z, 27).wrapping_mul(inverse(0xbf58_476d_1ce4_e5b9));
+        Random { state: unshifted(z, 30).wrapping_sub(0x9e37_79b9_7f4a_7c15) }
+    }
+
+    #[test]
+    fn a_number_below_a_bound_is_the_high_half_of_a_product() {
+        for bound in [1, 2, 3, 52, 54, 216] {
+            for number in [1_u64 << 40 | 77, 1 << 63 | 77, 0x5555_5555_ffff_ffff, 0x9e37_79b9_7f4a_7c15, u64::MAX] {
+                let high = (u128::from(number) * bound as u128 >> 64) as usize;
+                assert_eq!(about_to_give(number).below(bound), high, "{number} below {bound}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_that_would_make_some_come_more_often_is_drawn_again() {
+        // 2^64 is 1 more than a multiple of 3, so that 0 is one too many of those that make 0.
+        let mut random = about_to_give(0);
+        let mut after = random.clone();
+        after.next();
+        assert_eq!(random.below(3), after.below(3));
+        assert_eq!(random.state, after.state);
+        // The low half of its product with 3 is 1, which is just enough.
+        let mut random = about_to_give(0xaaaa_aaaa_aaaa_aaab);
+        let mut after = random.clone();
+        after.next();
+        assert_eq!((random.below(3), random.state), (2, after.state));
+    }
 }

@@ -429,3 +429,56 @@ impl DoubleEndedIterator for PlaysIter<'_> {
 impl ExactSizeIterator for PlaysIter<'_> {}
 
 impl FusedIterator for PlaysIter<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, Rules, hints, parse_cards};
+
+    fn leads(held: &str) -> Plays {
+        let rules = Rules::builtin("doudizhu").expect("a game");
+        let hand = rules.hand(parse_cards(held).expect("cards")).expect("of one deck");
+        hints(&hand, None, &rules, &Options::default()).expect("a list")
+    }
+
+    #[test]
+    fn plays_are_iterated_from_both_ends_and_as_many_as_there_are() {
+        let plays = leads("3d 3c 4d");
+        let whole = plays.to_vec();
+        let forth: Vec<_> = whole.iter().map(|play| (&play.reading, &play.cards[..])).collect();
+        assert_eq!((plays.len(), plays.is_empty()), (3, false));
+        assert!(plays.iter().eq(forth.iter().copied()) && (&plays).into_iter().rev().eq(forth.iter().rev().copied()));
+        let mut left = plays.iter();
+        assert_eq!((left.len(), left.nth(1), left.len()), (3, Some(forth[1]), 1));
+        assert_eq!((left.next_back(), left.len(), left.next(), left.nth(0)), (Some(forth[2]), 0, None, None));
+    }
+
+    #[test]
+    fn plays_that_are_cleared_leave_room_for_others() {
+        let mut plays = leads("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h 7d 7c 7h 8d 8c 8h 9d Td");
+        let longest = plays.to_vec().into_iter().max_by_key(|play| play.cards.len()).expect("a play");
+        assert!(longest.cards.len() > FEW);
+        plays.clear();
+        assert_eq!((plays.len(), plays.is_empty(), plays.long.len()), (0, true, 0));
+    }
+
+    #[test]
+    fn plays_of_one_reading_and_the_same_ranks_are_alike() {
+        let play = |cards: &str| leads(cards).to_vec().pop().expect("a play");
+        let with_a_five = play("3d 3c 3h 5d");
+        assert!(with_a_five.is_alike(&play("3s 3c 3h 5s")));
+        assert!(!with_a_five.is_alike(&play("3d 3c 3h 6d")), "another kicker");
+        assert!(!play("3d").is_alike(&play("3d 3c")) && !play("3d").is_alike(&play("4d")));
+    }
+
+    #[test]
+    fn a_text_that_is_no_kind_is_an_error_with_its_beginning() {
+        let error = "a long text that is no kind of play".parse::<Kind>().expect_err("no kind");
+        assert_eq!((error.text.as_str(), error.code()), ("a long text that is ", "invalid-argument"));
+        assert!(Kind::ALL.iter().all(|kind| kind.name().parse() == Ok(*kind)));
+        assert_eq!(
+            Kind::names().split(", ").collect::<Vec<_>>(),
+            Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>()
+        );
+    }
+}

@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::ops::ControlFlow;
+
 use chupai::{
-    Game, GameError, HintsError, IllegalPlay, Options, Phase, Position, Rules, SolveOptions, TooMuch, choose, deal,
-    hints,
+    Game, GameError, HintsError, IllegalPlay, Options, Order, Phase, Position, Rules, SolveOptions, TooMuch, choose,
+    deal, each_hint, hints,
     settings::merge,
     solve,
     steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
@@ -42,6 +44,45 @@ fn a_list_of_more_plays_than_fit_is_too_much_and_a_lower_limit_helps() {
     let not_allowed = GameError::NotAllowed { list: "moves", number: 0, reason };
     let codes = [TooMuch.code(), GameError::TooMuch(TooMuch).code(), not_allowed.code()];
     assert_eq!(codes, ["too-much"; 3]);
+}
+
+#[test]
+fn a_list_with_a_limit_is_the_beginning_of_the_whole() {
+    for id in ["doudizhu", "tienlen", "guandan"] {
+        let rules = rules(id);
+        let cards = hand(&deal(&rules, "a limit").hands[0], &rules);
+        for order in [Order::Ascending, Order::KeepGroups] {
+            let options = Options { order, ..Options::default() };
+            let whole = hints(&cards, None, &rules, &options).expect("not too much").to_vec();
+            for limit in [0, 1, 2, 17, whole.len() - 1, whole.len(), whole.len() + 1] {
+                let (options, expected) = (Options { limit, ..options }, &whole[..limit.min(whole.len())]);
+                let list = hints(&cards, None, &rules, &options).expect("not too much").to_vec();
+                assert!(list == expected, "{id}: {} plays of {limit}", list.len());
+                let mut visited = Vec::new();
+                let flow = each_hint(&cards, None, &rules, &options, &mut |reading, cards| {
+                    visited.push((*reading, cards.to_vec()));
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(flow.map(|flow| flow.is_break()), Ok(limit <= whole.len()), "{id}: {limit}");
+                let listed = expected.iter().map(|play| (play.reading, play.cards.to_vec()));
+                assert!(visited.into_iter().eq(listed), "{id}: {limit}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_visit_ends_where_the_visitor_says_so() {
+    for id in ["doudizhu", "guandan"] {
+        let rules = rules(id);
+        let cards = hand(&deal(&rules, "a visit").hands[0], &rules);
+        let mut visits = 0;
+        let flow = each_hint(&cards, None, &rules, &Options::default(), &mut |_, _| {
+            visits += 1;
+            if visits < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert_eq!((flow, visits), (Ok(ControlFlow::Break(())), 5), "{id}");
+    }
 }
 
 #[test]

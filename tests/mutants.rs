@@ -35,3 +35,5 @@ mod seeds;
 mod table;
 #[path = "vectors.rs"]
 mod vectors;
+#[path = "view.rs"]
+mod view;

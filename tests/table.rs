@@ -240,6 +240,57 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 }
 
 #[test]
+fn of_two_equal_cards_the_first_gets_that_of_the_next_seat() {
+    let bombs = json!([{ "play": "bomb" }, { "play": "straight-flush" }]);
+    let no_jokers = json!({ "deck": { "jokers": false }, "plays": { "rocket": null }, "bombs": bombs });
+    let mut equal = [0; 4];
+    for seed in 0..30 {
+        match_of(house("guandan", no_jokers.clone()), &seed.to_string(), 6, |before, after| {
+            let places = before.outcome().expect("not too much").expect("it is over").places;
+            let first = places.iter().position(|&place| place == 1).expect("a winner");
+            let mut game = after.clone();
+            let gifts = |game: &Game| game.view(0).expect("a seat").gifts.expect("tribute");
+            while gifts(&game).is_empty() {
+                game.give(game.gifts()[0]).expect("a gift");
+            }
+            if let [one, other] = gifts(&game)[..]
+                && strength(&game, one.card) == strength(&game, other.card)
+            {
+                equal[first] += 1;
+                assert_eq!((one.from, one.to), ((first + 1) % 4, first));
+            }
+        });
+    }
+    assert!(equal.iter().all(|&times| times > 2), "{equal:?}");
+}
+
+#[test]
+fn who_has_no_card_that_may_be_given_back_gives_the_lowest() {
+    let (mut small, mut lowest) = (0, 0);
+    for seed in 0..20 {
+        match_of(house("guandan", json!({ "tribute": { "returns": "3" } })), &seed.to_string(), 6, |_, after| {
+            let mut game = after.clone();
+            while game.phase() == Phase::Tribute {
+                let paid = game.view(0).expect("a seat").gifts.expect("tribute").len();
+                let (hand, gifts) = (game.hand(game.turn().expect("a seat")).expect("a seat"), game.gifts());
+                if paid > 0 {
+                    let is_small = |card: &Card| card.rank().to_string() == "3" && strength(&game, *card) < 20;
+                    let least = hand.iter().map(|&card| strength(&game, card)).min();
+                    let has_small = hand.iter().any(is_small);
+                    (small, lowest) = (small + i32::from(has_small), lowest + i32::from(!has_small));
+                    let may =
+                        |card: &Card| if has_small { is_small(card) } else { Some(strength(&game, *card)) == least };
+                    let expected: BTreeSet<Card> = hand.iter().copied().filter(may).collect();
+                    assert_eq!(gifts, expected.into_iter().collect::<Vec<_>>());
+                }
+                game.give(gifts[0]).expect("a gift");
+            }
+        });
+    }
+    assert!(small > 5 && lowest > 5, "{small} {lowest}");
+}
+
+#[test]
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
     let ladder = rules("guandan").settings().ranks;
     let place = |rank: Rank| ladder.as_slice().iter().position(|&other| other == rank).expect("a level");
@@ -331,6 +382,33 @@ fn some_hands_win_as_they_are_dealt() {
         let any = (0..4).any(|seat| colours(&game.hand(seat).expect("a seat")) >= 10);
         assert_eq!(game.turn().is_none(), any);
     }
+}
+
+#[test]
+fn of_several_hands_that_win_as_dealt_the_first_to_move_wins_by_the_first_entry() {
+    let deal = |instant: Value, seed: u64| {
+        let rules = house("tienlen", json!({ "instant": instant }));
+        Game::builder(&rules).seed(seed).deal().expect("a deal")
+    };
+    let pairs = |hand: &[Card]| {
+        let of_rank = |rank: Rank| hand.iter().filter(|card| card.rank() == rank).count() / 2;
+        Rank::all().map(of_rank).sum::<usize>()
+    };
+    let mut by_second = 0;
+    for seed in 0..100 {
+        let played = deal(Value::Null, seed);
+        let leader = played.turn().expect("a leader");
+        let first = |least: usize| {
+            let mut seats = (leader..leader + 4).map(|seat| seat % 4);
+            seats.find(|&seat| pairs(&played.hand(seat).expect("a seat")) >= least)
+        };
+        by_second += i32::from(first(5).is_none());
+        let won = deal(json!([{ "pairs": 5 }, { "pairs": 3 }]), seed);
+        let places = won.outcome().expect("not too much").map(|outcome| outcome.places);
+        let winner = places.and_then(|places| places.iter().position(|&place| place == 1));
+        assert_eq!(winner, first(5).or(first(3)), "{seed}");
+    }
+    assert!((10..90).contains(&by_second), "{by_second}");
 }
 
 /// South rules where three pairs in a row may be laid at any time.
@@ -447,6 +525,34 @@ fn a_chain_of_chops_is_paid_by_its_last_victim() {
     lay(&mut game, "9s 9c");
     let outcome = game.outcome().expect("not too much").expect("one seat is left");
     assert_eq!((outcome.places, outcome.scores), (vec![2, 1], vec![5, -5]));
+}
+
+#[test]
+fn cards_that_are_chopped_together_cost_what_each_of_them_costs_and_a_run_costs_its_own_row_alone() {
+    let changes = json!({
+        "plays": { "single": { "width": 1 }, "pair": { "width": 2 }, "triple": null },
+        "chops": [
+            { "by": { "play": "quad" }, "over": { "play": "pair" } },
+            { "by": { "play": "quad" }, "over": { "play": "straight" } },
+        ],
+        "score": { "places": [0, 0], "worth": [
+            { "play": "single", "ranks": "2", "suits": "sc", "points": 1 },
+            { "play": "single", "ranks": "2", "suits": "dh", "points": 2 },
+            { "play": "single", "ranks": "3", "points": 5 },
+        ] },
+        "instant": null,
+    });
+    for (led, first, paid) in
+        [("2s 2d", "2s 2d 4s 6s 8s", 3), ("4s 4d", "4s 4d 6s 8s Ts", 0), ("3s 4s 5s", "3s 4s 5s 8s Ts", 0)]
+    {
+        let mut game = dealt("tienlen", [first, "7s 7c 7d 7h Qs"], changes.clone());
+        game.play(&cards(led), None).expect("a lead");
+        game.play(&cards("7s 7c 7d 7h"), None).expect("a chop");
+        game.pass().expect("nothing beats it");
+        game.play(&cards("Qs"), None).expect("the last card");
+        let scores = game.outcome().expect("not too much").expect("it is over").scores;
+        assert_eq!(scores, [-paid, paid], "{led}");
+    }
 }
 
 #[test]

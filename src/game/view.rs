@@ -308,3 +308,74 @@ impl Phase {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{Game, Options};
+
+    /// The first play or card there is, or a pass.
+    fn step(game: &mut Game) {
+        if let Some(&card) = game.gifts().first() {
+            return game.give(card).expect("a gift");
+        }
+        match game.legal_with(Options { limit: 1, ..Options::default() }).expect("a list").to_vec().first() {
+            Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
+            None => game.pass().expect("may pass"),
+        }
+    }
+
+    /// What all saw a seat take, the cards of the kitty and gifts, and has not been seen to give away or play.
+    fn shown(game: &Game, seat: usize) -> Hand {
+        let view = game.view(seat).expect("a seat");
+        let mut shown = Hand::EMPTY;
+        if let Some((landlord, kitty)) = game.landlord() {
+            kitty.iter().filter(|_| landlord == seat).for_each(|&card| shown.add(card));
+        }
+        for gift in view.gifts() {
+            if gift.from == seat {
+                shown.remove(gift.card);
+            }
+            if gift.to == seat {
+                shown.add(gift.card);
+            }
+        }
+        for play in game.history().iter().filter(|done| done.seat == seat).flat_map(|done| &done.play) {
+            shown.remove_all(&play.cards);
+        }
+        shown
+    }
+
+    #[test]
+    fn hidden_cards_are_those_that_others_were_not_seen_to_take() {
+        for (id, changes) in [
+            ("doudizhu", json!({ "table": { "bidding": "lot" } })),
+            ("bigtwo", json!({ "table": { "players": 3 } })),
+            ("guandan", json!({})),
+        ] {
+            let rules = Rules::builtin(id).and_then(|rules| rules.patched(&changes)).expect("rules");
+            let mut game = Game::builder(&rules).seed("hidden").deal().expect("a deal");
+            for _ in 0..2 {
+                while game.turn().is_some() {
+                    for seat in 0..game.seats() {
+                        let view = game.view(seat).expect("a seat");
+                        let HiddenCards { unseen, known } = view.hidden_cards(game.rules()).expect("a view");
+                        let mut left = game.rules().deck().clone();
+                        left.remove_all(&view.hand);
+                        game.history().iter().flat_map(|done| &done.play).for_each(|play| left.remove_all(&play.cards));
+                        for (other, known) in known.iter().enumerate() {
+                            let expected = if other == seat { Hand::EMPTY } else { shown(&game, other) };
+                            assert_eq!(*known, expected, "{id}: {other} as {seat} sees it");
+                            known.iter().for_each(|card| _ = left.remove(card));
+                        }
+                        assert_eq!(Hand::from_iter(unseen), left, "{id}: {seat}");
+                    }
+                    step(&mut game);
+                }
+                game = game.next("hidden, too").expect("a deal");
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The view that one seat has of a round: as JSON, and what is refused as none.
+
+mod common;
+
+use chupai::{
+    Bid, Card, Game, Gift, Level, Move, Phase, Play, PlayInput, Rules, ThinkOptions, View, ViewError, choose,
+    choose_bid, choose_gift, games,
+};
+use common::{cards, hand, house, rules};
+use serde_json::{Value, json};
+
+/// Dou Dizhu in which cards are played at once.
+fn by_lot() -> Rules {
+    house("doudizhu", json!({ "table": { "bidding": "lot" } }))
+}
+
+/// What the seat to move sees before the first play.
+fn first_view(rules: &Rules) -> View {
+    let game = Game::builder(rules).seed("a seed").deal().expect("a deal");
+    game.view(game.turn().expect("a seat")).expect("a seat")
+}
+
+fn refused(view: &View, rules: &Rules) -> ViewError {
+    choose(view, rules, ThinkOptions::from("").level(Level::Easy)).expect_err("no view of a round")
+}
+
+#[test]
+fn a_view_that_makes_no_sense_is_refused() {
+    let rules = by_lot();
+    let good = first_view(&rules);
+    let problem = |change: &dyn Fn(&mut View)| {
+        let mut view = good.clone();
+        change(&mut view);
+        let error = refused(&view, &rules);
+        assert_eq!(error.code(), "invalid-argument", "{error}");
+        error.to_string()
+    };
+    let pass = |seat| Move { seat, play: None };
+    for (change, part) in [
+        (&(|view: &mut View| view.seat = 3) as &dyn Fn(&mut View), "view.seat"),
+        (&|view| view.counts = vec![17, 17], "view.counts"),
+        (&|view| view.counts = vec![99, 99, 99], "view.hand"),
+        (&|view| view.counts[view.seat] -= 1, "view.hand"),
+        (&|view| view.hand[0] = view.hand[1], "view"),
+        (&|view| view.turn = Some((view.seat + 1) % 3), "view.turn"),
+        (&|view| view.phase = Phase::Bidding, "view.turn"),
+        (&|view| view.turn = Some(9), "view.seat"),
+        (&|view| view.landlord = Some(3), "view.seat"),
+        (&|view| view.table = Some(pass(3)), "view.seat"),
+        (&|view| view.history.push(pass(3)), "view.seat"),
+        (&|view| view.gifts = Some(vec![Gift { from: 3, to: 0, card: view.hand[0] }]), "view.seat"),
+        (&|view| view.gifts = Some(vec![Gift { from: 0, to: 3, card: view.hand[0] }]), "view.seat"),
+    ] {
+        assert!(problem(change).starts_with(part), "{}", problem(change));
+    }
+    let many = View { hand: vec![good.hand[0]; 100], counts: vec![100; 3], ..good.clone() };
+    assert!(choose(&many, &rules, "").is_err() && choose_gift(&many, &good.hand, &rules).is_err());
+    assert!(choose_bid(&good, &[0, 1], &rules, "").is_err(), "there is no bidding");
+    let unknown_card = json!({ "seat": 0, "turn": 0, "hand": ["zz"], "counts": [1], "history": [] });
+    for data in [Value::Null, json!(""), json!({}), unknown_card] {
+        assert!(View::<PlayInput>::from_value(&data).is_err(), "{data}");
+    }
+}
+
+#[test]
+fn a_view_in_which_a_seat_has_fewer_cards_than_it_is_known_to_hold_is_refused() {
+    let rules = by_lot();
+    let game = Game::builder(&rules).seed("a seed").deal().expect("a deal");
+    let landlord = game.landlord().expect("a landlord").0;
+    let mut view = game.view((landlord + 1) % 3).expect("a seat");
+    view.turn = Some(view.seat);
+    // The landlord holds the three cards of the kitty, which all saw.
+    view.counts[landlord] = 3;
+    assert!(choose(&view, &rules, ThinkOptions::from("").level(Level::Easy)).is_ok());
+    view.counts[landlord] = 2;
+    assert_eq!(refused(&view, &rules), ViewError::TooManyHeld);
+}
+
+#[test]
+fn a_view_says_how_many_of_a_card_were_seen_too_many() {
+    let rules = by_lot();
+    let good = first_view(&rules);
+    let own = good.hand[0];
+    let played = Move {
+        seat: (good.seat + 1) % 3,
+        play: Some(chupai::classify(&hand(&[own], &rules), &rules).expect("a single")),
+    };
+    let view = View { history: vec![played], ..good };
+    assert!(matches!(refused(&view, &rules), ViewError::Cards(_)), "a card is held and was played");
+}
+
+#[test]
+fn a_view_survives_being_written_and_read_as_json() {
+    for info in games() {
+        let mut game = Game::builder(&rules(&info.id)).seed("a view").deal().expect("a deal");
+        for moves in 0..30 {
+            for seat in 0..game.seats() {
+                let view = game.view(seat).expect("a seat");
+                let data = serde_json::to_value(&view).expect("JSON");
+                let read = View::from_value(&data).expect("a view").resolve(game.rules());
+                assert_eq!(read.as_ref(), Ok(&view), "{}, move {moves}", info.id);
+            }
+            match game.phase() {
+                Phase::Over => break,
+                Phase::Bidding => game.bid(*game.bids().last().expect("a bid")).expect("allowed"),
+                _ => match game.legal().expect("not too much").to_vec().first() {
+                    Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
+                    None => game.pass().expect("may pass"),
+                },
+            }
+        }
+    }
+}
+
+#[test]
+fn a_view_with_a_play_that_is_none_under_the_rules_is_refused() {
+    let rules = rules("bigtwo");
+    let view = |played: &str| View::<PlayInput> {
+        seat: 0,
+        phase: Phase::Play,
+        turn: Some(0),
+        hand: cards("3d"),
+        counts: vec![1; 4],
+        table: None,
+        history: vec![Move {
+            seat: 1,
+            play: Some(PlayInput {
+                kind: chupai::Kind::Pair,
+                cards: cards(played),
+                length: 1,
+                rank: "4".parse().expect("a rank"),
+            }),
+        }],
+        must_include: None,
+        bids: None,
+        gifts: None,
+        landlord: None,
+        kitty: None,
+    };
+    let resolved = |played: &str| view(played).resolve(&rules);
+    let play: Play = resolved("4d 4c").expect("a view").history.remove(0).play.expect("no pass");
+    assert_eq!(play.cards.iter().copied().collect::<Vec<Card>>(), cards("4d 4c"));
+    assert!(matches!(resolved("5d 5c"), Err(ViewError::UnknownPlay(play)) if play.cards == cards("5d 5c")));
+    assert!(matches!(resolved("4d 4d"), Err(ViewError::Cards(_))));
+}
+
+#[test]
+fn a_view_has_what_its_game_has() {
+    let bidding = first_view(&rules("doudizhu"));
+    assert_eq!((bidding.phase, bidding.landlord, bidding.kitty), (Phase::Bidding, None, None));
+    assert_eq!((bidding.bids, bidding.gifts), (Some(Vec::<Bid>::new()), None));
+    let tribute = first_view(&rules("guandan"));
+    assert_eq!((tribute.phase, tribute.gifts, tribute.bids), (Phase::Play, Some(Vec::new()), None));
+    let names = [Phase::Bidding, Phase::Tribute, Phase::Play, Phase::Over].map(Phase::name);
+    assert_eq!(names, ["bidding", "tribute", "play", "over"]);
+}
