@@ -305,6 +305,70 @@ mod tests {
     }
 
     #[test]
+    fn a_hand_says_of_its_cards_what_a_list_of_them_says() {
+        let pack: Vec<Card> = Card::all().collect();
+        for (seed, size) in (0..).zip([0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 108]) {
+            let held = &crate::shuffle(&[&pack[..], &pack].concat(), seed)[..size];
+            let hand: Hand = held.iter().copied().collect();
+            let count = |is_counted: &dyn Fn(Card) -> bool| held.iter().filter(|&&card| is_counted(card)).count();
+            let ranks = |is_one: &dyn Fn(Rank) -> bool| {
+                Rank::all().filter(|&rank| is_one(rank)).fold(0, |bits, rank| bits | rank.bit())
+            };
+            let of_rank = |rank: Rank| count(&|card| card.rank() == rank);
+            assert_eq!((hand.len(), hand.is_empty()), (size, size == 0));
+            for rank in Rank::all() {
+                assert_eq!(usize::from(hand.count_rank(rank)), of_rank(rank));
+                assert_eq!(usize::from(hand.by_rank()[rank.index()]), of_rank(rank));
+                for suit in Suit::ALL {
+                    let card = Card::new(rank, suit);
+                    assert_eq!(usize::from(hand.count(card)), count(&|other| other == card));
+                    if !rank.is_joker() {
+                        assert_eq!(hand.count_of(rank, suit), hand.count(card));
+                        assert_eq!(hand.suits_of(rank) >> suit.index() & 1 == 1, held.contains(&card));
+                    }
+                }
+            }
+            for least in 1..=9 {
+                assert_eq!(hand.at_least(least), ranks(&|rank| of_rank(rank) >= usize::from(least)));
+                assert_eq!(hand.exactly(least), ranks(&|rank| of_rank(rank) == usize::from(least)));
+            }
+            for suit in Suit::ALL {
+                let of_suit = ranks(&|rank| !rank.is_joker() && held.contains(&Card::new(rank, suit)));
+                assert_eq!(hand.suit_masks()[suit.index()], of_suit);
+            }
+            assert!(hand.holds(held) && held.first().is_none_or(|&card| !hand.holds(&[card; 3])));
+        }
+    }
+
+    #[test]
+    fn cards_of_two_suits_are_not_of_one() {
+        let hand = |cards: &str| Hand::from_iter(crate::parse_cards(cards).expect("cards"));
+        for one in ["", "3d", "3s 9s 9s 2s", "3c 4c", "3h 2h"] {
+            assert!(hand(one).is_of_one_suit(), "{one}");
+        }
+        for two in ["3d 3s", "3d 4d 2c", "Th 2s", "3c 4d"] {
+            assert!(!hand(two).is_of_one_suit(), "{two}");
+        }
+    }
+
+    #[test]
+    fn cards_are_visited_from_the_weakest_suit_to_the_strongest() {
+        let mut ranks: Vec<Rank> = Rank::all().collect();
+        ranks.swap(0, 5);
+        let ranks = <[Rank; Rank::COUNT]>::try_from(ranks).expect("all ranks");
+        let hand = Hand::from_iter(crate::parse_cards("3s 3d 3d 8h 8c 8c 8s RJ RJ BJ").expect("cards"));
+        let listed = |order: Option<&str>| {
+            let suit = |letter| Suit::from_letter(letter).expect("a suit");
+            let suits = order.map(|order| order.chars().map(suit).collect::<Vec<_>>());
+            let order = suits.map(|suits| <[Suit; 4]>::try_from(suits).expect("four suits"));
+            let cards = hand.in_order(&Strength::new(ranks, order));
+            cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(listed(None), "8c 8c 8h 8s 3d 3d 3s BJ RJ RJ");
+        assert_eq!(listed(Some("shcd")), "8s 8h 8c 8c 3s 3d 3d BJ RJ RJ");
+    }
+
+    #[test]
     fn a_hand_whose_cards_are_all_removed_equals_the_empty_hand() {
         let pack: Vec<Card> = Card::all().collect();
         let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");

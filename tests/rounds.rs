@@ -493,6 +493,21 @@ fn what_comes_last_is_ruled() {
 }
 
 #[test]
+fn a_play_for_the_last_cards_is_refused_as_long_as_there_are_others() {
+    let rules = house("tienlen-cambodia", json!({ "plays": { "triple": { "last": true } } }));
+    let mut met = 0;
+    for seed in 0..20 {
+        let game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+        let held = game.hand(game.turn().expect("a leader")).expect("a seat");
+        for triple in held.windows(3).filter(|cards| cards[0].rank() == cards[2].rank()) {
+            met += 1;
+            assert_eq!(game.refusal(triple, None).map(|refusal| refusal.code()), Some("only-last"));
+        }
+    }
+    assert!(met > 5, "{met}");
+}
+
+#[test]
 fn suits_are_followed_where_the_house_says_so() {
     // As in the North: a single card is beaten in its own suit, or by a 2.
     let changes = json!({ "plays": { "single": { "follow": { "by": "suits", "except": "2" } } } });

@@ -7,7 +7,7 @@ use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 46] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 64] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -64,6 +64,59 @@ const REFUSED: [(&str, &str, &str, &[&str]); 46] = [
     ("guandan", r#"{"level":null}"#, "levels", &["level and score.partners"]),
     ("bigtwo", r#"{"score":{"stake":{"bombs":true,"spring":true}}}"#, "score.stake", &["landlord"]),
     ("bigtwo", r#"{"turn":{"first":"random"}}"#, "turn.mustInclude", &["true", "lowest"]),
+    ("bigtwo", r#"{"table":{"hand":null,"kitty":49}}"#, "table.kitty", &["49 of 52", "without any"]),
+    ("guandan", r#"{"table":{"players":6}}"#, "tribute", &["6 players", "4"]),
+    ("guandan", r#"{"table":{"players":2}}"#, "tribute", &["2 players", "4"]),
+    ("bigtwo", r#"{"deck":{"packs":2}}"#, "plays.flush.flush", &["packs 1"]),
+    ("doudizhu", r#"{"deck":{"without":["BJ"]}}"#, "plays.rocket.cards", &["BJ is not in the deck"]),
+    ("bigtwo", r#"{"plays":{"single":{"suits":"mixed"}}}"#, "plays.single.suits", &["runs of width 1"]),
+    ("bigtwo", r#"{"plays":{"straight-flush":{"length":[1,5]}}}"#, "plays.straight-flush.suits", &["runs of width 1"]),
+    ("doudizhu", r#"{"plays":{"pair":{"suits":"colour"}}}"#, "plays.pair.suits", &["suits rank"]),
+    (
+        "doudizhu",
+        r#"{"plays":{"airplane-singles":{"kickers":{"consecutive":true,"same":2}}}}"#,
+        "plays.airplane-singles.kickers.same",
+        &["2 is not allowed", "1"],
+    ),
+    ("tienlen", r#"{"instant":[{}]}"#, "instant", &["just one of play, pairs and colour"]),
+    ("tienlen", r#"{"instant":[{"pairs":6,"colour":12}]}"#, "instant", &["just one of"]),
+    ("tienlen", r#"{"instant":[{"play":"rocket"}]}"#, "instant.play", &["rocket", "not in plays"]),
+    ("tienlen", r#"{"neverLast":[{"play":"rocket"}]}"#, "neverLast", &["rocket", "not in plays"]),
+    (
+        "tienlen",
+        r#"{"chops":[{"by":{"play":"rocket"},"over":{"play":"single"}}]}"#,
+        "chops.by",
+        &["rocket", "not in plays"],
+    ),
+    (
+        "tienlen",
+        r#"{"chops":[{"by":{"play":"quad","ranks":"2"},"over":{"play":"single"}}]}"#,
+        "chops.by.ranks",
+        &["not allowed here"],
+    ),
+    (
+        "tienlen",
+        r#"{"chops":[{"by":{"play":"quad"},"over":{"play":"rocket"}}]}"#,
+        "chops.over",
+        &["rocket", "not in plays"],
+    ),
+    (
+        "tienlen",
+        r#"{"score":{"worth":[{"play":"rocket","points":1}]}}"#,
+        "score.worth.play",
+        &["rocket", "not in plays"],
+    ),
+    ("doudizhu-wild", r#"{"suits":"dchs"}"#, "wild", &["suits null"]),
+];
+
+/// Game and changes that go just as far as the bounds allow.
+const ACCEPTED: [(&str, &str); 6] = [
+    ("bigtwo", r#"{"table":{"hand":null,"kitty":48}}"#),
+    ("bigtwo", r#"{"table":{"players":8,"hand":6}}"#),
+    ("bigtwo", r#"{"table":{"players":8,"sides":"partners","hand":null}}"#),
+    ("tienlen-north", r#"{"plays":{"single":{"follow":{"except":"A2"}}}}"#),
+    ("doudizhu", r#"{"plays":{"airplane-singles":{"kickers":{"consecutive":true,"same":1}}}}"#),
+    ("tienlen", r#"{"instant":[{"pairs":6},{"colour":12},{"play":"quad"}]}"#),
 ];
 
 fn read(text: &str) -> Value {
@@ -80,6 +133,14 @@ fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
             assert!(problem.contains(word), "{changes}: {error}");
         }
         assert_eq!(error.code(), "invalid-rules");
+    }
+}
+
+#[test]
+fn settings_may_go_as_far_as_their_bounds() {
+    for (game, changes) in ACCEPTED {
+        let rules = patched(game, &read(changes)).expect(changes);
+        assert_ne!(rules, common::rules(game), "{changes}");
     }
 }
 
