@@ -64,3 +64,40 @@ impl PackedCards {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_is_laid_as_gaps_and_then_the_cards_that_are_held() {
+        let held = [40, 41, 42, 43, 44, 45, 46, 47];
+        let before = PackedCards { cards: u64::from_le_bytes([9; 8]), gaps: 0x00ff_00ff_00ff_00ff };
+        for at in 0..LONG - 1 {
+            for gaps in 0..LONG - at {
+                for count in 0..LONG - at - gaps {
+                    let laid = before.lay(at, Card(7), gaps as u8, u64::from_le_bytes(held), count as u8);
+                    let (mut cards, mut is_gap) = ([9; 8], before.gaps.to_le_bytes());
+                    cards[at..at + gaps].fill(7);
+                    cards[at + gaps..at + gaps + count].copy_from_slice(&held[..count]);
+                    is_gap[at..at + gaps].fill(0xff);
+                    is_gap[at + gaps..at + gaps + count].fill(0);
+                    let case = format!("{gaps} and {count} at {at}");
+                    assert_eq!((laid.cards.to_le_bytes(), laid.gaps.to_le_bytes()), (cards, is_gap), "{case}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn few_cards_are_unpacked_and_many_are_found_in_the_buffer() {
+        let buffer: Vec<Card> = (0..40).map(Card).collect();
+        let packed = PackedPlay { cards: u64::from_le_bytes([1, 2, 3, 4, 5, 6, 7, 0]), taken_as: 0 };
+        let mut few = [Card(0); LONG];
+        assert_eq!(packed.cards(7, &buffer, &mut few), &buffer[1..8]);
+        let long = PackedPlay { cards: 12, taken_as: 0 };
+        assert_eq!(long.cards(8, &buffer, &mut few), &buffer[12..20]);
+        let bytes = PackedPlay { cards: 0x0102, taken_as: 0x0304 }.bytes().map(|card| card.0);
+        assert_eq!(bytes, [2, 1, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0, 0, 0, 0]);
+    }
+}

@@ -68,3 +68,27 @@ pub fn counted() -> u64 {
     #[cfg(not(debug_assertions))]
     0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_steps_are_taken_as_there_are_and_no_more() {
+        let mut steps = Steps(7);
+        assert!(steps.take(3).is_continue() && steps.take(4).is_continue() && steps.take(0).is_continue());
+        assert!(!steps.are_spent() && steps.check() == Ok(()));
+        assert!(steps.take(1).is_break() && steps.take(0).is_break());
+        assert!(steps.are_spent() && steps.check() == Err(TooMuch));
+        let [list, player] = [Steps::of_a_list(), Steps::of_a_player()].map(|steps| steps.0);
+        assert_eq!((list, player), (MAX_LIST_STEPS.into(), MAX_PLAYER_STEPS.into()));
+    }
+
+    #[test]
+    fn work_is_counted() {
+        let before = counted();
+        count(5);
+        count(2);
+        assert_eq!(counted() - before, 7);
+    }
+}

@@ -109,8 +109,7 @@ impl Position {
             }
             First::Landlord | First::Random => None,
         };
-        let winner = start.before.out.first().copied();
-        let winner = winner.filter(|&seat| turn.later == Later::Winner && seat < self.hands.len());
+        let winner = start.before.out.first().copied().filter(|_| turn.later == Later::Winner);
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),

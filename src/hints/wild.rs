@@ -300,3 +300,27 @@ impl ShapePlays<'_> {
         reading
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_new_once_however_many_there_are() {
+        let mut seen = Seen::with_slots(16);
+        // Close together, far apart, and alike in their lower bits.
+        let numbers = (1..2000).flat_map(|n: u64| [n, n.wrapping_mul(0x9e37_79b9), n << 40]);
+        let mut known = std::collections::BTreeSet::new();
+        for number in numbers {
+            match seen.free(number) {
+                Some(slot) => {
+                    assert!(known.insert(number), "{number} is not new");
+                    seen.insert(number, slot, known.len());
+                }
+                None => assert!(known.contains(&number), "{number} is new"),
+            }
+            let kept = seen.0.iter().filter(|&&slot| slot != 0).count();
+            assert!(kept == known.len() && 2 * kept < seen.0.len() && seen.0.len().is_power_of_two());
+        }
+    }
+}
