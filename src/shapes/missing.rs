@@ -147,7 +147,28 @@ impl Kickers {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Hand, Kind, Rules, parse_cards};
+    use super::super::Core;
+    use crate::{Hand, Kind, Rules, deal, parse_cards};
+
+    #[test]
+    fn cores_are_fillable_where_no_more_cards_are_missing_than_there_are_wild_ones() {
+        for id in ["guandan", "doudizhu-wild"] {
+            let rules = Rules::builtin(id).expect("a game");
+            for seed in 0..20 {
+                let hand: Hand = deal(&rules, seed).hands[0].iter().copied().take(2 + seed as usize).collect();
+                for (shape, wild) in rules.shapes().iter().flat_map(|shape| (0..=8).map(move |wild| (shape, wild))) {
+                    let Core::Groups(groups) = &shape.core else { continue };
+                    let missing = |place: usize| -> u8 {
+                        let short = |&rank| shape.width.saturating_sub(hand.count_rank(rank));
+                        groups.runs[place].ranks().iter().map(short).sum()
+                    };
+                    let expected = (0..shape.places()).filter(|&place| missing(place) <= wild);
+                    let expected = expected.fold(0, |bits, place| bits | 1 << place);
+                    assert_eq!(shape.fillable_places(&hand, wild), expected, "{:?}, {wild} wild", shape.kind);
+                }
+            }
+        }
+    }
 
     #[test]
     fn cores_that_have_not_all_ranks_of_a_hand_are_passed_over() {
