@@ -96,6 +96,24 @@ fn the_lowest_card_leads_in_tien_len() {
 }
 
 #[test]
+fn of_two_seats_with_the_card_that_decides_the_first_leads() {
+    for first in ["lowest", "3s"] {
+        let turn = json!({ "first": first });
+        let changes = json!({ "deck": { "packs": 2 }, "table": { "hand": 26 }, "turn": turn, "instant": null });
+        let rules = house("tienlen", changes);
+        let mut shared = 0;
+        for seed in 0..30 {
+            let game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+            let holds = |seat: &usize| game.hand(*seat).expect("a seat").contains(&card("3s"));
+            let holders: Vec<usize> = (0..4).filter(holds).collect();
+            assert_eq!(game.turn(), holders.first().copied(), "{first}");
+            shared += holders.len() - 1;
+        }
+        assert!(shared > 5, "{shared}");
+    }
+}
+
+#[test]
 fn legal_plays_are_the_hints_with_the_obligation() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
         let mut game = Game::builder(&lot(id)).seed("legal").deal().expect("a deal");
