@@ -413,9 +413,19 @@ fn a_round_goes_on_when_two_seats_go_out_in_one_trick_and_the_others_have_passed
 }
 
 #[test]
+fn a_round_of_two_partners_ends_when_one_seat_is_left_with_cards() {
+    let table = json!({ "players": 2, "hand": 5, "sides": "partners" });
+    let game = playout(house("tienlen", json!({ "table": table, "end": "side-out", "instant": null })), "two");
+    assert_eq!((0..2).filter(|&seat| !game.hand(seat).expect("a seat").is_empty()).count(), 1);
+}
+
+#[test]
 fn a_round_to_the_last_but_one_leaves_one_seat_with_cards() {
-    for id in ["tienlen", "tienlen-pagat", "thirteen", "zhengshangyou"] {
-        let rules = house(id, json!({ "end": "last-in", "instant": null }));
+    let four = ["tienlen", "tienlen-pagat", "thirteen", "zhengshangyou"];
+    let eight = house("tienlen", json!({ "table": { "players": 8, "hand": 6 }, "instant": null }));
+    let to_the_last = |id| house(id, json!({ "end": "last-in", "instant": null }));
+    for rules in four.map(to_the_last).into_iter().chain([eight]) {
+        let id = &rules.settings().id;
         for seed in 0..250_u64 {
             let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
             let mut random = seed;

@@ -240,6 +240,24 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 }
 
 #[test]
+fn nobody_pays_where_all_that_is_known_is_who_won() {
+    let game = Game::builder(&rules("guandan")).seed("a winner").winner(2).deal().expect("a deal");
+    assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(2)));
+}
+
+#[test]
+fn the_last_pays_whether_it_went_out_or_not() {
+    let mut data = saved(
+        &Game::builder(&house("guandan", json!({ "tribute": { "unless": null } }))).seed(1).deal().expect("a deal"),
+    );
+    for out in [&[0, 1, 2, 3][..], &[0, 1, 2]] {
+        data["before"] = json!({ "out": out, "levels": ["5", "2"], "tries": [0, 0] });
+        let game = restored(&data).expect("a round");
+        assert_eq!((game.phase(), game.turn()), (Phase::Tribute, Some(3)), "{out:?}");
+    }
+}
+
+#[test]
 fn of_two_equal_cards_the_first_gets_that_of_the_next_seat() {
     let bombs = json!([{ "play": "bomb" }, { "play": "straight-flush" }]);
     let no_jokers = json!({ "deck": { "jokers": false }, "plays": { "rocket": null }, "bombs": bombs });
