@@ -265,7 +265,7 @@ mod tests {
     fn a_number_below_a_bound_is_the_high_half_of_a_product() {
         for bound in [2, 3, 52, 54, 216] {
             for number in [1_u64 << 40 | 77, 1 << 63 | 77, 0x5555_5555_ffff_ffff, 0x9e37_79b9_7f4a_7c15, u64::MAX] {
-                let high = (u128::from(number) * bound as u128 >> 64) as usize;
+                let high = ((u128::from(number) * bound as u128) >> 64) as usize;
                 assert_eq!(about_to_give(number).below(bound), high, "{number} below {bound}");
             }
         }

@@ -450,7 +450,7 @@ mod tests {
         assert!(plays.iter().eq(forth.iter().copied()) && (&plays).into_iter().rev().eq(forth.iter().rev().copied()));
         let mut left = plays.iter();
         assert_eq!((left.len(), left.nth(1), left.len()), (3, Some(forth[1]), 1));
-        assert_eq!((left.next_back(), left.len(), left.next(), left.nth(0)), (Some(forth[2]), 0, None, None));
+        assert_eq!((left.next_back(), left.len(), left.next(), left.nth(1)), (Some(forth[2]), 0, None, None));
     }
 
     #[test]

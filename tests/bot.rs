@@ -5,8 +5,8 @@ mod common;
 use std::collections::HashMap;
 
 use chupai::{
-    Advice, Card, Game, Level, Move, Options, Phase, Play, PlayInput, ReadingId, Rules, ThinkOptions, View, advise,
-    choose, choose_bid, choose_gift, classify, games, parse_cards,
+    Advice, Card, Game, Level, Move, Options, Phase, Play, ReadingId, Rules, ThinkOptions, View, advise, choose,
+    choose_bid, choose_gift, classify, games, parse_cards,
 };
 use common::{cards, house, rules};
 use serde_json::{Value, json};
