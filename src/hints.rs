@@ -416,3 +416,26 @@ fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
             .iter()
             .any(|shape| matches!(&shape.core, Core::FixedCards(fixed) if breaks_set(&fixed.cards)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{deal, limits::MAX_LIST_STEPS};
+
+    #[test]
+    fn a_list_takes_a_step_for_each_card_that_it_lays_and_not_many_more() {
+        for id in ["doudizhu", "tienlen", "bigtwo", "doudizhu-wild", "guandan"] {
+            let rules = Rules::builtin(id).expect("a game");
+            let hand: Hand = deal(&rules, "steps").hands[0].iter().copied().collect();
+            let within = |most: usize| {
+                let mut steps = Steps::of_a_list();
+                let _ = steps.take(MAX_LIST_STEPS as usize - most);
+                legal_plays(&hand, None, &rules, &Options::default(), &mut steps)
+            };
+            let cards: usize =
+                within(MAX_LIST_STEPS as usize).expect("a list").iter().map(|(_, cards)| cards.len()).sum();
+            assert_eq!(within(cards - 1).err(), Some(TooMuch), "{id}: {cards} cards");
+            assert!(within(2 * cards).is_ok(), "{id}: {cards} cards");
+        }
+    }
+}
