@@ -5,8 +5,8 @@ mod common;
 use std::ops::ControlFlow;
 
 use chupai::{
-    Game, GameError, HintsError, IllegalPlay, Options, Order, Phase, Position, Rules, SolveOptions, TooMuch, choose,
-    deal, each_hint, hints,
+    Game, GameError, HintsError, IllegalPlay, Kind, Options, Order, Phase, Position, Rules, SolveOptions, TooMuch,
+    choose, deal, each_hint, hints,
     settings::merge,
     solve,
     steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
@@ -82,6 +82,20 @@ fn a_visit_ends_where_the_visitor_says_so() {
             if visits < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         assert_eq!((flow, visits), (Ok(ControlFlow::Break(())), 5), "{id}");
+    }
+}
+
+/// Twelve kickers of different ranks beside four of a kind, from a hand of just twelve other ranks, or of eleven.
+#[test]
+fn kickers_are_not_tried_in_ways_that_leave_too_few() {
+    let kickers = json!({ "unit": "single", "total": 12, "same": 1, "adjacent": true });
+    let rules = house("doudizhu", json!({ "plays": { "quad-singles": { "width": 4, "kickers": kickers } } }));
+    let options = Options { kinds: [Kind::QuadSingles].into_iter().collect(), ..Options::default() };
+    let held = "3s 3h 3c 3d 4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s 9h Ts Th Js Jh Qs Qh Ks Kh As";
+    for (held, plays) in [(held, 0), (&format!("{held} 2s"), 1)] {
+        let cards = hand(&cards(held), &rules);
+        let list = within(100, || hints(&cards, None, &rules, &options));
+        assert_eq!(list.map(|list| list.len()), Ok(plays));
     }
 }
 
