@@ -556,3 +556,14 @@ fn both_jokers_are_no_kickers_either_where_one_of_them_stands_twice() {
     };
     assert_eq!((quads("3s 3h 3c 3d BJ RJ RJ"), quads("3s 3h 3c 3d 4s RJ RJ")), (0, 1));
 }
+
+#[test]
+fn a_wild_card_stands_for_the_first_rank_of_a_run_which_the_next_run_does_not_go_on() {
+    let runs = ["34567", "89TJQ", "345", "89T", "34", "89"];
+    let changes = json!({ "tracks": { "runs": runs }, "wild": { "ranks": "2" } });
+    for (held, laid) in [("4s 5s 6s 7s Ks 2s", "2s 4s 5s 6s 7s"), ("9s Ts Js Qs Ks 2s", "2s 9s Ts Js Qs")] {
+        let plays = listed("doudizhu-wild", changes.clone(), held);
+        let straights: Vec<&str> = plays.iter().filter(|play| play.0 == Kind::Straight).map(|play| &*play.1).collect();
+        assert_eq!(straights, [laid]);
+    }
+}
