@@ -567,3 +567,10 @@ fn a_wild_card_stands_for_the_first_rank_of_a_run_which_the_next_run_does_not_go
         assert_eq!(straights, [laid]);
     }
 }
+
+#[test]
+fn a_longer_run_is_listed_though_no_shorter_one_is_held_where_runs_are_written_one_by_one() {
+    let runs = ["34567", "89TJQK", "345", "89T", "34", "89"];
+    let plays = listed("doudizhu", json!({ "tracks": { "runs": runs } }), "8s 9s Ts Js Qs Ks");
+    assert_eq!(plays, [(Kind::Straight, "8s 9s Ts Js Qs Ks".to_owned())]);
+}
