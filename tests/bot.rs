@@ -249,6 +249,22 @@ fn it_chooses_what_it_advises_first() {
 }
 
 #[test]
+fn any_legal_play_is_valued_where_that_is_asked_for() {
+    let game = Game::builder(&by_lot()).seed("a seed").deal().expect("a deal");
+    let view = game.view(game.turn().expect("a seat")).expect("a view");
+    let think = |weigh: &[Card]| ThinkOptions { weigh: weigh.to_vec(), ..ThinkOptions::from("7").level(Level::Normal) };
+    for play in game.legal().expect("not too much").to_vec() {
+        let advice = advise(&view, game.rules(), think(&play.cards)).expect("advice");
+        let ranks = |play: &Play| play.cards.iter().map(|card| card.rank()).collect::<Vec<_>>();
+        let own = |advice: &&Advice| advice.play.as_ref().is_some_and(|other| ranks(other) == ranks(&play));
+        assert!(advice.iter().filter(own).count() > 0, "{play:?}");
+    }
+    let unseen: Vec<Card> = game.rules().deck().iter().filter(|card| !view.hand.contains(card)).take(1).collect();
+    let refused = advise(&view, game.rules(), think(&unseen)).expect_err("it is not held");
+    assert_eq!((refused.code(), refused.to_string().starts_with("weigh: ")), ("invalid-argument", true));
+}
+
+#[test]
 fn a_higher_level_wins_more_often() {
     let rules = by_lot();
     let won = |landlord: Level, peasants: Level| {

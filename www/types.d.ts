@@ -243,6 +243,8 @@ export interface Question {
   rules: RulesData;
   seed: string;
   level?: Level;
+  /** What is to be valued, too, whatever is thought of it. */
+  weigh?: Card[];
   /** What it may chop with out of turn. */
   chops?: Play[];
   choices?: Choice[];

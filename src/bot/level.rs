@@ -1,6 +1,6 @@
 //! How well a computer player plays.
 
-use crate::Seed;
+use crate::{Card, Seed};
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -29,6 +29,8 @@ pub struct ThinkOptions {
     pub seed: Seed,
     /// How well to play.
     pub level: Level,
+    /// Cards whose play is valued, too, whatever is thought of it; no cards for none.
+    pub weigh: Vec<Card>,
 }
 
 impl ThinkOptions {
@@ -66,7 +68,7 @@ impl Level {
         match self {
             Level::Easy => Effort { candidates: 8, rollouts: 48, solved: 0, is_hasty: true },
             Level::Normal => Effort { candidates: 8, rollouts: 240, solved: 0, is_hasty: false },
-            Level::Strong => Effort { candidates: 12, rollouts: 1600, solved: 14, is_hasty: false },
+            Level::Strong => Effort { candidates: 12, rollouts: 1400, solved: 14, is_hasty: false },
         }
     }
 }

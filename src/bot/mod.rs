@@ -50,7 +50,7 @@ pub struct Advice {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Vec<Advice>, ViewError> {
-    Ok(player_to_move(view, rules, options)?.advise()?)
+    player_to_move(view, rules, options)?.advise()
 }
 
 /// Chooses a computer player's move for the seat that looks, the first that [`advise`] gives; `None` is a pass.
@@ -71,7 +71,7 @@ pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> R
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn choose(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Option<Play>, ViewError> {
-    Ok(player_to_move(view, rules, options)?.choose()?)
+    player_to_move(view, rules, options)?.choose()
 }
 
 fn player_to_move<'a>(

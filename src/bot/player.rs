@@ -35,6 +35,8 @@ pub(super) struct Player<'a> {
     /// The planner of each seat.
     planners: Vec<Rc<Planner<'a>>>,
     effort: Effort,
+    /// The cards whose play is valued, too.
+    weigh: Vec<Card>,
     random: Random,
     hidden: HiddenCards,
     steps: Steps,
@@ -65,6 +67,7 @@ impl<'a> Player<'a> {
             rules,
             planners: planners(view, rules),
             effort: options.level.effort(),
+            weigh: options.weigh.clone(),
             random: Random::new(&options.seed),
             hidden,
             steps: Steps::of_a_player(),
@@ -89,14 +92,14 @@ impl<'a> Player<'a> {
     }
 
     /// The moves worth trying, the best first, and what the rounds say that were played out after each.
-    pub fn advise(&mut self) -> Result<Vec<Advice>, TooMuch> {
+    pub fn advise(&mut self) -> Result<Vec<Advice>, ViewError> {
         let base = self.imagined_round();
         let tried = self.candidates(&base)?;
         Ok(self.try_out(&base, tried).into_iter().map(Candidate::advice).collect())
     }
 
     /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
-    pub fn choose(&mut self) -> Result<Option<Play>, TooMuch> {
+    pub fn choose(&mut self) -> Result<Option<Play>, ViewError> {
         let base = self.imagined_round();
         let mut tried = self.candidates(&base)?;
         if tried.len() > 1 && !self.effort.is_hasty {
@@ -165,11 +168,18 @@ impl<'a> Player<'a> {
 
 impl Player<'_> {
     /// Lists the moves worth trying, the cheapest first: the plays after which the hand is soonest played out, and passing.
-    fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, TooMuch> {
+    fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, ViewError> {
         let hand = Hand::from_iter(self.view.hand.iter().copied());
         let plays = self.listed(&hand, game)?;
         let planner = self.planners[self.view.seat].clone();
         let mut candidates = cheapest(&plays, &hand, &planner, self.effort.candidates, &mut self.steps);
+        if !self.weigh.is_empty() {
+            let play = game.checked(self.view.seat, &self.weigh, None)?;
+            let is_it = |other: &Play| other.is_alike(&play) && other.reading.key == play.reading.key;
+            if !candidates.iter().any(|candidate| candidate.play.as_ref().is_some_and(is_it)) {
+                candidates.push(Candidate::planned(play, &hand, &planner, &mut self.steps));
+            }
+        }
         if game.may_pass()? {
             let plan = planner.plan(&hand, &mut self.steps);
             candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
@@ -229,13 +239,10 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
     let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + planner.price(play);
     let listed = (0..plays.len()).map(|at| plays.play(at));
     let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
-    let mut candidates = least(candidates, 3 * most, &|candidate| candidate.cost);
-    for Candidate { cost, play, plan, .. } in &mut candidates {
-        let Some(play) = play else { continue };
-        *plan = planner.plan(&rest(play), steps);
-        *cost = plan.cost + planner.price(play);
-    }
-    least(candidates, most, &|candidate| candidate.cost)
+    let candidates = least(candidates, 3 * most, &|candidate| candidate.cost);
+    let likely = candidates.into_iter().filter_map(|candidate| candidate.play);
+    let planned = likely.map(|play| Candidate::planned(play, hand, planner, steps)).collect();
+    least(planned, most, &|candidate| candidate.cost)
 }
 
 /// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
@@ -248,6 +255,11 @@ pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Opt
 impl Candidate {
     fn new(cost: i32, play: Option<Play>, plan: Plan) -> Candidate {
         Candidate { play, cost, plan, rounds: Rounds::default() }
+    }
+
+    fn planned(play: Play, hand: &Hand, planner: &Planner, steps: &mut Steps) -> Candidate {
+        let plan = planner.plan(&hand.without(&play.cards), steps);
+        Candidate::new(plan.cost + planner.price(&play), Some(play), plan)
     }
 
     fn advice(self) -> Advice {

@@ -382,7 +382,7 @@ impl Game {
     }
 
     /// Checks cards that a seat would play.
-    fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
+    pub(crate) fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
         let turn = self.turn_now()?;
         let rules = self.rules();
         let hand = self.now.hands.get(seat).ok_or(IllegalPlay::OutOfTurn)?;

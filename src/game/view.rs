@@ -3,7 +3,9 @@
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
-use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, TooMuch, classify::read_as, limits::MAX_CARDS};
+use crate::{
+    Card, Hand, HandError, IllegalPlay, Play, PlayInput, Rank, Rules, TooMuch, classify::read_as, limits::MAX_CARDS,
+};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,6 +155,9 @@ pub enum ViewError {
         /// The phase that is asked for.
         expected: &'static str,
     },
+    /// Cards that are to be weighed are none that may be played.
+    #[error("weigh: {0}")]
+    NotLegal(#[from] IllegalPlay),
     /// There is too much to list for choosing a move.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),

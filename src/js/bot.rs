@@ -10,7 +10,7 @@ use super::{
     error::Thrown,
     types::{CardsInput, NumbersInput, RulesInput, ThinkOptions, ViewInput},
 };
-use crate::{Level, Rules, Seed, View};
+use crate::{Card, Level, Rules, Seed, View};
 
 /// Values the moves worth trying for the seat that looks, the best first; `choose` gives the first of these. It knows what
 /// the view tells and no more, and deals the other cards at random, again and again. It takes some milliseconds, so a page
@@ -77,11 +77,12 @@ fn seen(view: &ViewInput, rules: &Rules) -> Thrown<View> {
 struct PlayerOptions {
     seed: Value,
     level: Level,
+    weigh: Vec<Card>,
 }
 
 /// Reads how to think: the same moves each time where there is no seed.
 fn think(given: Option<ThinkOptions>) -> Thrown<crate::ThinkOptions> {
-    let PlayerOptions { seed, level } = options(given)?;
+    let PlayerOptions { seed, level, weigh } = options(given)?;
     let seed = if seed.is_null() { Seed::default() } else { self::seed(&seed)? };
-    Ok(crate::ThinkOptions { seed, level })
+    Ok(crate::ThinkOptions { seed, level, weigh })
 }

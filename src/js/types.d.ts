@@ -329,6 +329,8 @@ export interface ThinkOptions {
   seed?: string | number;
   /** How well to play: as a beginner, a practised player, or as well as it can, by default. */
   level?: "easy" | "normal" | "strong";
+  /** Cards whose play is valued, too, whatever is thought of it. */
+  weigh?: Card[];
 }
 
 /** A move that a seat may make, and what is to be expected of it. */

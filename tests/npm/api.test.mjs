@@ -501,3 +501,15 @@ test("advice at every level, of which the first move is chosen", () => {
   assert.deepEqual(advise(view, "bigtwo", { level: "strong" }), advise(view, "bigtwo"));
   assert.throws(() => advise(view, "bigtwo", { level: wrong("best") }), error("invalid-argument", /level/));
 });
+
+test("advice on a play that is not thought worth trying, where it is asked for", () => {
+  const game = new Game(new Rules("doudizhu", { table: { bidding: "lot" } }), { seed: 1 });
+  const view = game.view(game.turn);
+  const valued = (options) => advise(view, game.rules, options).map(({ play }) => String(play?.cards));
+  const unthought = game.legal().find(({ cards }) => !valued({ seed: 7 }).includes(String(cards)));
+  assert.ok(valued({ seed: 7, weigh: unthought.cards }).includes(String(unthought.cards)));
+  const best = game.legal().at(-1).cards;
+  const others = deck(game.rules).filter((card) => !view.hand.includes(card));
+  for (const cards of [[best[0], others[0]], others.slice(0, 1)])
+    assert.throws(() => advise(view, game.rules, { weigh: cards }), error("invalid-argument", /^weigh: /));
+});

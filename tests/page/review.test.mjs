@@ -20,9 +20,9 @@ const mistakes = (table) =>
     const found = [];
     for (const [at, [seat, play]] of moves.entries()) {
       if (seat === 0 && round.turn === 0) {
-        const advice = chupai.advise(round.view(0), rules, { seed: `${seed} ${at}` });
+        const advice = chupai.advise(round.view(0), rules, { seed: `${seed} ${at}`, weigh: play?.cards });
         const own = advice.find((one) => String(one.play?.cards) === String(play?.cards));
-        const cost = own ? Math.round(100 * (advice[0].wins - own.wins)) : 0;
+        const cost = Math.round(100 * (advice[0].wins - own.wins));
         if (cost >= 10) found.push([at + 1, cost]);
       }
       if (play) round.play(play, { seat });

@@ -52,7 +52,7 @@ export async function openReview(state, advise, onOpen) {
   progress.max = moves.length;
   for (const [at, move] of moves.entries()) {
     progress.value = at;
-    const mistake = mistakeOf(move, await advise(move.question).catch(() => []));
+    const mistake = mistakeOf(move, await advise(questionAbout(move)).catch(() => []));
     if (!dialog.open) return;
     if (!mistake) continue;
     found.push(mistake);
@@ -79,7 +79,10 @@ function movesOf(state) {
   return moves;
 }
 
-/** What was better than a move, where that is clear; nothing where the move was not weighed. @type {(move: Made, advice: Advice[]) => Mistake | null} */
+/** @type {(move: Made) => Question} */
+const questionAbout = ({ play, question }) => (play ? { ...question, weigh: play.cards } : question);
+
+/** What was better than a move, where that is clear. @type {(move: Made, advice: Advice[]) => Mistake | null} */
 function mistakeOf({ at, play: mine }, advice) {
   const own =
     advice.find(({ play }) => isIt(play, mine, String)) ?? advice.find(({ play }) => isIt(play, mine, rankOf));

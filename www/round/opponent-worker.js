@@ -16,7 +16,7 @@ const NODES = 50_000_000;
 /** @type {Record<Task, (question: any, rules: RulesType) => unknown>} */
 const tasks = {
   act,
-  advise: ({ view, seed }, rules) => advise(view, rules, { seed }),
+  advise: ({ view, seed, weigh }, rules) => advise(view, rules, { seed, weigh }),
   puzzle: ({ seed, level }, rules) => puzzle(rules, { seed, level }),
   solve: ({ position }, rules) => solve(position, rules, { nodes: NODES }),
 };
