@@ -32,8 +32,7 @@ pub(crate) fn json(text: &str) -> String {
     beginning(serde_json::to_string(text).unwrap_or_default()) // a text can be written
 }
 
-/// Writes data as JSON, or the beginning of it, as messages show it. A fraction is not spelled out: that takes tables as
-/// large as all the rest of JSON.
+/// Writes data as JSON, or the beginning of it, as messages show it.
 pub(crate) fn shown(data: &Value) -> String {
     let list = |parts: Vec<String>| parts.join(",");
     beginning(match data {
@@ -42,7 +41,7 @@ pub(crate) fn shown(data: &Value) -> String {
         Value::Number(number) => match (number.as_u64(), number.as_i64()) {
             (Some(number), _) => number.to_string(),
             (_, Some(number)) => number.to_string(),
-            _ => "a fraction".into(),
+            _ => fraction(number.as_f64().unwrap_or_default()),
         },
         Value::String(text) => json(text),
         Value::Array(items) => format!("[{}]", list(items.iter().take(LONGEST).map(shown).collect())),
@@ -51,6 +50,18 @@ pub(crate) fn shown(data: &Value) -> String {
             format!("{{{}}}", list(entries.iter().take(LONGEST).map(entry).collect()))
         }
     })
+}
+
+/// Writes a number that is not whole, to six places: writing each of them exactly takes larger tables than all the rest.
+fn fraction(number: f64) -> String {
+    const PLACES: u64 = 1_000_000;
+    let size = number.abs();
+    if !(1e-6..1e12).contains(&size) {
+        return if size < 1.0 { "a very small number" } else { "a very large number" }.into();
+    }
+    let (sign, millionths) = (if number < 0.0 { "-" } else { "" }, (size * PLACES as f64).round() as u64);
+    let text = format!("{sign}{}.{:06}", millionths / PLACES, millionths % PLACES);
+    text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
 fn beginning(mut text: String) -> String {
@@ -89,3 +100,19 @@ macro_rules! serde_as_text {
 }
 
 pub(crate) use serde_as_text;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_is_shown_as_json() {
+        for text in ["null", "true", "[]", "{}", "-7", "1.5", "-0.000001", "12.25", r#"{"a":[1,"b"],"c":null}"#] {
+            let data: Value = serde_json::from_str(text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
+            assert_eq!(shown(&data), text);
+        }
+        assert_eq!(shown(&Value::from(1e300)), "a very large number");
+        assert_eq!(shown(&Value::from(1e-300)), "a very small number");
+        assert_eq!(shown(&Value::from("a".repeat(100))), format!("\"{}…", "a".repeat(59)));
+    }
+}
