@@ -70,8 +70,14 @@ yours("H hints, Enter plays, P passes", async (table, keyboard, names) => {
     names.filter((name) => !hinted.includes(name)),
   );
   await table.othersAnswer();
+  while ((await table.button("Pass").getAttribute("aria-disabled")) === "true") {
+    await keyboard.press("h"); // nobody has answered: another lead
+    await table.thinks();
+    await keyboard.press("Enter");
+    await table.othersAnswer();
+  }
   await keyboard.press("P");
-  await table.says("East’s turn.");
+  await table.says(/^(East|North|West)’s turn\./);
 });
 
 yours("Enter on a card plays what is picked, and does not pick", async (table, keyboard, names) => {

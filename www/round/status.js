@@ -93,7 +93,8 @@ function few({ trail, view, round, words }) {
 function tribute(/** @type {State} */ state) {
   const { trail, round, choices } = state;
   const last = trail.at(-1)?.play;
-  if (last && "card" in last) return state.words.sentence(sayGift(state));
+  const given = last && "card" in last && sayGift(state); // of several it is not known at first who gets which
+  if (given) return state.words.sentence(given);
   return round.phase === "tribute" && choices.length === 0 ? whyTribute(state) : "";
 }
 
