@@ -54,20 +54,22 @@ test("a card laid, the turn, a pass and the end are heard, also on the next visi
     await table.press("Deal again");
   }));
 
-for (const { game, seed, tones } of [
-  { game: "bigtwo", seed: "0", tones: [392, 330, 262] },
-  { game: "bigtwo", seed: "4", tones: [523, 659, 784, 1047] },
-])
-  test(`${game}, ${seed}: the end is heard, ${tones.length > 3 ? "won" : "lost"}`, () =>
-    visit({ game, seed }, async (table) => {
+const ENDS = { won: [523, 659, 784, 1047], lost: [392, 330, 262] };
+
+for (const [end, tones] of Object.entries(ENDS))
+  test(`the end is heard, ${end}`, () =>
+    visit({ game: "bigtwo", seed: "0" }, async (table) => {
       await listen(table);
       await table.page.reload();
       await table.cards.first().waitFor();
       await table.choose("Sound");
-      await table.playToTheEnd();
+      for (let score = ""; !score.startsWith(end === "won" ? "+" : "−"); ) {
+        if (score) await table.press("Deal again");
+        for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer())
+          await (end === "won" ? table.moveAsHinted() : table.move());
+        score = await table.result.getByRole("row", { name: /^You / }).locator("td").nth(1).textContent();
+      }
       assert.deepEqual((await heard(table)).slice(-tones.length), tones);
-      const score = await table.result.getByRole("row", { name: /^You / }).locator("td").nth(1).textContent();
-      assert.equal(score.startsWith("+"), tones.length > 3);
     }));
 
 test("a bomb is heard as one", () =>
