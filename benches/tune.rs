@@ -91,7 +91,7 @@ fn sides(game: &Game) -> Vec<usize> {
 }
 
 fn role(game: &Game, seat: usize) -> Role {
-    Role::of(seat, game.seats(), game.landlord().map(|(landlord, _)| landlord), game.rules())
+    Role::of(seat, game.seats(), game.landlord().map_or(0, |(landlord, _)| landlord), game.rules())
 }
 
 /// By how much the one's seats are ahead in a deal, on average over the ways to seat a side; of a round with a landlord by

@@ -25,6 +25,8 @@ mod house_rules;
 mod interrupts;
 #[path = "limits.rs"]
 mod limits;
+#[path = "payments.rs"]
+mod payments;
 #[path = "rounds.rs"]
 mod rounds;
 #[path = "rules.rs"]

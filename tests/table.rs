@@ -1,11 +1,11 @@
-//! What is around the tricks: bidding, tribute, levels, wins by the cards dealt, chops out of turn, and what they pay.
+//! What is around the tricks: bidding, tribute, levels, wins by the cards dealt, and chops out of turn.
 
 mod common;
 
 use std::collections::BTreeSet;
 
 use chupai::{Card, Game, Kind, Level, Options, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError, choose};
-use common::{cards, house, restored, rules, saved};
+use common::{house, restored, rules, saved};
 use serde_json::{Value, json};
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {
@@ -492,111 +492,6 @@ fn some_chops_are_laid_out_of_turn() {
     assert!(any_time > 20 && after_a_pass > 0, "{any_time} {after_a_pass}");
 }
 
-/// A round of two seats with given hands: the deck is those cards, and seeds are tried until it is dealt so.
-fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
-    let hands = hands.map(cards);
-    let others = Card::all().filter(|card| !card.rank().is_joker() && !hands.concat().contains(card));
-    let without: Vec<String> = others.map(|card| card.to_string()).collect();
-    let mut all = json!({
-        "deck": { "without": without }, "table": { "players": 2, "hand": hands[0].len() },
-        "turn": { "mustInclude": false },
-    });
-    let Value::Object(changes) = changes else { panic!("an object") };
-    all.as_object_mut().expect("an object").extend(changes);
-    let rules = house(id, all);
-    (0..)
-        .map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"))
-        .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
-        .expect("some seed")
-}
-
-#[test]
-fn a_chain_of_chops_is_paid_by_its_last_victim() {
-    // Seat 0 lays a red 2, three pairs chop it, four of a kind chop these: 2 and 3 are paid.
-    let plays = json!({
-        "straight": null, "triple": null, "single": { "width": 1 }, "pair": { "width": 2 },
-    });
-    let places = json!({ "places": [0, 0] });
-    let changes = json!({ "plays": plays, "score": places, "instant": null });
-    let mut game = dealt("tienlen", ["3s 7s 7c 7d 7h 2d 4s 4c", "5s 5c 6s 6c 8s 8c 9s 9c"], {
-        let mut changes = changes.clone();
-        changes["tracks"] = json!({ "runs": "568" });
-        changes["plays"]["pair-chain"] = json!({ "length": 3 });
-        changes["chops"] = json!([
-            { "by": { "play": "pair-chain" }, "over": { "play": "single", "ranks": "2" } },
-            { "by": { "play": "quad" }, "over": { "play": "pair-chain" } },
-        ]);
-        changes["score"]["worth"] = json!([
-            { "play": "single", "ranks": "2", "suits": "dh", "points": 2 },
-            { "play": "pair-chain", "length": 3, "points": 3 },
-            { "play": "quad", "points": 4 },
-        ]);
-        changes
-    });
-    let lay = |game: &mut Game, played: &str| game.play(&cards(played), None).expect(played);
-    assert_eq!(game.turn(), Some(0));
-    lay(&mut game, "2d");
-    lay(&mut game, "5s 5c 6s 6c 8s 8c");
-    lay(&mut game, "7s 7c 7d 7h");
-    game.pass().expect("nothing beats it");
-    lay(&mut game, "4s 4c");
-    lay(&mut game, "9s 9c");
-    let outcome = game.outcome().expect("not too much").expect("one seat is left");
-    assert_eq!((outcome.places, outcome.scores), (vec![2, 1], vec![5, -5]));
-}
-
-#[test]
-fn cards_that_are_chopped_together_cost_what_each_of_them_costs_and_a_run_costs_its_own_row_alone() {
-    let changes = json!({
-        "plays": { "single": { "width": 1 }, "pair": { "width": 2 }, "triple": null },
-        "chops": [
-            { "by": { "play": "quad" }, "over": { "play": "pair" } },
-            { "by": { "play": "quad" }, "over": { "play": "straight" } },
-        ],
-        "score": { "places": [0, 0], "worth": [
-            { "play": "single", "ranks": "2", "suits": "sc", "points": 1 },
-            { "play": "single", "ranks": "2", "suits": "dh", "points": 2 },
-            { "play": "single", "ranks": "3", "points": 5 },
-        ] },
-        "instant": null,
-    });
-    for (led, first, paid) in
-        [("2s 2d", "2s 2d 4s 6s 8s", 3), ("4s 4d", "4s 4d 6s 8s Ts", 0), ("3s 4s 5s", "3s 4s 5s 8s Ts", 0)]
-    {
-        let mut game = dealt("tienlen", [first, "7s 7c 7d 7h Qs"], changes.clone());
-        game.play(&cards(led), None).expect("a lead");
-        game.play(&cards("7s 7c 7d 7h"), None).expect("a chop");
-        game.pass().expect("nothing beats it");
-        game.play(&cards("Qs"), None).expect("the last card");
-        let scores = game.outcome().expect("not too much").expect("it is over").scores;
-        assert_eq!(scores, [-paid, paid], "{led}");
-    }
-}
-
-#[test]
-fn what_is_kept_too_long_is_paid_for() {
-    let changes = json!({
-        "score": { "places": [0, 0], "worth": [
-            { "play": "single", "ranks": "2", "suits": "sc", "points": 1 },
-            { "play": "single", "ranks": "2", "suits": "dh", "points": 2 },
-            { "play": "quad", "points": 4 },
-        ] },
-        "instant": null,
-    });
-    let mut game = dealt("tienlen", ["3s 4s 5s 6s 7s 8s 9s", "Ts Tc Td Th 2s 2d Qh"], changes);
-    game.play(&cards("3s 4s 5s 6s 7s 8s 9s"), None).expect("a straight");
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [7, -7]);
-}
-
-#[test]
-fn of_plays_kept_too_long_that_share_cards_the_dearest_is_paid_for() {
-    let changes = json!({ "score": { "places": [0, 0] }, "instant": null });
-    let mut game = dealt("tienlen", ["3d 4d 5d 6d 7d 8d 9d Td", "4s 4c 5s 5c 6s 6c 7s 7c"], changes);
-    game.play(&cards("3d 4d 5d 6d 7d 8d 9d Td"), None).expect("a straight");
-    let scores = game.outcome().expect("not too much").expect("it is over").scores;
-    assert_eq!(scores, [6, -6], "four pairs in a row, not three and a pair");
-}
-
 #[test]
 fn a_saved_round_after_deals_that_cannot_end_so_is_refused() {
     let mut data = saved(&Game::builder(&rules("guandan")).seed(1).deal().expect("a deal"));
@@ -633,20 +528,4 @@ fn a_computer_player_takes_the_view_of_every_seat_and_none_with_more_cards_than_
         view.counts[(view.seat + 1) % 3] += 1;
         assert_eq!(choose(&view, &rules, options()), Err(ViewError::TooManyHeld));
     }
-}
-
-#[test]
-fn bombs_and_cards_are_paid_for_in_pao_de_kuai() {
-    let plays = "3s 3d 3c 3h 5s";
-    let mut game = dealt("paodekuai", [plays, "4s 6d 7d 8c Tc"], json!({}));
-    game.play(&cards("3s 3d 3c 3h"), None).expect("a bomb");
-    game.pass().expect("nothing beats it");
-    game.play(&cards("5s"), None).expect("the last card");
-    // Ten for the bomb; five cards, twice as nothing was played.
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [20, -20]);
-    // Two cards that double.
-    let doubling = json!({ "score": { "cards": [[1, 1]], "doubling": "T", "shutOut": false } });
-    let mut game = dealt("paodekuai", ["3s 4s 5s 6s 7s", "Td Tc 8c 9c 9d"], doubling);
-    game.play(&cards("3s 4s 5s 6s 7s"), None).expect("a straight");
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [20, -20]);
 }

@@ -109,7 +109,7 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, options: impl Into<Th
 pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
     view.hidden_cards(rules)?;
     let mut steps = Steps::of_a_player();
-    let role = Role::of(view.seat, view.counts.len(), view.landlord, rules);
+    let role = Role::of(view.seat, view.counts.len(), view.landlord.unwrap_or(view.seat), rules);
     let planner = Planner::new(rules, Weights::of(role, rules));
     let mut without = |gift: Card| {
         let mut hand = Hand::from_iter(view.hand.iter().copied());

@@ -220,8 +220,9 @@ impl Player<'_> {
 
 /// The planner of each seat; those of one role share it.
 fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
-    let seats = view.counts.len();
-    let role = |seat| Role::of(seat, seats, view.landlord, rules);
+    // A seat that bids imagines that it is the landlord.
+    let (seats, landlord) = (view.counts.len(), view.landlord.unwrap_or(view.seat));
+    let role = |seat| Role::of(seat, seats, landlord, rules);
     let mut planners: Vec<Rc<Planner>> = Vec::with_capacity(seats);
     for seat in 0..seats {
         let planner = match (0..seat).find(|&other| role(other) == role(seat)) {
@@ -247,7 +248,7 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
 
 /// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
 pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
-    let planner = Planner::new(rules, Weights::of(Role::of(0, 2, None, rules), rules));
+    let planner = Planner::new(rules, Weights::of(Role::of(0, 2, 0, rules), rules));
     let plays = legal_plays(hand, None, rules, &Options { limit: LISTED, ..Options::default() }, steps).ok()?;
     cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play
 }

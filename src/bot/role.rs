@@ -18,14 +18,14 @@ pub enum Role {
 }
 
 impl Role {
-    /// The role of a seat; of one that bids as if it were the landlord.
-    pub fn of(seat: usize, seats: usize, landlord: Option<usize>, rules: &Rules) -> Role {
-        match (rules.turns().sides, landlord.unwrap_or(seat)) {
-            (Sides::Landlord, landlord) if seat == landlord => Role::Landlord,
-            (Sides::Landlord, landlord) if (seat + 1) % seats == landlord => Role::BeforeLandlord,
-            (Sides::Landlord, _) => Role::AfterLandlord,
-            (Sides::Partners, _) => Role::Partner,
-            (Sides::Each, _) => Role::Alone,
+    /// The role of a seat, where some seat is the landlord if the rules have one.
+    pub fn of(seat: usize, seats: usize, landlord: usize, rules: &Rules) -> Role {
+        match rules.turns().sides {
+            Sides::Landlord if seat == landlord => Role::Landlord,
+            Sides::Landlord if (seat + 1) % seats == landlord => Role::BeforeLandlord,
+            Sides::Landlord => Role::AfterLandlord,
+            Sides::Partners => Role::Partner,
+            Sides::Each => Role::Alone,
         }
     }
 }

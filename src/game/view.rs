@@ -332,7 +332,7 @@ mod tests {
         }
     }
 
-    /// What all saw a seat take, the cards of the kitty and gifts, and has not been seen to give away or play.
+    /// The cards of kitty and gifts that all saw a seat take, without those it was then seen to give away or play.
     fn shown(game: &Game, seat: usize) -> Hand {
         let view = game.view(seat).expect("a seat");
         let mut shown = Hand::EMPTY;
