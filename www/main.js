@@ -61,7 +61,7 @@ if (asked.guide === "off") {
 const guided = asked.guide !== "off" && recall("guide") !== "off";
 
 // What is made when it is asked for
-/** @type {Promise<typeof import("./round/saved-round.js")> | null} */
+/** @type {typeof import("./round/saved-round.js") | null} */
 let savedRound = null;
 /** @type {Replay | null} */
 let replay = null;
@@ -175,11 +175,15 @@ function tellAddress() {
 
 // What is loaded when it is asked for
 
+const loadSavedRound = once(async () => {
+  savedRound = await import("./round/saved-round.js");
+});
+
 async function keepRound() {
   const { practice, puzzle } = address.read();
   if (practice || puzzle) return; // the round is behind it, a step back
-  if (hasMoved() || state.groups.length > 0) savedRound ??= import("./round/saved-round.js");
-  (await savedRound)?.keepRound(state);
+  if (hasMoved() || state.groups.length > 0) await loadSavedRound();
+  savedRound?.keepRound(state);
 }
 
 const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
@@ -306,10 +310,9 @@ async function speakAnew() {
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const kept = recall("round", "sessionStorage");
-  if (kept) savedRound ??= import("./round/saved-round.js");
-  const tab = await savedRound;
+  if (kept) await loadSavedRound();
   deals.linked(asked);
-  if (tab && kept) act(tab.resume, kept);
+  if (savedRound && kept) act(savedRound.resume, kept);
 }
 
 /** A step in the history. */

@@ -190,6 +190,25 @@ guandan("by keyboard: G locks and unlocks, the focus stays in the hand, and the 
   await table.page.getByRole("dialog", { name: "Keys" }).getByRole("row", { name: "Group G" }).waitFor();
 });
 
+test("where the columns cannot be loaded the hand lies in rows, until they can", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: TALL }, async (table) => {
+    let reached = false;
+    await table.page.route("**/round/columns.js", (route) => (reached ? route.continue() : route.abort()));
+    await table.page.getByLabel("Game").selectOption("guandan");
+    await eventually(async () => assert.equal(await table.cards.count(), 27));
+    const columns = table.page.locator("#hand[data-columns]");
+    const [first, second] = await table.names();
+    await table.cards.first().dispatchEvent("click");
+    await table.picks([first]);
+    assert.equal(await columns.count(), 0);
+    reached = true;
+    await table.cards.nth(1).dispatchEvent("click");
+    await columns.waitFor();
+    await table.picks([first, second]);
+    assert.match(table.faults.join(), /^(Failed to load resource: net::ERR_FAILED,?)+$/);
+    table.faults.length = 0;
+  }));
+
 guandan("a drag flips the single cards it passes, and a group that it touches as a whole", async (table) => {
   await lock(table, await ofRank(table, 3));
   const [pointer, names, at] = [mouse(table), await table.names(), await table.middles()];

@@ -35,17 +35,23 @@ export function createHand(element, state, onPick) {
   const lockedIds = () => locked(state()).map((cards) => cards.map(({ id }) => id));
   const buttonAt = (/** @type {number} */ index) => buttons.get(state().hand[index]?.id);
 
-  /** Draws when it is there. */
   async function loadStacks() {
-    const module = await import("./columns.js");
+    const module = await import("./columns.js"); // the browser loads it once
     await module.loadLook();
     stacks = module;
-    draw();
+    drawn = {}; // what lies in rows is laid anew
   }
 
+  /** Cards of two packs are laid when columns are there or cannot be loaded. */
   function draw() {
+    const { data } = state();
+    const waits = data.deck.packs > 1 && !stacks;
+    if (waits) loadStacks().then(lay, lay);
+    if (!waits || drawn.data === data) lay();
+  }
+
+  function lay() {
     const { hand, view, words, data } = state();
-    if (data.deck.packs > 1 && !stacks) return loadStacks();
     if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
     const focused = element.contains(document.activeElement);
     keepNodes();

@@ -11,17 +11,20 @@ import { byId } from "./dom.js";
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
 /**
- * A function that makes something when it is first called, and then gives the same.
+ * A function that loads something when it is first called, and then gives the same; what failed is asked for anew.
  *
  * @template T
- * @param {() => T} make
+ * @param {() => Promise<T>} load
  */
-export function once(make) {
-  /** @type {T | undefined} */
-  let made;
+export function once(load) {
+  /** @type {Promise<T> | undefined} */
+  let loading;
   return () => {
-    made ??= make();
-    return made;
+    loading ??= load().catch((problem) => {
+      loading = undefined;
+      throw problem;
+    });
+    return loading;
   };
 }
 
