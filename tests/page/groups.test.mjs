@@ -190,6 +190,18 @@ guandan("by keyboard: G locks and unlocks, the focus stays in the hand, and the 
   await table.page.getByRole("dialog", { name: "Keys" }).getByRole("row", { name: "Group G" }).waitFor();
 });
 
+guandan("Group has a closed lock, Ungroup an open one", async (table) => {
+  const icon = (name) => table.button(name).locator("path").getAttribute("d");
+  const triple = await ofRank(table, 3);
+  await pick(table, triple);
+  const closed = await icon("Group");
+  await table.press("Group");
+  await pick(table, triple);
+  assert.notEqual(await icon("Ungroup"), closed);
+  await table.cards.first().dispatchEvent("click");
+  assert.equal(await icon("Group"), closed);
+});
+
 test("where the columns cannot be loaded the hand lies in rows, until they can", () =>
   visit({ game: "bigtwo", seed: "1", viewport: TALL }, async (table) => {
     let reached = false;

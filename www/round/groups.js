@@ -2,6 +2,7 @@
 
 /** @import { Change, HeldCard, Part, Pickable, State } from "../types.js" */
 
+import { showIcon } from "../ui/icon-button.js";
 import { arrange, clear, locked } from "./state.js";
 
 /** The button that locks what is picked or unlocks it, there where that can be done. @type {(button: HTMLButtonElement, state: () => State, act: Change) => Part} */
@@ -11,7 +12,9 @@ export function createGroupButton(button, state, act) {
   function draw() {
     const way = grouping(state());
     button.hidden = way === null;
-    if (way) button.ariaLabel = button.title = state().words[way];
+    if (!way) return;
+    button.ariaLabel = button.title = state().words[way];
+    showIcon(button, way);
   }
 
   return { draw };

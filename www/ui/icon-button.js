@@ -10,7 +10,14 @@ const ICONS = {
   play: "M7 5v14l12-7z",
   hands: "m4 8 5-2 4 12-5 2zM12 5h6v13h-4",
   close: "m6 6 12 12M18 6 6 18",
+  group: "M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3",
+  ungroup: "M2 11h14v9H2zM13 11V8a4 4 0 0 1 8 0v2",
 };
+
+/** @type {(button: HTMLButtonElement, icon: keyof typeof ICONS) => void} */
+export function showIcon(button, icon) {
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[icon]}" /></svg>`;
+}
 
 /**
  * A round button with an icon, which its label names.
@@ -19,7 +26,7 @@ const ICONS = {
  */
 export function newIconButton(id, icon, label, press) {
   const button = newButton("round", press);
-  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[icon]}" /></svg>`;
+  showIcon(button, icon);
   return Object.assign(button, { id, ariaLabel: label, title: label });
 }
 
