@@ -58,7 +58,7 @@ $(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	@# What is generated needs no comments: that is 6 KiB less to wait for
 	.ci/setup node -- esbuild --minify --log-level=warning --outbase=pkg --outdir=www/pkg --allow-overwrite \
 	  pkg/index.js pkg/chupai.js pkg/snippets/*/src/js/*.js
-	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify-whitespace >www/pkg/page.css
+	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify >www/pkg/page.css
 	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
 	    | grep -vxF $(STYLES:%=-e %) | sort) && \
 	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \
