@@ -2,7 +2,10 @@
 
 mod common;
 
-use chupai::{Code, Kind, Rules, RulesError, Scheme, classify, decode, games, settings::RuleSet};
+use chupai::{
+    Code, Kind, Rules, RulesError, Scheme, classify, decode, games,
+    settings::{Named, Pattern, RuleSet},
+};
 use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
@@ -207,7 +210,17 @@ fn a_list_in_place_of_settings_by_name_is_refused() {
 #[test]
 fn a_name_of_a_play_that_is_a_whole_number_is_refused() {
     let [path, _, expected] = invalid_setting(&json!({ "plays": { "7": { "kind": "pair", "width": 2 } } }));
-    assert_eq!([path, expected], ["plays", "1 to 64 entries by names that are no whole numbers"]);
+    assert_eq!([path, expected], ["plays", "1 to 64 entries by different names that are no whole numbers"]);
+}
+
+#[test]
+fn settings_with_one_name_twice_are_refused() {
+    let bomb: Pattern = serde_json::from_value(json!({ "width": 4 })).expect("a pattern");
+    let named = |names: [&str; 2]| Named::<_, 1, 64>::try_from(names.map(|name| (name.into(), bomb.clone())).to_vec());
+    let plays = named(["bomb", "quad"]).expect("two plays");
+    assert_eq!((plays.len(), plays.index_of("quad"), plays.get("bomb")), (2, Some(1), Some(&bomb)));
+    let refused = named(["bomb", "bomb"]).expect_err("one name");
+    assert_eq!(refused.to_string(), "expected 1 to 64 entries by different names that are no whole numbers");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! A round as data: its rules, its seed, what it took over from the deals before, and all that was done.
 
+use std::sync::Arc;
+
 use super::{Bid, Game, Move, SetupAction, ViewError, start::Carried};
 use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, TooMuch, settings::RuleSet};
 
@@ -8,7 +10,7 @@ use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, 
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SavedGame {
     /// The rules of this deal.
-    pub rules: RuleSet,
+    pub rules: Arc<RuleSet>,
     /// The seed it was dealt from.
     pub seed: Seed,
     /// The outcome of earlier deals that it took over.
@@ -134,7 +136,7 @@ impl Game {
         };
         let played = |done: &Move| Move { seat: done.seat, play: done.play.as_ref().map(PlayInput::from) };
         SavedGame {
-            rules: self.rules().settings().clone(),
+            rules: self.rules().shared_settings(),
             seed: self.start.seed.clone(),
             before: self.start.before.clone(),
             opening: self.setup.iter().map(action).collect(),

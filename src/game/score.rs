@@ -1,5 +1,7 @@
 //! How a round ends: places, points, levels.
 
+use serde_json::Value;
+
 use super::{
     Game, Outcome,
     ledger::{Ledger, held_worth},
@@ -195,9 +197,8 @@ impl Game {
 
     /// The rules with another level; the same rules where it is none.
     fn at_level(&self, level: Rank) -> Rules {
-        let mut settings = self.rules().settings().clone();
-        settings.level = PlainRank::try_from(level).ok();
-        Rules::new(settings).unwrap_or_else(|_| self.rules().clone())
+        let changes = Value::from_iter([("level", level.to_string())]);
+        self.rules().patched(&changes).unwrap_or_else(|_| self.rules().clone())
     }
 }
 

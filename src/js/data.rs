@@ -19,13 +19,17 @@ extern "C" {
     fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
 }
 
+/// The message for data that is no JSON, which what `border.js` copies always is. That of serde_json would bring the texts of all
+/// errors of input and output.
+const NO_JSON: &str = "it is no JSON";
+
 /// The longest text of a seed, in characters.
 const MOST_SEED: usize = 1000;
 
 /// Gives data to JavaScript: plain objects, and `null` for what is not there. All types go by way of [`Value`], so that
 /// there is one writer for each.
 pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
-    give_value(&serde_json::to_value(data).map_err(|problem| invalid("the answer", problem))?)
+    give_value(&serde_json::to_value(data).map_err(|_| invalid("the answer", NO_JSON))?)
 }
 
 #[inline(never)] // it is large
@@ -36,7 +40,7 @@ fn give_value(value: &Value) -> Thrown {
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
 #[inline(never)] // it is large
 pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
-    serde_json::from_str(&json(value, name, code)?).map_err(|problem| invalid(name, problem))
+    serde_json::from_str(&json(value, name, code)?).map_err(|_| invalid(name, NO_JSON))
 }
 
 /// Takes an argument of some type.
@@ -60,8 +64,7 @@ pub fn seed(value: &Value) -> Thrown<Seed> {
 }
 
 fn random_seed() -> Thrown<Seed> {
-    let bits = getrandom::u64().map_err(|problem| invalid("seed", problem))?;
-    Ok(format!("{bits:016x}").into())
+    Ok(getrandom::u64().map_err(|problem| invalid("seed", problem))?.into())
 }
 
 fn decimal(number: f64) -> Thrown<Seed> {

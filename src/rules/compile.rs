@@ -1,5 +1,7 @@
 //! Compiles settings into shapes and tables: the one place that knows both.
 
+use std::sync::Arc;
+
 use super::{
     Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet, TurnRules,
     error::require,
@@ -18,7 +20,7 @@ use crate::{
 ///
 /// # Errors
 /// Names the first setting that makes no sense beside the others.
-pub(super) fn compile(settings: RuleSet) -> Result<Compiled, RulesError> {
+pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let strength = Strength::new(rank_order(&settings), settings.suits.map(|order| order.0));
     let deck = deck(&settings)?;
     check_table(&settings, deck.len())?;

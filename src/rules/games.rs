@@ -1,7 +1,6 @@
 //! The named games: rule sets in JSON, one file a family.
 
-use indexmap::IndexMap;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::RulesError;
 use crate::{
@@ -37,12 +36,12 @@ pub struct GameInfo {
 
 /// Lists the named games.
 pub fn games() -> Vec<GameInfo> {
-    let of_family = |family| {
-        let family = read(family);
-        let ids: Vec<&String> = family.keys().collect();
-        ids.into_iter().filter_map(|id| settings(&family, id)).filter_map(info).collect::<Vec<_>>()
-    };
-    FAMILIES.into_iter().flat_map(of_family).collect()
+    let mut games = Vec::new();
+    for family in FAMILIES.map(read) {
+        let settings = family.keys().filter_map(|id| settings(&family, id));
+        games.extend(settings.filter_map(info));
+    }
+    games
 }
 
 fn info(settings: Value) -> Option<GameInfo> {
@@ -59,15 +58,15 @@ fn info(settings: Value) -> Option<GameInfo> {
 
 /// The settings of a named game, as JSON.
 pub(super) fn builtin(id: &str) -> Result<Value, RulesError> {
-    let families = || FAMILIES.into_iter().map(read);
-    families().find_map(|family| settings(&family, id)).ok_or_else(|| RulesError::UnknownGame {
+    let game = FAMILIES.into_iter().find_map(|family| settings(&read(family), id));
+    game.ok_or_else(|| RulesError::UnknownGame {
         id: id.into(),
-        expected: families().flat_map(IndexMap::into_keys).collect(),
+        expected: games().into_iter().map(|game| game.id).collect(),
     })
 }
 
 /// The settings of a game of a family. It may be written as another of them, named in `extends`, with changes.
-fn settings(family: &IndexMap<String, Value>, id: &str) -> Option<Value> {
+fn settings(family: &Map<String, Value>, id: &str) -> Option<Value> {
     let mut game = family.get(id)?.clone();
     let base = game.as_object_mut()?.shift_remove("extends");
     if let Some(base) = base.as_ref().and_then(Value::as_str) {
@@ -80,11 +79,10 @@ fn settings(family: &IndexMap<String, Value>, id: &str) -> Option<Value> {
 }
 
 /// The entries of a file by name, as they are written.
-pub(super) fn read(file: &str) -> IndexMap<String, Value> {
-    let file: Value = serde_json::from_str(file).unwrap_or_default(); // a test reads them all
-    match file {
-        Value::Object(entries) => entries.into_iter().collect(),
-        _ => IndexMap::new(),
+pub(super) fn read(file: &str) -> Map<String, Value> {
+    match serde_json::from_str(file) {
+        Ok(Value::Object(entries)) => entries,
+        _ => Map::new(), // a test reads them all
     }
 }
 
@@ -96,7 +94,7 @@ mod tests {
     #[test]
     fn every_game_of_every_family_makes_rules() {
         for family in FAMILIES {
-            let games: IndexMap<String, Value> = serde_json::from_str(family).expect("JSON");
+            let games: Map<String, Value> = serde_json::from_str(family).expect("JSON");
             assert!(!games.is_empty());
             for id in games.keys() {
                 let rules = Rules::builtin(id).unwrap_or_else(|error| panic!("{id}: {error}"));

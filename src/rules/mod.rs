@@ -46,7 +46,7 @@ pub struct Rules(Arc<Compiled>);
 /// Settings, and all that is compiled from them.
 #[derive(Debug)]
 struct Compiled {
-    settings: RuleSet,
+    settings: Arc<RuleSet>,
     deck: Hand,
     turns: TurnRules,
     strength: Strength,
@@ -87,8 +87,8 @@ impl Rules {
     ///
     /// # Errors
     /// When a setting makes no sense beside the others.
-    pub fn new(settings: RuleSet) -> Result<Rules, RulesError> {
-        Ok(Rules(Arc::new(compile::compile(settings)?)))
+    pub fn new(settings: impl Into<Arc<RuleSet>>) -> Result<Rules, RulesError> {
+        Ok(Rules(Arc::new(compile::compile(settings.into())?)))
     }
 
     /// Makes rules of a rule set as JSON data.
@@ -113,6 +113,10 @@ impl Rules {
     /// The settings, with every default.
     pub fn settings(&self) -> &RuleSet {
         &self.0.settings
+    }
+
+    pub(crate) fn shared_settings(&self) -> Arc<RuleSet> {
+        self.0.settings.clone()
     }
 
     /// Counts cards, in any order, that the deck has.

@@ -26,7 +26,7 @@ impl<'a> Patterns<'a> {
         let mut shapes = Vec::new();
         for (number, (name, pattern)) in self.settings.plays.iter().enumerate() {
             let before = shapes.len();
-            PatternCompiler { rules: self, number: number as u16, name, pattern }.compile(&mut shapes)?;
+            PatternCompiler::new(self, number as u16, name, pattern)?.compile(&mut shapes)?;
             require(shapes.len() > before, format_args!("plays.{name}"), "no cards of the deck make it")?;
         }
         Ok(shapes)
@@ -66,17 +66,28 @@ struct PatternCompiler<'a> {
     number: u16,
     name: &'a str,
     pattern: &'a Pattern,
+    kind: Kind,
+    follow: Option<Following>,
 }
 
-impl PatternCompiler<'_> {
+impl<'a> PatternCompiler<'a> {
+    fn new(rules: &'a Patterns, number: u16, name: &'a str, pattern: &'a Pattern) -> Result<Self, RulesError> {
+        let Some(kind) = pattern.kind.or(name.parse().ok()) else {
+            let problem = format_args!("is missing: expected one of {}", Kind::names());
+            return Err(RulesError::contradiction(format_args!("plays.{name}.kind"), problem));
+        };
+        let mut compiler = PatternCompiler { rules, number, name, pattern, kind, follow: None };
+        compiler.follow = pattern.follow.as_ref().map(|follow| compiler.follow(follow)).transpose()?;
+        Ok(compiler)
+    }
+
     fn compile(&self, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
         let pattern = self.pattern;
-        let blank = self.blank()?;
         let before = shapes.len();
         match (pattern.width, pattern.flush, &pattern.cards) {
-            (Some(width), None, None) => self.groups(&blank, width, shapes)?,
-            (None, Some(size), None) => shapes.push(self.flush(blank, size.get())?),
-            (None, None, Some(_)) => shapes.push(self.fixed_cards(blank)?),
+            (Some(width), None, None) => self.groups(width, shapes)?,
+            (None, Some(size), None) => shapes.push(self.flush(size.get())?),
+            (None, None, Some(_)) => shapes.push(self.fixed_cards()?),
             _ => return self.require(false, "", "expected just one of width, flush and cards"),
         }
         self.mark_nested(&mut shapes[before..]);
@@ -88,19 +99,14 @@ impl PatternCompiler<'_> {
         require(holds, format_args!("plays.{}{setting}", self.name), problem)
     }
 
-    /// A shape without a core, with all that each shape of the pattern has.
-    fn blank(&self) -> Result<Shape, RulesError> {
-        let Some(kind) = self.pattern.kind.or(self.name.parse().ok()) else {
-            let problem = format_args!("is missing: expected one of {}", Kind::names());
-            return Err(RulesError::contradiction(format_args!("plays.{}.kind", self.name), problem));
-        };
-        let follow = self.pattern.follow.as_ref().map(|follow| self.follow(follow)).transpose()?;
-        Ok(Shape {
-            follow,
+    /// A shape of the pattern.
+    fn shape(&self, size: usize, core: Core) -> Shape {
+        Shape {
+            follow: self.follow,
             suit_first: self.pattern.suit_first,
             last: self.pattern.last,
-            ..Shape::new(kind, self.number, 0, Core::Flush(Flush { except: Vec::new() }))
-        })
+            ..Shape::new(self.kind, self.number, size, core)
+        }
     }
 
     fn follow(&self, follow: &settings::Follow) -> Result<Following, RulesError> {
@@ -119,7 +125,7 @@ impl PatternCompiler<'_> {
         Ok(Following { by, except })
     }
 
-    fn groups(&self, blank: &Shape, width: Span<1, 20>, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+    fn groups(&self, width: Span<1, 20>, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
         let (length, suits) = (self.length(), self.pattern.suits);
         let run_of_single_cards = (width.low(), width.high()) == (1, 1) && length.low() > 1;
         let by_suit = matches!(suits, Suits::Same | Suits::Mixed);
@@ -131,7 +137,7 @@ impl PatternCompiler<'_> {
         let wild = wild.as_ref().map_or(0, |wild| wild.most.get().min(MAX_WILD as u8));
         for width in width.low()..=width.high().min(4 * deck.packs.get() + wild) {
             for length in length.low()..=length.high() {
-                self.groups_of(blank, width, length, shapes)?;
+                self.groups_of(width, length, shapes)?;
             }
         }
         Ok(())
@@ -142,7 +148,7 @@ impl PatternCompiler<'_> {
     }
 
     /// Adds the shapes of one width and length: with all the kickers, and where some may be missing with fewer.
-    fn groups_of(&self, blank: &Shape, width: u8, length: u8, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+    fn groups_of(&self, width: u8, length: u8, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
         let kickers = self.pattern.kickers.as_ref();
         let all = kickers.map_or(0, |kickers| kickers.total.map_or(kickers.each.get() * length, |total| total.get()));
         let least = if kickers.is_some_and(|kickers| kickers.short) { 1 } else { all };
@@ -157,7 +163,8 @@ impl PatternCompiler<'_> {
             if kickers.is_none() || size <= self.rules.deck.len() {
                 self.require(shapes.len() < MAX_SHAPES, "", TOO_MANY)?;
                 let core = Core::Groups(Groups::new(cores, core_suits(self.pattern.suits), kickers));
-                shapes.push(Shape { width, length, size, last: blank.last || count < all, core, ..blank.clone() });
+                let last = self.pattern.last || count < all;
+                shapes.push(Shape { width, length, last, ..self.shape(size, core) });
             }
         }
         Ok(())
@@ -214,7 +221,7 @@ impl PatternCompiler<'_> {
         Ok(sets)
     }
 
-    fn flush(&self, blank: Shape, size: u8) -> Result<Shape, RulesError> {
+    fn flush(&self, size: u8) -> Result<Shape, RulesError> {
         let single = self.rules.settings.deck.packs.get() == 1;
         self.require(single, ".flush", "a flush is allowed only with deck.packs 1")?;
         let except = match &self.pattern.except {
@@ -226,10 +233,10 @@ impl PatternCompiler<'_> {
                 self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.mask).collect()
             }
         };
-        Ok(Shape { size: size.into(), core: Core::Flush(Flush { except }), ..blank })
+        Ok(self.shape(size.into(), Core::Flush(Flush { except })))
     }
 
-    fn fixed_cards(&self, blank: Shape) -> Result<Shape, RulesError> {
+    fn fixed_cards(&self) -> Result<Shape, RulesError> {
         let packs = usize::from(self.rules.settings.deck.packs);
         let cards = self.pattern.cards.iter().flat_map(|cards| cards.iter());
         let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
@@ -238,7 +245,7 @@ impl PatternCompiler<'_> {
             RulesError::contradiction(path, format_args!("the deck has not so many cards: {problem}"))
         })?;
         let cards = hand.in_order(self.rules.strength);
-        Ok(Shape { size: hand.len(), core: Core::FixedCards(FixedCards { cards }), ..blank })
+        Ok(self.shape(hand.len(), Core::FixedCards(FixedCards { cards })))
     }
 
     /// Marks the shapes of which each holds one of the shape before it, which is never wider: on a row, or of single ranks,

@@ -2,12 +2,15 @@
 
 use std::{
     fmt::{self, Display, Formatter},
+    marker::PhantomData,
     ops::Deref,
     str::FromStr,
 };
 
-use indexmap::IndexMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, MapAccess, Visitor},
+};
 use serde_json::Value;
 
 use crate::{
@@ -38,9 +41,8 @@ pub struct List<T, const LOW: usize, const HIGH: usize>(Vec<T>);
 
 /// A map of `LOW` to `HIGH` entries by name, in the order they were written. No name looks like a whole number:
 /// JavaScript would put it first.
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Named<T, const LOW: usize, const HIGH: usize>(IndexMap<String, T>);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named<T, const LOW: usize, const HIGH: usize>(Vec<(String, T)>);
 
 /// All ranks that have suits, from low to high.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -236,12 +238,12 @@ impl<'de, T: Deserialize<'de>, const LOW: usize, const HIGH: usize> Deserialize<
 impl<T, const LOW: usize, const HIGH: usize> Named<T, LOW, HIGH> {
     /// The entry of a name.
     pub fn get(&self, name: &str) -> Option<&T> {
-        self.0.get(name)
+        self.index_of(name).map(|number| &self.0[number].1)
     }
 
     /// The number of a name among all.
     pub fn index_of(&self, name: &str) -> Option<usize> {
-        self.0.get_index_of(name)
+        self.0.iter().position(|(other, _)| other == name)
     }
 
     /// How many entries there are.
@@ -260,34 +262,51 @@ impl<T, const LOW: usize, const HIGH: usize> Named<T, LOW, HIGH> {
     }
 }
 
-impl<T, const LOW: usize, const HIGH: usize> TryFrom<IndexMap<String, T>> for Named<T, LOW, HIGH> {
+impl<T, const LOW: usize, const HIGH: usize> TryFrom<Vec<(String, T)>> for Named<T, LOW, HIGH> {
     type Error = OutOfRange;
 
-    fn try_from(entries: IndexMap<String, T>) -> Result<Self, OutOfRange> {
-        let names = entries.keys().all(|name| !is_number(name));
-        let within = names && (LOW..=HIGH).contains(&entries.len());
+    fn try_from(entries: Vec<(String, T)>) -> Result<Self, OutOfRange> {
+        let names: Vec<&String> = entries.iter().map(|(name, _)| name).collect();
+        let within =
+            (LOW..=HIGH).contains(&names.len()) && distinct(&names) && !names.iter().any(|name| is_number(name));
         within.then_some(Named(entries)).ok_or_else(|| OutOfRange {
-            problem: format!("expected {LOW} to {HIGH} entries by names that are no whole numbers"),
+            problem: format!("expected {LOW} to {HIGH} entries by different names that are no whole numbers"),
         })
     }
 }
-
-/// Equal where the order is the same too.
-impl<T: PartialEq, const LOW: usize, const HIGH: usize> PartialEq for Named<T, LOW, HIGH> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.as_slice() == other.0.as_slice()
-    }
-}
-
-impl<T: Eq, const LOW: usize, const HIGH: usize> Eq for Named<T, LOW, HIGH> {}
 
 fn is_number(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+impl<T: Serialize, const LOW: usize, const HIGH: usize> Serialize for Named<T, LOW, HIGH> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
 impl<'de, T: Deserialize<'de>, const LOW: usize, const HIGH: usize> Deserialize<'de> for Named<T, LOW, HIGH> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Named::try_from(IndexMap::deserialize(deserializer)?).map_err(D::Error::custom)
+        Named::try_from(deserializer.deserialize_map(EntriesVisitor(PhantomData))?).map_err(D::Error::custom)
+    }
+}
+
+/// Reads the entries of a map in the order they were written.
+struct EntriesVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for EntriesVisitor<T> {
+    type Value = Vec<(String, T)>;
+
+    fn expecting(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            entries.push(entry);
+        }
+        Ok(entries)
     }
 }
 

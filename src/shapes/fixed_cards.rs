@@ -4,7 +4,7 @@ use super::{ALWAYS, Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, Task};
 use crate::{Card, Hand, strength::Strength, suit_set::SuitSet};
 
 /// Cards that are named one by one.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct FixedCards {
     /// The cards, the weakest first.
     pub cards: Vec<Card>,

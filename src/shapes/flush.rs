@@ -4,7 +4,7 @@ use super::{Flow, PlayGenerator, PlaySink, ShapeMatch, Task};
 use crate::{Card, Hand, Rank, Reading, Suit, steps, strength::Strength, suit_set::SuitSet};
 
 /// Cards of one suit, of different ranks.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Flush {
     /// The sets of ranks that are a better play, a bit for each rank.
     pub except: Vec<u16>,

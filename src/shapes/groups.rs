@@ -6,7 +6,7 @@ use super::{CoreSuits, Flow, Kickers, PlayGenerator, PlaySink, Shape, ShapeMatch
 use crate::{Card, Hand, Rank, Reading, Suit, strength::Strength, suit_set::SuitSet};
 
 /// A core of groups of equal cards, one group for each rank of a run.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Groups {
     /// The ranks of each core, the weakest first.
     pub runs: Vec<RankRun>,
@@ -17,7 +17,7 @@ pub(crate) struct Groups {
 }
 
 /// The ranks of a core.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct RankRun {
     /// The ranks, a bit each.
     pub mask: u16,

@@ -6,7 +6,7 @@ use crate::{Hand, Rank, Reading, steps};
 pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
 /// The cards beside a core of groups: how many, and which they may be.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Kickers {
     /// Cards of each kicker: 1 or 2.
     pub unit: u8,

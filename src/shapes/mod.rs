@@ -25,7 +25,7 @@ pub(crate) use wild_assignment::WildAssignment;
 pub(crate) use wild_cards::{Purity, WildCards};
 
 /// A play of one size: a pattern of the rules with one width and length.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Shape {
     pub kind: Kind,
     /// The pattern's number in the rules.
@@ -58,7 +58,7 @@ pub(crate) struct Shape {
 }
 
 /// The cards that make a shape what it is, without its kickers.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum Core {
     Groups(Groups),
     Flush(Flush),
