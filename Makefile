@@ -175,7 +175,7 @@ INSIDE := target/$(WASM)/release/examples/inside.wasm
 target/bench/inside.js: $(CORE) $(wildcard benches/*.rs)
 	.ci/setup wasm -- cargo build --release --target $(WASM) --example inside
 	.ci/setup wasm -- wasm-bindgen --target web --no-typescript --out-dir target/bench $(INSIDE)
-	.ci/setup node -- wasm-opt -O2 --one-caller-inline-max-function-size=0 target/bench/inside_bg.wasm -o target/bench/inside_bg.wasm
+	.ci/setup node -- wasm-opt -Os --one-caller-inline-max-function-size=0 target/bench/inside_bg.wasm -o target/bench/inside_bg.wasm
 
 .PHONY: bench
 bench: pkg/package.json target/bench/inside.js ## how fast it is, beside others

@@ -11,7 +11,7 @@ const PUBLISHED = [
   ["ZAQQJJ0999844", "Y22AA0886633"],
 ];
 const ROUNDS = 9;
-const DEALS = 40;
+const DEALS = 300;
 const CARDS = 10;
 
 /** Hands from a letter a card: 0 is ten, Y and Z are the jokers. */

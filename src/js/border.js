@@ -83,6 +83,8 @@ export class Border {
   #parse;
   /** @type {Map<unknown, number>} of cards, by the spellings met so far */
   #numbers = new Map();
+  /** @type {Map<unknown, number>} of named rules, by the ids met so far */
+  #rules = new Map();
 
   /**
    * Takes the names of cards and of kinds, each at its number, the most cards of a deck, and what reads the number of a
@@ -115,6 +117,16 @@ export class Border {
     const number = this.#parse(card.slice(0, 40));
     if (card.length <= 4) this.#numbers.set(card, number); // there are not many
     return number;
+  }
+
+  /** The number of named rules; nothing where these are no id, or one not met before. @type {(id: unknown) => number | undefined} */
+  rules(id) {
+    return this.#rules.get(id);
+  }
+
+  /** @type {(id: string, number: number) => void} */
+  keepRules(id, number) {
+    this.#rules.set(id, number);
   }
 
   /** The numbers of cards. @type {(cards: unknown) => number[]} */
@@ -181,6 +193,11 @@ export class Border {
       plays.push(play);
     }
     return plays;
+  }
+
+  /** The first play of a byte array, if there is one. @type {(bytes: Uint8Array) => object | null} */
+  play(bytes) {
+    return this.plays(bytes)[0] ?? null;
   }
 
   /** @type {(bytes: Uint8Array, at: number, count: number) => string[]} */

@@ -16,6 +16,12 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
 
+    #[wasm_bindgen(method)]
+    pub fn rules(this: &Border, id: &JsValue) -> Option<usize>;
+
+    #[wasm_bindgen(method, js_name = keepRules)]
+    pub fn keep_rules(this: &Border, id: &str, number: usize);
+
     #[wasm_bindgen(method, catch)]
     pub fn cards(this: &Border, cards: &JsValue) -> Result<Vec<u8>, JsValue>;
 
@@ -27,6 +33,9 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     pub fn plays(this: &Border, bytes: &[u8]) -> Array;
+
+    #[wasm_bindgen(method)]
+    pub fn play(this: &Border, bytes: &[u8]) -> JsValue;
 }
 
 thread_local! {

@@ -29,7 +29,7 @@ use crate::{
 pub fn classify(cards: &CardsInput, rules: &RulesInput) -> Thrown {
     let rules = rules.rules()?;
     let play = crate::classify(&hand(cards, &rules)?, &rules);
-    Ok(play.map_or(JsValue::NULL, |play| objects(&[play]).get(0)))
+    Ok(play.map_or(JsValue::NULL, |play| object(&play)))
 }
 
 /// Gives all readings of cards, the one that `classify` gives first.
@@ -160,6 +160,13 @@ pub fn objects(plays: &[Play]) -> Array {
         write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
     }
     cross(|border| border.plays(&bytes))
+}
+
+/// Makes the object of a play.
+pub fn object(play: &Play) -> JsValue {
+    let mut bytes = Vec::new();
+    write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
+    cross(|border| border.play(&bytes))
 }
 
 /// Writes a play as `border.js` reads it: kind, length, rank, suit or 255, bits (1 a bomb, 2 wild cards), the number of

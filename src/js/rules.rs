@@ -6,6 +6,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
+    border::cross,
     data::{argument, give, take},
     error::{Thrown, coded, invalid},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
@@ -26,7 +27,9 @@ thread_local! {
 impl RulesInput {
     /// The rules that are meant. The caller's object stays the caller's.
     pub fn rules(&self) -> Thrown<crate::Rules> {
-        self.as_string().map_or_else(|| self.lent(), |id| named(&id))
+        let known =
+            cross(|border| border.rules(self)).and_then(|number| NAMED.with_borrow(|named| named.get(number).cloned()));
+        known.map_or_else(|| self.as_string().map_or_else(|| self.lent(), |id| named(&id)), Ok)
     }
 
     /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
@@ -39,12 +42,11 @@ impl RulesInput {
 }
 
 fn named(id: &str) -> Thrown<crate::Rules> {
-    let is_meant = |rules: &&crate::Rules| rules.settings().id == id;
-    if let Some(rules) = NAMED.with_borrow(|named| named.iter().find(is_meant).cloned()) {
-        return Ok(rules);
-    }
     let rules = crate::Rules::builtin(id)?;
-    NAMED.with_borrow_mut(|named| named.push(rules.clone()));
+    NAMED.with_borrow_mut(|named| {
+        cross(|border| border.keep_rules(id, named.len()));
+        named.push(rules.clone());
+    });
     Ok(rules)
 }
 
