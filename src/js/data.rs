@@ -64,7 +64,8 @@ pub fn seed(value: &Value) -> Thrown<Seed> {
 }
 
 fn random_seed() -> Thrown<Seed> {
-    Ok(getrandom::u64().map_err(|problem| invalid("seed", problem))?.into())
+    let bits = getrandom::u64().map_err(|problem| invalid("seed", problem))?;
+    Ok(format!("{bits:016x}").into())
 }
 
 fn decimal(number: f64) -> Thrown<Seed> {

@@ -27,9 +27,7 @@ thread_local! {
 impl RulesInput {
     /// The rules that are meant. The caller's object stays the caller's.
     pub fn rules(&self) -> Thrown<crate::Rules> {
-        let known =
-            cross(|border| border.rules(self)).and_then(|number| NAMED.with_borrow(|named| named.get(number).cloned()));
-        known.map_or_else(|| self.as_string().map_or_else(|| self.lent(), |id| named(&id)), Ok)
+        named(self).unwrap_or_else(|| self.lent())
     }
 
     /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
@@ -41,7 +39,16 @@ impl RulesInput {
     }
 }
 
-fn named(id: &str) -> Thrown<crate::Rules> {
+/// The rules of a named game; `None` where the value is no id.
+fn named(id: &JsValue) -> Option<Thrown<crate::Rules>> {
+    let known = cross(|border| border.rules(id));
+    match known.and_then(|number| NAMED.with_borrow(|named| named.get(number).cloned())) {
+        Some(rules) => Some(Ok(rules)),
+        None => id.as_string().map(|id| make_named(&id)),
+    }
+}
+
+fn make_named(id: &str) -> Thrown<crate::Rules> {
     let rules = crate::Rules::builtin(id)?;
     NAMED.with_borrow_mut(|named| {
         cross(|border| border.keep_rules(id, named.len()));
@@ -87,9 +94,9 @@ impl Rules {
     /// no sense; `invalid-argument` for changes beside a whole rule set
     #[wasm_bindgen(constructor)]
     pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> Thrown<Rules> {
-        let rules = match (base.as_string(), changes) {
-            (Some(id), None) => named(&id)?,
-            (Some(id), Some(changes)) => named(&id)?.patched(&settings(&changes)?)?,
+        let rules = match (named(base), changes) {
+            (Some(named), None) => named?,
+            (Some(named), Some(changes)) => named?.patched(&settings(&changes)?)?,
             (None, None) => crate::Rules::from_value(&take(base, "rules", "invalid-rules")?)?,
             (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
         };
