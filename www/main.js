@@ -273,8 +273,8 @@ async function wantGame(/** @type {GameId} */ game) {
 async function hint() {
   const { view } = state;
   button("hint").ariaBusy = "true";
-  const { askForHint } = await import("./round/advice.js");
-  if (state.view === view) await askForHint(state, opponents, act, button("hint"));
+  const advice = await import("./round/advice.js").catch(() => null); // it is asked for again by the next press
+  if (advice && state.view === view) await advice.askForHint(state, opponents, act, button("hint"));
   else button("hint").ariaBusy = "false";
 }
 

@@ -242,3 +242,18 @@ test("of two equal cards the one that the hint has raised is given, and the othe
     assert.equal((await table.names()).filter((name) => name === card).length, 1);
     assert.deepEqual(await table.picked(), []);
   }));
+
+test("where the advice cannot be loaded the button is not busy for ever, and it is asked for by the next press", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0);
+    let reached = false;
+    await table.page.route("**/round/advice.js", (route) => (reached ? route.continue() : route.abort()));
+    await table.button("Hint").click();
+    await table.thinks();
+    assert.deepEqual(await table.picked(), []);
+    reached = true;
+    await table.hint();
+    assert.notDeepEqual(await table.picked(), []);
+    assert.match(table.faults.join(), /^Failed to load resource: net::ERR_FAILED$/);
+    table.faults.length = 0;
+  }));

@@ -13,7 +13,12 @@ export async function loadStyles(...paths) {
 function load(href) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
+    link.onload = resolve;
+    link.onerror = () => {
+      asked.delete(href); // until it is asked for again
+      link.remove();
+      resolve(null);
+    };
     document.head.append(link);
   });
 }
