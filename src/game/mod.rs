@@ -324,8 +324,8 @@ impl Game {
         if outcome.champions.is_some() {
             return Err(IllegalPlay::MatchOver);
         }
-        let (before, rules) = self.carried();
-        Ok(Game::after(&rules, &seed.into(), before)?)
+        let carried = self.carried();
+        Ok(Game::after(&self.next_rules(&carried), &seed.into(), carried)?)
     }
 
     /// The round as one seat may know it.

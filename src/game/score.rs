@@ -31,7 +31,7 @@ impl Game {
             places.push(self.place(seat));
         }
         if self.rules().settings().levels.is_some() {
-            let (of_sides, mut of_seats) = (self.carried().0.levels, Vec::new());
+            let (of_sides, mut of_seats) = (self.carried().levels, Vec::new());
             for seat in 0..self.seats() {
                 of_seats.push(of_sides[self.start.side(seat)]);
             }
@@ -148,20 +148,20 @@ impl Game {
         Ok(ledger.paid)
     }
 
-    /// The outcome that the next deal takes over, and the rules of that deal.
-    pub(super) fn carried(&self) -> (Carried, Rules) {
+    /// The outcome that the next deal takes over.
+    pub(super) fn carried(&self) -> Carried {
         let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();
         next.out = self.now.out.clone();
         let (Some(rule), Some(level)) = (&settings.levels, level(settings)) else {
-            return (next, self.rules().clone());
+            return next;
         };
         let sides = self.seats() / 2;
         if next.levels.is_empty() {
             (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
         }
         // Nobody is out where nobody may play the last cards.
-        let Some(&first) = self.now.out.first() else { return (next, self.rules().clone()) };
+        let Some(&first) = self.now.out.first() else { return next };
         let (ladder, winners) = (settings.ranks.as_slice(), self.start.side(first));
         let mut steps = self.partner_points() as usize;
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
@@ -175,8 +175,13 @@ impl Game {
         }
         let place = ladder.iter().position(|&rank| rank == next.levels[winners]).unwrap_or(0);
         next.levels[winners] = ladder[(place + steps).min(ladder.len() - 1)];
-        let rules = self.at_level(next.levels[winners]);
-        (next, rules)
+        next
+    }
+
+    /// The rules of the deal that takes over an outcome: at the level of the side that won this one.
+    pub(super) fn next_rules(&self, carried: &Carried) -> Rules {
+        let level = self.now.out.first().and_then(|&first| carried.levels.get(self.start.side(first)));
+        level.map_or_else(|| self.rules().clone(), |&level| self.at_level(level))
     }
 
     /// The seats that have won the match, by winning at their own highest level with no partner last.
