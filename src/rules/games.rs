@@ -58,11 +58,15 @@ fn info(settings: Value) -> Option<GameInfo> {
 
 /// The settings of a named game, as JSON.
 pub(super) fn builtin(id: &str) -> Result<Value, RulesError> {
-    let game = FAMILIES.into_iter().find_map(|family| settings(&read(family), id));
-    game.ok_or_else(|| RulesError::UnknownGame {
-        id: id.into(),
-        expected: games().into_iter().map(|game| game.id).collect(),
-    })
+    let mut expected = Vec::new();
+    for family in FAMILIES {
+        let family = read(family);
+        if let Some(game) = settings(&family, id) {
+            return Ok(game);
+        }
+        expected.extend(family.keys().cloned());
+    }
+    Err(RulesError::UnknownGame { id: id.into(), expected })
 }
 
 /// The settings of a game of a family. It may be written as another of them, named in `extends`, with changes.
