@@ -101,6 +101,8 @@ test("a button turns the guide off, for the next visits too, and then nothing of
 
 test("the address turns the guide off, and does not keep it", () =>
   visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0);
+    await guide(table).waitFor();
     server.served.clear();
     await table.go({ game: "tienlen", seed: "2", guide: "off" });
     assert.equal(new URL(table.page.url()).searchParams.get("guide"), null);
