@@ -187,3 +187,20 @@ fn cards_that_are_a_straight_flush_too_are_listed_as_that_and_the_straight_with_
     assert_eq!(with_another_two[5..], ["straight-flush 3s 4s 5s 6s 2h"]);
     assert_eq!(fives("4d 5d 6d 7d 2h", &[Kind::Straight]), ["straight 4d 5d 6d 7d 2h"], "where only that is asked for");
 }
+
+#[test]
+fn a_wild_card_tells_what_it_is_taken_as_and_no_other_card_does() {
+    let rules = rules("guandan");
+    for (held, expected) in [
+        ("4d 5d 6d 7d 2h", "2h as 8d"),
+        ("9d 9d 9c 9c 9h 9h 9s 9s 2h 2h", "2h as 9d, 2h as 9d"),
+        ("2d 2h", ""),
+        ("9d 9d 9c 9c 9h 9h 9s 9s", ""),
+    ] {
+        let Play { cards, taken_as, .. } = classify(&hand(&cards(held), &rules), &rules).expect("a play");
+        let taken_as = taken_as.unwrap_or_else(|| cards.clone());
+        let changed = cards.iter().zip(taken_as.iter()).filter(|(card, taken_as)| card != taken_as);
+        let told: Vec<String> = changed.map(|(card, taken_as)| format!("{card} as {taken_as}")).collect();
+        assert_eq!(told.join(", "), expected, "{held}");
+    }
+}
