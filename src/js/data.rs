@@ -19,8 +19,8 @@ extern "C" {
     fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
 }
 
-/// The message for data that is no JSON, which what `border.js` copies always is. That of serde_json would bring the texts of all
-/// errors of input and output.
+/// The message for data that is not JSON; what `border.js` copies always is. That of serde_json would bring the texts of all errors
+/// of input and output.
 const NO_JSON: &str = "it is no JSON";
 
 /// The longest text of a seed, in characters.
