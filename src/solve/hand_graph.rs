@@ -37,6 +37,10 @@ pub(super) struct HandGraph {
     fewest: Numbers,
     /// For each node the readings of its moves, a bit each, in rows of so many words.
     readings: Vec<u64>,
+    /// The readings that a node has no answer to, in such rows, and for each node the number of its row; 0 where that was not
+    /// asked for yet.
+    unanswered: Vec<u64>,
+    unanswered_rows: Vec<u32>,
     words: usize,
     /// For each node and class of readings the number of its answers; 0 where they were not looked for yet.
     answer_numbers: Vec<u32>,
@@ -74,7 +78,8 @@ pub(super) struct HandNode {
 /// A play from a node.
 #[derive(Clone, Copy)]
 pub(super) struct HandMove {
-    play: u16,
+    /// The number of the play among those of the whole hand.
+    pub play: u16,
     pub reading: u16,
     child: u32,
     /// The fewest plays that are left after it; 0 where it is the last.
@@ -117,6 +122,8 @@ impl HandGraph {
             moves: Vec::new(),
             fewest: Numbers::from_iter([(0, 0)]),
             readings: Vec::new(),
+            unanswered: Vec::new(),
+            unanswered_rows: Vec::new(),
             words: 0,
             answer_numbers: Vec::new(),
             answers: vec![Answers::default()],
@@ -128,6 +135,7 @@ impl HandGraph {
     /// Makes the node of the whole hand, now that the readings of all hands are known.
     pub fn begin(&mut self, hand: &Hand, readings: &ReadingSet) {
         self.words = readings.words;
+        self.unanswered = vec![0; self.words];
         let plays = (0..self.plays.len() as u16).collect();
         self.add_node(self.classes.pack(hand.iter()), hand.len() as u8, plays, readings);
     }
@@ -166,6 +174,28 @@ impl HandGraph {
     pub fn has_reading(&self, node: u32, readings: &[u64]) -> bool {
         let row = &self.readings[node as usize * self.words..][..self.words];
         row.iter().zip(readings).any(|(held, wanted)| held & wanted != 0)
+    }
+
+    /// The readings that a node has no answer to, a bit each.
+    #[inline(always)]
+    pub fn unanswered(&mut self, node: u32, readings: &ReadingSet) -> &[u64] {
+        if self.unanswered_rows[node as usize] == 0 {
+            self.find_unanswered(node, readings);
+        }
+        &self.unanswered[self.unanswered_rows[node as usize] as usize * self.words..][..self.words]
+    }
+
+    #[inline(never)]
+    fn find_unanswered(&mut self, node: u32, readings: &ReadingSet) {
+        self.take_steps(readings.class_count());
+        let mut row = vec![0; self.words];
+        for class in 0..readings.class_count() as u16 {
+            if !self.has_reading(node, readings.beaten_by(class)) {
+                row.iter_mut().zip(readings.of_class(class)).for_each(|(all, these)| *all |= these);
+            }
+        }
+        self.unanswered_rows[node as usize] = (self.unanswered.len() / self.words) as u32;
+        self.unanswered.append(&mut row);
     }
 
     /// The moves of a node that beat a class of readings.
@@ -254,6 +284,7 @@ impl HandGraph {
             row[usize::from(held.reading) / 64] |= 1 << (held.reading % 64);
         }
         self.readings.append(&mut row);
+        self.unanswered_rows.push(0);
         self.answer_numbers.resize(self.answer_numbers.len() + readings.class_count(), 0);
         let (fewest, end_of_all) = (self.fewest(cards), self.moves.len() as u32);
         self.nodes.push(HandNode { cards, size, fewest, first: first as u32, end: end as u32, end_of_all });
@@ -329,6 +360,8 @@ fn add_plays(cards: PackedCards, hand: &Hand, rules: &Rules, readings: &mut Read
     });
 }
 
-fn has_bit(row: &[u64], number: u16) -> bool {
+/// Whether a reading is in a row of bits.
+#[inline(always)]
+pub(super) fn has_bit(row: &[u64], number: u16) -> bool {
     row[usize::from(number) / 64] >> (number % 64) & 1 == 1
 }

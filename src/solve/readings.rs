@@ -11,9 +11,10 @@ const MOST_READINGS: usize = 1 << 11;
 pub(super) struct ReadingSet {
     readings: Vec<Reading>,
     numbers: Numbers,
-    /// Readings that the same ones beat are one class; for each class a bit for each reading that beats it.
+    /// Readings that the same ones beat are one class; for each class a bit for each reading that beats it, and for each of it.
     classes: Vec<u16>,
     beaten_by: Vec<u64>,
+    of_class: Vec<u64>,
     /// How many words the bits of all readings take.
     pub words: usize,
 }
@@ -37,17 +38,20 @@ impl ReadingSet {
             return None;
         }
         self.words = self.readings.len().div_ceil(64);
-        for table in &self.readings {
+        for (number, table) in self.readings.iter().enumerate() {
             count(self.readings.len());
             let mut row = vec![0; self.words];
             for (number, reading) in self.readings.iter().enumerate() {
                 row[number / 64] |= u64::from(rules.beats(reading, table)) << (number % 64);
             }
             let same = self.beaten_by.chunks_exact(self.words).position(|other| other == row);
-            self.classes.push(same.unwrap_or(self.class_count()) as u16);
+            let class = same.unwrap_or(self.class_count());
             if same.is_none() {
                 self.beaten_by.append(&mut row);
+                self.of_class.resize(self.beaten_by.len(), 0);
             }
+            self.classes.push(class as u16);
+            self.of_class[class * self.words + number / 64] |= 1 << (number % 64);
         }
         Some(())
     }
@@ -69,5 +73,10 @@ impl ReadingSet {
     #[inline(always)]
     pub fn beaten_by(&self, class: u16) -> &[u64] {
         &self.beaten_by[usize::from(class) * self.words..][..self.words]
+    }
+
+    /// The readings of a class, a bit each.
+    pub fn of_class(&self, class: u16) -> &[u64] {
+        &self.of_class[usize::from(class) * self.words..][..self.words]
     }
 }

@@ -105,6 +105,12 @@ impl RoundRules {
         matches!(self.end, RoundEnd::FirstOut)
     }
 
+    /// The seat after a seat.
+    #[inline(always)]
+    pub fn after(&self, seat: u8) -> u8 {
+        if usize::from(seat) + 1 == self.seats { 0 } else { seat + 1 }
+    }
+
     pub fn allied(&self, seat: u8, other: u8) -> bool {
         self.sides[usize::from(seat)] == self.sides[usize::from(other)]
     }
@@ -149,10 +155,9 @@ impl RoundRules {
     }
 
     fn next(&self, mut round: Round) -> Option<Round> {
-        let seats = self.seats as u8;
         let mut seat = round.turn;
-        for _ in 0..2 * seats {
-            seat = if seat + 1 == seats { 0 } else { seat + 1 };
+        for _ in 0..2 * self.seats {
+            seat = self.after(seat);
             if round.table != NO_TABLE && seat == round.owner {
                 (round.table, round.owner, round.passed) = (NO_TABLE, 0, 0);
                 if round.holding >> seat & 1 == 0 && self.partner_leads {

@@ -1,7 +1,7 @@
 //! Alpha-beta over two sides: values are bounded by null windows, and proven bounds are kept.
 
 use super::{
-    hand_graph::{HandGraph, HandMove, HandNode, NO_MOVE},
+    hand_graph::{HandGraph, HandMove, HandNode, NO_MOVE, has_bit},
     readings::ReadingSet,
     round::{MOST_HANDS, NO_TABLE, POINT, Round, RoundRules},
     transpositions::{Key, Transpositions},
@@ -21,6 +21,8 @@ pub(super) struct Search {
     pub hands: Vec<HandGraph>,
     pub rules: RoundRules,
     known: Transpositions,
+    /// The readings that no seat answers to the one that moves, a bit each.
+    unanswered: Vec<u64>,
     /// How many positions were looked at, and may be.
     pub nodes: u64,
     pub limit: u64,
@@ -71,7 +73,8 @@ impl MoveOrder {
 
 impl Search {
     pub fn new(readings: ReadingSet, hands: Vec<HandGraph>, rules: RoundRules, limit: u64) -> Search {
-        Search { readings, hands, rules, known: Transpositions::new(), nodes: 0, limit }
+        let unanswered = vec![0; readings.words];
+        Search { readings, hands, rules, known: Transpositions::new(), unanswered, nodes: 0, limit }
     }
 
     /// The value of a position, one of whose bounds is known; `None` where that takes too long.
@@ -182,42 +185,62 @@ impl Search {
         if !self.rules.is_decided_by_first_out() || self.rules.highest_single {
             return None;
         }
+        self.find_unanswered(round);
         let seat = usize::from(round.turn);
-        let (node, mut looks) = (round.hands[seat], MOST_LOOKS);
+        let mut looks = MOST_LOOKS;
         for place in moves.first..moves.end {
-            let number = if moves.answers { self.hands[seat].answer(place) } else { place };
-            let value = POINT - 1 - i32::from(self.hands[seat].hand_move(number).fewest) * self.rules.seats as i32;
+            let hand = &mut self.hands[seat];
+            let number = if moves.answers { hand.answer(place) } else { place };
+            let HandMove { reading, fewest, .. } = *hand.hand_move(number);
+            let value = POINT - 1 - i32::from(fewest) * self.rules.seats as i32;
             if value < beta {
                 return None; // the others leave more plays
             }
-            if self.goes_out_after(round, seat, node, number, &mut looks) {
+            if fewest == 0 {
                 return Some(value);
+            }
+            if has_bit(&self.unanswered, reading) {
+                let child = hand.child(round.hands[seat], number, &self.readings);
+                if self.goes_out(seat, child, 0, &mut looks) {
+                    return Some(value);
+                }
             }
         }
         None
     }
 
-    /// Whether no other seat can answer a play, nor the fewest plays after it, but for the last; false where that takes too
-    /// long to find out.
-    fn goes_out_after(&mut self, round: &Round, seat: usize, node: u32, number: u32, looks: &mut usize) -> bool {
-        let HandMove { reading, fewest, .. } = *self.hands[seat].hand_move(number);
-        if fewest == 0 || *looks == 0 {
-            return fewest == 0;
+    /// Collects the readings that no other seat can answer, or would.
+    fn find_unanswered(&mut self, round: &Round) {
+        self.unanswered.fill(u64::MAX);
+        for (other, hand) in self.hands.iter_mut().enumerate() {
+            let would = self.rules.must_beat || !self.rules.allied(other as u8, round.turn);
+            if other != usize::from(round.turn) && would {
+                let row = hand.unanswered(round.hands[other], &self.readings);
+                self.unanswered.iter_mut().zip(row).for_each(|(all, these)| *all &= these);
+            }
         }
-        count(1);
-        *looks -= 1;
-        let beaten_by = self.readings.beaten_by(self.readings.class(reading));
-        let answers = |(other, hand): (usize, &HandGraph)| {
-            let would = self.rules.must_beat || !self.rules.allied(other as u8, seat as u8);
-            other != seat && would && hand.has_reading(round.hands[other], beaten_by)
-        };
-        if self.hands.iter().enumerate().any(answers) {
-            return false;
+    }
+
+    /// Whether a seat that leads goes out in the fewest plays, all but the last of which nobody answers; false where that
+    /// takes too long to find out. Such plays can be made in any order, so it looks at one alone: from `least` on.
+    fn goes_out(&mut self, seat: usize, node: u32, least: u16, looks: &mut usize) -> bool {
+        let HandNode { first, end, fewest, .. } = *self.hands[seat].node(node);
+        for number in first..end {
+            let hand = &mut self.hands[seat];
+            let made = *hand.hand_move(number);
+            if made.fewest >= fewest || made.fewest == 0 || *looks == 0 {
+                return made.fewest == 0;
+            }
+            if made.play >= least && has_bit(&self.unanswered, made.reading) {
+                count(1);
+                *looks -= 1;
+                let child = hand.child(node, number, &self.readings);
+                if self.goes_out(seat, child, made.play, looks) {
+                    return true;
+                }
+            }
         }
-        let child = self.hands[seat].child(node, number, &self.readings);
-        let HandNode { first, end, .. } = *self.hands[seat].node(child);
-        let shortest = (first..end).take_while(|&next| self.hands[seat].hand_move(next).fewest < fewest).count() as u32;
-        (first..first + shortest).any(|next| self.goes_out_after(round, seat, child, next, looks))
+        false
     }
 
     /// Makes a move; `Err` is the points of the side that moved, where that ended the round.
@@ -294,16 +317,16 @@ impl Search {
             return (-MOST, MOST);
         }
         let (mut lower, mut upper) = (POINT, -POINT);
-        let seats = self.rules.seats;
-        for seat in 0..seats {
-            let fewest = i32::from(self.hands[seat].node(round.hands[seat]).fewest);
-            let until_turn = (seat + seats - usize::from(round.turn)) % seats;
+        let mut seat = round.turn;
+        for until_turn in 0..self.rules.seats {
+            let fewest = i32::from(self.hands[usize::from(seat)].node(round.hands[usize::from(seat)]).fewest);
             let moves = self.rules.least_wait(until_turn) + 1 + (fewest - 1) * self.rules.gap();
-            if self.rules.allied(seat as u8, round.turn) {
+            if self.rules.allied(seat, round.turn) {
                 upper = upper.max(POINT - moves);
             } else {
                 lower = lower.min(moves - POINT);
             }
+            seat = self.rules.after(seat);
         }
         (lower, upper)
     }

@@ -42,12 +42,13 @@ impl Key {
     }
 
     fn hash(&self) -> u64 {
-        let (mut hash, rest) = (0, [self.turn, self.owner, self.passed, 0].map(u32::from));
-        let rest = rest[0] | rest[1] << 8 | rest[2] << 16 | u32::from(self.out) << 20;
-        let answers = self.answers.map(u32::from);
-        let words = [answers[0] | answers[1] << 16, answers[2] | answers[3] << 16, rest];
-        for word in self.hands.into_iter().chain(words) {
-            hash = (hash ^ u64::from(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let [first, second, third, fourth] = self.hands.map(u64::from);
+        let answers = self.answers.into_iter().fold(0, |words, answers| words << 16 | u64::from(answers));
+        let rest = u32::from_le_bytes([self.turn, self.owner, self.passed, 0]);
+        let rest = u64::from(rest) | u64::from(self.out) << 32;
+        let mut hash = 0;
+        for word in [first | second << 32, third | fourth << 32, answers, rest] {
+            hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
         }
         hash
     }
