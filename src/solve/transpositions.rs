@@ -12,19 +12,10 @@ pub(super) struct Transpositions {
     used: usize,
 }
 
-/// All that decides how a round goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Key {
-    hands: [u32; MOST_HANDS],
-    /// The answers that each seat has to the table.
-    answers: [u16; MOST_HANDS],
-    turn: u8,
-    owner: u8,
-    passed: u8,
-    /// One where there is an entry at all.
-    set: u8,
-    out: u16,
-}
+/// All that decides how a round goes on, in few words: the hands, the answers that each seat has to the table, and the rest. No
+/// position is 0, which is where there is no entry.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Key([u64; 4]);
 
 /// The bounds of a position's value, and the move that was best.
 #[derive(Clone, Copy, Default)]
@@ -38,19 +29,23 @@ pub(super) struct Entry {
 impl Key {
     pub fn new(round: &Round, answers: [u16; MOST_HANDS]) -> Key {
         let Round { hands, turn, owner, passed, out, .. } = *round;
-        Key { hands, answers, turn, owner, passed, set: 1, out }
+        let [first, second, third, fourth] = hands.map(u64::from);
+        let answers = answers.into_iter().fold(0, |words, answers| words << 16 | u64::from(answers));
+        let rest = u64::from(u32::from_le_bytes([1, turn, owner, passed])) | u64::from(out) << 32;
+        Key([first | second << 32, third | fourth << 32, answers, rest])
+    }
+
+    fn is_set(&self) -> bool {
+        self.0[3] != 0
     }
 
     fn hash(&self) -> u64 {
-        let [first, second, third, fourth] = self.hands.map(u64::from);
-        let answers = self.answers.into_iter().fold(0, |words, answers| words << 16 | u64::from(answers));
-        let rest = u32::from_le_bytes([self.turn, self.owner, self.passed, 0]);
-        let rest = u64::from(rest) | u64::from(self.out) << 32;
-        let mut hash = 0;
-        for word in [first | second << 32, third | fourth << 32, answers, rest] {
-            hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-        }
-        hash
+        self.0.iter().fold(0, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
+    }
+
+    /// Whether two keys are the same. Not by `==`, which is a call for each in wasm.
+    fn is(&self, other: &Key) -> bool {
+        self.0.iter().zip(other.0).fold(0, |different, (one, two)| different | (one ^ two)) == 0
     }
 }
 
@@ -61,7 +56,7 @@ impl Transpositions {
 
     pub fn get(&self, key: &Key) -> Option<Entry> {
         let entry = self.entries[self.place(key)];
-        (entry.key == *key).then_some(entry)
+        entry.key.is(key).then_some(entry)
     }
 
     pub fn set(&mut self, key: Key, lower: i32, upper: i32, best: u32) {
@@ -73,7 +68,7 @@ impl Transpositions {
 
     fn put(&mut self, entry: Entry) {
         let place = self.place(&entry.key);
-        self.used += usize::from(self.entries[place].key.set == 0);
+        self.used += usize::from(!self.entries[place].key.is_set());
         self.entries[place] = entry;
     }
 
@@ -81,7 +76,7 @@ impl Transpositions {
         let larger = vec![Entry::default(); 2 * self.entries.len()];
         self.used = 0;
         for entry in std::mem::replace(&mut self.entries, larger) {
-            if entry.key.set == 1 {
+            if entry.key.is_set() {
                 self.put(entry);
             }
         }
