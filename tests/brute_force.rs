@@ -574,3 +574,41 @@ fn a_longer_run_is_listed_though_no_shorter_one_is_held_where_runs_are_written_o
     let plays = listed("doudizhu", json!({ "tracks": { "runs": runs } }), "8s 9s Ts Js Qs Ks");
     assert_eq!(plays, [(Kind::Straight, "8s 9s Ts Js Qs Ks".to_owned())]);
 }
+
+#[test]
+fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
+    let in_a_row = json!({ "unit": "single", "total": 2, "consecutive": true, "adjacent": true });
+    let pairs = json!({ "unit": "pair", "same": 1 });
+    for (game, plays, held) in [
+        // Two flushes, of which one holds the cards of the other.
+        ("bigtwo", json!({ "flush-by-suit": { "kind": "flush", "flush": 5 } }), "3h 5h 7h 9h Jh Kh 3d"),
+        // Kickers beside the core that may lengthen it, and that may not.
+        (
+            "doudizhu",
+            json!({ "pair-chain": { "width": 2, "length": [2, 3], "kickers": pairs } }),
+            "3d 3c 4d 4c 5d 5c 6d 6c 8d 8c",
+        ),
+        ("doudizhu", json!({ "triple-single": { "width": 3, "kickers": in_a_row } }), "3d 3c 3h 4d 5d 5c 5h 6d 7d"),
+        (
+            "zhengshangyou",
+            json!({ "quad-singles": { "width": 4, "kickers": in_a_row } }),
+            "3d 3c 3h 3s 4d 5d 6d 6c BJ RJ",
+        ),
+        // A core of jokers, beside which a joker is a kicker.
+        (
+            "zhengshangyou",
+            json!({ "pair-single": { "kind": "triple-single", "width": 1, "kickers": { "unit": "single" } } }),
+            "BJ RJ 3d 4d 4c",
+        ),
+        // Wild cards in plays of eight cards.
+        ("doudizhu-wild", json!({}), "3d 3c 3h 4d 4c 5d 7c 7d 7h"),
+    ] {
+        let rules = patched(game, &json!({ "plays": plays, "wild": if game == "doudizhu-wild" { json!({ "ranks": "7" }) } else { Value::Null } }))
+            .unwrap_or_else(|error| panic!("{game} {plays}: {error}"));
+        let held = cards(held);
+        agrees(&held, None, &rules).unwrap_or_else(|error| panic!("{game} {plays}: {error}"));
+        for play in legal(&hand(&held, &rules), None, &rules).to_vec() {
+            agrees(&held, Some(&play.reading), &rules).unwrap_or_else(|error| panic!("{game} {plays}: {error}"));
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! The codes of existing servers: what they are, the two directions, and their errors.
 
-use chupai::{Card, Code, Scheme, decode, encode, parse_cards};
+use chupai::{Card, Code, Kind, Rank, Scheme, Suit, decode, encode, parse_cards};
 use serde_json::{Value, json};
 
 fn written(cards: &str, scheme: Scheme) -> Value {
@@ -76,4 +76,15 @@ fn what_is_no_code_is_refused_by_name() {
     {
         assert!(serde_json::from_value::<Code>(data.clone()).is_err(), "{data}");
     }
+}
+
+#[test]
+fn what_is_no_card_rank_suit_or_kind_is_an_error_that_says_what_is() {
+    fn message<T: serde::de::DeserializeOwned>() -> String {
+        serde_json::from_str::<T>("\"x\"").err().expect("no such text").to_string()
+    }
+    assert_eq!(message::<Card>(), "expected a card such as \"3d\" or \"RJ\"");
+    assert_eq!(message::<Rank>(), "expected a rank 3-9, T, J, Q, K, A, 2, BJ or RJ");
+    assert_eq!(message::<Suit>(), "expected a suit s, h, c or d");
+    assert!(message::<Kind>().starts_with("expected one of single, pair, "), "{}", message::<Kind>());
 }

@@ -2,6 +2,11 @@
 
 mod common;
 
+use std::{
+    collections::HashSet,
+    hash::{BuildHasher, RandomState},
+};
+
 use chupai::{Card, CardError, Cards, Rank, Seed, SortBy, deal, parse_cards, shuffle, sort, tally};
 use common::{hand, house, rules};
 use serde_json::{Value, json};
@@ -99,4 +104,27 @@ fn cards_of_a_play_are_a_slice() {
     let laid: Cards = cards.iter().copied().collect();
     assert_eq!(laid.as_ref(), cards);
     assert!(laid.contains(&cards[1]));
+}
+
+#[test]
+fn a_card_is_its_number_as_a_byte_too() {
+    for card in Card::all() {
+        let byte: u8 = card.into();
+        assert_eq!((byte, Card::try_from(byte)), (card.number(), Ok(card)));
+    }
+}
+
+#[test]
+fn a_seed_is_taken_by_reference_too() {
+    let (rules, seed) = (rules("doudizhu"), Seed::from("a seed"));
+    assert_eq!(deal(&rules, &seed).hands, deal(&rules, "a seed").hands);
+    assert_ne!(deal(&rules, &seed).hands, deal(&rules, Seed::default()).hands);
+}
+
+#[test]
+fn different_cards_have_different_hashes() {
+    let lists: HashSet<Cards> = (0..40).map(|first| Card::all().skip(first).take(first % 20).collect()).collect();
+    let state = RandomState::new();
+    let hashes: HashSet<u64> = lists.iter().map(|cards| state.hash_one(cards)).collect();
+    assert_eq!(hashes.len(), lists.len());
 }

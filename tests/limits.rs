@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use chupai::{
     Game, GameError, HintsError, IllegalPlay, Kind, Options, Order, Phase, Position, Rules, SolveOptions, TooMuch,
-    choose, deal, each_hint, hints,
+    ViewError, choose, deal, each_hint, hints,
     settings::merge,
     solve,
     steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
@@ -42,8 +42,33 @@ fn a_list_of_more_plays_than_fit_is_too_much_and_a_lower_limit_helps() {
     assert_eq!(ask(1000).expect("not too much").len(), 1000);
     let reason = IllegalPlay::TooMuch(TooMuch);
     let not_allowed = GameError::NotAllowed { list: "moves", number: 0, reason };
-    let codes = [TooMuch.code(), GameError::TooMuch(TooMuch).code(), not_allowed.code()];
-    assert_eq!(codes, ["too-much"; 3]);
+    let of_view = ViewError::TooMuch(TooMuch);
+    let codes = [
+        TooMuch.code(),
+        HintsError::TooMuch(TooMuch).code(),
+        GameError::TooMuch(TooMuch).code(),
+        not_allowed.code(),
+        of_view.code(),
+        GameError::View(of_view).code(),
+    ];
+    assert_eq!(codes, ["too-much"; 6]);
+}
+
+#[test]
+fn a_list_of_as_many_plays_as_fit_is_whole_and_one_more_is_too_much() {
+    const MOST: usize = 1_000_000;
+    let rules = many_kickers(json!({ "plays": { "quad-singles": { "kickers": { "total": 8 } } } }));
+    let cards = hand(&deal(&rules, 1).hands[0], &rules);
+    let ask = |limit| hints(&cards, None, &rules, &Options { limit, ..Options::default() }).map(|plays| plays.len());
+    assert_eq!(ask(MOST), Ok(MOST));
+    assert_eq!(ask(MOST + 1), Err(HintsError::TooMuch(TooMuch)));
+    let mut visits = 0;
+    let options = Options { limit: MOST + 1, ..Options::default() };
+    let flow = each_hint(&cards, None, &rules, &options, &mut |_, _| {
+        visits += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!((flow, visits), (Ok(ControlFlow::Break(())), MOST + 1), "there are steps left");
 }
 
 #[test]

@@ -17,6 +17,8 @@ mod fuzz_seeds;
 mod golden;
 #[path = "guandan.rs"]
 mod guandan;
+#[path = "house_plays.rs"]
+mod house_plays;
 #[path = "house_rule_effects.rs"]
 mod house_rule_effects;
 #[path = "house_rules.rs"]

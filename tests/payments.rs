@@ -126,3 +126,13 @@ fn bombs_and_cards_are_paid_for_in_pao_de_kuai() {
     game.play(&cards("3s 4s 5s 6s 7s"), None).expect("a straight");
     assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [20, -20]);
 }
+
+#[test]
+fn a_card_that_is_beaten_and_not_chopped_is_not_paid_for() {
+    let mut game = dealt("tienlen", ["3s 2s", "4s 2h"], json!({ "score": { "places": [0, 0] }, "instant": null }));
+    game.play(&cards("2s"), None).expect("a lead");
+    game.play(&cards("2h"), None).expect("it is higher");
+    game.pass().expect("nothing is higher");
+    game.play(&cards("4s"), None).expect("the last card");
+    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [0, 0]);
+}

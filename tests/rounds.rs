@@ -2,7 +2,11 @@
 
 mod common;
 
-use chupai::{Card, Game, GameError, Options, ReadingId, Rules, hints, settings::Points};
+use std::collections::BTreeMap;
+
+use chupai::{
+    Card, Game, GameError, IllegalPlay, Kind, Options, ReadingId, Rules, RulesError, hints, settings::Points,
+};
 use common::{cards, hand, house, legal, restored, rules, saved};
 use serde_json::{Value, json};
 
@@ -285,6 +289,34 @@ fn before_a_seat_with_one_card_a_single_is_the_highest() {
 }
 
 #[test]
+fn of_singles_of_one_rank_the_highest_is_that_of_the_highest_suit() {
+    let without: Vec<Card> = Card::all().filter(|card| !cards("3s 2s 2d 2h").contains(card)).collect();
+    let without: Vec<String> = without.iter().filter(|card| !card.rank().is_joker()).map(Card::to_string).collect();
+    let changes = json!({
+        "deck": { "without": without }, "table": { "players": 2, "hand": 2 }, "instant": null,
+        "turn": { "mustInclude": false, "highestSingle": true },
+    });
+    let rules = house("tienlen", changes);
+    let mut games = (0..).map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"));
+    let low = cards("3s 2s");
+    let is_dealt = |game: &Game| low.iter().all(|card| game.hand(0).expect("a seat").contains(card));
+    let mut game = games.find(is_dealt).expect("some seed");
+    game.play(&low[..1], None).expect("the other has two cards");
+    assert_eq!(game.refusal(&cards("2d"), None), Some(IllegalPlay::HighestSingle(card("2h"))));
+    assert_eq!(game.refusal(&cards("2h"), None), None);
+}
+
+#[test]
+fn cards_are_not_played_as_what_they_are_not() {
+    let mut game = Game::builder(&lot("doudizhu")).seed("meant").deal().expect("a deal");
+    let lead = game.legal().expect("not too much").to_vec().swap_remove(0);
+    let single = ReadingId::from(&lead.reading);
+    let pair = ReadingId { kind: Kind::Pair, ..single };
+    assert_eq!(game.play(&lead.cards, Some(pair)), Err(IllegalPlay::NotAPlay));
+    assert_eq!(game.play(&lead.cards, Some(single)), Ok(()));
+}
+
+#[test]
 fn who_can_lead_nothing_passes() {
     // Two seats of one card each, a 2, which may not be the last.
     let without: Vec<String> =
@@ -381,6 +413,30 @@ fn bombs_and_spring_double_the_stake() {
         stakes.insert(stake);
     }
     assert!(stakes.len() > 2, "{stakes:?}");
+}
+
+#[test]
+fn a_landlord_that_loses_after_one_play_pays_double() {
+    let mut game = Game::builder(&lot("doudizhu")).seed("shut out").deal().expect("a deal");
+    let (landlord, _) = game.landlord().expect("a landlord");
+    while let Some(seat) = game.turn() {
+        match game.legal().expect("not too much").to_vec().into_iter().find(|play| !play.reading.bomb) {
+            Some(play) if seat != landlord || game.history().is_empty() => game.play(&play.cards, None),
+            _ => game.pass(),
+        }
+        .expect("allowed");
+    }
+    let mut scores = [2; 3];
+    scores[landlord] = -4;
+    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, scores);
+}
+
+#[test]
+fn each_place_has_its_points() {
+    let game = playout(house("zhengshangyou", json!({ "score": { "places": [11, 5, 2] } })), "places");
+    let outcome = game.outcome().expect("not too much").expect("it is over");
+    let by_place: BTreeMap<usize, i32> = outcome.places.into_iter().zip(outcome.scores).collect();
+    assert_eq!(by_place, BTreeMap::from([(1, 11), (2, 5), (3, 2), (4, 0)]));
 }
 
 #[test]
@@ -489,6 +545,14 @@ fn what_is_refused_changes_nothing() {
 #[test]
 fn a_saved_round_that_was_tampered_with_is_refused() {
     let game = playout(rules("bigtwo"), "a seed");
+    let pass = game.history().iter().position(|done| done.play.is_none()).expect("a pass");
+    let other = (game.history()[pass].seat + 1) % 4;
+    let mut data = saved(&game);
+    data["moves"][pass]["seat"] = json!(other);
+    assert_eq!(
+        restored(&data).expect_err("another seat has passed").to_string(),
+        format!("moves.{pass}: {}", IllegalPlay::OutOfTurn)
+    );
     let changes: [fn(&mut Value); 5] = [
         |saved| saved["moves"][0]["seat"] = json!(9),
         |saved| saved["moves"][0]["play"] = Value::Null,
@@ -501,6 +565,26 @@ fn a_saved_round_that_was_tampered_with_is_refused() {
         change(&mut data);
         assert!(restored(&data).is_err());
     }
+}
+
+#[test]
+fn a_saved_round_with_settings_that_make_no_sense_names_them_as_rules_do() {
+    let game = Game::builder(&rules("bigtwo")).seed("a seed").deal().expect("a deal");
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let mut data = saved(&game);
+        change(&mut data);
+        let error = restored(&data).expect_err("no round");
+        let path = match &error {
+            GameError::Rules(RulesError::InvalidSetting(error)) | GameError::Data(error) => error.path.clone(),
+            other => panic!("{other}"),
+        };
+        (error.code(), path)
+    };
+    assert_eq!(refused(&|saved| saved["rules"]["suits"] = json!("x")), ("invalid-rules", "suits".into()));
+    assert_eq!(refused(&|saved| saved["rules"] = json!(7)), ("invalid-rules", "rules".into()));
+    let without = |saved: &mut Value| drop(saved.as_object_mut().expect("an object").remove("rules"));
+    assert_eq!(refused(&without), ("invalid-argument", "rules".into()));
+    assert_eq!(refused(&|saved| saved["seed"] = json!(7)), ("invalid-argument", "seed".into()));
 }
 
 #[test]

@@ -320,6 +320,8 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
         let last = match_of(rules("guandan"), &seed.to_string(), 80, |before, after| {
             let outcome = before.outcome().expect("not too much").expect("it is over");
             let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+            let at_own_ace = owner.is_some_and(|owner| levels[owner] == 12 && owner % 2 == first % 2);
+            assert!(!at_own_ace || outcome.places[(first + 2) % 4] == 4, "who wins at the ace has won");
             let mut steps = outcome.scores[first] as usize;
             if let Some(owner) = owner.filter(|&owner| levels[owner] == 12) {
                 tries[owner % 2] += 1;
