@@ -578,37 +578,35 @@ fn a_longer_run_is_listed_though_no_shorter_one_is_held_where_runs_are_written_o
 #[test]
 fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
     let in_a_row = json!({ "unit": "single", "total": 2, "consecutive": true, "adjacent": true });
-    let pairs = json!({ "unit": "pair", "same": 1 });
-    for (game, plays, held) in [
-        // Two flushes, of which one holds the cards of the other.
-        ("bigtwo", json!({ "flush-by-suit": { "kind": "flush", "flush": 5 } }), "3h 5h 7h 9h Jh Kh 3d"),
-        // Kickers beside the core that may lengthen it, and that may not.
+    let flush = json!({ "kind": "flush", "flush": 5, "except": "straight-flush" });
+    let pair_chain = json!({ "width": 2, "length": [2, 3], "kickers": { "unit": "pair", "same": 1 } });
+    let narrow = json!({ "kind": "triple-single", "width": 1, "kickers": { "unit": "single" } });
+    for (game, changes, held) in [
+        // Two kinds of flush with the same cards.
+        ("bigtwo", json!({ "plays": { "flush-by-suit": flush } }), "3h 5h 7h 9h Jh Kh 3d"),
+        // Cards beside the core that lengthen it, and kickers in a row.
+        ("paodekuai", json!({}), "3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 7d"),
+        ("doudizhu", json!({ "plays": { "pair-chain": pair_chain } }), "3d 3c 4d 4c 5d 5c 6d 6c 8d 8c"),
         (
             "doudizhu",
-            json!({ "pair-chain": { "width": 2, "length": [2, 3], "kickers": pairs } }),
-            "3d 3c 4d 4c 5d 5c 6d 6c 8d 8c",
+            json!({ "plays": { "triple-single": { "width": 3, "kickers": in_a_row } } }),
+            "3d 3c 3h 4d 5d 5c 5h 6d 7d",
         ),
-        ("doudizhu", json!({ "triple-single": { "width": 3, "kickers": in_a_row } }), "3d 3c 3h 4d 5d 5c 5h 6d 7d"),
         (
             "zhengshangyou",
-            json!({ "quad-singles": { "width": 4, "kickers": in_a_row } }),
+            json!({ "plays": { "quad-singles": { "width": 4, "kickers": in_a_row } } }),
             "3d 3c 3h 3s 4d 5d 6d 6c BJ RJ",
         ),
-        // A core of jokers, beside which a joker is a kicker.
-        (
-            "zhengshangyou",
-            json!({ "pair-single": { "kind": "triple-single", "width": 1, "kickers": { "unit": "single" } } }),
-            "BJ RJ 3d 4d 4c",
-        ),
+        // A core of a joker, beside which another is a kicker.
+        ("zhengshangyou", json!({ "plays": { "pair-single": narrow } }), "BJ RJ 3d 4d 4c"),
         // Wild cards in plays of eight cards.
-        ("doudizhu-wild", json!({}), "3d 3c 3h 4d 4c 5d 7c 7d 7h"),
+        ("doudizhu-wild", json!({ "wild": { "ranks": "7" } }), "3d 3c 3h 4d 4c 5d 7c 7d 7h"),
     ] {
-        let rules = patched(game, &json!({ "plays": plays, "wild": if game == "doudizhu-wild" { json!({ "ranks": "7" }) } else { Value::Null } }))
-            .unwrap_or_else(|error| panic!("{game} {plays}: {error}"));
-        let held = cards(held);
-        agrees(&held, None, &rules).unwrap_or_else(|error| panic!("{game} {plays}: {error}"));
-        for play in legal(&hand(&held, &rules), None, &rules).to_vec() {
-            agrees(&held, Some(&play.reading), &rules).unwrap_or_else(|error| panic!("{game} {plays}: {error}"));
+        let (rules, held) = (house(game, changes.clone()), cards(held));
+        let leads = legal(&hand(&held, &rules), None, &rules).to_vec();
+        let tables = leads.iter().step_by(7).map(|play| Some(&play.reading));
+        for table in std::iter::once(None).chain(tables) {
+            agrees(&held, table, &rules).unwrap_or_else(|error| panic!("{game} {changes}: {error}"));
         }
     }
 }

@@ -54,6 +54,13 @@ fn a_play_with_fewer_kickers_does_not_beat_one_with_all() {
 }
 
 #[test]
+fn a_single_follows_the_colour_of_the_last_where_the_house_says_so() {
+    let rules = house("tienlen", json!({ "plays": { "single": { "follow": { "by": "colours" } } } }));
+    assert!(beat("4h", "3d", &rules) && beat("4c", "3s", &rules));
+    assert!(!beat("4s", "3d", &rules) && !beat("4d", "3c", &rules));
+}
+
+#[test]
 fn answers_of_the_same_kind_come_first() {
     let rules = rules("bigtwo");
     let answers =
