@@ -61,6 +61,19 @@ fn a_single_follows_the_colour_of_the_last_where_the_house_says_so() {
 }
 
 #[test]
+fn plays_without_wild_cards_are_above_those_of_their_rank_with_some_and_below_the_next() {
+    for pure in ["above", "bombs-first"] {
+        let rules = house("doudizhu-wild", json!({ "wild": { "ranks": "7", "pure": pure } }));
+        let rising = ["3d 7c", "3d 3c", "4d 7c", "4d 4c", "Kd 7c", "Kd Kc"];
+        for (place, one) in rising.iter().enumerate() {
+            for (other_place, other) in rising.iter().enumerate() {
+                assert_eq!(beat(one, other, &rules), place > other_place, "{pure}: {one} on {other}");
+            }
+        }
+    }
+}
+
+#[test]
 fn answers_of_the_same_kind_come_first() {
     let rules = rules("bigtwo");
     let answers =
