@@ -85,7 +85,7 @@ fn answers_of_the_same_kind_come_first() {
 }
 
 #[test]
-fn a_flush_or_given_cards_may_be_for_the_last_cards_alone() {
+fn a_flush_may_be_for_the_last_cards_alone() {
     let rules = house("bigtwo", json!({ "plays": { "flush": { "last": true } } }));
     let listed = |text: &str| kinds(&legal(&hand(&cards(text), &rules), None, &rules).to_vec());
     assert!(listed(FLUSH).contains(&Kind::Flush));

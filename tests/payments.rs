@@ -2,27 +2,9 @@
 
 mod common;
 
-use chupai::{Card, Game};
-use common::{cards, house};
-use serde_json::{Value, json};
-
-/// A round of two seats with given hands: the deck is those cards, and seeds are tried until it is dealt so.
-fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
-    let hands = hands.map(cards);
-    let others = Card::all().filter(|card| !card.rank().is_joker() && !hands.concat().contains(card));
-    let without: Vec<String> = others.map(|card| card.to_string()).collect();
-    let mut all = json!({
-        "deck": { "without": without }, "table": { "players": 2, "hand": hands[0].len() },
-        "turn": { "mustInclude": false },
-    });
-    let Value::Object(changes) = changes else { panic!("an object") };
-    all.as_object_mut().expect("an object").extend(changes);
-    let rules = house(id, all);
-    (0..)
-        .map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"))
-        .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
-        .expect("some seed")
-}
+use chupai::Game;
+use common::{cards, dealt};
+use serde_json::json;
 
 #[test]
 fn a_chain_of_chops_is_paid_by_its_last_victim() {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use chupai::{
     Card, Game, GameError, IllegalPlay, Kind, Options, ReadingId, Rules, RulesError, hints, settings::Points,
 };
-use common::{cards, hand, house, legal, restored, rules, saved};
+use common::{cards, dealt, hand, house, legal, restored, rules, saved};
 use serde_json::{Value, json};
 
 /// A game whose landlord, where it has one, is drawn by lot.
@@ -290,18 +290,9 @@ fn before_a_seat_with_one_card_a_single_is_the_highest() {
 
 #[test]
 fn of_singles_of_one_rank_the_highest_is_that_of_the_highest_suit() {
-    let without: Vec<Card> = Card::all().filter(|card| !cards("3s 2s 2d 2h").contains(card)).collect();
-    let without: Vec<String> = without.iter().filter(|card| !card.rank().is_joker()).map(Card::to_string).collect();
-    let changes = json!({
-        "deck": { "without": without }, "table": { "players": 2, "hand": 2 }, "instant": null,
-        "turn": { "mustInclude": false, "highestSingle": true },
-    });
-    let rules = house("tienlen", changes);
-    let mut games = (0..).map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"));
-    let low = cards("3s 2s");
-    let is_dealt = |game: &Game| low.iter().all(|card| game.hand(0).expect("a seat").contains(card));
-    let mut game = games.find(is_dealt).expect("some seed");
-    game.play(&low[..1], None).expect("the other has two cards");
+    let turn = json!({ "mustInclude": false, "highestSingle": true });
+    let mut game = dealt("tienlen", ["3s 2s", "2d 2h"], json!({ "turn": turn, "instant": null }));
+    game.play(&cards("3s"), None).expect("the other has two cards");
     assert_eq!(game.refusal(&cards("2d"), None), Some(IllegalPlay::HighestSingle(card("2h"))));
     assert_eq!(game.refusal(&cards("2h"), None), None);
 }

@@ -7,7 +7,7 @@ pub mod draw;
 use chupai::{
     Card, Game, GameError, Hand, Options, Plays, Reading, Rules, RulesError, SavedGame, can_beat, hints, parse_cards,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A named game.
 pub fn rules(id: &str) -> Rules {
@@ -73,4 +73,22 @@ pub fn saved(game: &Game) -> Value {
 /// A round from JSON.
 pub fn restored(data: &Value) -> Result<Game, GameError> {
     Game::restore(SavedGame::from_value(data)?)
+}
+
+/// A round of two seats with given hands: the deck is those cards, and seeds are tried until it is dealt so.
+pub fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
+    let hands = hands.map(cards);
+    let others = Card::all().filter(|card| !card.rank().is_joker() && !hands.concat().contains(card));
+    let without: Vec<String> = others.map(|card| card.to_string()).collect();
+    let mut all = json!({
+        "deck": { "without": without }, "table": { "players": 2, "hand": hands[0].len() },
+        "turn": { "mustInclude": false },
+    });
+    let Value::Object(changes) = changes else { panic!("an object") };
+    all.as_object_mut().expect("an object").extend(changes);
+    let rules = house(id, all);
+    (0..)
+        .map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"))
+        .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
+        .expect("some seed")
 }
