@@ -1,7 +1,7 @@
 //! Plays in which wild cards stand for the cards that are missing.
 
 use super::{
-    Core, CoreSuits, Kickers, RankRun, Shape, WildCards,
+    Core, CoreSuits, Groups, Kickers, RankRun, Shape, WildCards,
     generator::CardsByRank,
     kickers::JOKERS,
     missing::{Counts, at},
@@ -27,16 +27,10 @@ pub(crate) struct WildAssignment<'a> {
     wild_weight: u64,
     /// The ranks of which a card of each suit is held, a bit each.
     of_suit: [u16; 4],
+    target: Target<'a>,
     /// The cards of each rank in the order in which they are taken.
     rows: CardsByRank,
-    /// The number of cards of the play, and of each rank of the core.
-    size: usize,
-    width: u8,
-    run: &'a RankRun,
-    kickers: Option<&'a Kickers>,
-    /// Whether the core may not be of one suit.
-    mixed: bool,
-    /// Whether it is of two suits by its wild cards alone.
+    /// Whether the core is of two suits by its wild cards alone.
     pub mixed_by_wild: bool,
     /// The suit of the cards for which wild cards stand.
     suit: Suit,
@@ -45,17 +39,58 @@ pub(crate) struct WildAssignment<'a> {
     counts: Counts,
     /// The cards of each rank for which wild cards stand.
     missing: Counts,
+    /// A number that differs between different plays: it counts the cards of each rank, and tells whether they are of one
+    /// suit.
+    pub weight: u64,
+    /// The work that is left; where there is none, no more plays are visited.
+    pub steps: Steps,
+}
+
+/// The core that is filled, and the kickers beside it.
+struct Target<'a> {
+    /// The number of cards of the play, and of each rank of the core.
+    size: usize,
+    width: u8,
+    run: &'a RankRun,
+    suits: CoreSuits,
+    kickers: Option<&'a Kickers>,
     /// Whether the play is all there is, so that no card can be given up.
     lays_all: bool,
     /// Whether the same cards have the next higher core where wild cards stand for all of the first rank.
     shifts: bool,
     /// The ranks of which kickers make a higher core, where the core is no more than a kicker.
     higher: u16,
-    /// The work that is left; where there is none, no more plays are visited.
-    pub steps: Steps,
-    /// A number that differs between different plays: it counts the cards of each rank, and tells whether they are of one
-    /// suit.
-    pub weight: u64,
+}
+
+impl<'a> Target<'a> {
+    /// A play without groups, of so many cards.
+    fn of_size(size: usize) -> Target<'a> {
+        let (run, suits) = (&RankRun::NONE, CoreSuits::Any);
+        Target { size, width: 0, run, suits, kickers: None, lays_all: false, shifts: false, higher: 0 }
+    }
+
+    fn of_groups(shape: &Shape, groups: &'a Groups, run: &'a RankRun) -> Target<'a> {
+        let (width, suits, kickers) = (shape.width, groups.suits, groups.kickers.as_ref());
+        Target { width, run, suits, kickers, ..Target::of_size(shape.size) }
+    }
+
+    /// Finds the plays to leave out, as the same cards are visited with one of the higher cores.
+    fn skip_repeats(&mut self, higher: &[RankRun]) {
+        let Some(next) = higher.first().filter(|_| self.run.mask & JOKERS == 0) else { return };
+        let others = self.run.mask & !self.run.ranks()[0].bit();
+        match self.kickers {
+            None => {
+                self.shifts = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
+            }
+            // A core of one rank and a kicker may be exchanged.
+            Some(kickers)
+                if kickers.count == 1 && kickers.runs.is_none() && kickers.unit <= self.width && others == 0 =>
+            {
+                self.higher = higher.iter().fold(0, |ranks, run| ranks | run.mask) & !JOKERS;
+            }
+            Some(_) => {}
+        }
+    }
 }
 
 /// The weight of a card of each rank, and at last of one suit. No deck has more than 16 cards of a rank.
@@ -88,44 +123,34 @@ impl<'a> WildAssignment<'a> {
             rest,
             rule,
             strength,
+            target: Target::of_size(0),
             rows: by_rank.clone(),
             by_rank,
-            size: 0,
-            width: 0,
-            run: &RankRun::NONE,
-            kickers: None,
-            mixed: false,
             mixed_by_wild: false,
             suit: Suit(0),
             ranks: 0,
             counts: Counts::default(),
             missing: Counts::default(),
-            lays_all: false,
-            shifts: false,
-            higher: 0,
-            steps: Steps::of_a_list(),
             weight: 0,
+            steps: Steps::of_a_list(),
         }
     }
 
     /// Visits every play of a shape with the core of a place, which is one of [`Shape::fillable_places`]. With `once` it
     /// visits cards that make several cores only with the highest.
     pub fn each(&mut self, shape: &'a Shape, place: u8, once: bool, visit: &mut Visitor) {
-        (self.size, self.width) = (shape.size, shape.width);
-        self.lays_all = self.rest.len() + self.wild_cards.len() == self.size;
+        let lays_all = self.rest.len() + self.wild_cards.len() == shape.size;
         match &shape.core {
             Core::Groups(groups) => {
-                self.run = &groups.runs[usize::from(place)];
-                self.kickers = groups.kickers.as_ref();
-                self.mixed = groups.suits == CoreSuits::Mixed;
-                (self.shifts, self.higher) = (false, 0);
+                let runs = &groups.runs[usize::from(place)..];
+                self.target = Target { lays_all, ..Target::of_groups(shape, groups, &runs[0]) };
                 if once && !self.wild_cards.is_empty() {
-                    self.skip_repeats(&groups.runs[usize::from(place) + 1..]);
+                    self.target.skip_repeats(&runs[1..]);
                 }
-                self.each_core(groups.suits, visit);
+                self.each_core(visit);
             }
             Core::FixedCards(fixed) => {
-                self.run = &RankRun::NONE;
+                self.target = Target::of_size(shape.size);
                 self.reset(0);
                 for &card in &fixed.cards {
                     self.rows.put(card, self.counts[at(card.rank())]);
@@ -143,25 +168,7 @@ impl<'a> WildAssignment<'a> {
     /// Begins anew, with the wild cards alone.
     fn reset(&mut self, weight: u64) {
         self.weight = weight + self.wild_weight;
-        (self.ranks, self.counts, self.missing) = (self.run.mask, Counts::default(), Counts::default());
-    }
-
-    /// Finds the plays to leave out, as the same cards are visited with one of the higher cores.
-    fn skip_repeats(&mut self, higher: &[RankRun]) {
-        let Some(next) = higher.first().filter(|_| self.run.mask & JOKERS == 0) else { return };
-        let others = self.run.mask & !self.run.ranks()[0].bit();
-        match self.kickers {
-            None => {
-                self.shifts = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
-            }
-            // A core of one rank and a kicker may be exchanged.
-            Some(kickers)
-                if kickers.count == 1 && kickers.runs.is_none() && kickers.unit <= self.width && others == 0 =>
-            {
-                self.higher = higher.iter().fold(0, |ranks, run| ranks | run.mask) & !JOKERS;
-            }
-            Some(_) => {}
-        }
+        (self.ranks, self.counts, self.missing) = (self.target.run.mask, Counts::default(), Counts::default());
     }
 
     fn visit(&mut self, word: PackedCards, visit: &mut Visitor) {
@@ -192,10 +199,10 @@ impl<'a> WildAssignment<'a> {
     }
 
     /// Builds the core; one of each suit where it must be of one suit.
-    fn each_core(&mut self, suits: CoreSuits, visit: &mut Visitor) {
-        let in_one_suit = suits == CoreSuits::Same;
+    fn each_core(&mut self, visit: &mut Visitor) {
+        let in_one_suit = self.target.suits == CoreSuits::Same;
         for suit in 0..if in_one_suit { 4 } else { 1 } {
-            let missing = self.run.mask & !self.of_suit[usize::from(suit)];
+            let missing = self.target.run.mask & !self.of_suit[usize::from(suit)];
             if !in_one_suit || missing.count_ones() <= self.wild().into() {
                 self.suit = Suit(suit);
                 self.assign(in_one_suit, visit);
@@ -210,9 +217,10 @@ impl<'a> WildAssignment<'a> {
     /// Takes all cards of the core that are held, and goes on where enough wild cards stand for the others.
     fn assign(&mut self, in_one_suit: bool, visit: &mut Visitor) {
         self.reset(if in_one_suit { WEIGHTS[15] } else { 0 });
-        let (run, width, mut wild, mut word) = (self.run, self.width, self.wild(), PackedCards::default());
+        let Target { run, width, kickers, shifts, .. } = self.target;
+        let (mut wild, mut word) = (self.wild(), PackedCards::default());
         // A single rank without kickers takes all wild cards.
-        let alone = self.kickers.is_none() && run.ranks().len() == 1;
+        let alone = kickers.is_none() && run.ranks().len() == 1;
         let most = if alone { width.saturating_sub(wild) } else { width };
         for (n, &rank) in run.ranks().iter().enumerate() {
             let held = match in_one_suit {
@@ -221,7 +229,7 @@ impl<'a> WildAssignment<'a> {
             };
             let count = held.min(most);
             let missing = width - count;
-            if missing > 0 && (missing > wild || rank.is_joker() || (self.shifts && n == 0 && count == 0)) {
+            if missing > 0 && (missing > wild || rank.is_joker() || (shifts && n == 0 && count == 0)) {
                 return;
             }
             if in_one_suit {
@@ -239,10 +247,10 @@ impl<'a> WildAssignment<'a> {
 
     /// Replaces up to so many cards of the core, of its ranks from `next` on, with wild cards.
     fn give_up_core(&mut self, next: usize, wild: u8, word: PackedCards, visit: &mut Visitor) {
-        if wild > 0 && !self.lays_all {
-            let run = self.run;
+        let Target { run, width, kickers, lays_all, shifts, .. } = self.target;
+        if wild > 0 && !lays_all {
             for (n, &rank) in (next..).zip(&run.ranks()[next..]) {
-                let kept = u8::from(self.shifts && n == 0);
+                let kept = u8::from(shifts && n == 0);
                 let (held, weight) = (self.counts[at(rank)], self.weight);
                 let most = if rank.is_joker() { 0 } else { (held - kept).min(wild) };
                 for given in (1..=most).rev() {
@@ -250,19 +258,18 @@ impl<'a> WildAssignment<'a> {
                         return;
                     }
                     self.weight = weight - self.weigh(rank, given);
-                    let word =
-                        self.take(rank, held - given, self.width - held + given, n * usize::from(self.width), word);
+                    let word = self.take(rank, held - given, width - held + given, n * usize::from(width), word);
                     match wild - given {
                         0 => self.finish_core(0, word, visit),
                         left => self.give_up_core(n + 1, left, word, visit),
                     }
                 }
                 self.counts[at(rank)] = held;
-                self.missing[at(rank)] = self.width - held;
+                self.missing[at(rank)] = width - held;
                 self.weight = weight;
             }
         }
-        if wild == 0 || self.kickers.is_some() {
+        if wild == 0 || kickers.is_some() {
             self.finish_core(wild, word, visit);
         }
     }
@@ -276,7 +283,7 @@ impl<'a> WildAssignment<'a> {
     /// Goes on to the kickers, beside which `wild` cards are left.
     #[inline]
     fn finish_core(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
-        if self.mixed {
+        if self.target.suits == CoreSuits::Mixed {
             return self.mix_suits(wild, word, visit);
         }
         self.add_kickers(wild, word, visit);
@@ -284,7 +291,7 @@ impl<'a> WildAssignment<'a> {
 
     #[inline]
     fn add_kickers(&mut self, wild: u8, word: PackedCards, visit: &mut Visitor) {
-        match self.kickers {
+        match self.target.kickers {
             None => self.visit(word, visit),
             Some(kickers) => {
                 if let Some(natural) = (kickers.count * kickers.unit).checked_sub(wild) {
@@ -298,7 +305,7 @@ impl<'a> WildAssignment<'a> {
     /// held, as wild cards have any suit.
     fn mix_suits(&mut self, wild: u8, mut word: PackedCards, visit: &mut Visitor) {
         let (mut suits, mut natural, mut count) = (SuitSet::default(), SuitSet::default(), 0);
-        for &rank in self.run.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0) {
+        for &rank in self.target.run.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0) {
             let card = self.rows.row(rank)[0];
             suits = suits.with(card.suit());
             if !self.rule.is_wild(card) {
@@ -332,7 +339,7 @@ impl<'a> WildAssignment<'a> {
         let is_other =
             |card: &&Card| card.suit().is_some_and(|suit| !suits.contains(suit)) && !self.rule.is_wild(**card);
         let of_rank = |rank: Rank| self.by_rank.of_rank(rank, &self.rest).iter().find(is_other).copied();
-        let mut ranks = self.run.ranks().iter().enumerate();
+        let mut ranks = self.target.run.ranks().iter().enumerate();
         ranks.find_map(|(n, &rank)| Some((n, of_rank(rank).filter(|_| self.counts[at(rank)] > 0)?)))
     }
 
@@ -349,21 +356,22 @@ impl<'a> WildAssignment<'a> {
         if natural == 0 {
             return self.whole_kickers(visit);
         }
+        let Target { size, run, lays_all, higher, .. } = self.target;
         let least = if wild == 0 { kickers.unit } else { 1 };
-        let mut open = self.rest.at_least(least) & !self.run.mask;
-        if self.counts[at(self.run.top())] <= kickers.unit {
-            open &= !self.higher;
+        let mut open = self.rest.at_least(least) & !run.mask;
+        if self.counts[at(run.top())] <= kickers.unit {
+            open &= !higher;
         }
-        let (slot, weight) = (self.size - usize::from(natural + wild), self.weight);
+        let (slot, weight) = (size - usize::from(natural + wild), self.weight);
         for (n, &rank) in (next..).zip(&self.strength.ranks[next..]) {
             if open & rank.bit() == 0 || (rank.is_joker() && !kickers.rocket && self.ranks & open & JOKERS != 0) {
                 continue;
             }
             let held = self.rest.count_rank(rank).min(natural);
-            let most = held.min(kickers.most(rank, self.run) * kickers.unit);
+            let most = held.min(kickers.most(rank, run) * kickers.unit);
             // No card stands for a joker.
             let step = if rank.is_joker() { kickers.unit } else { least };
-            let mut count = if self.lays_all { held.next_multiple_of(step) } else { step };
+            let mut count = if lays_all { held.next_multiple_of(step) } else { step };
             self.ranks |= rank.bit();
             while count <= most && self.step() {
                 let missing = count & (kickers.unit - 1);
@@ -379,7 +387,7 @@ impl<'a> WildAssignment<'a> {
             self.counts[at(rank)] = 0;
             self.missing[at(rank)] = 0;
             self.ranks ^= rank.bit();
-            if self.lays_all {
+            if lays_all {
                 break;
             }
         }
@@ -390,7 +398,9 @@ impl<'a> WildAssignment<'a> {
     fn whole_kickers(&mut self, visit: &mut Visitor) {
         let cards = (self.ranks, &self.counts);
         // There may be no room for them, or no run.
-        if let Some(missing) = self.run.missing(self.width, self.kickers, cards, self.wild(), self.strength) {
+        if let Some(missing) =
+            self.target.run.missing(self.target.width, self.target.kickers, cards, self.wild(), self.strength)
+        {
             let before = (self.ranks, self.missing);
             self.ranks |= missing.ranks;
             self.missing = missing.counts;
@@ -401,8 +411,8 @@ impl<'a> WildAssignment<'a> {
 
     /// The ranks in the order in which they are laid: those of the core, then those of the kickers, the weakest first.
     fn rank(&self, n: usize) -> Option<Rank> {
-        let beside = |rank: &&Rank| self.ranks & !self.run.mask & rank.bit() != 0;
-        match self.run.ranks() {
+        let beside = |rank: &&Rank| self.ranks & !self.target.run.mask & rank.bit() != 0;
+        match self.target.run.ranks() {
             core if n < core.len() => Some(core[n]),
             core => self.strength.ranks.iter().filter(beside).nth(n - core.len()).copied(),
         }
@@ -421,7 +431,7 @@ impl<'a> WildAssignment<'a> {
 
     /// Packs the cards as a person lays them, wild cards in the places of those that are missing.
     pub fn lay(&self, word: PackedCards, long: &mut Vec<Card>) -> PackedPlay {
-        if self.size >= LONG {
+        if self.target.size >= LONG {
             let first = long.len() as u64;
             self.lay_long(long);
             return PackedPlay { cards: first, taken_as: 0 };
