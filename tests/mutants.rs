@@ -27,12 +27,14 @@ mod house_rules;
 mod interrupts;
 #[path = "limits.rs"]
 mod limits;
-#[path = "payments.rs"]
-mod payments;
+#[path = "points.rs"]
+mod points;
 #[path = "rounds.rs"]
 mod rounds;
 #[path = "rules.rs"]
 mod rules;
+#[path = "saved_rounds.rs"]
+mod saved_rounds;
 #[path = "seeds.rs"]
 mod seeds;
 #[path = "table.rs"]

@@ -495,27 +495,6 @@ fn some_chops_are_laid_out_of_turn() {
 }
 
 #[test]
-fn a_saved_round_after_deals_that_cannot_end_so_is_refused() {
-    let mut data = saved(&Game::builder(&rules("guandan")).seed(1).deal().expect("a deal"));
-    let mut restored_after = |out: &[usize], levels: &[&str], tries: &[u8]| {
-        data["before"] = json!({ "out": out, "levels": levels, "tries": tries });
-        restored(&data)
-    };
-    assert!(restored_after(&[0, 1, 2, 3], &["5", "2"], &[0, 0]).is_ok());
-    for (out, levels, tries) in [
-        (&[0, 0, 1, 2][..], &["5", "2"][..], &[0, 0][..]),
-        (&[0, 1, 2, 4], &["5", "2"], &[0, 0]),
-        (&[0, 1, 2, 3], &["5"], &[0]),
-        (&[0, 1, 2, 3], &["5", "BJ"], &[0, 0]),
-        (&[0, 1, 2, 3], &["5", "2"], &[0]),
-    ] {
-        let error = restored_after(out, levels, tries).expect_err("no deal ends so");
-        let message = "before: is not how a deal of these rules ends";
-        assert_eq!((error.code(), error.to_string().as_str()), ("invalid-argument", message));
-    }
-}
-
-#[test]
 fn a_computer_player_takes_the_view_of_every_seat_and_none_with_more_cards_than_there_are() {
     let rules = house("doudizhu", json!({ "table": { "bidding": "lot" } }));
     let mut game = Game::builder(&rules).seed(1).deal().expect("a deal");

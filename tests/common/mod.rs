@@ -5,7 +5,8 @@
 pub mod draw;
 
 use chupai::{
-    Card, Game, GameError, Hand, Options, Plays, Reading, Rules, RulesError, SavedGame, can_beat, hints, parse_cards,
+    Card, Game, GameError, Hand, Options, Plays, Reading, ReadingId, Rules, RulesError, SavedGame, can_beat, hints,
+    parse_cards,
 };
 use serde_json::{Value, json};
 
@@ -91,4 +92,32 @@ pub fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
         .map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"))
         .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
         .expect("some seed")
+}
+
+/// A game whose landlord, where it has one, is drawn by lot.
+pub fn lot(id: &str) -> Rules {
+    house(id, json!({ "table": { "bidding": "lot" } }))
+}
+
+/// The weakest play there is, or a pass; where there is bidding, the highest bid.
+pub fn step(game: &mut Game) {
+    if let Some(&bid) = game.bids().last() {
+        return game.bid(bid).expect("allowed");
+    }
+    match game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().first() {
+        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
+        None => game.pass().expect("may pass"),
+    }
+}
+
+/// A round played to its end by steps.
+pub fn playout(rules: Rules, seed: &str) -> Game {
+    let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+    for _ in 0..1000 {
+        if game.turn().is_none() {
+            return game;
+        }
+        step(&mut game);
+    }
+    panic!("the round does not end");
 }

@@ -1,10 +1,108 @@
-//! What is paid for beside places: chops, bombs, and cards that are kept too long.
+//! The points of a round: places, cards that are left, stakes; and what is paid for chops, bombs, and cards kept too long.
 
 mod common;
 
-use chupai::Game;
-use common::{cards, dealt};
+use std::collections::BTreeMap;
+
+use chupai::{Game, settings::Points};
+use common::{cards, dealt, house, lot, playout, rules};
 use serde_json::json;
+
+#[test]
+fn rounds_end_and_points_add_up() {
+    for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
+        for seed in 0..40 {
+            let mut game = playout(rules(id), &seed.to_string());
+            let outcome = game.outcome().expect("not too much").expect("it is over");
+            assert_eq!(outcome.scores.iter().sum::<i32>(), 0);
+            let out: Vec<usize> =
+                (0..game.seats()).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).collect();
+            assert_eq!(out.len(), 1);
+            assert_eq!(outcome.places[out[0]], 1);
+            assert!(outcome.scores[out[0]] > 0);
+            assert_eq!(game.play(&cards("3d"), None).expect_err("it is over").code(), "round-over");
+        }
+    }
+}
+
+#[test]
+fn cards_cost_more_the_more_are_left() {
+    let cost = rules("bigtwo").settings().score.cards.clone().expect("cards cost");
+    assert_eq!(cost.iter().map(|entry| entry.map(Points::get)).collect::<Vec<_>>(), [[1, 1], [10, 2], [13, 3]]);
+    let mut costs = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        // Hands of the weakest play are short at the end, so the steps are low here.
+        let steps = json!({ "score": { "cards": [[1, 1], [3, 2], [5, 3]] } });
+        let game = playout(house("bigtwo", steps), &seed.to_string());
+        let outcome = game.outcome().expect("not too much").expect("it is over");
+        for seat in (0..4).filter(|&seat| outcome.places[seat] > 1) {
+            let held = game.hand(seat).expect("a seat").len() as i32;
+            let each = if held >= 5 {
+                3
+            } else if held >= 3 {
+                2
+            } else {
+                1
+            };
+            assert_eq!(outcome.scores[seat], -held * each);
+            costs.insert(each);
+            let fewer = (0..4)
+                .filter(|&other| game.hand(other).expect("a seat").len() < game.hand(seat).expect("a seat").len())
+                .count();
+            assert_eq!(outcome.places[seat], 1 + fewer);
+        }
+    }
+    assert_eq!(costs.len(), 3);
+}
+
+#[test]
+fn bombs_and_spring_double_the_stake() {
+    let mut stakes = std::collections::BTreeSet::new();
+    for seed in 0..120 {
+        let game = playout(lot("doudizhu"), &seed.to_string());
+        let (landlord, _) = game.landlord().expect("a landlord");
+        let plays = |seat: usize| game.history().iter().filter(|done| done.seat == seat && done.play.is_some()).count();
+        let bombs = game.history().iter().flat_map(|done| &done.play).filter(|play| play.reading.bomb).count();
+        let won = game.hand(landlord).expect("a seat").is_empty();
+        let peasants: usize = (0..3).filter(|&seat| seat != landlord).map(plays).sum();
+        let spring = if won { peasants == 0 } else { plays(landlord) == 1 };
+        let stake = 1 << (bombs + usize::from(spring));
+        let outcome = game.outcome().expect("not too much").expect("it is over");
+        for seat in 0..3 {
+            let share = if seat == landlord { 2 * stake } else { stake };
+            let winner = (seat == landlord) == won;
+            assert_eq!(outcome.scores[seat], if winner { share } else { -share });
+            let winners = if won { 1 } else { 2 };
+            assert_eq!(outcome.places[seat], if winner { 1 } else { 1 + winners });
+        }
+        stakes.insert(stake);
+    }
+    assert!(stakes.len() > 2, "{stakes:?}");
+}
+
+#[test]
+fn a_landlord_that_loses_after_one_play_pays_double() {
+    let mut game = Game::builder(&lot("doudizhu")).seed("shut out").deal().expect("a deal");
+    let (landlord, _) = game.landlord().expect("a landlord");
+    while let Some(seat) = game.turn() {
+        match game.legal().expect("not too much").to_vec().into_iter().find(|play| !play.reading.bomb) {
+            Some(play) if seat != landlord || game.history().is_empty() => game.play(&play.cards, None),
+            _ => game.pass(),
+        }
+        .expect("allowed");
+    }
+    let mut scores = [2; 3];
+    scores[landlord] = -4;
+    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, scores);
+}
+
+#[test]
+fn each_place_has_its_points() {
+    let game = playout(house("zhengshangyou", json!({ "score": { "places": [11, 5, 2] } })), "places");
+    let outcome = game.outcome().expect("not too much").expect("it is over");
+    let by_place: BTreeMap<usize, i32> = outcome.places.into_iter().zip(outcome.scores).collect();
+    assert_eq!(by_place, BTreeMap::from([(1, 11), (2, 5), (3, 2), (4, 0)]));
+}
 
 #[test]
 fn a_chain_of_chops_is_paid_by_its_last_victim() {
