@@ -124,6 +124,39 @@ yours("letters typed in a list choose from it, and play nothing", async (table, 
   assert.deepEqual(await table.names(), names);
 });
 
+for (const name of ["Practice table", "Puzzles"])
+  yours(`keys do not reach the round behind: ${name}`, async (table, keyboard, names) => {
+    await table.suggestions.first().click();
+    const picked = await table.picked();
+    await table.choose(name);
+    await table.page.locator(".side .hand .card").first().waitFor();
+    const goesOn = await table.page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }),
+      );
+    });
+    assert.ok(goesOn, "arrows scroll");
+    for (const key of ["Enter", "p", "u", "h", "Escape"]) await keyboard.press(key);
+    await table.page.goBack();
+    await table.page.locator("#main").waitFor();
+    assert.deepEqual([await table.names(), await table.picked()], [names, picked]);
+  });
+
+yours("while the menu is open Escape closes it, and letters do nothing", async (table, keyboard, names) => {
+  await table.suggestions.first().click();
+  const picked = await table.picked();
+  const menu = table.page.locator("#menu");
+  await table.page.locator("#open-menu").focus();
+  await keyboard.press("Enter");
+  await menu.waitFor();
+  for (const key of ["p", "u", "s"]) await keyboard.press(key);
+  assert.ok(await menu.isVisible());
+  await keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  assert.deepEqual([await table.names(), await table.picked()], [names, picked]);
+});
+
 yours("the hand and the suggestions are one tab stop each", async (table, keyboard, names) => {
   const seen = [];
   await table.page.getByLabel("Game").focus();

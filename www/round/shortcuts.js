@@ -1,5 +1,8 @@
 // Keyboard shortcuts, which work wherever the focus is.
 
+/** Whether keys are the table's: not while the menu is open, which Escape closes, nor while another table is shown. */
+const areForTable = () => !document.querySelector(":popover-open, #main[hidden]");
+
 /**
  * @param {Record<string, () => void>} commands by letter, and by name for other keys
  * @param {() => void} focusHand
@@ -7,7 +10,7 @@
 export function listenForShortcuts(commands, focusHand) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, input")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, input") || !areForTable()) return;
     if (target === document.body && event.key.startsWith("Arrow")) {
       event.preventDefault();
       focusHand();
@@ -23,7 +26,7 @@ export function listenForShortcuts(commands, focusHand) {
 }
 
 /** A letter is taken as written or, on a keyboard of another script, by the place of its key. @type {(event: KeyboardEvent) => string} */
-function nameOf({ key, code }) {
+export function nameOf({ key, code }) {
   if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace("Key", "").toLowerCase() : key;
 }
