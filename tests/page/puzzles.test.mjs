@@ -108,6 +108,35 @@ puzzle("with a hint's help it is not kept as solved", async (table, { root, card
   assert.equal(await root.getByText("You have solved this one.").count(), 0);
 });
 
+puzzle("solved by keyboard, the focus is on another puzzle", async (table, { root, cards, status }) => {
+  const { keyboard } = table.page;
+  await cards.first().focus();
+  const another = root.getByRole("button", { name: "Another puzzle" });
+  while ((await cards.count()) > 0) {
+    await keyboard.press("h");
+    const picked = cards.and(root.locator("[aria-pressed=true]"));
+    const advised = root.locator("[data-advised]");
+    await eventually(async () => assert.ok((await picked.count()) > 0 || (await advised.count()) > 0));
+    await keyboard.press((await picked.count()) > 0 ? "Enter" : "p");
+    await eventually(async () => assert.ok(!(await status.textContent()).includes("thinks")));
+  }
+  assert.ok(await another.evaluate((button) => button === document.activeElement));
+});
+
+puzzle("letters are taken with Caps Lock and from keyboards of other scripts", async (table, { root, cards }) => {
+  const picked = cards.and(root.locator("[aria-pressed=true]"));
+  for (const key of ["H", "ហ"]) {
+    await cards.first().evaluate((card, key) => {
+      card.dispatchEvent(new KeyboardEvent("keydown", { key, code: "KeyH", bubbles: true, cancelable: true }));
+    }, key);
+    await eventually(async () => assert.ok((await picked.count()) > 0, key));
+    await table.page.keyboard.press("Escape");
+    await cards.first().focus();
+    await table.page.keyboard.press("Escape");
+    await eventually(async () => assert.equal(await picked.count(), 0));
+  }
+});
+
 puzzle("a puzzle is shared by its link, and what is said of that is seen", async (table, { says }) => {
   const page = table.page;
   await page.evaluate(() => {

@@ -19,6 +19,7 @@ import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
 import { Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
+import { nameOf as keyOf } from "../round/shortcuts.js";
 import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
 import { picked, say } from "../round/status.js";
 import * as address from "../ui/address.js";
@@ -108,7 +109,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   const keys = { Enter: play, p: () => move(null), h: hint, u: takeBack, Escape: unpick };
   root.addEventListener("keydown", (event) => {
     event.stopPropagation(); // the keys of the round are not for it
-    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const { target, ctrlKey, metaKey, altKey } = event;
+    const key = keyOf(event);
     const onControl = target instanceof Element && target.closest("select, button:not(.hand button)");
     if (!Object.hasOwn(keys, key) || onControl || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
@@ -199,7 +201,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
     moves = [...moves, play];
     if (hasWon()) {
       if (!helped) keepSolved(chosen);
-      return layOut();
+      layOut();
+      if (document.activeElement === document.body) another.focus(); // the last card is gone
+      return;
     }
     thinking = true;
     layOut();
