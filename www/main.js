@@ -194,7 +194,8 @@ const loadReplay = once(async () => {
     draw();
     turns.wait();
   };
-  return createReplay(() => state, drawOn, pace.delay);
+  const focusBack = () => (state.round.result ? $("see-replay").focus({ preventScroll: true }) : hand.focus());
+  return createReplay(() => state, drawOn, pace.delay, focusBack);
 });
 
 const loadPractice = once(async () => {
@@ -372,8 +373,8 @@ async function start() {
   addEventListener("popstate", stepBack);
   keptSwitch("card-counter", countCards);
   keptSwitch("sound", (on) => on && later.loadSound());
-  if (asked.practice) openPractice(asked);
   if (asked.puzzle) openPuzzles(asked);
+  else if (asked.practice) openPractice(asked);
   keepPage();
 }
 

@@ -301,6 +301,15 @@ practice(
   { viewport: PHONE },
 );
 
+test("a link with a puzzle and the practice table opens the puzzle alone", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const both = new URLSearchParams({ practice: "", puzzle: "doudizhu", level: "1", seed: "1", lang: "en" });
+    await table.page.goto(`${table.origin}/?${both}`);
+    await table.page.locator("#puzzles .hand .card").first().waitFor();
+    await table.page.waitForLoadState("networkidle");
+    assert.deepEqual(await table.page.getByRole("main").evaluateAll((shown) => shown.map(({ id }) => id)), ["puzzles"]);
+  }));
+
 test("from the menu and back to the round, which is where it was", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.othersAnswer();

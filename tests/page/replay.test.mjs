@@ -14,6 +14,8 @@ const shown = async (table) => ({
   caption: await table.page.locator(".caption").textContent(),
 });
 
+const isFocused = (locator) => locator.evaluate((element) => element === document.activeElement);
+
 test("Undo takes the player's last move back, and all after it", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.othersAnswer();
@@ -77,6 +79,7 @@ for (const game of GAMES) {
       assert.deepEqual(await shown(table), moments.at(-1));
       await table.press("End the replay");
       assert.ok(await table.isOver());
+      assert.ok(await isFocused(table.page.locator("#see-replay")));
       await table.says("The round is over.");
     }));
 }
@@ -99,6 +102,7 @@ test("a replay in the middle of the round: arrows move, Escape ends it, the roun
     await table.says("Move 1 of"); // nobody plays meanwhile
     await keyboard.press("Escape");
     assert.deepEqual(await shown(table), before);
+    assert.ok(await isFocused(table.cards.first()));
     await table.othersAnswer();
     await table.says("Your turn.");
   }));

@@ -19,8 +19,8 @@ import { node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-/** @type {(present: () => State, onChange: () => void, delay: (state: State) => number) => Promise<Replay>} */
-export async function createReplay(present, onChange, delay) {
+/** @type {(present: () => State, onChange: () => void, delay: (state: State) => number, focusBack: () => void) => Promise<Replay>} */
+export async function createReplay(present, onChange, delay, focusBack) {
   const bar = Object.assign(node("div", "replay"), { id: "replay", role: "group" });
   const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: "0" });
   /** @type {PanelWords["replay"]} */
@@ -83,8 +83,10 @@ export async function createReplay(present, onChange, delay) {
     clearTimeout(timer);
     shown.round.free();
     shown = null;
+    const focused = bar.contains(document.activeElement);
     bar.remove();
     onChange();
+    if (focused) focusBack();
   }
 
   function label() {
