@@ -300,6 +300,28 @@ for (const after of [
 const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 const dialog = (table, name) => table.page.getByRole("dialog", { name });
 
+for (const [game, left, text] of /** @type {[string, object, string][]} */ ([
+  ["doudizhu", { rules: "7" }, "The house rules of the link make no sense and were left out."],
+  ["guandan", { after: "x" }, "What the link says of the match makes no sense and was left out."],
+  [
+    "tienlen",
+    { rules: '{"deck":{"packs":4},"table":{"players":2,"hand":104}}' },
+    "The house rules make more plays than can be worked out, and were left out.",
+  ],
+]))
+  test(`${game}: what was left out of a link is said until the player moves`, () =>
+    visit({ game, seed: "1" }, async (table) => {
+      const seed = await table.find(game, (round) => round.turn === 1, { patch: {} });
+      await table.go({ game, seed, ...left });
+      await table.says(text);
+      await table.answer();
+      await table.says(/^(East|North|West|Your)(’s)? turn\./);
+      await table.othersAnswer();
+      await table.says(`Your turn. ${text}`);
+      await table.move();
+      assert.ok(!(await table.status.textContent()).includes(text));
+    }));
+
 test("before the player's first move New deal and another game ask nothing", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.othersAnswer();

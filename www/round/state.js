@@ -324,6 +324,9 @@ function lay(state, chosen, seat) {
   if (!sameCards(state.view.hand, state.hand)) arrange(state);
 }
 
+/** What the page has left out of what it was asked to deal: it is said until the player does something. */
+export const LEFT_OUT = ["rules-ignored", "match-ignored", "too-much"];
+
 /**
  * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.
  *
@@ -331,6 +334,7 @@ function lay(state, chosen, seat) {
  */
 function noticeOf({ round, notice }, { bidding, declined, seat }) {
   if (declined) return "redealt";
+  if (notice && LEFT_OUT.includes(notice) && seat !== YOU) return notice;
   if (bidding && round.phase !== "bidding") return "landlord";
   return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
 }
