@@ -84,26 +84,34 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       );
     }));
 
-/** Presses Hint and, as soon as the page thinks about it, these. Resolves to what the page said then. */
-const pressAfterHint = (table, ...buttons) =>
-  table.page.evaluate(async (buttons) => {
-    const status = document.getElementById("status");
-    document.getElementById("hint").click();
-    await new Promise((resolve) => {
-      const observer = new MutationObserver(() => status.textContent.includes("Thinking") && resolve(null));
-      observer.observe(status, { childList: true });
+/** Presses Hint, and resolves as soon as the page thinks about it, which it goes on with until the function is called. */
+async function hintHeld(table) {
+  await table.page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    const asked = new Promise((resolve) => {
+      Worker.prototype.postMessage = function (message) {
+        Worker.prototype.postMessage = postMessage;
+        const release = () => postMessage.call(this, message);
+        resolve(Object.assign(globalThis, { release }));
+      };
     });
-    const said = status.textContent;
-    for (const button of buttons) /** @type {HTMLElement} */ (document.querySelector(button)).click();
-    return said;
-  }, buttons);
+    document.getElementById("hint").click();
+    return asked.then(() => {});
+  });
+  return () => table.page.evaluate(() => globalThis.release());
+}
 
-test("while the page thinks it says so and goes on; what is then no longer wanted is dropped", () =>
+test("while the page thinks for long it says so and goes on; what is then no longer wanted is dropped", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
     const names = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
-    const said = await pressAfterHint(table, "#hand .card");
-    assert.equal(said, "Your turn. Thinking… ");
+    const release = await hintHeld(table);
+    await table.page.clock.runFor(250);
+    assert.doesNotMatch(await table.status.textContent(), /Thinking/);
+    await table.page.clock.runFor(100);
+    assert.equal(await table.status.textContent(), "Your turn. Thinking… ");
+    await table.cards.first().click();
+    await release();
     await table.thinks();
     assert.equal((await table.picked()).length, 1);
     assert.deepEqual(
@@ -117,7 +125,10 @@ test("while the page thinks it says so and goes on; what is then no longer wante
 test("an answer to a position that is gone is dropped", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
-    await pressAfterHint(table, "#suggestions button", "#play");
+    const release = await hintHeld(table);
+    await table.suggestions.first().click();
+    await table.press("Play");
+    await release();
     await table.thinks();
     await table.says("East’s turn.");
     assert.deepEqual(await table.picked(), []);

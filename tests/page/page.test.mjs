@@ -351,7 +351,7 @@ for (const game of ["guandan", "doudizhu-4p"]) {
 }
 
 for (const lang of LANGUAGES) {
-  test(`${lang}: on the smallest phone no refusal is too long to be seen whole`, () =>
+  test(`${lang}: on the smallest phone nothing that is said of a play is too long to be seen whole`, () =>
     visit({ game: "doudizhu", seed: "1", lang, viewport: PHONE }, async (table) => {
       const tooLong = await table.page.evaluate(async () => {
         const { default: words } = await import(`./i18n/${document.documentElement.lang}.js`);
@@ -366,11 +366,23 @@ for (const lang of LANGUAGES) {
         );
         const pairs = plays.flatMap((play) => plays.map((table) => ({ play, table, count: 8, required: [card] })));
         const texts = Object.values(words.refusals).flatMap((refusal) => pairs.map(refusal));
-        return [...new Set(texts)].filter((text) => {
-          return [words.turn.yours, words.notices.refused({})].some((opening) => {
-            say(status, [opening, text], opening !== words.turn.yours);
-            return status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
-          });
+        const { right, top, left } = words.seats;
+        const who = [right, top, left].toSorted((a, b) => b.length - a.length)[0];
+        const theirs = words.turn.theirs(who);
+        const { follow, stuck, mustBeat, interrupt } = words.idle;
+        const laid = (play) => words.sentence(words.laid(play, who));
+        const said = [
+          ...[...new Set(texts)].flatMap((text) => [
+            [words.turn.yours, text],
+            [words.notices.refused({}), text],
+          ]),
+          ...plays.flatMap((play) => [follow, stuck, mustBeat].map((say) => [words.turn.yours, say(play, who)])),
+          ...plays.map((play) => [theirs, laid(play), interrupt]),
+          ...pairs.map((facts) => [theirs, laid(facts.table), words.picked.early(facts)]),
+        ];
+        return said.filter((sentences) => {
+          say(status, sentences, sentences[0] === words.notices.refused({}));
+          return status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
         });
       });
       assert.deepEqual(tooLong, []);

@@ -281,6 +281,24 @@ for (const game of GAMES) {
     }));
 }
 
+test("the status says who has laid what, and whose play is to be beaten", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 1);
+    const caption = table.page.locator(".caption");
+    await table.answer();
+    const laid = await caption.textContent();
+    assert.match(laid, /^East: /);
+    assert.equal(await table.status.textContent(), `North’s turn. ${laid}. `);
+    await table.othersAnswer();
+    const [who, play] = (await caption.textContent()).split(": ");
+    const said = await table.status.textContent();
+    const ways = [`Beat ${who}’s ${play}, or pass.`, `Nothing you hold beats ${who}’s ${play}: pass.`];
+    assert.ok(
+      ways.some((way) => said.includes(way)),
+      said,
+    );
+  }));
+
 test("the other seats answer by themselves", () =>
   visit({ game: "bigtwo", seed: "1", live: true }, async (table) => {
     await table.find("bigtwo", theirsFirst);

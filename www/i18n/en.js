@@ -201,9 +201,12 @@ export default {
     interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",
     leadWith: (/** @type {string[]} */ cards) => `Your first play must hold the ${list(cards)}.`,
-    follow: (/** @type {string} */ table) => `Beat the ${table}, or pass.`,
-    stuck: (/** @type {string} */ table) => `Nothing you hold beats the ${table}: pass.`,
-    mustBeat: (/** @type {string} */ table) => `Beat the ${table}: who can beat must.`,
+    /** @type {(table: string, who: string) => string} */
+    follow: (table, who) => `Beat ${who}’s ${table}, or pass.`,
+    /** @type {(table: string, who: string) => string} */
+    stuck: (table, who) => `Nothing you hold beats ${who}’s ${table}: pass.`,
+    /** @type {(table: string, who: string) => string} */
+    mustBeat: (table, who) => `Beat ${who}’s ${table}: who can beat must.`,
     noLead: "Nothing you hold can be led: pass.",
     wait: "You may already pick your next cards.",
   },

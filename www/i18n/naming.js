@@ -2,7 +2,7 @@
 
 /**
  * @import { Card, Play, Rank, Suit } from "../pkg/index.js"
- * @import { Choice, Words } from "../types.js"
+ * @import { Act, Choice, Words } from "../types.js"
  */
 
 import { isJoker } from "../ui/cards.js";
@@ -64,3 +64,7 @@ export function sideOf(seat, seats) {
 export function nameOfSeat(seat, seats, words) {
   return seats > 4 && seat > 0 ? words.seats.other(seat + 1) : words.seats[sideOf(seat, seats)];
 }
+
+/** Such as "West: pair of 4s". @type {(move: { seat: number, play: Act }, seats: number, words: Words) => string} */
+export const sayMove = ({ seat, play }, seats, words) =>
+  words.laid(play ? sayAct(play, words) : words.passed, nameOfSeat(seat, seats, words));

@@ -8,7 +8,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { nameOfSeat, sayAct, spell } from "../i18n/naming.js";
+import { nameOfSeat, sayMove, spell } from "../i18n/naming.js";
 import { sayGiven } from "../round/tribute.js";
 import { rowOf } from "../ui/cards.js";
 import { showDialog } from "../ui/dialog.js";
@@ -59,9 +59,7 @@ export function tricksOf({ trail, acts }) {
 function opening(state, log) {
   const { trail, view, words, redeals, round } = state;
   const bids = trail.flatMap(({ seat, play, redeals: then }) =>
-    play && "said" in play && then === redeals
-      ? [words.laid(sayAct(play, words), nameOfSeat(seat, round.seats, words))]
-      : [],
+    play && "said" in play && then === redeals ? [sayMove({ seat, play }, round.seats, words)] : [],
   );
   const lines = [...bids, ...(view.gifts ?? []).map((gift) => sayGiven(gift, state))];
   return lines.length > 0

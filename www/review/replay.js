@@ -12,7 +12,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { nameOfSeat, sayAct } from "../i18n/naming.js";
+import { sayMove } from "../i18n/naming.js";
 import { Game, sort } from "../pkg/index.js";
 import { goBack, YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
@@ -115,9 +115,8 @@ export async function createReplay(present, onChange, delay, focusBack) {
     const { trail, round, words: all } = shown ?? present();
     const last = trail.at(-1);
     if (!last) return [words.deal];
-    const act = last.play ? sayAct(last.play, all) : all.passed;
     const count = present().trail.length;
-    return [words.move({ number: trail.length, count }), all.laid(act, nameOfSeat(last.seat, round.seats, all))];
+    return [words.move({ number: trail.length, count }), sayMove(last, round.seats, all)];
   }
 
   at.addEventListener("input", () => step(at.valueAsNumber));

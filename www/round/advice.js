@@ -45,12 +45,14 @@ function hint(state) {
   }
 }
 
+const PATIENCE = 300; // milliseconds: a shorter wait is not worth a word
+
 /** @type {State["view"] | null} the moment that is thought about */
 let asked = null;
 
 /**
- * Hints, after asking what is best. While that is thought about the page says so, and the button is busy; the answer is
- * dropped where the player did something else meanwhile.
+ * Hints, after asking what is best. While that is thought about the button is busy, and if it takes long the page says
+ * so; the answer is dropped where the player did something else meanwhile.
  *
  * @param {State} state
  * @param {Pick<Opponents, "act" | "advise">} module
@@ -63,8 +65,10 @@ export async function askForHint(state, module, act, button) {
   const question = adviceWanted(state);
   if (question) {
     asked = view;
-    act(tell, "thinking");
+    tell(state, "thinking");
+    const saying = setTimeout(() => state.notice === "thinking" && act(tell, "thinking"), PATIENCE);
     const take = await (question.choices ? choiceOf(question, module) : adviceOf(question, module));
+    clearTimeout(saying);
     if (asked !== view) return;
     asked = null;
     if (state.view === view && state.notice === "thinking") act(take);

@@ -2,9 +2,9 @@
 
 /** @import { Pickable, State } from "../types.js" */
 
-import { describe, nameOf, nameOfSeat, sayAct } from "../i18n/naming.js";
+import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
-import { hintsOf, isFew, picking, required, stakeOf, YOU } from "./state.js";
+import { hintsOf, isFew, LEFT_OUT, picking, required, stakeOf, YOU } from "./state.js";
 import { sayGift, whyTribute } from "./tribute.js";
 
 /** What the commands say that could not be done. */
@@ -17,7 +17,6 @@ const REFUSALS = [
   "no-suggestion",
   "no-lead",
   "nothing-to-undo",
-  "too-much",
 ];
 
 /** @type {(notice: string | null) => boolean} */
@@ -48,6 +47,7 @@ export function status(state) {
   return [
     isRefusal(state.notice) ? "" : turn(state),
     sayNotice(state),
+    before(state),
     ...few(state),
     tribute(state),
     kitty(state),
@@ -78,6 +78,18 @@ export function sayNotice(state) {
     choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
   });
+}
+
+/** Whether the last command has something to say in place of how the round stands. @type {(state: State) => boolean} */
+const tells = ({ notice }) => notice !== null && notice !== "landlord" && !LEFT_OUT.includes(notice);
+
+/** What another seat has just done; on the player's turn it is said what is to be beaten. @type {(state: State) => string} */
+function before(state) {
+  const { trail, round, words, notice } = state;
+  const last = trail.at(-1);
+  if (!last || last.seat === YOU || round.turn === YOU || tells(state)) return "";
+  if (notice === "landlord" || (last.play && "card" in last.play)) return ""; // it is said otherwise
+  return words.sentence(sayMove(last, round.seats, words));
 }
 
 /** The seats that have come down to one or two cards since the player's last move. @type {(state: State) => string[]} */
@@ -118,8 +130,7 @@ function choice(/** @type {State} */ { words, round, view, acts, choices }) {
 
 function pickedOrIdle(/** @type {State} */ state) {
   if (state.notice === "advised") return ""; // a card that is picked is to be given
-  const said = state.choices.length > 0 || (state.notice && state.notice !== "landlord");
-  return picked(state) || (said ? "" : idle(state));
+  return picked(state) || (state.choices.length > 0 || tells(state) ? "" : idle(state));
 }
 
 /** What the picked cards are, and why they cannot be played, if so; nothing where none are. @type {(state: Pickable) => string} */
@@ -142,11 +153,11 @@ export function picked(state) {
 
 function idle(/** @type {State} */ state) {
   const { words, round, suggestions } = state;
-  if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : words.idle.wait;
+  if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : before(state) ? "" : words.idle.wait;
   if (round.table) {
-    const table = describe(round.table.play, words);
-    if (suggestions.length === 0) return words.idle.stuck(table);
-    return round.mayPass() ? words.idle.follow(table) : words.idle.mustBeat(table);
+    const { follow, mustBeat, stuck } = words.idle;
+    const beat = suggestions.length === 0 ? stuck : round.mayPass() ? follow : mustBeat;
+    return beat(describe(round.table.play, words), nameOfSeat(round.table.seat, round.seats, words));
   }
   if (suggestions.length === 0) return words.idle.noLead;
   const first = state.view.history.length === 0 ? required(state) : [];
