@@ -216,3 +216,21 @@ fn a_card_that_is_beaten_and_not_chopped_is_not_paid_for() {
     game.play(&cards("4s"), None).expect("the last card");
     assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [0, 0]);
 }
+
+#[test]
+fn each_loser_pays_each_winner_for_the_cards_it_holds() {
+    for (id, cards) in [("guandan", json!([[1, 1]])), ("doudizhu", json!([[1, 1]]))] {
+        let changes =
+            json!({ "table": { "bidding": "lot" }, "score": { "cards": cards, "stake": null, "partners": null } });
+        let changes = if id == "guandan" { json!({ "score": { "cards": cards } }) } else { changes };
+        let game = playout(house(id, changes), "cards");
+        let scores = game.outcome().expect("not too much").expect("it is over").scores;
+        assert_eq!(scores.iter().sum::<i32>(), 0, "{id}: {scores:?}");
+    }
+}
+
+#[test]
+fn what_a_card_costs_does_not_depend_on_the_order_of_the_costs() {
+    let scores = |cards| playout(house("bigtwo", json!({ "score": { "cards": cards } })), "order").outcome();
+    assert_eq!(scores(json!([[1, 1], [3, 2], [5, 3]])), scores(json!([[5, 3], [1, 1], [3, 2]])));
+}

@@ -300,7 +300,8 @@ fn who_can_lead_nothing_passes() {
     game.pass().expect("nothing can be led");
     game.pass().expect("nor by the other");
     assert_eq!(game.turn(), None);
-    assert!(game.outcome().expect("not too much").is_some());
+    // Nobody has won, so nobody is paid.
+    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [0, 0]);
 }
 
 #[test]
@@ -445,5 +446,16 @@ fn a_two_beats_every_lower_card_and_other_cards_beat_those_of_their_suit_in_the_
             let beats = chupai::can_beat(&hand(&[card], &rules), Some(&reading), &rules).expect("of these rules");
             assert_eq!(beats, expected, "{card} on {table}");
         }
+    }
+}
+
+#[test]
+fn a_card_that_its_holder_cannot_lead_obliges_nobody() {
+    let rules = house("bigtwo", json!({ "plays": { "single": null } }));
+    for seed in 0..100 {
+        let game = playout(rules.clone(), &seed.to_string());
+        let out = (0..4).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).count();
+        let stuck = game.history().iter().rev().take(4).all(|done| done.play.is_none());
+        assert!(out == 1 || stuck && game.history().len() > 4, "seed {seed}");
     }
 }

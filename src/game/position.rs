@@ -150,11 +150,11 @@ impl Position {
 
     /// Applies a move without checking it.
     pub fn apply(&mut self, seat: usize, play: Option<&Play>, start: &Start) {
+        self.include = None; // who cannot play it passes it on to nobody
         match play {
             None => self.passed[seat] = true,
             Some(play) => {
                 self.hands[seat].remove_all(&play.cards);
-                self.include = None;
                 self.ledger.note(seat, play, self.table.as_ref(), &self.hands, &start.rules);
                 self.table = Some((seat, play.clone()));
                 if self.hands[seat].is_empty() {

@@ -68,6 +68,9 @@ impl Game {
     pub(super) fn scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
         let score = &self.rules().settings().score;
         let mut scores = self.trick_scores(steps)?;
+        if self.now.out.is_empty() {
+            return Ok(scores); // nobody has won
+        }
         if let Some(steps) = &score.cards {
             self.pay_for_cards(steps, &mut scores);
         }
@@ -114,15 +117,17 @@ impl Game {
             if self.won(seat) {
                 continue;
             }
-            let each =
-                steps.iter().rev().find(|[from, _]| hand.len() >= usize::from(*from)).map_or(0, |[_, each]| each.get());
+            let held = steps.iter().filter(|[from, _]| hand.len() >= usize::from(*from));
+            let each = held.max_by_key(|[from, _]| from.get()).map_or(0, |[_, each]| each.get());
             let mut doublings = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
             for rank in score.doubling.iter().flat_map(|ranks| ranks.iter()) {
                 doublings += u32::from(hand.count_rank(rank));
             }
             let owed = (hand.len() as i32 * i32::from(each)) << doublings.min(12);
-            scores[seat] -= owed;
-            self.add(scores, &|other| if self.won(other) { owed } else { 0 });
+            for winner in (0..self.seats()).filter(|&other| self.won(other)) {
+                scores[seat] -= owed;
+                scores[winner] += owed;
+            }
         }
     }
 

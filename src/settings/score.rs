@@ -9,10 +9,10 @@ use super::{AnySuits, List, Points, RankSet, Span};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Score {
-    /// Every seat pays the winner for the cards it holds. Each entry is a number of cards and what each
-    /// card costs from that number on.
+    /// Every seat pays the winner, or each of the winning side, for the cards it holds. Each entry is a number of cards and
+    /// what each card costs from that number on.
     #[serde(default)]
-    pub cards: Option<Vec<[Points; 2]>>,
+    pub cards: Option<List<[Points; 2], 0, 64>>,
     /// One stake from each on the losing side to the other.
     #[serde(default)]
     pub stake: Option<Stake>,
@@ -25,8 +25,8 @@ pub struct Score {
     /// The points that every other seat pays for a bomb.
     #[serde(default)]
     pub bomb: Points,
-    /// The cost of plays to who has them chopped, and to who comes last and still holds them. In a chain of chops the last
-    /// one pays for all that was chopped, unless those were its last cards.
+    /// The cost of plays to who has them chopped, and, paid to who was first out, to who still holds them at the end. In a
+    /// chain of chops the last one pays for all that was chopped, unless those were its last cards.
     #[serde(default)]
     pub worth: List<Worth, 0, 64>,
     /// The points of the first place, the second, and so on.

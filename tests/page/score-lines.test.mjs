@@ -72,6 +72,18 @@ test("house rules that count in another way are explained, too", () => {
     ["bigtwo", { score: { doubling: "2", shutOut: true } }],
     ["doudizhu", { table: { bidding: "calls" } }],
     ["tienlen", { score: { bomb: 2, cards: [[1, 1]] } }],
+    ["guandan", { score: { cards: [[1, 1]] } }],
+    [
+      "bigtwo",
+      {
+        score: {
+          cards: [
+            [5, 3],
+            [1, 1],
+          ],
+        },
+      },
+    ],
   ];
   for (const [id, changes] of houses) {
     const rules = new Rules(id, changes);

@@ -84,25 +84,27 @@ const times = (code, count) => (count > 0 ? [{ code, count, times: 2 ** count }]
 
 /** What a seat pays for the cards it is left with, or is paid for those of the others. @type {(ended: Ended, seat: number) => Line[]} */
 function cardLines(ended, seat) {
-  if (!hasWon(ended, seat)) return owed(ended, seat);
+  const winners = ended.left.filter((_, other) => hasWon(ended, other)).length;
+  if (!hasWon(ended, seat)) return owed(ended, seat, winners);
   const others = ended.left.flatMap((_, other) => (hasWon(ended, other) ? [] : [other]));
   return others.map((other) => ({
     code: "paid",
     seat: other,
     count: ended.left[other].length,
-    points: -total(owed(ended, other)),
+    points: -total(owed(ended, other, 1)),
   }));
 }
 
-/** @type {(ended: Ended, seat: number) => Line[]} */
-function owed(ended, seat) {
+/** What a seat owes to so many winners. @type {(ended: Ended, seat: number, winners: number) => Line[]} */
+function owed(ended, seat, winners) {
   const { data, left } = ended;
   const { cards, shutOut, doubling } = data.score;
   const count = left[seat].length;
-  const [, each = 0] = cards?.findLast(([from]) => count >= from) ?? [];
+  const costs = cards?.filter(([from]) => count >= from).sort(([one], [other]) => other - one) ?? [];
+  const [, each = 0] = costs[0] ?? [];
   const dear = left[seat].filter((card) => card.length === 2 && (doubling ?? "").includes(card[0])).length;
   /** @type {Line[]} */
-  const lines = [{ code: "cards", count, each, points: -count * each }];
+  const lines = [{ code: "cards", count, each, points: -count * each * winners }];
   if (shutOut && !playsOf(ended).some((done) => done.seat === seat)) {
     lines.push({ code: "shut-out", points: total(lines) });
   }
