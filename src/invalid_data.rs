@@ -16,7 +16,7 @@ use crate::{steps::count, text::shown};
 
 /// Data that is not what it may be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{path}: {value} is not allowed: expected {expected}")]
+#[error("{path:.200}: {value} is not allowed: expected {expected}")]
 #[non_exhaustive]
 pub struct InvalidData {
     /// Where it stands, such as `plays.straight.length`.
@@ -72,13 +72,13 @@ impl de::Error for Problem {
     #[cold]
     #[inline(never)]
     fn unknown_variant(_: &str, words: &'static [&'static str]) -> Problem {
-        Problem::new(&format_args!("expected one of \"{}\"", words.join("\", \"")))
+        Problem::new(&format_args!("expected one of \"{}\"", joined(words, "\", \"")))
     }
 
     #[cold]
     #[inline(never)]
     fn unknown_field(_: &str, names: &'static [&'static str]) -> Problem {
-        Problem::new(&format_args!("expected only {}", names.join(", ")))
+        Problem::new(&format_args!("expected only {}", joined(names, ", ")))
     }
 
     #[cold]
@@ -94,6 +94,10 @@ impl de::Error for Problem {
     fn duplicate_field(_: &'static str) -> Problem {
         Problem::new(&"expected to be there once")
     }
+}
+
+fn joined(words: &[&str], between: &str) -> String {
+    words.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
 
 impl Problem {

@@ -5,8 +5,8 @@ mod common;
 use std::ops::ControlFlow;
 
 use chupai::{
-    Game, GameError, HintsError, IllegalPlay, Kind, Options, Order, Phase, Position, Rules, SolveOptions, TooMuch,
-    ViewError, choose, deal, each_hint, hints,
+    Advice, Game, GameError, HintsError, IllegalPlay, Kind, Options, Order, Phase, Position, Rules, SolveOptions,
+    TooMuch, ViewError, advise, choose, deal, each_hint, hints,
     settings::merge,
     solve,
     steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
@@ -211,4 +211,21 @@ fn a_hand_that_can_be_laid_in_too_many_ways_is_not_solved() {
     let position = Position::new(vec![cards(many), cards("3d 4d 5d 6d 7d 8d 9d")]);
     let solve = || solve(&position, &rules, &SolveOptions::default());
     assert_eq!(within(MAX_HAND_STEPS + MAX_LIST_STEPS, solve), Ok(None));
+}
+
+#[test]
+fn points_are_added_up_however_many_they_are() {
+    let cost = json!({ "places": null, "cards": [[1, 255]], "doubling": "3456789TJQKA2", "shutOut": true });
+    let rules = house("zhengshangyou", json!({ "deck": { "packs": 4 }, "end": "first-out", "score": cost }));
+    let game = Game::builder(&rules).seed(1).deal().expect("a deal");
+    let view = game.view(game.turn().expect("a seat")).expect("a view");
+    for Advice { points, .. } in advise(&view, &rules, 1).expect("advice") {
+        assert!(points.abs() > 1e6, "{points}");
+    }
+}
+
+#[test]
+fn messages_tell_the_beginning_of_a_long_name() {
+    let error = patched("bigtwo", &json!({ "plays": { "x".repeat(100_000): {} } })).expect_err("no play");
+    assert!(error.to_string().len() < 1000, "{}", error.to_string().len());
 }

@@ -510,3 +510,14 @@ fn a_computer_player_takes_the_view_of_every_seat_and_none_with_more_cards_than_
         assert_eq!(choose(&view, &rules, options()), Err(ViewError::TooManyHeld));
     }
 }
+
+#[test]
+fn who_holds_wild_cards_alone_gives_one_in_tribute() {
+    let all = json!({ "suits": null, "ranks": "3456789TJQKA2", "jokers": true, "most": 1 });
+    let plays = json!({ "straight": null, "straight-flush": null, "pair-chain": null, "triple-chain": null });
+    let changes = json!({ "wild": all, "plays": plays, "bombs": [{ "play": "bomb" }, { "play": "rocket" }] });
+    let mut game = Game::builder(&house("guandan", changes)).seed("wild cards alone").deal().expect("a deal");
+    finish(&mut game);
+    let game = game.next("and again").expect("a deal");
+    assert!(game.phase() == Phase::Tribute && !game.gifts().is_empty());
+}

@@ -86,7 +86,7 @@ fn player_to_move<'a>(
     Ok(player)
 }
 
-/// Chooses a computer player's bid for the seat that looks, one of `bids`.
+/// Chooses a computer player's bid for the seat that looks: the highest of `bids` that its hand is worth, or 0.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules.

@@ -25,7 +25,7 @@ pub(super) struct Plan {
 /// Splits hands into plays of some rules.
 pub(super) struct Planner<'a> {
     pub weights: Weights,
-    rules: &'a Rules,
+    pub rules: &'a Rules,
     pieces: Pieces<'a>,
 }
 

@@ -15,6 +15,7 @@ use crate::{
     deal::Random,
     game::{HiddenCards, RoundEnd},
     hints::legal_plays,
+    settings::End,
     solve::winning_moves,
     steps::Steps,
 };
@@ -48,6 +49,8 @@ struct Candidate {
     cost: i32,
     plan: Plan,
     rounds: Rounds,
+    /// Whether it wins the round at once: nothing is better.
+    wins_now: bool,
 }
 
 /// Rounds that were played out: how many, how many of them were won, and the points and rewards of all together.
@@ -55,8 +58,8 @@ struct Candidate {
 struct Rounds {
     played: i32,
     won: i32,
-    points: i32,
-    reward: i32,
+    points: i64,
+    reward: i64,
 }
 
 impl<'a> Player<'a> {
@@ -102,7 +105,7 @@ impl<'a> Player<'a> {
     pub fn choose(&mut self) -> Result<Option<Play>, ViewError> {
         let base = self.imagined_round();
         let mut tried = self.candidates(&base)?;
-        if tried.len() > 1 && !self.effort.is_hasty {
+        if tried.len() > 1 && !self.effort.is_hasty && !tried[0].wins_now {
             tried = self.try_out(&base, tried);
         }
         Ok(tried.into_iter().next().and_then(|best| best.play))
@@ -134,7 +137,7 @@ impl<'a> Player<'a> {
             }
             let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
             let count = tried.len();
-            tried = least(tried, count, &|candidate| -candidate.rounds.reward);
+            tried = least(tried, count, &|candidate| -candidate.reward());
             let mut out = tried.split_off(most);
             out.append(&mut left_out);
             left_out = out;
@@ -185,7 +188,7 @@ impl Player<'_> {
             candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
         }
         let count = candidates.len();
-        Ok(least(candidates, count, &|candidate| candidate.cost))
+        Ok(least(candidates, count, &|candidate| candidate.cost.into()))
     }
 
     /// Lists plays of the hand, those that keep groups first where that does not take too long.
@@ -240,10 +243,10 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
     let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + planner.price(play);
     let listed = (0..plays.len()).map(|at| plays.play(at));
     let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
-    let candidates = least(candidates, 3 * most, &|candidate| candidate.cost);
+    let candidates = least(candidates, 3 * most, &|candidate| candidate.cost.into());
     let likely = candidates.into_iter().filter_map(|candidate| candidate.play);
     let planned = likely.map(|play| Candidate::planned(play, hand, planner, steps)).collect();
-    least(planned, most, &|candidate| candidate.cost)
+    least(planned, most, &|candidate| candidate.cost.into())
 }
 
 /// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
@@ -255,18 +258,25 @@ pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Opt
 
 impl Candidate {
     fn new(cost: i32, play: Option<Play>, plan: Plan) -> Candidate {
-        Candidate { play, cost, plan, rounds: Rounds::default() }
+        Candidate { play, cost, plan, rounds: Rounds::default(), wins_now: false }
     }
 
     fn planned(play: Play, hand: &Hand, planner: &Planner, steps: &mut Steps) -> Candidate {
-        let plan = planner.plan(&hand.without(&play.cards), steps);
-        Candidate::new(plan.cost + planner.price(&play), Some(play), plan)
+        let rest = hand.without(&play.cards);
+        let plan = planner.plan(&rest, steps);
+        let wins_now = rest.is_empty() && planner.rules.turns().end == End::FirstOut;
+        let cost = if wins_now { i32::MIN } else { plan.cost + planner.price(&play) };
+        Candidate { wins_now, ..Candidate::new(cost, Some(play), plan) }
+    }
+
+    fn reward(&self) -> i64 {
+        if self.wins_now { i64::MAX } else { self.rounds.reward }
     }
 
     fn advice(self) -> Advice {
         let Rounds { played, won, points, .. } = self.rounds;
-        let mean = |sum: i32| f64::from(sum) / f64::from(played.max(1));
-        Advice { play: self.play, wins: mean(won), points: mean(points) }
+        let mean = |sum: i64| sum as f64 / f64::from(played.max(1));
+        Advice { play: self.play, wins: mean(won.into()), points: mean(points) }
     }
 }
 
@@ -274,11 +284,11 @@ impl Rounds {
     fn add(&mut self, end: &RoundEnd, rules: &Rules) {
         self.played += 1;
         self.won += i32::from(end.is_won);
-        self.points += end.points;
+        self.points += i64::from(end.points);
         // Where the stake grows with the bombs, winning is what counts.
         self.reward += match rules.settings().score.stake {
-            Some(_) => 2 * i32::from(end.is_won) - 1,
-            None => end.points,
+            Some(_) => 2 * i64::from(end.is_won) - 1,
+            None => end.points.into(),
         };
     }
 }
@@ -292,7 +302,7 @@ fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
 }
 
 /// The candidates of least cost, the least first; of equals the earlier ones.
-fn least(mut open: Vec<Candidate>, most: usize, cost: &dyn Fn(&Candidate) -> i32) -> Vec<Candidate> {
+fn least(mut open: Vec<Candidate>, most: usize, cost: &dyn Fn(&Candidate) -> i64) -> Vec<Candidate> {
     let mut chosen = Vec::new();
     while chosen.len() < most && !open.is_empty() {
         let mut least = 0;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Carried, Game, Phase, View, position::Position, start::Start};
+use super::{Carried, Game, Phase, View, position::Position, setup::stake, start::Start};
 use crate::{
     Card, Hand, Play, Rules, Seed,
     deal::Random,
@@ -24,6 +24,8 @@ impl Game {
         let mut now = Position::new(before, Random::new(&start.seed));
         now.phase = Phase::Play;
         now.landlord = view.landlord;
+        now.stake =
+            stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.turns().seats);
         for done in &view.history {
             now.apply(done.seat, done.play.as_ref(), &start);
         }

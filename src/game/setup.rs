@@ -62,6 +62,14 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     Auction::Sold(landlord, 1 << robbings)
 }
 
+/// The stake that bids have led to; 1 where they have not yet, or there are none.
+pub(super) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
+    match auction(bidding, bids, seats) {
+        Auction::Sold(_, stake) => stake,
+        _ => 1,
+    }
+}
+
 impl Position {
     /// Applies a bid or a gift without checking it.
     pub fn set_up(&mut self, done: SetupAction, start: &Start) -> Result<(), TooMuch> {
@@ -94,6 +102,7 @@ impl Position {
         let strength = |card: Card| rules.strength().rank(card.rank());
         let pays = self.paid.len() < self.payers.len();
         let is_wild = |card: Card| rules.wild().is_some_and(|wild| wild.is_wild(card));
+        let keeps_wild = pays && !self.hands[seat].iter().all(is_wild);
         let level = rules.settings().level.map(|level| level.rank());
         let is_small = |card: Card| tribute.returns.contains(card.rank()) && Some(card.rank()) != level;
         // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
@@ -104,7 +113,7 @@ impl Position {
         };
         let (mut cards, mut most) = (Vec::new(), 0);
         for card in Card::all() {
-            if self.hands[seat].count(card) == 0 || (pays && is_wild(card)) || worth(card) < most {
+            if self.hands[seat].count(card) == 0 || (keeps_wild && is_wild(card)) || worth(card) < most {
                 continue;
             }
             if worth(card) > most {

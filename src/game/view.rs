@@ -240,7 +240,7 @@ impl View {
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }
-        if let Some(seat) = self.seats().find(|&seat| seat >= seats) {
+        if let Some(seat) = self.seats().into_iter().find(|&seat| seat >= seats) {
             return Err(ViewError::UnknownSeat { seat, seats });
         }
         if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
@@ -263,15 +263,29 @@ impl View {
     }
 
     /// All seats that are named.
-    fn seats(&self) -> impl Iterator<Item = usize> {
-        let moves = self.history.iter().chain(&self.table).map(|done| done.seat);
-        let gifts = self.gifts().iter().flat_map(|gift| [gift.from, gift.to]);
-        [self.seat].into_iter().chain(self.turn).chain(self.landlord).chain(moves).chain(gifts)
+    fn seats(&self) -> Vec<usize> {
+        let mut seats: Vec<usize> = self.moves().into_iter().map(|done| done.seat).collect();
+        seats.extend([Some(self.seat), self.turn, self.landlord].iter().flatten());
+        for gift in self.gifts() {
+            seats.extend([gift.from, gift.to]);
+        }
+        for bid in self.bids.iter().flatten() {
+            seats.push(bid.seat);
+        }
+        seats
     }
 
     /// All plays that were made.
     fn plays(&self) -> impl Iterator<Item = &Play> {
-        self.history.iter().chain(&self.table).filter_map(|done| done.play.as_ref())
+        self.moves().into_iter().filter_map(|done| done.play.as_ref())
+    }
+
+    /// All moves. Who builds a view by hand may tell of the play on the table alone.
+    fn moves(&self) -> Vec<&Move> {
+        let mut moves: Vec<&Move> = self.history.iter().collect();
+        let last = self.history.iter().rfind(|done| done.play.is_some());
+        moves.extend(self.table.iter().filter(|&table| Some(table) != last));
+        moves
     }
 
     /// The cards that were given.
@@ -290,7 +304,7 @@ impl View {
             known[gift.to].take(gift.card, deck)?;
         }
         self.hand.iter().try_for_each(|&card| seen.take(card, deck))?;
-        for Move { seat, play } in &self.history {
+        for Move { seat, play } in self.moves() {
             for &card in play.iter().flat_map(|play| play.cards.iter()) {
                 known[*seat].remove(card);
                 seen.take(card, deck)?;

@@ -41,7 +41,7 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
     give(&crate::choose(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-/// Chooses a computer player's bid, one of those offered.
+/// Chooses a computer player's bid: the highest of those offered that its hand is worth, or 0.
 ///
 /// @throws `invalid-argument`
 /// @example

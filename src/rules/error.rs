@@ -20,7 +20,7 @@ pub enum RulesError {
     #[error(transparent)]
     InvalidSetting(#[from] InvalidData),
     /// A setting makes no sense beside the others.
-    #[error("{path}: {problem}")]
+    #[error("{path:.200}: {problem}")]
     Contradiction {
         /// Where the setting stands.
         path: String,

@@ -34,7 +34,8 @@ const NODE_STEPS: usize = 16;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct SolveOptions {
-    /// The most positions to look at, up to a hundred million: a million take some tenths of a second.
+    /// The most positions to look at until it is known who wins, and again to tell how, up to a hundred million: a million
+    /// take some tenths of a second.
     pub nodes: u64,
     /// Whether to tell every first move that wins.
     pub all: bool,
