@@ -152,3 +152,11 @@ fn a_game_tells_each_kind_of_its_plays_once() {
 fn a_reading_of_other_rules_has_a_code() {
     assert_eq!(ForeignReading.code(), "foreign-reading");
 }
+
+#[test]
+fn plays_of_two_patterns_of_one_kind_do_not_beat_each_other() {
+    let patterns = json!({ "pair": { "ranks": "3456" }, "high-pair": { "kind": "pair", "width": 2, "ranks": "789" } });
+    let rules = house("bigtwo", json!({ "suits": null, "plays": patterns }));
+    assert!(beat("4d 4c", "3d 3c", &rules) && beat("8d 8c", "7d 7c", &rules));
+    assert!(!beat("7d 7c", "3d 3c", &rules) && !beat("4d 4c", "7d 7c", &rules));
+}

@@ -171,7 +171,7 @@ fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn()
         (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
             by_order(rung.cmp(&other_rung))
         }
-        _ if shape.kind == other_shape.kind && shape.length == other_shape.length => BeatCondition::Above(other_key),
+        _ if shape.play == other_shape.play && shape.length == other_shape.length => BeatCondition::Above(other_key),
         _ => BeatCondition::Never,
     }
 }
