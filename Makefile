@@ -99,6 +99,7 @@ check: www/pkg/index.d.ts ## format, lints, types, documentation and workflows
 	.ci/setup rust -- cargo fmt --check
 	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --all-targets --all-features -- -D warnings
+	cargo clippy --no-default-features -- -D warnings
 	@# Without libFuzzer, which would take a C++ compiler
 	CUSTOM_LIBFUZZER_PATH=target/none cargo clippy --manifest-path fuzz/Cargo.toml --target-dir target -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings

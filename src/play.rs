@@ -141,7 +141,7 @@ pub struct Kinds(u32);
 
 impl Kinds {
     /// Every kind.
-    pub const ALL: Kinds = Kinds(u32::MAX);
+    pub const ALL: Kinds = Kinds((1 << Kind::ALL.len()) - 1);
 
     /// Whether a kind is among them.
     pub fn has(self, kind: Kind) -> bool {

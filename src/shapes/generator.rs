@@ -61,7 +61,8 @@ impl CardsByRank {
         if let Some(card) = include.filter(|_| !strength.suits_rank) {
             let of_rank = self.of_rank_mut(card.rank(), hand);
             if let Some(at) = of_rank.iter().position(|&other| other == card) {
-                of_rank[..=at].rotate_right(1);
+                of_rank.copy_within(..at, 1);
+                of_rank[0] = card;
             }
         }
     }
