@@ -10,7 +10,7 @@ use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 64] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 67] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -68,6 +68,14 @@ const REFUSED: [(&str, &str, &str, &[&str]); 64] = [
     ("bigtwo", r#"{"score":{"stake":{"bombs":true,"spring":true}}}"#, "score.stake", &["landlord"]),
     ("bigtwo", r#"{"turn":{"first":"random"}}"#, "turn.mustInclude", &["true", "lowest"]),
     ("bigtwo", r#"{"table":{"hand":null,"kitty":49}}"#, "table.kitty", &["49 of 52", "without any"]),
+    ("bigtwo", r#"{"plays":{"flush":{"length":2}}}"#, "plays.flush", &["length", "only with width"]),
+    (
+        "doudizhu",
+        r#"{"plays":{"rocket":{"kickers":{"unit":"single"}}}}"#,
+        "plays.rocket",
+        &["kickers", "only with width"],
+    ),
+    ("tienlen", r#"{"instant":[{"pairs":6,"length":3}]}"#, "instant", &["length", "only with play"]),
     ("guandan", r#"{"table":{"players":6}}"#, "tribute", &["6 players", "4"]),
     ("guandan", r#"{"table":{"players":2}}"#, "tribute", &["2 players", "4"]),
     ("bigtwo", r#"{"deck":{"packs":2}}"#, "plays.flush.flush", &["packs 1"]),

@@ -194,7 +194,9 @@ fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {
     for instant in settings.instant.iter() {
         let ways = [instant.play.is_some(), instant.pairs.is_some(), instant.colour.is_some()];
         let one = ways.into_iter().filter(|&is_set| is_set).count() == 1;
-        require(one, "instant", "expected just one of play, pairs and colour")?;
+        let alone = instant.length.is_none() && instant.ranks.is_none();
+        let problem = "expected just one of play, pairs and colour; length and ranks only with play";
+        require(one && (alone || instant.play.is_some()), "instant", problem)?;
         if let Some(play) = &instant.play {
             play_number(settings, "instant.play", play)?;
         }

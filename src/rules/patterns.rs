@@ -13,6 +13,7 @@ use crate::{
 };
 
 const TOO_MANY: &str = "has too many widths and lengths";
+const ONE_CORE: &str = "expected just one of width, flush and cards; length and kickers only with width";
 
 /// Compiles the patterns of a rule set.
 pub(super) struct Patterns<'a> {
@@ -84,11 +85,12 @@ impl<'a> PatternCompiler<'a> {
     fn compile(&self, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
         let pattern = self.pattern;
         let before = shapes.len();
+        let alone = pattern.kickers.is_none() && pattern.length.is_none();
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(width, shapes)?,
-            (None, Some(size), None) => shapes.push(self.flush(size.get())?),
-            (None, None, Some(_)) => shapes.push(self.fixed_cards()?),
-            _ => return self.require(false, "", "expected just one of width, flush and cards"),
+            (None, Some(size), None) if alone => shapes.push(self.flush(size.get())?),
+            (None, None, Some(_)) if alone => shapes.push(self.fixed_cards()?),
+            _ => return self.require(false, "", ONE_CORE),
         }
         self.mark_nested(&mut shapes[before..]);
         Ok(())
