@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, open } from "./browser.mjs";
+import { eventually, open, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -51,6 +51,22 @@ test("partners have a colour and a mark", () =>
     const expected = { You: "Your side", East: "Other side", North: "Your side", West: "Other side" };
     assert.deepEqual(await said(table), expected);
   }));
+
+for (const colorScheme of SCHEMES)
+  test(`in a reader's own colours, ${colorScheme}: red cards, the marks and whose turn it is can be seen`, () =>
+    visit({ game: "guandan", seed: "1", forcedColors: "active", colorScheme }, async (table) => {
+      const seen = await table.page.evaluate(() => {
+        const styles = (selector) => [...document.querySelectorAll(selector)].map((part) => getComputedStyle(part));
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return {
+          inks: new Set(styles("#hand .face").map(({ color }) => color)).size,
+          marks: styles(".mark").filter(({ backgroundColor }) => backgroundColor !== ground).length,
+          outlined: styles(".plate").filter(({ outlineStyle }) => outlineStyle === "solid").length,
+          turns: styles("[data-turn] .plate").filter(({ outlineStyle }) => outlineStyle === "solid").length,
+        };
+      });
+      assert.deepEqual(seen, { inks: 2, marks: 4, outlined: 1, turns: 1 });
+    }));
 
 test("where everybody plays for themselves, and before there is a landlord, no seat is marked", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
