@@ -166,8 +166,9 @@ const lost = (table) =>
       const range = document.createRange();
       range.selectNodeContents(element);
       const { left, right, top, bottom } = range.getBoundingClientRect();
-      const list = element.closest(".settings-list")?.getBoundingClientRect(); // what is scrolled away lies over nothing
-      return { left, right, top: Math.max(top, list?.top ?? top), bottom: Math.min(bottom, list?.bottom ?? bottom) };
+      // What is scrolled away lies over nothing, and what a tall script reaches beyond its button or cell is air
+      const frame = (element.closest(".settings-list") ?? element.closest("button, th, td"))?.getBoundingClientRect();
+      return { left, right, top: Math.max(top, frame?.top ?? top), bottom: Math.min(bottom, frame?.bottom ?? bottom) };
     });
     const texts = (chosen) => shown.filter((_, at) => chosen(boxes[at], at)).map(({ textContent }) => textContent);
     const over = (a, b) =>
@@ -193,6 +194,8 @@ for (const lang of LANGUAGES) {
   for (const [width, height] of [
     [320, 568],
     [390, 844],
+    [844, 390],
+    [1280, 800],
   ]) {
     test(`${width} by ${height}, ${lang}: text of twice the size grows, and none of it is lost`, () =>
       visit({ game: "doudizhu", seed: "0", lang, viewport: { width, height } }, async (table) => {
@@ -234,6 +237,9 @@ for (const lang of LANGUAGES) {
         await inspect("four seats");
         await table.playToTheEnd();
         await inspect("end of a deal with levels");
+        await fromMenu(table, "open-puzzles");
+        await table.page.locator("#puzzles .hand .card").first().waitFor();
+        await inspect("puzzles");
       }));
   }
 }
