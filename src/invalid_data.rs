@@ -97,7 +97,7 @@ impl de::Error for Problem {
 }
 
 fn joined(words: &[&str], between: &str) -> String {
-    words.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+    words.iter().map(|&word| word.into()).collect::<Vec<String>>().join(between)
 }
 
 impl Problem {

@@ -264,8 +264,10 @@ impl View {
 
     /// All seats that are named.
     fn seats(&self) -> Vec<usize> {
-        let mut seats: Vec<usize> = self.moves().into_iter().map(|done| done.seat).collect();
-        seats.extend([Some(self.seat), self.turn, self.landlord].iter().flatten());
+        let mut seats = vec![self.seat, self.turn.unwrap_or(0), self.landlord.unwrap_or(0)];
+        for done in self.moves() {
+            seats.push(done.seat);
+        }
         for gift in self.gifts() {
             seats.extend([gift.from, gift.to]);
         }

@@ -50,7 +50,7 @@ pub fn cross<T>(over: impl FnOnce(&Border) -> T) -> T {
 fn border() -> Border {
     let card = |number| Card::try_from(number).map_or(String::new(), |card| card.to_string());
     let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
-    let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.to_string()).collect();
+    let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.name().into()).collect();
     let parse = Closure::<dyn Fn(String) -> Thrown<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
     Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, parse.into_js_value())
 }

@@ -64,8 +64,8 @@ pub fn seed(value: &Value) -> Thrown<Seed> {
 }
 
 fn random_seed() -> Thrown<Seed> {
-    let bits = getrandom::u64().map_err(|_| invalid("seed", "expected one, as there are no random numbers here"))?;
-    Ok(bits.into())
+    let bits = getrandom::u64().map_err(|_| invalid("seed", "no source of randomness"))?;
+    Ok(format!("{bits:016x}").into())
 }
 
 fn decimal(number: f64) -> Thrown<Seed> {

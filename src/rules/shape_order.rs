@@ -24,7 +24,7 @@ impl ShapeOrder {
             let at = numbers.partition_point(|other| strength(other) <= strength(&number));
             numbers.insert(at, number);
         }
-        let bombs = numbers.partition_point(|number| strength(number).is_none());
+        let bombs = shapes.iter().filter(|shape| shape.tier.is_none()).count();
         ShapeOrder { numbers, bombs }
     }
 
