@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::{Card, Hand, Rank, Rules, Suit, settings::Sides};
+use crate::{
+    Card, Hand, Rank, Rules, Suit,
+    settings::{First, Sides},
+};
 
 /// The text that a deal comes from: the same seed deals the same cards on every machine, for ever.
 ///
@@ -159,7 +162,8 @@ pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
 }
 
 /// Deals the whole deck: the hands in one block after another, what is left is the kitty. Where all cards are
-/// dealt and do not go evenly, the first seats have one more, or the landlord has what is left.
+/// dealt and do not go evenly, the landlord has what is left, or it goes round from the first seat on; where a
+/// card decides who leads, from its holder on, as in Big Two for three the holder of the 3 of diamonds has 18.
 pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
     let seed = seed.into();
     let mut hands = Vec::new();
@@ -179,13 +183,47 @@ pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let size = table.hand.map_or(spare / players, usize::from);
     let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());
+    let mut odd = Vec::new();
     for seat in 0..players {
-        let (hand, rest) = left.split_at(size + usize::from(seat < one_more));
+        let (hand, rest) = left.split_at(size);
         hands.push(hand.iter().copied().collect());
         left = rest;
+        if seat < one_more
+            && let [card, rest @ ..] = left
+        {
+            odd.push(*card);
+            left = rest;
+        }
+    }
+    let first = leader_by_card(rules, &hands).map_or(0, |(seat, _)| seat);
+    for (turn, &card) in odd.iter().enumerate() {
+        hands[(first + turn) % players].add(card);
     }
     hands.push(left.iter().copied().collect());
     hands
+}
+
+/// The seat that leads as it holds a card, and that card, where a card decides who leads.
+pub(crate) fn leader_by_card(rules: &Rules, hands: &[Hand]) -> Option<(usize, Card)> {
+    let holder = match rules.settings().turn.first {
+        First::Landlord | First::Random => return None,
+        First::Lowest => None,
+        First::Holder(card) => hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card)),
+    };
+    holder.or_else(|| lowest(rules, hands))
+}
+
+/// The lowest card, and the seat that holds it.
+fn lowest(rules: &Rules, hands: &[Hand]) -> Option<(usize, Card)> {
+    let (mut lowest, strength) = (None, rules.strength());
+    for (seat, hand) in hands.iter().enumerate() {
+        if let Some(&card) = hand.in_order(strength).first()
+            && lowest.is_none_or(|(_, low)| strength.card(card) < strength.card(low))
+        {
+            lowest = Some((seat, card));
+        }
+    }
+    lowest
 }
 
 /// The cards of a hand as a player holds them, highest first.

@@ -7,7 +7,7 @@ use std::{
     hash::{BuildHasher, RandomState},
 };
 
-use chupai::{Card, CardError, Cards, Rank, Seed, SortBy, deal, parse_cards, shuffle, sort, tally};
+use chupai::{Card, CardError, Cards, Game, Rank, Seed, SortBy, deal, parse_cards, shuffle, sort, tally};
 use common::{hand, house, rules};
 use serde_json::{Value, json};
 
@@ -61,6 +61,30 @@ fn cards_that_do_not_go_evenly_are_left_over_or_one_more_for_the_first_seats() {
     assert_eq!(sizes(rules("zhengshangyou")), (vec![14, 14, 13, 13], 0));
     assert_eq!(sizes(house("bigtwo", json!({ "table": { "players": 3 } }))), (vec![13; 3], 13));
     assert_eq!(sizes(house("doudizhu", json!({ "table": { "kitty": 2 } }))), (vec![17; 3], 3));
+}
+
+#[test]
+fn who_holds_the_card_that_decides_who_leads_has_the_odd_ones() {
+    let three = house("bigtwo", json!({ "table": { "players": 3, "hand": null } }));
+    let mut holders = HashSet::new();
+    for seed in 0..200 {
+        let hands = deal(&three, seed).hands;
+        let holder = hands.iter().position(|hand| texts(hand).contains("3d")).expect("a holder");
+        let sizes: Vec<usize> = (0..3).map(|seat| if seat == holder { 18 } else { 17 }).collect();
+        assert_eq!(hands.iter().map(Vec::len).collect::<Vec<_>>(), sizes, "{seed}");
+        assert_eq!(hands.concat().into_iter().collect::<HashSet<_>>().len(), 52);
+        assert_eq!(Game::builder(&three).seed(seed).deal().expect("a deal").turn(), Some(holder));
+        holders.insert(holder);
+    }
+    assert_eq!(holders.len(), 3);
+    // Of 54 cards for five, the holder of the lowest and the next three have one more; unless the lowest is itself one of these.
+    let five = house("tienlen", json!({ "deck": { "jokers": true }, "table": { "players": 5, "hand": null } }));
+    let in_turn = |seed: &u64| {
+        let hands = deal(&five, *seed).hands;
+        let holder = hands.iter().position(|hand| texts(hand).contains("3s")).expect("a holder");
+        (0..5).all(|turn| hands[(holder + turn) % 5].len() == if turn == 4 { 10 } else { 11 })
+    };
+    assert!((180..200).contains(&(0..200).filter(in_turn).count()));
 }
 
 #[test]

@@ -109,7 +109,11 @@ const EFFECTS: [Effect; 20] = [
             })
         })
     }),
-    ("bigtwo-hk", "three-players", |rules| dealt(rules).seats() == 3 && holds(&dealt(rules), 17)),
+    ("bigtwo-hk", "three-players", |rules| {
+        let game = dealt(rules);
+        let leader = game.turn().expect("a seat");
+        game.seats() == 3 && (0..3).all(|seat| cards_left(&game)[seat].len() == if seat == leader { 18 } else { 17 })
+    }),
     ("bigtwo-taiwan", "3d-leads", |rules| {
         let game = dealt(rules);
         let lead = game.turn().expect("a seat");

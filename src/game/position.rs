@@ -3,10 +3,10 @@
 use super::{Bid, Gift, Phase, ledger::Ledger, start::Start};
 use crate::{
     Card, Hand, Play, Rank, Rules, SortBy,
-    deal::{Random, deal_hands},
+    deal::{Random, deal_hands, leader_by_card},
     hints::holds,
     rules::MOST_SEATS,
-    settings::{Bidding, End, First, GoneOut, Instant, Later, Pass, Sides},
+    settings::{Bidding, End, GoneOut, Instant, Later, Pass, Sides},
     sort,
     steps::{Steps, TooMuch},
 };
@@ -101,14 +101,7 @@ impl Position {
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
         let (rules, turn) = (&start.rules, &start.rules.settings().turn);
-        let by_card = match turn.first {
-            First::Lowest => self.lowest(rules),
-            First::Holder(card) => {
-                let holder = self.hands.iter().position(|hand| hand.count(card) > 0);
-                holder.map(|seat| (seat, card)).or_else(|| self.lowest(rules))
-            }
-            First::Landlord | First::Random => None,
-        };
+        let by_card = leader_by_card(rules, &self.hands);
         let winner = start.before.out.first().copied().filter(|_| turn.later == Later::Winner);
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
@@ -120,19 +113,6 @@ impl Position {
             (self.out, self.turn, self.instant) = (vec![winner], None, true);
         }
         Ok(())
-    }
-
-    /// The lowest card, and the seat that holds it.
-    fn lowest(&self, rules: &Rules) -> Option<(usize, Card)> {
-        let (mut lowest, strength) = (None, rules.strength());
-        for (seat, hand) in self.hands.iter().enumerate() {
-            if let Some(&card) = hand.in_order(strength).first()
-                && lowest.is_none_or(|(_, low)| strength.card(card) < strength.card(low))
-            {
-                lowest = Some((seat, card));
-            }
-        }
-        lowest
     }
 
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.

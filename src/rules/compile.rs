@@ -113,7 +113,7 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     let problem = "is not allowed without level and score.partners";
     require(settings.levels.is_none() || levelled, "levels", problem)?;
     let by_card = matches!(turn.first, First::Lowest | First::Holder(_));
-    let problem = "true is not allowed unless a card decides who leads: turn.first \"lowest\" or a card";
+    let problem = "true is not allowed unless turn.first is \"lowest\" or a card";
     require(!turn.must_include || by_card, "turn.mustInclude", problem)
 }
 

@@ -153,7 +153,7 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
       /Tribute is forced: the highest card goes from last \((You|East|North|West)(, | and |\)).* to first \(.*, and one comes back\./;
     await table.page.evaluate(() => {
       let deals = 0;
-      crypto.getRandomValues = (numbers) => numbers.fill(++deals); // the seeds of the deals to come
+      crypto.getRandomValues = (numbers) => /** @type {any} */ (numbers).fill(++deals); // the seeds of the deals to come
     });
     /** Plays a round and deals the next: whether the player has a card of its level, and gave one. */
     const dealAgain = async () => {
