@@ -35,11 +35,8 @@ export function judge(log, facts = GAMES[log.game]) {
 function dealt({ hands, kitty, lot, before = {} }, facts) {
   const expected = deck(facts).sort();
   insist([...hands.flat(), ...kitty].sort().join() === expected.join(), "the cards dealt are not the deck");
-  const even = (seat) => Math.floor(expected.length / facts.seats) + (seat < expected.length % facts.seats ? 1 : 0);
-  insist(
-    hands.every((hand, seat) => hand.length === (facts.hand ?? even(seat))),
-    "a hand of another size",
-  );
+  const fair = facts.hand ? hands.every(({ length }) => length === facts.hand) : isEven(hands, facts.first);
+  insist(fair, "a hand of another size");
   const round = {
     facts,
     hands,
@@ -73,6 +70,21 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
   else if (facts.tribute && payers(round.before.out, hands).length > 0) collect(round);
   else lead(round, null);
   return round;
+}
+
+/**
+ * Whether no hand has more than one card more than another, and those that have sit in a row: from the first seat on, or,
+ * where a card decides who leads, with its holder among them.
+ */
+function isEven(hands, first) {
+  const seats = hands.length;
+  const odd = hands.flat().length % seats;
+  const least = Math.min(...hands.map(({ length }) => length));
+  const holder = hands.findIndex((hand) => hand.includes(first));
+  const starts =
+    holder < 0 ? [0] : Array.from({ length: Math.max(odd, 1) }, (_, back) => (holder + seats - back) % seats);
+  const isLonger = (seat, start) => (seat + seats - start) % seats < odd;
+  return starts.some((start) => hands.every((hand, seat) => hand.length === least + (isLonger(seat, start) ? 1 : 0)));
 }
 
 function position({ phase, turn, table, hands, landlord, include, choices, facts }) {
