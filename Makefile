@@ -37,7 +37,10 @@ pkg/package.json: $(ALONE)/package.json $(PARTS)
 	@version=$$(sed -n 's/^version = //p' Cargo.toml); grep -q "\"version\": $$version" npm/package.json || \
 	  { echo "npm/package.json is not at version $$version, which Cargo.toml has" >&2; exit 1; }
 	rm -rf pkg && mkdir pkg
-	cp -r $(ALONE)/chupai* $(ALONE)/snippets $(PARTS) pkg
+	cp -r $(addprefix $(ALONE)/,chupai.js chupai.d.ts chupai_bg.wasm snippets) $(PARTS) pkg
+	@# One file: a browser asks for modules that import each other one after the other
+	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js
+	rm -r pkg/chupai.js pkg/snippets
 
 .PHONY: size
 size: $(ALONE)/package.json ## what the wasm file is made of, before wasm-opt
@@ -45,7 +48,7 @@ size: $(ALONE)/package.json ## what the wasm file is made of, before wasm-opt
 
 ## The page
 
-MODULE := index.js chupai.js chupai_bg.wasm snippets rules.schema.json
+MODULE := chupai_bg.wasm rules.schema.json
 PAGE := www/pkg/files.js
 
 # The style sheets of the first screen, which it waits for: they are joined, in this order
@@ -54,10 +57,9 @@ STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats ro
 # What the service worker keeps, and a version that changes with any of it
 $(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
-	cp -r $(MODULE:%=pkg/%) www/pkg
+	cp $(MODULE:%=pkg/%) www/pkg
 	@# What is generated needs no comments: that is 6 KiB less to wait for
-	.ci/setup node -- esbuild --minify --log-level=warning --outbase=pkg --outdir=www/pkg --allow-overwrite \
-	  pkg/index.js pkg/chupai.js pkg/snippets/*/src/js/*.js
+	.ci/setup node -- esbuild --minify --log-level=warning --outfile=www/pkg/index.js pkg/index.js
 	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify >www/pkg/page.css
 	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
 	    | grep -vxF $(STYLES:%=-e %) | sort) && \
