@@ -374,10 +374,20 @@ test("by keyboard: what is moved, removed and added keeps the focus in its list"
     assert.equal(await focused(), "House rules", "the focus goes back to where it was");
   }));
 
+test("what is wrong is named as the panel names it, in the player's language", () =>
+  visit({ game: "tienlen", seed: "7", lang: "zh" }, async (table) => {
+    await table.page.getByRole("button", { name: /^自定规则/ }).click();
+    for (const heading of ["全部设置", "牌型", "单张"])
+      await dialog(table).locator("summary", { hasText: heading }).first().click();
+    await dialog(table).getByRole("spinbutton", { name: "同点张数, 最少" }).first().fill("77");
+    await problem(table).filter({ hasText: "“牌型 › 单张 › 同点张数”不能这样设置。" }).waitFor();
+  }));
+
 test("a setting that makes no sense is said at once, and cannot be dealt", () =>
   visit({ game: "bigtwo", seed: "7" }, async (table) => {
     await openPanel(table, "Deck", "Seats and deal");
     await dialog(table).getByRole("spinbutton", { name: "Packs of cards" }).fill("9");
+    await problem(table).filter({ hasText: "Deck › Packs of cards: this cannot be." }).waitFor();
     await problem(table).filter({ hasText: "deck.packs: 9 is not allowed" }).waitFor();
     assert.ok(await deal(table).isDisabled());
     await dialog(table).getByRole("spinbutton", { name: "Packs of cards" }).fill("1");

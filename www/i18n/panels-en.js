@@ -162,6 +162,7 @@ export default {
     remove: "Remove",
     up: "Move up",
     down: "Move down",
+    wrong: (/** @type {string} */ setting) => `${setting}: this cannot be.`,
     played: (/** @type {string} */ name) => `${name} can be played`,
     /** @type {Record<string, (said: Record<string, string>) => string>} */
     told: {

@@ -157,6 +157,7 @@ export default {
     remove: "ដកចេញ",
     up: "រំកិលឡើង",
     down: "រំកិលចុះ",
+    wrong: (setting) => `មិនអាចកំណត់ “${setting}” ដូច្នេះបានទេ។`,
     played: (name) => `អាចចេញ ${name}`,
     told: {
       Selector: ({ play, width, length, ranks }) => {

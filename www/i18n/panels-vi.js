@@ -159,6 +159,7 @@ export default {
     remove: "Bỏ",
     up: "Chuyển lên",
     down: "Chuyển xuống",
+    wrong: (setting) => `Không thể đặt “${setting}” như vậy.`,
     played: (name) => `Được đánh ${name}`,
     told: {
       Selector: ({ play, width, length, ranks }) => {

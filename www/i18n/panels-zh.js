@@ -157,6 +157,7 @@ export default {
     remove: "去掉",
     up: "上移",
     down: "下移",
+    wrong: (setting) => `“${setting}”不能这样设置。`,
     played: (name) => `可以出${name}`,
     told: {
       Selector: ({ play, width, length, ranks }) => {

@@ -36,19 +36,21 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   const named = dataOf(game);
   /** @type {RulesData} the settings as they are being changed */
   let data;
+  /** @type {ReturnType<typeof createSchemaForm>} */
+  let form;
   const made = () => difference(named, data);
   const switches = createReadingSwitches(game, panels, made, change);
   const sections = node("div", "sections");
   const all = node("details", "section", node("summary", "", house.all), sections);
   const settings = node("div", "settings-list", switches.element, all);
-  const problem = Object.assign(node("p", "problem"), { role: "alert", lang: "en" });
+  const problem = Object.assign(node("p", "problem"), { role: "alert" });
   const reset = newButton("", startAnew, house.reset);
   const deal = newButton("best", dealNow, house.deal);
 
   /** The named game's settings with these changes; the level is the match's first, not that of the deal. */
   function fill(/** @type {RulesChanges} */ changes = {}) {
     data = dataOf(game, changes);
-    const form = createSchemaForm({
+    form = createSchemaForm({
       schema,
       word: (owner, name) => settingWord(words, owner, name),
       say: (name, value) => valueWord(words, name, value),
@@ -67,23 +69,30 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
       fill(changes);
     } catch (error) {
       check();
-      problem.textContent = /** @type {Error} */ (error).message;
+      explain(/** @type {Error} */ (error));
     }
   }
 
   /** Says what is wrong with the settings, where something is, and which readings are on, where nothing is. */
   function check() {
-    let message = "";
+    problem.replaceChildren();
     try {
       dataOf(game, made());
       switches.draw(made());
     } catch (error) {
-      message = /** @type {Error} */ (error).message;
+      explain(/** @type {Error} */ (error));
     }
-    problem.textContent = message;
-    deal.disabled = message !== "";
-    switches.element.inert = message !== "";
+    const wrong = problem.hasChildNodes();
+    deal.disabled = wrong;
+    switches.element.inert = wrong;
     reset.disabled = made() === undefined;
+  }
+
+  /** Says which setting is wrong, by its names here, and what the module says of it. */
+  function explain(/** @type {Error} */ { message }) {
+    const [path] = message.split(": ");
+    const setting = form.namesOn(path).join(" › ");
+    problem.replaceChildren(house.wrong(setting), Object.assign(node("span", "", message), { lang: "en" }));
   }
 
   function startAnew() {

@@ -55,6 +55,20 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
     });
   }
 
+  /** The names of all on the way to a value, such as `plays.straight.length`. @type {(path: string) => string[]} */
+  function namesOn(path) {
+    const way = path.split(".");
+    /** @type {Schema} */
+    let of = { ...schema, owner: "RuleSet" };
+    return way.map((key, at) => {
+      const { part } = parts(of);
+      const setting = part.properties?.[key];
+      of = setting ?? part.additionalProperties ?? part.items ?? {};
+      if (setting) return word(part.owner, key);
+      return part.type === "array" ? String(Number(key) + 1) : say(way[at - 1] ?? "", key);
+    });
+  }
+
   /** The control of one value. @type {(spot: Spot) => HTMLElement} */
   function control(spot) {
     const { nullable, part } = parts(spot.of);
@@ -391,7 +405,7 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
     return Array.isArray(value) ? value.join("–") : typeof value === "string" ? say(key, value) : String(value);
   }
 
-  return { show };
+  return { show, namesOn };
 }
 
 /** @type {(checked: boolean, then: (checked: boolean) => void) => HTMLInputElement} */
