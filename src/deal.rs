@@ -195,9 +195,11 @@ pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
             left = rest;
         }
     }
-    let first = leader_by_card(rules, &hands).map_or(0, |(seat, _)| seat);
-    for (turn, &card) in odd.iter().enumerate() {
-        hands[(first + turn) % players].add(card);
+    if !odd.is_empty() {
+        let first = leader_by_card(rules, &hands).map_or(0, |(seat, _)| seat);
+        for (turn, &card) in odd.iter().enumerate() {
+            hands[(first + turn) % players].add(card);
+        }
     }
     hands.push(left.iter().copied().collect());
     hands
