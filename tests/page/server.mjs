@@ -17,6 +17,16 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
+const zip = (bytes) => gzipSync(bytes, { level: 9 });
+
+/** Each file is read and zipped once. @type {Map<string, Promise<Buffer>>} */
+const zipped = new Map();
+
+function file(path) {
+  if (!zipped.has(path)) zipped.set(path, readFile(new URL(path, WWW)).then(zip));
+  return zipped.get(path);
+}
+
 /**
  * Serves www/ on a free port of localhost, gzipped. What is in `changed`, by path, is served instead of the file;
  * `served` has the bytes of each answer, by path.
@@ -30,7 +40,7 @@ export async function serve() {
     const { pathname } = new URL(url, "http://localhost");
     const path = normalize(pathname === "/" ? "/index.html" : pathname).slice(1);
     try {
-      const body = gzipSync(changed.get(path) ?? (await readFile(new URL(path, WWW))), { level: 9 });
+      const body = changed.has(path) ? zip(changed.get(path)) : await file(path);
       served.set(path, body.length);
       response
         .writeHead(200, {
