@@ -79,10 +79,22 @@ screenshot: $(PAGE) ## take the README's picture of the page
 
 ## Tests
 
-NODE_TEST := node --test --test-reporter=spec --test-timeout=1800000
+# So many test files at once: node's own number leaves a core of two idle
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+NODE_TEST := node --test --test-reporter=spec --test-concurrency=$(JOBS) --test-timeout=1800000
+
+# In this order two at a time keep two cores busy: what waits for one core beside what takes all
+TESTS := check test-page test-native test-npm test-wasm test-hosts test-browsers test-peers
+TOOLS := rust wasm-pack hosts browsers headless chromium firefox webkit python
 
 .PHONY: test
-test: check test-native test-npm test-hosts test-wasm test-page test-browsers test-peers ## all of the following
+test: ## all of the following, two at a time
+	.ci/setup $(TOOLS)
+	+$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(TESTS)
+
+.PHONY: test-all
+test-all: export COMBINATIONS = all
+test-all: test ## the same with every combination of screens, languages and colours; CI runs it at night
 
 # The package's types without an optimised build
 TYPES := index.d.ts chupai.d.ts rules.d.ts
@@ -146,7 +158,7 @@ soak: fuzz $(INSTALLED)/package.json ## ten minutes of fuzzing, and a million ca
 
 .PHONY: test-hosts
 test-hosts: $(INSTALLED)/package.json ## the package, in Deno, Bun, Vite, webpack, a page, a worker
-	.ci/setup hosts chromium -- $(NODE_TEST) tests/hosts/hosts.test.mjs
+	.ci/setup hosts headless -- $(NODE_TEST) tests/hosts/hosts.test.mjs
 
 .PHONY: test-wasm
 test-wasm: ## the wasm module, in Chromium, Firefox and WebKit
@@ -156,11 +168,11 @@ test-wasm: ## the wasm module, in Chromium, Firefox and WebKit
 
 .PHONY: test-page
 test-page: $(PAGE) ## the page, in Chromium
-	.ci/setup node chromium -- $(NODE_TEST) $(wildcard tests/page/*.test.*)
+	.ci/setup node headless -- $(NODE_TEST) $(wildcard tests/page/*.test.*)
 
 .PHONY: test-browsers
-test-browsers: $(PAGE) ## the page, in Firefox and WebKit
-	.ci/setup browsers firefox webkit -- $(NODE_TEST) tests/browsers/browsers.test.mjs
+test-browsers: $(PAGE) ## the page, in Firefox and WebKit, and whether Chromium would install it
+	.ci/setup browsers chromium firefox webkit -- $(NODE_TEST) $(wildcard tests/browsers/*.test.*)
 
 .PHONY: lighthouse
 lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees it

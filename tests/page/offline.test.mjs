@@ -79,18 +79,6 @@ test("the version goes by what the files hold", async () => {
   assert.equal(Number(version.split("-")[1]), bytes, "make www/pkg/files.js");
 });
 
-test("the page can be installed", () =>
-  visit({ game: "bigtwo", seed: "1", serviceWorkers: "allow", live: true }, async (table) => {
-    await settled(table);
-    const session = await table.page.context().newCDPSession(table.page);
-    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-    // A window of a test is a private one.
-    assert.deepEqual(
-      installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
-      [],
-    );
-  }));
-
 test("the Content-Security-Policy lets no other host be asked, and no script or style be slipped in", () =>
   visit({ game: "bigtwo", seed: "1", live: true }, async (table) => {
     const violations = await table.page.evaluate(async () => {
