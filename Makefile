@@ -109,7 +109,7 @@ www/pkg/index.d.ts: target/types/index.d.ts
 	cp $(TYPES:%=target/types/%) www/pkg
 
 .PHONY: check
-check: www/pkg/index.d.ts ## format, lints, types, documentation and workflows
+check: www/pkg/index.d.ts ## format, lints, types, documentation, workflows, walls
 	.ci/setup rust -- cargo fmt --check
 	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --all-targets --all-features -- -D warnings
@@ -120,7 +120,7 @@ check: www/pkg/index.d.ts ## format, lints, types, documentation and workflows
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 	.ci/setup node -- biome ci --config-path=tests --error-on-warnings
 	.ci/setup node -- bash -ec 'for part in www worker npm tests; do tsc -p tests/types/$$part.json; done'
-	.ci/setup node -- $(NODE_TEST) tests/project/workflows.test.mjs
+	.ci/setup node -- $(NODE_TEST) tests/project/workflows.test.mjs tests/project/walls.test.mjs
 
 .PHONY: test-native
 test-native: ## the core, as Rust

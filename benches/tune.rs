@@ -5,7 +5,7 @@
 //! thumb alone, each deal once for each way to seat one side: the changed weights there, the others on the rest. What is
 //! better on these deals is tried on twice as many new ones. Weights that hold there are written to
 //! `target/weights-….txt`, which names the first of the games and from which the next run goes on; they are put into
-//! `src/bot/weights.rs` by hand, once `make players` confirms them.
+//! `src/players/bot/weights.rs` by hand, once `make players` confirms them.
 
 use std::{collections::BTreeMap, env, fs};
 

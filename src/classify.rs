@@ -1,6 +1,10 @@
 //! Reading cards as plays, shape by shape in the order of the rules.
 
-use crate::{Cards, Hand, Play, Reading, ReadingId, Rules, wild_split::WildSplit};
+mod wild_split;
+
+use crate::{Cards, Hand, Play, Reading, ReadingId, Rules};
+
+pub(crate) use wild_split::WildSplit;
 
 /// Classifies cards, all of them together, as one play, or `None`.
 ///

@@ -7,12 +7,12 @@ use std::{ops::ControlFlow, slice};
 use self::wild::WildGenerator;
 use crate::{
     Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules,
+    budget::MAX_PLAYS,
+    budget::{Steps, TooMuch},
     classify::preferred,
-    limits::MAX_PLAYS,
-    packed::{CardBuffer, LONG, PackedPlay},
+    play::packed::{CardBuffer, LONG, PackedPlay},
     rules::BeatCondition,
     shapes::{Core, Flow, PlayGenerator, PlaySink},
-    steps::{Steps, TooMuch},
 };
 
 /// The plays to list, and their order.
@@ -420,7 +420,7 @@ fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{deal, limits::MAX_LIST_STEPS};
+    use crate::{budget::MAX_LIST_STEPS, deal};
 
     #[test]
     fn a_list_takes_a_step_for_each_card_that_it_lays_and_not_many_more() {

@@ -22,51 +22,39 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod beat;
-pub mod bot;
-mod card;
+// Each uses only those above it: tests/project/walls.test.mjs holds them to it.
+#[doc(hidden)] // for the tests of limits
+pub mod budget;
+mod json;
 mod cards;
-mod classify;
-mod codes;
-mod deal;
-mod game;
-mod hand;
-mod hints;
-mod invalid_data;
-mod limits;
-mod packed;
 mod play;
-mod puzzle;
-mod rules;
 pub mod settings;
 mod shapes;
-mod solve;
-#[doc(hidden)] // for the tests of limits
-pub mod steps;
-mod strength;
-mod suit_set;
-mod text;
-mod wild_split;
+mod rules;
+mod classify;
+mod beat;
+mod hints;
+mod game;
+mod players;
 
 #[cfg(all(target_arch = "wasm32", feature = "serde"))]
 #[doc(hidden)] // not for Rust: public for the tests in browsers
 pub mod js;
 
 pub use beat::{IllegalPlay, can_beat, refusal};
-pub use bot::{Advice, Level, ThinkOptions, advise, choose, choose_bid, choose_gift};
-pub use card::{Card, CardError, Rank, Suit, parse_cards};
-pub use cards::Cards;
-pub use classify::{classify, reading, readings};
-pub use codes::{Code, CodeError, Scheme, decode, encode};
-pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
-pub use game::{
-    Bid, Carried, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, View, ViewError,
+pub use budget::TooMuch;
+pub use cards::{
+    Card, CardError, Cards, Code, CodeError, Hand, HandError, HandIter, Rank, Scheme, Suit, decode, encode, parse_cards,
 };
-pub use hand::{Hand, HandError, HandIter};
+pub use classify::{classify, reading, readings};
+pub use game::{
+    Bid, Carried, Deal, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, Seed, SortBy,
+    Tally, View, ViewError, deal, shuffle, sort, tally,
+};
 pub use hints::{HintsError, Options, Order, each_hint, hints};
-pub use invalid_data::InvalidData;
+pub use json::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
-pub use puzzle::{Puzzle, PuzzleError, puzzle};
+pub use players::bot::{self, Advice, Level, ThinkOptions, advise, choose, choose_bid, choose_gift};
+pub use players::solve::{Position, PositionInput, Solution, SolveError, SolveOptions, Table, TableInput, solve};
+pub use players::{Puzzle, PuzzleError, puzzle};
 pub use rules::{ForeignReading, GameInfo, HouseRule, Rules, RulesError, games, house_rules};
-pub use solve::{Position, PositionInput, Solution, SolveError, SolveOptions, Table, TableInput, solve};
-pub use steps::TooMuch;

@@ -11,12 +11,12 @@ use std::ops::ControlFlow;
 
 use chupai::{
     Card, Game, GameError, Hand, HintsError, Kind, Level, Options, Order, Phase, Position, Reading, Rules,
-    SolveOptions, SortBy, Table, ThinkOptions, TooMuch, View, advise, can_beat, choose, choose_bid, choose_gift,
-    classify, deal, each_hint, games, hints, puzzle, reading, readings, refusal,
+    SolveOptions, SortBy, Table, ThinkOptions, TooMuch, View, advise,
+    budget::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
+    can_beat, choose, choose_bid, choose_gift, classify, deal, each_hint, games, hints, puzzle, reading, readings,
+    refusal,
     settings::{merge, schema},
-    shuffle, solve, sort,
-    steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
-    tally,
+    shuffle, solve, sort, tally,
 };
 use common::{
     data_of,

@@ -6,10 +6,11 @@ use std::ops::ControlFlow;
 
 use chupai::{
     Advice, Game, GameError, HintsError, IllegalPlay, Kind, Options, Order, Phase, Position, Rules, SolveOptions,
-    TooMuch, ViewError, advise, choose, deal, each_hint, hints,
+    TooMuch, ViewError, advise,
+    budget::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
+    choose, deal, each_hint, hints,
     settings::merge,
     solve,
-    steps::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
 };
 use common::{cards, hand, house, patched, rules};
 use serde_json::{Value, json};

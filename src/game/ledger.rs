@@ -1,16 +1,17 @@
 //! Counts the plays and bombs of a round, and who has paid whom.
 
 use crate::{
-    Hand, Options, Play, Reading, Rules, classify,
+    Hand, Options, Play, Reading, Rules,
+    budget::{Steps, TooMuch},
+    classify,
     hints::legal_plays,
     rules::{CompiledWorth, MOST_SEATS},
     settings::AnySuits,
-    steps::{Steps, TooMuch},
 };
 
 /// The plays and bombs so far, and who has paid whom in the tricks.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Ledger {
+pub(crate) struct Ledger {
     /// How often each seat has played.
     pub plays: [usize; MOST_SEATS],
     /// How many bombs were played.

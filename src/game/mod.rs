@@ -1,33 +1,34 @@
 //! A round at the table: bidding and tribute, whose turn it is, what may be played, and the deal after it.
 
-mod determinize;
+mod deal;
+mod error;
 mod ledger;
-mod position;
+pub(crate) mod position;
 mod saved;
 mod score;
-mod setup;
-mod start;
+pub(crate) mod setup;
+pub(crate) mod start;
 mod view;
 
 use std::sync::Arc;
 
 use self::{position::Position, start::Start};
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules, Seed, SortBy,
+    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules,
     beat::nearest,
+    budget::{Steps, TooMuch},
     classify::{play, preferred},
-    deal::Random,
     hints::{legal_plays, open_chops},
     settings::Bidding,
-    sort,
-    steps::{Steps, TooMuch},
 };
 
-pub(crate) use determinize::RoundEnd;
-pub use saved::{GameError, SavedAction, SavedGame};
+pub(crate) use deal::Random;
+pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
+pub use error::{GameError, ViewError};
+pub use saved::{SavedAction, SavedGame};
 pub use start::Carried;
 pub(crate) use view::HiddenCards;
-pub use view::{Bid, Gift, Move, Outcome, Phase, View, ViewError};
+pub use view::{Bid, Gift, Move, Outcome, Phase, View};
 
 /// A round, from the deal until it is over. A move that is refused changes nothing.
 ///
@@ -60,15 +61,15 @@ pub use view::{Bid, Gift, Move, Outcome, Phase, View, ViewError};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    start: Arc<Start>,
-    setup: Vec<SetupAction>,
-    log: Vec<Move>,
-    now: Position,
+    pub(crate) start: Arc<Start>,
+    pub(crate) setup: Vec<SetupAction>,
+    pub(crate) log: Vec<Move>,
+    pub(crate) now: Position,
 }
 
 /// A bid or a gift, before the first trick.
 #[derive(Clone, Copy, Debug)]
-enum SetupAction {
+pub(crate) enum SetupAction {
     Bid(Bid),
     /// The seat that gave a card, and the card.
     Gift(usize, Card),
@@ -366,7 +367,7 @@ impl Game {
     }
 
     /// The only single card that the seat to move may play, where the house asks for the highest.
-    fn highest_single(&self) -> Option<Card> {
+    pub(crate) fn highest_single(&self) -> Option<Card> {
         let seat = self.now.turn.filter(|_| self.rules().turns().highest_single)?;
         let next = self.seat_after(seat)?;
         if self.now.hands[next].len() != 1 {

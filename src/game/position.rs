@@ -1,18 +1,21 @@
 //! Where a round stands, and who moves next.
 
-use super::{Bid, Gift, Phase, ledger::Ledger, start::Start};
+use super::{
+    Bid, Gift, Phase,
+    deal::{Random, deal_hands, leader_by_card, sort},
+    ledger::Ledger,
+    start::Start,
+};
 use crate::{
     Card, Hand, Play, Rank, Rules, SortBy,
-    deal::{Random, deal_hands, leader_by_card},
+    budget::{Steps, TooMuch},
     hints::holds,
     rules::MOST_SEATS,
     settings::{Bidding, End, GoneOut, Instant, Later, Pass, Sides},
-    sort,
-    steps::{Steps, TooMuch},
 };
 
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(crate) struct Position {
     pub hands: Vec<Hand>,
     pub kitty: Vec<Card>,
     pub phase: Phase,

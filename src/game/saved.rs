@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Bid, Game, Move, SetupAction, ViewError, start::Carried};
-use crate::{Card, IllegalPlay, InvalidData, PlayInput, Rules, RulesError, Seed, TooMuch, settings::RuleSet};
+use super::{Bid, Game, GameError, Move, Seed, SetupAction, start::Carried};
+use crate::{Card, InvalidData, PlayInput, Rules, RulesError, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,59 +59,6 @@ impl TryFrom<ActionFields> for SavedAction {
     }
 }
 
-/// Why a round cannot be dealt or taken up, or no move be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum GameError {
-    /// Its rules make no sense.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// The data is no round or view.
-    #[error(transparent)]
-    Data(#[from] InvalidData),
-    /// The data is no view under these rules.
-    #[error(transparent)]
-    View(#[from] ViewError),
-    /// There is too much to list.
-    #[error(transparent)]
-    TooMuch(#[from] TooMuch),
-    /// There is no such seat.
-    #[error("{seat} is not a seat: expected 0 to {}", seats - 1)]
-    UnknownSeat {
-        /// The seat.
-        seat: usize,
-        /// How many seats there are.
-        seats: usize,
-    },
-    /// Places, levels or tries are not how a deal of these rules ends.
-    #[error("before: is not how a deal of these rules ends")]
-    Carried,
-    /// Something that was done is not allowed where it stands.
-    #[error("{list}.{number}: {reason}")]
-    NotAllowed {
-        /// `opening` or `moves`.
-        list: &'static str,
-        /// Its number in the list, from 0.
-        number: usize,
-        /// Why it is not allowed.
-        reason: IllegalPlay,
-    },
-}
-
-impl GameError {
-    /// The error's stable code: `unknown-rules`, `invalid-rules`, `invalid-argument` or `too-much`.
-    pub fn code(&self) -> &'static str {
-        match self {
-            GameError::Rules(error) => error.code(),
-            GameError::View(error) => error.code(),
-            GameError::TooMuch(error) | GameError::NotAllowed { reason: IllegalPlay::TooMuch(error), .. } => {
-                error.code()
-            }
-            _ => "invalid-argument",
-        }
-    }
-}
-
 impl SavedGame {
     /// Reads a saved round from JSON data.
     ///
@@ -119,10 +66,14 @@ impl SavedGame {
     /// Names the part that is not what it may be.
     #[cfg(feature = "serde")]
     pub fn from_value(value: &serde_json::Value) -> Result<SavedGame, GameError> {
-        crate::invalid_data::read(value, "data").map_err(|error: InvalidData| match error.path.strip_prefix("rules.") {
-            Some(path) => RulesError::InvalidSetting(InvalidData { path: path.into(), ..error }).into(),
-            None if error.path == "rules" && value.get("rules").is_some() => RulesError::InvalidSetting(error).into(),
-            None => error.into(),
+        crate::json::invalid_data::read(value, "data").map_err(|error: InvalidData| {
+            match error.path.strip_prefix("rules.") {
+                Some(path) => RulesError::InvalidSetting(InvalidData { path: path.into(), ..error }).into(),
+                None if error.path == "rules" && value.get("rules").is_some() => {
+                    RulesError::InvalidSetting(error).into()
+                }
+                None => error.into(),
+            }
         })
     }
 }

@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     Rank, Rules,
+    budget::{Steps, TooMuch},
     rules::MOST_SEATS,
     settings::{PlainRank, Points as Number, RuleSet, Stake},
-    steps::{Steps, TooMuch},
 };
 
 /// Points for each seat.
@@ -57,7 +57,7 @@ impl Game {
     }
 
     /// Whether a seat is first out, or on that seat's side.
-    pub(super) fn won(&self, seat: usize) -> bool {
+    pub(crate) fn won(&self, seat: usize) -> bool {
         self.now.out.first().is_some_and(|&first| self.side(seat) == self.side(first))
     }
 
@@ -65,7 +65,7 @@ impl Game {
         self.now.side(seat, &self.start)
     }
 
-    pub(super) fn scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
+    pub(crate) fn scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
         let score = &self.rules().settings().score;
         let mut scores = self.trick_scores(steps)?;
         if self.now.out.is_empty() {

@@ -1,7 +1,7 @@
 //! The phases before the first trick: bidding for the landlord, and tribute.
 
 use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
-use crate::{Card, Hand, Rules, settings::Bidding, steps::TooMuch};
+use crate::{Card, Hand, Rules, budget::TooMuch, settings::Bidding};
 
 /// The highest bid.
 const MOST: u8 = 3;
@@ -63,7 +63,7 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
 }
 
 /// The stake that bids have led to; 1 where they have not yet, or there are none.
-pub(super) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
+pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
     match auction(bidding, bids, seats) {
         Auction::Sold(_, stake) => stake,
         _ => 1,

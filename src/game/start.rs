@@ -4,7 +4,7 @@ use crate::{Rank, Rules, Seed, settings::Sides};
 
 /// The parts of a round that do not change.
 #[derive(Debug)]
-pub(super) struct Start {
+pub(crate) struct Start {
     pub rules: Rules,
     pub seed: Seed,
     pub before: Carried,

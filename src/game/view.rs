@@ -4,7 +4,7 @@
 use serde::{Deserialize, Deserializer};
 
 use crate::{
-    Card, Hand, HandError, IllegalPlay, Play, PlayInput, Rank, Rules, TooMuch, classify::read_as, limits::MAX_CARDS,
+    Card, Hand, HandError, IllegalPlay, Play, PlayInput, Rank, Rules, TooMuch, budget::MAX_CARDS, classify::read_as,
 };
 
 /// The move of a seat in a trick; no play is a pass.
@@ -111,68 +111,6 @@ pub struct View<P = Play> {
     pub kitty: Option<Vec<Card>>,
 }
 
-/// Why data is not what a seat can see of a round under some rules.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ViewError {
-    /// There are more or fewer counts than seats.
-    #[error("view.counts: expected {seats} seats")]
-    Seats {
-        /// How many seats the rules have.
-        seats: usize,
-    },
-    /// A seat is named that the rules do not have.
-    #[error("view.seat: {seat} is not a seat: expected 0 to {}", seats - 1)]
-    UnknownSeat {
-        /// The seat.
-        seat: usize,
-        /// How many seats the rules have.
-        seats: usize,
-    },
-    /// The hand has another number of cards than its seat is said to hold.
-    #[error("view.hand: {held} cards are not the {counted} that view.counts says")]
-    HandSize {
-        /// How many cards the hand has.
-        held: usize,
-        /// How many it is said to have.
-        counted: usize,
-    },
-    /// The deck has not the cards that were seen.
-    #[error("view: {0}")]
-    Cards(#[from] HandError),
-    /// The seats are said to hold more cards than are left.
-    #[error("view.counts: there are not so many cards left")]
-    TooManyHeld,
-    /// A play of the history or on the table is none under these rules.
-    #[error("view.history: {0} is not such a play under these rules")]
-    UnknownPlay(PlayInput),
-    /// It is not the turn of the seat that looks.
-    #[error("view.turn: it is not the turn of the seat that looks")]
-    NotItsTurn,
-    /// The round is at something else than what is asked.
-    #[error("view.phase: expected \"{expected}\"")]
-    OtherPhase {
-        /// The phase that is asked for.
-        expected: &'static str,
-    },
-    /// Cards that are to be weighed are none that may be played.
-    #[error("weigh: {0}")]
-    NotLegal(#[from] IllegalPlay),
-    /// There is too much to list for choosing a move.
-    #[error(transparent)]
-    TooMuch(#[from] TooMuch),
-}
-
-impl ViewError {
-    /// The error's stable code: `invalid-argument` or `too-much`.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ViewError::TooMuch(error) => error.code(),
-            _ => "invalid-argument",
-        }
-    }
-}
-
 /// The cards that a seat does not hold and that were not played.
 pub(crate) struct HiddenCards {
     /// The cards that may be anywhere.
@@ -200,7 +138,7 @@ impl View<PlayInput> {
     /// Names the part that is not what it may be.
     #[cfg(feature = "serde")]
     pub fn from_value(value: &serde_json::Value) -> Result<View<PlayInput>, crate::GameError> {
-        Ok(crate::invalid_data::read(value, "view")?)
+        Ok(crate::json::invalid_data::read(value, "view")?)
     }
 
     /// Makes plays under some rules of those that are described.

@@ -6,10 +6,10 @@ use std::ops::Range;
 use super::{HintFilter, HintQuery};
 use crate::{
     Card, Hand, Reading,
-    packed::{LONG, PackedPlay},
+    budget::Steps,
+    classify::WildSplit,
+    play::packed::{LONG, PackedPlay},
     shapes::{Flow, Shape, WildAssignment, WildCards},
-    steps::Steps,
-    wild_split::WildSplit,
 };
 
 /// Lists the plays of some shapes that beat the table.

@@ -4,7 +4,7 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::error::Thrown;
-use crate::{Card, Kind, limits::MAX_CARDS};
+use crate::{Card, Kind, budget::MAX_CARDS};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {

@@ -8,7 +8,7 @@ use super::{
     data::{argument, give, take},
     error::{Thrown, invalid},
 };
-use crate::{Card, CodeError, Scheme, invalid_data, text::shown};
+use crate::{Card, CodeError, Scheme, json::invalid_data, json::text::shown};
 
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]

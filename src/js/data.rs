@@ -11,7 +11,7 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use super::error::{Thrown, invalid};
-use crate::{Seed, invalid_data};
+use crate::{Seed, json::invalid_data};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {

@@ -15,8 +15,8 @@ use super::{
 use crate::{
     Card, Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Rank, Reading, ReadingId, Rules,
     beat::{legal_reading, nearest},
+    budget::Steps,
     hints::legal_plays,
-    steps::Steps,
 };
 
 /// Says what cards are, in any order; `null` where they are nothing. Of several readings it is the one that the rules

@@ -11,7 +11,7 @@ use super::{
     error::{Thrown, coded, invalid},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
-use crate::text::shown;
+use crate::json::text::shown;
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {

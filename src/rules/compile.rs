@@ -9,11 +9,11 @@ use super::{
 };
 use crate::{
     Card, Hand, Rank,
-    limits::MAX_READINGS,
+    budget::MAX_READINGS,
+    cards::Strength,
+    json::text::json,
     settings::{Bidding, First, GoneOut, Pure, RankSet, RuleSet, Selector, Sides},
     shapes::{Purity, Shape, WildCards},
-    strength::Strength,
-    text::json,
 };
 
 /// Makes rules of settings, each of which is within its bounds by itself.

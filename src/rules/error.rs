@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::{InvalidData, text::json};
+use crate::{InvalidData, json::text::json};
 
 /// Why rules cannot be made. The message begins with where the setting stands, such as `plays.straight.length`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

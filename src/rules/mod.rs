@@ -15,9 +15,9 @@ use serde_json::Value;
 
 use crate::{
     Card, Hand, HandError, Kinds, Reading,
+    cards::Strength,
     settings::{AnySuits, Instant, RuleSet, merge},
     shapes::{Shape, WildCards},
-    strength::Strength,
 };
 
 pub use beats::ForeignReading;

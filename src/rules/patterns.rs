@@ -5,11 +5,11 @@ use std::fmt::Display;
 use super::{RulesError, error::require};
 use crate::{
     Hand, Kind, Rank,
-    limits::{MAX_SHAPES, MAX_WILD},
+    budget::{MAX_SHAPES, MAX_WILD},
+    cards::Strength,
+    json::text::json,
     settings::{self, FollowBy, Pattern, RankSet, RuleSet, Span, Suits, Track, Unit},
     shapes::{Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, RankRun, Shape},
-    strength::Strength,
-    text::json,
 };
 
 const TOO_MANY: &str = "has too many widths and lengths";

@@ -1,7 +1,7 @@
 //! The orders in which the plays of shapes are listed.
 
 use super::beats::{CompiledChop, are_rivals};
-use crate::{shapes::Shape, steps::count};
+use crate::{budget::count, shapes::Shape};
 
 /// Numbers of shapes in the order in which their plays are listed: bombs last, the weakest first.
 #[derive(Clone, Debug, Default)]

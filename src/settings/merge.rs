@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::steps::count;
+use crate::budget::count;
 
 /// Changes data by a JSON Merge Patch (RFC 7396): objects are merged, `null` takes an entry away, all else replaces.
 pub fn merge(target: &mut Value, patch: &Value) {

@@ -10,7 +10,7 @@ mod schema;
 
 use serde::{Deserialize, Serialize};
 
-use crate::invalid_data::{self, InvalidData};
+use crate::json::invalid_data::{self, InvalidData};
 
 pub use merge::merge;
 pub use plays::{Chop, Follow, FollowBy, Kickers, Pattern, Selector, Suits, Track, Unit, When};

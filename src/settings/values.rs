@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use crate::{
     Rank, Suit,
-    text::{Expectation, Text, serde_as_text},
+    json::text::{Expectation, Text, serde_as_text},
 };
 
 /// A whole number from `LOW` to `HIGH`; by default the lowest.

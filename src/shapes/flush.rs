@@ -1,7 +1,7 @@
 //! Cards of one suit.
 
 use super::{Flow, PlayGenerator, PlaySink, ShapeMatch, Task};
-use crate::{Card, Hand, Rank, Reading, Suit, steps, strength::Strength, suit_set::SuitSet};
+use crate::{Card, Hand, Rank, Reading, Suit, budget, cards::Strength, cards::SuitSet};
 
 /// Cards of one suit, of different ranks.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Flush {
         left: usize,
         chosen: u16,
     ) -> Flow {
-        steps::count(1);
+        budget::count(1);
         let Some(slot) = left.checked_sub(1) else {
             return if self.allows(chosen) { generator.emit(reading, 0) } else { Flow::Continue(()) };
         };

@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use super::Shape;
 use crate::{
     Card, Hand, Rank, Reading,
-    limits::MAX_OF_A_RANK,
-    packed::{CHUNK, CardBuffer, EMPTY_BUFFER},
-    steps,
-    strength::Strength,
+    budget::{self, MAX_OF_A_RANK},
+    cards::Strength,
+    play::packed::{CHUNK, CardBuffer, EMPTY_BUFFER},
 };
 
 /// Whether to go on generating.
@@ -223,13 +222,13 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
         // Of twins the first is taken first, as the other choices lay the same cards.
         while choices.choice & choices.twins & !(choices.choice << 1) != 0 {
-            steps::count(1);
+            budget::count(1);
             choices.choice = next_with_as_many_bits(choices.choice);
         }
         if choices.choice >> self.hand.count_rank(choices.rank) != 0 || self.sink.step().is_break() {
             return false;
         }
-        steps::count(choices.count.into());
+        budget::count(choices.count.into());
         let row = &self.by_rank.cards[choices.rank.index()];
         let (mut bits, mut slot) = (choices.choice, choices.slot);
         while bits != 0 {
@@ -244,7 +243,7 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
     /// Passes the play in the buffer to the sink. `parts` has a bit for each number of equal kickers.
     #[inline(always)]
     pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
-        steps::count(self.size);
+        budget::count(self.size);
         self.sink.take(reading, self.size, &self.buffer, parts)
     }
 }

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::{CoreSuits, Flow, Kickers, PlayGenerator, PlaySink, Shape, ShapeMatch, Task};
-use crate::{Card, Hand, Rank, Reading, Suit, strength::Strength, suit_set::SuitSet};
+use crate::{Card, Hand, Rank, Reading, Suit, cards::Strength, cards::SuitSet};
 
 /// A core of groups of equal cards, one group for each rank of a run.
 #[derive(Debug)]
@@ -14,54 +14,6 @@ pub(crate) struct Groups {
     pub kickers: Option<Kickers>,
     /// The first rank of the first run, where each run is of ranks in a row and one rank above the one before.
     first_of_row: Option<Rank>,
-}
-
-/// The ranks of a core.
-#[derive(Debug)]
-pub(crate) struct RankRun {
-    /// The ranks, a bit each.
-    pub mask: u16,
-    /// The ranks that would make it longer.
-    pub adjacent: u16,
-    length: u8,
-    ranks: [Rank; 13],
-    /// The cards of its ranks, a bit each, where these are in the order of their numbers.
-    pub cards: Option<NonZeroU64>,
-}
-
-impl RankRun {
-    /// The run of no ranks, of cards that have no core.
-    pub const NONE: RankRun = RankRun { mask: 0, adjacent: 0, length: 0, ranks: [Rank(0); 13], cards: None };
-
-    /// The run of at most 13 ranks, of which the last decides.
-    pub fn new(ranks: &[Rank], adjacent: u16) -> RankRun {
-        let (mut run, mut cards, mut in_order) = (RankRun { adjacent, ..RankRun::NONE }, 0, true);
-        for (slot, &rank) in run.ranks.iter_mut().zip(ranks) {
-            *slot = rank;
-            run.length += 1;
-            in_order &= rank.bit() > run.mask;
-            run.mask |= rank.bit();
-            cards |= 15 << (4 * rank.0);
-        }
-        run.cards = NonZeroU64::new(cards).filter(|_| in_order);
-        run
-    }
-
-    #[inline(always)]
-    pub fn ranks(&self) -> &[Rank] {
-        &self.ranks[..usize::from(self.length)]
-    }
-
-    /// The suits in which a hand holds these ranks.
-    pub fn suits(&self, hand: &Hand) -> SuitSet {
-        let ranks = self.ranks().iter().filter(|rank| !rank.is_joker());
-        SuitSet(ranks.fold(0, |held, &rank| held | hand.suits_of(rank)))
-    }
-
-    #[inline(always)]
-    pub fn top(&self) -> Rank {
-        self.ranks[usize::from(self.length) - 1]
-    }
 }
 
 impl Groups {

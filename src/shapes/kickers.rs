@@ -1,7 +1,7 @@
 //! The kickers beside a core of groups.
 
 use super::{Flow, PlayGenerator, PlaySink, RankRun};
-use crate::{Hand, Rank, Reading, steps};
+use crate::{Hand, Rank, Reading, budget};
 
 pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
 
@@ -114,7 +114,7 @@ struct Giver {
 impl Search<'_> {
     /// Lays one kicker of each rank of a run.
     fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
-        steps::count(1);
+        budget::count(1);
         let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
             return generator.emit(self.reading, 1 << self.kickers.unit);
         };
@@ -136,7 +136,7 @@ impl Search<'_> {
         parts: u32,
         generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
-        steps::count(1);
+        budget::count(1);
         match left {
             0 => return generator.emit(self.reading, parts),
             1 => return self.choose_last(givers, slot, parts, generator),

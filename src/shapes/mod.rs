@@ -6,23 +6,22 @@ mod flush;
 mod generator;
 mod groups;
 mod kickers;
-mod missing;
+mod run;
 mod suits;
-mod wild_assignment;
-mod wild_cards;
+mod wild;
 
 use std::{cmp::Ordering, num::NonZeroU64, ptr};
 
-use crate::{Cards, Hand, Kind, Rank, Reading, Suit, cards::IN_A_WORD, steps, strength::Strength, suit_set::SuitSet};
+use crate::{Cards, Hand, Kind, Rank, Reading, Suit, budget, cards::IN_A_WORD, cards::Strength, cards::SuitSet};
 
 pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
 pub(crate) use generator::{CardsByRank, Flow, PlayGenerator, PlaySink};
-pub(crate) use groups::{Groups, RankRun};
+pub(crate) use groups::Groups;
 pub(crate) use kickers::Kickers;
+pub(crate) use run::RankRun;
 pub(crate) use suits::{CoreSuits, FollowSuits, Following};
-pub(crate) use wild_assignment::WildAssignment;
-pub(crate) use wild_cards::{Purity, WildCards};
+pub(crate) use wild::{Purity, WildAssignment, WildCards};
 
 /// A play of one size: a pattern of the rules with one width and length.
 #[derive(Debug)]
@@ -122,7 +121,7 @@ impl Shape {
     /// Matches all cards of a hand with this shape: with the strongest core among these places, a bit each.
     #[inline(always)]
     pub fn read(&self, among: u32, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
-        steps::count(1);
+        budget::count(1);
         let found = match &self.core {
             Core::Groups(groups) => return groups.read(among, self, hand, strength),
             Core::Flush(flush) => flush.read(hand, strength),
@@ -134,7 +133,7 @@ impl Shape {
     /// Matches all cards of a hand with the core of a place, where so many wild cards beside them stand for what is missing. For
     /// rules with wild cards.
     pub fn match_at(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
-        steps::count(1);
+        budget::count(1);
         match &self.core {
             Core::Groups(groups) => groups.match_at(place, self, hand, wild, strength),
             Core::Flush(_) => None, // no rules have wild cards beside it

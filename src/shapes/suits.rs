@@ -1,6 +1,6 @@
 //! Conditions on the suits of a core: by themselves, and beside those of the play on the table.
 
-use crate::suit_set::SuitSet;
+use crate::cards::SuitSet;
 
 /// The suits that a core may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,118 @@
+//! What may be wrong with a round or a view.
+
+use crate::{HandError, IllegalPlay, InvalidData, PlayInput, RulesError, TooMuch};
+
+/// Why data is not what a seat can see of a round under some rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ViewError {
+    /// There are more or fewer counts than seats.
+    #[error("view.counts: expected {seats} seats")]
+    Seats {
+        /// How many seats the rules have.
+        seats: usize,
+    },
+    /// A seat is named that the rules do not have.
+    #[error("view.seat: {seat} is not a seat: expected 0 to {}", seats - 1)]
+    UnknownSeat {
+        /// The seat.
+        seat: usize,
+        /// How many seats the rules have.
+        seats: usize,
+    },
+    /// The hand has another number of cards than its seat is said to hold.
+    #[error("view.hand: {held} cards are not the {counted} that view.counts says")]
+    HandSize {
+        /// How many cards the hand has.
+        held: usize,
+        /// How many it is said to have.
+        counted: usize,
+    },
+    /// The deck has not the cards that were seen.
+    #[error("view: {0}")]
+    Cards(#[from] HandError),
+    /// The seats are said to hold more cards than are left.
+    #[error("view.counts: there are not so many cards left")]
+    TooManyHeld,
+    /// A play of the history or on the table is none under these rules.
+    #[error("view.history: {0} is not such a play under these rules")]
+    UnknownPlay(PlayInput),
+    /// It is not the turn of the seat that looks.
+    #[error("view.turn: it is not the turn of the seat that looks")]
+    NotItsTurn,
+    /// The round is at something else than what is asked.
+    #[error("view.phase: expected \"{expected}\"")]
+    OtherPhase {
+        /// The phase that is asked for.
+        expected: &'static str,
+    },
+    /// Cards that are to be weighed are none that may be played.
+    #[error("weigh: {0}")]
+    NotLegal(#[from] IllegalPlay),
+    /// There is too much to list for choosing a move.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
+}
+
+impl ViewError {
+    /// The error's stable code: `invalid-argument` or `too-much`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ViewError::TooMuch(error) => error.code(),
+            _ => "invalid-argument",
+        }
+    }
+}
+
+/// Why a round cannot be dealt or taken up, or no move be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameError {
+    /// Its rules make no sense.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The data is no round or view.
+    #[error(transparent)]
+    Data(#[from] InvalidData),
+    /// The data is no view under these rules.
+    #[error(transparent)]
+    View(#[from] ViewError),
+    /// There is too much to list.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
+    /// There is no such seat.
+    #[error("{seat} is not a seat: expected 0 to {}", seats - 1)]
+    UnknownSeat {
+        /// The seat.
+        seat: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// Places, levels or tries are not how a deal of these rules ends.
+    #[error("before: is not how a deal of these rules ends")]
+    Carried,
+    /// Something that was done is not allowed where it stands.
+    #[error("{list}.{number}: {reason}")]
+    NotAllowed {
+        /// `opening` or `moves`.
+        list: &'static str,
+        /// Its number in the list, from 0.
+        number: usize,
+        /// Why it is not allowed.
+        reason: IllegalPlay,
+    },
+}
+
+impl GameError {
+    /// The error's stable code: `unknown-rules`, `invalid-rules`, `invalid-argument` or `too-much`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            GameError::Rules(error) => error.code(),
+            GameError::View(error) => error.code(),
+            GameError::TooMuch(error) | GameError::NotAllowed { reason: IllegalPlay::TooMuch(error), .. } => {
+                error.code()
+            }
+            _ => "invalid-argument",
+        }
+    }
+}

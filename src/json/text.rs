@@ -1,0 +1,116 @@
+//! Values that are written as one text, in JSON as elsewhere: cards, ranks, suits, kinds, and sets of them.
+
+use std::{
+    fmt::{self, Display, Formatter},
+    str::FromStr,
+};
+
+use serde::{Deserialize, Deserializer, Serializer, de::Error};
+use serde_json::Value;
+
+/// A value that is written as one text.
+pub(crate) trait Text: FromStr + Display {
+    /// Tells what the text may be.
+    fn expected(f: &mut Formatter) -> fmt::Result;
+}
+
+/// Shows what a text may be.
+pub(crate) struct Expectation(pub fn(&mut Formatter) -> fmt::Result);
+
+impl Display for Expectation {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str("expected ")?;
+        (self.0)(f)
+    }
+}
+
+/// The most of data that messages show, in characters.
+const LONGEST: usize = 60;
+
+/// Writes a text as JSON, or the beginning of it, as messages show it.
+pub(crate) fn json(text: &str) -> String {
+    beginning(serde_json::to_string(text).unwrap_or_default()) // a text can be written
+}
+
+/// Writes data as JSON, or the beginning of it, as messages show it.
+pub(crate) fn shown(data: &Value) -> String {
+    let list = |parts: Vec<String>| parts.join(",");
+    beginning(match data {
+        Value::Null => "null".into(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
+            (Some(number), _) => number.to_string(),
+            (_, Some(number)) => number.to_string(),
+            _ => fraction(number.as_f64().unwrap_or_default()),
+        },
+        Value::String(text) => json(text),
+        Value::Array(items) => format!("[{}]", list(items.iter().take(LONGEST).map(shown).collect())),
+        Value::Object(entries) => {
+            let entry = |(name, value): (&String, &Value)| format!("{}:{}", json(name), shown(value));
+            format!("{{{}}}", list(entries.iter().take(LONGEST).map(entry).collect()))
+        }
+    })
+}
+
+/// Writes a number that is not whole, to three places: writing each of them exactly takes larger tables than all the rest.
+fn fraction(number: f64) -> String {
+    let thousandths = (number * 1000.0) as i64;
+    let (whole, part) = (thousandths / 1000, thousandths.unsigned_abs() % 1000);
+    match thousandths {
+        i64::MIN | i64::MAX => "a very large number".into(),
+        -999..0 => format!("-0.{part:03}"),
+        _ => format!("{whole}.{part:03}"),
+    }
+}
+
+fn beginning(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
+pub(crate) fn serialize<S: Serializer>(value: &impl Text, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
+pub(crate) fn deserialize<'de, T: Text, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    let value = Value::deserialize(deserializer)?; // one visitor for all types keeps the wasm small
+    let read = value.as_str().and_then(|text| text.parse().ok());
+    read.ok_or_else(|| D::Error::custom(Expectation(T::expected)))
+}
+
+/// Makes serde read and write values as their text.
+macro_rules! serde_as_text {
+    ($($type:ty),+ $(,)?) => {$(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                crate::json::text::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                crate::json::text::deserialize(deserializer)
+            }
+        }
+    )+};
+}
+
+pub(crate) use serde_as_text;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_is_shown_as_json() {
+        for text in ["null", "true", "[]", "{}", "-7", "1.500", "-0.062", "-12.250", r#"{"a":[1,"b"],"c":null}"#] {
+            let data: Value = serde_json::from_str(text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
+            assert_eq!(shown(&data), text);
+        }
+        assert_eq!(shown(&Value::from(1e300)), "a very large number");
+        assert_eq!(shown(&Value::from("a".repeat(100))), format!("\"{}…", "a".repeat(59)));
+    }
+}

@@ -1,0 +1,167 @@
+//! The kinds of play.
+
+use std::{fmt, str::FromStr};
+
+use crate::json::text::{Text, json, serde_as_text};
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
+        /// The kinds of play, named as in JavaScript.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Kind { $($(#[$doc])* $kind,)* }
+
+        impl Kind {
+            /// Every kind.
+            pub const ALL: &[Kind] = &[$(Kind::$kind),*];
+
+            /// The kind's name, such as `pair-chain`.
+            pub fn name(self) -> &'static str {
+                match self { $(Kind::$kind => $name),* }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// One card.
+    Single = "single",
+    /// Two cards of a rank, 对子.
+    Pair = "pair",
+    /// Three cards of a rank, 三张.
+    Triple = "triple",
+    /// Four cards of a rank, where that is no bomb.
+    Quad = "quad",
+    /// Single cards of ranks in a row, 顺子.
+    Straight = "straight",
+    /// Pairs of ranks in a row, 连对.
+    PairChain = "pair-chain",
+    /// Triples of ranks in a row, an airplane without kickers.
+    TripleChain = "triple-chain",
+    /// Fours of a kind in a row, 连炸.
+    QuadChain = "quad-chain",
+    /// A triple with a single card, 三带一.
+    TripleSingle = "triple-single",
+    /// A triple with a pair, 三带二.
+    TriplePair = "triple-pair",
+    /// A triple with two single cards, 三带二 of any cards.
+    TripleSingles = "triple-singles",
+    /// Triples in a row with single cards, 飞机带单.
+    AirplaneSingles = "airplane-singles",
+    /// Triples in a row with pairs, 飞机带对.
+    AirplanePairs = "airplane-pairs",
+    /// Four of a kind with two single cards, 四带二.
+    QuadSingles = "quad-singles",
+    /// Four of a kind with two pairs.
+    QuadPairs = "quad-pairs",
+    /// Five cards of a suit, 同花.
+    Flush = "flush",
+    /// Triple and pair as a five-card hand, 葫芦.
+    FullHouse = "full-house",
+    /// Four of a kind and a card as a five-card hand, 金刚.
+    QuadSingle = "quad-single",
+    /// A straight in one suit, 同花顺.
+    StraightFlush = "straight-flush",
+    /// Four or more of a kind, where that beats other kinds, 炸弹.
+    Bomb = "bomb",
+    /// The jokers together, 王炸.
+    Rocket = "rocket",
+}
+
+impl Kind {
+    fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = KindError;
+
+    fn from_str(name: &str) -> Result<Self, KindError> {
+        let kind = Self::ALL.iter().find(|kind| kind.name() == name);
+        kind.copied().ok_or_else(|| KindError { text: name.chars().take(20).collect() })
+    }
+}
+
+impl Kind {
+    /// The names of all kinds, for messages.
+    pub(crate) fn names() -> String {
+        let mut names = String::new(); // not `join`: unrolled, it takes LLVM minutes
+        for kind in Self::ALL {
+            names += if names.is_empty() { "" } else { ", " };
+            names += kind.name();
+        }
+        names
+    }
+}
+
+impl Text for Kind {
+    fn expected(f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "one of {}", Kind::names())
+    }
+}
+
+serde_as_text!(Kind);
+
+/// A text that names no kind of play. A long text is cut.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{} is not a kind of play", json(text))]
+#[non_exhaustive]
+pub struct KindError {
+    /// The text.
+    pub text: String,
+}
+
+impl KindError {
+    /// The error's stable code: `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        "invalid-argument"
+    }
+}
+
+/// A set of kinds.
+///
+/// ```
+/// use chupai::{Kind, Kinds};
+/// let kinds: Kinds = [Kind::Bomb, Kind::Rocket].into_iter().collect();
+/// assert!(kinds.has(Kind::Bomb) && !kinds.has(Kind::Single));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// Every kind.
+    pub const ALL: Kinds = Kinds((1 << Kind::ALL.len()) - 1);
+
+    /// Whether a kind is among them.
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & kind.bit() != 0
+    }
+}
+
+impl FromIterator<Kind> for Kinds {
+    fn from_iter<T: IntoIterator<Item = Kind>>(kinds: T) -> Kinds {
+        Kinds(kinds.into_iter().fold(0, |bits, kind| bits | kind.bit()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_no_kind_is_an_error_with_its_beginning() {
+        let error = "a long text that is no kind of play".parse::<Kind>().expect_err("no kind");
+        assert_eq!((error.text.as_str(), error.code()), ("a long text that is ", "invalid-argument"));
+        assert!(Kind::ALL.iter().all(|kind| kind.name().parse() == Ok(*kind)));
+        assert_eq!(
+            Kind::names().split(", ").collect::<Vec<_>>(),
+            Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>()
+        );
+    }
+}

@@ -1,0 +1,13 @@
+//! Plays: their kinds, how cards are read as one, and a buffer of many. They know no rules.
+
+mod kind;
+pub(crate) mod packed;
+#[expect(clippy::module_inception)]
+mod play;
+mod plays;
+mod reading;
+
+pub use kind::{Kind, Kinds};
+pub use play::{Play, PlayInput};
+pub use plays::Plays;
+pub use reading::{Reading, ReadingId};

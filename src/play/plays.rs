@@ -1,0 +1,194 @@
+//! A buffer of many plays.
+
+use std::{iter::FusedIterator, ops::Range};
+
+use super::{
+    Play, Reading,
+    packed::{CardBuffer, LONG, PackedPlay},
+};
+use crate::{Card, Cards};
+
+/// Many plays in one buffer, which allocates nothing for a single play.
+#[derive(Clone, Default, Debug)]
+pub struct Plays {
+    list: Vec<Entry>,
+    /// The cards of the plays that have more than [`FEW`], one after the other.
+    long: Vec<Card>,
+}
+
+/// A play of the buffer: its cards, and behind them what each is taken as where wild cards are among them.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    reading: Reading,
+    size: u16,
+    /// Where the cards begin in the buffer of long plays, where they are too many to stand here.
+    start: u32,
+    cards: [Card; FEW],
+}
+
+/// The number of cards that stand in the entry, which is copied at once.
+const FEW: usize = 16;
+
+impl Plays {
+    /// Makes room for so many plays, so that a list grows at most a few times.
+    pub(crate) fn make_room(&mut self, plays: usize) {
+        self.list.reserve(plays);
+    }
+
+    /// The number of plays.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are no plays.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The readings and cards of the plays, in their order.
+    pub fn iter(&self) -> PlaysIter<'_> {
+        PlaysIter { plays: self, left: 0..self.len() }
+    }
+
+    /// The plays as owned values.
+    pub fn to_vec(&self) -> Vec<Play> {
+        (0..self.len()).map(|at| self.play(at)).collect()
+    }
+
+    /// A play as an owned value.
+    pub(crate) fn play(&self, at: usize) -> Play {
+        let (&reading, cards, taken_as) = self.get(at);
+        Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
+    }
+
+    /// Removes the plays and keeps the allocated buffers.
+    pub fn clear(&mut self) {
+        self.list.clear();
+        self.long.clear();
+    }
+
+    /// A play, its cards, and what they are taken as where wild cards are among them.
+    pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
+        let Entry { reading, size, start, cards } = &self.list[at];
+        let size = usize::from(*size);
+        let few = if reading.wild == 0 { FEW } else { LONG - 1 };
+        let (all, second) = if size <= few { (&cards[..], LONG) } else { (&self.long[*start as usize..], size) };
+        (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
+    }
+
+    /// Adds a play without wild cards, the first so many of those laid. The only push of the list, so that it is inlined.
+    #[inline]
+    pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &CardBuffer) {
+        let start = self.long.len() as u32;
+        if size > FEW {
+            self.long.extend_from_slice(&laid[..size]);
+        }
+        if let Some(&cards) = laid.first_chunk() {
+            self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
+        }
+    }
+
+    /// Adds plays of one reading that may have wild cards in them.
+    pub(crate) fn push_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) {
+        self.list.extend(plays.iter().map(|packed| {
+            let (start, mut cards) = (self.long.len() as u32, packed.bytes());
+            if size >= LONG {
+                let laid = &long[packed.cards as usize..][..2 * size];
+                self.long.extend_from_slice(laid);
+                cards = *laid.first_chunk().unwrap_or(&cards);
+            }
+            Entry { reading: *reading, size: size as u16, start, cards }
+        }));
+    }
+}
+
+impl<'a> IntoIterator for &'a Plays {
+    type Item = (&'a Reading, &'a [Card]);
+    type IntoIter = PlaysIter<'a>;
+
+    fn into_iter(self) -> PlaysIter<'a> {
+        self.iter()
+    }
+}
+
+/// An iterator over the readings and cards of [`Plays`].
+#[derive(Clone, Debug)]
+pub struct PlaysIter<'a> {
+    plays: &'a Plays,
+    left: Range<usize>,
+}
+
+impl<'a> PlaysIter<'a> {
+    fn at(&self, place: usize) -> (&'a Reading, &'a [Card]) {
+        let (reading, cards, _) = self.plays.get(place);
+        (reading, cards)
+    }
+}
+
+impl<'a> Iterator for PlaysIter<'a> {
+    type Item = (&'a Reading, &'a [Card]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.left.next().map(|place| self.at(place))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Self::Item> {
+        self.left.nth(n).map(|place| self.at(place))
+    }
+}
+
+impl DoubleEndedIterator for PlaysIter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.left.next_back().map(|place| self.at(place))
+    }
+}
+
+impl ExactSizeIterator for PlaysIter<'_> {}
+
+impl FusedIterator for PlaysIter<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, Rules, hints, parse_cards};
+
+    fn leads(held: &str) -> Plays {
+        let rules = Rules::builtin("doudizhu").expect("a game");
+        let hand = rules.hand(parse_cards(held).expect("cards")).expect("of one deck");
+        hints(&hand, None, &rules, &Options::default()).expect("a list")
+    }
+
+    #[test]
+    fn plays_are_iterated_from_both_ends_and_as_many_as_there_are() {
+        let plays = leads("3d 3c 4d");
+        let whole = plays.to_vec();
+        let forth: Vec<_> = whole.iter().map(|play| (&play.reading, &play.cards[..])).collect();
+        assert_eq!((plays.len(), plays.is_empty()), (3, false));
+        assert!(plays.iter().eq(forth.iter().copied()) && (&plays).into_iter().rev().eq(forth.iter().rev().copied()));
+        let mut left = plays.iter();
+        assert_eq!((left.len(), left.nth(1), left.len()), (3, Some(forth[1]), 1));
+        assert_eq!((left.next_back(), left.len(), left.next(), left.nth(1)), (Some(forth[2]), 0, None, None));
+    }
+
+    #[test]
+    fn plays_that_are_cleared_leave_room_for_others() {
+        let mut plays = leads("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h 7d 7c 7h 8d 8c 8h 9d Td");
+        let longest = plays.to_vec().into_iter().max_by_key(|play| play.cards.len()).expect("a play");
+        assert!(longest.cards.len() > FEW);
+        plays.clear();
+        assert_eq!((plays.len(), plays.is_empty(), plays.long.len()), (0, true, 0));
+    }
+
+    #[test]
+    fn plays_of_one_reading_and_the_same_ranks_are_alike() {
+        let play = |cards: &str| leads(cards).to_vec().pop().expect("a play");
+        let with_a_five = play("3d 3c 3h 5d");
+        assert!(with_a_five.is_alike(&play("3s 3c 3h 5s")));
+        assert!(!with_a_five.is_alike(&play("3d 3c 3h 6d")), "another kicker");
+        assert!(!play("3d").is_alike(&play("3d 3c")) && !play("3d").is_alike(&play("4d")));
+    }
+}

@@ -1,0 +1,133 @@
+#![doc = include_str!("README.md")]
+
+mod level;
+mod plan;
+mod player;
+mod role;
+mod rollout;
+mod split;
+mod weights;
+
+use std::rc::Rc;
+
+use self::{plan::Planner, player::Player, rollout::Rollout};
+use crate::{Card, Game, Hand, Phase, Play, Rules, Seed, TooMuch, View, ViewError, budget::Steps, game::Random};
+
+pub use self::level::{Level, ThinkOptions};
+pub(crate) use self::player::natural_lead;
+#[doc(hidden)]
+pub use self::{role::Role, weights::Weights};
+
+/// A move that a seat may make, and what is to be expected of it.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Advice {
+    /// The move; `None` is a pass.
+    pub play: Option<Play>,
+    /// The share of imagined rounds that the seat's side wins after it, from 0 to 1.
+    pub wins: f64,
+    /// The points that the seat makes of these rounds on average.
+    pub points: f64,
+}
+
+/// Values the moves worth trying for the seat that looks, the best first. It uses the view and nothing else: the same view
+/// and options give the same answer.
+///
+/// The cards that the seat does not see are dealt at random, again and again, as far as the view leaves them open. Each
+/// such round is played to its end once for every move; half of the moves go out after each heat, so that those after the
+/// first few are valued by fewer rounds.
+///
+/// # Errors
+/// When the view is not one of a round under these rules in which it is the seat's turn to play, or there is too much to
+/// list.
+///
+/// ```
+/// use chupai::{Game, Rules, advise};
+/// let game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
+/// let view = game.view(game.turn().expect("a seat"))?;
+/// let advice = advise(&view, game.rules(), "a seed")?;
+/// assert!(advice[0].play.is_some() && advice[0].wins > 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Vec<Advice>, ViewError> {
+    player_to_move(view, rules, options)?.advise()
+}
+
+/// Chooses a computer player's move for the seat that looks, the first that [`advise`] gives; `None` is a pass.
+///
+/// # Errors
+/// When the view is not one of a round under these rules in which it is the seat's turn to play, or there is too much to
+/// list.
+///
+/// ```
+/// use chupai::{Game, Rules, choose};
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
+/// while let Some(seat) = game.turn() {
+///     match choose(&game.view(seat)?, game.rules(), "a seed")? {
+///         Some(play) => game.play(&play.cards, None)?,
+///         None => game.pass()?,
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Option<Play>, ViewError> {
+    player_to_move(view, rules, options)?.choose()
+}
+
+fn player_to_move<'a>(
+    view: &'a View,
+    rules: &'a Rules,
+    options: impl Into<ThinkOptions>,
+) -> Result<Player<'a>, ViewError> {
+    let player = Player::new(view, rules, &options.into())?;
+    if view.phase != Phase::Play || view.turn != Some(view.seat) {
+        return Err(ViewError::NotItsTurn);
+    }
+    Ok(player)
+}
+
+/// Chooses a computer player's bid for the seat that looks: the highest of `bids` that its hand is worth, or 0.
+///
+/// # Errors
+/// When the view is not one of a round under these rules.
+pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
+    let mut player = Player::new(view, rules, &options.into())?;
+    if view.phase != Phase::Bidding {
+        return Err(ViewError::OtherPhase { expected: "bidding" });
+    }
+    // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
+    let worth = [38, 46, 54];
+    let won = player.wins_as_landlord();
+    let bid = worth.iter().filter(|&&least| won >= least).count() as u8;
+    Ok(bids.iter().copied().filter(|&offered| offered <= bid).max().unwrap_or(0))
+}
+
+/// Chooses the card that a computer player gives, of those it may give: the one it misses least.
+///
+/// # Errors
+/// When the view is not one of a round under these rules, or there is nothing to give.
+pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
+    view.hidden_cards(rules)?;
+    let mut steps = Steps::of_a_player();
+    let role = Role::of(view.seat, view.counts.len(), view.landlord.unwrap_or(view.seat), rules);
+    let planner = Planner::new(rules, Weights::of(role, rules));
+    let mut without = |gift: Card| {
+        let mut hand = Hand::from_iter(view.hand.iter().copied());
+        hand.remove(gift);
+        planner.plan(&hand, &mut steps).cost
+    };
+    gifts.iter().copied().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
+}
+
+/// Plays a round to its end by the rule of thumb alone, each seat by its weights; for tuning them.
+///
+/// # Errors
+/// When it takes too long.
+#[doc(hidden)]
+pub fn play_out(game: Game, weights: &[Weights], seed: impl Into<Seed>) -> Result<Game, TooMuch> {
+    let (rules, mut steps) = (game.rules().clone(), Steps::of_a_player());
+    let planners: Vec<_> = weights.iter().map(|weights| Rc::new(Planner::new(&rules, weights.clone()))).collect();
+    let mut rollout = Rollout::new(game, &planners, &mut steps);
+    rollout.play_out(&mut Random::new(&seed.into()), &mut steps)?;
+    Ok(rollout.game)
+}

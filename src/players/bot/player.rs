@@ -1,0 +1,312 @@
+//! A seat's moves, valued by rounds as they may go on.
+
+use std::rc::Rc;
+
+use super::{
+    Advice,
+    level::{DECK, Effort, SEATS, ThinkOptions},
+    plan::{Plan, Planner, plain},
+    role::Role,
+    rollout::Rollout,
+    weights::Weights,
+};
+use crate::{
+    Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError, budget::Steps, game::HiddenCards,
+    game::Random, hints::legal_plays, players::determinize::RoundEnd, players::solve::winning_moves, settings::End,
+};
+
+/// The most positions that are looked at where a deal is solved.
+const NODES: u64 = 4000;
+
+/// The most plays of a hand that are looked at.
+const LISTED: usize = 600;
+
+/// How many times as long a deal takes that is solved.
+const SOLVING: usize = 6;
+
+/// A seat that thinks about its move, and what it may know.
+pub(super) struct Player<'a> {
+    view: &'a View,
+    rules: &'a Rules,
+    /// The planner of each seat.
+    planners: Vec<Rc<Planner<'a>>>,
+    effort: Effort,
+    /// The cards whose play is valued, too.
+    weigh: Vec<Card>,
+    random: Random,
+    hidden: HiddenCards,
+    steps: Steps,
+}
+
+/// A move, what it costs by itself, how the cards left after it are played, and how the rounds after it ended.
+struct Candidate {
+    play: Option<Play>,
+    cost: i32,
+    plan: Plan,
+    rounds: Rounds,
+    /// Whether it wins the round at once: nothing is better.
+    wins_now: bool,
+}
+
+/// Rounds that were played out: how many, how many of them were won, and the points and rewards of all together.
+#[derive(Default)]
+struct Rounds {
+    played: i32,
+    won: i32,
+    points: i64,
+    reward: i64,
+}
+
+impl<'a> Player<'a> {
+    pub fn new(view: &'a View, rules: &'a Rules, options: &ThinkOptions) -> Result<Player<'a>, ViewError> {
+        let hidden = view.hidden_cards(rules)?;
+        Ok(Player {
+            view,
+            rules,
+            planners: planners(view, rules),
+            effort: options.level.effort(),
+            weigh: options.weigh.clone(),
+            random: Random::new(&options.seed),
+            hidden,
+            steps: Steps::of_a_player(),
+        })
+    }
+
+    /// Deals the cards that are not seen at random; the rest of them is held by nobody.
+    fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
+        let mut hands = self.hidden.known.clone();
+        hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
+        self.random.shuffle(&mut self.hidden.unseen);
+        let mut cards = self.hidden.unseen.as_slice();
+        for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
+            while hand.len() < count
+                && let Some((&card, rest)) = cards.split_first()
+            {
+                hand.add(card);
+                cards = rest;
+            }
+        }
+        (hands, cards)
+    }
+
+    /// The moves worth trying, the best first, and what the rounds say that were played out after each.
+    pub fn advise(&mut self) -> Result<Vec<Advice>, ViewError> {
+        let base = self.imagined_round();
+        let tried = self.candidates(&base)?;
+        Ok(self.try_out(&base, tried).into_iter().map(Candidate::advice).collect())
+    }
+
+    /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
+    pub fn choose(&mut self) -> Result<Option<Play>, ViewError> {
+        let base = self.imagined_round();
+        let mut tried = self.candidates(&base)?;
+        if tried.len() > 1 && !self.effort.is_hasty && !tried[0].wins_now {
+            tried = self.try_out(&base, tried);
+        }
+        Ok(tried.into_iter().next().and_then(|best| best.play))
+    }
+
+    /// The round as it may be, to be dealt other hidden hands.
+    fn imagined_round(&mut self) -> Game {
+        let (hands, _) = self.sample_hidden_hands();
+        Game::determinize(self.view, self.rules, hands)
+    }
+
+    /// Plays rounds out after each of the moves: the best first.
+    fn try_out(&mut self, base: &Game, mut tried: Vec<Candidate>) -> Vec<Candidate> {
+        let (cards, seats) = (self.rules.deck().len().max(DECK), self.view.counts.len().max(SEATS));
+        let mut rollouts = self.effort.rollouts * DECK / cards * SEATS / seats;
+        let is_solved = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
+        rollouts /= if is_solved { SOLVING } else { 1 };
+        let mut left_out = Vec::new();
+        // Half of those that are left go out after each heat.
+        loop {
+            for _ in 0..(rollouts / 3).div_ceil(tried.len().max(1)) {
+                // Where rounds take too long, the deals so far decide.
+                if self.try_deal(base, is_solved, &mut tried).is_err() {
+                    break;
+                }
+            }
+            if tried.len() <= 1 || self.effort.is_hasty {
+                break;
+            }
+            let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
+            let count = tried.len();
+            tried = least(tried, count, &|candidate| -candidate.reward());
+            let mut out = tried.split_off(most);
+            out.append(&mut left_out);
+            left_out = out;
+        }
+        tried.append(&mut left_out);
+        tried
+    }
+
+    /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says.
+    fn try_deal(&mut self, base: &Game, is_solved: bool, tried: &mut [Candidate]) -> Result<(), TooMuch> {
+        let (hands, _) = self.sample_hidden_hands();
+        let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
+        let game = base.with_hands(hands);
+        let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES, steps) } else { None };
+        let dealt = Rollout::new(game, &self.planners, steps);
+        let mut ends = Vec::with_capacity(tried.len());
+        for Candidate { play, plan, .. } in tried.iter() {
+            let mut rollout = dealt.clone();
+            rollout.lay_planned(seat, play.as_ref(), plan);
+            ends.push(rollout.finish(seat, random, steps)?);
+        }
+        for (candidate, mut end) in tried.iter_mut().zip(ends) {
+            if let Some(winning) = &winning {
+                end.is_won = winning.iter().any(|play| same(play.as_ref(), candidate.play.as_ref()));
+            }
+            candidate.rounds.add(&end, self.rules);
+        }
+        Ok(())
+    }
+}
+
+impl Player<'_> {
+    /// Lists the moves worth trying, the cheapest first: the plays after which the hand is soonest played out, and passing.
+    fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, ViewError> {
+        let hand = Hand::from_iter(self.view.hand.iter().copied());
+        let plays = self.listed(&hand, game)?;
+        let planner = self.planners[self.view.seat].clone();
+        let mut candidates = cheapest(&plays, &hand, &planner, self.effort.candidates, &mut self.steps);
+        if !self.weigh.is_empty() {
+            let play = game.checked(self.view.seat, &self.weigh, None)?;
+            let is_it = |other: &Play| other.is_alike(&play) && other.reading.key == play.reading.key;
+            if !candidates.iter().any(|candidate| candidate.play.as_ref().is_some_and(is_it)) {
+                candidates.push(Candidate::planned(play, &hand, &planner, &mut self.steps));
+            }
+        }
+        if game.may_pass()? {
+            let plan = planner.plan(&hand, &mut self.steps);
+            candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
+        }
+        let count = candidates.len();
+        Ok(least(candidates, count, &|candidate| candidate.cost.into()))
+    }
+
+    /// Lists plays of the hand, those that keep groups first where that does not take too long.
+    fn listed(&self, hand: &Hand, game: &Game) -> Result<Plays, TooMuch> {
+        let list = |order| game.legal_with(Options { limit: LISTED, order, ..Options::default() });
+        // Keeping groups lists all plays first, which many wild cards make very many.
+        if plain(hand, self.rules).1.len() > 2 {
+            return list(Order::Ascending);
+        }
+        list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
+    }
+
+    /// Of a hundred rounds as landlord, how many are won.
+    pub fn wins_as_landlord(&mut self) -> i32 {
+        let (seat, base) = (self.view.seat, self.imagined_round());
+        let mut rounds = Rounds::default();
+        while rounds.played < 100 {
+            let (mut hands, left) = self.sample_hidden_hands();
+            left.iter().for_each(|&card| hands[seat].add(card));
+            // Where rounds take too long, those so far decide.
+            let Ok(end) = base.with_landlord(seat, hands).and_then(|game| {
+                let rollout = Rollout::new(game, &self.planners, &mut self.steps);
+                rollout.finish(seat, &mut self.random, &mut self.steps)
+            }) else {
+                break;
+            };
+            rounds.add(&end, self.rules);
+        }
+        100 * rounds.won / rounds.played.max(1)
+    }
+}
+
+/// The planner of each seat; those of one role share it.
+fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
+    // A seat that bids imagines that it is the landlord.
+    let (seats, landlord) = (view.counts.len(), view.landlord.unwrap_or(view.seat));
+    let role = |seat| Role::of(seat, seats, landlord, rules);
+    let mut planners: Vec<Rc<Planner>> = Vec::with_capacity(seats);
+    for seat in 0..seats {
+        let planner = match (0..seat).find(|&other| role(other) == role(seat)) {
+            Some(other) => planners[other].clone(),
+            None => Rc::new(Planner::new(rules, Weights::of(role(seat), rules))),
+        };
+        planners.push(planner);
+    }
+    planners
+}
+
+/// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
+fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &mut Steps) -> Vec<Candidate> {
+    let rest = |play: &Play| hand.without(&play.cards);
+    let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + planner.price(play);
+    let listed = (0..plays.len()).map(|at| plays.play(at));
+    let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
+    let candidates = least(candidates, 3 * most, &|candidate| candidate.cost.into());
+    let likely = candidates.into_iter().filter_map(|candidate| candidate.play);
+    let planned = likely.map(|play| Candidate::planned(play, hand, planner, steps)).collect();
+    least(planned, most, &|candidate| candidate.cost.into())
+}
+
+/// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
+pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
+    let planner = Planner::new(rules, Weights::of(Role::of(0, 2, 0, rules), rules));
+    let plays = legal_plays(hand, None, rules, &Options { limit: LISTED, ..Options::default() }, steps).ok()?;
+    cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play
+}
+
+impl Candidate {
+    fn new(cost: i32, play: Option<Play>, plan: Plan) -> Candidate {
+        Candidate { play, cost, plan, rounds: Rounds::default(), wins_now: false }
+    }
+
+    fn planned(play: Play, hand: &Hand, planner: &Planner, steps: &mut Steps) -> Candidate {
+        let rest = hand.without(&play.cards);
+        let plan = planner.plan(&rest, steps);
+        let wins_now = rest.is_empty() && planner.rules.turns().end == End::FirstOut;
+        let cost = if wins_now { i32::MIN } else { plan.cost + planner.price(&play) };
+        Candidate { wins_now, ..Candidate::new(cost, Some(play), plan) }
+    }
+
+    fn reward(&self) -> i64 {
+        if self.wins_now { i64::MAX } else { self.rounds.reward }
+    }
+
+    fn advice(self) -> Advice {
+        let Rounds { played, won, points, .. } = self.rounds;
+        let mean = |sum: i64| sum as f64 / f64::from(played.max(1));
+        Advice { play: self.play, wins: mean(won.into()), points: mean(points) }
+    }
+}
+
+impl Rounds {
+    fn add(&mut self, end: &RoundEnd, rules: &Rules) {
+        self.played += 1;
+        self.won += i32::from(end.is_won);
+        self.points += i64::from(end.points);
+        // Where the stake grows with the bombs, winning is what counts.
+        self.reward += match rules.settings().score.stake {
+            Some(_) => 2 * i64::from(end.is_won) - 1,
+            None => end.points.into(),
+        };
+    }
+}
+
+/// Whether two moves are the same, whatever the suits of their cards are.
+fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => one.is_alike(other),
+        (one, other) => one.is_none() && other.is_none(),
+    }
+}
+
+/// The candidates of least cost, the least first; of equals the earlier ones.
+fn least(mut open: Vec<Candidate>, most: usize, cost: &dyn Fn(&Candidate) -> i64) -> Vec<Candidate> {
+    let mut chosen = Vec::new();
+    while chosen.len() < most && !open.is_empty() {
+        let mut least = 0;
+        for at in 1..open.len() {
+            if cost(&open[at]) < cost(&open[least]) {
+                least = at;
+            }
+        }
+        chosen.push(open.remove(least));
+    }
+    chosen
+}

@@ -1,0 +1,101 @@
+//! Rounds as one seat may imagine them: the position that its view tells, with hands as they may be.
+
+use std::sync::Arc;
+
+use super::solve;
+use crate::{
+    Card, Carried, Game, Hand, Phase, Play, Rules, Seed, View,
+    budget::{Steps, TooMuch},
+    game::{Random, position::Position, setup::stake, start::Start},
+};
+
+impl Game {
+    /// The round of a view, with hands as they may be now.
+    pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> Game {
+        let start = Start { rules: rules.clone(), seed: Seed::default(), before: Carried::default() };
+        let mut before = hands.clone();
+        for done in &view.history {
+            let Some(play) = &done.play else { continue };
+            for &card in &play.cards {
+                before[done.seat].add(card);
+            }
+        }
+        let mut now = Position::new(before, Random::new(&start.seed));
+        now.phase = Phase::Play;
+        now.landlord = view.landlord;
+        now.stake =
+            stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.turns().seats);
+        for done in &view.history {
+            now.apply(done.seat, done.play.as_ref(), &start);
+        }
+        (now.hands, now.turn, now.include) = (hands, view.turn, view.must_include);
+        now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
+        Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }
+    }
+
+    /// This round with other hands.
+    pub(crate) fn with_hands(&self, hands: Vec<Hand>) -> Game {
+        let mut game = self.clone();
+        game.now.hands = hands;
+        game
+    }
+
+    /// The round in which the seat that looks is landlord.
+    pub(crate) fn with_landlord(&self, landlord: usize, hands: Vec<Hand>) -> Result<Game, TooMuch> {
+        let mut game = self.with_hands(hands);
+        game.now.landlord = Some(landlord);
+        game.now.begin(&game.start, None)?;
+        Ok(game)
+    }
+
+    pub(crate) fn held(&self, seat: usize) -> &Hand {
+        &self.now.hands[seat]
+    }
+
+    /// Whether two seats play together.
+    pub(crate) fn allied(&self, one: usize, other: usize) -> bool {
+        self.now.side(one, &self.start) == self.now.side(other, &self.start)
+    }
+
+    /// The next seat that holds cards.
+    pub(crate) fn seat_after(&self, seat: usize) -> Option<usize> {
+        (1..self.seats()).map(|step| (seat + step) % self.seats()).find(|&next| !self.now.hands[next].is_empty())
+    }
+
+    /// The card the first play must hold, and the only one that may be a single.
+    pub(crate) fn duties(&self) -> (Option<Card>, Option<Card>) {
+        (self.now.include, self.highest_single())
+    }
+
+    /// Applies a move without checking or recording it.
+    pub(crate) fn apply_unrecorded(&mut self, seat: usize, play: Option<&Play>) {
+        self.now.apply(seat, play, &self.start);
+    }
+
+    /// The end of the round for a seat; a round that goes on is lost for no points.
+    pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<RoundEnd, TooMuch> {
+        if self.now.turn.is_some() {
+            return Ok(RoundEnd { is_won: false, points: 0 });
+        }
+        Ok(RoundEnd { is_won: self.won(seat), points: self.scores(steps)?[seat] })
+    }
+
+    /// The round as a position with open cards.
+    pub(crate) fn open_position(&self) -> solve::Position {
+        let cards = |hand: &Hand| hand.iter().collect();
+        let table = self.now.table.clone().map(|(seat, play)| solve::Table { seat, play });
+        solve::Position {
+            hands: self.now.hands.iter().map(cards).collect(),
+            turn: self.now.turn.unwrap_or(0),
+            table,
+            landlord: self.now.landlord.unwrap_or(0),
+        }
+    }
+}
+
+/// How a round ended for a seat.
+pub(crate) struct RoundEnd {
+    /// Whether its side was out first.
+    pub is_won: bool,
+    pub points: i32,
+}

@@ -1,0 +1,8 @@
+//! Everything that thinks: the computer player, the solver of endgames, and puzzles.
+
+pub mod bot;
+pub(crate) mod determinize;
+mod puzzle;
+pub(crate) mod solve;
+
+pub use puzzle::{Puzzle, PuzzleError, puzzle};

@@ -1,0 +1,181 @@
+//! A position with open cards.
+
+use super::round::{MOST_HANDS, RoundRules};
+use crate::{Card, Hand, HandError, Play, PlayInput, Rules, beat::legal_reading, classify::play, settings::When};
+
+/// A position with open cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Position {
+    /// The cards of each seat: two up to four seats.
+    pub hands: Vec<Vec<Card>>,
+    /// The seat to move.
+    pub turn: usize,
+    /// The play to beat; `None` where a lead is due.
+    pub table: Option<Table>,
+    /// The seat that plays against the others, where the rules have one and there are more than two hands.
+    pub landlord: usize,
+}
+
+/// The play to beat. The seats after the one that laid it, up to the seat to move, have passed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Table {
+    /// Who laid it.
+    pub seat: usize,
+    /// The play.
+    pub play: Play,
+}
+
+/// A position as it is told from outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields, expecting = "an object"))]
+pub struct PositionInput {
+    /// The cards of each seat.
+    pub hands: Vec<Vec<Card>>,
+    /// The seat to move.
+    pub turn: usize,
+    /// The play to beat.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub table: Option<TableInput>,
+    /// The seat that plays against the others.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub landlord: Option<usize>,
+}
+
+/// The play to beat as it is told from outside: cards, or a play whose reading is meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields, expecting = "an object"))]
+pub struct TableInput {
+    /// Who laid it.
+    pub seat: usize,
+    /// The cards, in the reading the rules put first.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub cards: Option<Vec<Card>>,
+    /// The play, in place of cards.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub play: Option<PlayInput>,
+}
+
+/// Why a position cannot be solved.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// There are too few hands, or too many.
+    #[error("hands: {hands} are not solved: expected 2 to {most}")]
+    Hands {
+        /// How many there are.
+        hands: usize,
+        /// How many these rules allow at most.
+        most: usize,
+    },
+    /// These hands make more than two sides.
+    #[error("hands: by these rules {0} seats are not two sides")]
+    Sides(usize),
+    /// The deck does not have a card that is held.
+    #[error("hands: {0}")]
+    Cards(#[from] HandError),
+    /// There is no such seat.
+    #[error("{path}: {seat} is not a seat: expected 0 to {}", seats - 1)]
+    UnknownSeat {
+        /// Where the seat is named.
+        path: &'static str,
+        /// The seat.
+        seat: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// A seat has no cards where it has to have some, or several have none, so that nobody knows who was first.
+    #[error("hands.{0}: expected cards")]
+    NoCards(usize),
+    /// The cards on the table are no play of these rules.
+    #[error("table: expected the cards of one play, or a play")]
+    NotAPlay,
+    /// The seat to move has laid what lies on the table.
+    #[error("table.seat: {0} is to move: expected null, as a lead is due")]
+    OwnTable(usize),
+    /// The rules have chops out of turn.
+    #[error("hands: chops out of turn are not solved: expected 2 hands")]
+    OutOfTurn,
+}
+
+impl SolveError {
+    /// The error's stable code: `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        "invalid-argument"
+    }
+}
+
+impl Position {
+    /// A position in which the first seat leads, and is the landlord where the rules have one.
+    pub fn new(hands: Vec<Vec<Card>>) -> Position {
+        Position { hands, turn: 0, table: None, landlord: 0 }
+    }
+
+    /// The hands and the rules of the round.
+    pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
+        let seats = self.hands.len();
+        let most = MOST_HANDS.min(rules.turns().seats);
+        if !(2..=most).contains(&seats) {
+            return Err(SolveError::Hands { hands: seats, most });
+        }
+        let owner = self.table.as_ref().map(|table| ("table.seat", table.seat));
+        for (path, seat) in [("turn", self.turn), ("landlord", self.landlord)].into_iter().chain(owner) {
+            if seat >= seats {
+                return Err(SolveError::UnknownSeat { path, seat, seats });
+            }
+        }
+        let round_rules = RoundRules::new(rules, seats, self.landlord).ok_or(SolveError::Sides(seats))?;
+        let out_of_turn = rules.settings().chops.iter().any(|chop| chop.when != When::Turn);
+        if out_of_turn && seats > 2 {
+            return Err(SolveError::OutOfTurn);
+        }
+        match &self.table {
+            Some(table) if table.seat == self.turn => return Err(SolveError::OwnTable(self.turn)),
+            Some(table) if !rules.owns(&table.play.reading) => return Err(SolveError::NotAPlay),
+            _ => {}
+        }
+        rules.hand(self.hands.iter().flatten().copied())?;
+        let hands: Vec<Hand> = self.hands.iter().map(|cards| cards.iter().copied().collect()).collect();
+        let empty: Vec<usize> = (0..seats).filter(|&seat| hands[seat].is_empty()).collect();
+        let most_empty = if round_rules.is_decided_by_first_out() { 0 } else { 1 };
+        match empty.iter().find(|&&seat| seat == self.turn || empty.len() > most_empty) {
+            Some(&seat) => Err(SolveError::NoCards(seat)),
+            None => Ok((hands, round_rules)),
+        }
+    }
+}
+
+impl PositionInput {
+    /// Reads a position from JSON data.
+    ///
+    /// # Errors
+    /// Names the part that is not what it may be.
+    #[cfg(feature = "serde")]
+    pub fn from_value(value: &serde_json::Value) -> Result<PositionInput, crate::InvalidData> {
+        crate::json::invalid_data::read(value, "position")
+    }
+
+    /// Reads the play on the table under some rules.
+    ///
+    /// # Errors
+    /// When it is no play under these rules.
+    pub fn resolve(self, rules: &Rules) -> Result<Position, SolveError> {
+        let table = self.table.map(|table| {
+            let (cards, id) = match (table.cards, &table.play) {
+                (Some(cards), None) => (cards, None),
+                (None, Some(play)) => (play.cards.clone(), Some(play.id())),
+                _ => return Err(SolveError::NotAPlay),
+            };
+            let cards = rules.hand(cards)?;
+            let reading = legal_reading(&cards, id, None, rules).ok_or(SolveError::NotAPlay)?;
+            Ok(Table { seat: table.seat, play: play(&reading, &cards, rules) })
+        });
+        Ok(Position {
+            hands: self.hands,
+            turn: self.turn,
+            table: table.transpose()?,
+            landlord: self.landlord.unwrap_or(0),
+        })
+    }
+}

@@ -1,0 +1,343 @@
+//! Alpha-beta over two sides: values are bounded by null windows, and proven bounds are kept.
+
+use super::{
+    hand_graph::{HandGraph, HandMove, HandNode, NO_MOVE, has_bit},
+    readings::ReadingSet,
+    round::{MOST_HANDS, NO_TABLE, POINT, Round, RoundRules},
+    transpositions::{Key, Transpositions},
+};
+use crate::budget::count;
+
+/// A pass, in place of the number of a move.
+pub(super) const PASS: u32 = u32::MAX - 1;
+/// More than any value.
+const MOST: i32 = i32::MAX / 4;
+/// The most plays that are looked at to find some that nobody can answer: those of ten cards are in any order 10! ways.
+const MOST_LOOKS: usize = 1 << 9;
+
+/// A search from one position. Values are those of the side to move.
+pub(super) struct Search {
+    pub readings: ReadingSet,
+    pub hands: Vec<HandGraph>,
+    pub rules: RoundRules,
+    known: Transpositions,
+    /// The readings that no seat answers to the one that moves, a bit each.
+    unanswered: Vec<u64>,
+    /// How many positions were looked at, and may be.
+    pub nodes: u64,
+    pub limit: u64,
+}
+
+/// The plays of the seat to move: numbers of moves, or places among its answers.
+struct Moves {
+    answers: bool,
+    first: u32,
+    end: u32,
+}
+
+/// The moves in the order in which they are tried: the best one known, the plays, and a pass last.
+struct MoveOrder {
+    best: u32,
+    tried_best: bool,
+    answers: bool,
+    place: u32,
+    end: u32,
+    /// Whether a single card has to be the highest.
+    high_single: bool,
+    /// Whether a pass is allowed where there are plays, and whether there are none.
+    may_pass: bool,
+    must_pass: bool,
+}
+
+impl MoveOrder {
+    #[inline(always)]
+    fn next(&mut self, hand: &HandGraph) -> Option<u32> {
+        if !self.tried_best {
+            self.tried_best = true;
+            return Some(self.best);
+        }
+        while self.place < self.end {
+            let number = if self.answers { hand.answer(self.place) } else { self.place };
+            self.place += 1;
+            let forbidden = self.high_single && hand.hand_move(number).low_single;
+            self.must_pass &= forbidden;
+            if number != self.best && !forbidden {
+                return Some(number);
+            }
+        }
+        let pass = (self.may_pass || self.must_pass) && self.best != PASS;
+        (self.may_pass, self.must_pass) = (false, false);
+        pass.then_some(PASS)
+    }
+}
+
+impl Search {
+    pub fn new(readings: ReadingSet, hands: Vec<HandGraph>, rules: RoundRules, limit: u64) -> Search {
+        let unanswered = vec![0; readings.words];
+        Search { readings, hands, rules, known: Transpositions::new(), unanswered, nodes: 0, limit }
+    }
+
+    /// The value of a position, one of whose bounds is known; `None` where that takes too long.
+    pub fn value(&mut self, round: Round, known: i32) -> Option<i32> {
+        let (mut lower, mut upper) = self.bounds(&round);
+        if known > 0 {
+            lower = lower.max(known)
+        } else {
+            upper = upper.min(known)
+        }
+        while lower < upper {
+            // What wins too soon, or holds out too long, is soon refuted; of points little is known beforehand.
+            let from_above = (known > 0) == self.rules.is_decided_by_first_out();
+            let beta = if from_above { upper } else { lower + 1 };
+            let found = self.bound(round, beta)?;
+            if found >= beta { lower = found } else { upper = found }
+        }
+        Some(lower)
+    }
+
+    /// Bounds the value of a position: it is at least what is found where that is `beta` or more, and at most that otherwise.
+    /// `None` where it takes too long.
+    pub fn bound(&mut self, mut round: Round, mut beta: i32) -> Option<i32> {
+        // Passes that cannot be helped are made at once, and are no positions to remember.
+        let (mut passes, mut sign) = (0, 1);
+        let moves = loop {
+            let moves = self.moves(&round);
+            if moves.first < moves.end {
+                break moves;
+            }
+            let next = match self.rules.pass(round) {
+                Err(points) => return Some(sign * later(points * POINT, passes)),
+                Ok(next) => next,
+            };
+            passes += 1;
+            if !self.rules.allied(round.turn, next.turn) {
+                sign = -sign;
+            }
+            round = next;
+        };
+        beta = sooner(beta, passes);
+        beta = if sign < 0 { 1 - beta } else { beta };
+        Some(later(sign * self.search(round, beta, &moves)?, passes))
+    }
+
+    fn search(&mut self, round: Round, beta: i32, moves: &Moves) -> Option<i32> {
+        if self.hands.iter().any(HandGraph::is_full) {
+            return None;
+        }
+        let (mut lower, mut upper) = self.bounds(&round);
+        if upper < beta {
+            return Some(upper);
+        }
+        if lower >= beta {
+            return Some(lower);
+        }
+        count(1);
+        self.nodes += 1;
+        if self.nodes > self.limit {
+            return None;
+        }
+        let key = self.key(&round);
+        let mut first = NO_MOVE;
+        if let Some(entry) = self.known.get(&key) {
+            if entry.lower >= beta {
+                return Some(entry.lower);
+            }
+            if entry.upper < beta {
+                return Some(entry.upper);
+            }
+            (lower, upper, first) = (entry.lower, entry.upper, entry.best);
+        }
+        if let Some(value) = self.unanswerable(&round, moves, beta) {
+            return Some(value);
+        }
+        let (mut value, mut best) = (-MOST, first);
+        let mut order = self.order(&round, moves, first);
+        while let Some(tried) = order.next(&self.hands[usize::from(round.turn)]) {
+            let found = self.after(&round, tried, beta)?;
+            if found > value {
+                value = found;
+                best = if found >= beta || first == NO_MOVE { tried } else { best };
+            }
+            if value >= beta {
+                break;
+            }
+        }
+        if value >= beta {
+            lower = lower.max(value)
+        } else {
+            upper = upper.min(value)
+        }
+        self.known.set(key, lower, upper, best);
+        Some(value)
+    }
+
+    /// Bounds the value of a position by that after a move.
+    pub fn after(&mut self, round: &Round, tried: u32, beta: i32) -> Option<i32> {
+        match self.make(round, tried) {
+            Err(points) => Some(later(points * POINT, 1)),
+            Ok(next) if self.rules.allied(round.turn, next.turn) => Some(later(self.bound(next, sooner(beta, 1))?, 1)),
+            Ok(next) => Some(later(-self.bound(next, 1 - sooner(beta, 1))?, 1)),
+        }
+    }
+
+    /// A value of at least `beta` that is reached by plays that nobody can answer, until the hand is gone.
+    fn unanswerable(&mut self, round: &Round, moves: &Moves, beta: i32) -> Option<i32> {
+        if !self.rules.is_decided_by_first_out() || self.rules.highest_single {
+            return None;
+        }
+        self.find_unanswered(round);
+        let seat = usize::from(round.turn);
+        let mut looks = MOST_LOOKS;
+        for place in moves.first..moves.end {
+            let hand = &mut self.hands[seat];
+            let number = if moves.answers { hand.answer(place) } else { place };
+            let HandMove { reading, fewest, .. } = *hand.hand_move(number);
+            let value = POINT - 1 - i32::from(fewest) * self.rules.seats as i32;
+            if value < beta {
+                return None; // the others leave more plays
+            }
+            if fewest == 0 {
+                return Some(value);
+            }
+            if has_bit(&self.unanswered, reading) {
+                let child = hand.child(round.hands[seat], number, &self.readings);
+                if self.goes_out(seat, child, 0, &mut looks) {
+                    return Some(value);
+                }
+            }
+        }
+        None
+    }
+
+    /// Collects the readings that no other seat can answer, or would.
+    fn find_unanswered(&mut self, round: &Round) {
+        self.unanswered.fill(u64::MAX);
+        for (other, hand) in self.hands.iter_mut().enumerate() {
+            let would = self.rules.must_beat || !self.rules.allied(other as u8, round.turn);
+            if other != usize::from(round.turn) && would {
+                let row = hand.unanswered(round.hands[other], &self.readings);
+                self.unanswered.iter_mut().zip(row).for_each(|(all, these)| *all &= these);
+            }
+        }
+    }
+
+    /// Whether a seat that leads goes out in the fewest plays, all but the last of which nobody answers; false where that
+    /// takes too long to find out. Such plays can be made in any order, so it looks at one alone: from `least` on.
+    fn goes_out(&mut self, seat: usize, node: u32, least: u16, looks: &mut usize) -> bool {
+        let HandNode { first, end, fewest, .. } = *self.hands[seat].node(node);
+        for number in first..end {
+            let hand = &mut self.hands[seat];
+            let made = *hand.hand_move(number);
+            if made.fewest >= fewest || made.fewest == 0 || *looks == 0 {
+                return made.fewest == 0;
+            }
+            if made.play >= least && has_bit(&self.unanswered, made.reading) {
+                count(1);
+                *looks -= 1;
+                let child = hand.child(node, number, &self.readings);
+                if self.goes_out(seat, child, made.play, looks) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Makes a move; `Err` is the points of the side that moved, where that ended the round.
+    pub fn make(&mut self, round: &Round, made: u32) -> Result<Round, i32> {
+        if made == PASS {
+            return self.rules.pass(*round);
+        }
+        let (seat, hands) = (usize::from(round.turn), &mut self.hands);
+        let hand = hands[seat].child(round.hands[seat], made, &self.readings);
+        let &HandMove { reading, fewest, .. } = hands[seat].hand_move(made);
+        self.rules.play(*round, hand, fewest == 0, self.readings.class(reading))
+    }
+
+    /// The moves of the seat to move, passes apart.
+    fn moves(&mut self, round: &Round) -> Moves {
+        let seat = usize::from(round.turn);
+        let hand = &mut self.hands[seat];
+        if round.table == NO_TABLE {
+            let node = hand.node(round.hands[seat]);
+            return Moves { answers: false, first: node.first, end: node.end };
+        }
+        let answers = hand.answers(round.hands[seat], round.table, &self.readings);
+        Moves { answers: true, first: answers.first, end: answers.end }
+    }
+
+    /// All moves of a position, the best one known first.
+    pub fn all_moves(&mut self, round: &Round) -> Vec<u32> {
+        let moves = self.moves(round);
+        if moves.first == moves.end {
+            return vec![PASS]; // no position to know of
+        }
+        let key = self.key(round);
+        let known = self.known.get(&key);
+        let mut order = self.order(round, &moves, known.map_or(NO_MOVE, |entry| entry.best));
+        std::iter::from_fn(|| order.next(&self.hands[usize::from(round.turn)])).collect()
+    }
+
+    fn order(&self, round: &Round, moves: &Moves, first: u32) -> MoveOrder {
+        MoveOrder {
+            best: first,
+            tried_best: first == NO_MOVE,
+            answers: moves.answers,
+            place: moves.first,
+            end: moves.end,
+            high_single: self.rules.highest_single && self.next_has_one_card(round),
+            may_pass: round.table != NO_TABLE && !self.rules.must_beat,
+            must_pass: true,
+        }
+    }
+
+    fn next_has_one_card(&self, round: &Round) -> bool {
+        let seats = self.rules.seats;
+        let mut after = (1..seats).map(|step| (usize::from(round.turn) + step) % seats);
+        let next = after.find(|&seat| round.holding >> seat & 1 == 1);
+        next.is_some_and(|seat| self.hands[seat].node(round.hands[seat]).size == 1)
+    }
+
+    /// All that the rest of the round depends on: of the table only what the seats that may play have against it.
+    fn key(&mut self, round: &Round) -> Key {
+        let mut classes = [0; MOST_HANDS];
+        if round.table != NO_TABLE {
+            for (seat, class) in classes[..self.rules.seats].iter_mut().enumerate() {
+                if (round.holding & !round.passed) >> seat & 1 == 1 && usize::from(round.owner) != seat {
+                    *class = self.hands[seat].answers(round.hands[seat], round.table, &self.readings).class;
+                }
+            }
+        }
+        Key::new(round, classes)
+    }
+
+    /// Bounds of the value by the plays that each seat needs at least, where the first out wins.
+    fn bounds(&self, round: &Round) -> (i32, i32) {
+        if !self.rules.is_decided_by_first_out() {
+            return (-MOST, MOST);
+        }
+        let (mut lower, mut upper) = (POINT, -POINT);
+        let mut seat = round.turn;
+        for until_turn in 0..self.rules.seats {
+            let fewest = i32::from(self.hands[usize::from(seat)].node(round.hands[usize::from(seat)]).fewest);
+            let moves = self.rules.least_wait(until_turn) + 1 + (fewest - 1) * self.rules.gap();
+            if self.rules.allied(seat, round.turn) {
+                upper = upper.max(POINT - moves);
+            } else {
+                lower = lower.min(moves - POINT);
+            }
+            seat = self.rules.after(seat);
+        }
+        (lower, upper)
+    }
+}
+
+/// A value some moves before: nearer to 0.
+fn later(value: i32, moves: i32) -> i32 {
+    value - value.signum() * moves
+}
+
+/// The bound that a value has to reach, so that it reaches `bound` some moves before.
+fn sooner(bound: i32, moves: i32) -> i32 {
+    bound + bound.signum() * moves
+}

@@ -1,0 +1,116 @@
+//! The cards that stand for others, and how plays with and without them compare.
+
+use crate::{
+    Card, Hand, Reading,
+    budget::MAX_WILD,
+    shapes::{Flow, Shape},
+};
+
+/// The cards of a game that are wild.
+#[derive(Clone, Debug)]
+pub(crate) struct WildCards {
+    /// The wild cards, equal ranks together.
+    pub cards: Vec<Card>,
+    /// The most that may stand for others in one play.
+    pub most: u8,
+    pub purity: Purity,
+}
+
+/// The rank of plays without wild cards beside those with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purity {
+    Equal,
+    /// Higher, where the plays are equal otherwise.
+    Above,
+    /// As above, but among bombs of equally many cards those of wild cards alone are the highest, and then those without
+    /// any, whatever their rank.
+    BombsFirst,
+    /// As equal, but among bombs as [`Purity::BombsFirst`].
+    BombsOnly,
+}
+
+impl WildCards {
+    pub fn is_wild(&self, card: Card) -> bool {
+        self.cards.contains(&card)
+    }
+
+    /// The number of wild cards among some cards.
+    pub fn count(&self, cards: &[Card]) -> usize {
+        cards.iter().filter(|&&card| self.is_wild(card)).count()
+    }
+
+    /// The wild cards of a hand, equal ranks together.
+    pub fn of(&self, hand: &Hand) -> Vec<Card> {
+        let mut wild = Vec::new();
+        for &card in &self.cards {
+            (0..hand.count(card)).for_each(|_| wild.push(card));
+        }
+        wild
+    }
+
+    /// The number of choices that [`WildCards::each_choice`] visits at most, where all wild cards of a deck are held.
+    pub fn choices(&self, deck: &Hand, by_suit: bool) -> usize {
+        // For each number of cards, in how many ways so many are chosen.
+        let (most, mut ways) = (usize::from(self.most), [0; MAX_WILD + 1]);
+        ways[0] = 1;
+        let mut cards = &self.cards[..];
+        while let Some(&first) = cards.first() {
+            let alike = if by_suit { 1 } else { cards.iter().take_while(|card| card.rank() == first.rank()).count() };
+            let (alike, others) = cards.split_at(alike);
+            let held = alike.iter().map(|&card| usize::from(deck.count(card))).sum::<usize>();
+            for chosen in (1..=most).rev() {
+                ways[chosen] += (1..=held.min(chosen)).map(|more| ways[chosen - more]).sum::<usize>();
+            }
+            cards = others;
+        }
+        ways[..=most].iter().sum()
+    }
+
+    /// Visits every choice of wild cards to stand for others in a shape, the fewest first, beginning with none. Of choices
+    /// that are alike, by their ranks or by their suits too, it visits one.
+    pub fn each_choice(&self, wild: &[Card], by_suit: bool, visit: &mut dyn FnMut(&[Card]) -> Flow) -> Flow {
+        for count in 0..=usize::from(self.most).min(wild.len()) {
+            match count {
+                0 => visit(&[])?,
+                all if all == wild.len() => visit(wild)?,
+                some => choose(wild, some, by_suit, &mut Vec::new(), visit)?,
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The strength of a play among those of its shape, by its place and its purity.
+    pub fn key(&self, shape: &Shape, reading: &Reading, all_wild: bool) -> u8 {
+        let purity = match (reading.wild, all_wild) {
+            (0, true) => 2,
+            (0, false) => 1,
+            _ => 0,
+        };
+        match self.purity {
+            Purity::BombsFirst | Purity::BombsOnly if shape.tier.is_some() => purity << 5 | reading.place,
+            Purity::Equal | Purity::BombsOnly => shape.key(reading.place, 0),
+            Purity::Above | Purity::BombsFirst => reading.place << 2 | purity.min(1),
+        }
+    }
+}
+
+fn choose(
+    wild: &[Card],
+    left: usize,
+    by_suit: bool,
+    chosen: &mut Vec<Card>,
+    visit: &mut dyn FnMut(&[Card]) -> Flow,
+) -> Flow {
+    if left == 0 {
+        return visit(chosen);
+    }
+    let mut rest = wild;
+    while let Some((&card, others)) = rest.split_first().filter(|_| rest.len() >= left) {
+        chosen.push(card);
+        choose(others, left - 1, by_suit, chosen, visit)?;
+        chosen.pop();
+        let alike = |other: &&Card| if by_suit { **other == card } else { other.rank() == card.rank() };
+        rest = &others[others.iter().take_while(alike).count()..];
+    }
+    Flow::Continue(())
+}
