@@ -8,6 +8,7 @@ import test from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, By, Key, Origin, until } from "selenium-webdriver";
 import firefox from "selenium-webdriver/firefox.js";
+import { PATIENCE } from "../page/browser.mjs";
 import { serve } from "../page/server.mjs";
 
 const { WEBKIT_DRIVER } = process.env;
@@ -36,7 +37,7 @@ async function openWebKit() {
   const port = await freePort();
   const driverProcess = spawn("xvfb-run", ["-a", WEBKIT_DRIVER, `--port=${port}`], { detached: true, stdio: "ignore" });
   const close = () => process.kill(-driverProcess.pid);
-  for (let tries = 0; tries < 100; tries++) {
+  for (const last = performance.now() + PATIENCE; performance.now() < last; ) {
     try {
       await fetch(`http://127.0.0.1:${port}/status`);
       break;
@@ -77,15 +78,15 @@ async function play(driver, origin) {
   const press = async (id) => (await driver.findElement(By.id(id))).click();
   const text = async (selector) => (await driver.findElement(By.css(selector))).getText();
   const says = (words) =>
-    driver.wait(async () => (await text("#status")).includes(words), 20_000, `${words} is not said`);
+    driver.wait(async () => (await text("#status")).includes(words), PATIENCE, `${words} is not said`);
   const yours = async () => (await all("[data-side=bottom][data-turn]")).length > 0;
   const over = () => driver.findElement(By.id("result")).isDisplayed();
-  const yoursOrOver = () => driver.wait(async () => (await yours()) || (await over()), 30_000);
-  const thinks = () => driver.wait(async () => (await all("#hint[aria-busy=true]")).length === 0, 20_000);
+  const yoursOrOver = () => driver.wait(async () => (await yours()) || (await over()), PATIENCE);
+  const thinks = () => driver.wait(async () => (await all("#hint[aria-busy=true]")).length === 0, PATIENCE);
   const picked = async () => (await all("#hand .card[aria-pressed=true]")).length;
 
   await driver.get(`${origin}/?game=tienlen-cambodia&seed=1&lang=en`);
-  await driver.wait(until.elementLocated(By.css("#hand .card")), 20_000);
+  await driver.wait(until.elementLocated(By.css("#hand .card")), PATIENCE);
   await yoursOrOver();
   await says("Your turn.");
 
@@ -139,13 +140,13 @@ async function play(driver, origin) {
   }
   assert.ok((await picked()) > 0);
   await driver.actions().sendKeys(Key.ENTER).perform();
-  await driver.wait(async () => (await all("#hand .card")).length < cards.length, 5000);
+  await driver.wait(async () => (await all("#hand .card")).length < cards.length, PATIENCE);
 
   // Another language, to the end of the round
   const menu = await driver.findElement(By.id("open-menu"));
   if (await menu.isDisplayed()) await menu.click();
   await (await driver.findElement(By.css("#language option[value=vi]"))).click();
-  await driver.wait(async () => (await driver.executeScript(() => document.documentElement.lang)) === "vi", 5000);
+  await driver.wait(async () => (await driver.executeScript(() => document.documentElement.lang)) === "vi", PATIENCE);
   await driver.executeScript(
     () => document.getElementById("menu").matches(":popover-open") && document.getElementById("menu").hidePopover(),
   );
@@ -157,10 +158,10 @@ async function play(driver, origin) {
   await says("Ván đã kết thúc.");
   assert.equal((await all("#scores tr")).length, 4);
   await press("again");
-  await driver.wait(async () => (await all("#hand .card")).length === 13, 5000);
+  await driver.wait(async () => (await all("#hand .card")).length === 13, PATIENCE);
 
   // The practice table
   await driver.get(`${origin}/?practice&game=doudizhu&lang=en&hand=3d3c&table=`);
-  await driver.wait(until.elementLocated(By.css("#practice .found li")), 20_000);
+  await driver.wait(until.elementLocated(By.css("#practice .found li")), PATIENCE);
   assert.equal((await all("#practice .found li")).length, 2);
 }

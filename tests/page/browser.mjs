@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
@@ -11,11 +12,56 @@ export const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
 /** House rules that give a game its landlord at once, where it has one. */
 export const byLot = (game) => (game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : undefined);
 
+export const LANGUAGES = ["en", "zh", "vi", "km"];
 /** @type {("light" | "dark")[]} */
 export const SCHEMES = ["light", "dark"];
 
+/** How many milliseconds a test waits for what does not come: a fault, and never a busy machine. */
+export const PATIENCE = 180_000;
+
 export const PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1440, height: 900 };
+
+const ALL = process.env.COMBINATIONS === "all";
+
+/**
+ * The combinations of three lists in which each two values meet, where the last has no more values than the others; all of
+ * them with `make test-all`.
+ *
+ * @template A, B, C
+ * @param {A[]} first
+ * @param {B[]} second
+ * @param {C[]} third
+ * @returns {[A, B, C][]}
+ */
+export function pairwise(first, second, third) {
+  const thirds = (i, j) => (ALL ? third : [third[(i + j) % third.length]]);
+  return first.flatMap((one, i) =>
+    second.flatMap((two, j) => thirds(i, j).map((three) => /** @type {[A, B, C]} */ ([one, two, three]))),
+  );
+}
+
+/**
+ * The first value of a list, which is the hardest, with every one of the other list, and each value besides with one; all
+ * combinations with `make test-all`.
+ *
+ * @template A, B
+ * @param {A[]} first
+ * @param {B[]} second
+ * @returns {[A, B][]}
+ */
+export function hardest(first, second) {
+  const chosen = (i, j) => ALL || i === 0 || j === i % second.length;
+  return first.flatMap((one, i) =>
+    second.filter((_, j) => chosen(i, j)).map((two) => /** @type {[A, B]} */ ([one, two])),
+  );
+}
+
+/** What is the same wherever it is looked at: the first of the list, or all with `make test-all`. */
+export const one = (list) => (ALL ? list : list.slice(0, 1));
+
+/** The values of the page's address. */
+export const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 
 const QUIET = [
   "--no-sandbox",
@@ -47,6 +93,7 @@ export async function open() {
     /** @type {import("playwright-core").BrowserContextOptions} */
     const usual = { viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB", serviceWorkers: "block" };
     const context = await browser.newContext({ ...usual, ...options });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const table = new Table(page, server.origin, guide);
     const { faults } = table;
@@ -125,6 +172,12 @@ class Table {
     return this.page.locator("#hint:not([aria-busy=true])").waitFor();
   }
 
+  /** Opens the menu, where there is one. */
+  async openMenu() {
+    const menu = this.page.locator("#open-menu");
+    if (await menu.isVisible()) await menu.click();
+  }
+
   /** What the menu offers. */
   async choose(name) {
     await this.page.locator("#open-menu").click();
@@ -193,8 +246,13 @@ class Table {
     await this.page.locator(some ? "#play" : "#pass").click();
   }
 
-  async playToTheEnd() {
-    for (await this.othersAnswer(); !(await this.isOver()); await this.othersAnswer()) await this.move();
+  /** Plays on until the function says so. */
+  async playUntil(stop) {
+    for (await this.othersAnswer(); !(await stop()); await this.othersAnswer()) await this.move();
+  }
+
+  playToTheEnd() {
+    return this.playUntil(() => this.isOver());
   }
 
   /** The player's move as Hint advises it: a bid, a card to give, a play, or a pass. */
@@ -203,6 +261,17 @@ class Table {
     const advised = this.page.locator("#choices [data-advised]");
     if ((await advised.count()) > 0) await advised.click();
     else await this.press((await this.picked()).length > 0 ? "Play" : "Pass");
+  }
+
+  /** Demands that axe finds nothing in a part of the page. */
+  async passesAxe(part = "html", moment = part) {
+    const violations = await this.awake(async () => {
+      if (!(await this.page.evaluate("window.axe"))) await this.page.evaluate(axe.source);
+      const rules = { "target-size": { enabled: true } };
+      return this.page.evaluate(`axe.run(${JSON.stringify(part)}, { rules: ${JSON.stringify(rules)}, resultTypes: ["violations"] })
+        .then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`);
+    });
+    assert.deepEqual(violations, [], moment);
   }
 
   /** Runs a function in the page with the module, which the page has initialised. */
@@ -273,7 +342,7 @@ class Table {
 
 /** Waits until the check passes. */
 export async function eventually(check) {
-  for (let tries = 500; tries > 0; tries--) {
+  for (const last = performance.now() + PATIENCE; performance.now() < last; ) {
     try {
       return await check();
     } catch {

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { eventually, open, SCHEMES } from "./browser.mjs";
+import { eventually, hardest, open, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -64,30 +63,29 @@ test("it is kept for the next visit until it is switched off", () =>
     assert.ok(!(await counter(table).isVisible()));
   }));
 
-for (const [width, height] of [
+const SCREENS = [
   [320, 568],
   [360, 640],
   [390, 844],
   [844, 390],
   [1280, 720],
   [1440, 900],
-]) {
-  for (const colorScheme of SCHEMES) {
-    test(`${width} by ${height}, ${colorScheme}: nothing scrolls while it counts, and axe finds nothing`, () =>
-      visit({ game: "guandan", seed: "3", viewport: { width, height }, colorScheme }, async (table) => {
-        await table.choose("Card counter");
-        for (let turn = 0; turn < 3; turn++) {
-          await table.othersAnswer();
-          await counted(table);
-          const beyond = await table.page.evaluate(() => {
-            const { scrollWidth, scrollHeight } = document.documentElement;
-            return [scrollWidth - innerWidth, scrollHeight - innerHeight];
-          });
-          assert.deepEqual(beyond, [0, 0]);
-          await table.move();
-        }
-        const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).analyze());
-        assert.deepEqual(violations, []);
-      }));
-  }
+];
+
+for (const [[width, height], colorScheme] of hardest(SCREENS, SCHEMES)) {
+  test(`${width} by ${height}, ${colorScheme}: nothing scrolls while it counts, and axe finds nothing`, () =>
+    visit({ game: "guandan", seed: "3", viewport: { width, height }, colorScheme }, async (table) => {
+      await table.choose("Card counter");
+      for (let turn = 0; turn < 3; turn++) {
+        await table.othersAnswer();
+        await counted(table);
+        const beyond = await table.page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+        });
+        assert.deepEqual(beyond, [0, 0]);
+        await table.move();
+      }
+      await table.passesAxe();
+    }));
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, open, PHONE } from "./browser.mjs";
+import { eventually, open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -297,7 +297,6 @@ for (const after of [
     }));
 }
 
-const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 const dialog = (table, name) => table.page.getByRole("dialog", { name });
 
 for (const [game, left, text] of /** @type {[string, object, string][]} */ ([

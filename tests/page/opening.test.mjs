@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { open, PHONE } from "./browser.mjs";
+import { open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -14,8 +13,6 @@ const choices = (table) => table.page.getByRole("group", { name: "Your choice" }
 const kitty = (table) => table.page.locator(".kitty .face:not([data-down])");
 
 const front = (table, side) => table.page.locator(`[data-side=${side}] .act`).textContent();
-
-const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 
 /** Opens the first deal of a game under house rules that the function accepts. */
 async function findUnder(table, game, patch, accepts) {
@@ -227,12 +224,7 @@ test("bids are taken back, and replayed", () =>
 test("what one may choose fits a small phone, and axe finds nothing", () =>
   visit({ game: "doudizhu", seed: "1", viewport: PHONE, colorScheme: "dark" }, async (table) => {
     await findUnder(table, "doudizhu", { table: { bidding: "points" } }, (round) => round.turn === 0);
-    const axe = new AxeBuilder({ page: table.page }).options({ rules: { "target-size": { enabled: true } } });
-    const { violations } = await table.awake(() => axe.analyze());
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      [],
-    );
+    await table.passesAxe();
     assert.ok(await table.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
   }));
 

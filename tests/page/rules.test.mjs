@@ -2,13 +2,11 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { byLot, eventually, open, PHONE, SCHEMES } from "./browser.mjs";
+import { byLot, eventually, hardest, open, PHONE, query, SCHEMES } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
 
-const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 const dialog = (table) => table.page.getByRole("dialog");
 
 async function openPanel(table, ...sections) {
@@ -120,10 +118,6 @@ test("wild cards: a suggestion says what they are taken as", () =>
 const KING = "Straights stop at the king";
 const readingNamed = (table, name) => dialog(table).getByRole("checkbox", { name, exact: true });
 const choiceNamed = (table, name) => dialog(table).getByRole("radio", { name, exact: true });
-const axe = async (table) => {
-  const { violations } = await table.awake(() => new AxeBuilder({ page: table.page }).include("#house").analyze());
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-};
 
 test("another reading is switched on by its name, dealt, told in the guide and the title, and switched off", () =>
   visit({ game: "bigtwo", seed: "7" }, async (table) => {
@@ -162,7 +156,7 @@ test("readings that exclude each other are a choice, by keyboard too, and axe fi
     await choiceNamed(table, "The landlord is drawn by lot").check();
     await table.page.keyboard.press("ArrowDown");
     assert.ok(await choiceNamed(table, "The landlord is called and robbed").isChecked());
-    assert.deepEqual(await axe(table), []);
+    await table.passesAxe("#house");
     await readingNamed(table, "No four of a kind with other cards").check();
     await deal(table).click();
     assert.deepEqual(JSON.parse(query(table).rules), {
@@ -419,24 +413,16 @@ test("keys in the panel are not the table's", () =>
     assert.deepEqual(await table.picked(), []);
   }));
 
-for (const colorScheme of SCHEMES) {
-  for (const lang of ["en", "zh"]) {
-    test(`axe finds nothing in the open panel, ${colorScheme}, ${lang}`, () =>
-      visit({ game: "tienlen", seed: "1", lang, colorScheme, viewport: { width: 390, height: 844 } }, async (table) => {
-        await table.page.locator("#open-house").click();
-        await dialog(table).waitFor();
-        for (const section of await dialog(table).locator(".section > summary").all()) await section.click();
-        await dialog(table).locator(".entry > summary").nth(4).click();
-        await dialog(table).locator(".thing:has(> .buttons) > .entry > summary").first().click();
-        const { violations } = await table.awake(() =>
-          new AxeBuilder({ page: table.page }).include("#house").analyze(),
-        );
-        assert.deepEqual(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          [],
-        );
-      }));
-  }
+for (const [lang, colorScheme] of hardest(["en", "zh"], SCHEMES)) {
+  test(`axe finds nothing in the open panel, ${colorScheme}, ${lang}`, () =>
+    visit({ game: "tienlen", seed: "1", lang, colorScheme, viewport: { width: 390, height: 844 } }, async (table) => {
+      await table.page.locator("#open-house").click();
+      await dialog(table).waitFor();
+      for (const section of await dialog(table).locator(".section > summary").all()) await section.click();
+      await dialog(table).locator(".entry > summary").nth(4).click();
+      await dialog(table).locator(".thing:has(> .buttons) > .entry > summary").first().click();
+      await table.passesAxe("#house");
+    }));
 }
 
 for (const game of ["tienlen-north", "bigtwo", "guandan"])
