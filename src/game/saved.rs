@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Bid, Game, GameError, Move, Seed, SetupAction, start::Carried};
+use super::{Bid, Game, GameError, IllegalPlay, Move, Seed, SetupAction, start::Carried};
 use crate::{Card, InvalidData, PlayInput, Rules, RulesError, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.

@@ -3,9 +3,8 @@
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
-use crate::{
-    Card, Hand, HandError, IllegalPlay, Play, PlayInput, Rank, Rules, TooMuch, budget::MAX_CARDS, classify::read_as,
-};
+use super::ViewError;
+use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, budget::MAX_CARDS, classify::read_as};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]

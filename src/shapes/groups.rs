@@ -1,8 +1,6 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use std::num::NonZeroU64;
-
-use super::{CoreSuits, Flow, Kickers, PlayGenerator, PlaySink, Shape, ShapeMatch, Task};
+use super::{CoreSuits, Flow, Kickers, PlayGenerator, PlaySink, RankRun, Shape, ShapeMatch, Task};
 use crate::{Card, Hand, Rank, Reading, Suit, cards::Strength, cards::SuitSet};
 
 /// A core of groups of equal cards, one group for each rank of a run.
