@@ -1,4 +1,4 @@
-//! Each other reading of a game does as its name says.
+//! Each house rule does as its name says.
 
 mod common;
 
@@ -65,7 +65,7 @@ fn holds(game: &Game, cards: usize) -> bool {
     game.hand(1).expect("a seat").len() == cards
 }
 
-/// A game, one of its readings, and what is so under it alone.
+/// A game, one of its house rules, and what is so under it alone.
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
@@ -154,10 +154,10 @@ const EFFECTS: [Effect; 20] = [
 ];
 
 #[test]
-fn a_reading_does_as_its_name_says() {
+fn a_house_rule_does_as_its_name_says() {
     for (game, id, holds) in EFFECTS {
-        let readings = house_rules(game).expect("a game");
-        let HouseRule { changes, .. } = readings.into_iter().find(|reading| reading.id == id).expect("a reading");
+        let rules = house_rules(game).expect("a game");
+        let HouseRule { changes, .. } = rules.into_iter().find(|rule| rule.id == id).expect("a house rule");
         assert_eq!((holds(&house(game, changes)), holds(&rules(game))), (true, false), "{game}: {id}");
     }
     let vectors = include_str!("vectors.txt");

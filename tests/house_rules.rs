@@ -1,4 +1,4 @@
-//! The other readings of the named games: each makes sense alone and beside others.
+//! The named house rules of each game: each makes sense alone and beside others.
 
 mod common;
 #[path = "common/properties.rs"]
@@ -13,7 +13,7 @@ use proptest::{
 };
 use serde_json::{Value, json};
 
-fn readings(game: &str) -> Vec<HouseRule> {
+fn rules_of(game: &str) -> Vec<HouseRule> {
     house_rules(game).expect("a game")
 }
 
@@ -27,8 +27,8 @@ fn contradict(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// The changes of several readings in one patch.
-fn combined(readings: &[HouseRule]) -> Value {
+/// The changes of several house rules in one patch.
+fn combined(rules: &[HouseRule]) -> Value {
     fn add(patch: &mut Value, changes: &Value) {
         match (patch, changes) {
             (Value::Object(patch), Value::Object(changes)) => {
@@ -40,41 +40,41 @@ fn combined(readings: &[HouseRule]) -> Value {
         }
     }
     let mut patch = json!({});
-    readings.iter().for_each(|reading| add(&mut patch, &reading.changes));
+    rules.iter().for_each(|rule| add(&mut patch, &rule.changes));
     patch
 }
 
 #[test]
-fn a_reading_makes_rules_that_are_not_those_of_its_game() {
+fn a_house_rule_makes_rules_that_are_not_those_of_its_game() {
     let mut count = 0;
     for game in games() {
-        for HouseRule { id, changes, .. } in readings(&game.id) {
+        for HouseRule { id, changes, .. } in rules_of(&game.id) {
             let changed = patched(&game.id, &changes).unwrap_or_else(|error| panic!("{}, {id}: {error}", game.id));
             assert_ne!(changed, rules(&game.id), "{}: {id} changes nothing", game.id);
             count += 1;
         }
     }
-    assert!(count > 80, "{count} readings");
+    assert!(count > 80, "{count} house rules");
     assert_eq!(house_rules("poker").expect_err("no game").code(), "unknown-rules");
 }
 
 #[test]
-fn readings_are_known_by_their_names() {
+fn house_rules_are_known_by_their_names() {
     for game in games() {
-        let readings = readings(&game.id);
-        for (at, HouseRule { id, title, .. }) in readings.iter().enumerate() {
+        let rules = rules_of(&game.id);
+        for (at, HouseRule { id, title, .. }) in rules.iter().enumerate() {
             assert!(id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'));
-            assert!(readings[..at].iter().all(|before| before.id != *id && before.title != *title), "{id}");
+            assert!(rules[..at].iter().all(|before| before.id != *id && before.title != *title), "{id}");
         }
     }
 }
 
 #[test]
-fn two_readings_that_do_not_contradict_go_together() {
+fn two_house_rules_that_do_not_contradict_go_together() {
     for game in games() {
-        let readings = readings(&game.id);
-        for (at, one) in readings.iter().enumerate() {
-            for other in readings[..at].iter().filter(|other| !contradict(&one.changes, &other.changes)) {
+        let rules = rules_of(&game.id);
+        for (at, one) in rules.iter().enumerate() {
+            for other in rules[..at].iter().filter(|other| !contradict(&one.changes, &other.changes)) {
                 let pair = [one.clone(), other.clone()];
                 let whole = patched(&game.id, &combined(&pair))
                     .unwrap_or_else(|error| panic!("{}: {} with {}: {error}", game.id, one.id, other.id));
@@ -90,12 +90,12 @@ fn two_readings_that_do_not_contradict_go_together() {
 
 /// So those that exclude each other can be offered as one choice.
 #[test]
-fn readings_that_contradict_one_contradict_each_other() {
+fn house_rules_that_contradict_one_contradict_each_other() {
     for game in games() {
-        let readings = readings(&game.id);
+        let rules = rules_of(&game.id);
         let against = |one: &HouseRule, other: &HouseRule| contradict(&one.changes, &other.changes);
-        for one in &readings {
-            let others: Vec<&HouseRule> = readings.iter().filter(|other| against(one, other)).collect();
+        for one in &rules {
+            let others: Vec<&HouseRule> = rules.iter().filter(|other| against(one, other)).collect();
             for (at, other) in others.iter().enumerate() {
                 assert!(others[..at].iter().all(|third| against(other, third)), "{}: {}", game.id, one.id);
             }
@@ -103,16 +103,16 @@ fn readings_that_contradict_one_contradict_each_other() {
     }
 }
 
-/// A game, and some of its readings, none of which contradicts one before it.
+/// A game, and some of its house rules, none of which contradicts one before it.
 fn drawn() -> impl Strategy<Value = (String, Vec<HouseRule>)> {
     select(games()).prop_flat_map(|game| {
-        let all = readings(&game.id);
+        let all = rules_of(&game.id);
         let most = all.len();
         subsequence(all, 0..=most).prop_shuffle().prop_map(move |drawn| {
             let mut taken: Vec<HouseRule> = Vec::new();
-            for reading in drawn {
-                if taken.iter().all(|other| !contradict(&reading.changes, &other.changes)) {
-                    taken.push(reading);
+            for rule in drawn {
+                if taken.iter().all(|other| !contradict(&rule.changes, &other.changes)) {
+                    taken.push(rule);
                 }
             }
             (game.id.clone(), taken)
@@ -124,16 +124,16 @@ proptest! {
     #![proptest_config(config(500))]
 
     #[test]
-    fn readings_that_do_not_contradict_go_together_in_any_order((game, readings) in drawn()) {
-        let whole = patched(&game, &combined(&readings));
+    fn house_rules_that_do_not_contradict_go_together_in_any_order((game, chosen) in drawn()) {
+        let whole = patched(&game, &combined(&chosen));
         prop_assert!(whole.is_ok(), "{game}: {whole:?}");
         let mut settings = common::data_of(&rules(&game));
-        readings.iter().for_each(|reading| merge(&mut settings, &reading.changes));
+        chosen.iter().for_each(|rule| merge(&mut settings, &rule.changes));
         prop_assert_eq!(Rules::from_value(&settings).ok().map(ordered), whole.ok().map(ordered));
     }
 }
 
-/// Rules as data, their plays by name: those that readings add stand in the order of the readings.
+/// Rules as data, their plays by name: those that house rules add stand in the order of the house rules.
 fn ordered(rules: Rules) -> String {
     let mut data = common::data_of(&rules);
     for named in ["plays", "tracks"] {
@@ -149,17 +149,21 @@ fn ordered(rules: Rules) -> String {
 fn the_table_of_the_documentation_is_that_of_the_data() {
     let mut rows: Vec<(HouseRule, Vec<String>)> = Vec::new();
     for game in games() {
-        for reading in readings(&game.id) {
-            match rows.iter_mut().find(|(row, _)| row.id == reading.id) {
+        for rule in rules_of(&game.id) {
+            match rows.iter_mut().find(|(row, _)| row.id == rule.id) {
                 Some((_, games)) => games.push(format!("`{}`", game.id)),
-                None => rows.push((reading, vec![format!("`{}`", game.id)])),
+                None => rows.push((rule, vec![format!("`{}`", game.id)])),
             }
         }
     }
     let row = |(HouseRule { id, title, changes }, games): &(HouseRule, Vec<String>)| {
-        format!("| `{id}` | {title} | {} | `{changes}` |\n", games.join(" "))
+        format!("| `{id}` | {title} | {} | `{changes}` |", games.join(" "))
     };
-    let table: String = rows.iter().map(row).collect();
-    let text = include_str!("../src/settings/README.md");
-    assert!(text.contains(&format!("|---|---|---|---|\n{table}\n")), "the table should be\n{table}");
+    let table = rows.iter().map(row);
+    let documented = include_str!("../src/settings/README.md").split_once("|---|---|---|---|\n").expect("a table").1;
+    let documented = documented.lines().take_while(|line| line.starts_with('|'));
+    let (table, documented): (Vec<_>, Vec<_>) = (table.collect(), documented.collect());
+    let missing: Vec<_> = table.iter().filter(|row| !documented.contains(&row.as_str())).collect();
+    assert!(missing.is_empty(), "add to the table of src/settings/README.md:\n{missing:#?}");
+    assert_eq!(documented, table, "the rows of src/settings/README.md are in the order of src/games/house-rules.json");
 }

@@ -5,12 +5,12 @@ mod common;
 use chupai::{Rules, classify, house_rules, parse_cards, refusal};
 use common::rules;
 
-/// The rules of a game, or of `game+reading`.
+/// The rules of a game, or of `game+house-rule`.
 fn rules_named(name: &str) -> Rules {
     let Some((game, id)) = name.split_once('+') else { return rules(name) };
-    let readings = house_rules(game).expect("a game");
-    let reading = readings.iter().find(|reading| reading.id == id).unwrap_or_else(|| panic!("no reading {name}"));
-    rules(game).patched(&reading.changes).expect("rules")
+    let all = house_rules(game).expect("a game");
+    let rule = all.iter().find(|rule| rule.id == id).unwrap_or_else(|| panic!("no house rule {name}"));
+    rules(game).patched(&rule.changes).expect("rules")
 }
 
 #[test]

@@ -66,7 +66,7 @@ pub fn games() -> Thrown {
     give(&crate::games())
 }
 
-/// Lists the other readings of a named game, where rule books differ. Any that do not set one setting to different values
+/// Lists the house rules of a named game, where rule books differ. Any that do not set one setting to different values
 /// can be merged.
 ///
 /// @throws `unknown-rules` when there is no such game

@@ -151,7 +151,7 @@ export type RulesChanges<T = RulesData> = {
     : T[K]) | null;
 };
 
-/** Another reading of a named game. */
+/** Changes that make a named game what some rule book or house plays. */
 export interface HouseRule {
   /** Its name in code, the same in each game that has it. */
   id: string;

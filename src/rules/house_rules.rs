@@ -1,4 +1,4 @@
-//! House rules by name: where rule books differ, a named game takes one reading, and these are the others.
+//! House rules by name: where rule books differ, a named game follows one of them, and these changes follow the others.
 
 use serde_json::Value;
 
@@ -7,28 +7,28 @@ use super::{
     games::{builtin, read},
 };
 
-/// The readings of all games, each with the games that have it.
-const READINGS: &str = include_str!("../games/house-rules.json");
+/// The house rules of all games, each with the games that have it.
+const HOUSE_RULES: &str = include_str!("../games/house-rules.json");
 
-/// Another reading of a named game.
+/// Changes that make a named game what some rule book or house plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HouseRule {
-    /// The reading's name in code, the same in each game that has it.
+    /// The name in code, the same in each game that has it.
     pub id: String,
-    /// The reading's name in English.
+    /// The name in English.
     pub title: String,
     /// The changes that make it, for [`Rules::patched`](crate::Rules::patched).
     pub changes: Value,
 }
 
-/// Lists the other readings of a named game. Any that do not set one setting to different values can be merged.
+/// Lists the house rules of a named game. Any that do not set one setting to different values can be merged.
 ///
 /// ```
 /// use chupai::{Rules, house_rules};
 ///
-/// let readings = house_rules("bigtwo")?;
-/// let to_king = readings.iter().find(|reading| reading.id == "straights-to-king").expect("a reading");
+/// let all = house_rules("bigtwo")?;
+/// let to_king = all.iter().find(|rule| rule.id == "straights-to-king").expect("a house rule");
 /// assert_eq!(to_king.title, "Straights stop at the king");
 /// let rules = Rules::builtin("bigtwo")?.patched(&to_king.changes)?;
 /// # Ok::<(), chupai::RulesError>(())
@@ -38,10 +38,10 @@ pub struct HouseRule {
 /// When there is no such game.
 pub fn house_rules(game: &str) -> Result<Vec<HouseRule>, RulesError> {
     builtin(game)?;
-    let of_game = |(id, mut reading): (String, Value)| {
-        reading.get("games")?.as_array()?.iter().find(|id| *id == game)?;
-        let title = reading.get("title")?.as_str()?.to_owned();
-        Some(HouseRule { id, title, changes: reading.get_mut("changes")?.take() })
+    let of_game = |(id, mut rule): (String, Value)| {
+        rule.get("games")?.as_array()?.iter().find(|id| *id == game)?;
+        let title = rule.get("title")?.as_str()?.to_owned();
+        Some(HouseRule { id, title, changes: rule.get_mut("changes")?.take() })
     };
-    Ok(read(READINGS).into_iter().filter_map(of_game).collect())
+    Ok(read(HOUSE_RULES).into_iter().filter_map(of_game).collect())
 }

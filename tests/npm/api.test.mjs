@@ -72,7 +72,7 @@ test("the games, as the types name them", async () => {
   }
 });
 
-test("the other readings of a game, by name, are changes of its rules", () => {
+test("the named house rules of a game are changes of its rules", () => {
   const straight = cards("Td Jd Qd Kd As");
   const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
   assert.deepEqual(toKing, {

@@ -119,7 +119,7 @@ const KING = "Straights stop at the king";
 const readingNamed = (table, name) => dialog(table).getByRole("checkbox", { name, exact: true });
 const choiceNamed = (table, name) => dialog(table).getByRole("radio", { name, exact: true });
 
-test("another reading is switched on by its name, dealt, told in the guide and the title, and switched off", () =>
+test("another rule is switched on by its name, dealt, told in the guide and the title, and switched off", () =>
   visit({ game: "bigtwo", seed: "7" }, async (table) => {
     await table.find("bigtwo", (round) => round.turn === 0, { patch: {} });
     const usual = await table.page.title();
@@ -147,7 +147,7 @@ test("another reading is switched on by its name, dealt, told in the guide and t
     await eventually(async () => assert.equal(await table.page.title(), usual));
   }));
 
-test("readings that exclude each other are a choice, by keyboard too, and axe finds nothing in it", () =>
+test("house rules that exclude each other are a choice, by keyboard too, and axe finds nothing in it", () =>
   visit({ game: "doudizhu", seed: "7" }, async (table) => {
     await openPanel(table);
     const choice = dialog(table).getByRole("group", { name: "The landlord is found" });
@@ -203,7 +203,7 @@ test("the switches show the rules of a link and of the settings, in the player's
     assert.ok(await readingNamed(table, "Three players").isChecked());
   }));
 
-test("a reading that makes no sense beside the other settings is not switched on, and the panel says why", () =>
+test("a rule that makes no sense beside the other settings is not switched on, and the panel says why", () =>
   visit({ game: "bigtwo", seed: "7" }, async (table) => {
     const rules = JSON.stringify({ table: { sides: "partners" } });
     await table.go({ game: "bigtwo", seed: "7", rules });
@@ -217,28 +217,28 @@ test("a reading that makes no sense beside the other settings is not switched on
     assert.deepEqual(JSON.parse(query(table).rules), { table: { sides: "partners" }, tracks: { runs: "3456789TJQK" } });
   }));
 
-test("every reading of every game is on once it is switched on, leaves the others on that go with it, and can be switched off", () =>
+test("every house rule of every game is on once it is switched on, leaves the others on that go with it, and can be switched off", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const wrong = await table.ask(async ({ games }) => {
-      const path = "/rules/other-readings.js";
-      const { choicesOf, isOn, withReading, withoutReadings } = await import(path);
+      const path = "/rules/named-house-rules.js";
+      const { choicesOf, isOn, withHouseRule, withoutHouseRules } = await import(path);
       const wrong = [];
       for (const { id: game } of games()) {
         const choices = choicesOf(game);
         for (const pick of [0, -1]) {
-          const readings = choices.map((choice) => choice.at(pick));
+          const picked = choices.map((choice) => choice.at(pick));
           let patch;
-          for (const [at, reading] of readings.entries()) {
-            if (isOn(game, patch, reading)) wrong.push(`${game}: ${reading.id} is on before`);
-            patch = withReading(patch, reading);
-            for (const on of readings.slice(0, at + 1))
-              if (!isOn(game, patch, on)) wrong.push(`${game}: ${on.id} is off beside ${reading.id}`);
+          for (const [at, rule] of picked.entries()) {
+            if (isOn(game, patch, rule)) wrong.push(`${game}: ${rule.id} is on before`);
+            patch = withHouseRule(patch, rule);
+            for (const on of picked.slice(0, at + 1))
+              if (!isOn(game, patch, on)) wrong.push(`${game}: ${on.id} is off beside ${rule.id}`);
           }
-          for (const [at, reading] of readings.entries()) {
-            patch = withoutReadings(game, patch, [reading]);
-            if (isOn(game, patch, reading)) wrong.push(`${game}: ${reading.id} stays on`);
-            for (const on of readings.slice(at + 1))
-              if (!isOn(game, patch, on)) wrong.push(`${game}: ${on.id} goes off with ${reading.id}`);
+          for (const [at, rule] of picked.entries()) {
+            patch = withoutHouseRules(game, patch, [rule]);
+            if (isOn(game, patch, rule)) wrong.push(`${game}: ${rule.id} stays on`);
+            for (const on of picked.slice(at + 1))
+              if (!isOn(game, patch, on)) wrong.push(`${game}: ${on.id} goes off with ${rule.id}`);
           }
           if (patch !== undefined) wrong.push(`${game}: ${JSON.stringify(patch)} is left`);
         }

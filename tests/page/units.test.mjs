@@ -280,11 +280,11 @@ test("what a list of settings holds is summed up in every language", async () =>
   }
 });
 
-test("every reading has a name in every language, and each its own", async () => {
-  const readings = JSON.parse(await readFile(new URL("../../src/games/house-rules.json", import.meta.url), "utf8"));
+test("every house rule has a name in every language, and each its own", async () => {
+  const houseRules = JSON.parse(await readFile(new URL("../../src/games/house-rules.json", import.meta.url), "utf8"));
   for (const [lang, { house }] of Object.entries(languages)) {
-    assert.deepEqual(Object.keys(house.readings).sort(), Object.keys(readings).sort(), lang);
-    assert.equal(new Set(Object.values(house.readings)).size, Object.keys(readings).length, lang);
+    assert.deepEqual(Object.keys(house.rules).sort(), Object.keys(houseRules).sort(), lang);
+    assert.equal(new Set(Object.values(house.rules)).size, Object.keys(houseRules).length, lang);
   }
 });
 

@@ -179,7 +179,7 @@ export default {
         `${[play, length && `${length} long`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },
     /** @type {Record<string, string | undefined>} by the ids of `houseRules` */
-    readings: {
+    rules: {
       "bids-to-three": "The landlord is found by bids of 1 to 3",
       "landlord-by-lot": "The landlord is drawn by lot",
       "calling-and-robbing": "The landlord is called and robbed",

@@ -172,7 +172,7 @@ export default {
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `វែង ${length}`, ranks, suits].filter(Boolean).join(", ")}៖ ${points}`,
     },
-    readings: {
+    rules: {
       "bids-to-three": "រកម្ចាស់ដីដោយដេញ 1 ដល់ 3",
       "landlord-by-lot": "ចាប់ឆ្នោតម្ចាស់ដី",
       "calling-and-robbing": "យក និងដណ្ដើមម្ចាស់ដី",

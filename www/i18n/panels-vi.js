@@ -174,7 +174,7 @@ export default {
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `dài ${length}`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
     },
-    readings: {
+    rules: {
       "bids-to-three": "Gọi 1 đến 3 để chọn địa chủ",
       "landlord-by-lot": "Rút thăm địa chủ",
       "calling-and-robbing": "Nhận và giành địa chủ",

@@ -172,7 +172,7 @@ export default {
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `${length}连`, ranks, suits].filter(Boolean).join("，")}：${points}分`,
     },
-    readings: {
+    rules: {
       "bids-to-three": "叫 1 至 3 分定地主",
       "landlord-by-lot": "抽签定地主",
       "calling-and-robbing": "叫地主、抢地主",

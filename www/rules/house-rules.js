@@ -1,4 +1,4 @@
-// The panel of house rules: the other readings of the game on the table by name, and all its settings, made from the
+// The panel of house rules: the named house rules of the game on the table, and all its settings, made from the
 // schema of the module.
 
 /**
@@ -15,8 +15,8 @@ import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { difference } from "./merge-patch.js";
-import { dataOf } from "./other-readings.js";
-import { createReadingSwitches } from "./reading-switches.js";
+import { dataOf } from "./named-house-rules.js";
+import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { createSchemaForm } from "./schema-form.js";
 
 /** @type {Schema} loaded once, when it is asked for */
@@ -39,7 +39,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   /** @type {ReturnType<typeof createSchemaForm>} */
   let form;
   const made = () => difference(named, data);
-  const switches = createReadingSwitches(game, panels, made, change);
+  const switches = createHouseRuleSwitches(game, panels, made, change);
   const sections = node("div", "sections");
   const all = node("details", "section", node("summary", "", house.all), sections);
   const settings = node("div", "settings-list", switches.element, all);
@@ -73,7 +73,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
     }
   }
 
-  /** Says what is wrong with the settings, where something is, and which readings are on, where nothing is. */
+  /** Says what is wrong with the settings, where something is, and which house rules are on, where nothing is. */
   function check() {
     problem.replaceChildren();
     try {

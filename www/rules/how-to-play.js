@@ -11,7 +11,7 @@ import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { guideOf } from "./guide.js";
-import { namesOn } from "./other-readings.js";
+import { namesOn } from "./named-house-rules.js";
 
 /** @type {(state: Pick<State, "words" | "game" | "patch" | "rules" | "data">) => Promise<void>} */
 export async function openHowToPlay({ words: own, game, patch, rules, data }) {

@@ -72,7 +72,7 @@ async function nameDocument(/** @type {State} */ state) {
   const { game, patch, words } = state;
   let { title } = words;
   if (patch) {
-    const { namesOn } = await import("../rules/other-readings.js");
+    const { namesOn } = await import("../rules/named-house-rules.js");
     title = [words.games[game], ...(await namesOn(state))].join(" · ");
   }
   if (state.patch === patch && state.words === words) document.title = title;

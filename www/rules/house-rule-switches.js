@@ -1,8 +1,8 @@
-// Switches for the other readings of a game by name; those that exclude each other are a choice.
+// Switches for the named house rules of a game; those that exclude each other are a choice.
 
 /**
  * @import { GameId, HouseRule } from "../pkg/index.js"
- * @import { Patch } from "./other-readings.js"
+ * @import { Patch } from "./named-house-rules.js"
  * @import { PanelWords } from "../types.js"
  *
  * @typedef {{ element: HTMLElement, draw: (patch: Patch) => void }} Control
@@ -10,33 +10,33 @@
 
 import { node } from "../ui/dom.js";
 import { contradiction } from "./merge-patch.js";
-import { choicesOf, isOn, nameOfReading, withoutReadings, withReading } from "./other-readings.js";
+import { choicesOf, isOn, nameOfHouseRule, withoutHouseRules, withHouseRule } from "./named-house-rules.js";
 
 /**
- * Switches that show which readings are on; `now` gives the house rules, and `change` is told others.
+ * Switches that show which house rules are on; `now` gives the changes in force, and `change` takes new ones.
  *
  * @type {(game: GameId, words: PanelWords, now: () => Patch, change: (patch: Patch) => void) => Control}
  */
-export function createReadingSwitches(game, words, now, change) {
-  /** @type {(reading: HouseRule) => Control} */
-  function newSwitch(reading) {
-    const { input, label } = labelled("checkbox", nameOfReading(reading, words), () =>
-      change(input.checked ? withReading(now(), reading) : withoutReadings(game, now(), [reading])),
+export function createHouseRuleSwitches(game, words, now, change) {
+  /** @type {(rule: HouseRule) => Control} */
+  function newSwitch(rule) {
+    const { input, label } = labelled("checkbox", nameOfHouseRule(rule, words), () =>
+      change(input.checked ? withHouseRule(now(), rule) : withoutHouseRules(game, now(), [rule])),
     );
     return {
       element: label,
       draw: (patch) => {
-        input.checked = isOn(game, patch, reading);
+        input.checked = isOn(game, patch, rule);
       },
     };
   }
 
   /** @type {(choice: HouseRule[]) => Control} */
   function newChoice(choice) {
-    const usual = labelled("radio", words.house.usual, () => change(withoutReadings(game, now(), choice)));
-    const others = choice.map((reading) =>
-      labelled("radio", nameOfReading(reading, words), () =>
-        change(withReading(withoutReadings(game, now(), choice), reading)),
+    const usual = labelled("radio", words.house.usual, () => change(withoutHouseRules(game, now(), choice)));
+    const others = choice.map((rule) =>
+      labelled("radio", nameOfHouseRule(rule, words), () =>
+        change(withHouseRule(withoutHouseRules(game, now(), choice), rule)),
       ),
     );
     for (const { input } of [usual, ...others]) input.name = choice[0].id;
@@ -48,13 +48,13 @@ export function createReadingSwitches(game, words, now, change) {
         ...[usual, ...others].map(({ label }) => label),
       ),
       draw: (patch) => {
-        usual.input.checked = JSON.stringify(withoutReadings(game, patch, choice)) === JSON.stringify(patch);
+        usual.input.checked = JSON.stringify(withoutHouseRules(game, patch, choice)) === JSON.stringify(patch);
         for (const [at, { input }] of others.entries()) input.checked = isOn(game, patch, choice[at]);
       },
     };
   }
 
-  /** The setting that the readings of a choice differ in. @type {(choice: HouseRule[]) => string} */
+  /** The setting that the house rules of a choice differ in. @type {(choice: HouseRule[]) => string} */
   function titleOf([one, other]) {
     const { settings } = words.house;
     const path = contradiction(one.changes, other.changes) ?? [];
