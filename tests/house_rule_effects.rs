@@ -156,13 +156,13 @@ const EFFECTS: [Effect; 20] = [
 #[test]
 fn a_house_rule_does_as_its_name_says() {
     for (game, id, holds) in EFFECTS {
-        let rules = house_rules(game).expect("a game");
-        let HouseRule { changes, .. } = rules.into_iter().find(|rule| rule.id == id).expect("a house rule");
+        let named = house_rules(game).expect("a game");
+        let HouseRule { changes, .. } = named.into_iter().find(|rule| rule.id == id).expect("a house rule");
         assert_eq!((holds(&house(game, changes)), holds(&rules(game))), (true, false), "{game}: {id}");
     }
     let vectors = include_str!("vectors.txt");
     for HouseRule { id, .. } in games().iter().flat_map(|game| house_rules(&game.id).expect("a game")) {
         let told = EFFECTS.iter().any(|(_, told, _)| *told == id) || vectors.contains(&format!("+{id} "));
-        assert!(told, "nothing tells what {id} does");
+        assert!(told, "add what {id} does to tests/vectors.txt (`game+{id}`), or to EFFECTS here");
     }
 }

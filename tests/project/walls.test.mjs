@@ -21,7 +21,11 @@ function paths(tree, start = []) {
     const parts = [...start, ...path.split("::").filter(Boolean)].filter((part, at) => at === 0 || part !== "self");
     return [{ parts, name: name ?? parts.at(-1) }];
   }
-  const before = tree.slice(0, open).split("::").map((part) => part.trim()).filter(Boolean);
+  const before = tree
+    .slice(0, open)
+    .split("::")
+    .map((part) => part.trim())
+    .filter(Boolean);
   const inside = tree.slice(open + 1, tree.lastIndexOf("}"));
   const [list, depth] = [[""], { now: 0 }];
   for (const letter of inside) {
@@ -66,8 +70,13 @@ function graph(sources) {
   for (const file of files) {
     // A name that is only passed on is not used.
     const used = file.uses.filter(({ name }) => name === "*" || new RegExp(`\\b${name}\\b`).test(file.rest));
-    const targets = [...used, ...file.inline].filter(({ parts }) => inside(file, parts)).map(({ parts }) => find(file, parts).path);
-    edges.set(file.path, [...new Set(targets)].filter((path) => path !== file.path));
+    const targets = [...used, ...file.inline]
+      .filter(({ parts }) => inside(file, parts))
+      .map(({ parts }) => find(file, parts).path);
+    edges.set(
+      file.path,
+      [...new Set(targets)].filter((path) => path !== file.path),
+    );
   }
   return { edges, order: root.modules };
 }
@@ -77,13 +86,17 @@ function faults(sources) {
   const { edges, order } = graph(sources);
   const place = (path) => order.indexOf(path.replace(/\.rs$/, "").split("/")[0]);
   const uses = [...edges].filter(([path]) => path !== "lib.rs");
-  const below = uses.flatMap(([path, targets]) => targets.filter((target) => place(target) > place(path)).map((target) => [path, target]));
+  const below = uses.flatMap(([path, targets]) =>
+    targets.filter((target) => place(target) > place(path)).map((target) => [path, target]),
+  );
   // A module and the files that it is made of may name each other.
   const parent = (path, of) => path !== of && of.startsWith(path.replace(/(\/mod)?\.rs$/, "/"));
   const next = new Map(uses.map(([path, targets]) => [path, targets.filter((target) => !parent(target, path))]));
   const reaches = (from, to, seen = new Set()) =>
     next.get(from).some((path) => path === to || (!seen.has(path) && reaches(path, to, seen.add(path))));
-  const circles = [...next].flatMap(([path, targets]) => targets.filter((target) => reaches(target, path)).map((target) => [path, target]));
+  const circles = [...next].flatMap(([path, targets]) =>
+    targets.filter((target) => reaches(target, path)).map((target) => [path, target]),
+  );
   return [
     ...below.map(([path, target]) => `${path} uses ${target}, which stands below it`),
     ...circles.map(([path, target]) => `${path} uses ${target}, which uses it`),
@@ -102,9 +115,17 @@ test("a module of src/ uses only what stands above it in lib.rs, and no files us
 
 test("a use of what stands below is found, however it is written", () => {
   const lib = "mod cards;\nmod rules;\npub use cards::Card;\npub use rules::Rules;\n";
-  const found = (cards) => faults({ "lib.rs": lib, "cards.rs": cards, "rules.rs": "use crate::Card;\npub struct Rules(Card);" });
-  assert.deepEqual(found("/// See [`Rules`](crate::Rules).\npub struct Card;\n#[cfg(test)]\nmod tests {\n    use crate::Rules;\n}\n"), []);
-  for (const way of ["use crate::rules::Rules;\nfn a(_: Rules) {}", "use crate::{Rules as R};\nfn a(_: R) {}", "fn a(_: super::Rules) {}"]) {
+  const found = (cards) =>
+    faults({ "lib.rs": lib, "cards.rs": cards, "rules.rs": "use crate::Card;\npub struct Rules(Card);" });
+  assert.deepEqual(
+    found("/// See [`Rules`](crate::Rules).\npub struct Card;\n#[cfg(test)]\nmod tests {\n    use crate::Rules;\n}\n"),
+    [],
+  );
+  for (const way of [
+    "use crate::rules::Rules;\nfn a(_: Rules) {}",
+    "use crate::{Rules as R};\nfn a(_: R) {}",
+    "fn a(_: super::Rules) {}",
+  ]) {
     assert.deepEqual(found(way).slice(0, 1), ["cards.rs uses rules.rs, which stands below it"], way);
   }
 });

@@ -10,7 +10,7 @@
 
 import { node } from "../ui/dom.js";
 import { contradiction } from "./merge-patch.js";
-import { choicesOf, isOn, nameOfHouseRule, withoutHouseRules, withHouseRule } from "./named-house-rules.js";
+import { choicesOf, isOn, nameOfHouseRule, withHouseRule, withoutHouseRules } from "./named-house-rules.js";
 
 /**
  * Switches that show which house rules are on; `now` gives the changes in force, and `change` takes new ones.

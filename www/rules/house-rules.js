@@ -14,9 +14,9 @@ import { nameOf } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { difference } from "./merge-patch.js";
 import { dataOf } from "./named-house-rules.js";
-import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { createSchemaForm } from "./schema-form.js";
 
 /** @type {Schema} loaded once, when it is asked for */
