@@ -48,8 +48,8 @@ pub use cards::{
 };
 pub use classify::{classify, reading, readings};
 pub use game::{
-    Bid, Carried, Deal, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, Seed, SortBy,
-    Tally, View, ViewError, deal, shuffle, sort, tally,
+    Bid, Carried, Deal, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, SavedAction, SavedGame, ScoreLine,
+    ScoreReason, Seed, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
 };
 pub use hints::{HintsError, Options, Order, each_hint, hints};
 pub use json::InvalidData;

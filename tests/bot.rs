@@ -148,12 +148,7 @@ fn view(rules: &Rules, hand: &str, counts: &[usize], table: Option<(usize, &str)
         hand,
         counts: counts.to_vec(),
         table: table.map(|(seat, text)| Move { seat, play: Some(play(text)) }),
-        history: Vec::new(),
-        must_include: None,
-        bids: None,
-        gifts: None,
-        landlord: None,
-        kitty: None,
+        ..View::default()
     }
 }
 

@@ -35,6 +35,8 @@ mod rounds;
 mod rules;
 #[path = "saved_rounds.rs"]
 mod saved_rounds;
+#[path = "score_lines.rs"]
+mod score_lines;
 #[path = "seeds.rs"]
 mod seeds;
 #[path = "table.rs"]

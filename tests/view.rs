@@ -116,12 +116,9 @@ fn a_view_survives_being_written_and_read_as_json() {
 fn a_view_with_a_play_that_is_none_under_the_rules_is_refused() {
     let rules = rules("bigtwo");
     let view = |played: &str| View::<PlayInput> {
-        seat: 0,
-        phase: Phase::Play,
         turn: Some(0),
         hand: cards("3d"),
         counts: vec![1; 4],
-        table: None,
         history: vec![Move {
             seat: 1,
             play: Some(PlayInput {
@@ -131,11 +128,7 @@ fn a_view_with_a_play_that_is_none_under_the_rules_is_refused() {
                 rank: "4".parse().expect("a rank"),
             }),
         }],
-        must_include: None,
-        bids: None,
-        gifts: None,
-        landlord: None,
-        kitty: None,
+        ..View::default()
     };
     let resolved = |played: &str| view(played).resolve(&rules);
     let play: Play = resolved("4d 4c").expect("a view").history.remove(0).play.expect("no pass");

@@ -9,6 +9,7 @@
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
+import { nameOfGame } from "./i18n/naming.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
 import { createDeals } from "./round/deals.js";
@@ -281,7 +282,7 @@ async function hint() {
 
 async function shareDeal() {
   const { share } = await import("./ui/share.js");
-  const title = state.patch ? document.title : state.words.games[state.game];
+  const title = state.patch ? document.title : nameOfGame(state.game, state.words);
   const notice = await share($("puzzles").hidden ? title : state.words.puzzles);
   if (!notice) return;
   const table = side();

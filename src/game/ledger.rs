@@ -1,5 +1,6 @@
 //! Counts the plays and bombs of a round, and who has paid whom.
 
+use super::score_line::ScoreReason;
 use crate::{
     Hand, Options, Play, Reading, Rules,
     budget::{Steps, TooMuch},
@@ -10,16 +11,25 @@ use crate::{
 };
 
 /// The plays and bombs so far, and who has paid whom in the tricks.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Ledger {
     /// How often each seat has played.
     pub plays: [usize; MOST_SEATS],
     /// How many bombs were played.
     pub bombs: usize,
-    pub paid: [i32; MOST_SEATS],
+    pub payments: Vec<Payment>,
     /// Who has laid a bomb that is not beaten.
     bomber: Option<usize>,
     chain: Option<Chain>,
+}
+
+/// Points that one seat pays another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Payment {
+    pub reason: ScoreReason,
+    pub from: usize,
+    pub to: usize,
+    pub points: i32,
 }
 
 /// Chops of chops.
@@ -33,9 +43,10 @@ struct Chain {
 }
 
 impl Ledger {
-    pub fn pay(&mut self, from: usize, to: usize, points: i32) {
-        self.paid[from] -= points;
-        self.paid[to] += points;
+    fn pay(&mut self, payment: Payment) {
+        if payment.points != 0 && payment.from != payment.to {
+            self.payments.push(payment);
+        }
     }
 
     /// Notes a play, what it had to beat, and the hands after it.
@@ -54,11 +65,13 @@ impl Ledger {
     /// A trick is over.
     pub fn settle(&mut self, rules: &Rules) {
         if let Some(Chain { victim: Some(victim), chopper, points }) = self.chain.take() {
-            self.pay(victim, chopper, points);
+            self.pay(Payment { reason: ScoreReason::Chop, from: victim, to: chopper, points });
         }
         if let Some(bomber) = self.bomber.take() {
             let points = rules.settings().score.bomb.get().into();
-            (0..rules.turns().seats).for_each(|seat| self.pay(seat, bomber, points));
+            for from in 0..rules.turns().seats {
+                self.pay(Payment { reason: ScoreReason::Bomb, from, to: bomber, points });
+            }
         }
     }
 }

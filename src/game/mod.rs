@@ -6,6 +6,7 @@ mod ledger;
 pub(crate) mod position;
 mod saved;
 mod score;
+mod score_line;
 pub(crate) mod setup;
 pub(crate) mod start;
 mod view;
@@ -26,6 +27,7 @@ pub(crate) use deal::Random;
 pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
 pub use error::{GameError, ViewError};
 pub use saved::{SavedAction, SavedGame};
+pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use start::Carried;
 pub(crate) use view::HiddenCards;
 pub use view::{Bid, Gift, Move, Outcome, Phase, View};
@@ -346,6 +348,7 @@ impl Game {
             must_include: now.include,
             bids: (settings.table.bidding != Bidding::Lot).then(|| now.bids.clone()),
             gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
+            stake: self.stake(),
             landlord: now.landlord,
             kitty: now.landlord.map(|_| now.kitty.clone()),
         })

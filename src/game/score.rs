@@ -4,18 +4,22 @@ use serde_json::Value;
 
 use super::{
     Game, Outcome,
-    ledger::{Ledger, held_worth},
+    ledger::{Ledger, Payment, held_worth},
+    score_line::{Factor, ScoreLine, ScoreReason, Stake},
     start::Carried,
 };
 use crate::{
     Rank, Rules,
     budget::{Steps, TooMuch},
     rules::MOST_SEATS,
-    settings::{PlainRank, Points as Number, RuleSet, Stake},
+    settings::{Bidding, PlainRank, Points as Number, RuleSet},
 };
 
 /// Points for each seat.
 type Points = [i32; MOST_SEATS];
+
+/// The most often that the payment for cards doubles.
+const MOST_CARD_DOUBLINGS: u32 = 12;
 
 impl Game {
     /// The places and points of the round; `None` while it goes on.
@@ -37,8 +41,9 @@ impl Game {
             }
             levels = Some(of_seats);
         }
-        let scores = self.scores(&mut Steps::of_a_list())?[..self.seats()].to_vec();
-        Ok(Some(Outcome { places, scores, levels, champions: self.champions() }))
+        let (lines, mut scores) = (self.lines(&mut Steps::of_a_list())?, vec![0; self.seats()]);
+        lines.iter().for_each(|line| scores[line.seat] += line.points);
+        Ok(Some(Outcome { places, scores, lines, levels, champions: self.champions() }))
     }
 
     fn place(&self, seat: usize) -> usize {
@@ -66,91 +71,149 @@ impl Game {
     }
 
     pub(crate) fn scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
-        let score = &self.rules().settings().score;
-        let mut scores = self.trick_scores(steps)?;
-        if self.now.out.is_empty() {
-            return Ok(scores); // nobody has won
-        }
-        if let Some(steps) = &score.cards {
-            self.pay_for_cards(steps, &mut scores);
-        }
-        if let Some(points) = &score.places {
-            self.add(&mut scores, &|seat| self.place_score(points, seat));
-        }
-        let stake = score.stake.as_ref().map_or(0, |stake| self.stake(stake));
-        let others = self.seats() as i32 - 1;
-        let share = |seat: usize| if self.now.landlord == Some(seat) { stake * others } else { stake };
-        let partners = self.partner_points();
-        let gain = |seat: usize| share(seat) + partners;
-        self.add(&mut scores, &|seat| if self.won(seat) { gain(seat) } else { -gain(seat) });
+        let mut scores = Points::default();
+        self.each_line(steps, &mut |line| scores[line.seat] += line.points)?;
         Ok(scores)
     }
 
-    fn add(&self, scores: &mut Points, points: &dyn Fn(usize) -> i32) {
-        for (seat, score) in scores[..self.seats()].iter_mut().enumerate() {
-            *score += points(seat);
-        }
+    /// The lines of each seat, one seat after the other.
+    fn lines(&self, steps: &mut Steps) -> Result<Vec<ScoreLine>, TooMuch> {
+        let mut lines = Vec::new();
+        self.each_line(steps, &mut |line| lines.push(line))?;
+        lines.sort_by_key(|line| line.seat);
+        Ok(lines)
     }
 
-    fn place_score(&self, points: &[Number], seat: usize) -> i32 {
+    /// Emits how the points came about; the lines of one seat are in their order.
+    fn each_line(&self, steps: &mut Steps, emit: &mut dyn FnMut(ScoreLine)) -> Result<(), TooMuch> {
+        let score = &self.rules().settings().score;
+        if !self.now.out.is_empty() {
+            for seat in 0..self.seats() {
+                self.stake_lines(seat, emit);
+            }
+            if let Some(steps) = &score.cards {
+                self.card_lines(steps, emit);
+            }
+            for seat in 0..self.seats() {
+                if let Some(points) = &score.places {
+                    emit(self.place_line(points, seat));
+                }
+                if let Some(points) = &score.partners {
+                    emit(self.partner_line(points, seat));
+                }
+            }
+        }
+        self.payment_lines(steps, emit)
+    }
+
+    fn place_line(&self, points: &[Number], seat: usize) -> ScoreLine {
         let place = match self.place(seat) {
             // Whose cards were beaten as they were dealt are all last.
             2.. if self.now.instant => self.seats(),
             place => place,
         };
-        points.get(place - 1).map_or(0, |points| points.get().into())
+        ScoreLine::new(seat, ScoreReason::Place, points_at(points, place)).counting(place)
     }
 
-    /// The points that the winning partners score and the others pay.
-    fn partner_points(&self) -> i32 {
-        let Some(points) = &self.rules().settings().score.partners else { return 0 };
+    /// The winning partners score, and the others pay.
+    fn partner_line(&self, points: &[Number], seat: usize) -> ScoreLine {
+        let place = self.partner_place();
+        let points = points_at(points, place - 1);
+        let points = if self.won(seat) { points } else { -points };
+        ScoreLine::new(seat, ScoreReason::Partners, points).counting(place)
+    }
+
+    /// The place of the partner of the seat that was first out.
+    fn partner_place(&self) -> usize {
         let first = self.now.out.first().copied().unwrap_or(0);
         let is_partner = |&seat: &usize| seat != first && self.side(seat) == self.side(first);
-        let place = self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1);
-        points.get(place - 1).map_or(0, |points| points.get().into())
+        1 + self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1)
     }
 
     /// Who has not won pays those who have for the cards that are left.
-    fn pay_for_cards(&self, steps: &[[Number; 2]], scores: &mut Points) {
+    fn card_lines(&self, steps: &[[Number; 2]], emit: &mut dyn FnMut(ScoreLine)) {
         let score = &self.rules().settings().score;
         for (seat, hand) in self.now.hands.iter().enumerate() {
-            if self.won(seat) {
+            let held = steps.iter().filter(|[from, _]| hand.len() >= usize::from(*from));
+            let each = held.max_by_key(|[from, _]| from.get()).map_or(0, |[_, each]| each.get().into());
+            if self.won(seat) || each == 0 {
                 continue;
             }
-            let held = steps.iter().filter(|[from, _]| hand.len() >= usize::from(*from));
-            let each = held.max_by_key(|[from, _]| from.get()).map_or(0, |[_, each]| each.get());
-            let mut doublings = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
-            for rank in score.doubling.iter().flat_map(|ranks| ranks.iter()) {
-                doublings += u32::from(hand.count_rank(rank));
-            }
-            let owed = (hand.len() as i32 * i32::from(each)) << doublings.min(12);
+            let shut_out = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
+            let doubling = score.doubling.iter().flat_map(|ranks| ranks.iter());
+            let doubling: u32 = doubling.map(|rank| u32::from(hand.count_rank(rank))).sum();
+            let factors = [
+                Factor { reason: ScoreReason::ShutOut, factor: 1 << shut_out, count: None },
+                Factor {
+                    reason: ScoreReason::Doubling,
+                    factor: 1 << doubling.min(MOST_CARD_DOUBLINGS - shut_out),
+                    count: Some(doubling as usize),
+                },
+            ];
             for winner in (0..self.seats()).filter(|&other| self.won(other)) {
-                scores[seat] -= owed;
-                scores[winner] += owed;
+                let owed = ScoreLine::new(seat, ScoreReason::Cards, -(hand.len() as i32 * each)).counting(hand.len());
+                let owed = ScoreLine { each: Some(each), other: Some(winner), ..owed };
+                for line in owed.multiplied(&factors) {
+                    emit(line);
+                    emit(line.mirrored());
+                }
             }
         }
     }
 
-    /// The points that each peasant plays for.
-    fn stake(&self, doubles: &Stake) -> i32 {
-        let landlord = self.now.landlord.unwrap_or(0);
+    /// The stake as the round stands; `None` where there is none, or the landlord is not known.
+    pub(super) fn stake(&self) -> Option<Stake> {
+        let settings = self.rules().settings();
+        let (doubles, landlord) = (settings.score.stake.as_ref()?, self.now.landlord?);
         let Ledger { plays, bombs, .. } = &self.now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
-        let doublings = usize::from(doubles.spring && (peasants_shut_out || landlord_shut_out))
-            + if doubles.bombs { *bombs } else { 0 };
-        self.now.stake << doublings.min(20)
+        let won = self.now.turn.is_none() && !self.now.out.is_empty();
+        let spring = doubles.spring && won && (peasants_shut_out || landlord_shut_out);
+        let bombs = if doubles.bombs { *bombs as u32 } else { 0 };
+        let (bid, robs) = match settings.table.bidding {
+            Bidding::Calls => (1, self.now.stake.ilog2()),
+            Bidding::Points | Bidding::Lot => (self.now.stake, 0),
+        };
+        Some(Stake::new(bid, robs, bombs, spring))
     }
 
-    /// The points that bombs and chops have earned, less those owed for plays kept too long.
-    fn trick_scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
-        let mut ledger = self.now.ledger;
-        if let Some(&first) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth().is_empty()) {
-            for (seat, hand) in self.now.hands.iter().enumerate() {
-                ledger.pay(seat, first, held_worth(hand, self.rules(), steps)?);
+    /// Each opponent pays the landlord the stake, or is paid.
+    fn stake_lines(&self, seat: usize, emit: &mut dyn FnMut(ScoreLine)) {
+        let Some(stake) = self.stake() else { return };
+        let points = if self.won(seat) { stake.bid } else { -stake.bid };
+        let first = match self.rules().settings().table.bidding {
+            Bidding::Points => ScoreLine::new(seat, ScoreReason::Bid, points).counting(stake.bid as usize),
+            Bidding::Calls | Bidding::Lot => ScoreLine::new(seat, ScoreReason::Stake, points),
+        };
+        let times = |reason, factor, count: usize| Factor { reason, factor, count: Some(count) };
+        let opponents = if self.now.landlord == Some(seat) { self.seats() - 1 } else { 1 };
+        let factors = [
+            times(ScoreReason::Robs, stake.of_robs(), stake.robs as usize),
+            times(ScoreReason::Bombs, stake.of_bombs(), stake.bombs as usize),
+            Factor { reason: ScoreReason::Spring, factor: stake.of_spring(), count: None },
+            times(ScoreReason::Opponents, opponents as i32, opponents),
+        ];
+        first.multiplied(&factors).into_iter().for_each(emit);
+    }
+
+    /// The points that bombs and chops have earned, and those owed for plays kept too long.
+    fn payment_lines(&self, steps: &mut Steps, emit: &mut dyn FnMut(ScoreLine)) -> Result<(), TooMuch> {
+        let mut pay = |Payment { reason, from, to, points }| {
+            let line = ScoreLine { other: Some(to), ..ScoreLine::new(from, reason, -points) };
+            emit(line);
+            emit(line.mirrored());
+        };
+        self.now.ledger.payments.iter().copied().for_each(&mut pay);
+        if let Some(&to) = self.now.out.first().filter(|_| !self.now.instant && !self.rules().worth().is_empty()) {
+            for (from, hand) in self.now.hands.iter().enumerate() {
+                let points = held_worth(hand, self.rules(), steps)?;
+                if points != 0 {
+                    pay(Payment { reason: ScoreReason::Held, from, to, points });
+                }
             }
         }
-        Ok(ledger.paid)
+        Ok(())
     }
 
     /// The outcome that the next deal takes over.
@@ -168,7 +231,8 @@ impl Game {
         // Nobody is out where nobody may play the last cards.
         let Some(&first) = self.now.out.first() else { return next };
         let (ladder, winners) = (settings.ranks.as_slice(), self.start.side(first));
-        let mut steps = self.partner_points() as usize;
+        let points = settings.score.partners.as_deref().unwrap_or_default();
+        let mut steps = points_at(points, self.partner_place() - 1) as usize;
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
             let side = self.start.side(owner);
             next.tries[side] = next.tries[side].saturating_add(1);
@@ -210,6 +274,11 @@ impl Game {
         let changes = Value::from_iter([("level", level.to_string())]);
         self.rules().patched(&changes).unwrap_or_else(|_| self.rules().clone())
     }
+}
+
+/// The points of a place, from 1; none for those that are not listed.
+fn points_at(points: &[Number], place: usize) -> i32 {
+    points.get(place - 1).map_or(0, |points| points.get().into())
 }
 
 fn level(settings: &RuleSet) -> Option<Rank> {

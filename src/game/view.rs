@@ -3,7 +3,10 @@
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
-use super::ViewError;
+use super::{
+    error::ViewError,
+    score_line::{ScoreLine, Stake},
+};
 use crate::{Card, Hand, HandError, Play, PlayInput, Rank, Rules, budget::MAX_CARDS, classify::read_as};
 
 /// The move of a seat in a trick; no play is a pass.
@@ -66,6 +69,8 @@ pub struct Outcome {
     pub places: Vec<usize>,
     /// The points of each seat.
     pub scores: Vec<i32>,
+    /// How the points came about, one seat after the other. The points of a seat's lines add up to its score.
+    pub lines: Vec<ScoreLine>,
     /// The level of each seat's side after the deal, where the rules have levels.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub levels: Option<Vec<Rank>>,
@@ -102,12 +107,36 @@ pub struct View<P = Play> {
     /// The cards that were given, where there is tribute.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub gifts: Option<Vec<Gift>>,
+    /// What is played for, where the rules have a stake and the landlord is known.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub stake: Option<Stake>,
     /// The seat that plays against the others, once it is known.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub landlord: Option<usize>,
     /// The cards the landlord took, which all saw.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub kitty: Option<Vec<Card>>,
+}
+
+impl<P> Default for View<P> {
+    /// The view of seat 0 of a round in which nothing is known, for building one by hand.
+    fn default() -> View<P> {
+        View {
+            seat: 0,
+            phase: Phase::default(),
+            turn: None,
+            hand: Vec::new(),
+            counts: Vec::new(),
+            table: None,
+            history: Vec::new(),
+            must_include: None,
+            bids: None,
+            gifts: None,
+            stake: None,
+            landlord: None,
+            kitty: None,
+        }
+    }
 }
 
 /// The cards that a seat does not hold and that were not played.
@@ -161,6 +190,7 @@ impl View<PlayInput> {
             must_include: self.must_include,
             bids: self.bids,
             gifts: self.gifts,
+            stake: self.stake,
             landlord: self.landlord,
             kitty: self.kitty,
         })

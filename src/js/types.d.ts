@@ -100,11 +100,15 @@ export interface HintOptions {
   order?: "ascending" | "keep-groups";
 }
 
+/** A family of games that are played alike. */
+export type GameFamily = "doudizhu" | "tienlen" | "bigtwo" | "guandan" | "paodekuai" | "zhengshangyou";
+
 /** A named game, for a list of them. */
 export interface GameInfo {
   id: GameId;
   /** Its name in English. */
   title: string;
+  family: GameFamily;
   /** How many seats it has. */
   players: number;
   /** How many packs of cards it takes. */
@@ -234,12 +238,62 @@ export interface Gift {
   card: Card;
 }
 
+/** What points are for. The list may grow. */
+export type ScoreReason =
+  /** The stake: where points were bid, those of the landlord, `count`. */
+  | "stake" | "bid"
+  /** What multiplies it: `count` robbings, `count` bombs, a spring, and for the landlord `count` opponents. */
+  | "robs" | "bombs" | "spring" | "opponents"
+  /** The loser was left with `count` cards, which cost `each`. */
+  | "cards"
+  /** What multiplies that: the loser never played, or was left with `count` cards that double the payment. */
+  | "shut-out" | "doubling"
+  /** The seat came out in place `count`, or the other of the winning partners did. */
+  | "place" | "partners"
+  /** A play was chopped; one that costs when it is chopped was held to the end; a bomb was not beaten. */
+  | "chop" | "held" | "bomb";
+
+/** One step in how the points of a seat came about. */
+export interface ScoreLine {
+  seat: number;
+  reason: ScoreReason;
+  /** What the line adds to the points of the seat. */
+  points: number;
+  /**
+   * By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
+   * that adds.
+   */
+  factor?: number;
+  /** How many there were of what the reason names, or which place it was. */
+  count?: number;
+  /** The points for each of the cards. */
+  each?: number;
+  /** The seat that pays, or is paid. It has a line of the same reason with the opposite points. */
+  other?: number;
+}
+
+/** What the landlord and each opponent play for: `bid`, doubled for each of the others. */
+export interface Stake {
+  /** The points that each opponent of the landlord wins or pays, as the round stands. */
+  value: number;
+  /** The points the landlord bid; 1 where no points are bid. */
+  bid: number;
+  /** How often the landlord's role was robbed. */
+  robs: number;
+  /** How many bombs were played, where they double the stake. */
+  bombs: number;
+  /** Whether the round has ended in a spring, where that doubles the stake. */
+  spring: boolean;
+}
+
 /** How a round ended. */
 export interface Result {
   /** The place of each seat, 1 the best; seats that stand equal share the better place. */
   places: number[];
   /** The points of each seat. */
   scores: number[];
+  /** How the points came about, one seat after the other; the points of a seat's lines add up to its score. */
+  lines: ScoreLine[];
   /** The level of each seat's side after the deal, where the rules have levels. */
   levels?: Rank[];
   /** The seats that have won the match, once it is won. */
@@ -265,6 +319,8 @@ export interface View<P = Play> {
   bids?: Bid[];
   /** The cards that were given, where there is tribute. */
   gifts?: Gift[];
+  /** What is played for, where the rules have a stake and the landlord is known. */
+  stake?: Stake;
   /** The seat that plays against the others, where the game has one and it is known. */
   landlord?: number;
   /** The cards it took, which all saw. */

@@ -8,14 +8,21 @@ use crate::{
     settings::{RuleSet, merge},
 };
 
+/// The games of a file, by its name.
+macro_rules! family {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../games/", $name, ".json")))
+    };
+}
+
 /// A family of games in one file. The file and folder say where to add a game.
-const FAMILIES: &[&str] = &[
-    include_str!("../games/doudizhu.json"),
-    include_str!("../games/tienlen.json"),
-    include_str!("../games/bigtwo.json"),
-    include_str!("../games/guandan.json"),
-    include_str!("../games/paodekuai.json"),
-    include_str!("../games/zhengshangyou.json"),
+const FAMILIES: &[(&str, &str)] = &[
+    family!("doudizhu"),
+    family!("tienlen"),
+    family!("bigtwo"),
+    family!("guandan"),
+    family!("paodekuai"),
+    family!("zhengshangyou"),
 ];
 
 /// A named game, as a list of games shows it.
@@ -26,6 +33,8 @@ pub struct GameInfo {
     pub id: String,
     /// The game's name in English.
     pub title: String,
+    /// The family of games that it belongs to: the name of the file in `games/` that has its settings.
+    pub family: String,
     /// How many seats it has.
     pub players: u8,
     /// How many packs of cards it takes.
@@ -37,14 +46,15 @@ pub struct GameInfo {
 /// Lists the named games.
 pub fn games() -> Vec<GameInfo> {
     let mut games = Vec::new();
-    for family in FAMILIES.iter().copied().map(read) {
-        let settings = family.keys().filter_map(|id| settings(&family, id));
-        games.extend(settings.filter_map(info));
+    for (family, file) in FAMILIES.iter().copied() {
+        let entries = read(file);
+        let settings = entries.keys().filter_map(|id| settings(&entries, id));
+        games.extend(settings.filter_map(|settings| info(family, settings)));
     }
     games
 }
 
-fn info(settings: Value) -> Option<GameInfo> {
+fn info(family: &str, settings: Value) -> Option<GameInfo> {
     let settings = RuleSet::from_value(&settings).ok()?;
     let mut kinds = Vec::new();
     for kind in settings.plays.iter().filter_map(|(name, pattern)| pattern.kind.or(name.parse().ok())) {
@@ -53,14 +63,14 @@ fn info(settings: Value) -> Option<GameInfo> {
         }
     }
     let (players, packs) = (settings.table.players.get(), settings.deck.packs.get());
-    Some(GameInfo { id: settings.id, title: settings.title, players, packs, kinds })
+    Some(GameInfo { id: settings.id, title: settings.title, family: family.into(), players, packs, kinds })
 }
 
 /// The settings of a named game, as JSON.
 pub(super) fn builtin(id: &str) -> Result<Value, RulesError> {
     let mut expected = Vec::new();
-    for family in FAMILIES {
-        let family = read(family);
+    for (_, file) in FAMILIES.iter().copied() {
+        let family = read(file);
         if let Some(game) = settings(&family, id) {
             return Ok(game);
         }
@@ -97,8 +107,8 @@ mod tests {
 
     #[test]
     fn every_game_of_every_family_makes_rules() {
-        for family in FAMILIES {
-            let games: Map<String, Value> = serde_json::from_str(family).expect("JSON");
+        for (_, file) in FAMILIES.iter().copied() {
+            let games: Map<String, Value> = serde_json::from_str(file).expect("JSON");
             assert!(!games.is_empty());
             for id in games.keys() {
                 let rules = Rules::builtin(id).unwrap_or_else(|error| panic!("{id}: {error}"));

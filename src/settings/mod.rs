@@ -16,7 +16,7 @@ pub use merge::merge;
 pub use plays::{Chop, Follow, FollowBy, Kickers, Pattern, Selector, Suits, Track, Unit, When};
 #[cfg(feature = "schema")]
 pub use schema::schema;
-pub use score::{Score, Stake, Worth};
+pub use score::{Score, StakeDoublings, Worth};
 pub use table::{
     Bidding, Deck, End, First, GoneOut, Instant, Later, Levels, Pass, Pure, Sides, Table, Tribute, Turn, WildCards,
 };

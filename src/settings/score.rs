@@ -15,7 +15,7 @@ pub struct Score {
     pub cards: Option<List<[Points; 2], 0, 64>>,
     /// One stake from each on the losing side to the other.
     #[serde(default)]
-    pub stake: Option<Stake>,
+    pub stake: Option<StakeDoublings>,
     /// Whether a seat that never played pays twice for its cards.
     #[serde(default)]
     pub shut_out: bool,
@@ -62,7 +62,7 @@ pub struct Worth {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
-pub struct Stake {
+pub struct StakeDoublings {
     /// Whether each bomb played doubles it.
     pub bombs: bool,
     /// Whether it doubles when the losers never played, or the landlord only once.

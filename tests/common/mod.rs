@@ -1,6 +1,7 @@
 //! Shorthand that several tests and the fuzz targets share.
 #![allow(dead_code)] // each of them uses some of it
 
+pub mod chance;
 #[cfg(feature = "schema")]
 pub mod draw;
 

@@ -53,6 +53,7 @@ test("the games, as the types name them", async () => {
     games().map((game) => game.id),
     union("GameId"),
   );
+  assert.deepEqual([...new Set(games().map(({ family }) => family))], union("GameFamily"));
   for (const { kinds } of games())
     assert.deepEqual(
       kinds.filter((kind) => !union("Kind").includes(kind)),

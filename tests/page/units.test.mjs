@@ -1,7 +1,7 @@
 // What needs no browser: the arithmetic of the hand, and the dictionaries.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
@@ -173,8 +173,19 @@ test("all dictionaries have the same keys, each with a text, or a function of as
     typeof value === "object"
       ? Object.entries(value).flatMap(([key, part]) => shape(part, `${path}.${key}`))
       : [`${path}: ${typeof value}${typeof value === "function" ? value.length : ""}`];
-  const expected = shape(languages.en).sort();
-  for (const [lang, words] of Object.entries(languages)) assert.deepEqual(shape(words).sort(), expected, lang);
+  const shapeOf = ({ games, ...words }) => shape(words).sort();
+  for (const [lang, words] of Object.entries(languages)) assert.deepEqual(shapeOf(words), shapeOf(languages.en), lang);
+});
+
+test("every game has a name in every language; in English it is the title that the rules give it", async () => {
+  const folder = new URL("../../src/games/", import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file !== "house-rules.json");
+  const families = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
+  const ids = families.flatMap((family) => Object.keys(JSON.parse(family))).sort();
+  for (const [lang, { games }] of Object.entries(languages)) {
+    assert.deepEqual(Object.keys(games).sort(), lang === "en" ? [] : ids, lang);
+    assert.equal(new Set(Object.values(games)).size, lang === "en" ? 0 : ids.length, lang);
+  }
 });
 
 test("no text of a dictionary is empty", () => {

@@ -1,11 +1,21 @@
 // Cards, plays and seats in the player's language.
 
 /**
- * @import { Card, Play, Rank, Suit } from "../pkg/index.js"
+ * @import { Card, GameId, Play, Rank, Suit } from "../pkg/index.js"
  * @import { Act, Choice, Words } from "../types.js"
  */
 
+import { games } from "../pkg/index.js";
 import { isJoker } from "../ui/cards.js";
+
+/** @type {Map<GameId, string>} */
+let titles;
+
+/** The name of a game; where the language has none, the module's, and of one that is no more its id. @type {(game: GameId, words: Words) => string} */
+export function nameOfGame(game, words) {
+  titles ??= new Map(games().map(({ id, title }) => [id, title]));
+  return words.games[game] ?? titles.get(game) ?? game;
+}
 
 /** @type {(card: Card) => Rank} */
 export const rankOf = (card) => (isJoker(card) ? card : /** @type {Rank} */ (card[0]));

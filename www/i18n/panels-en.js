@@ -82,18 +82,18 @@ export default {
   score: {
     title: "Your points, line by line",
     sum: "Your points",
-    /** @type {Record<import("../review/score-lines.js").Code, (line: { count: number, each: number, who: string, gained: boolean }) => string>} */
+    /** @type {Record<import("../pkg/index.js").ScoreReason, (line: { count: number, each: number, who: string, gained: boolean }) => string>} */
     lines: {
-      base: () => "Stake",
+      stake: () => "Stake",
       bid: ({ count }) => `Bid ${count}`,
-      rob: ({ count }) => (count === 1 ? "Robbed once" : `Robbed ${count} times`),
+      robs: ({ count }) => (count === 1 ? "Robbed once" : `Robbed ${count} times`),
       bombs: ({ count }) => (count === 1 ? "1 bomb" : `${count} bombs`),
       spring: () => "Spring",
-      others: ({ count }) => `With each of ${count}`,
-      cards: ({ count, each }) => `${count === 1 ? "1 card" : `${count} cards`} left, ${each} each`,
-      "shut-out": () => "Never played: twice",
-      doubling: ({ count }) => `Dear cards left: ${count}`,
-      paid: ({ who, count }) => `${who}: ${count === 1 ? "1 card" : `${count} cards`} left`,
+      opponents: ({ count }) => `With each of ${count}`,
+      cards: ({ who, gained, count, each }) =>
+        `${gained ? `${who}: ` : ""}${count === 1 ? "1 card" : `${count} cards`} left, ${each} each`,
+      "shut-out": ({ who, gained }) => (gained ? `${who} never played: twice` : "Never played: twice"),
+      doubling: ({ who, gained, count }) => `${gained ? `${who}: dear` : "Dear"} cards left: ${count}`,
       place: ({ count }) => `Place ${count}`,
       partners: ({ count }) => `Winners’ partner in place ${count}`,
       chop: ({ who, gained }) => (gained ? `Chopped: ${who}` : `Chopped by ${who}`),

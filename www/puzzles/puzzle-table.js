@@ -16,7 +16,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { describe, nameOf } from "../i18n/naming.js";
+import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
 import { Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
 import { nameOf as keyOf } from "../round/shortcuts.js";
@@ -273,7 +273,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     parts.hint.textContent = words.hint;
     parts.play.textContent = words.play;
     parts.hand.ariaLabel = words.hand;
-    parts.game.replaceChildren(...GAMES.map((id) => new Option(words.games[id], id, false, id === chosen.game)));
+    parts.game.replaceChildren(...GAMES.map((id) => new Option(nameOfGame(id, words), id, false, id === chosen.game)));
     parts.level.replaceChildren(
       ...LEVELS.map((level) => new Option(String(level), String(level), false, level === chosen.level)),
     );

@@ -5,26 +5,25 @@
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
-import { tricksOf } from "./log.js";
-import { scoreLines, total } from "./score-lines.js";
 
 const roomy = matchMedia("(min-width: 47.5rem) and (min-height: 45rem)");
 
 /** @type {(element: HTMLDetailsElement, state: () => State, words: () => PanelWords["score"]) => Part} */
 export function createScoreTable(element, state, ownWords) {
   function draw() {
-    const { round, rules, data, view, left, words } = state();
-    if (!round.result) return;
+    const { round, words } = state();
+    const { result } = round;
+    if (!result) return;
     const score = ownWords();
-    const ended = { rules, data, view, result: round.result, left, tricks: tricksOf(state()) };
-    const lines = scoreLines(ended, YOU);
+    const lines = result.lines.filter(({ seat }) => seat === YOU);
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
-    const rows = lines.map(({ code, points: added = 0, times, count = 0, each = 0, seat = YOU }) => {
-      const who = nameOfSeat(seat, round.seats, words);
-      const name = score.lines[code]({ count, each, who, gained: added > 0 });
-      return row(name, times ? `×${times}` : points.format(added));
+    const rows = lines.map(({ reason, points: added, factor, count = 0, each = 0, other }) => {
+      const who = nameOfSeat(other ?? YOU, round.seats, words);
+      const name = score.lines[reason]({ count, each, who, gained: added > 0 });
+      // What one seat pays is doubled among other payments, so it is added.
+      return row(name, factor && other === undefined ? `×${factor}` : points.format(added));
     });
-    const sum = row(score.sum, points.format(total(lines)));
+    const sum = row(score.sum, points.format(result.scores[YOU]));
     const list = Object.assign(node("ul", "", ...rows, sum), { role: "list" });
     element.replaceChildren(node("summary", "", score.title), list);
     element.hidden = lines.length === 0;

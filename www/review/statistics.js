@@ -6,6 +6,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
+import { nameOfGame } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { showDialog } from "../ui/dialog.js";
 import { cell, newButton, node } from "../ui/dom.js";
@@ -76,7 +77,7 @@ function tableOf(all, words, statistics) {
     "table",
     "",
     node("thead", "", node("tr", "", ...headings)),
-    node("tbody", "", ...all.map(([game, record]) => row(words.games[game] ?? game, record))),
+    node("tbody", "", ...all.map(([game, record]) => row(nameOfGame(game, words), record))),
     node("tfoot", "", row(statistics.sum, { ...sum, ...(all.length > 1 && NOT_ADDED) })),
   );
 }

@@ -8,6 +8,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
+import { nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -23,7 +24,7 @@ export const askForDeal = (/** @type {State} */ state) =>
 
 export const askForGame = (/** @type {State} */ { words: all, totals }, /** @type {GameId} */ game) =>
   ask(
-    (words) => words.game(all.games[game] ?? game),
+    (words) => words.game(nameOfGame(game, all)),
     (words) => [totals ? words.matchLost : words.round],
     (words) => ({ go: words.go }),
   );

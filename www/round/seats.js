@@ -9,7 +9,7 @@ import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/nam
 import { deck } from "../pkg/index.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
-import { isFew, stakeOf, YOU } from "./state.js";
+import { isFew, YOU } from "./state.js";
 import { sayGift } from "./tribute.js";
 
 /** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a text, or nothing */
@@ -49,7 +49,7 @@ export function createSeats(element, state) {
       const front = frontOf(index);
       if (said || seat.front !== front) drawFront(seat, front, state());
     });
-    const stake = stakeOf(state());
+    const stake = view.stake?.value;
     const known = `${round.phase} ${view.kitty} ${stake} ${data.level}`;
     if (said || drawn.known !== known) {
       const level = data.level ? [words.level(words.ranks[data.level])] : [];

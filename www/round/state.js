@@ -342,15 +342,6 @@ function noticeOf({ round, notice }, { bidding, declined, seat }) {
 /** Whether a seat is about to go out, which the others are warned of. @type {(cards: number) => boolean} */
 export const isFew = (cards) => cards === 1 || cards === 2;
 
-/** What is played for, doubled so far as it is; null where no stake is known. @type {(state: State) => number | null} */
-export function stakeOf({ view, data }) {
-  if (!data.score.stake || view.landlord === undefined) return null;
-  const bids = (view.bids ?? []).map(({ bid }) => bid);
-  const robbed = data.table.bidding === "calls" ? bids.filter((bid) => bid > 0).length - 1 : 0;
-  const bombs = data.score.stake.bombs ? view.history.filter(({ play }) => play?.bomb).length : 0;
-  return Math.max(1, ...bids) * 2 ** (robbed + bombs);
-}
-
 /** Takes back the player's last move, and all after it. @type {(state: State) => void} */
 export function undo(state) {
   const at = state.trail.findLastIndex(({ seat }) => seat === YOU);

@@ -4,7 +4,7 @@
 
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
-import { hintsOf, isFew, LEFT_OUT, picking, required, stakeOf, YOU } from "./state.js";
+import { hintsOf, isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
 import { sayGift, whyTribute } from "./tribute.js";
 
 /** What the commands say that could not be done. */
@@ -66,7 +66,6 @@ export function sayNotice(state) {
   const { notice, words, order, hinted, round, view, advice, choices, chosen } = state;
   if (!notice) return "";
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
-  const stake = stakeOf(state);
   const hints = hintsOf(state);
   const wins = (advice ?? []).slice(0, 2).map(({ wins }) => Math.round(100 * wins));
   return words.notices[notice]({
@@ -74,7 +73,7 @@ export function sayNotice(state) {
     count: hints.length,
     order,
     who,
-    stake,
+    stake: view.stake?.value ?? null,
     choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
   });

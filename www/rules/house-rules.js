@@ -10,7 +10,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { nameOf } from "../i18n/naming.js";
+import { nameOf, nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -106,7 +106,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   }
 
   fill(patch);
-  const title = house.title(words.games[game] ?? named.title);
+  const title = house.title(nameOfGame(game, words));
   const { cross, end } = showDialog("house", title, close, settings, problem, node("div", "bar", reset, deal));
 }
 

@@ -6,6 +6,7 @@
  */
 
 import { guideWords, panelWords } from "../i18n/index.js";
+import { nameOfGame } from "../i18n/naming.js";
 import { rowOf, SIGNS, signOf } from "../ui/cards.js";
 import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
@@ -22,7 +23,7 @@ export async function openHowToPlay({ words: own, game, patch, rules, data }) {
   const sections = parts.map(({ title, blocks }) =>
     node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own, data))),
   );
-  const title = words.title(own.games[game] ?? data.title);
+  const title = words.title(nameOfGame(game, own));
   const sheet = Object.assign(node("div", "sheet", ...sections), { role: "region", tabIndex: 0, ariaLabel: title });
   showDialog("how-to-play", title, close, sheet);
 }

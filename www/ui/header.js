@@ -6,14 +6,12 @@
  */
 
 import { languages } from "../i18n/index.js";
+import { nameOfGame } from "../i18n/naming.js";
 import { games } from "../pkg/index.js";
 import { byId, node } from "./dom.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 const roomy = matchMedia("(min-width: 47.5rem)");
-
-/** The games of each family; others in the last. @type {Record<string, RegExp>} */
-const FAMILIES = { doudizhu: /^doudizhu/, tienlen: /^(tienlen|thirteen)/, bigtwo: /^(bigtwo|pusoy)/, others: /./ };
 
 /** "How to play" stands in the header where that has room, else in the menu. */
 function placeHowToPlay() {
@@ -48,12 +46,10 @@ export function nameTexts(words) {
 
 /** The list of games, by family in the order the games come. @type {(state: State) => void} */
 export function nameGames({ words, game }) {
-  const familyOf = (/** @type {GameInfo} */ { id }) =>
-    Object.keys(FAMILIES).find((family) => FAMILIES[family].test(id)) ?? "others";
-  const optionOf = (/** @type {GameInfo} */ { id, title }) =>
-    new Option(words.games[id] ?? title, id, false, id === game);
-  const groups = Object.entries(Object.groupBy(games(), familyOf)).map(([family, members = []]) =>
-    Object.assign(node("optgroup", "", ...members.map(optionOf)), { label: words.families[family] }),
+  const labelOf = (/** @type {GameInfo} */ { family }) => words.families[family] ?? words.families.others;
+  const optionOf = (/** @type {GameInfo} */ { id }) => new Option(nameOfGame(id, words), id, false, id === game);
+  const groups = Object.entries(Object.groupBy(games(), labelOf)).map(([label, members = []]) =>
+    Object.assign(node("optgroup", "", ...members.map(optionOf)), { label }),
   );
   $("game").replaceChildren(...groups);
 }
@@ -73,7 +69,7 @@ async function nameDocument(/** @type {State} */ state) {
   let { title } = words;
   if (patch) {
     const { namesOn } = await import("../rules/named-house-rules.js");
-    title = [words.games[game], ...(await namesOn(state))].join(" · ");
+    title = [nameOfGame(game, words), ...(await namesOn(state))].join(" · ");
   }
   if (state.patch === patch && state.words === words) document.title = title;
 }

@@ -1,0 +1,144 @@
+//! How the points of a round came about, line by line, and the stake that a round is played for.
+
+/// One step in how the points of a seat came about. The points of its lines add up to its score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ScoreLine {
+    /// The seat whose points these are.
+    pub seat: usize,
+    /// What they are for.
+    pub reason: ScoreReason,
+    /// What the line adds to the points of the seat.
+    pub points: i32,
+    /// By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
+    /// that adds.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub factor: Option<i32>,
+    /// How many there were of what the reason names, or which place it was.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub count: Option<usize>,
+    /// The points for each of the cards.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub each: Option<i32>,
+    /// The seat that pays, or is paid. It has a line of the same reason with the opposite points.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub other: Option<usize>,
+}
+
+/// What points are for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum ScoreReason {
+    /// The stake, where no points were bid.
+    Stake,
+    /// The stake that the landlord bid, `count`.
+    Bid,
+    /// The landlord's role was robbed `count` times.
+    Robs,
+    /// `count` bombs were played.
+    Bombs,
+    /// The losers never played, or the landlord only once.
+    Spring,
+    /// The landlord plays with each of `count` opponents.
+    Opponents,
+    /// The loser was left with `count` cards, which cost `each`.
+    Cards,
+    /// The loser never played.
+    ShutOut,
+    /// The loser was left with `count` cards that double the payment.
+    Doubling,
+    /// The seat came out in place `count`.
+    Place,
+    /// The other of the winning partners came out in place `count`.
+    Partners,
+    /// A play was chopped.
+    Chop,
+    /// A play that costs when it is chopped was held to the end.
+    Held,
+    /// A bomb was not beaten.
+    Bomb,
+}
+
+/// What the landlord and each opponent play for: `bid`, doubled for each of the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Stake {
+    /// The points that each opponent of the landlord wins or pays, as the round stands.
+    pub value: i32,
+    /// The points the landlord bid; 1 where no points are bid.
+    pub bid: i32,
+    /// How often the landlord's role was robbed.
+    pub robs: u32,
+    /// How many bombs were played, where they double the stake.
+    pub bombs: u32,
+    /// Whether the round has ended in a spring, where that doubles the stake.
+    pub spring: bool,
+}
+
+/// The most often that bombs and a spring double the stake.
+const MOST_DOUBLINGS: u32 = 20;
+
+impl Stake {
+    pub(super) fn new(bid: i32, robs: u32, bombs: u32, spring: bool) -> Stake {
+        let mut stake = Stake { value: 0, bid, robs, bombs, spring };
+        stake.value = bid * stake.of_robs() * stake.of_bombs() * stake.of_spring();
+        stake
+    }
+
+    /// By how much robbing multiplies it.
+    pub(super) fn of_robs(&self) -> i32 {
+        1 << self.robs
+    }
+
+    /// By how much bombs multiply it.
+    pub(super) fn of_bombs(&self) -> i32 {
+        1 << self.bombs.min(MOST_DOUBLINGS)
+    }
+
+    /// By how much a spring multiplies it.
+    pub(super) fn of_spring(&self) -> i32 {
+        if self.spring && self.bombs < MOST_DOUBLINGS { 2 } else { 1 }
+    }
+}
+
+impl ScoreLine {
+    pub(super) fn new(seat: usize, reason: ScoreReason, points: i32) -> ScoreLine {
+        ScoreLine { seat, reason, points, factor: None, count: None, each: None, other: None }
+    }
+
+    pub(super) fn counting(self, count: usize) -> ScoreLine {
+        ScoreLine { count: Some(count), ..self }
+    }
+
+    /// This line and those that multiply it, without those that do not.
+    pub(super) fn multiplied(self, factors: &[Factor]) -> Vec<ScoreLine> {
+        let (mut lines, mut sum) = (vec![self], self.points);
+        for &Factor { reason, factor, count } in factors.iter().filter(|times| times.factor > 1) {
+            lines.push(ScoreLine {
+                reason,
+                points: sum * (factor - 1),
+                factor: Some(factor),
+                count,
+                each: None,
+                ..self
+            });
+            sum *= factor;
+        }
+        lines
+    }
+
+    /// The same line as the seat has it that pays or is paid.
+    pub(super) fn mirrored(self) -> ScoreLine {
+        let (seat, other) = (self.other.unwrap_or(self.seat), Some(self.seat));
+        ScoreLine { seat, points: -self.points, other, ..self }
+    }
+}
+
+/// A line to come that multiplies those before it.
+#[derive(Clone, Copy)]
+pub(super) struct Factor {
+    pub reason: ScoreReason,
+    pub factor: i32,
+    pub count: Option<usize>,
+}

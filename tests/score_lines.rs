@@ -1,0 +1,135 @@
+//! How the points of a round came about, line by line, and the stake that is told while it goes on.
+
+mod common;
+
+use std::collections::HashSet;
+
+use chupai::{Game, Outcome, Rules, ScoreLine, ScoreReason, Stake};
+use common::{
+    chance::{houses, play_by_chance},
+    house,
+};
+use serde_json::json;
+
+/// Rounds of all games and house rules, each with what was told of the stake on the way.
+fn each_round(check: &mut dyn FnMut(&str, &Game, &Outcome, &[Option<Stake>])) {
+    for (name, rules) in houses() {
+        let mut game = Game::builder(&rules).seed(name.as_str()).deal().expect("a deal");
+        for seed in 0..6 {
+            let mut stakes = Vec::new();
+            let ended = play_by_chance(game, seed, &mut |game| {
+                let views: Vec<_> = (0..game.seats()).map(|seat| game.view(seat).expect("a seat").stake).collect();
+                assert!(views.iter().all(|stake| *stake == views[0]), "{name}: all know the stake");
+                stakes.push(views[0]);
+            });
+            let outcome = ended.outcome().expect("not too much").expect("it is over");
+            check(&format!("{name}, round {seed}"), &ended, &outcome, &stakes);
+            let next = ended.next(seed);
+            game = next.unwrap_or_else(|_| Game::builder(&rules).seed(seed).deal().expect("a deal"));
+        }
+    }
+}
+
+fn of_seat(outcome: &Outcome, seat: usize) -> Vec<ScoreLine> {
+    outcome.lines.iter().copied().filter(|line| line.seat == seat).collect()
+}
+
+#[test]
+fn the_lines_of_every_seat_add_up_to_its_score() {
+    let mut seen = HashSet::new();
+    each_round(&mut |name, _, outcome, _| {
+        assert!(outcome.lines.is_sorted_by_key(|line| line.seat), "{name}");
+        for (seat, &score) in outcome.scores.iter().enumerate() {
+            let mut product = 0;
+            for line in of_seat(outcome, seat) {
+                seen.insert(line.reason);
+                match line.factor {
+                    None => product = line.points,
+                    Some(factor) => {
+                        assert_eq!(line.points, product * (factor - 1), "{name}: {line:?}");
+                        product *= factor;
+                    }
+                }
+                if let (Some(each), Some(count)) = (line.each, line.count) {
+                    assert_eq!(line.points.abs(), each * count as i32, "{name}: {line:?}");
+                }
+            }
+            let sum: i32 = of_seat(outcome, seat).iter().map(|line| line.points).sum();
+            assert_eq!(sum, score, "{name}, seat {seat}: {:?}", outcome.lines);
+        }
+    });
+    assert_eq!(seen.len(), 14, "every kind of line came up: {seen:?}");
+}
+
+#[test]
+fn what_a_seat_pays_another_it_is_paid() {
+    each_round(&mut |name, _, outcome, _| {
+        for line in outcome.lines.iter().filter(|line| line.other.is_some()) {
+            let same = |other: &&ScoreLine| {
+                (other.reason, other.factor, other.points) == (line.reason, line.factor, line.points)
+            };
+            let opposite = |other: &&ScoreLine| {
+                Some(other.seat) == line.other
+                    && other.other == Some(line.seat)
+                    && (other.reason, other.factor, other.points) == (line.reason, line.factor, -line.points)
+            };
+            let alike = outcome.lines.iter().filter(|other| other.seat == line.seat && other.other == line.other);
+            assert_eq!(alike.filter(same).count(), outcome.lines.iter().filter(opposite).count(), "{name}: {line:?}");
+        }
+    });
+}
+
+#[test]
+fn the_stake_that_is_told_is_that_of_the_result() {
+    let mut springs = HashSet::new();
+    each_round(&mut |name, game, outcome, stakes| {
+        let rules = game.rules().settings();
+        let Some(doubles) = &rules.score.stake else {
+            return assert!(stakes.iter().all(Option::is_none), "{name}: there is none");
+        };
+        let landlord = game.landlord().expect("a landlord").0;
+        let stake = stakes.last().copied().flatten().expect("a stake");
+        for seat in 0..game.seats() {
+            let reasons = |line: &&ScoreLine| {
+                use ScoreReason::{Bid, Bombs, Opponents, Robs, Spring, Stake};
+                line.seat == seat && matches!(line.reason, Stake | Bid | Robs | Bombs | Spring | Opponents)
+            };
+            let points: i32 = outcome.lines.iter().filter(reasons).map(|line| line.points).sum();
+            let opponents = if seat == landlord { game.seats() as i32 - 1 } else { 1 };
+            assert_eq!(points.abs(), stake.value * opponents, "{name}, seat {seat}");
+        }
+        // The stakes before each play: each bomb that was played until then doubles the bid.
+        let first = stakes.iter().position(Option::is_some).expect("the first trick");
+        assert!(stakes[..first].iter().all(Option::is_none), "{name}: no landlord, no stake");
+        let (mut bombs, mut now) = (0, stakes[first].expect("a stake"));
+        assert_eq!((now.bombs, now.spring, now.value), (0, false, now.bid << now.robs), "{name}");
+        for (done, told) in game.history().iter().zip(&stakes[first + 1..]) {
+            bombs += u32::from(doubles.bombs && done.play.as_ref().is_some_and(|play| play.reading.bomb));
+            now = told.expect("a stake");
+            assert_eq!(now.bombs, bombs, "{name}");
+            assert_eq!(now.value, now.bid << (now.robs + bombs + u32::from(now.spring)), "{name}");
+        }
+        springs.insert(now.spring);
+    });
+    assert_eq!(springs.len(), 2, "some rounds end in a spring");
+}
+
+#[test]
+fn a_stake_says_what_was_bid_and_how_often_it_was_robbed() {
+    let stake_of = |rules: &Rules, bids: &[u8]| {
+        let mut game = Game::builder(rules).seed(1).deal().expect("a deal");
+        for &bid in bids {
+            game.bid(bid).expect("a bid");
+        }
+        game.view(0).expect("a seat").stake
+    };
+    let stake = |value, bid, robs| Some(Stake { value, bid, robs, bombs: 0, spring: false });
+    let points = house("doudizhu", json!({ "table": { "bidding": "points" } }));
+    assert_eq!(stake_of(&points, &[1]), None);
+    assert_eq!(stake_of(&points, &[1, 2, 0]), stake(2, 2, 0));
+    let calls = house("doudizhu", json!({ "table": { "bidding": "calls" } }));
+    assert_eq!(stake_of(&calls, &[1, 0, 0]), stake(1, 1, 0));
+    assert_eq!(stake_of(&calls, &[1, 1, 1, 1]), stake(8, 1, 3));
+    let lot = house("doudizhu", json!({ "table": { "bidding": "lot" } }));
+    assert_eq!(stake_of(&lot, &[]), stake(1, 1, 0));
+}
