@@ -25,7 +25,7 @@ for (const [view, lang, colorScheme] of pairwise(Object.keys(VIEWS), LANGUAGES, 
       await table.page.locator("#replay").waitFor();
       await table.passesAxe("html", "replay");
       await press("end-replay");
-      await table.playUntil(() => table.isOver());
+      await table.hurryToTheEnd();
       await table.passesAxe("html", "end");
       await table.openMenu();
       await press("open-statistics");
@@ -108,7 +108,7 @@ for (const [view, colorScheme] of hardest(Object.keys(VIEWS), SCHEMES)) {
       let turns = 0;
       await table.playUntil(async () => ++turns > 3);
       await inspect();
-      await table.playUntil(() => table.isOver());
+      await table.hurryToTheEnd();
       await inspect();
     }));
 }

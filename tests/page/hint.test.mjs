@@ -210,7 +210,7 @@ for (const viewport of [PHONE, DESKTOP])
   test(`${viewport.width} px: before a card is given Hint names one of those that may be, and raises it`, () =>
     visit({ game: "guandan", seed: "1", viewport }, async (table) => {
       do {
-        await table.playToTheEnd();
+        await table.hurryToTheEnd();
         await table.press("Deal again");
         await table.othersAnswer();
       } while ((await choices(table).count()) === 0 || (await table.status.textContent()).includes("→")); // none is given yet

@@ -90,7 +90,7 @@ test("bids come before the tricks", () =>
 for (const colorScheme of SCHEMES)
   test(`${colorScheme}: the log of a whole round fits a small phone, and axe finds nothing`, () =>
     visit({ game: "guandan", seed: "1", viewport: PHONE, colorScheme }, async (table) => {
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       await openLog(table);
       assert.ok(await log(table).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
       await table.passesAxe();

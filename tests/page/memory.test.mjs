@@ -75,7 +75,7 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     await table.choose("Statistics");
     await table.page.getByText("No round has been played to its end yet.").waitFor();
     await table.press("Close");
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     const first = await points(table);
     await table.page.keyboard.press("u"); // the end is taken back, and comes again
     await table.playToTheEnd();
@@ -87,7 +87,7 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     ]);
     await table.press("Close");
     await table.go({ game: "doudizhu", seed: "4" });
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     const second = await points(table);
     await table.choose("Statistics");
     const rows = await figures(table);
@@ -126,7 +126,7 @@ for (const kept of [
       await table.choose("Statistics");
       await table.page.getByText("No round has been played to its end yet.").waitFor();
       await table.press("Close");
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       await table.choose("Statistics");
       assert.equal((await figures(table)).at(-1)[1], "1");
     }));
@@ -167,7 +167,7 @@ for (const game of ["tienlen", "doudizhu", "guandan"]) {
       await reloaded();
       await table.press("Undo");
       await table.says("Taken back.");
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       const end = await rows(table);
       await table.page.reload();
       await table.result.waitFor();
@@ -253,23 +253,23 @@ async function endsAlike(table, play) {
 
 test("a match is shared and kept over a reload: the level, who gives cards, and how the levels go on", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     await table.press("Deal again");
     const { after } = Object.fromEntries(new URL(table.page.url()).searchParams);
     assert.match(after, /^[0-3]{2,4}_-?\d(\.-?\d){3}_([2-9TJQKA])_[2-9TJQKA]{2}_0\.0$/);
     assert.ok(table.page.url().length < 120);
     assert.notEqual(await level(table), "Level 2");
-    const play = () => table.playToTheEnd();
+    const play = () => table.hurryToTheEnd();
     const [first, second] = await endsAlike(table, play);
     assert.deepEqual([first.at(-1), first.length, second.length], ["Level", 4, 4]);
   }));
 
 test("who won leads for a friend too, and the points go on", () =>
   visit({ game: "tienlen", seed: "3" }, async (table) => {
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     const sums = Object.fromEntries((await rows(table)).slice(1).map(([seat, , points]) => [seat, number(points)]));
     await table.press("Deal again");
-    const [head, ...seats] = await endsAlike(table, () => table.playToTheEnd());
+    const [head, ...seats] = await endsAlike(table, () => table.hurryToTheEnd());
     assert.deepEqual(head, ["Seat", "Cards left", "Points", "Total"]);
     for (const [seat, , points, total] of seats) assert.equal(number(total), number(points) + sums[seat], seat);
     await table.press("New deal"); // the match goes on
@@ -376,7 +376,7 @@ test("house rules ask before they end a round, and the panel stays where the pla
 
 test("a match of several deals is not lost by New deal, and another game says that it would be", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     await table.press("Deal again");
     const before = query(table);
     await table.press("New deal");
@@ -384,7 +384,7 @@ test("a match of several deals is not lost by New deal, and another game says th
     await dialog(table, "Deal anew?").getByRole("button", { name: "New deal" }).click();
     await eventually(() => assert.notEqual(query(table).seed, before.seed));
     assert.equal(query(table).after, before.after);
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     const total = await rows(table);
     await table.press("New deal"); // of a round that is over nothing is lost
     await eventually(() => assert.notEqual(query(table).after, before.after));

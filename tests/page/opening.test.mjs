@@ -230,7 +230,7 @@ test("what one may choose fits a small phone, and axe finds nothing", () =>
 
 test("Guandan goes on: the level rises, who lost gives a card, and is given one back", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     const levels = await table.result.locator("tbody td:last-child").allTextContents();
     assert.ok(levels.some((level) => level !== "2"));
     let given = 0;
@@ -243,7 +243,7 @@ test("Guandan goes on: the level rises, who lost gives a card, and is given one 
         await choices(table).first().click();
         given += 1;
       }
-      if (given === 0) await table.playToTheEnd();
+      if (given === 0) await table.hurryToTheEnd();
     }
     assert.ok(given > 0);
     assert.equal((await table.names()).length, 27);

@@ -16,7 +16,7 @@ for (const [game, first] of Object.entries({
 }))
   test(`${game}: the lines come to the player's points, and say what these are for`, () =>
     visit({ game, seed: "1" }, async (table) => {
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       const { added, sum, names } = await scoreLines(table);
       const score = await table.result.getByRole("row", { name: /^You / }).locator("td").nth(1).textContent();
       assert.deepEqual([added, sum], [number(score), number(score)]);
@@ -28,7 +28,7 @@ const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }
 for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))
   test(`${viewport.width} by ${viewport.height}, ${colorScheme}: the lines fit, and axe finds nothing`, () =>
     visit({ game: "tienlen", seed: "1", viewport, colorScheme }, async (table) => {
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       await scoreLines(table);
       const box = await table.result.boundingBox();
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width + 1, JSON.stringify(box));

@@ -38,7 +38,7 @@ async function openReview(table) {
 
 test("Review lists the moves where another was clearly better, and opens the round there", () =>
   visit({ game: "bigtwo", seed: "7" }, async (table) => {
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     const expected = await mistakes(table);
     assert.ok(expected.length > 0);
     await openReview(table);
@@ -81,7 +81,7 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
     visit(
       { game: "doudizhu", seed: "1", lang, viewport, colorScheme: SCHEMES[LANGUAGES.indexOf(lang) % 2] },
       async (table) => {
-        await table.playToTheEnd();
+        await table.hurryToTheEnd();
         await table.page.locator("#see-replay").click();
         const hands = table.page.locator("#replay-opens");
         const open = () =>
@@ -122,7 +122,7 @@ for (const { speed, before, after } of [
   test(`a replay runs by itself, ${speed} where that is chosen, until a move is chosen or the end`, () =>
     visit({ game: "tienlen", seed: "1" }, async (table) => {
       await table.set("speed", speed);
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       await table.result.getByRole("button", { name: "Replay" }).click();
       await table.says("The deal.");
       await table.press("Play by itself");
@@ -133,10 +133,11 @@ for (const { speed, before, after } of [
       await table.press("Next move");
       await table.says("Move 2 of");
       assert.equal(await table.button("Play by itself").getAttribute("aria-pressed"), "false");
-      await table.page.clock.runFor(5000);
+      await table.page.clock.runFor(3 * after);
       await table.says("Move 2 of");
       await table.press("Play by itself");
-      await table.page.clock.runFor(60_000);
+      while ((await table.button("Play by itself").getAttribute("aria-pressed")) === "true")
+        await table.page.clock.runFor(after);
       const [, move, count] = (await table.status.textContent()).match(/^Move (\d+) of (\d+)/);
       assert.equal(move, count);
       assert.equal(await table.button("Play by itself").getAttribute("aria-pressed"), "false");

@@ -44,7 +44,7 @@ const STATES = {
   },
   end: async (table) => {
     await press(table, "end-replay");
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
   },
   statistics: async (table) => {
     await fromMenu(table, "open-statistics");
@@ -202,6 +202,7 @@ for (const [[width, height], lang] of hardest(LARGE, LANGUAGES)) {
       await fontOf(table, 32);
       await eventually(async () => assert.ok((await size()) >= 1.75 * usual));
       const inspect = async (moment) => {
+        assert.ok((await size()) >= 1.75 * usual, moment);
         await eventually(async () => assert.deepEqual(await lost(table), { beyond: [], cut: [], over: [] }, moment));
         assert.ok(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), moment);
       };
@@ -225,7 +226,7 @@ for (const [[width, height], lang] of hardest(LARGE, LANGUAGES)) {
       await table.page.locator("#house details").first().click();
       await inspect("house rules");
       await press(table, "house-close");
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       await inspect("end");
       await fromMenu(table, "open-statistics");
       await table.page.locator("#statistics").waitFor();
@@ -233,7 +234,7 @@ for (const [[width, height], lang] of hardest(LARGE, LANGUAGES)) {
       await table.go({ game: "guandan", seed: "0", lang });
       await table.othersAnswer();
       await inspect("four seats");
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
       await inspect("end of a deal with levels");
       await fromMenu(table, "open-puzzles");
       await table.page.locator("#puzzles .hand .card").first().waitFor();
