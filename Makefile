@@ -42,9 +42,15 @@ pkg/package.json: $(ALONE)/package.json $(PARTS)
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js
 	rm -r pkg/chupai.js pkg/snippets
 
+# Without the players: no computer player, solver or puzzles
+RULES_ONLY := target/rules-only
+$(RULES_ONLY)/pkg/package.json: $(CORE) tests/package-lock.json
+	CARGO_TARGET_DIR=$(RULES_ONLY) .ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(RULES_ONLY)/pkg -- --no-default-features
+
 .PHONY: size
-size: $(ALONE)/package.json ## what the wasm file is made of, before wasm-opt
+size: $(ALONE)/package.json $(RULES_ONLY)/pkg/package.json ## what the wasm file is made of, before wasm-opt, and its size without the players
 	.ci/setup twiggy -- twiggy top -n 30 target/$(WASM)/release/chupai.wasm
+	@for out in $(ALONE) $(RULES_ONLY)/pkg; do printf '%-40s %7d bytes gzipped\n' $$out $$(gzip -9c $$out/chupai_bg.wasm | wc -c); done
 
 ## The page
 
@@ -117,6 +123,7 @@ check: www/pkg/index.d.ts ## format, lints, types, documentation, workflows, wal
 	@# Without libFuzzer, which would take a C++ compiler
 	CUSTOM_LIBFUZZER_PATH=target/none cargo clippy --manifest-path fuzz/Cargo.toml --target-dir target -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
+	.ci/setup wasm -- cargo clippy --target $(WASM) --no-default-features -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 	.ci/setup node -- biome ci --config-path=tests --error-on-warnings
 	.ci/setup node -- bash -ec 'for part in www worker npm tests; do tsc -p tests/types/$$part.json; done'

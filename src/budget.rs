@@ -52,12 +52,12 @@ pub(crate) struct Steps(i64);
 impl Steps {
     /// The steps of one list.
     pub const fn of_a_list() -> Steps {
-        Steps(MAX_LIST_STEPS as i64)
+        Steps::of(MAX_LIST_STEPS)
     }
 
-    /// The steps of one move of a computer player.
-    pub const fn of_a_player() -> Steps {
-        Steps(MAX_PLAYER_STEPS as i64)
+    /// The steps of other work.
+    pub const fn of(most: u32) -> Steps {
+        Steps(most as i64)
     }
 
     /// Takes so many steps; breaks where there are not so many left.
@@ -109,8 +109,7 @@ mod tests {
         assert!(!steps.are_spent() && steps.check() == Ok(()));
         assert!(steps.take(1).is_break() && steps.take(0).is_break());
         assert!(steps.are_spent() && steps.check() == Err(TooMuch));
-        let [list, player] = [Steps::of_a_list(), Steps::of_a_player()].map(|steps| steps.0);
-        assert_eq!((list, player), (MAX_LIST_STEPS.into(), MAX_PLAYER_STEPS.into()));
+        assert_eq!(Steps::of_a_list().0, MAX_LIST_STEPS.into());
     }
 
     #[test]

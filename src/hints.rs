@@ -4,6 +4,8 @@ mod wild;
 
 use std::{ops::ControlFlow, slice};
 
+use serde::Deserialize;
+
 use self::wild::WildGenerator;
 use crate::{
     Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules,
@@ -31,8 +33,8 @@ pub struct Options {
 }
 
 /// The order of a list of plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Weaker plays first.
     #[default]
@@ -137,6 +139,7 @@ pub(crate) fn holds(
 }
 
 /// Lists every play of a hand, also those that may not be led now, and some of them in two readings.
+#[cfg(feature = "players")]
 pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Result<Plays, TooMuch> {
     let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
     let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };

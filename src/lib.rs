@@ -4,6 +4,8 @@
 //! every legal play, and [`Game`] is a round at the table. A game is data: [`Rules`] are made from the name of a game,
 //! from such rules with changes, or from [`settings`].
 //!
+//! The feature `players`, on by default, is everything that thinks: [`advise`], [`solve`], [`puzzle`].
+//!
 //! ```
 //! use chupai::{Kind, Options, Rules, can_beat, classify, hints, parse_cards};
 //!
@@ -35,9 +37,10 @@ mod classify;
 mod beat;
 mod hints;
 mod game;
+#[cfg(feature = "players")]
 mod players;
 
-#[cfg(all(target_arch = "wasm32", feature = "serde"))]
+#[cfg(target_arch = "wasm32")]
 #[doc(hidden)] // not for Rust: public for the tests in browsers
 pub mod js;
 
@@ -54,7 +57,11 @@ pub use game::{
 pub use hints::{HintsError, Options, Order, each_hint, hints};
 pub use json::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
-pub use players::bot::{self, Advice, Level, ThinkOptions, advise, choose, choose_bid, choose_gift};
-pub use players::solve::{Position, PositionInput, Solution, SolveError, SolveOptions, Table, TableInput, solve};
-pub use players::{Puzzle, PuzzleError, puzzle};
+#[cfg(feature = "players")]
+pub use players::{
+    Puzzle, PuzzleError,
+    bot::{self, Advice, Level, ThinkOptions, advise, choose, choose_bid, choose_gift},
+    puzzle,
+    solve::{Position, PositionInput, Solution, SolveError, SolveOptions, Table, TableInput, solve},
+};
 pub use rules::{ForeignReading, GameInfo, HouseRule, Rules, RulesError, games, house_rules};

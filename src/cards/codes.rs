@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::Serialize;
+
 use crate::{Card, json::text::json};
 
 /// The way a server writes cards.
@@ -20,8 +22,8 @@ pub enum Scheme {
 }
 
 /// A card as a server writes it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
 pub enum Code {
     /// Of the schemes decimal, byte and index.
     Number(u32),
@@ -64,7 +66,6 @@ pub enum CodeError {
     },
 }
 
-#[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Code {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
         use serde_json::Value;

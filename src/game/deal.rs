@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     Card, Hand, Rank, Rules, Suit,
     settings::{First, Sides},
@@ -13,8 +15,8 @@ use crate::{
 /// use chupai::Seed;
 /// assert_eq!(Seed::from(7), Seed::from("7"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Seed(String);
 
 impl Seed {
@@ -55,8 +57,7 @@ impl fmt::Display for Seed {
 }
 
 /// A deal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Deal {
     /// The cards of each seat, highest first.
     pub hands: Vec<Vec<Card>>,
@@ -67,8 +68,8 @@ pub struct Deal {
 }
 
 /// The order to sort cards in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SortBy {
     /// By rank, then suit.
     #[default]
@@ -78,8 +79,7 @@ pub enum SortBy {
 }
 
 /// How many cards of each rank and suit a hand has, and how many of its ranks are single, paired and so on.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
     /// Ranks held once.
     pub singles: u8,
@@ -90,15 +90,14 @@ pub struct Tally {
     /// Ranks held four times or more.
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    #[serde(serialize_with = "as_map")]
     pub ranks: Vec<(Rank, u8)>,
     /// How many cards of each suit; jokers have none.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    #[serde(serialize_with = "as_map")]
     pub suits: Vec<(Suit, u8)>,
 }
 
 /// Writes counts by name.
-#[cfg(feature = "serde")]
 fn as_map<T: fmt::Display, S: serde::Serializer>(counts: &[(T, u8)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(counts.iter().map(|(name, count)| (name.to_string(), count)))
 }

@@ -29,7 +29,6 @@ pub use error::{GameError, ViewError};
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use start::Carried;
-pub(crate) use view::HiddenCards;
 pub use view::{Bid, Gift, Move, Outcome, Phase, View};
 
 /// A round, from the deal until it is over. A move that is refused changes nothing.
@@ -357,6 +356,11 @@ impl Game {
     pub(crate) fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {
         let seats = self.seats();
         if seat < seats { Ok(seat) } else { Err(GameError::UnknownSeat { seat, seats }) }
+    }
+
+    /// The next seat that holds cards.
+    pub(crate) fn seat_after(&self, seat: usize) -> Option<usize> {
+        (1..self.seats()).map(|step| (seat + step) % self.seats()).find(|&next| !self.now.hands[next].is_empty())
     }
 
     /// The seat to move, where cards are played.

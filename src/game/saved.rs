@@ -2,19 +2,20 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Bid, Game, GameError, IllegalPlay, Move, Seed, SetupAction, start::Carried};
 use crate::{Card, InvalidData, PlayInput, Rules, RulesError, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SavedGame {
     /// The rules of this deal.
     pub rules: Arc<RuleSet>,
     /// The seed it was dealt from.
     pub seed: Seed,
     /// The outcome of earlier deals that it took over.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub before: Carried,
     /// The bids and gifts before the first trick.
     pub opening: Vec<SavedAction>,
@@ -23,8 +24,8 @@ pub struct SavedGame {
 }
 
 /// A bid, or a card that was given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged, try_from = "ActionFields"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged, try_from = "ActionFields")]
 pub enum SavedAction {
     /// A bid for being landlord.
     Bid(Bid),
@@ -38,15 +39,13 @@ pub enum SavedAction {
 }
 
 /// The fields that an action may have.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
+#[derive(Deserialize)]
 struct ActionFields {
     seat: usize,
     bid: Option<u8>,
     card: Option<Card>,
 }
 
-#[cfg(feature = "serde")]
 impl TryFrom<ActionFields> for SavedAction {
     type Error = &'static str;
 
@@ -64,7 +63,6 @@ impl SavedGame {
     ///
     /// # Errors
     /// Names the part that is not what it may be.
-    #[cfg(feature = "serde")]
     pub fn from_value(value: &serde_json::Value) -> Result<SavedGame, GameError> {
         crate::json::invalid_data::read(value, "data").map_err(|error: InvalidData| {
             match error.path.strip_prefix("rules.") {
@@ -133,7 +131,6 @@ impl Game {
     }
 }
 
-#[cfg(feature = "serde")]
 impl serde::Serialize for Game {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.save().serialize(serializer)

@@ -1,8 +1,9 @@
 //! How the points of a round came about, line by line, and the stake that a round is played for.
 
+use serde::{Deserialize, Serialize};
+
 /// One step in how the points of a seat came about. The points of its lines add up to its score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreLine {
     /// The seat whose points these are.
     pub seat: usize,
@@ -12,22 +13,22 @@ pub struct ScoreLine {
     pub points: i32,
     /// By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
     /// that adds.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub factor: Option<i32>,
     /// How many there were of what the reason names, or which place it was.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     /// The points for each of the cards.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub each: Option<i32>,
     /// The seat that pays, or is paid. It has a line of the same reason with the opposite points.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<usize>,
 }
 
 /// What points are for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ScoreReason {
     /// The stake, where no points were bid.
@@ -61,8 +62,7 @@ pub enum ScoreReason {
 }
 
 /// What the landlord and each opponent play for: `bid`, doubled for each of the others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stake {
     /// The points that each opponent of the landlord wins or pays, as the round stands.
     pub value: i32,

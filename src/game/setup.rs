@@ -63,6 +63,7 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
 }
 
 /// The stake that bids have led to; 1 where they have not yet, or there are none.
+#[cfg(feature = "players")]
 pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
     match auction(bidding, bids, seats) {
         Auction::Sold(_, stake) => stake,

@@ -1,5 +1,7 @@
 //! The start of a round: its rules and seed, and what it takes over from the rounds before.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Rank, Rules, Seed, settings::Sides};
 
 /// The parts of a round that do not change.
@@ -11,8 +13,8 @@ pub(crate) struct Start {
 }
 
 /// The outcome of earlier rounds that a round takes over.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Carried {
     /// The seats that went out, the first first; none in the first deal.
     pub out: Vec<usize>,

@@ -5,10 +5,7 @@ use core::fmt::Display;
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::{
-    CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, PuzzleError, RulesError, SolveError, TooMuch,
-    ViewError,
-};
+use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, TooMuch, ViewError};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {
@@ -45,18 +42,9 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(
-    CardError,
-    CodeError,
-    GameError,
-    HandError,
-    IllegalPlay,
-    PuzzleError,
-    RulesError,
-    SolveError,
-    TooMuch,
-    ViewError
-);
+errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, TooMuch, ViewError);
+#[cfg(feature = "players")]
+errors!(crate::PuzzleError, crate::SolveError);
 
 impl From<InvalidData> for JsValue {
     #[cold]

@@ -4,6 +4,7 @@
 //! serde ([`data`]). Errors carry a stable code ([`error`]).
 
 mod border;
+#[cfg(feature = "players")]
 mod bot;
 mod cards;
 mod codes;
@@ -12,16 +13,20 @@ mod error;
 mod game;
 mod plays;
 mod rules;
+#[cfg(feature = "players")]
 mod solve;
 mod types;
 
+#[cfg(feature = "players")]
 pub use self::{
     bot::{advise, choose, choose_bid, choose_gift},
+    solve::{puzzle, solve},
+};
+pub use self::{
     cards::{deal, deck, shuffle, sort, tally},
     codes::{decode, encode},
     game::Game,
     plays::{can_beat, classify, hints, readings, refusal},
     rules::{Rules, games, house_rules},
-    solve::{puzzle, solve},
     types::*,
 };

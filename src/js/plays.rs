@@ -2,7 +2,7 @@
 //! bytes.
 
 use js_sys::Array;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use super::{
@@ -118,7 +118,7 @@ fn on_table(previous: &TableInput, rules: &Rules) -> Thrown<Option<Reading>> {
 
 /// Gives why cards may not be played.
 pub fn refused(problem: Option<IllegalPlay>) -> Thrown {
-    #[derive(serde::Serialize)]
+    #[derive(Serialize)]
     struct Refusal {
         code: &'static str,
         message: String,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Kind, Reading, ReadingId};
 use crate::{Card, Cards, Rank};
 
@@ -16,6 +18,7 @@ pub struct Play {
     pub taken_as: Option<Cards>,
 }
 
+#[cfg(feature = "players")]
 impl Play {
     /// Whether a play has the same reading and ranks, whatever the suits of its cards are.
     pub(crate) fn is_alike(&self, other: &Play) -> bool {
@@ -24,7 +27,6 @@ impl Play {
     }
 }
 
-#[cfg(feature = "serde")]
 impl serde::Serialize for Play {
     /// Writes the reading and the cards side by side: kind, cards, length, rank, suit, bomb, and `as` where cards are wild.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -45,8 +47,7 @@ impl serde::Serialize for Play {
 }
 
 /// A play as it is told from outside: cards, and which of their readings is meant.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlayInput {
     /// The kind of play.
     pub kind: Kind,

@@ -57,11 +57,6 @@ impl Game {
         self.now.side(one, &self.start) == self.now.side(other, &self.start)
     }
 
-    /// The next seat that holds cards.
-    pub(crate) fn seat_after(&self, seat: usize) -> Option<usize> {
-        (1..self.seats()).map(|step| (seat + step) % self.seats()).find(|&next| !self.now.hands[next].is_empty())
-    }
-
     /// The card the first play must hold, and the only one that may be a single.
     pub(crate) fn duties(&self) -> (Option<Card>, Option<Card>) {
         (self.now.include, self.highest_single())

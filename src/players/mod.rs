@@ -1,7 +1,8 @@
 //! Everything that thinks: the computer player, the solver of endgames, and puzzles.
 
 pub mod bot;
-pub(crate) mod determinize;
+mod determinize;
+mod hidden_cards;
 mod puzzle;
 pub(crate) mod solve;
 

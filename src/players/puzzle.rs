@@ -1,8 +1,10 @@
 //! Puzzles: open endgames of two hands that one first move alone wins.
 
+use serde::Serialize;
+
 use crate::{
     Card, Options, Play, Position, Rank, Rules, Seed, SortBy,
-    budget::Steps,
+    budget::{MAX_PLAYER_STEPS, Steps},
     game::{Random, sort},
     hints::legal_plays,
     players::bot::natural_lead,
@@ -19,8 +21,7 @@ const DRAWN: usize = 3000;
 const NODES: u64 = 20_000;
 
 /// An open endgame that the first seat wins, by one first move alone.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Puzzle {
     /// The two hands; the first leads, and wins.
     pub position: Position,
@@ -77,7 +78,7 @@ pub fn puzzle(rules: &Rules, seed: impl Into<Seed>, level: u8) -> Result<Puzzle,
         return Err(PuzzleError::UnknownLevel(level));
     }
     let seed = seed.into();
-    let (mut random, mut steps) = (Random::new(&seed), Steps::of_a_player());
+    let (mut random, mut steps) = (Random::new(&seed), Steps::of(MAX_PLAYER_STEPS));
     let mut nearest: Option<Puzzle> = None;
     for _ in 0..DRAWN {
         let Some(position) = draw(rules, level, &mut random) else { break };

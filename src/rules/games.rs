@@ -1,5 +1,6 @@
 //! The named games: rule sets in JSON, one file a family.
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::RulesError;
@@ -26,8 +27,7 @@ const FAMILIES: &[(&str, &str)] = &[
 ];
 
 /// A named game, as a list of games shows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameInfo {
     /// The game's name in code.
     pub id: String,

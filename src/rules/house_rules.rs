@@ -1,5 +1,6 @@
 //! House rules by name: where rule books differ, a named game follows one of them, and these changes follow the others.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{
@@ -11,8 +12,7 @@ use super::{
 const HOUSE_RULES: &str = include_str!("../games/house-rules.json");
 
 /// Changes that make a named game what some rule book or house plays.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HouseRule {
     /// The name in code, the same in each game that has it.
     pub id: String,

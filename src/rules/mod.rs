@@ -249,7 +249,6 @@ impl FromStr for Rules {
     }
 }
 
-#[cfg(feature = "serde")]
 impl serde::Serialize for Rules {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.settings().serialize(serializer)

@@ -1,10 +1,12 @@
 //! How well a computer player plays.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Card, Seed};
 
 /// How well a computer player plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// As a beginner: looks at its own hand alone, and beats whatever it can.
     Easy,

@@ -10,8 +10,14 @@ mod weights;
 
 use std::rc::Rc;
 
+use serde::Serialize;
+
 use self::{plan::Planner, player::Player, rollout::Rollout};
-use crate::{Card, Game, Hand, Phase, Play, Rules, Seed, TooMuch, View, ViewError, budget::Steps, game::Random};
+use crate::{
+    Card, Game, Hand, Phase, Play, Rules, Seed, TooMuch, View, ViewError,
+    budget::{MAX_PLAYER_STEPS, Steps},
+    game::Random,
+};
 
 pub use self::level::{Level, ThinkOptions};
 pub(crate) use self::player::natural_lead;
@@ -19,8 +25,7 @@ pub(crate) use self::player::natural_lead;
 pub use self::{role::Role, weights::Weights};
 
 /// A move that a seat may make, and what is to be expected of it.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Advice {
     /// The move; `None` is a pass.
     pub play: Option<Play>,
@@ -108,7 +113,7 @@ pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, options: impl Into<Th
 /// When the view is not one of a round under these rules, or there is nothing to give.
 pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
     view.hidden_cards(rules)?;
-    let mut steps = Steps::of_a_player();
+    let mut steps = Steps::of(MAX_PLAYER_STEPS);
     let role = Role::of(view.seat, view.counts.len(), view.landlord.unwrap_or(view.seat), rules);
     let planner = Planner::new(rules, Weights::of(role, rules));
     let mut without = |gift: Card| {
@@ -125,7 +130,7 @@ pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, V
 /// When it takes too long.
 #[doc(hidden)]
 pub fn play_out(game: Game, weights: &[Weights], seed: impl Into<Seed>) -> Result<Game, TooMuch> {
-    let (rules, mut steps) = (game.rules().clone(), Steps::of_a_player());
+    let (rules, mut steps) = (game.rules().clone(), Steps::of(MAX_PLAYER_STEPS));
     let planners: Vec<_> = weights.iter().map(|weights| Rc::new(Planner::new(&rules, weights.clone()))).collect();
     let mut rollout = Rollout::new(game, &planners, &mut steps);
     rollout.play_out(&mut Random::new(&seed.into()), &mut steps)?;

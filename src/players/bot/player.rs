@@ -11,8 +11,14 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError, budget::Steps, game::HiddenCards,
-    game::Random, hints::legal_plays, players::determinize::RoundEnd, players::solve::winning_moves, settings::End,
+    Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError,
+    budget::{MAX_PLAYER_STEPS, Steps},
+    game::Random,
+    hints::legal_plays,
+    players::determinize::RoundEnd,
+    players::hidden_cards::HiddenCards,
+    players::solve::winning_moves,
+    settings::End,
 };
 
 /// The most positions that are looked at where a deal is solved.
@@ -68,7 +74,7 @@ impl<'a> Player<'a> {
             weigh: options.weigh.clone(),
             random: Random::new(&options.seed),
             hidden,
-            steps: Steps::of_a_player(),
+            steps: Steps::of(MAX_PLAYER_STEPS),
         })
     }
 

@@ -11,6 +11,8 @@ mod round;
 mod search;
 mod transpositions;
 
+use serde::{Deserialize, Serialize};
+
 use self::{
     hand_graph::HandGraph,
     readings::ReadingSet,
@@ -31,8 +33,8 @@ const REFINING: u64 = 200_000;
 const NODE_STEPS: usize = 16;
 
 /// How far to search, and what to tell.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(default, deny_unknown_fields))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct SolveOptions {
     /// The most positions to look at until it is known who wins, and again to tell how, up to a hundred million: a million
     /// take some tenths of a second.
@@ -48,8 +50,7 @@ impl Default for SolveOptions {
 }
 
 /// The outcome of a position, if all sides play as well as can be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Solution {
     /// Whether the side to move wins, whatever the others do.
     pub wins: bool,
@@ -59,7 +60,7 @@ pub struct Solution {
     /// finding that out takes far more than finding who wins, it is just some line in which the winning side does win.
     pub line: Vec<Move>,
     /// Every first move that wins, where all were asked for.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Vec<Option<Play>>>,
     /// How many positions were looked at.
     pub nodes: u64,

@@ -1,11 +1,12 @@
 //! A position with open cards.
 
+use serde::{Deserialize, Serialize};
+
 use super::round::{MOST_HANDS, RoundRules};
 use crate::{Card, Hand, HandError, Play, PlayInput, Rules, beat::legal_reading, classify::play, settings::When};
 
 /// A position with open cards.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Position {
     /// The cards of each seat: two up to four seats.
     pub hands: Vec<Vec<Card>>,
@@ -18,8 +19,7 @@ pub struct Position {
 }
 
 /// The play to beat. The seats after the one that laid it, up to the seat to move, have passed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Table {
     /// Who laid it.
     pub seat: usize,
@@ -28,32 +28,32 @@ pub struct Table {
 }
 
 /// A position as it is told from outside.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields, expecting = "an object"))]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct PositionInput {
     /// The cards of each seat.
     pub hands: Vec<Vec<Card>>,
     /// The seat to move.
     pub turn: usize,
     /// The play to beat.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub table: Option<TableInput>,
     /// The seat that plays against the others.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub landlord: Option<usize>,
 }
 
 /// The play to beat as it is told from outside: cards, or a play whose reading is meant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields, expecting = "an object"))]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct TableInput {
     /// Who laid it.
     pub seat: usize,
     /// The cards, in the reading the rules put first.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub cards: Option<Vec<Card>>,
     /// The play, in place of cards.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub play: Option<PlayInput>,
 }
 
@@ -151,7 +151,6 @@ impl PositionInput {
     ///
     /// # Errors
     /// Names the part that is not what it may be.
-    #[cfg(feature = "serde")]
     pub fn from_value(value: &serde_json::Value) -> Result<PositionInput, crate::InvalidData> {
         crate::json::invalid_data::read(value, "position")
     }

@@ -1,0 +1,174 @@
+//! The cards that a view does not show.
+
+use crate::{
+    Card, Hand, HandError, Play, Rules, View, ViewError,
+    budget::MAX_CARDS,
+    game::{Gift, Move},
+};
+
+/// The cards that a seat does not hold and that were not played.
+pub(super) struct HiddenCards {
+    /// The cards that may be anywhere.
+    pub unseen: Vec<Card>,
+    /// The cards that each seat is known to hold.
+    pub known: Vec<Hand>,
+}
+
+impl View {
+    /// Finds the cards that other seats hold.
+    ///
+    /// # Errors
+    /// When this is not what a seat can see of a round under these rules.
+    pub(super) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
+        let seats = rules.turns().seats;
+        if self.counts.len() != seats {
+            return Err(ViewError::Seats { seats });
+        }
+        if let Some(seat) = self.seats().into_iter().find(|&seat| seat >= seats) {
+            return Err(ViewError::UnknownSeat { seat, seats });
+        }
+        if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
+            return Err(ViewError::UnknownPlay(play.into()));
+        }
+        let counted = self.counts[self.seat];
+        if self.hand.len() != counted {
+            return Err(ViewError::HandSize { held: self.hand.len(), counted });
+        }
+        let (known, seen) = self.seen(seats, rules)?;
+        let mut left = seen;
+        let unseen: Vec<Card> = rules.deck().iter().filter(|&card| !left.remove(card)).collect();
+        let mut counts = self.counts.iter().zip(&known);
+        let fits = counts.all(|(&count, known)| known.len() <= count && count <= MAX_CARDS);
+        let held = self.hand.len() + unseen.len() + known.iter().map(Hand::len).sum::<usize>();
+        if !fits || held < self.counts.iter().sum() {
+            return Err(ViewError::TooManyHeld);
+        }
+        Ok(HiddenCards { unseen, known })
+    }
+
+    /// All seats that are named.
+    fn seats(&self) -> Vec<usize> {
+        let mut seats = vec![self.seat, self.turn.unwrap_or(0), self.landlord.unwrap_or(0)];
+        for done in self.moves() {
+            seats.push(done.seat);
+        }
+        for gift in self.gifts() {
+            seats.extend([gift.from, gift.to]);
+        }
+        for bid in self.bids.iter().flatten() {
+            seats.push(bid.seat);
+        }
+        seats
+    }
+
+    /// All plays that were made.
+    fn plays(&self) -> impl Iterator<Item = &Play> {
+        self.moves().into_iter().filter_map(|done| done.play.as_ref())
+    }
+
+    /// All moves. Who builds a view by hand may tell of the play on the table alone.
+    fn moves(&self) -> Vec<&Move> {
+        let mut moves: Vec<&Move> = self.history.iter().collect();
+        let last = self.history.iter().rfind(|done| done.play.is_some());
+        moves.extend(self.table.iter().filter(|&table| Some(table) != last));
+        moves
+    }
+
+    /// The cards that were given.
+    fn gifts(&self) -> &[Gift] {
+        self.gifts.as_deref().unwrap_or_default()
+    }
+
+    /// The cards each of the other seats is known to hold, and all that were seen.
+    fn seen(&self, seats: usize, rules: &Rules) -> Result<(Vec<Hand>, Hand), HandError> {
+        let (mut known, mut seen, deck) = (vec![Hand::EMPTY; seats], Hand::EMPTY, rules.deck());
+        if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
+            kitty.iter().try_for_each(|&card| known[landlord].take(card, deck))?;
+        }
+        for gift in self.gifts() {
+            known[gift.from].remove(gift.card);
+            known[gift.to].take(gift.card, deck)?;
+        }
+        self.hand.iter().try_for_each(|&card| seen.take(card, deck))?;
+        for Move { seat, play } in self.moves() {
+            for &card in play.iter().flat_map(|play| play.cards.iter()) {
+                known[*seat].remove(card);
+                seen.take(card, deck)?;
+            }
+        }
+        known[self.seat] = Hand::EMPTY;
+        known.iter().flat_map(Hand::iter).try_for_each(|card| seen.take(card, deck))?;
+        Ok((known, seen))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{Game, Options};
+
+    /// The first play or card there is, or a pass.
+    fn step(game: &mut Game) {
+        if let Some(&card) = game.gifts().first() {
+            return game.give(card).expect("a gift");
+        }
+        match game.legal_with(Options { limit: 1, ..Options::default() }).expect("a list").to_vec().first() {
+            Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
+            None => game.pass().expect("may pass"),
+        }
+    }
+
+    /// The cards of kitty and gifts that all saw a seat take, without those it was then seen to give away or play.
+    fn shown(game: &Game, seat: usize) -> Hand {
+        let view = game.view(seat).expect("a seat");
+        let mut shown = Hand::EMPTY;
+        if let Some((landlord, kitty)) = game.landlord() {
+            kitty.iter().filter(|_| landlord == seat).for_each(|&card| shown.add(card));
+        }
+        for gift in view.gifts() {
+            if gift.from == seat {
+                shown.remove(gift.card);
+            }
+            if gift.to == seat {
+                shown.add(gift.card);
+            }
+        }
+        for play in game.history().iter().filter(|done| done.seat == seat).flat_map(|done| &done.play) {
+            shown.remove_all(&play.cards);
+        }
+        shown
+    }
+
+    #[test]
+    fn hidden_cards_are_those_that_others_were_not_seen_to_take() {
+        for (id, changes) in [
+            ("doudizhu", json!({ "table": { "bidding": "lot" } })),
+            ("bigtwo", json!({ "table": { "players": 3 } })),
+            ("guandan", json!({})),
+        ] {
+            let rules = Rules::builtin(id).and_then(|rules| rules.patched(&changes)).expect("rules");
+            let mut game = Game::builder(&rules).seed("hidden").deal().expect("a deal");
+            for _ in 0..2 {
+                while game.turn().is_some() {
+                    for seat in 0..game.seats() {
+                        let view = game.view(seat).expect("a seat");
+                        let HiddenCards { unseen, known } = view.hidden_cards(game.rules()).expect("a view");
+                        let mut left = game.rules().deck().clone();
+                        left.remove_all(&view.hand);
+                        game.history().iter().flat_map(|done| &done.play).for_each(|play| left.remove_all(&play.cards));
+                        for (other, known) in known.iter().enumerate() {
+                            let expected = if other == seat { Hand::EMPTY } else { shown(&game, other) };
+                            assert_eq!(*known, expected, "{id}: {other} as {seat} sees it");
+                            known.iter().for_each(|card| _ = left.remove(card));
+                        }
+                        assert_eq!(Hand::from_iter(unseen), left, "{id}: {seat}");
+                    }
+                    step(&mut game);
+                }
+                game = game.next("hidden, too").expect("a deal");
+            }
+        }
+    }
+}
