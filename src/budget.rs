@@ -109,7 +109,7 @@ mod tests {
         assert!(!steps.are_spent() && steps.check() == Ok(()));
         assert!(steps.take(1).is_break() && steps.take(0).is_break());
         assert!(steps.are_spent() && steps.check() == Err(TooMuch));
-        assert_eq!(Steps::of_a_list().0, MAX_LIST_STEPS.into());
+        assert_eq!(Steps::of_a_list().0, i64::from(MAX_LIST_STEPS));
     }
 
     #[test]
