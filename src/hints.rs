@@ -423,13 +423,22 @@ fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{budget::MAX_LIST_STEPS, deal};
+    use crate::{budget::MAX_LIST_STEPS, deal, parse_cards};
 
     #[test]
     fn a_list_takes_a_step_for_each_card_that_it_lays_and_not_many_more() {
-        for id in ["doudizhu", "tienlen", "bigtwo", "doudizhu-wild", "guandan"] {
+        let of_wild_games = [
+            ("doudizhu-wild", "RJ BJ Ah Kc Qc Qd Ts 7h 6h 6c 5s 4s 4h 4d 3h 3c 3d"),
+            ("guandan", "2h Ah Kc Kd Js Jc Ts Th Td 9s 9h 9c 8h 8h 7s 7s 7d 7d 6h 6c 5s 5h 5h 5d 4c 3s 3h"),
+        ];
+        let of_deals = ["doudizhu", "tienlen", "bigtwo"].map(|id| (id, None));
+        for (id, text) in of_deals.into_iter().chain(of_wild_games.map(|(id, text)| (id, Some(text)))) {
             let rules = Rules::builtin(id).expect("a game");
-            let hand: Hand = deal(&rules, "steps").hands[0].iter().copied().collect();
+            let cards = match text {
+                Some(text) => parse_cards(text).expect("cards"),
+                None => deal(&rules, "steps").hands.swap_remove(0),
+            };
+            let hand: Hand = cards.into_iter().collect();
             let within = |most: usize| {
                 let mut steps = Steps::of_a_list();
                 let _ = steps.take(MAX_LIST_STEPS as usize - most);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use chupai::{Card, Game, HouseRule, Kind, Options, Outcome, Phase, Rank, ReadingId, Rules, games, house_rules};
+use chupai::{Card, Game, HouseRule, Kind, Options, Outcome, Phase, Rank, ReadingId, Rules, deal, games, house_rules};
 use common::{house, rules};
 
 fn dealt(rules: &Rules) -> Game {
@@ -74,9 +74,11 @@ const EFFECTS: [Effect; 20] = [
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
     ("doudizhu", "triple-only-last", |rules| {
-        let mut game = dealt(rules);
-        game.bid(3).expect("the highest bid");
-        game.legal().expect("not too much").to_vec().iter().all(|play| play.reading.kind != Kind::Triple)
+        (0..20).all(|seed| {
+            let mut game = dealt_from(rules, seed);
+            game.bid(3).expect("the highest bid");
+            game.legal().expect("not too much").to_vec().iter().all(|play| play.reading.kind != Kind::Triple)
+        })
     }),
     ("doudizhu-4p", "three-packs", |rules| rules.deck().len() == 162),
     ("tienlen", "first-out-ends", |rules| {
@@ -90,7 +92,12 @@ const EFFECTS: [Effect; 20] = [
             last.cards.len() == 1 && last.reading.rank.to_string() == "2"
         })
     }),
-    ("tienlen", "thirteen-of-a-colour", |rules| dealt_from(rules, 1700).phase() == Phase::Over), // a seat has 13 red cards
+    ("tienlen", "thirteen-of-a-colour", |rules| {
+        let is_red = |card: &&Card| card.suit().is_some_and(|suit| ["d", "h"].contains(&suit.to_string().as_str()));
+        let red = |hand: &Vec<Card>| hand.iter().filter(is_red).count();
+        let of_a_colour = |seed: &u64| deal(rules, *seed).hands.iter().any(|hand| [0, 13].contains(&red(hand)));
+        dealt_from(rules, (0..).find(of_a_colour).expect("some seed")).phase() == Phase::Over
+    }),
     ("tienlen", "no-payment-for-chops", |rules| {
         // The points of places, or of cards that win as they are dealt
         rounds(rules).all(|game| outcome(&game).scores.iter().all(|points| [0, 2, 4, 6].contains(points)))

@@ -2,7 +2,12 @@
 
 use std::fmt;
 
+use chacha20::{
+    ChaCha20Rng,
+    rand_core::{Rng, SeedableRng},
+};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::{
     Card, Hand, Rank, Rules, Suit,
@@ -102,34 +107,27 @@ fn as_map<T: fmt::Display, S: serde::Serializer>(counts: &[(T, u8)], serializer:
     serializer.collect_map(counts.iter().map(|(name, count)| (name.to_string(), count)))
 }
 
-/// Random numbers from a seed.
-#[derive(Clone, Debug)]
-pub(crate) struct Random {
-    state: u64,
-}
+/// Random numbers from a seed: a key stream of ChaCha20.
+#[derive(Debug)]
+pub(crate) struct Random(ChaCha20Rng);
 
 impl Random {
     pub fn new(seed: &Seed) -> Random {
-        let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        Random { state: seed.0.bytes().fold(0xcbf2_9ce4_8422_2325, fnv) }
+        Random(ChaCha20Rng::from_seed(Sha256::digest(&seed.0).into()))
     }
 
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.state ^ self.state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+    /// The numbers of the deal after so many in which nobody bid.
+    pub fn of_redeal(seed: &Seed, redeals: u64) -> Random {
+        let mut random = Random::new(seed);
+        random.0.set_stream(redeals);
+        random
     }
 
     /// A number below `bound`, which is not 0, each as likely as any other.
     pub fn below(&mut self, bound: usize) -> usize {
-        let bound = bound as u64;
-        let unfair = bound.wrapping_neg() % bound;
         loop {
-            let number = self.next();
-            if number.wrapping_mul(bound) >= unfair {
-                // The high half of the product; the bound is small.
-                return (((number >> 32) * bound + ((number as u32 as u64 * bound) >> 32)) >> 32) as usize;
+            if let Some(number) = scaled(self.0.next_u32(), bound as u32) {
+                return number;
             }
         }
     }
@@ -141,12 +139,26 @@ impl Random {
     }
 }
 
+/// Scales a word to a number below `bound`; `None` for the 2^32 mod `bound` words that would favour some numbers.
+fn scaled(word: u32, bound: u32) -> Option<usize> {
+    let product = u64::from(word) * u64::from(bound);
+    (product as u32 >= bound.wrapping_neg() % bound).then_some((product >> 32) as usize)
+}
+
 /// Shuffles cards. A seed shuffles the same on every machine, for ever.
 ///
-/// The seed's UTF-8 bytes are hashed with 64-bit FNV-1a, the hash starts SplitMix64 (Steele, Lea and Flood
-/// 2014), and a number below `n` is the high half of the 128-bit product of `n` and the generator's output,
-/// drawn again where some numbers would otherwise come more often (Lemire 2019). The shuffle is Fisher and
-/// Yates's, from the last card down. There are no more than 2^64 shuffles: do not play for money.
+/// Anybody can recompute a shuffle:
+///
+/// 1. The key is the SHA-256 hash of the seed's UTF-8 bytes.
+/// 2. The random words are the ChaCha20 key stream (RFC 8439) with that key, block counter 0 and a nonce of zeros, read as
+///    little-endian 32-bit words.
+/// 3. A random number below `n` is the high half of the 64-bit product of `n` and the next word. If the low half is less
+///    than 2^32 mod `n`, the word is skipped, so that all numbers are equally likely (Lemire 2019).
+/// 4. Fisher-Yates: for `i` from the last index down to 1, the cards at `i` and at a random number below `i + 1` change
+///    places.
+///
+/// A seed of 256 random bits can give each of the 54! orders of a pack. The seed tells every card: keep it secret
+/// until the round is over.
 ///
 /// ```
 /// # use chupai::{parse_cards, shuffle};
@@ -160,9 +172,14 @@ pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
     cards
 }
 
-/// Deals the whole deck: the hands in one block after another, what is left is the kitty. Where all cards are
-/// dealt and do not go evenly, the landlord has what is left, or it goes round from the first seat on; where a
-/// card decides who leads, from its holder on, as in Big Two for three the holder of the 3 of diamonds has 18.
+/// Deals the whole deck, shuffled as by [`shuffle`]: the hands in one block after another, what is left is the kitty.
+///
+/// Where all cards are dealt and do not go evenly, the landlord has what is left, or it goes round from the first seat on;
+/// where a card decides who leads, from its holder on, as in Big Two for three the holder of the 3 of diamonds has 18.
+///
+/// In a [`Game`](crate::Game) a random number below the number of seats comes next: the seat that bids first, is landlord by
+/// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit
+/// little-endian number in its last 8 bytes.
 pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
     let seed = seed.into();
     let mut hands = Vec::new();
@@ -280,48 +297,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_generator_gives_the_published_numbers() {
-        // FNV-1a of "" and "a" from its authors' test vectors; SplitMix64 from state 0 from Vigna's code.
-        assert_eq!(Random::new(&"".into()).state, 0xcbf2_9ce4_8422_2325);
-        assert_eq!(Random::new(&"a".into()).state, 0xaf63_dc4c_8601_ec8c);
-        let mut random = Random { state: 0 };
-        assert_eq!([random.next(), random.next()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
-    }
-
-    /// The generator that gives a number next: each step of SplitMix64 taken back.
-    fn about_to_give(number: u64) -> Random {
-        let unshifted = |z: u64, bits: u32| (0..64 / bits).fold(z, |unshifted, _| z ^ unshifted >> bits);
-        // Newton's way to the inverse of an odd factor; each round doubles the bits that are right, three at first.
-        let inverse = |factor: u64| {
-            (0..5).fold(factor, |inverse, _| inverse.wrapping_mul(2_u64.wrapping_sub(factor.wrapping_mul(inverse))))
-        };
-        let z = unshifted(number, 31).wrapping_mul(inverse(0x94d0_49bb_1331_11eb));
-        let z = unshifted(z, 27).wrapping_mul(inverse(0xbf58_476d_1ce4_e5b9));
-        Random { state: unshifted(z, 30).wrapping_sub(0x9e37_79b9_7f4a_7c15) }
+    fn random_words_are_the_key_stream_of_the_hashed_seed() {
+        // head -c8 /dev/zero | openssl enc -chacha20 -K (printf abc | sha256sum) -iv (counter and nonce) | xxd
+        let words = |mut random: Random| [random.0.next_u32(), random.0.next_u32()];
+        assert_eq!(words(Random::new(&"abc".into())), [0x2bcd_70d7, 0x311b_b0d4]);
+        assert_eq!(words(Random::of_redeal(&"abc".into(), 1)), [0xc4b1_9426, 0x3fa4_6246]);
     }
 
     #[test]
     fn a_number_below_a_bound_is_the_high_half_of_a_product() {
         for bound in [2, 3, 52, 54, 216] {
-            for number in [1_u64 << 40 | 77, 1 << 63 | 77, 0x5555_5555_ffff_ffff, 0x9e37_79b9_7f4a_7c15, u64::MAX] {
-                let high = ((u128::from(number) * bound as u128) >> 64) as usize;
-                assert_eq!(about_to_give(number).below(bound), high, "{number} below {bound}");
+            for word in [0x5555_5555_u32, 0x9e37_79b9, u32::MAX] {
+                let high = (u64::from(word) * u64::from(bound)) >> 32;
+                assert_eq!(scaled(word, bound), Some(high as usize), "{word} below {bound}");
             }
         }
     }
 
     #[test]
-    fn a_number_that_would_make_some_come_more_often_is_drawn_again() {
-        // 2^64 is 1 more than a multiple of 3, so that 0 is one too many of those that make 0.
-        let mut random = about_to_give(0);
-        let mut after = random.clone();
-        after.next();
-        assert_eq!(random.below(3), after.below(3));
-        assert_eq!(random.state, after.state);
+    fn a_word_that_would_favour_a_number_is_skipped() {
+        // 2^32 is 1 more than a multiple of 3: 0 is one word too many of those that give 0.
+        assert_eq!(scaled(0, 3), None);
         // The low half of its product with 3 is 1, which is just enough.
-        let mut random = about_to_give(0xaaaa_aaaa_aaaa_aaab);
-        let mut after = random.clone();
-        after.next();
-        assert_eq!((random.below(3), random.state), (2, after.state));
+        assert_eq!(scaled(0xaaaa_aaab, 3), Some(2));
     }
 }

@@ -120,7 +120,7 @@ impl Game {
     /// Deals a round that comes after others.
     fn after(rules: &Rules, seed: &Seed, before: Carried) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), seed: seed.clone(), before };
-        let now = Position::dealt(&start, Random::new(seed))?;
+        let now = Position::dealt(&start, 0)?;
         Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
     }
 
@@ -306,7 +306,7 @@ impl Game {
     /// The round before the last move, bid or gift. Its deal and moves were within bounds once, so they are again.
     fn without_last(&self) -> Option<Game> {
         let kept = (self.setup.len() + self.log.len()).checked_sub(1)?;
-        let now = Position::dealt(&self.start, Random::new(self.seed())).ok()?;
+        let now = Position::dealt(&self.start, 0).ok()?;
         let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
         for &done in self.setup.iter().take(kept) {
             game.set_up(done).ok()?;

@@ -29,6 +29,7 @@ pub(crate) struct Position {
     pub gifts: Vec<Gift>,
     /// The card that the first play must hold.
     pub include: Option<Card>,
+    /// The seat to move; before the first phase that drawn by lot.
     pub turn: Option<usize>,
     pub table: Option<(usize, Play)>,
     /// Who has passed in this trick.
@@ -38,13 +39,13 @@ pub(crate) struct Position {
     /// Whether a hand won as it was dealt.
     pub instant: bool,
     pub ledger: Ledger,
-    /// For dealing anew.
-    pub random: Random,
+    /// How many deals before this one found no landlord.
+    pub redeals: u64,
 }
 
 impl Position {
     /// The position before anything is done.
-    pub fn new(hands: Vec<Hand>, random: Random) -> Position {
+    pub fn new(hands: Vec<Hand>) -> Position {
         Position {
             hands,
             kitty: Vec::new(),
@@ -62,25 +63,24 @@ impl Position {
             out: Vec::new(),
             instant: false,
             ledger: Ledger::default(),
-            random,
+            redeals: 0,
         }
     }
 
     /// Deals the cards and begins with bidding, tribute or the first trick.
-    pub fn dealt(start: &Start, mut random: Random) -> Result<Position, TooMuch> {
-        let rules = &start.rules;
+    pub fn dealt(start: &Start, redeals: u64) -> Result<Position, TooMuch> {
+        let (rules, mut random) = (&start.rules, Random::of_redeal(&start.seed, redeals));
         let mut hands = deal_hands(rules, &mut random);
         let kitty = hands.pop().unwrap_or(Hand::EMPTY);
-        let mut position = Position::new(hands, random);
+        let drawn = random.below(start.seats());
+        let mut position = Position::new(hands);
         position.kitty = sort(&kitty, rules, SortBy::Rank);
-        if rules.turns().sides == Sides::Landlord {
-            position.turn = Some(position.random.below(start.seats()));
-        }
+        (position.turn, position.redeals) = (Some(drawn), redeals);
         if rules.settings().table.bidding != Bidding::Lot {
             return Ok(position);
         }
-        if let Some(seat) = position.turn {
-            position.settle(seat);
+        if rules.turns().sides == Sides::Landlord {
+            position.settle(drawn);
         }
         position.payers = position.payers(start);
         match position.payers.first() {
@@ -109,7 +109,7 @@ impl Position {
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
-            (None, None) => (self.landlord.unwrap_or_else(|| self.random.below(self.hands.len())), None),
+            (None, None) => (self.landlord.or(self.turn).unwrap_or(0), None),
         };
         (self.phase, self.turn, self.include) = (Phase::Play, Some(leader), include);
         if let Some(winner) = self.won_as_dealt(leader, rules)? {

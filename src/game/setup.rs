@@ -90,7 +90,7 @@ impl Position {
                 self.settle(seat);
                 self.begin(start, None)?;
             }
-            Auction::Declined => *self = Position::dealt(start, self.random.clone())?,
+            Auction::Declined => *self = Position::dealt(start, self.redeals + 1)?,
         }
         Ok(())
     }

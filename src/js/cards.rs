@@ -35,7 +35,17 @@ pub fn deck(rules: &RulesInput) -> Thrown {
     give(&rules.rules()?.deck().iter().collect::<Vec<_>>())
 }
 
-/// Shuffles cards. A seed shuffles the same on every machine, for ever; without one, real entropy is used.
+/// Shuffles cards. A seed shuffles the same on every machine, for ever; without one, 256 bits of entropy are used.
+///
+/// Anybody can recompute a shuffle from its seed:
+///
+/// 1. The key is the SHA-256 hash of the seed's UTF-8 bytes.
+/// 2. The random words are the ChaCha20 key stream (RFC 8439) with that key, block counter 0 and a nonce of zeros, read as
+///    little-endian 32-bit words.
+/// 3. A random number below `n` is the high half of the 64-bit product of `n` and the next word. If the low half is less
+///    than 2^32 mod `n`, the word is skipped.
+/// 4. Fisher-Yates: for `i` from the last index down to 1, the cards at `i` and at a random number below `i + 1` change
+///    places.
 ///
 /// @throws `invalid-card`, `invalid-argument`
 /// @example
@@ -45,7 +55,12 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> Thrown {
     give(&crate::shuffle(&list(cards)?, &given(seed)?))
 }
 
-/// Deals the whole deck. A seed deals the same on every machine, for ever; without one, real entropy is used.
+/// Deals the whole deck. A seed deals the same on every machine, for ever; without one, 256 bits of entropy are used.
+///
+/// The deck, in the order of `deck`, is shuffled as by `shuffle`. Each seat has one block of it, the kitty what is left, all
+/// sorted. In a `Game` a random number below the number of seats comes next: the seat that bids first, is landlord by
+/// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit
+/// little-endian number in its last 8 bytes.
 ///
 /// @throws `unknown-rules`, `invalid-argument`
 /// @example

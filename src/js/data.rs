@@ -53,7 +53,7 @@ pub fn options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>
     given.map_or_else(|| Ok(T::default()), |given| argument(given.as_ref(), "options"))
 }
 
-/// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 64 random bits.
+/// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 256 random bits.
 pub fn seed(value: &Value) -> Thrown<Seed> {
     match value {
         Value::Null => random_seed(),
@@ -64,8 +64,10 @@ pub fn seed(value: &Value) -> Thrown<Seed> {
 }
 
 fn random_seed() -> Thrown<Seed> {
-    let bits = getrandom::u64().map_err(|_| invalid("seed", "no source of randomness"))?;
-    Ok(format!("{bits:016x}").into())
+    let mut bytes = [0_u8; 32];
+    getrandom::fill(&mut bytes).map_err(|_| invalid("seed", "no source of randomness"))?;
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(digits.into())
 }
 
 fn decimal(number: f64) -> Thrown<Seed> {

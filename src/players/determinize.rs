@@ -6,7 +6,7 @@ use super::solve;
 use crate::{
     Card, Carried, Game, Hand, Phase, Play, Rules, Seed, View,
     budget::{Steps, TooMuch},
-    game::{Random, position::Position, setup::stake, start::Start},
+    game::{position::Position, setup::stake, start::Start},
 };
 
 impl Game {
@@ -20,7 +20,7 @@ impl Game {
                 before[done.seat].add(card);
             }
         }
-        let mut now = Position::new(before, Random::new(&start.seed));
+        let mut now = Position::new(before);
         now.phase = Phase::Play;
         now.landlord = view.landlord;
         now.stake =

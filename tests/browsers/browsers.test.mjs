@@ -99,7 +99,7 @@ async function play(driver, origin) {
   });
   assert.deepEqual(
     seeds.map((seed) => seed.length),
-    [16, 16],
+    [64, 64],
   );
   assert.notEqual(seeds[0], seeds[1]);
 

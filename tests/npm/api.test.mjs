@@ -171,7 +171,6 @@ test("a deck, and seeds that deal the same for ever", () => {
   assert.equal(seed, "for ever");
   assert.deepEqual([hands.map((hand) => hand.length), kitty.length], [[17, 17, 17], 3]);
   assert.deepEqual([...hands.flat(), ...kitty].toSorted(), deck("doudizhu").toSorted());
-  assert.deepEqual(deal("doudizhu", deal("doudizhu").seed).seed.length, 16);
   assert.deepEqual(shuffle(deck("bigtwo"), "x").toSorted(), deck("bigtwo").toSorted());
 });
 

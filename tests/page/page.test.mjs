@@ -21,7 +21,7 @@ test("a deal without a seed has one of the browser's", () =>
     const seeds = await table.ask((chupai) => [chupai.deal("bigtwo").seed, chupai.deal("bigtwo").seed]);
     assert.deepEqual(
       seeds.map((seed) => seed.length),
-      [16, 16],
+      [64, 64],
     );
     assert.notEqual(seeds[0], seeds[1]);
   }));
