@@ -3,6 +3,8 @@
 //! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
 
 mod common;
+#[path = "common/house_rules.rs"]
+mod house_rules;
 #[path = "common/properties.rs"]
 mod properties;
 
@@ -17,8 +19,9 @@ use chupai::{
 use common::{
     beats, cards, data_of,
     draw::{Reach, drawn},
-    hand, house, legal, patched,
+    hand, house, legal,
 };
+use house_rules::{house_rules, wild_rules};
 use properties::config;
 use proptest::{
     prelude::*,
@@ -227,107 +230,6 @@ proptest! {
     }
 }
 
-// House rules
-
-fn span(most: u8) -> impl Strategy<Value = Value> {
-    (1..=most, 0..=2_u8).prop_map(move |(low, more)| json!([low, (low + more).min(most)]))
-}
-
-fn kickers() -> impl Strategy<Value = Value> {
-    let unit = select(vec!["single", "pair"]);
-    let total = proptest::option::of(1..=3_u8);
-    (unit, 1..=2_u8, total, 1..=4_u8, any::<[bool; 4]>()).prop_map(|(unit, each, total, same, flags)| {
-        let same = if unit == "pair" { same.min(2) } else { same };
-        let [jokers, rocket, adjacent, consecutive] = flags;
-        json!({
-            "unit": unit, "each": each, "total": total, "same": same,
-            "jokers": jokers, "rocket": rocket, "adjacent": adjacent, "consecutive": consecutive,
-        })
-    })
-}
-
-/// Two cores with kickers, runs of all widths, sets with and without jokers, and given cards.
-fn house_rules() -> impl Strategy<Value = Rules> {
-    let tracks = select(vec![
-        json!("3456789TJQKA"),
-        json!("A23456789TJQKA"),
-        json!(["A2345", "34567", "45678", "6789T", "TJQKA", "34562", "345", "789", "34", "A2"]),
-    ]);
-    let plays = (span(2), [span(6), span(4), span(3), span(2)], [kickers(), kickers(), kickers()], [span(3), span(3)]);
-    let suits = select(vec![None, Some("dchs"), Some("hdcs")]);
-    let flags = any::<[bool; 5]>();
-    (1..=2_u8, tracks, suits, plays, select(vec!["any", "mixed"]), flags).prop_filter_map(
-        "rules that make sense",
-        |(packs, runs, suits, (sets, lengths, kickers, cores), straights, flags)| {
-            let [jokers, joker_pairs, flush, suit_first, bomb_chains] = flags;
-            let [one, two, three, four] = lengths;
-            let [first, second, third] = kickers;
-            let [short, long] = cores;
-            let run = |length: &Value| json!([length[0].as_u64()?.max(2), length[1].as_u64()?.max(3)]).into();
-            let run = |length: &Value| -> Option<Value> { run(length) };
-            let mut plays = json!({
-                "single": { "width": 1 },
-                "pair": { "width": sets, "jokers": joker_pairs },
-                "triple-single": { "width": 3, "kickers": first },
-                "airplane-singles": { "width": 3, "length": short, "kickers": second },
-                "quad-singles": { "width": 4, "length": long, "kickers": third },
-                "straight": { "width": 1, "length": run(&one)?, "suits": straights },
-                "pair-chain": { "width": 2, "length": run(&two)? },
-                "triple-chain": { "width": 3, "length": run(&three)? },
-                "quad-chain": { "width": 4, "length": run(&four)? },
-                "bomb": { "width": if packs == 1 { json!(4) } else { json!([4, 8]) } },
-            });
-            let mut bombs = vec![json!({ "play": "bomb" })];
-            if bomb_chains {
-                bombs.push(json!({ "play": "quad-chain" }));
-            }
-            if jokers {
-                plays["rocket"] = json!({ "cards": ["BJ", "RJ"] });
-                bombs.push(json!({ "play": "rocket" }));
-            }
-            let mut ladders = json!([]);
-            if straights == "mixed" {
-                plays["straight-flush"] = json!({ "width": 1, "length": run(&one)?, "suits": "same" });
-                ladders = json!([["straight", "straight-flush"]]);
-            }
-            if flush && packs == 1 && suits.is_some() {
-                let except = if straights == "mixed" { json!("straight-flush") } else { Value::Null };
-                plays["flush"] = json!({ "flush": 4, "except": except, "suitFirst": suit_first });
-            }
-            let changes = json!({
-                "deck": { "packs": packs, "jokers": jokers }, "suits": suits, "tracks": { "runs": runs },
-                "plays": plays, "bombs": bombs, "ladders": ladders,
-            });
-            patched("bigtwo", &changes).ok()
-        },
-    )
-}
-
-/// The games with wild cards, with other wild cards and orders.
-fn wild_rules() -> impl Strategy<Value = Rules> {
-    let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| ("guandan", json!({ "level": level })));
-    let pure = || select(vec!["equal", "above", "bombs-first", "bombs-only"]);
-    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=8_u8, pure()).prop_map(|(ranks, most, pure)| {
-        ("doudizhu-wild", json!({ "wild": { "ranks": ranks, "most": most, "pure": pure } }))
-    });
-    let jokers = (1..=2_u8, 1..=8_u8, pure()).prop_map(|(packs, most, pure)| {
-        let wild = json!({ "jokers": true, "most": most, "pure": pure });
-        ("zhengshangyou", json!({ "deck": { "packs": packs }, "wild": wild }))
-    });
-    let broad = (select(vec!["3", "J"]), kickers()).prop_map(|(ranks, kickers)| {
-        let plays = json!({
-            "airplane-singles": { "kickers": kickers }, "airplane-pairs": { "kickers": { "consecutive": true, "same": 1 } },
-        });
-        ("doudizhu-wild", json!({ "wild": { "ranks": ranks }, "plays": plays }))
-    });
-    let narrow = kickers().prop_map(|kickers| {
-        let play = json!({ "width": 2, "length": [1, 2], "kickers": kickers });
-        ("guandan", json!({ "plays": { "triple-pair": play } }))
-    });
-    prop_oneof![guandan, laizi, jokers, broad, narrow]
-        .prop_filter_map("makes sense", |(id, changes)| patched(id, &changes).ok())
-}
-
 /// Every card that is wild.
 fn wild_cards(rules: &Rules) -> Vec<Card> {
     let settings = rules.settings();
@@ -508,71 +410,6 @@ proptest! {
             }
         }
     }
-}
-
-/// The plays of a hand by the kinds they are listed as, each as its cards.
-fn listed(id: &str, changes: Value, held: &str) -> Vec<(Kind, String)> {
-    let rules = house(id, changes);
-    let names = |play: &Play| play.cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    legal(&hand(&cards(held), &rules), None, &rules)
-        .to_vec()
-        .iter()
-        .filter(|play| play.cards.len() > 1)
-        .map(|play| (play.reading.kind, names(play)))
-        .collect()
-}
-
-#[test]
-fn cards_that_two_plays_of_house_rules_name_are_listed_once_as_they_are_read() {
-    // A pair that is named card by card, and stands behind the pairs, or above them.
-    let red = |bombs| json!({ "plays": { "red": { "kind": "bomb", "cards": ["3d", "3h"] } }, "bombs": bombs });
-    let [plain, bomb] = [json!([]), json!([{ "play": "red" }])].map(|bombs| listed("doudizhu", red(bombs), "3h 3d"));
-    assert_eq!((plain.len(), plain[0].0, bomb.len(), bomb[0].0), (1, Kind::Pair, 1, Kind::Bomb));
-    // Straights, flushes and straight flushes, where none leaves the others out.
-    for (changes, kind) in [
-        (json!({ "plays": { "flush": { "except": null }, "red": { "kind": "flush", "flush": 5 } } }), Kind::Flush),
-        (json!({ "plays": { "flush": { "except": null } } }), Kind::Flush),
-        (json!({ "plays": { "flush": { "except": null }, "straight": { "suits": "any" } } }), Kind::Straight),
-    ] {
-        assert_eq!(listed("bigtwo", changes, "3d 4d 5d 6d 7d"), [(kind, "3d 4d 5d 6d 7d".to_owned())]);
-    }
-}
-
-#[test]
-fn a_wider_play_is_listed_though_the_longer_ones_of_its_pattern_are_not_held() {
-    let changes = json!({ "plays": { "triple-chain": null, "pair-chain": { "width": [2, 3], "length": [2, 3] } } });
-    let plays = listed("doudizhu", changes, "3s 3h 3c 4s 4h 4c");
-    let chains: Vec<usize> = plays.iter().filter(|play| play.0 == Kind::PairChain).map(|play| play.1.len()).collect();
-    assert_eq!(chains, ["3s 3h 4s 4h".len(), "3s 3h 3c 4s 4h 4c".len()]);
-}
-
-#[test]
-fn both_jokers_are_no_kickers_either_where_one_of_them_stands_twice() {
-    let kickers = json!({ "unit": "single", "total": 3, "same": 2 });
-    let changes = json!({ "plays": { "quad-singles": { "width": 4, "kickers": kickers } } });
-    let quads = |held: &str| {
-        let plays = listed("doudizhu-4p", changes.clone(), held);
-        plays.into_iter().filter(|play| play.0 == Kind::QuadSingles).count()
-    };
-    assert_eq!((quads("3s 3h 3c 3d BJ RJ RJ"), quads("3s 3h 3c 3d 4s RJ RJ")), (0, 1));
-}
-
-#[test]
-fn a_wild_card_stands_for_the_first_rank_of_a_run_which_the_next_run_does_not_go_on() {
-    let runs = ["34567", "89TJQ", "345", "89T", "34", "89"];
-    let changes = json!({ "tracks": { "runs": runs }, "wild": { "ranks": "2" } });
-    for (held, laid) in [("4s 5s 6s 7s Ks 2s", "2s 4s 5s 6s 7s"), ("9s Ts Js Qs Ks 2s", "2s 9s Ts Js Qs")] {
-        let plays = listed("doudizhu-wild", changes.clone(), held);
-        let straights: Vec<&str> = plays.iter().filter(|play| play.0 == Kind::Straight).map(|play| &*play.1).collect();
-        assert_eq!(straights, [laid]);
-    }
-}
-
-#[test]
-fn a_longer_run_is_listed_though_no_shorter_one_is_held_where_runs_are_written_one_by_one() {
-    let runs = ["34567", "89TJQK", "345", "89T", "34", "89"];
-    let plays = listed("doudizhu", json!({ "tracks": { "runs": runs } }), "8s 9s Ts Js Qs Ks");
-    assert_eq!(plays, [(Kind::Straight, "8s 9s Ts Js Qs Ks".to_owned())]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod common;
 
 use chupai::{ForeignReading, Kind, Options, Order, Play, Reading, Rules, classify, games, hints};
 use common::{beats, cards, hand, house, legal, rules};
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn reading(text: &str, rules: &Rules) -> Reading {
     classify(&hand(&cards(text), rules), rules).unwrap_or_else(|| panic!("{text} is no play")).reading
@@ -159,4 +159,69 @@ fn plays_of_two_patterns_of_one_kind_do_not_beat_each_other() {
     let rules = house("bigtwo", json!({ "suits": null, "plays": patterns }));
     assert!(beat("4d 4c", "3d 3c", &rules) && beat("8d 8c", "7d 7c", &rules));
     assert!(!beat("7d 7c", "3d 3c", &rules) && !beat("4d 4c", "7d 7c", &rules));
+}
+
+/// The plays of a hand by the kinds they are listed as, each as its cards.
+fn listed(id: &str, changes: Value, held: &str) -> Vec<(Kind, String)> {
+    let rules = house(id, changes);
+    let names = |play: &Play| play.cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    legal(&hand(&cards(held), &rules), None, &rules)
+        .to_vec()
+        .iter()
+        .filter(|play| play.cards.len() > 1)
+        .map(|play| (play.reading.kind, names(play)))
+        .collect()
+}
+
+#[test]
+fn cards_that_two_plays_of_house_rules_name_are_listed_once_as_they_are_read() {
+    // A pair that is named card by card, and stands behind the pairs, or above them.
+    let red = |bombs| json!({ "plays": { "red": { "kind": "bomb", "cards": ["3d", "3h"] } }, "bombs": bombs });
+    let [plain, bomb] = [json!([]), json!([{ "play": "red" }])].map(|bombs| listed("doudizhu", red(bombs), "3h 3d"));
+    assert_eq!((plain.len(), plain[0].0, bomb.len(), bomb[0].0), (1, Kind::Pair, 1, Kind::Bomb));
+    // Straights, flushes and straight flushes, where none leaves the others out.
+    for (changes, kind) in [
+        (json!({ "plays": { "flush": { "except": null }, "red": { "kind": "flush", "flush": 5 } } }), Kind::Flush),
+        (json!({ "plays": { "flush": { "except": null } } }), Kind::Flush),
+        (json!({ "plays": { "flush": { "except": null }, "straight": { "suits": "any" } } }), Kind::Straight),
+    ] {
+        assert_eq!(listed("bigtwo", changes, "3d 4d 5d 6d 7d"), [(kind, "3d 4d 5d 6d 7d".to_owned())]);
+    }
+}
+
+#[test]
+fn a_wider_play_is_listed_though_the_longer_ones_of_its_pattern_are_not_held() {
+    let changes = json!({ "plays": { "triple-chain": null, "pair-chain": { "width": [2, 3], "length": [2, 3] } } });
+    let plays = listed("doudizhu", changes, "3s 3h 3c 4s 4h 4c");
+    let chains: Vec<usize> = plays.iter().filter(|play| play.0 == Kind::PairChain).map(|play| play.1.len()).collect();
+    assert_eq!(chains, ["3s 3h 4s 4h".len(), "3s 3h 3c 4s 4h 4c".len()]);
+}
+
+#[test]
+fn both_jokers_are_no_kickers_either_where_one_of_them_stands_twice() {
+    let kickers = json!({ "unit": "single", "total": 3, "same": 2 });
+    let changes = json!({ "plays": { "quad-singles": { "width": 4, "kickers": kickers } } });
+    let quads = |held: &str| {
+        let plays = listed("doudizhu-4p", changes.clone(), held);
+        plays.into_iter().filter(|play| play.0 == Kind::QuadSingles).count()
+    };
+    assert_eq!((quads("3s 3h 3c 3d BJ RJ RJ"), quads("3s 3h 3c 3d 4s RJ RJ")), (0, 1));
+}
+
+#[test]
+fn a_wild_card_stands_for_the_first_rank_of_a_run_which_the_next_run_does_not_go_on() {
+    let runs = ["34567", "89TJQ", "345", "89T", "34", "89"];
+    let changes = json!({ "tracks": { "runs": runs }, "wild": { "ranks": "2" } });
+    for (held, laid) in [("4s 5s 6s 7s Ks 2s", "2s 4s 5s 6s 7s"), ("9s Ts Js Qs Ks 2s", "2s 9s Ts Js Qs")] {
+        let plays = listed("doudizhu-wild", changes.clone(), held);
+        let straights: Vec<&str> = plays.iter().filter(|play| play.0 == Kind::Straight).map(|play| &*play.1).collect();
+        assert_eq!(straights, [laid]);
+    }
+}
+
+#[test]
+fn a_longer_run_is_listed_though_no_shorter_one_is_held_where_runs_are_written_one_by_one() {
+    let runs = ["34567", "89TJQK", "345", "89T", "34", "89"];
+    let plays = listed("doudizhu", json!({ "tracks": { "runs": runs } }), "8s 9s Ts Js Qs Ks");
+    assert_eq!(plays, [(Kind::Straight, "8s 9s Ts Js Qs Ks".to_owned())]);
 }

@@ -37,7 +37,7 @@ mod rules;
 mod saved_rounds;
 #[path = "score_lines.rs"]
 mod score_lines;
-#[path = "seeds.rs"]
+#[path = "seeds/main.rs"]
 mod seeds;
 #[path = "table.rs"]
 mod table;

@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::collections::HashMap;
+use std::{collections::HashMap, thread};
 
 use chupai::{
     Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, Table, readings,
@@ -295,7 +295,7 @@ fn endgames_end_as_trying_everything_says() {
     let two = json!({ "table": { "players": 2, "hand": 9 }, "instant": [] });
     let two_of_all = json!({ "table": { "players": 2, "hand": null, "kitty": 0, "bidding": "lot" } });
     let partners = json!({ "table": { "sides": "partners" }, "score": { "places": null, "partners": [3, 2, 1] } });
-    for (id, changes, most_cards) in [
+    let games = [
         ("doudizhu", json!({ "table": { "bidding": "lot" } }), 10),
         ("doudizhu", two_of_all, 10),
         ("doudizhu-4p", json!({}), 11),
@@ -304,17 +304,25 @@ fn endgames_end_as_trying_everything_says() {
         ("bigtwo", two.clone(), 10),
         ("paodekuai", two, 10),
         ("zhengshangyou", partners, 10),
-    ] {
-        let rules = house(id, changes);
-        let endgames = (0..600).filter_map(|seed| endgame(&rules, seed, most_cards));
-        let mut solved = Vec::new();
-        for endgame in endgames.filter(Endgame::is_told) {
-            check(&endgame);
-            solved.push(endgame.position());
+    ];
+    thread::scope(|scope| {
+        for (id, changes, most_cards) in games {
+            scope.spawn(move || check_all(&house(id, changes), most_cards));
         }
-        let answers = solved.iter().filter(|position| position.table.is_some()).count();
-        assert!(solved.len() > 100 && answers > 50 && answers < solved.len(), "{id}: {answers} of {}", solved.len());
+    });
+}
+
+/// Checks the endgames of six hundred rounds.
+fn check_all(rules: &Rules, most_cards: usize) {
+    let endgames = (0..600).filter_map(|seed| endgame(rules, seed, most_cards));
+    let mut solved = Vec::new();
+    for endgame in endgames.filter(Endgame::is_told) {
+        check(&endgame);
+        solved.push(endgame.position());
     }
+    let answers = solved.iter().filter(|position| position.table.is_some()).count();
+    let id = &rules.settings().id;
+    assert!(solved.len() > 100 && answers > 50 && answers < solved.len(), "{id}: {answers} of {}", solved.len());
 }
 
 /// Solves an endgame, and compares all that is told with trying everything.
