@@ -216,9 +216,12 @@ fn a_list_in_place_of_settings_by_name_is_refused() {
 }
 
 #[test]
-fn a_name_of_a_play_that_is_a_whole_number_is_refused() {
-    let [path, _, expected] = invalid_setting(&json!({ "plays": { "7": { "kind": "pair", "width": 2 } } }));
-    assert_eq!([path, expected], ["plays", "1 to 64 entries by different names that are no whole numbers"]);
+fn a_name_of_a_play_that_javascript_would_move_or_lose_is_refused() {
+    for name in ["7", "__proto__"] {
+        let [path, _, expected] = invalid_setting(&json!({ "plays": { name: { "kind": "pair", "width": 2 } } }));
+        let wanted = "1 to 64 entries by different names, none a whole number or __proto__";
+        assert_eq!([path.as_str(), expected.as_str()], ["plays", wanted], "{name}");
+    }
 }
 
 #[test]
@@ -228,7 +231,7 @@ fn settings_with_one_name_twice_are_refused() {
     let plays = named(["bomb", "quad"]).expect("two plays");
     assert_eq!((plays.len(), plays.index_of("quad"), plays.get("bomb")), (2, Some(1), Some(&bomb)));
     let refused = named(["bomb", "bomb"]).expect_err("one name");
-    assert_eq!(refused.to_string(), "expected 1 to 64 entries by different names that are no whole numbers");
+    assert_eq!(refused.to_string(), "expected 1 to 64 entries by different names, none a whole number or __proto__");
 }
 
 #[test]

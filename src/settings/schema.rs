@@ -95,7 +95,7 @@ impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for Named<T,
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "type": "object",
-            "propertyNames": { "not": { "pattern": "^[0-9]+$" } },
+            "propertyNames": { "not": { "pattern": "^([0-9]+|__proto__)$" } },
             "additionalProperties": generator.subschema_for::<T>(),
             "minProperties": LOW,
             "maxProperties": HIGH,

@@ -39,8 +39,8 @@ pub struct Span<const LOW: u8, const HIGH: u8> {
 #[serde(transparent)]
 pub struct List<T, const LOW: usize, const HIGH: usize>(Vec<T>);
 
-/// A map of `LOW` to `HIGH` entries by name, in the order they were written. No name looks like a whole number:
-/// JavaScript would put it first.
+/// A map of `LOW` to `HIGH` entries by name, in the order they were written. No name is a whole number, which JavaScript
+/// would put first, or `__proto__`, which it would lose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named<T, const LOW: usize, const HIGH: usize>(Vec<(String, T)>);
 
@@ -268,15 +268,16 @@ impl<T, const LOW: usize, const HIGH: usize> TryFrom<Vec<(String, T)>> for Named
     fn try_from(entries: Vec<(String, T)>) -> Result<Self, OutOfRange> {
         let names: Vec<&String> = entries.iter().map(|(name, _)| name).collect();
         let within =
-            (LOW..=HIGH).contains(&names.len()) && distinct(&names) && !names.iter().any(|name| is_number(name));
+            (LOW..=HIGH).contains(&names.len()) && distinct(&names) && !names.iter().any(|name| is_reserved(name));
         within.then_some(Named(entries)).ok_or_else(|| OutOfRange {
-            problem: format!("expected {LOW} to {HIGH} entries by different names that are no whole numbers"),
+            problem: format!("expected {LOW} to {HIGH} entries by different names, none a whole number or __proto__"),
         })
     }
 }
 
-fn is_number(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
+/// Whether an object in JavaScript would not keep the name, or not its place.
+fn is_reserved(name: &str) -> bool {
+    name == "__proto__" || !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl<T: Serialize, const LOW: usize, const HIGH: usize> Serialize for Named<T, LOW, HIGH> {
