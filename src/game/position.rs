@@ -4,14 +4,14 @@ use super::{
     Bid, Gift, Phase,
     deal::{Random, deal_hands, leader_by_card, sort},
     ledger::Ledger,
-    start::Start,
+    start::{Start, is_over},
 };
 use crate::{
     Card, Hand, Play, Rank, Rules, SortBy,
     budget::{Steps, TooMuch},
     hints::holds,
     rules::MOST_SEATS,
-    settings::{Bidding, End, GoneOut, Instant, Later, Pass, Sides},
+    settings::{Bidding, GoneOut, Instant, Later, Pass, Sides},
 };
 
 #[derive(Clone, Debug)]
@@ -147,14 +147,7 @@ impl Position {
         }
         let seats = self.hands.len();
         let is_out = |seat: usize| self.hands[seat].is_empty();
-        let over = match start.rules.turns().end {
-            End::FirstOut => !self.out.is_empty(),
-            End::LastIn => self.out.len() + 1 >= seats,
-            End::SideOut => {
-                let side = self.side(seat, start);
-                self.out.len() + 1 >= seats || (0..seats).all(|other| self.side(other, start) != side || is_out(other))
-            }
-        };
+        let over = is_over(&start.rules, &self.out, |seat| self.side(seat, start));
         // Where none of those who hold cards may lead them, as where only 2s are left that may not be the last.
         let stuck = self.table.is_none() && (0..seats).all(|seat| is_out(seat) || self.passed[seat]);
         self.turn = if over || stuck { None } else { self.next(seat, start) };

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Rank, Rules, Seed, settings::Sides};
+use crate::{
+    Rank, Rules, Seed,
+    settings::{End, Sides},
+};
 
 /// The parts of a round that do not change.
 #[derive(Debug)]
@@ -32,9 +35,40 @@ impl Carried {
         let distinct = self.out.iter().enumerate().all(|(at, seat)| !self.out[..at].contains(seat));
         distinct
             && self.out.iter().all(|&seat| seat < seats)
+            && self.goes_on_to_the_last(rules)
             && (self.levels.is_empty() || self.levels.len() == sides)
             && self.levels.iter().all(|level| !level.is_joker())
             && self.tries.len() == self.levels.len()
+    }
+
+    /// Whether a deal is not over before the last of these seats is out. The seat left with cards may be named, too.
+    fn goes_on_to_the_last(&self, rules: &Rules) -> bool {
+        let turns = rules.turns();
+        let before = self.out.len().min(turns.seats - 1).saturating_sub(1);
+        let landlord = turns.sides == Sides::Landlord; // it can be any seat
+        landlord || !is_over(rules, &self.out[..before], |seat| side(rules, seat))
+    }
+}
+
+/// Whether a round is over with these seats out of cards, the last of whom has just gone out.
+pub(super) fn is_over(rules: &Rules, out: &[usize], side: impl Fn(usize) -> usize) -> bool {
+    let seats = rules.turns().seats;
+    let is_out = |seat| out.contains(&seat);
+    match rules.turns().end {
+        End::FirstOut => !out.is_empty(),
+        End::LastIn => out.len() + 1 >= seats,
+        End::SideOut => {
+            out.len() + 1 >= seats
+                || out.last().is_some_and(|&last| (0..seats).all(|seat| side(seat) != side(last) || is_out(seat)))
+        }
+    }
+}
+
+fn side(rules: &Rules, seat: usize) -> usize {
+    let turns = rules.turns();
+    match turns.sides {
+        Sides::Partners => seat % (turns.seats / 2),
+        _ => seat,
     }
 }
 
@@ -45,9 +79,6 @@ impl Start {
 
     /// Numbers the sides where no seat plays against all others: seats of one number play together.
     pub fn side(&self, seat: usize) -> usize {
-        match self.rules.turns().sides {
-            Sides::Partners => seat % (self.seats() / 2),
-            _ => seat,
-        }
+        side(&self.rules, seat)
     }
 }

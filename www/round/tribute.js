@@ -23,10 +23,12 @@ export function sayGift(at, seat) {
   return gift ? sayGiven(gift, at) : "";
 }
 
-/** Why cards are given: the losers of the last deal are those who did not go out. @type {(at: Pick<State, "words" | "round">) => string} */
+/** Why cards are given: the losers of the last deal are those who did not go out, or the last. @type {(at: Pick<State, "words" | "round">) => string} */
 export function whyTribute({ words, round }) {
   const { out } = round.toJSON().before;
-  const losers = Array.from({ length: round.seats }, (_, seat) => seat).filter((seat) => !out.includes(seat));
+  const losers = Array.from({ length: round.seats }, (_, seat) => seat).filter(
+    (seat) => !out.slice(0, -1 + round.seats).includes(seat),
+  );
   const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
   return words.tribute(named(losers), named(out.slice(0, losers.length)));
 }
