@@ -119,6 +119,12 @@ export class Border {
     return number;
   }
 
+  /** The id of a game, to be looked up. A long text is none, and is not copied. @type {(id: unknown) => string | undefined} */
+  id(id) {
+    if (typeof id !== "string") return undefined;
+    return id.length <= 40 ? id : `a text of ${id.length} characters`;
+  }
+
   /** The number of named rules; nothing where these are no id, or one not met before. @type {(id: unknown) => number | undefined} */
   rules(id) {
     return this.#rules.get(id);

@@ -17,6 +17,9 @@ extern "C" {
     pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
 
     #[wasm_bindgen(method)]
+    pub fn id(this: &Border, id: &JsValue) -> Option<String>;
+
+    #[wasm_bindgen(method)]
     pub fn rules(this: &Border, id: &JsValue) -> Option<usize>;
 
     #[wasm_bindgen(method, js_name = keepRules)]

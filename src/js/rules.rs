@@ -44,7 +44,7 @@ fn named(id: &JsValue) -> Option<Thrown<crate::Rules>> {
     let known = cross(|border| border.rules(id));
     match known.and_then(|number| NAMED.with_borrow(|named| named.get(number).cloned())) {
         Some(rules) => Some(Ok(rules)),
-        None => id.as_string().map(|id| make_named(&id)),
+        None => cross(|border| border.id(id)).map(|id| make_named(&id)),
     }
 }
 

@@ -12,8 +12,22 @@ engine.instantiate = async (...given) => {
   memory = (made.instance ?? made).exports.memory;
   return made;
 };
-const { Game, Rules, canBeat, classify, deal, hints, init, refusal } = await import("chupai");
+const { Game, Rules, canBeat, classify, deal, hints, houseRules, init, refusal } = await import("chupai");
 await init();
+
+test("a text that is no id of a game is refused before it is copied into the memory", () => {
+  const before = memory.buffer.byteLength;
+  for (const text of ["x".repeat(1e8), "一".repeat(1e8)]) {
+    /** @type {any} */
+    const id = text;
+    const refusal = { code: "unknown-rules", message: /^"a text of 100000000 characters" is not a game/ };
+    for (const call of [() => classify(["3d"], id), () => new Rules(id), () => new Game(id), () => deal(id)])
+      assert.throws(call, refusal);
+    assert.throws(() => houseRules(id), { code: "invalid-argument" });
+    assert.throws(() => new Game("bigtwo", { seed: id }), { code: "invalid-argument" });
+  }
+  assert.ok(memory.buffer.byteLength - before < 1_000_000, `${memory.buffer.byteLength} bytes, ${before} before`);
+});
 
 test("a million calls leave the memory where it was after the first thousand", () => {
   const { hands } = deal("doudizhu", "memory");
