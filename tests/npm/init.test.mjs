@@ -45,6 +45,16 @@ test("a second init with another source is answered as the first, and leaves not
   assert.equal(chupai.games().length > 0, true);
 });
 
+test("init is the only way to load: no other can put a second instance in place of the first", async () => {
+  assert.deepEqual(
+    ["initSync", "default", "__wbg_init"].filter((name) => name in chupai),
+    [],
+  );
+  const types = await readFile(new URL(import.meta.resolve("chupai").replace("node.js", "chupai.d.ts")), "utf8");
+  assert.match(types, /export class Game/);
+  assert.doesNotMatch(types, /initSync|InitOutput|__wbg/);
+});
+
 const SOURCES = {
   nothing: "undefined",
   "a URL": "new URL(wasm)",
