@@ -37,7 +37,10 @@ pkg/package.json: $(ALONE)/package.json $(PARTS)
 	@version=$$(sed -n 's/^version = //p' Cargo.toml); grep -q "\"version\": $$version" npm/package.json || \
 	  { echo "npm/package.json is not at version $$version, which Cargo.toml has" >&2; exit 1; }
 	rm -rf pkg && mkdir pkg
-	cp -r $(addprefix $(ALONE)/,chupai.js chupai.d.ts chupai_bg.wasm snippets) $(PARTS) pkg
+	cp -r $(addprefix $(ALONE)/,chupai_bg.wasm snippets) $(PARTS) pkg
+	@# Without wasm-bindgen's own ways to load: beside `init` they would put a second instance in place of the first
+	sed 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' $(ALONE)/chupai.js >pkg/chupai.js
+	sed '/^export type InitInput/,$$d' $(ALONE)/chupai.d.ts >pkg/chupai.d.ts
 	@# One file: a browser asks for modules that import each other one after the other
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js
 	rm -r pkg/chupai.js pkg/snippets
@@ -60,17 +63,24 @@ PAGE := www/pkg/files.js
 # The style sheets of the first screen, which it waits for: they are joined, in this order
 STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats round/status round/controls round/hand)
 
-# What the service worker keeps, and a version that changes with any of it
+# It is within pkg/index.js: one script, of which the page makes a worker that has its Content-Security-Policy
+WORKER := round/opponent-worker.js
+
+# What the service worker keeps, by hash, and a version that changes with any of it
 $(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
 	cp $(MODULE:%=pkg/%) www/pkg
 	@# What is generated needs no comments: that is 6 KiB less to wait for
-	.ci/setup node -- esbuild --minify --log-level=warning --outfile=www/pkg/index.js pkg/index.js
+	cp pkg/index.js www/pkg
+	echo 'export * from "./www/pkg/index.js"; import "./www/$(WORKER)";' | \
+	  .ci/setup node -- esbuild --bundle --format=esm --minify --log-level=warning --outfile=www/pkg/index.js --allow-overwrite
 	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify >www/pkg/page.css
-	@cd www && files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
-	    | grep -vxF $(STYLES:%=-e %) | sort) && \
-	  { echo "self.version = \"$$(cat $$files | cksum | tr ' ' -)\";"; \
-	    echo 'self.files = ['; printf '  "%s",\n' $$files; echo '];'; } >pkg/files.js
+	@# Hosts may redirect from index.html, and a page must not come from a redirect
+	@cd www && hash() { openssl dgst -sha256 -binary "$$@" | base64; } && \
+	  files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name _headers ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
+	    | grep -vxF $(patsubst %,-e %,$(STYLES) $(WORKER)) | sort) && \
+	  list=$$(for file in $$files; do echo "  \"$${file/#index.html/./}\": \"sha256-$$(hash $$file)\","; done) && \
+	  printf 'self.version = "%s";\nself.files = {\n%s\n};\n' "$$(hash <<<"$$list")" "$$list" >pkg/files.js
 
 .PHONY: page
 page: $(PAGE) ## build the page: www/ is what a static host serves

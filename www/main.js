@@ -107,7 +107,10 @@ const turns = createTurns(state, {
   rests: replaying,
   answer: (chosen, seat) => act(answer, chosen, seat),
   pass: () => act(pass),
-  fail,
+  fail: (problem) => {
+    act(tell, "no-answer");
+    reportError(problem);
+  },
   element: $("main"),
 });
 const later = createLaterParts(state, now, { act, add, focusHand: hand.focus, guided });

@@ -278,7 +278,8 @@ export interface Turns {
   rests(): boolean;
   answer(chosen: Act, seat: number): void;
   pass(): void;
-  fail(problem: unknown): never;
+  /** Says that a seat does not answer. */
+  fail(problem: unknown): void;
   /** Is busy while a seat thinks. */
   element: HTMLElement;
 }

@@ -82,6 +82,8 @@ export async function open() {
     server.close();
   };
 
+  const isOurs = (url) => url.replace(/^blob:/, "").startsWith(server.origin);
+
   /**
    * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
    * stands, so that the other seats answer when the test lets them, unless `live`; and nothing is explained unless `guide`
@@ -101,7 +103,7 @@ export async function open() {
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("pageerror", (error) => faults.push(error.stack));
     page.on("response", (response) => response.ok() || faults.push(`${response.status()}: ${response.url()}`));
-    page.on("request", (request) => request.url().startsWith(server.origin) || faults.push(`asked: ${request.url()}`));
+    page.on("request", (request) => isOurs(request.url()) || faults.push(`asked: ${request.url()}`));
     if (!live) {
       await page.clock.install({ time: 0 });
       await table.stopClock();

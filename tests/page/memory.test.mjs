@@ -287,6 +287,7 @@ for (const after of [
   "00_1.2.3.4",
   "01_1.2.3.4_Z_22_0.0",
   "01_1.2.3.4_4_2_0",
+  "0213_3.0.3.0_5_52_0.0", // the deal was over when both partners were out
 ]) {
   test(`a link that says "${after}" of the match is dealt without it, and the page says so`, () =>
     visit({ game: "guandan", seed: "1" }, async (table) => {
@@ -301,6 +302,11 @@ const dialog = (table, name) => table.page.getByRole("dialog", { name });
 
 for (const [game, left, text] of /** @type {[string, object, string][]} */ ([
   ["doudizhu", { rules: "7" }, "The house rules of the link make no sense and were left out."],
+  [
+    "bigtwo",
+    { rules: '{"plays":{"__proto__":{"kind":"pair","width":2}}}' },
+    "The house rules of the link make no sense and were left out.",
+  ],
   ["guandan", { after: "x" }, "What the link says of the match makes no sense and was left out."],
   [
     "tienlen",
@@ -395,4 +401,21 @@ test("a match of several deals is not lost by New deal, and another game says th
     await table.press("New deal");
     await table.press("New match");
     await eventually(() => assert.equal(query(table).after, undefined));
+  }));
+
+test("whatever is kept of earlier visits, the page starts and a round is played", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const keys = "language guide speed level pass-by-itself card-counter sound statistics puzzle solved".split(" ");
+    for (const junk of ["5", "true", '"5"', '"__proto__"', "[5]", '{"game":5}', "{"]) {
+      await table.page.evaluate(
+        ([keys, junk]) => {
+          for (const key of keys) localStorage.setItem(`chupai.${key}`, junk);
+          sessionStorage.setItem("chupai.round", junk);
+        },
+        /** @type {[string[], string]} */ ([keys, junk]),
+      );
+      await table.go({ game: "bigtwo", seed: "1" });
+      await table.othersAnswer();
+      await table.says("Your turn.");
+    }
   }));

@@ -1,11 +1,10 @@
 // Without a network, and with no other host than the page's own.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test, { after } from "node:test";
 import { eventually, open } from "./browser.mjs";
 
-const { visit, close, server } = await open();
+const { visit, close } = await open();
 after(close);
 
 const kept = (table) => table.page.evaluate(() => navigator.serviceWorker.ready.then(() => caches.keys()));
@@ -47,38 +46,6 @@ test("after the first visit a round is played without a network, in any language
     await table.page.goto(`${table.origin}/?practice&game=doudizhu&hand=3d3c`);
     await table.page.getByRole("heading", { name: "2 leads" }).waitFor();
   }));
-
-test("a changed file makes a new version, which a later visit has as a whole", () =>
-  visit({ game: "bigtwo", seed: "1", serviceWorkers: "allow", live: true }, async (table) => {
-    await settled(table);
-    const [first] = await kept(table);
-    const text = (path) => readFile(new URL(`../../www/${path}`, import.meta.url), "utf8");
-    server.changed.set("i18n/en.js", (await text("i18n/en.js")).replace('"New deal"', '"Another deal"'));
-    server.changed.set("pkg/files.js", (await text("pkg/files.js")).replace(/version = ".*?"/, 'version = "next"'));
-    await table.page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
-    const waits = () => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === "installed");
-    await eventually(async () => assert.ok(await table.page.evaluate(waits)));
-    assert.equal((await kept(table)).length, 2);
-    assert.ok(await table.button("New deal").isVisible());
-    // A browser may let the new version take over while the page is being loaded; then it is there the next time.
-    await eventually(async () => {
-      await table.page.reload();
-      await table.cards.first().waitFor();
-      assert.ok(await table.button("Another deal").isVisible());
-    });
-    await eventually(async () => assert.deepEqual(await kept(table), ["chupai-next"]));
-    assert.notEqual(first, "chupai-next");
-    server.changed.clear();
-  }));
-
-test("the version goes by what the files hold", async () => {
-  const files = await readFile(new URL("../../www/pkg/files.js", import.meta.url), "utf8");
-  const { version, names } = new Function("self", `${files}; return { version: self.version, names: self.files };`)({});
-  assert.match(version, /^\d+-\d+$/);
-  let bytes = 0;
-  for (const name of names) bytes += (await readFile(new URL(`../../www/${name}`, import.meta.url))).length;
-  assert.equal(Number(version.split("-")[1]), bytes, "make www/pkg/files.js");
-});
 
 test("the Content-Security-Policy lets no other host be asked, and no script or style be slipped in", () =>
   visit({ game: "bigtwo", seed: "1", live: true }, async (table) => {

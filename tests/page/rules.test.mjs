@@ -49,6 +49,24 @@ test("every game is dealt and played a while without an error", () =>
     }
   }));
 
+test("a bid that leads to more plays than can be worked out is not made, and the page says what to do", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const kickers = { unit: "single", total: 20, same: 8, adjacent: true };
+    const patch = {
+      deck: { packs: 4 },
+      instant: [{ play: "quad-singles", ranks: "2" }],
+      plays: { "quad-singles": { width: 4, kickers } },
+    };
+    await table.find("doudizhu", (round) => round.turn === 0, { patch });
+    const bids = await table.choices.count();
+    await table.choices.last().click();
+    await table.says("These house rules make more plays here than can be worked out. Choose other house rules");
+    assert.equal(await table.choices.count(), bids);
+    await table.choices.first().click(); // no bid
+    await table.says(/turn\./);
+    assert.equal(await table.choices.count(), 0);
+  }));
+
 test("rules with more plays than can be worked out are not dealt, and the page says so", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     const before = await table.names();

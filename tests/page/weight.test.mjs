@@ -39,7 +39,7 @@ test("what the page needs at the start is asked for at once, and nothing else is
       .locator("link[rel=modulepreload]")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const asked = [...server.served.keys()].filter((path) => path.endsWith(".js"));
-    const later = ["main.js", "i18n/en.js", "round/opponent-worker.js"]; // the script itself, the reader's language, the worker
+    const later = ["main.js", "i18n/en.js"]; // the script itself, the reader's language
     assert.deepEqual([...links, ...later].sort(), asked.sort());
   });
 });

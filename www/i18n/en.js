@@ -218,6 +218,9 @@ export default {
     landlord: ({ who, stake }) => `Landlord: ${who}, for ${stake}.`,
     "rules-ignored": () => "The house rules of the link make no sense and were left out.",
     "too-much": () => "The house rules make more plays than can be worked out, and were left out.",
+    "too-much-here": () =>
+      "These house rules make more plays here than can be worked out. Choose other house rules, or another game.",
+    "no-answer": () => "The computer does not answer. Load the page again: the round goes on where it is.",
     "match-ignored": () => "What the link says of the match makes no sense and was left out.",
     "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
     "no-lead": () => "No suggestion: nothing you hold can be led.",

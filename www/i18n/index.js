@@ -25,9 +25,9 @@ export const guideWords = async (lang = document.documentElement.lang) =>
 /**
  * The first of the wanted languages that there is, and English where there is none.
  *
- * @type {(wanted: (string | null | undefined)[]) => string}
+ * @type {(wanted: unknown[]) => string}
  */
 export function languageFor(wanted) {
-  const names = wanted.map((tag) => tag?.toLowerCase().split("-")[0]);
-  return names.find((name) => name && Object.hasOwn(languages, name)) ?? "en";
+  const names = wanted.map((tag) => (typeof tag === "string" ? tag.toLowerCase().split("-")[0] : ""));
+  return names.find((name) => Object.hasOwn(languages, name)) ?? "en";
 }

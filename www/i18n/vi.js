@@ -216,6 +216,9 @@ export default {
     landlord: ({ who, stake }) => `Địa chủ: ${who}, cược ${stake}.`,
     "rules-ignored": () => "Luật nhà trong liên kết không hợp lý và đã bị bỏ qua.",
     "too-much": () => "Luật nhà có quá nhiều nước đi để tính và đã bị bỏ qua.",
+    "too-much-here": () =>
+      "Với luật nhà này, ở đây có quá nhiều nước đi để tính. Hãy chọn luật nhà khác hoặc trò chơi khác.",
+    "no-answer": () => "Máy không trả lời. Hãy tải lại trang, ván bài sẽ tiếp tục.",
     "match-ignored": () => "Những ván trước trong liên kết không hợp lý và đã bị bỏ qua.",
     "no-suggestion": () => "Không có gợi ý: không có gì chặn được.",
     "no-lead": () => "Không có gợi ý: không có nước nào đi trước được.",

@@ -21,7 +21,7 @@ import { Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
 import { nameOf as keyOf } from "../round/shortcuts.js";
 import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
-import { picked, say } from "../round/status.js";
+import { picked, say, sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
@@ -147,8 +147,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
     state.rules = new Rules(wanted.game);
     state.data = state.rules.toJSON();
     refresh();
-    const made = await module.puzzle({ rules: state.data, seed: wanted.seed, level: wanted.level });
-    if (chosen !== wanted) return; // another was asked for in the meantime
+    const made = await module.puzzle({ rules: state.data, seed: wanted.seed, level: wanted.level }).catch(sayNoAnswer);
+    if (chosen !== wanted || !made) return; // another was asked for in the meantime
     puzzle = made;
     state.hand = [];
     layOut();
@@ -218,8 +218,14 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** What the module finds; `null` where the moves are others by then. */
   async function ask() {
     const asked = moves;
-    const solved = await module.solve({ rules: state.data, position: now() });
+    const solved = await module.solve({ rules: state.data, position: now() }).catch(sayNoAnswer);
     return moves === asked ? solved : null;
+  }
+
+  function sayNoAnswer() {
+    thinking = false;
+    say(parts.status, [sayNotice({ ...main(), notice: "no-answer" })]);
+    return null;
   }
 
   async function hint() {

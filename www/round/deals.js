@@ -1,15 +1,11 @@
 // Which deal is on the table: the one the address asks for, the next, or another. What would be lost by it is asked about.
 
 /**
- * @import { ChupaiError } from "../pkg/index.js"
  * @import { Change, DealRequest, Deals, State } from "../types.js"
  */
 
 import { games } from "../pkg/index.js";
-import { deal, isOn, next, redeal, tell } from "./state.js";
-
-/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
-const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
+import { deal, isOn, isTooMuch, next, redeal, tell } from "./state.js";
 
 /** Asks before the round or the match on the table is left. */
 const questions = () => import("./leave-dialog.js");

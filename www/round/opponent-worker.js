@@ -21,7 +21,7 @@ const tasks = {
   solve: ({ position }, rules) => solve(position, rules, { nodes: NODES }),
 };
 
-addEventListener("message", async ({ data }) => {
+async function answer(/** @type {MessageEvent} */ { data }) {
   if (data instanceof WebAssembly.Module) {
     ready = init(data);
     return;
@@ -36,7 +36,9 @@ addEventListener("message", async ({ data }) => {
   } catch (problem) {
     postMessage({ problem }); // thrown after a promise, it would be heard by nobody
   }
-});
+}
+
+if ("WorkerGlobalScope" in globalThis) addEventListener("message", answer); // the page has the same script
 
 /**
  * A chop out of turn or null, a bid or a card to give where there is a choice, else a play, or null for a pass.

@@ -1,33 +1,81 @@
-// Asks the worker that thinks, so that the page never waits for it.
+// Asks the worker that thinks, so that the page never waits for it. A worker that is lost or silent is replaced, and the
+// question asked again.
 
 /**
  * @import { RulesData } from "../pkg/index.js"
  * @import { Opponents, Task } from "../types.js"
  */
 
+import { once } from "../ui/later-parts.js";
+
+/** How many workers a question is put to before it fails. */
+const TRIES = 2;
+
+/** Milliseconds until a worker is taken for lost: twenty times what a phone needs for a strong move, or a hard puzzle. */
+const PATIENCE = { act: 20_000, advise: 20_000, puzzle: 300_000, solve: 300_000 };
+
+/** The module's script, which holds the worker's. Made from text here, it has the page's Content-Security-Policy and version. */
+const loadScript = once(async () => {
+  const response = await fetch("pkg/index.js");
+  if (!response.ok) throw new Error(`pkg/index.js: ${response.status}`);
+  return URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" }));
+});
+
 /** @type {(compiling: Promise<WebAssembly.Module>) => Opponents} compiled once for the page and the worker */
 export function createOpponents(compiling) {
-  const worker = new Worker("round/opponent-worker.js", { type: "module" });
-  /** @type {{ resolve: (answer: any) => void, reject: (problem: unknown) => void }[]} answers come in the order of the questions */
+  /** @type {{ task: Task, question: unknown, tries: number, resolve: (answer: any) => void, reject: (problem: unknown) => void }[]} the first is with the worker */
   const asked = [];
-  worker.addEventListener("message", ({ data }) => {
-    const waiting = asked.shift();
-    if ("answer" in data) waiting?.resolve(data.answer);
-    else waiting?.reject(data.problem);
-  });
-  worker.addEventListener("error", (problem) => {
-    for (const { reject } of asked.splice(0)) reject(problem);
-  });
-  compiling.then(
-    (module) => worker.postMessage(module),
-    () => {}, // the page says so
-  );
+  let timer = 0;
+  /** @type {Promise<Worker> | null} */
+  let worker = null;
+
+  function started() {
+    worker ??= start();
+    worker.catch(() => {}); // who asks it hears of it
+    return worker;
+  }
+
+  async function start() {
+    const worker = new Worker(await loadScript(), { type: "module" });
+    worker.addEventListener("message", ({ data }) => ("answer" in data ? take(data.answer) : replace(data.problem)));
+    worker.addEventListener("error", replace);
+    worker.postMessage(await compiling);
+    return worker;
+  }
+
+  /** Puts the first question to the worker. */
+  async function send() {
+    if (asked.length === 0) return;
+    const [{ task, question }] = asked;
+    timer = setTimeout(replace, PATIENCE[task], new Error("the worker is silent"));
+    const mine = started();
+    try {
+      (await mine).postMessage({ task, question });
+    } catch (problem) {
+      if (worker === mine) replace(problem);
+    }
+  }
+
+  function take(/** @type {unknown} */ answer) {
+    clearTimeout(timer);
+    asked.shift()?.resolve(answer);
+    send();
+  }
+
+  function replace(/** @type {unknown} */ problem) {
+    clearTimeout(timer);
+    worker?.then((lost) => lost.terminate()).catch(() => {}); // it never started
+    worker = null;
+    if (asked.length > 0 && ++asked[0].tries === TRIES) asked.shift()?.reject(problem);
+    send();
+  }
 
   /** @type {(task: Task) => (question: { rules: RulesData }) => Promise<any>} */
   const ask = (task) => (question) =>
     new Promise((resolve, reject) => {
-      asked.push({ resolve, reject });
-      worker.postMessage({ task, question });
+      asked.push({ task, question, tries: 0, resolve, reject });
+      if (asked.length === 1) send();
     });
+  started();
   return { act: ask("act"), advise: ask("advise"), puzzle: ask("puzzle"), solve: ask("solve") };
 }

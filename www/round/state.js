@@ -1,7 +1,7 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
 /**
- * @import { Advice, Card, Play, SavedGame } from "../pkg/index.js"
+ * @import { Advice, Card, ChupaiError, Play, SavedGame } from "../pkg/index.js"
  * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, State } from "../types.js"
  */
 
@@ -300,19 +300,31 @@ export function mayPlay(/** @type {State} */ state) {
   return mayMove(state) && state.choices.length === 0;
 }
 
-/** A seat's move. @type {(state: State, chosen: Act, seat: number) => void} */
+/** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
+export const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
+
+/** A seat's move; none where what it leads to is too much. @type {(state: State, chosen: Act, seat: number) => void} */
 function lay(state, chosen, seat) {
   const { round, acts, redeals, trail } = state;
   const bidding = round.phase === "bidding";
   const opens = round.table === null && round.phase === "play";
   state.acts = opens ? acts.map(() => undefined) : [...acts];
-  if (chosen === null) round.pass();
-  else if ("bid" in chosen) round.bid(chosen.bid);
-  else if ("card" in chosen) round.give(chosen.card);
-  else round.play(chosen, { seat });
-  trail.push({ seat, play: chosen, acts, redeals });
-  state.acts[seat] = chosen;
-  refresh(state);
+  const moves = trail.length;
+  try {
+    if (chosen === null) round.pass();
+    else if ("bid" in chosen) round.bid(chosen.bid);
+    else if ("card" in chosen) round.give(chosen.card);
+    else round.play(chosen, { seat });
+    trail.push({ seat, play: chosen, acts, redeals });
+    state.acts[seat] = chosen;
+    refresh(state);
+  } catch (problem) {
+    if (!isTooMuch(problem)) throw problem;
+    state.acts = acts;
+    goBack(state, moves);
+    state.notice = "too-much-here";
+    return;
+  }
   const declined = bidding && state.view.bids?.length === 0;
   if (declined) {
     state.acts = acts.map(() => undefined);

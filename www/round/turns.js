@@ -1,6 +1,6 @@
 // Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it.
 
-/** @import { Question, State, Turns } from "../types.js" */
+/** @import { Act, Question, State, Turns } from "../types.js" */
 
 import { questions } from "./state.js";
 
@@ -18,8 +18,16 @@ export function createTurns(state, { ask, pace, rests, answer, pass, fail, eleme
     for (const question of mine) {
       if (waiting !== mine) return;
       element.ariaBusy = "true";
-      const chosen = await ask({ ...question, level: pace.level() }).catch(fail);
-      element.ariaBusy = "false";
+      /** @type {Act} */
+      let chosen;
+      try {
+        chosen = await ask({ ...question, level: pace.level() });
+      } catch (problem) {
+        if (waiting === mine) fail(problem); // nobody is asked again until there was a move
+        return;
+      } finally {
+        element.ariaBusy = "false";
+      }
       if (waiting !== mine) return;
       if (chosen || !question.chops) return answer(chosen, question.seat);
     }

@@ -1,14 +1,9 @@
-// Has the page kept for when there is no network. A newer version is taken over before anything is played.
+// Has the page kept for when there is no network.
 
 export async function keepPage() {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return; // no secure context
   try {
-    const { waiting } = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
-    if (!waiting) return;
-    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting.postMessage("take over");
+    await navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
   } catch {
-    // forbidden by the browser's settings
+    // forbidden by the browser's settings, or half of a newer version is there
   }
 }

@@ -1,0 +1,140 @@
+// The worker that thinks: one that is lost or silent is replaced, and the player is told only where that does not help.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { open } from "./browser.mjs";
+
+const { visit, close, server } = await open();
+after(close);
+
+const NO_ANSWER = "The computer does not answer. Load the page again: the round goes on where it is.";
+const DEAL = { game: "bigtwo", seed: "1" }; // another seat leads
+
+/** The workers of the page are in `workers`; what `spoil` makes of the first question is what it is asked. */
+function watchWorkers({ page }, /** @type {(message: any, workers: Worker[]) => unknown} */ spoil) {
+  return page.addInitScript(`
+    window.workers = [];
+    let spoiled = false;
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        workers.push(this);
+      }
+      postMessage(message) {
+        const first = !spoiled && "task" in message;
+        spoiled ||= first;
+        super.postMessage(first ? (${spoil})(message, workers) : message);
+      }
+    };`);
+}
+
+/** Answers what the page asks for its workers' script, which is that of the module, too. */
+const routeScript = ({ page }, answer) =>
+  page.route("**/pkg/index.js", (route) =>
+    route.request().resourceType() === "fetch" ? answer(route) : route.continue(),
+  );
+
+/** Loads the page anew, and lets a seat begin to think. */
+async function thinks(table) {
+  await table.go(DEAL);
+  assert.ok(!(await table.isYours()));
+  await table.page.clock.runFor(200);
+}
+
+const isThinking = (table) => table.page.locator("#main[aria-busy=true]").waitFor({ state: "attached" });
+const dropFaults = (table, text) => {
+  const faults = table.faults.splice(0);
+  assert.ok(faults.length > 0 && faults.every((fault) => text.test(fault)), `${faults}`);
+};
+
+test("a worker whose script is not found is asked for again", () =>
+  visit(DEAL, async (table) => {
+    let asked = 0;
+    await routeScript(table, (route) => (asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+    await thinks(table);
+    await table.othersAnswer();
+    await table.says("Your turn.");
+    assert.equal(asked, 2);
+    dropFaults(table, /404/);
+  }));
+
+test("a worker that falls silent is replaced, and its successor answers", () =>
+  visit(DEAL, async (table) => {
+    await watchWorkers(table, (message, [worker]) => {
+      worker.terminate();
+      return message;
+    });
+    await thinks(table);
+    await isThinking(table);
+    await table.page.clock.runFor(19_000);
+    await isThinking(table);
+    await table.page.clock.runFor(1000);
+    await table.othersAnswer();
+    await table.says("Your turn.");
+    assert.equal(await table.page.evaluate("workers.length"), 2);
+  }));
+
+test("a question at which a worker throws is put to another", () =>
+  visit(DEAL, async (table) => {
+    await watchWorkers(table, ({ task }) => ({ task, question: {} }));
+    await thinks(table);
+    await table.othersAnswer();
+    await table.says("Your turn.");
+    assert.equal(await table.page.evaluate("workers.length"), 2);
+  }));
+
+test("a seat that does not answer is said, once, and the next deal goes on", () =>
+  visit(DEAL, async (table) => {
+    let asked = 0;
+    await routeScript(table, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await thinks(table);
+    await table.says(NO_ANSWER);
+    await table.cards.first().click();
+    await table.page.clock.runFor(60_000);
+    assert.equal(asked, 2); // as the page is loaded, and again for the question
+    dropFaults(table, /404/);
+    await table.page.unroute("**/pkg/index.js");
+    await table.press("New deal");
+    await table.othersAnswer();
+    await table.says("Your turn.");
+  }));
+
+test("a puzzle that nobody makes is said, and the next one is made", () =>
+  visit(DEAL, async (table) => {
+    await routeScript(table, (route) => route.fulfill({ status: 404 }));
+    await table.page.goto(`${table.origin}/?puzzle=bigtwo&level=1&seed=1&guide=off`);
+    await table.page.locator("#puzzles").getByRole("status").filter({ hasText: NO_ANSWER }).waitFor();
+    dropFaults(table, /404/);
+    await table.page.unroute("**/pkg/index.js");
+    await table.page.getByRole("button", { name: "Another puzzle" }).click();
+    await table.page.locator("#puzzles .hand .card").first().waitFor();
+  }));
+
+test("the worker may ask no other host, and run no text", () =>
+  visit(DEAL, async (table) => {
+    await table.othersAnswer();
+    const [worker] = table.page.workers();
+    const other = server.origin.replace("127.0.0.1", "localhost");
+    const asks = (/** @type {string} */ url) =>
+      fetch(url, { mode: "no-cors" }).then(
+        () => "answered",
+        () => "refused",
+      );
+    assert.equal(await worker.evaluate(asks, `${server.origin}/icon.svg`), "answered");
+    assert.equal(await worker.evaluate(asks, `${other}/icon.svg`), "refused");
+    const runs = () =>
+      new Promise((resolve) =>
+        setTimeout(() => {
+          try {
+            resolve(new Function("return 'run'")());
+          } catch {
+            resolve("refused");
+          }
+        }),
+      );
+    assert.equal(await worker.evaluate(runs), "refused");
+    table.faults.splice(0);
+  }));
