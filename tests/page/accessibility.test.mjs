@@ -12,6 +12,7 @@ const VIEWS = { phone: PHONE, "phone held sideways": { width: 844, height: 390 }
 for (const [view, lang, colorScheme] of pairwise(Object.keys(VIEWS), LANGUAGES, SCHEMES)) {
   test(`${view}, ${lang}, ${colorScheme}: axe finds nothing in any state of the page`, () =>
     visit({ game: "doudizhu", seed: "0", lang, viewport: VIEWS[view], colorScheme }, async (table) => {
+      await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
       assert.equal(await table.choices.count(), 4);
       await table.passesAxe("html", "bidding");
       let turns = 0;
@@ -103,6 +104,7 @@ for (const [view, colorScheme] of hardest(Object.keys(VIEWS), SCHEMES)) {
           [],
         );
       };
+      await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
       assert.equal(await table.choices.count(), 4);
       await inspect();
       let turns = 0;

@@ -98,7 +98,7 @@ export async function open() {
     const context = await browser.newContext({ ...usual, ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const table = new Table(page, server.origin, guide);
+    const table = new Table(page, server.origin, { guide, lang });
     const { faults } = table;
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("pageerror", (error) => faults.push(error.stack));
@@ -118,10 +118,11 @@ export async function open() {
 }
 
 class Table {
-  constructor(page, origin, guide) {
+  constructor(page, origin, { guide, lang }) {
     this.page = page;
     this.origin = origin;
     this.guide = guide;
+    this.lang = lang;
     this.status = page.getByRole("status");
     this.hand = page.locator("#hand");
     this.cards = this.hand.getByRole("button");
@@ -352,7 +353,12 @@ class Table {
       throw new Error("no such deal");
     };
     const seed = await this.ask(search, game, accepts, patch, known);
-    await this.go({ game, seed, rules: Object.keys(patch ?? {}).length > 0 ? JSON.stringify(patch) : undefined });
+    await this.go({
+      game,
+      seed,
+      lang: this.lang,
+      rules: Object.keys(patch ?? {}).length > 0 ? JSON.stringify(patch) : undefined,
+    });
     return seed;
   }
 }

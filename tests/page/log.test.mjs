@@ -75,6 +75,7 @@ test("every trick is there, the present one first, as the seats laid it", () =>
 
 test("bids come before the tricks", () =>
   visit({ game: "doudizhu", seed: "0" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
     await table.othersAnswer();
     await table.press("Bid 3");
     await table.othersAnswer();

@@ -202,6 +202,7 @@ for (const kept of ["no JSON", "7", "{}", '"moves"']) {
 
 test("a first visit is a round after one bid", () =>
   visit({ game: "doudizhu", seed: "0", viewport: PHONE, hasTouch: true }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
     await table.button("Bid 3").tap();
     await table.says("Your turn. Landlord: You, for 3.");
     await table.suggestions.first().tap();

@@ -3,6 +3,7 @@
 /** @import { Card } from "chupai" */
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test, { after } from "node:test";
 import words from "../../www/i18n/en.js";
 import { nameOf } from "../../www/i18n/naming.js";
@@ -13,11 +14,10 @@ const { visit, close } = await open();
 after(close);
 
 const LINK = { puzzle: "doudizhu", level: "5", seed: "chupai", lang: "en", guide: "off" };
-/** The hands of that puzzle, as `tests/puzzles.txt` has it. @type {Card[][]} */
-const HANDS = [
-  ["2h", "Tc", "6d", "5s", "3c"],
-  ["2c", "Js", "Jd", "7c", "5c", "3s"],
-];
+const puzzles = await readFile(new URL("../puzzles.txt", import.meta.url), "utf8");
+const line = puzzles.match(new RegExp(`^${LINK.puzzle} \\| ${LINK.seed} \\| ${LINK.level} \\| (.*) \\| (.*)$`, "m"));
+/** The hands of that puzzle. */
+const HANDS = line.slice(1).map((hand) => /** @type {Card[]} */ (hand.split(" ")));
 const namesOf = (/** @type {Card[]} */ cards) => cards.map((card) => nameOf(card, words));
 
 /** Opens a puzzle by its link. */

@@ -197,6 +197,7 @@ const LARGE = [
 for (const [[width, height], lang] of hardest(LARGE, LANGUAGES)) {
   test(`${width} by ${height}, ${lang}: text of twice the size grows, and none of it is lost`, () =>
     visit({ game: "doudizhu", seed: "0", lang, viewport: { width, height } }, async (table) => {
+      await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
       const size = () => table.status.evaluate((status) => Number.parseFloat(getComputedStyle(status).fontSize));
       const usual = await size();
       await fontOf(table, 32);
