@@ -71,6 +71,8 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
 
 test("what was explained is not explained on the next visit", () =>
   visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    await table.page.evaluate(() => localStorage.clear());
+    await table.find("tienlen", (round) => round.turn === 0);
     await table.page.getByRole("region", { name: "Guide" }).getByText("Tap cards to pick them").waitFor();
     await table.page.evaluate(() => sessionStorage.clear());
     await table.page.reload();
