@@ -47,7 +47,8 @@ pub mod js;
 pub use beat::{IllegalPlay, can_beat, refusal};
 pub use budget::TooMuch;
 pub use cards::{
-    Card, CardError, Cards, Code, CodeError, Hand, HandError, HandIter, Rank, Scheme, Suit, decode, encode, parse_cards,
+    Card, CardError, Cards, Code, CodeError, Hand, HandError, HandIter, Rank, RankSet, RankSetIter, Scheme, Suit,
+    SuitSet, decode, encode, parse_cards,
 };
 pub use classify::{classify, reading, readings};
 pub use game::{

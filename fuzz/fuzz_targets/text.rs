@@ -8,7 +8,7 @@ use std::{
 
 use chupai::{
     Card, Code, Kind, Rank, Scheme, Suit, decode, encode, parse_cards,
-    settings::{AnySuits, PlainRank, RankOrder, RankSet, SuitOrder},
+    settings::{PlainRank, PlainRanks, RankOrder, SuitOrder},
     shuffle,
 };
 use libfuzzer_sys::fuzz_target;
@@ -21,9 +21,9 @@ fuzz_target!(|text: &str| {
     read::<Scheme>(text);
     read::<PlainRank>(text);
     read::<RankOrder>(text);
-    read::<RankSet>(text);
+    read::<PlainRanks>(text);
     read::<SuitOrder>(text);
-    read::<AnySuits>(text);
+    read::<SuitSet>(text);
     read_cards(text);
     read_code(&Code::Text(text.into()));
     serde_json::from_str(text).iter().for_each(read_code);

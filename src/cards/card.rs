@@ -85,10 +85,6 @@ impl Rank {
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
-
-    pub(crate) fn bit(self) -> u16 {
-        1 << self.0
-    }
 }
 
 impl Suit {

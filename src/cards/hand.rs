@@ -1,7 +1,7 @@
 //! A multiset of cards, counted by card and by rank.
 
 use crate::{
-    Card, Rank, Suit,
+    Card, Rank, RankSet, Suit, SuitSet,
     budget::{MAX_OF_A_RANK, MAX_PACKS, MAX_WILD},
     cards::Strength,
 };
@@ -23,8 +23,8 @@ pub struct Hand {
     cards: [[u8; 4]; Rank::COUNT],
     /// The number of cards of each rank, and then a 0.
     ranks: [u8; 16],
-    /// The ranks of which there are at least so many cards, a bit each.
-    at_least: [u16; NEVER_OF_A_RANK],
+    /// The ranks of which there are at least so many cards.
+    at_least: [RankSet; NEVER_OF_A_RANK],
     /// The cards there are, a bit each by their numbers.
     held: u64,
     size: usize,
@@ -53,8 +53,13 @@ pub enum HandError {
 
 impl Hand {
     /// The hand without cards.
-    pub const EMPTY: Hand =
-        Hand { cards: [[0; 4]; Rank::COUNT], ranks: [0; 16], at_least: [0; NEVER_OF_A_RANK], held: 0, size: 0 };
+    pub const EMPTY: Hand = Hand {
+        cards: [[0; 4]; Rank::COUNT],
+        ranks: [0; 16],
+        at_least: [RankSet::EMPTY; NEVER_OF_A_RANK],
+        held: 0,
+        size: 0,
+    };
 
     /// Counts cards, in any order, that a deck has. [`Rules::hand`](crate::Rules::hand) knows the deck of a game.
     ///
@@ -152,16 +157,16 @@ impl Hand {
         cards
     }
 
-    /// For each suit the ranks of which there is a card, a bit each; jokers have none.
-    pub(crate) fn suit_masks(&self) -> [u16; 4] {
-        let mut masks = [0; 4];
+    /// For each suit the ranks of which there is a card; jokers have none.
+    pub(crate) fn ranks_by_suit(&self) -> [RankSet; 4] {
+        let mut ranks = [RankSet::EMPTY; 4];
         let mut left = self.held & (Card::SMALL_JOKER.bit() - 1);
         while left != 0 {
             let number = left.trailing_zeros();
-            masks[number as usize & 3] |= 1 << (number / 4);
+            ranks[number as usize & 3].insert(Rank((number / 4) as u8));
             left &= left - 1;
         }
-        masks
+        ranks
     }
 
     /// Whether all cards are of one suit; jokers count as of one of the first two.
@@ -170,9 +175,9 @@ impl Hand {
         (0..4).any(|suit| self.held & !(DIAMONDS << suit) == 0)
     }
 
-    /// The suits of the cards of a rank, a bit each; jokers count as of the first.
-    pub(crate) fn suits_of(&self, rank: Rank) -> u8 {
-        (self.held >> (4 * rank.0)) as u8 & 15
+    /// The suits of the cards of a rank; jokers count as of the first.
+    pub(crate) fn suits_of(&self, rank: Rank) -> SuitSet {
+        SuitSet::from_bits((self.held >> (4 * rank.0)) as u8)
     }
 
     /// The number of cards of each rank, and then a 0.
@@ -186,15 +191,15 @@ impl Hand {
         (self.held.count_ones() as usize == self.size).then_some(self.held)
     }
 
-    /// The ranks with at least `count` cards, a bit each.
+    /// The ranks with at least `count` cards.
     #[inline(always)]
-    pub(crate) fn at_least(&self, count: u8) -> u16 {
+    pub(crate) fn at_least(&self, count: u8) -> RankSet {
         self.at_least[usize::from(count) % NEVER_OF_A_RANK]
     }
 
-    /// The ranks with just `count` cards, a bit each.
-    pub(crate) fn exactly(&self, count: u8) -> u16 {
-        self.at_least(count) & !self.at_least(count + 1)
+    /// The ranks with just `count` cards.
+    pub(crate) fn exactly(&self, count: u8) -> RankSet {
+        self.at_least(count) - self.at_least(count + 1)
     }
 
     pub(crate) fn add(&mut self, card: Card) {
@@ -202,7 +207,7 @@ impl Hand {
         self.cards[rank.index()][card.index() & 3] += 1;
         self.held |= card.bit();
         self.ranks[rank.index()] += 1;
-        self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK] |= rank.bit();
+        self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK].insert(rank);
         self.size += 1;
     }
 
@@ -215,7 +220,7 @@ impl Hand {
             if self.count(card) == 0 {
                 self.held &= !card.bit();
             }
-            self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK] &= !rank.bit();
+            self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK].remove(rank);
             self.ranks[rank.index()] -= 1;
             self.size -= 1;
         }
@@ -311,9 +316,7 @@ mod tests {
             let held = &crate::shuffle(&[&pack[..], &pack].concat(), seed)[..size];
             let hand: Hand = held.iter().copied().collect();
             let count = |is_counted: &dyn Fn(Card) -> bool| held.iter().filter(|&&card| is_counted(card)).count();
-            let ranks = |is_one: &dyn Fn(Rank) -> bool| {
-                Rank::all().filter(|&rank| is_one(rank)).fold(0, |bits, rank| bits | rank.bit())
-            };
+            let ranks = |is_one: &dyn Fn(Rank) -> bool| Rank::all().filter(|&rank| is_one(rank)).collect::<RankSet>();
             let of_rank = |rank: Rank| count(&|card| card.rank() == rank);
             assert_eq!((hand.len(), hand.is_empty()), (size, size == 0));
             for rank in Rank::all() {
@@ -324,7 +327,7 @@ mod tests {
                     assert_eq!(usize::from(hand.count(card)), count(&|other| other == card));
                     if !rank.is_joker() {
                         assert_eq!(hand.count_of(rank, suit), hand.count(card));
-                        assert_eq!(hand.suits_of(rank) >> suit.index() & 1 == 1, held.contains(&card));
+                        assert_eq!(hand.suits_of(rank).contains(suit), held.contains(&card));
                     }
                 }
             }
@@ -334,7 +337,7 @@ mod tests {
             }
             for suit in Suit::ALL {
                 let of_suit = ranks(&|rank| !rank.is_joker() && held.contains(&Card::new(rank, suit)));
-                assert_eq!(hand.suit_masks()[suit.index()], of_suit);
+                assert_eq!(hand.ranks_by_suit()[suit.index()], of_suit);
             }
             assert!(hand.holds(held) && held.first().is_none_or(|&card| !hand.holds(&[card; 3])));
         }

@@ -5,6 +5,7 @@ mod card;
 mod cards;
 mod codes;
 mod hand;
+mod rank_set;
 mod strength;
 mod suit_set;
 
@@ -13,5 +14,6 @@ pub use cards::Cards;
 pub(crate) use cards::IN_A_WORD;
 pub use codes::{Code, CodeError, Scheme, decode, encode};
 pub use hand::{Hand, HandError, HandIter};
+pub use rank_set::{RankSet, RankSetIter};
 pub(crate) use strength::Strength;
-pub(crate) use suit_set::SuitSet;
+pub use suit_set::SuitSet;

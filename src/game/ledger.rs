@@ -2,12 +2,11 @@
 
 use super::score_line::ScoreReason;
 use crate::{
-    Hand, Options, Play, Reading, Rules,
+    Hand, Options, Play, Reading, Rules, SuitSet,
     budget::{Steps, TooMuch},
     classify,
     hints::legal_plays,
     rules::{CompiledWorth, MOST_SEATS},
-    settings::AnySuits,
 };
 
 /// The plays and bombs so far, and who has paid whom in the tricks.
@@ -94,7 +93,7 @@ fn worth(play: &Play, rules: &Rules) -> i32 {
 
 fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
     let shape = rules.shape(reading.shape);
-    let suited = |suits: AnySuits| reading.suit.is_some_and(|suit| suits.contains(suit));
+    let suited = |suits: SuitSet| reading.suit.is_some_and(|suit| suits.contains(suit));
     let row = |row: &&CompiledWorth| row.set.holds(shape, reading) && row.suits.is_none_or(suited);
     rules.worth().iter().find(row).map(|row| row.points.into())
 }

@@ -140,7 +140,7 @@ impl Game {
                 continue;
             }
             let shut_out = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
-            let doubling = score.doubling.iter().flat_map(|ranks| ranks.iter());
+            let doubling = score.doubling.iter().flat_map(|ranks| ranks.set());
             let doubling: u32 = doubling.map(|rank| u32::from(hand.count_rank(rank))).sum();
             let factors = [
                 Factor { reason: ScoreReason::ShutOut, factor: 1 << shut_out, count: None },

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{HintFilter, HintQuery};
 use crate::{
-    Card, Hand, Reading,
+    Card, Hand, RankSet, Reading,
     budget::Steps,
     classify::WildSplit,
     play::packed::{LONG, PackedPlay},
@@ -75,8 +75,8 @@ impl Seen {
 pub(super) struct WildGenerator<'a> {
     query: HintQuery<'a>,
     wild: &'a WildCards,
-    /// The ranks of wild cards, a bit each.
-    ranks: u16,
+    /// The ranks of wild cards.
+    ranks: RankSet,
     /// Whether the hand has other cards of these ranks too.
     mixed: bool,
     choices: Vec<Chosen<'a>>,
@@ -138,7 +138,7 @@ impl<'a> WildGenerator<'a> {
             query,
             wild,
             ranks,
-            mixed: hand.without(&held).at_least(1) & ranks != 0,
+            mixed: !hand.without(&held).at_least(1).is_disjoint(ranks),
             choices,
             shapes,
             seen: Seen::with_slots(2 * room),
@@ -223,9 +223,9 @@ impl<'a> WildGenerator<'a> {
                     return steps;
                 }
             }
-            let taken = match assignment.ranks & self.ranks {
-                0 => accepted,
-                _ => {
+            let taken = match assignment.ranks.is_disjoint(self.ranks) {
+                true => accepted,
+                false => {
                     steps += if self.mixed { self.query.rules.reading_steps(shape.size) } else { 0 };
                     self.takes_wild(of_shape, play, accepted, &mut batch)
                 }

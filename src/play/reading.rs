@@ -1,7 +1,7 @@
 //! How cards are read as a play.
 
 use super::Kind;
-use crate::{Card, Rank, Suit, cards::SuitSet};
+use crate::{Card, Rank, Suit, SuitSet};
 
 /// One way to read cards: their kind and all that decides what they beat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use super::Rules;
 use crate::{
-    Reading,
-    settings::{RankSet, Span, When},
+    RankSet, Reading,
+    settings::{PlainRanks, Span, When},
     shapes::Shape,
 };
 
@@ -24,8 +24,8 @@ pub(crate) struct ShapeSet {
     pub play: u16,
     pub width: Option<Span<1, 20>>,
     pub length: Option<Span<1, 13>>,
-    /// The ranks that may decide, a bit each.
-    pub ranks: u16,
+    /// The ranks that may decide.
+    pub ranks: RankSet,
 }
 
 /// A chop with its names looked up.
@@ -50,8 +50,8 @@ impl ForeignReading {
 
 impl ShapeSet {
     /// The plays of a pattern, by its number, and of ranks.
-    pub fn new(play: u16, ranks: Option<RankSet>) -> ShapeSet {
-        ShapeSet { play, width: None, length: None, ranks: ranks.map_or(u16::MAX, RankSet::bits) }
+    pub fn new(play: u16, ranks: Option<PlainRanks>) -> ShapeSet {
+        ShapeSet { play, width: None, length: None, ranks: ranks.map_or(RankSet::ALL, PlainRanks::set) }
     }
 
     pub fn contains(&self, shape: &Shape) -> bool {
@@ -66,7 +66,7 @@ impl ShapeSet {
     }
 
     fn has_rank(&self, reading: &Reading) -> bool {
-        self.ranks & reading.rank.bit() != 0
+        self.ranks.contains(reading.rank)
     }
 }
 
@@ -120,7 +120,7 @@ impl Rules {
 
     /// Whether the suits of a play allow it to beat another of its kind.
     fn follows(&self, one: &Reading, other: &Reading) -> bool {
-        let follow = self.shape(one.shape).follow.filter(|follow| follow.except & one.rank.bit() == 0);
+        let follow = self.shape(one.shape).follow.filter(|follow| !follow.except.contains(one.rank));
         follow.is_none_or(|follow| follow.by.allow(one.suits, other.suits))
     }
 

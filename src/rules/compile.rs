@@ -8,11 +8,11 @@ use super::{
     patterns::{Patterns, play_number},
 };
 use crate::{
-    Card, Hand, Rank,
+    Card, Hand, Rank, RankSet,
     budget::MAX_READINGS,
     cards::Strength,
     json::text::json,
-    settings::{Bidding, First, GoneOut, Pure, RankSet, RuleSet, Selector, Sides},
+    settings::{Bidding, First, GoneOut, PlainRanks, Pure, RuleSet, Selector, Sides},
     shapes::{Purity, Shape, WildCards},
 };
 
@@ -166,10 +166,10 @@ fn worth(settings: &RuleSet) -> Result<Vec<CompiledWorth>, RulesError> {
 fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
     let Some(wild) = &settings.wild else { return Ok(None) };
     require(settings.suits.is_none(), "wild", "is allowed only where suits do not rank: suits null")?;
-    let level = settings.level.filter(|_| !wild.jokers).map_or(0, |level| level.rank().bit());
-    let ranks = wild.ranks.map_or(level, RankSet::bits);
+    let level: RankSet = settings.level.filter(|_| !wild.jokers).map(|level| level.rank()).into_iter().collect();
+    let ranks = wild.ranks.map_or(level, PlainRanks::set);
     let is_wild = |card: &Card| match card.suit() {
-        Some(suit) => ranks & card.rank().bit() != 0 && wild.suits.is_none_or(|suits| suits.contains(suit)),
+        Some(suit) => ranks.contains(card.rank()) && wild.suits.is_none_or(|suits| suits.contains(suit)),
         None => wild.jokers,
     };
     let cards: Vec<Card> = Card::all().filter(is_wild).collect();

@@ -14,9 +14,9 @@ use std::{str::FromStr, sync::Arc};
 use serde_json::Value;
 
 use crate::{
-    Card, Hand, HandError, Kinds, Reading,
+    Card, Hand, HandError, Kinds, Reading, SuitSet,
     cards::Strength,
-    settings::{AnySuits, Instant, RuleSet, merge},
+    settings::{Instant, RuleSet, merge},
     shapes::{Shape, WildCards},
 };
 
@@ -70,7 +70,7 @@ struct Compiled {
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledWorth {
     pub set: ShapeSet,
-    pub suits: Option<AnySuits>,
+    pub suits: Option<SuitSet>,
     pub points: u8,
 }
 

@@ -4,11 +4,11 @@ use std::fmt::Display;
 
 use super::{RulesError, error::require};
 use crate::{
-    Hand, Kind, Rank,
+    Hand, Kind, Rank, RankSet,
     budget::{MAX_SHAPES, MAX_WILD},
     cards::Strength,
     json::text::json,
-    settings::{self, FollowBy, Pattern, RankSet, RuleSet, Span, Suits, Track, Unit},
+    settings::{self, FollowBy, Pattern, PlainRanks, RuleSet, Span, Suits, Track, Unit},
     shapes::{Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, RankRun, Shape},
 };
 
@@ -41,7 +41,7 @@ impl<'a> Patterns<'a> {
             Some(Track::Row(row)) => Ok(runs_of_row(row, length)),
             Some(Track::Runs(runs)) => {
                 let of_length = runs.iter().filter(|run| run.0.len() == length);
-                Ok(of_length.map(|run| RankRun::new(&run.0, 0)).collect())
+                Ok(of_length.map(|run| RankRun::new(&run.0, RankSet::EMPTY)).collect())
             }
         }
     }
@@ -49,10 +49,10 @@ impl<'a> Patterns<'a> {
 
 /// Any ranks in a row of these; none comes twice in a run.
 fn runs_of_row(row: &[Rank], length: usize) -> Vec<RankRun> {
-    let bit = |place: usize| row.get(place).map_or(0, |rank| rank.bit());
+    let at = |place: usize| row.get(place).map_or(RankSet::EMPTY, |&rank| RankSet::of(rank));
     let distinct = |run: &[Rank]| (1..run.len()).all(|at| !run[..at].contains(&run[at]));
     let starts = row.windows(length).enumerate().filter(|(_, run)| distinct(run));
-    starts.map(|(start, run)| RankRun::new(run, bit(start.wrapping_sub(1)) | bit(start + length))).collect()
+    starts.map(|(start, run)| RankRun::new(run, at(start.wrapping_sub(1)) | at(start + length))).collect()
 }
 
 /// The number of a play's name.
@@ -113,12 +113,12 @@ impl<'a> PatternCompiler<'a> {
 
     fn follow(&self, follow: &settings::Follow) -> Result<Following, RulesError> {
         self.require(self.rules.strength.suits_rank, ".follow", "is allowed only where suits rank")?;
-        let except = follow.except.map_or(0, RankSet::bits);
+        let except = follow.except.map_or(RankSet::EMPTY, PlainRanks::set);
         // A rank above a free one that has to follow itself would beat what beats more than it does.
         let down = self.rules.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
-        let free = down.take_while(|rank| except & rank.bit() != 0).count();
+        let free = down.take_while(|&&rank| except.contains(rank)).count();
         let problem = "expected the highest ranks, with none above them left out";
-        self.require(free == except.count_ones() as usize, ".follow.except", problem)?;
+        self.require(free == except.len(), ".follow.except", problem)?;
         let by = match follow.by {
             FollowBy::Suits => FollowSuits::Suits,
             FollowBy::Colours => FollowSuits::Colours,
@@ -178,8 +178,8 @@ impl<'a> PatternCompiler<'a> {
             1 => self.single_ranks(self.pattern.jokers.unwrap_or(width == 1)),
             _ => self.rules.runs(self.track(), length)?,
         };
-        let ranks = self.pattern.ranks.map_or(u16::MAX, RankSet::bits);
-        cores.retain(|core| core.mask & !ranks == 0);
+        let ranks = self.pattern.ranks.map_or(RankSet::ALL, PlainRanks::set);
+        cores.retain(|core| core.set.is_subset(ranks));
         Ok(cores)
     }
 
@@ -191,7 +191,7 @@ impl<'a> PatternCompiler<'a> {
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<RankRun> {
         let ranks = self.rules.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker());
-        ranks.map(|&rank| RankRun::new(&[rank], 0)).collect()
+        ranks.map(|&rank| RankRun::new(&[rank], RankSet::EMPTY)).collect()
     }
 
     fn kickers(&self, kickers: &settings::Kickers, width: u8, count: u8) -> Result<Kickers, RulesError> {
@@ -212,12 +212,12 @@ impl<'a> PatternCompiler<'a> {
         })
     }
 
-    /// The sets of ranks that so many kickers in a row may have, a bit for each rank.
-    fn kicker_runs(&self, count: u8) -> Result<Vec<u16>, RulesError> {
+    /// The ranks that so many kickers in a row may have.
+    fn kicker_runs(&self, count: u8) -> Result<Vec<RankSet>, RulesError> {
         let mut sets = Vec::new();
         for run in self.rules.runs(self.track(), count)? {
-            if !sets.contains(&run.mask) {
-                sets.push(run.mask);
+            if !sets.contains(&run.set) {
+                sets.push(run.set);
             }
         }
         Ok(sets)
@@ -232,7 +232,7 @@ impl<'a> PatternCompiler<'a> {
                 let path = format_args!("plays.{}.except", self.name);
                 let problem = || RulesError::contradiction(path, format_args!("{} is not in plays", json(name)));
                 let run = self.rules.settings.plays.get(name).ok_or_else(problem)?;
-                self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.mask).collect()
+                self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.set).collect()
             }
         };
         Ok(self.shape(size.into(), Core::Flush(Flush { except })))

@@ -20,9 +20,7 @@ pub use score::{Score, StakeDoublings, Worth};
 pub use table::{
     Bidding, Deck, End, First, GoneOut, Instant, Later, Levels, Pass, Pure, Sides, Table, Tribute, Turn, WildCards,
 };
-pub use values::{
-    AnySuits, Bounded, List, Named, OutOfRange, PlainRank, Points, RankOrder, RankSet, Ranks, Span, SuitOrder,
-};
+pub use values::{Bounded, List, Named, OutOfRange, PlainRank, PlainRanks, Points, RankOrder, Ranks, Span, SuitOrder};
 
 /// Everything that makes a game, as plain data.
 ///

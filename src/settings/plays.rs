@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 
-use super::{Bounded, List, RankSet, Ranks, Span, values};
+use super::{Bounded, List, PlainRanks, Ranks, Span, values};
 use crate::{Card, Kind, Rank};
 
 /// A play: groups of equal cards in a row with kickers, a flush, or given cards.
@@ -25,7 +25,7 @@ pub struct Pattern {
     pub track: Option<String>,
     /// The ranks the core may have; all by default.
     #[serde(default)]
-    pub ranks: Option<RankSet>,
+    pub ranks: Option<PlainRanks>,
     /// Whether jokers can be the core: by default where it is a single card.
     #[serde(default)]
     pub jokers: Option<bool>,
@@ -64,7 +64,7 @@ pub struct Follow {
     pub by: FollowBy,
     /// The ranks of which a play beats whatever is below it, of its own rank too.
     #[serde(default)]
-    pub except: Option<RankSet>,
+    pub except: Option<PlainRanks>,
 }
 
 /// The cards beside the core; never of a rank that the core has.
@@ -115,7 +115,7 @@ pub struct Selector {
     pub length: Option<Span<1, 13>>,
     /// Only where one of these ranks decides.
     #[serde(default)]
-    pub ranks: Option<RankSet>,
+    pub ranks: Option<PlainRanks>,
 }
 
 /// A play that beats another, whatever their kinds, and no more than that. Of plays that stand on both sides the higher of one

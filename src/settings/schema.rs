@@ -8,10 +8,8 @@ use schemars::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{
-    AnySuits, Bounded, First, List, Named, PlainRank, RankOrder, RankSet, Ranks, RuleSet, Span, SuitOrder, Track,
-};
-use crate::{Card, Kind, Rank};
+use super::{Bounded, First, List, Named, PlainRank, PlainRanks, RankOrder, Ranks, RuleSet, Span, SuitOrder, Track};
+use crate::{Card, Kind, Rank, SuitSet};
 
 /// The JSON Schema (draft 2020-12) of a [`RuleSet`].
 pub fn schema() -> Value {
@@ -126,8 +124,8 @@ letters_schema! {
     RankOrder: "^[3456789TJQKA2]{13}$";
     SuitOrder: "^[dchs]{4}$";
     Ranks: "^[3456789TJQKA2]{0,13}$";
-    RankSet: "^[3456789TJQKA2]{1,13}$";
-    AnySuits: "^[dchs]{1,4}$";
+    PlainRanks: "^[3456789TJQKA2]{1,13}$";
+    SuitSet: "^[dchs]{1,4}$";
 }
 
 /// Types that are one of some words.

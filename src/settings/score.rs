@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AnySuits, List, Points, RankSet, Span};
+use crate::SuitSet;
+
+use super::{List, PlainRanks, Points, Span};
 
 /// The points of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -21,7 +23,7 @@ pub struct Score {
     pub shut_out: bool,
     /// The ranks of which each card that is left pays twice for all.
     #[serde(default)]
-    pub doubling: Option<RankSet>,
+    pub doubling: Option<PlainRanks>,
     /// The points that every other seat pays for a bomb.
     #[serde(default)]
     pub bomb: Points,
@@ -50,10 +52,10 @@ pub struct Worth {
     pub length: Option<Span<1, 13>>,
     /// Only where one of these ranks decides.
     #[serde(default)]
-    pub ranks: Option<RankSet>,
+    pub ranks: Option<PlainRanks>,
     /// Only where the highest card is of these suits.
     #[serde(default)]
-    pub suits: Option<AnySuits>,
+    pub suits: Option<SuitSet>,
     /// The points.
     pub points: Points,
 }

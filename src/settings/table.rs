@@ -3,8 +3,8 @@
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
-use super::{AnySuits, Bounded, List, RankSet, Span};
-use crate::Card;
+use super::{Bounded, List, PlainRanks, Span};
+use crate::{Card, SuitSet};
 
 /// The cards that are played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,10 +49,10 @@ pub struct Table {
 pub struct WildCards {
     /// The ranks that are wild; the level where none is named.
     #[serde(default)]
-    pub ranks: Option<RankSet>,
+    pub ranks: Option<PlainRanks>,
     /// Only in these suits.
     #[serde(default)]
-    pub suits: Option<AnySuits>,
+    pub suits: Option<SuitSet>,
     /// Whether jokers are wild.
     #[serde(default)]
     pub jokers: bool,
@@ -76,7 +76,7 @@ pub struct Instant {
     pub length: Option<Span<1, 13>>,
     /// Only where one of these ranks decides.
     #[serde(default)]
-    pub ranks: Option<RankSet>,
+    pub ranks: Option<PlainRanks>,
     /// How many pairs, four of a kind being two.
     #[serde(default)]
     pub pairs: Option<Bounded<1, 54>>,
@@ -93,7 +93,7 @@ pub struct Instant {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Tribute {
     /// The ranks that may be given back, the level not among them; where a hand has none, its lowest card.
-    pub returns: RankSet,
+    pub returns: PlainRanks,
     /// Cards that spare those who would have to give, where they hold all of them together.
     #[serde(default)]
     pub unless: List<Card, 0, 8>,

@@ -14,7 +14,7 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Rank, Suit,
+    Rank, RankSet, Suit, SuitSet,
     json::text::{Expectation, Text, serde_as_text},
 };
 
@@ -56,13 +56,9 @@ pub struct SuitOrder(pub(crate) [Suit; 4]);
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ranks(pub(crate) Vec<Rank>);
 
-/// Different ranks in no order.
+/// A set of at least one rank that has suits, written as `3456789TJQKA2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct RankSet(u16);
-
-/// Different suits in no order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct AnySuits(u8);
+pub struct PlainRanks(RankSet);
 
 /// A rank that has suits, one of `3456789TJQKA2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -364,15 +360,15 @@ letters! {
     SuitOrder: Suit, "4 different suits of dchs",
         |suits| suits.try_into().ok().map(SuitOrder), |order: &SuitOrder| order.0;
     Ranks: Rank, "different ranks of 3456789TJQKA2", |ranks| Some(Ranks(ranks)), |ranks: &Ranks| ranks.0.clone();
-    RankSet: Rank, "1 to 13 different ranks of 3456789TJQKA2",
-        |ranks| RankSet::try_from(ranks.as_slice()).ok(), |set: &RankSet| set.iter().collect::<Vec<_>>();
-    AnySuits: Suit, "1 to 4 different suits of dchs",
-        |suits| AnySuits::try_from(suits.as_slice()).ok(), |set: &AnySuits| set.iter().collect::<Vec<_>>();
+    PlainRanks: Rank, "1 to 13 different ranks of 3456789TJQKA2",
+        |ranks| ranks.into_iter().collect::<RankSet>().try_into().ok(), |ranks: &PlainRanks| Vec::from_iter(ranks.0);
+    SuitSet: Suit, "1 to 4 different suits of dchs",
+        |suits| Some(suits.into_iter().collect()).filter(|set: &SuitSet| !set.is_empty()), |set: &SuitSet| Vec::from_iter(set.iter());
     PlainRank: Rank, "one rank of 3456789TJQKA2",
         |ranks| <[Rank; 1]>::try_from(ranks).ok().map(|[rank]| PlainRank(rank)), |rank: &PlainRank| [rank.0];
 }
 
-serde_as_text!(RankOrder, SuitOrder, Ranks, RankSet, AnySuits, PlainRank);
+serde_as_text!(RankOrder, SuitOrder, Ranks, PlainRanks, SuitSet, PlainRank);
 
 impl RankOrder {
     /// The ranks, the lowest first.
@@ -381,53 +377,25 @@ impl RankOrder {
     }
 }
 
-impl RankSet {
-    /// Whether a rank is among them.
-    pub fn contains(self, rank: Rank) -> bool {
-        self.0 & rank.bit() != 0
-    }
-
-    /// The ranks, the three first.
-    pub fn iter(self) -> impl Iterator<Item = Rank> {
-        Rank::all().filter(move |&rank| self.contains(rank))
-    }
-
-    /// A bit for each rank.
-    pub(crate) fn bits(self) -> u16 {
+impl PlainRanks {
+    /// The ranks.
+    pub fn set(self) -> RankSet {
         self.0
     }
+
+    /// Whether a rank is among them.
+    pub fn contains(self, rank: Rank) -> bool {
+        self.0.contains(rank)
+    }
 }
 
-impl TryFrom<&[Rank]> for RankSet {
+impl TryFrom<RankSet> for PlainRanks {
     type Error = OutOfRange;
 
-    /// At least one rank, and no joker.
-    fn try_from(ranks: &[Rank]) -> Result<RankSet, OutOfRange> {
-        let fits = !ranks.is_empty() && ranks.iter().all(|rank| !rank.is_joker());
-        let bits = ranks.iter().fold(0, |bits, rank| bits | rank.bit());
-        fits.then_some(RankSet(bits)).ok_or_else(OutOfRange::of::<RankSet>)
-    }
-}
-
-impl AnySuits {
-    /// Whether a suit is among them.
-    pub fn contains(self, suit: Suit) -> bool {
-        self.0 & 1 << suit.index() != 0
-    }
-
-    /// The suits, diamonds first.
-    pub fn iter(self) -> impl Iterator<Item = Suit> {
-        Suit::ALL.into_iter().filter(move |&suit| self.contains(suit))
-    }
-}
-
-impl TryFrom<&[Suit]> for AnySuits {
-    type Error = OutOfRange;
-
-    /// At least one suit.
-    fn try_from(suits: &[Suit]) -> Result<AnySuits, OutOfRange> {
-        let bits = suits.iter().fold(0, |bits, suit| bits | 1 << suit.index());
-        (bits != 0).then_some(AnySuits(bits)).ok_or_else(OutOfRange::of::<AnySuits>)
+    /// Takes at least one rank, and no joker.
+    fn try_from(ranks: RankSet) -> Result<PlainRanks, OutOfRange> {
+        let fits = !ranks.is_empty() && ranks.is_disjoint(RankSet::JOKERS);
+        fits.then_some(PlainRanks(ranks)).ok_or_else(OutOfRange::of::<PlainRanks>)
     }
 }
 

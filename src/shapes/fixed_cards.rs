@@ -1,7 +1,7 @@
 //! Fixed cards, such as the jokers of a rocket.
 
 use super::{ALWAYS, Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, Task};
-use crate::{Card, Hand, cards::Strength, cards::SuitSet};
+use crate::{Card, Hand, SuitSet, cards::Strength};
 
 /// Cards that are named one by one.
 #[derive(Debug)]

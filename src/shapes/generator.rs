@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Shape;
 use crate::{
-    Card, Hand, Rank, Reading,
+    Card, Hand, Rank, RankSet, Reading,
     budget::{self, MAX_OF_A_RANK},
     cards::Strength,
     play::packed::{CHUNK, CardBuffer, EMPTY_BUFFER},
@@ -27,15 +27,16 @@ pub(crate) trait PlaySink {
 pub(crate) struct CardsByRank {
     /// A row of cards for each rank, the weakest suit first.
     cards: [Row; Rank::COUNT],
-    /// The ranks that are laid out, a bit each.
-    ranks: u16,
+    /// The ranks that are laid out.
+    ranks: RankSet,
 }
 
 type Row = [Card; MAX_OF_A_RANK];
 
 impl CardsByRank {
     /// No rank laid out yet.
-    pub const EMPTY: CardsByRank = CardsByRank { cards: [[Card(0); MAX_OF_A_RANK]; Rank::COUNT], ranks: 0 };
+    pub const EMPTY: CardsByRank =
+        CardsByRank { cards: [[Card(0); MAX_OF_A_RANK]; Rank::COUNT], ranks: RankSet::EMPTY };
 
     /// A hand with all its ranks laid out. Where suits do not rank, `include` is laid before the other cards of its rank.
     pub fn new(hand: &Hand, strength: &Strength, include: Option<Card>) -> CardsByRank {
@@ -46,16 +47,14 @@ impl CardsByRank {
 
     /// Lays out ranks that are held.
     #[inline(never)]
-    fn lay_out(&mut self, mut ranks: u16, hand: &Hand, strength: &Strength, include: Option<Card>) {
+    fn lay_out(&mut self, ranks: RankSet, hand: &Hand, strength: &Strength, include: Option<Card>) {
         self.ranks |= ranks;
-        while ranks != 0 {
-            let rank = Rank(ranks.trailing_zeros() as u8);
+        for rank in ranks {
             let (row, mut at) = (&mut self.cards[rank.index()], 0);
             hand.each_of_rank(rank, strength, |card| {
                 row[at] = card;
                 at += 1;
             });
-            ranks &= ranks - 1;
         }
         if let Some(card) = include.filter(|_| !strength.suits_rank) {
             let of_rank = self.of_rank_mut(card.rank(), hand);
@@ -160,9 +159,9 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
 
     /// Lays out some ranks that are held, before their cards are asked for.
     #[inline(always)]
-    pub fn lay_out(&mut self, ranks: u16) {
-        let new = ranks & !self.by_rank.ranks;
-        if new != 0 {
+    pub fn lay_out(&mut self, ranks: RankSet) {
+        let new = ranks - self.by_rank.ranks;
+        if !new.is_empty() {
             self.by_rank.lay_out(new, self.hand, self.strength, self.include);
         }
     }

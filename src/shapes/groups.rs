@@ -1,7 +1,7 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
 use super::{CoreSuits, Flow, Kickers, PlayGenerator, PlaySink, RankRun, Shape, ShapeMatch, Task};
-use crate::{Card, Hand, Rank, Reading, Suit, cards::Strength, cards::SuitSet};
+use crate::{Card, Hand, Rank, RankSet, Reading, Suit, SuitSet, cards::Strength};
 
 /// A core of groups of equal cards, one group for each rank of a run.
 #[derive(Debug)]
@@ -16,23 +16,23 @@ pub(crate) struct Groups {
 
 impl Groups {
     pub fn new(runs: Vec<RankRun>, suits: CoreSuits, kickers: Option<Kickers>) -> Groups {
-        let first = runs.first().map_or(1, |run| u32::from(run.mask));
+        let first = runs.first().map_or(1, |run| run.set.bits());
         let lowest = first.trailing_zeros();
         // Of ranks in a row adding the lowest bit leaves none.
         let mut row = first & (first + (1 << lowest)) == 0;
         for (place, run) in runs.iter().enumerate() {
-            row &= run.cards.is_some() && u32::from(run.mask) == first << place;
+            row &= run.cards.is_some() && run.set.bits() == first << place;
         }
         Groups { runs, suits, kickers, first_of_row: row.then_some(Rank(lowest as u8)) }
     }
 
     /// The places of the cores that some ranks make, a bit each.
-    pub(super) fn places(&self, held: u16, length: u8) -> u32 {
+    pub(super) fn places(&self, held: RankSet, length: u8) -> u32 {
         let Some(first) = self.first_of_row else {
-            let made = |(place, run): (usize, &RankRun)| u32::from(run.mask & !held == 0) << place;
+            let made = |(place, run): (usize, &RankRun)| u32::from(run.set.is_subset(held)) << place;
             return self.runs.iter().enumerate().map(made).sum();
         };
-        let held = u32::from(held) >> first.0;
+        let held = held.bits() >> first.0;
         // Of ranks in a row where so many begin, twice as many are found at once.
         let (mut starts, mut found) = (held, 1);
         while found < length {
@@ -45,14 +45,14 @@ impl Groups {
 
     /// Whether two runs have the same ranks, as 1 or 0.
     pub fn repeats(&self) -> u32 {
-        let seen_before = |(i, run): (usize, &RankRun)| self.runs[..i].iter().any(|other| other.mask == run.mask);
+        let seen_before = |(i, run): (usize, &RankRun)| self.runs[..i].iter().any(|other| other.set == run.set);
         self.runs.iter().enumerate().any(seen_before).into()
     }
 
     pub fn read(&self, among: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         let exact = hand.exactly(shape.width);
         // Rules out most shapes quickly.
-        if exact == 0 || (self.kickers.is_none() && exact != hand.at_least(1)) {
+        if exact.is_empty() || (self.kickers.is_none() && exact != hand.at_least(1)) {
             return None;
         }
         let mut places = self.places(exact, shape.length) & among;
@@ -60,7 +60,7 @@ impl Groups {
             let place = places.ilog2() as usize;
             let run = &self.runs[place];
             let whole = match &self.kickers {
-                None => run.mask == hand.at_least(1),
+                None => run.set == hand.at_least(1),
                 Some(kickers) => kickers.read(run, hand),
             };
             if whole && let Some(matched) = self.match_core(place as u8, shape, hand, 0, strength) {
@@ -102,7 +102,7 @@ impl Groups {
         strength: &Strength,
     ) -> Option<ShapeMatch> {
         let run = &self.runs[usize::from(place)];
-        let mut suits = SuitSet::default();
+        let mut suits = SuitSet::EMPTY;
         if self.suits != CoreSuits::Any || shape.follow.is_some() {
             suits = run.suits(hand);
             // A wild card has the suit that is needed.
@@ -114,11 +114,11 @@ impl Groups {
     }
 
     fn is_whole(&self, run: &RankRun, width: u8, hand: &Hand) -> bool {
-        let core = run.mask & !hand.exactly(width) == 0;
-        core && match &self.kickers {
-            None => hand.at_least(1) == run.mask,
-            Some(kickers) => kickers.read(run, hand),
-        }
+        run.set.is_subset(hand.exactly(width))
+            && match &self.kickers {
+                None => hand.at_least(1) == run.set,
+                Some(kickers) => kickers.read(run, hand),
+            }
     }
 
     pub fn generate(&self, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
@@ -142,7 +142,7 @@ impl Groups {
             let (run, reading) = (&self.runs[place], &shape.readings[place]);
             places &= places - 1;
             if task.exceeds_floor(reading.key) {
-                generator.lay_out(run.mask);
+                generator.lay_out(run.set);
                 let mut slot = 0;
                 for &rank in run.ranks() {
                     slot = generator.lay_lowest(rank, shape.width, slot);
@@ -163,7 +163,7 @@ impl Groups {
                 continue;
             }
             let core = CoreOf { groups: self, task, run: &self.runs[usize::from(place)], place };
-            generator.lay_out(core.run.mask);
+            generator.lay_out(core.run.set);
             match self.suits {
                 CoreSuits::Same => core.in_one_suit(generator)?,
                 CoreSuits::Mixed if !generator.strength.suits_rank => core.in_some_suits(generator)?,
@@ -258,10 +258,10 @@ impl CoreOf<'_> {
 
     /// Takes a single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
     fn in_one_suit(&self, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
-        let masks = generator.hand.suit_masks();
+        let by_suit = generator.hand.ranks_by_suit();
         for suit in generator.strength.suits {
             let reading = self.reading(Card::new(self.run.top(), suit), generator);
-            if self.run.mask & !masks[suit.index()] != 0 || !self.task.exceeds_floor(reading.key) {
+            if !self.run.set.is_subset(by_suit[suit.index()]) || !self.task.exceeds_floor(reading.key) {
                 continue;
             }
             for (slot, &rank) in generator.buffer.iter_mut().zip(self.run.ranks()) {

@@ -1,9 +1,7 @@
 //! The kickers beside a core of groups.
 
 use super::{Flow, PlayGenerator, PlaySink, RankRun};
-use crate::{Hand, Rank, Reading, budget};
-
-pub(super) const JOKERS: u16 = 1 << Rank::SMALL_JOKER.0 | 1 << Rank::BIG_JOKER.0;
+use crate::{Hand, Rank, RankSet, Reading, budget};
 
 /// The cards beside a core of groups: how many, and which they may be.
 #[derive(Debug)]
@@ -20,8 +18,8 @@ pub(crate) struct Kickers {
     pub jokers: bool,
     /// Whether both kinds of joker may stand among them.
     pub rocket: bool,
-    /// The sets of ranks they may have, a bit for each rank, where they must be in a row.
-    pub runs: Option<Vec<u16>>,
+    /// The ranks they may have, where they must be in a row.
+    pub runs: Option<Vec<RankSet>>,
 }
 
 impl Kickers {
@@ -34,16 +32,17 @@ impl Kickers {
 
     /// The most kickers that a rank may give beside a core, if there are enough cards of it.
     pub fn most(&self, rank: Rank, core: &RankRun) -> u8 {
-        if core.mask & rank.bit() != 0 || (rank.is_joker() && !self.jokers) {
+        if core.set.contains(rank) || (rank.is_joker() && !self.jokers) {
             return 0;
         }
-        if core.adjacent & rank.bit() != 0 { self.same_adjacent } else { self.same }
+        if core.adjacent.contains(rank) { self.same_adjacent } else { self.same }
     }
 
-    /// The ranks that may give kickers beside a core, a bit each.
-    fn beside(&self, core: &RankRun) -> u16 {
-        let lengthening = if self.same_adjacent > 0 { 0 } else { core.adjacent };
-        !(core.mask | if self.jokers { 0 } else { JOKERS } | lengthening)
+    /// The ranks that may give kickers beside a core.
+    fn beside(&self, core: &RankRun) -> RankSet {
+        let jokers = if self.jokers { RankSet::EMPTY } else { RankSet::JOKERS };
+        let lengthening = if self.same_adjacent > 0 { RankSet::EMPTY } else { core.adjacent };
+        RankSet::ALL - core.set - jokers - lengthening
     }
 
     /// The number of kickers that so many cards are.
@@ -53,15 +52,15 @@ impl Kickers {
 
     /// Whether all cards of a hand beside the core are kickers, however many they are.
     pub fn read(&self, core: &RankRun, hand: &Hand) -> bool {
-        let beside = hand.at_least(1) & !core.mask;
+        let beside = hand.at_least(1) - core.set;
         let [most, most_adjacent] = [self.same, self.same_adjacent].map(|same| same * self.unit);
         // The ranks with at least so many cards contain those with more, so a count is odd where an odd number of them hold.
-        let odd = || (1..=most).fold(0, |odd, count| odd ^ hand.at_least(count)) & beside;
-        hand.at_least(most + 1) & beside == 0
-            && hand.at_least(most_adjacent + 1) & beside & core.adjacent == 0
-            && (self.jokers || beside & JOKERS == 0)
-            && (self.rocket || beside & JOKERS != JOKERS)
-            && (self.unit == 1 || odd() == 0)
+        let odd = || (1..=most).fold(RankSet::EMPTY, |odd, count| odd ^ hand.at_least(count)) & beside;
+        beside.is_disjoint(hand.at_least(most + 1))
+            && (beside & core.adjacent).is_disjoint(hand.at_least(most_adjacent + 1))
+            && (self.jokers || beside.is_disjoint(RankSet::JOKERS))
+            && (self.rocket || !RankSet::JOKERS.is_subset(beside))
+            && (self.unit == 1 || odd().is_empty())
             && self.runs.as_ref().is_none_or(|runs| runs.contains(&beside))
     }
 
@@ -78,7 +77,7 @@ impl Kickers {
         let open = generator.hand.at_least(self.unit) & self.beside(core);
         generator.lay_out(open);
         for &rank in &generator.strength.ranks {
-            if open & rank.bit() != 0 {
+            if open.contains(rank) {
                 let of_hand = || self.kickers_of(generator.hand.count_rank(rank));
                 let most = if self.same == 1 { 1 } else { self.most(rank, core).min(of_hand()) };
                 givers[count] = Giver { rank, most };
@@ -89,8 +88,8 @@ impl Kickers {
         let Some(runs) = &self.runs else {
             return search.choose(givers, room, self.count, slot, 0, generator);
         };
-        let given = givers.iter().fold(0, |given, giver| given | giver.rank.bit());
-        for &run in runs.iter().filter(|&&run| run & !given == 0) {
+        let given: RankSet = givers.iter().map(|giver| giver.rank).collect();
+        for &run in runs.iter().filter(|run| run.is_subset(given)) {
             search.lay_run(givers, run, slot, generator)?;
         }
         Flow::Continue(())
@@ -113,9 +112,15 @@ struct Giver {
 
 impl Search<'_> {
     /// Lays one kicker of each rank of a run.
-    fn lay_run(&self, givers: &[Giver], run: u16, slot: usize, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
+    fn lay_run(
+        &self,
+        givers: &[Giver],
+        run: RankSet,
+        slot: usize,
+        generator: &mut PlayGenerator<impl PlaySink>,
+    ) -> Flow {
         budget::count(1);
-        let Some(at) = givers.iter().position(|giver| run & giver.rank.bit() != 0) else {
+        let Some(at) = givers.iter().position(|giver| run.contains(giver.rank)) else {
             return generator.emit(self.reading, 1 << self.kickers.unit);
         };
         let mut choices = generator.choices(givers[at].rank, self.kickers.unit, slot);

@@ -12,7 +12,7 @@ mod wild;
 
 use std::{cmp::Ordering, num::NonZeroU64, ptr};
 
-use crate::{Cards, Hand, Kind, Rank, Reading, Suit, budget, cards::IN_A_WORD, cards::Strength, cards::SuitSet};
+use crate::{Cards, Hand, Kind, Rank, Reading, Suit, SuitSet, budget, cards::IN_A_WORD, cards::Strength};
 
 pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
@@ -99,7 +99,7 @@ impl Shape {
                 length: self.length,
                 rank,
                 suit: None,
-                suits: SuitSet::default(),
+                suits: SuitSet::EMPTY,
                 bomb: self.tier.is_some(),
                 wild: 0,
                 shape: number,
@@ -201,8 +201,8 @@ impl Shape {
         let mut slots = cards.iter_mut();
         for at in 0..core.len() + Rank::COUNT {
             let rank = if at < core.len() { core[at] } else { strength.ranks[at - core.len()] };
-            if left & rank.bit() != 0 {
-                left ^= rank.bit();
+            if left.contains(rank) {
+                left.remove(rank);
                 hand.each_of_rank(rank, strength, |card| {
                     if let Some(slot) = slots.next() {
                         *slot = card;
@@ -287,7 +287,7 @@ pub(crate) struct ShapeMatch {
 impl ShapeMatch {
     /// A match with the core of a place where suits decide nothing.
     pub fn at(place: u8) -> ShapeMatch {
-        ShapeMatch { place, suit: None, suits: SuitSet::default() }
+        ShapeMatch { place, suit: None, suits: SuitSet::EMPTY }
     }
 }
 

@@ -2,15 +2,15 @@
 
 use std::num::NonZeroU64;
 
-use crate::{Hand, Rank, cards::SuitSet};
+use crate::{Hand, Rank, RankSet, SuitSet};
 
 /// The ranks of a core.
 #[derive(Debug)]
 pub(crate) struct RankRun {
-    /// The ranks, a bit each.
-    pub mask: u16,
+    /// The ranks in no order.
+    pub set: RankSet,
     /// The ranks that would make it longer.
-    pub adjacent: u16,
+    pub adjacent: RankSet,
     length: u8,
     ranks: [Rank; 13],
     /// The cards of its ranks, a bit each, where these are in the order of their numbers.
@@ -19,16 +19,17 @@ pub(crate) struct RankRun {
 
 impl RankRun {
     /// The run of no ranks, of cards that have no core.
-    pub const NONE: RankRun = RankRun { mask: 0, adjacent: 0, length: 0, ranks: [Rank(0); 13], cards: None };
+    pub const NONE: RankRun =
+        RankRun { set: RankSet::EMPTY, adjacent: RankSet::EMPTY, length: 0, ranks: [Rank(0); 13], cards: None };
 
     /// The run of at most 13 ranks, of which the last decides.
-    pub fn new(ranks: &[Rank], adjacent: u16) -> RankRun {
+    pub fn new(ranks: &[Rank], adjacent: RankSet) -> RankRun {
         let (mut run, mut cards, mut in_order) = (RankRun { adjacent, ..RankRun::NONE }, 0, true);
         for (slot, &rank) in run.ranks.iter_mut().zip(ranks) {
             *slot = rank;
             run.length += 1;
-            in_order &= rank.bit() > run.mask;
-            run.mask |= rank.bit();
+            in_order &= run.set.iter().all(|other| other < rank);
+            run.set.insert(rank);
             cards |= 15 << (4 * rank.0);
         }
         run.cards = NonZeroU64::new(cards).filter(|_| in_order);
@@ -43,7 +44,7 @@ impl RankRun {
     /// The suits in which a hand holds these ranks.
     pub fn suits(&self, hand: &Hand) -> SuitSet {
         let ranks = self.ranks().iter().filter(|rank| !rank.is_joker());
-        SuitSet(ranks.fold(0, |held, &rank| held | hand.suits_of(rank)))
+        ranks.fold(SuitSet::EMPTY, |suits, &rank| suits.union(hand.suits_of(rank)))
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Conditions on the suits of a core: by themselves, and beside those of the play on the table.
 
-use crate::cards::SuitSet;
+use crate::{RankSet, SuitSet};
 
 /// The suits that a core may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +55,6 @@ impl FollowSuits {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Following {
     pub by: FollowSuits,
-    /// The ranks that are free from it, a bit each.
-    pub except: u16,
+    /// The ranks that are free from it.
+    pub except: RankSet,
 }

@@ -241,7 +241,7 @@ fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
 /// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
 fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &mut Steps) -> Vec<Candidate> {
     let rest = |play: &Play| hand.without(&play.cards);
-    let rough = |play: &Play| 100 * rest(play).at_least(1).count_ones() as i32 + planner.price(play);
+    let rough = |play: &Play| 100 * rest(play).at_least(1).len() as i32 + planner.price(play);
     let listed = (0..plays.len()).map(|at| plays.play(at));
     let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
     let candidates = least(candidates, 3 * most, &|candidate| candidate.cost.into());

@@ -23,7 +23,8 @@ impl ReadingSet {
     /// The number of a reading, a new one where it was not met before.
     pub fn number(&mut self, reading: &Reading) -> u16 {
         let Reading { shape, place, key, suits, .. } = *reading; // all that decides what it beats, and what beats it
-        let packed = u128::from(shape) << 24 | u128::from(place) << 16 | u128::from(key) << 8 | u128::from(suits.0);
+        let packed =
+            u128::from(shape) << 24 | u128::from(place) << 16 | u128::from(key) << 8 | u128::from(suits.bits());
         let next = self.readings.len() as u32;
         let number = *self.numbers.entry(packed).or_insert(next);
         if number == next {

@@ -1,15 +1,14 @@
 //! Plays in which wild cards stand for the cards that are missing.
 
 use super::{
-    super::{CardsByRank, Core, CoreSuits, Groups, Kickers, RankRun, Shape, kickers::JOKERS},
+    super::{CardsByRank, Core, CoreSuits, Groups, Kickers, RankRun, Shape},
     WildCards,
     missing::{Counts, at},
 };
 use crate::{
-    Card, Hand, Rank, Suit,
+    Card, Hand, Rank, RankSet, Suit, SuitSet,
     budget::{Steps, count},
     cards::Strength,
-    cards::SuitSet,
     play::packed::{LONG, PackedCards, PackedPlay},
 };
 
@@ -24,8 +23,8 @@ pub(crate) struct WildAssignment<'a> {
     by_rank: CardsByRank,
     /// The weight of the wild cards.
     wild_weight: u64,
-    /// The ranks of which a card of each suit is held, a bit each.
-    of_suit: [u16; 4],
+    /// The ranks of which a card of each suit is held.
+    of_suit: [RankSet; 4],
     target: Target<'a>,
     /// The cards of each rank in the order in which they are taken.
     rows: CardsByRank,
@@ -33,8 +32,8 @@ pub(crate) struct WildAssignment<'a> {
     pub mixed_by_wild: bool,
     /// The suit of the cards for which wild cards stand.
     suit: Suit,
-    /// The ranks of the core and of the kickers taken, a bit each.
-    pub ranks: u16,
+    /// The ranks of the core and of the kickers taken.
+    pub ranks: RankSet,
     counts: Counts,
     /// The cards of each rank for which wild cards stand.
     missing: Counts,
@@ -58,14 +57,14 @@ struct Target<'a> {
     /// Whether the same cards have the next higher core where wild cards stand for all of the first rank.
     shifts: bool,
     /// The ranks of which kickers make a higher core, where the core is no more than a kicker.
-    higher: u16,
+    higher: RankSet,
 }
 
 impl<'a> Target<'a> {
     /// A play without groups, of so many cards.
     fn of_size(size: usize) -> Target<'a> {
         let (run, suits) = (&RankRun::NONE, CoreSuits::Any);
-        Target { size, width: 0, run, suits, kickers: None, lays_all: false, shifts: false, higher: 0 }
+        Target { size, width: 0, run, suits, kickers: None, lays_all: false, shifts: false, higher: RankSet::EMPTY }
     }
 
     fn of_groups(shape: &Shape, groups: &'a Groups, run: &'a RankRun) -> Target<'a> {
@@ -75,17 +74,17 @@ impl<'a> Target<'a> {
 
     /// Finds the plays to leave out, as the same cards are visited with one of the higher cores.
     fn skip_repeats(&mut self, higher: &[RankRun]) {
-        let Some(next) = higher.first().filter(|_| self.run.mask & JOKERS == 0) else { return };
-        let others = self.run.mask & !self.run.ranks()[0].bit();
+        let Some(next) = higher.first().filter(|_| self.run.set.is_disjoint(RankSet::JOKERS)) else { return };
+        let others = self.run.set - RankSet::of(self.run.ranks()[0]);
         match self.kickers {
             None => {
-                self.shifts = others != 0 && others & !next.mask == 0 && !next.top().is_joker();
+                self.shifts = !others.is_empty() && others.is_subset(next.set) && !next.top().is_joker();
             }
             // A core of one rank and a kicker may be exchanged.
             Some(kickers)
-                if kickers.count == 1 && kickers.runs.is_none() && kickers.unit <= self.width && others == 0 =>
+                if kickers.count == 1 && kickers.runs.is_none() && kickers.unit <= self.width && others.is_empty() =>
             {
-                self.higher = higher.iter().fold(0, |ranks, run| ranks | run.mask) & !JOKERS;
+                self.higher = higher.iter().fold(RankSet::EMPTY, |ranks, run| ranks | run.set) - RankSet::JOKERS;
             }
             Some(_) => {}
         }
@@ -118,7 +117,7 @@ impl<'a> WildAssignment<'a> {
         WildAssignment {
             wild_cards: wild_cards.into(),
             wild_weight: wild_cards.iter().map(|card| WEIGHTS[at(card.rank())]).sum(),
-            of_suit: rest.suit_masks(),
+            of_suit: rest.ranks_by_suit(),
             rest,
             rule,
             strength,
@@ -127,7 +126,7 @@ impl<'a> WildAssignment<'a> {
             by_rank,
             mixed_by_wild: false,
             suit: Suit(0),
-            ranks: 0,
+            ranks: RankSet::EMPTY,
             counts: Counts::default(),
             missing: Counts::default(),
             weight: 0,
@@ -153,7 +152,7 @@ impl<'a> WildAssignment<'a> {
                 self.reset(0);
                 for &card in &fixed.cards {
                     self.rows.put(card, self.counts[at(card.rank())]);
-                    self.ranks |= card.rank().bit();
+                    self.ranks.insert(card.rank());
                     self.counts[at(card.rank())] += 1;
                     self.weight += self.weigh(card.rank(), 1);
                 }
@@ -167,7 +166,7 @@ impl<'a> WildAssignment<'a> {
     /// Begins anew, with the wild cards alone.
     fn reset(&mut self, weight: u64) {
         self.weight = weight + self.wild_weight;
-        (self.ranks, self.counts, self.missing) = (self.target.run.mask, Counts::default(), Counts::default());
+        (self.ranks, self.counts, self.missing) = (self.target.run.set, Counts::default(), Counts::default());
     }
 
     fn visit(&mut self, word: PackedCards, visit: &mut Visitor) {
@@ -201,8 +200,8 @@ impl<'a> WildAssignment<'a> {
     fn each_core(&mut self, visit: &mut Visitor) {
         let in_one_suit = self.target.suits == CoreSuits::Same;
         for suit in 0..if in_one_suit { 4 } else { 1 } {
-            let missing = self.target.run.mask & !self.of_suit[usize::from(suit)];
-            if !in_one_suit || missing.count_ones() <= self.wild().into() {
+            let missing = self.target.run.set - self.of_suit[usize::from(suit)];
+            if !in_one_suit || missing.len() <= self.wild_cards.len() {
                 self.suit = Suit(suit);
                 self.assign(in_one_suit, visit);
             }
@@ -303,12 +302,12 @@ impl<'a> WildAssignment<'a> {
     /// Lays a core of two suits or more, beside which `wild` cards are left: of two without its wild cards, where such cards are
     /// held, as wild cards have any suit.
     fn mix_suits(&mut self, wild: u8, mut word: PackedCards, visit: &mut Visitor) {
-        let (mut suits, mut natural, mut count) = (SuitSet::default(), SuitSet::default(), 0);
+        let (mut suits, mut natural, mut count) = (SuitSet::EMPTY, SuitSet::EMPTY, 0);
         for &rank in self.target.run.ranks().iter().filter(|&&rank| self.counts[at(rank)] > 0) {
             let card = self.rows.row(rank)[0];
-            suits = suits.with(card.suit());
+            suits = suits.union(SuitSet::of(&[card]));
             if !self.rule.is_wild(card) {
-                (natural, count) = (natural.with(card.suit()), count + 1);
+                (natural, count) = (natural.union(SuitSet::of(&[card])), count + 1);
             }
             if CoreSuits::Mixed.allow(natural) {
                 return self.add_kickers(wild, word, visit);
@@ -357,13 +356,14 @@ impl<'a> WildAssignment<'a> {
         }
         let Target { size, run, lays_all, higher, .. } = self.target;
         let least = if wild == 0 { kickers.unit } else { 1 };
-        let mut open = self.rest.at_least(least) & !run.mask;
+        let mut open = self.rest.at_least(least) - run.set;
         if self.counts[at(run.top())] <= kickers.unit {
-            open &= !higher;
+            open -= higher;
         }
         let (slot, weight) = (size - usize::from(natural + wild), self.weight);
         for (n, &rank) in (next..).zip(&self.strength.ranks[next..]) {
-            if open & rank.bit() == 0 || (rank.is_joker() && !kickers.rocket && self.ranks & open & JOKERS != 0) {
+            let second_joker = rank.is_joker() && !(self.ranks & open).is_disjoint(RankSet::JOKERS);
+            if !open.contains(rank) || (second_joker && !kickers.rocket) {
                 continue;
             }
             let held = self.rest.count_rank(rank).min(natural);
@@ -371,7 +371,7 @@ impl<'a> WildAssignment<'a> {
             // No card stands for a joker.
             let step = if rank.is_joker() { kickers.unit } else { least };
             let mut count = if lays_all { held.next_multiple_of(step) } else { step };
-            self.ranks |= rank.bit();
+            self.ranks.insert(rank);
             while count <= most && self.step() {
                 let missing = count & (kickers.unit - 1);
                 self.weight = weight + self.weigh(rank, count);
@@ -385,7 +385,7 @@ impl<'a> WildAssignment<'a> {
             }
             self.counts[at(rank)] = 0;
             self.missing[at(rank)] = 0;
-            self.ranks ^= rank.bit();
+            self.ranks.remove(rank);
             if lays_all {
                 break;
             }
@@ -410,7 +410,7 @@ impl<'a> WildAssignment<'a> {
 
     /// The ranks in the order in which they are laid: those of the core, then those of the kickers, the weakest first.
     fn rank(&self, n: usize) -> Option<Rank> {
-        let beside = |rank: &&Rank| self.ranks & !self.target.run.mask & rank.bit() != 0;
+        let beside = |rank: &&Rank| (self.ranks - self.target.run.set).contains(**rank);
         match self.target.run.ranks() {
             core if n < core.len() => Some(core[n]),
             core => self.strength.ranks.iter().filter(beside).nth(n - core.len()).copied(),

@@ -1,7 +1,7 @@
 //! The cards that are missing from a play, for which wild cards may stand.
 
-use super::super::{Groups, Kickers, RankRun, kickers::JOKERS};
-use crate::{Hand, Rank, cards::Strength};
+use super::super::{Groups, Kickers, RankRun};
+use crate::{Hand, Rank, RankSet, cards::Strength};
 
 /// A number of cards for each rank.
 pub(super) type Counts = [u8; 16];
@@ -18,15 +18,15 @@ pub(in crate::shapes) struct MissingCards {
     pub of_core: u8,
     /// The number of them of each rank.
     pub counts: Counts,
-    /// The ranks of which there are some, a bit each.
-    pub ranks: u16,
+    /// The ranks of which there are some.
+    pub ranks: RankSet,
 }
 
 impl MissingCards {
     fn add(&mut self, rank: Rank, count: u8) {
         if count > 0 {
             self.counts[at(rank)] += count;
-            self.ranks |= rank.bit();
+            self.ranks.insert(rank);
         }
     }
 }
@@ -37,19 +37,21 @@ impl Groups {
         let (present, over) = (hand.at_least(1), hand.at_least(width + 1));
         let runs = &self.runs[..below];
         let Some(kickers) = &self.kickers else {
-            return runs.iter().rposition(|run| present & !run.mask | over & run.mask == 0);
+            return runs.iter().rposition(|run| present.is_subset(run.set) && over.is_disjoint(run.set));
         };
         let cards = kickers.count * kickers.unit;
         runs.iter().rposition(|run| {
             let held = run.ranks().iter().fold(0, |held, &rank| held + usize::from(hand.count_rank(rank)));
-            over & run.mask == 0 && held + usize::from(cards) >= hand.len() && run.misses_at_most(width, hand, wild)
+            over.is_disjoint(run.set)
+                && held + usize::from(cards) >= hand.len()
+                && run.misses_at_most(width, hand, wild)
         })
     }
 
     /// The places of the cores of which a hand is missing no more than so many cards, a bit each.
     pub fn fillable_places(&self, width: u8, length: u8, hand: &Hand, wild: u8) -> u32 {
         let least = width.saturating_sub(wild);
-        let mut places = self.places(if least > 0 { hand.at_least(least) } else { u16::MAX }, length);
+        let mut places = self.places(if least > 0 { hand.at_least(least) } else { RankSet::ALL }, length);
         if wild > 0 && length > 1 {
             for (place, run) in self.runs.iter().enumerate() {
                 if !run.misses_at_most(width, hand, wild) {
@@ -64,7 +66,7 @@ impl Groups {
 impl RankRun {
     /// Whether a hand is missing no more than so many cards of a core.
     fn misses_at_most(&self, width: u8, hand: &Hand, most: u8) -> bool {
-        let missing = |count: u8| (self.mask & !hand.at_least(count)).count_ones() as u8;
+        let missing = |count: u8| (self.set - hand.at_least(count)).len() as u8;
         // Where too many of one rank are missing, the rest is not counted.
         let least = width.saturating_sub(most);
         (least == 0 || missing(least) == 0) && (least + 1..=width).map(missing).sum::<u8>() <= most
@@ -75,7 +77,7 @@ impl RankRun {
         &self,
         width: u8,
         kickers: Option<&Kickers>,
-        (ranks, counts): (u16, &Counts),
+        (ranks, counts): (RankSet, &Counts),
         wild: u8,
         strength: &Strength,
     ) -> Option<MissingCards> {
@@ -88,10 +90,10 @@ impl RankRun {
             missing.of_core += short;
             missing.add(rank, short);
         }
-        let (beside, left) = (ranks & !self.mask, wild.checked_sub(missing.of_core)?);
+        let (beside, left) = (ranks - self.set, wild.checked_sub(missing.of_core)?);
         match kickers {
             Some(kickers) => kickers.add_missing(self, (beside, counts), left, strength, &mut missing)?,
-            None if left > 0 || beside != 0 => return None,
+            None if left > 0 || !beside.is_empty() => return None,
             None => {}
         }
         Some(missing)
@@ -103,27 +105,26 @@ impl Kickers {
     fn add_missing(
         &self,
         core: &RankRun,
-        (beside, counts): (u16, &Counts),
+        (beside, counts): (RankSet, &Counts),
         wild: u8,
         strength: &Strength,
         missing: &mut MissingCards,
     ) -> Option<()> {
-        if !self.rocket && beside & JOKERS == JOKERS {
+        if !self.rocket && RankSet::JOKERS.is_subset(beside) {
             return None;
         }
         if let Some(runs) = &self.runs {
-            let near = if self.same_adjacent > 0 { 0 } else { core.adjacent };
-            let run = runs.iter().find(|&run| run & (core.mask | near) | beside & !run == 0)?;
-            for rank in Rank::all().filter(|rank| run & rank.bit() != 0) {
+            let near = if self.same_adjacent > 0 { RankSet::EMPTY } else { core.adjacent };
+            let run = runs.iter().find(|run| run.is_disjoint(core.set | near) && beside.is_subset(**run))?;
+            for rank in *run {
                 missing.add(rank, self.unit.checked_sub(counts[at(rank)])?);
             }
             return Some(());
         }
         // First the cards that complete the kickers there are, then further kickers.
         let most = |rank: Rank| self.most(rank, core) * self.unit;
-        let (mut left, mut ranks) = (wild, beside);
-        while ranks != 0 {
-            let rank = Rank(ranks.trailing_zeros() as u8);
+        let mut left = wild;
+        for rank in beside {
             let held = counts[at(rank)];
             let short = held & (self.unit - 1);
             if held + short > most(rank) || (short > 0 && rank.is_joker()) {
@@ -131,9 +132,8 @@ impl Kickers {
             }
             missing.add(rank, short);
             left = left.checked_sub(short)?;
-            ranks &= ranks - 1;
         }
-        for &rank in strength.ranks.iter().filter(|rank| !rank.is_joker() && core.mask & rank.bit() == 0) {
+        for &rank in strength.ranks.iter().filter(|rank| !rank.is_joker() && !core.set.contains(**rank)) {
             if left == 0 {
                 break;
             }
