@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use chupai::{
     Card, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, classify, deal, games, hints,
     readings,
-    settings::{Pattern, Selector, Unit, merge, schema},
+    settings::{KickerUnit, Pattern, Selector, merge, schema},
     sort,
 };
 use common::{
@@ -107,7 +107,8 @@ fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
     let free = |(name, pattern): (&str, &Pattern)| {
         let length = play.reading.length;
         let kickers = pattern.kickers.as_ref().map_or(0, |kickers| {
-            kickers.total.map_or(kickers.each.get() * length, u8::from) * if kickers.unit == Unit::Pair { 2 } else { 1 }
+            kickers.total.map_or(kickers.each.get() * length, u8::from)
+                * if kickers.unit == KickerUnit::Pair { 2 } else { 1 }
         });
         let full = pattern.width.is_none_or(|width| play.cards.len() >= usize::from(width.low() * length + kickers));
         named(name, pattern) && !pattern.last && full

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     Card, Hand, Rank, Rules, Suit,
-    settings::{First, Sides},
+    settings::{FirstLead, Sides},
 };
 
 /// The text that a deal comes from: the same seed deals the same cards on every machine, for ever.
@@ -224,9 +224,9 @@ pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
 /// The seat that leads as it holds a card, and that card, where a card decides who leads.
 pub(crate) fn leader_by_card(rules: &Rules, hands: &[Hand]) -> Option<(usize, Card)> {
     let holder = match rules.settings().turn.first {
-        First::Landlord | First::Random => return None,
-        First::Lowest => None,
-        First::Holder(card) => hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card)),
+        FirstLead::Landlord | FirstLead::Random => return None,
+        FirstLead::Lowest => None,
+        FirstLead::Holder(card) => hands.iter().position(|hand| hand.count(card) > 0).map(|seat| (seat, card)),
     };
     holder.or_else(|| lowest(rules, hands))
 }

@@ -11,7 +11,7 @@ use crate::{
     budget::{Steps, TooMuch},
     hints::holds,
     rules::MOST_SEATS,
-    settings::{Bidding, GoneOut, Instant, Later, Pass, Sides},
+    settings::{Bidding, GoneOut, InstantWin, LaterLead, Pass, Sides},
 };
 
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ impl Position {
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
         let (rules, turn) = (&start.rules, &start.rules.settings().turn);
         let by_card = leader_by_card(rules, &self.hands);
-        let winner = start.before.out.first().copied().filter(|_| turn.later == Later::Winner);
+        let winner = start.before.out.first().copied().filter(|_| turn.later == LaterLead::Winner);
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
@@ -185,7 +185,7 @@ impl Position {
 }
 
 /// Whether cards win as they are: by the pairs among them, by those of one colour, or by a play.
-fn wins(hand: &Hand, win: &Instant, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
+fn wins(hand: &Hand, win: &InstantWin, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
     if let Some(pairs) = win.pairs {
         let mut held = 0;
         for rank in Rank::all() {

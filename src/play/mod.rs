@@ -6,8 +6,12 @@ pub(crate) mod packed;
 mod play;
 mod plays;
 mod reading;
+mod suits;
+mod wild_ranking;
 
 pub use kind::{Kind, Kinds};
 pub use play::{Play, PlayInput};
 pub use plays::Plays;
 pub use reading::{Reading, ReadingId};
+pub use suits::{CoreSuits, FollowSuits};
+pub use wild_ranking::WildRanking;

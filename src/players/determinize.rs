@@ -68,11 +68,11 @@ impl Game {
     }
 
     /// The end of the round for a seat; a round that goes on is lost for no points.
-    pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<RoundEnd, TooMuch> {
+    pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<SeatResult, TooMuch> {
         if self.now.turn.is_some() {
-            return Ok(RoundEnd { is_won: false, points: 0 });
+            return Ok(SeatResult { is_won: false, points: 0 });
         }
-        Ok(RoundEnd { is_won: self.won(seat), points: self.scores(steps)?[seat] })
+        Ok(SeatResult { is_won: self.won(seat), points: self.scores(steps)?[seat] })
     }
 
     /// The round as a position with open cards.
@@ -89,7 +89,7 @@ impl Game {
 }
 
 /// How a round ended for a seat.
-pub(crate) struct RoundEnd {
+pub(crate) struct SeatResult {
     /// Whether its side was out first.
     pub is_won: bool,
     pub points: i32,

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::Rules;
 use crate::{
     RankSet, Reading,
-    settings::{PlainRanks, Span, When},
+    settings::{ChopWhen, PlainRanks, Span},
     shapes::Shape,
 };
 
@@ -33,7 +33,7 @@ pub(crate) struct ShapeSet {
 pub(crate) struct CompiledChop {
     pub by: ShapeSet,
     pub over: ShapeSet,
-    pub when: When,
+    pub when: ChopWhen,
 }
 
 /// A reading on the table that these rules do not have: it was made by other rules.
@@ -139,7 +139,7 @@ impl Rules {
 
     /// Whether a play that beats another may be laid out of turn, by a seat that has passed or has not.
     pub(crate) fn is_open_chop(&self, one: &Reading, other: &Reading, passed: bool) -> bool {
-        let open = |chop: &&CompiledChop| chop.when == When::AnyTime || (passed && chop.when == When::Passed);
+        let open = |chop: &&CompiledChop| chop.when == ChopWhen::AnyTime || (passed && chop.when == ChopWhen::Passed);
         let (shape, other_shape) = (self.shape(one.shape), self.shape(other.shape));
         self.0.chops.iter().filter(open).any(|chop| chop.over.has_rank(other) && chop.names(shape, other_shape))
     }

@@ -12,8 +12,8 @@ use crate::{
     budget::MAX_READINGS,
     cards::Strength,
     json::text::json,
-    settings::{Bidding, First, GoneOut, PlainRanks, Pure, RuleSet, Selector, Sides},
-    shapes::{Purity, Shape, WildCards},
+    settings::{Bidding, FirstLead, GoneOut, PlainRanks, RuleSet, Selector, Sides},
+    shapes::{Shape, WildCards},
 };
 
 /// Makes rules of settings, each of which is within its bounds by itself.
@@ -94,7 +94,7 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     let even = table.sides != Sides::Partners || players.is_multiple_of(2);
     require(even, "table.sides", format_args!("\"partners\" is not allowed for {players} players"))?;
     let needs = [
-        (Sides::Landlord, "turn.first", turn.first == First::Landlord),
+        (Sides::Landlord, "turn.first", turn.first == FirstLead::Landlord),
         (Sides::Landlord, "table.bidding", table.bidding != Bidding::Lot),
         (Sides::Landlord, "score.stake", score.stake.is_some()),
         (Sides::Partners, "turn.goneOut", turn.gone_out == GoneOut::Partner),
@@ -112,7 +112,7 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     let levelled = settings.level.is_some() && score.partners.is_some();
     let problem = "is not allowed without level and score.partners";
     require(settings.levels.is_none() || levelled, "levels", problem)?;
-    let by_card = matches!(turn.first, First::Lowest | First::Holder(_));
+    let by_card = matches!(turn.first, FirstLead::Lowest | FirstLead::Holder(_));
     let problem = "true is not allowed unless turn.first is \"lowest\" or a card";
     require(!turn.must_include || by_card, "turn.mustInclude", problem)
 }
@@ -181,13 +181,7 @@ fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
         let wide = pattern.width.is_none_or(|width| width.low() > 1);
         require(wide || pattern.kickers.is_none(), path, "is not allowed beside wild cards unless width is 2 or more")?;
     }
-    let purity = match wild.pure {
-        Pure::Equal => Purity::Equal,
-        Pure::Above => Purity::Above,
-        Pure::BombsFirst => Purity::BombsFirst,
-        Pure::BombsOnly => Purity::BombsOnly,
-    };
-    Ok(Some(WildCards { cards, most: wild.most.get(), purity }))
+    Ok(Some(WildCards { cards, most: wild.most.get(), ranking: wild.pure }))
 }
 
 fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {

@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::{
     Card, Hand, HandError, Kinds, Reading, SuitSet,
     cards::Strength,
-    settings::{Instant, RuleSet, merge},
+    settings::{InstantWin, RuleSet, merge},
     shapes::{Shape, WildCards},
 };
 
@@ -188,7 +188,7 @@ impl Rules {
     }
 
     /// The plays with which an instant win by a play is won.
-    pub(crate) fn instant_set(&self, instant: &Instant) -> Option<ShapeSet> {
+    pub(crate) fn instant_set(&self, instant: &InstantWin) -> Option<ShapeSet> {
         let play = self.settings().plays.index_of(instant.play.as_ref()?)? as u16;
         Some(ShapeSet { length: instant.length, ..ShapeSet::new(play, instant.ranks) })
     }

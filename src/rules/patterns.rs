@@ -8,8 +8,9 @@ use crate::{
     budget::{MAX_SHAPES, MAX_WILD},
     cards::Strength,
     json::text::json,
-    settings::{self, FollowBy, Pattern, PlainRanks, RuleSet, Span, Suits, Track, Unit},
-    shapes::{Core, CoreSuits, FixedCards, Flush, FollowSuits, Following, Groups, Kickers, RankRun, Shape},
+    play::CoreSuits,
+    settings::{self, KickerUnit, Pattern, PlainRanks, RuleSet, Span, Track},
+    shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, Shape},
 };
 
 const TOO_MANY: &str = "has too many widths and lengths";
@@ -119,22 +120,17 @@ impl<'a> PatternCompiler<'a> {
         let free = down.take_while(|&&rank| except.contains(rank)).count();
         let problem = "expected the highest ranks, with none above them left out";
         self.require(free == except.len(), ".follow.except", problem)?;
-        let by = match follow.by {
-            FollowBy::Suits => FollowSuits::Suits,
-            FollowBy::Colours => FollowSuits::Colours,
-            FollowBy::Locked => FollowSuits::Locked,
-        };
-        Ok(Following { by, except })
+        Ok(Following { by: follow.by, except })
     }
 
     fn groups(&self, width: Span<1, 20>, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
         let (length, suits) = (self.length(), self.pattern.suits);
         let run_of_single_cards = (width.low(), width.high()) == (1, 1) && length.low() > 1;
-        let by_suit = matches!(suits, Suits::Same | Suits::Mixed);
+        let by_suit = matches!(suits, CoreSuits::Same | CoreSuits::Mixed);
         let problem = "same and mixed are allowed only for runs of width 1";
         self.require(!by_suit || run_of_single_cards, ".suits", problem)?;
         let problem = "colour is allowed only where suits rank";
-        self.require(suits != Suits::Colour || self.rules.strength.suits_rank, ".suits", problem)?;
+        self.require(suits != CoreSuits::Colour || self.rules.strength.suits_rank, ".suits", problem)?;
         let RuleSet { deck, wild, .. } = self.rules.settings;
         let wild = wild.as_ref().map_or(0, |wild| wild.most.get().min(MAX_WILD as u8));
         for width in width.low()..=width.high().min(4 * deck.packs.get() + wild) {
@@ -164,7 +160,7 @@ impl<'a> PatternCompiler<'a> {
             let size = usize::from(width) * usize::from(length) + beside;
             if kickers.is_none() || size <= self.rules.deck.len() {
                 self.require(shapes.len() < MAX_SHAPES, "", TOO_MANY)?;
-                let core = Core::Groups(Groups::new(cores, core_suits(self.pattern.suits), kickers));
+                let core = Core::Groups(Groups::new(cores, self.pattern.suits, kickers));
                 let last = self.pattern.last || count < all;
                 shapes.push(Shape { width, length, last, ..self.shape(size, core) });
             }
@@ -195,7 +191,7 @@ impl<'a> PatternCompiler<'a> {
     }
 
     fn kickers(&self, kickers: &settings::Kickers, width: u8, count: u8) -> Result<Kickers, RulesError> {
-        let unit = if kickers.unit == Unit::Pair { 2 } else { 1 };
+        let unit = if kickers.unit == KickerUnit::Pair { 2 } else { 1 };
         let same = kickers.same.get();
         let problem = format_args!("{same} is not allowed in a row: expected 1");
         self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
@@ -266,13 +262,4 @@ impl<'a> PatternCompiler<'a> {
 
 fn track_of(pattern: &Pattern) -> &str {
     pattern.track.as_deref().unwrap_or("runs")
-}
-
-fn core_suits(suits: Suits) -> CoreSuits {
-    match suits {
-        Suits::Any => CoreSuits::Any,
-        Suits::Same => CoreSuits::Same,
-        Suits::Mixed => CoreSuits::Mixed,
-        Suits::Colour => CoreSuits::Colour,
-    }
 }

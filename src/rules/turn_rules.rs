@@ -1,6 +1,6 @@
 //! The settings that every move of a round asks for, read once.
 
-use crate::settings::{End, GoneOut, Pass, RuleSet, Sides};
+use crate::settings::{GoneOut, Pass, RoundEnd, RuleSet, Sides};
 
 /// How many seats a table has at most.
 pub(crate) const MOST_SEATS: usize = 8;
@@ -10,7 +10,7 @@ pub(crate) const MOST_SEATS: usize = 8;
 pub(crate) struct TurnRules {
     pub seats: usize,
     pub sides: Sides,
-    pub end: End,
+    pub end: RoundEnd,
     pub pass: Pass,
     pub gone_out: GoneOut,
     pub must_beat: bool,

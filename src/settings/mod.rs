@@ -12,13 +12,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::json::invalid_data::{self, InvalidData};
 
+pub use crate::play::{CoreSuits, FollowSuits, WildRanking};
 pub use merge::merge;
-pub use plays::{Chop, Follow, FollowBy, Kickers, Pattern, Selector, Suits, Track, Unit, When};
+pub use plays::{Chop, ChopWhen, Follow, KickerUnit, Kickers, Pattern, Selector, Track};
 #[cfg(feature = "schema")]
 pub use schema::schema;
 pub use score::{Score, StakeDoublings, Worth};
 pub use table::{
-    Bidding, Deck, End, First, GoneOut, Instant, Later, Levels, Pass, Pure, Sides, Table, Tribute, Turn, WildCards,
+    Bidding, Deck, FirstLead, GoneOut, InstantWin, LaterLead, Levels, Pass, RoundEnd, Sides, Table, Tribute, Turn,
+    WildCards,
 };
 pub use values::{Bounded, List, Named, OutOfRange, PlainRank, PlainRanks, Points, RankOrder, Ranks, Span, SuitOrder};
 
@@ -71,7 +73,7 @@ pub struct RuleSet {
     pub chops: List<Chop, 0, 64>,
     /// Hands that win as they are dealt, before anything is played.
     #[serde(default)]
-    pub instant: List<Instant, 0, 16>,
+    pub instant: List<InstantWin, 0, 16>,
     /// The cards the losers of a deal give the winners of it before the next.
     #[serde(default)]
     pub tribute: Option<Tribute>,
@@ -81,7 +83,7 @@ pub struct RuleSet {
     /// Who leads, and what passing means.
     pub turn: Turn,
     /// When the round ends.
-    pub end: End,
+    pub end: RoundEnd,
     /// Plays that may not be the last cards of a hand.
     #[serde(default)]
     pub never_last: List<Selector, 0, 64>,

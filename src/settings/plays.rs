@@ -4,7 +4,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 
 use super::{Bounded, List, PlainRanks, Ranks, Span, values};
-use crate::{Card, Kind, Rank};
+use crate::{
+    Card, Kind, Rank,
+    play::{CoreSuits, FollowSuits},
+};
 
 /// A play: groups of equal cards in a row with kickers, a flush, or given cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,7 +34,7 @@ pub struct Pattern {
     pub jokers: Option<bool>,
     /// The suits of the core.
     #[serde(default)]
-    pub suits: Suits,
+    pub suits: CoreSuits,
     /// How many cards of one suit, instead of a core.
     #[serde(default)]
     pub flush: Option<Bounded<2, 13>>,
@@ -61,7 +64,7 @@ pub struct Pattern {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Follow {
     /// How far the suits must agree.
-    pub by: FollowBy,
+    pub by: FollowSuits,
     /// The ranks of which a play beats whatever is below it, of its own rank too.
     #[serde(default)]
     pub except: Option<PlainRanks>,
@@ -73,7 +76,7 @@ pub struct Follow {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Kickers {
     /// Single cards or pairs.
-    pub unit: Unit,
+    pub unit: KickerUnit,
     /// How many for each group of the core.
     #[serde(default)]
     pub each: Bounded<1, 4>,
@@ -130,7 +133,7 @@ pub struct Chop {
     pub over: Selector,
     /// Who may play it.
     #[serde(default)]
-    pub when: When,
+    pub when: ChopWhen,
 }
 
 /// The ranks that make a run.
@@ -146,7 +149,7 @@ pub enum Track {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum When {
+pub enum ChopWhen {
     /// The seat to move.
     #[default]
     Turn,
@@ -156,40 +159,11 @@ pub enum When {
     AnyTime,
 }
 
-/// How far the suits of two cores must agree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum FollowBy {
-    /// Suits that are the same.
-    Suits,
-    /// Colours that are the same: red and black.
-    Colours,
-    /// One suit, any, where the other is all of one suit.
-    Locked,
-}
-
-/// The suits a core may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Suits {
-    /// Any.
-    #[default]
-    Any,
-    /// All cards of one suit.
-    Same,
-    /// Not all cards of one suit.
-    Mixed,
-    /// All cards red, or all black.
-    Colour,
-}
-
 /// The cards of one kicker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Unit {
+pub enum KickerUnit {
     /// A single card.
     Single,
     /// Two cards of a rank.

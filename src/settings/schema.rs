@@ -8,7 +8,9 @@ use schemars::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{Bounded, First, List, Named, PlainRank, PlainRanks, RankOrder, Ranks, RuleSet, Span, SuitOrder, Track};
+use super::{
+    Bounded, FirstLead, List, Named, PlainRank, PlainRanks, RankOrder, Ranks, RuleSet, Span, SuitOrder, Track,
+};
 use crate::{Card, Kind, Rank, SuitSet};
 
 /// The JSON Schema (draft 2020-12) of a [`RuleSet`].
@@ -168,9 +170,9 @@ impl JsonSchema for Track {
     }
 }
 
-impl JsonSchema for First {
+impl JsonSchema for FirstLead {
     fn schema_name() -> Cow<'static, str> {
-        "First".into()
+        "FirstLead".into()
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
 use super::{Bounded, List, PlainRanks, Span};
-use crate::{Card, SuitSet};
+use crate::{Card, SuitSet, play::WildRanking};
 
 /// The cards that are played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,14 +60,14 @@ pub struct WildCards {
     pub most: Bounded<1, 8>,
     /// The strength of plays without them beside those with.
     #[serde(default)]
-    pub pure: Pure,
+    pub pure: WildRanking,
 }
 
 /// Cards that win as they are dealt: those that hold a play, or so many pairs, or so many of a colour.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
-pub struct Instant {
+pub struct InstantWin {
     /// A name in plays.
     #[serde(default)]
     pub play: Option<String>,
@@ -116,12 +116,12 @@ pub struct Levels {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Turn {
     /// Who leads the first deal.
-    pub first: First,
+    pub first: FirstLead,
     /// Whether that lead must hold the card that decided it.
     #[serde(default)]
     pub must_include: bool,
     /// Who leads later deals.
-    pub later: Later,
+    pub later: LaterLead,
     /// Who leads when the winner of a trick is out of cards.
     #[serde(default)]
     pub gone_out: GoneOut,
@@ -165,27 +165,10 @@ pub enum Bidding {
     Calls,
 }
 
-/// The strength of plays without wild cards beside those with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Pure {
-    /// Equal strength.
-    #[default]
-    Equal,
-    /// Greater strength, where the plays are equal otherwise.
-    Above,
-    /// Greater strength, where the plays are equal otherwise; but of bombs with as many cards, those of wild cards alone beat those
-    /// without, and these beat the mixed ones, whatever their rank.
-    BombsFirst,
-    /// Equal strength, but of bombs: these are ranked as by bombs-first.
-    BombsOnly,
-}
-
 /// Who leads the first deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum First {
+pub enum FirstLead {
     /// The landlord.
     Landlord,
     /// Who was dealt the lowest card.
@@ -201,7 +184,7 @@ pub enum First {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Later {
+pub enum LaterLead {
     /// Whoever won the deal before, with any play.
     Winner,
     /// As in the first deal.
@@ -235,7 +218,7 @@ pub enum Pass {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum End {
+pub enum RoundEnd {
     /// As soon as one seat is out of cards.
     FirstOut,
     /// When one seat is left with cards.
@@ -245,14 +228,14 @@ pub enum End {
 }
 
 /// By hand, so that the error names the words and the card alike.
-impl<'de> Deserialize<'de> for First {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<First, D::Error> {
+impl<'de> Deserialize<'de> for FirstLead {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FirstLead, D::Error> {
         let value = Value::deserialize(deserializer)?;
         let first = match value.as_str() {
-            Some("landlord") => Some(First::Landlord),
-            Some("lowest") => Some(First::Lowest),
-            Some("random") => Some(First::Random),
-            card => card.and_then(|card| card.parse().ok()).map(First::Holder),
+            Some("landlord") => Some(FirstLead::Landlord),
+            Some("lowest") => Some(FirstLead::Lowest),
+            Some("random") => Some(FirstLead::Random),
+            card => card.and_then(|card| card.parse().ok()).map(FirstLead::Holder),
         };
         first.ok_or_else(|| D::Error::custom("expected \"landlord\", \"lowest\", \"random\", or a card such as \"3d\""))
     }

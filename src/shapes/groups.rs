@@ -1,7 +1,7 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use super::{CoreSuits, Flow, Kickers, PlayGenerator, PlaySink, RankRun, Shape, ShapeMatch, Task};
-use crate::{Card, Hand, Rank, RankSet, Reading, Suit, SuitSet, cards::Strength};
+use super::{Flow, Kickers, PlayGenerator, PlaySink, RankRun, Shape, ShapeMatch, Task};
+use crate::{Card, Hand, Rank, RankSet, Reading, Suit, SuitSet, cards::Strength, play::CoreSuits};
 
 /// A core of groups of equal cards, one group for each rank of a run.
 #[derive(Debug)]

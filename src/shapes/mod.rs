@@ -7,12 +7,15 @@ mod generator;
 mod groups;
 mod kickers;
 mod run;
-mod suits;
 mod wild;
 
 use std::{cmp::Ordering, num::NonZeroU64, ptr};
 
-use crate::{Cards, Hand, Kind, Rank, Reading, Suit, SuitSet, budget, cards::IN_A_WORD, cards::Strength};
+use crate::{
+    Cards, Hand, Kind, Rank, RankSet, Reading, Suit, SuitSet, budget,
+    cards::{IN_A_WORD, Strength},
+    play::{CoreSuits, FollowSuits},
+};
 
 pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
@@ -20,8 +23,7 @@ pub(crate) use generator::{CardsByRank, Flow, PlayGenerator, PlaySink};
 pub(crate) use groups::Groups;
 pub(crate) use kickers::Kickers;
 pub(crate) use run::RankRun;
-pub(crate) use suits::{CoreSuits, FollowSuits, Following};
-pub(crate) use wild::{Purity, WildAssignment, WildCards};
+pub(crate) use wild::{WildAssignment, WildCards};
 
 /// A play of one size: a pattern of the rules with one width and length.
 #[derive(Debug)]
@@ -54,6 +56,14 @@ pub(crate) struct Shape {
     /// Whether other readings of the same cards are possible: always (bit 0), or where there are so many kickers of a rank
     /// (the bit of that number).
     pub contested: u32,
+}
+
+/// The suits that a play must have to beat another of its kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Following {
+    pub by: FollowSuits,
+    /// The ranks that are free from it.
+    pub except: RankSet,
 }
 
 /// The cards that make a shape what it is, without its kickers.

@@ -15,10 +15,10 @@ use crate::{
     budget::{MAX_PLAYER_STEPS, Steps},
     game::Random,
     hints::legal_plays,
-    players::determinize::RoundEnd,
+    players::determinize::SeatResult,
     players::hidden_cards::HiddenCards,
     players::solve::winning_moves,
-    settings::End,
+    settings::RoundEnd,
 };
 
 /// The most positions that are looked at where a deal is solved.
@@ -265,7 +265,7 @@ impl Candidate {
     fn planned(play: Play, hand: &Hand, planner: &Planner, steps: &mut Steps) -> Candidate {
         let rest = hand.without(&play.cards);
         let plan = planner.plan(&rest, steps);
-        let wins_now = rest.is_empty() && planner.rules.turns().end == End::FirstOut;
+        let wins_now = rest.is_empty() && planner.rules.turns().end == RoundEnd::FirstOut;
         let cost = if wins_now { i32::MIN } else { plan.cost + planner.price(&play) };
         Candidate { wins_now, ..Candidate::new(cost, Some(play), plan) }
     }
@@ -282,7 +282,7 @@ impl Candidate {
 }
 
 impl Rounds {
-    fn add(&mut self, end: &RoundEnd, rules: &Rules) {
+    fn add(&mut self, end: &SeatResult, rules: &Rules) {
         self.played += 1;
         self.won += i32::from(end.is_won);
         self.points += i64::from(end.points);

@@ -11,7 +11,7 @@ use crate::{
     budget::{Steps, TooMuch},
     game::Random,
     hints::legal_plays,
-    players::determinize::RoundEnd,
+    players::determinize::SeatResult,
 };
 
 /// A round, and how each seat means to play its hand.
@@ -39,7 +39,7 @@ impl<'a> Rollout<'a> {
     }
 
     /// Plays to the end, and tells what it is worth for a seat; a round that takes too long is left as it is.
-    pub fn finish(mut self, of: usize, random: &mut Random, steps: &mut Steps) -> Result<RoundEnd, TooMuch> {
+    pub fn finish(mut self, of: usize, random: &mut Random, steps: &mut Steps) -> Result<SeatResult, TooMuch> {
         self.play_out(random, steps)?;
         self.game.round_end(of, steps)
     }

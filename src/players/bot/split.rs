@@ -8,7 +8,8 @@ use super::weights::Weights;
 use crate::{
     Hand, Kind, Rank, Rules,
     cards::Strength,
-    shapes::{Core, CoreSuits, Kickers, Shape},
+    play::CoreSuits,
+    shapes::{Core, Kickers, Shape},
 };
 
 /// A turn, in the hundredths in which plans are counted.

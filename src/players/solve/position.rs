@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::round::{MOST_HANDS, RoundRules};
-use crate::{Card, Hand, HandError, Play, PlayInput, Rules, beat::legal_reading, classify::play, settings::When};
+use crate::{Card, Hand, HandError, Play, PlayInput, Rules, beat::legal_reading, classify::play, settings::ChopWhen};
 
 /// A position with open cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -126,7 +126,7 @@ impl Position {
             }
         }
         let round_rules = RoundRules::new(rules, seats, self.landlord).ok_or(SolveError::Sides(seats))?;
-        let out_of_turn = rules.settings().chops.iter().any(|chop| chop.when != When::Turn);
+        let out_of_turn = rules.settings().chops.iter().any(|chop| chop.when != ChopWhen::Turn);
         if out_of_turn && seats > 2 {
             return Err(SolveError::OutOfTurn);
         }

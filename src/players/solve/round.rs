@@ -2,7 +2,7 @@
 
 use crate::{
     Hand, Rules,
-    settings::{End, GoneOut, Pass, Points, Sides},
+    settings::{GoneOut, Pass, Points, RoundEnd, Sides},
 };
 
 /// The most hands that a position may have.
@@ -39,11 +39,11 @@ pub(super) struct RoundRules {
     pub highest_single: bool,
     locked: bool,
     partner_leads: bool,
-    end: RoundEnd,
+    goal: Goal,
 }
 
 /// When a round is decided.
-enum RoundEnd {
+enum Goal {
     /// When somebody is out of cards, whose side has won.
     FirstOut,
     /// When a side is out of cards or a single seat is left: the points of the places, and of partners.
@@ -71,7 +71,7 @@ impl RoundRules {
             highest_single: turns.highest_single,
             locked: turns.pass == Pass::Locked,
             partner_leads: turns.gone_out == GoneOut::Partner,
-            end: RoundEnd::new(rules, seats),
+            goal: Goal::new(rules, seats),
         })
     }
 
@@ -102,7 +102,7 @@ impl RoundRules {
     }
 
     pub fn is_decided_by_first_out(&self) -> bool {
-        matches!(self.end, RoundEnd::FirstOut)
+        matches!(self.goal, Goal::FirstOut)
     }
 
     /// The seat after a seat.
@@ -180,7 +180,7 @@ impl RoundRules {
 
     /// Whether the round is over, now that the seat whose turn it was is out.
     fn is_over(&self, round: &Round) -> bool {
-        let RoundEnd::Places { whole_side, .. } = &self.end else { return true };
+        let Goal::Places { whole_side, .. } = &self.goal else { return true };
         let holds = |seat: u8| self.allied(seat, round.turn) && round.holding >> seat & 1 == 1;
         round.holding.count_ones() <= 1 || (*whole_side && !(0..self.seats as u8).any(holds))
     }
@@ -194,24 +194,25 @@ impl RoundRules {
         };
         let Some(first) = seats.clone().find(|&seat| round.out & 15 == u16::from(seat) + 1) else { return 0 };
         let own = |seat: u8| if self.allied(seat, round.turn) { 1 } else { -1 };
-        let RoundEnd::Places { points, partners, .. } = &self.end else { return own(first) };
+        let Goal::Places { points, partners, .. } = &self.goal else { return own(first) };
         let partner = seats.clone().find(|&seat| seat != first && self.allied(seat, first));
         let gain = partner.and_then(|seat| partners.get(place(seat) - 1)).map_or(0, |gain| gain * self.seats as i32);
         own(first) * gain + seats.map(|seat| own(seat) * points.get(place(seat)).copied().unwrap_or(0)).sum::<i32>()
     }
 }
 
-impl RoundEnd {
-    fn new(rules: &Rules, seats: usize) -> RoundEnd {
+impl Goal {
+    fn new(rules: &Rules, seats: usize) -> Goal {
         let score = &rules.settings().score;
-        if seats == 2 || rules.turns().end == End::FirstOut || (score.places.is_none() && score.partners.is_none()) {
-            return RoundEnd::FirstOut;
+        if seats == 2 || rules.turns().end == RoundEnd::FirstOut || (score.places.is_none() && score.partners.is_none())
+        {
+            return Goal::FirstOut;
         }
         let points = |points: &Option<Vec<Points>>| points.iter().flatten().map(|points| points.get().into()).collect();
-        RoundEnd::Places {
+        Goal::Places {
             points: points(&score.places),
             partners: points(&score.partners),
-            whole_side: rules.turns().end == End::SideOut,
+            whole_side: rules.turns().end == RoundEnd::SideOut,
         }
     }
 }

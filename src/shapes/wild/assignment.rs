@@ -1,7 +1,7 @@
 //! Plays in which wild cards stand for the cards that are missing.
 
 use super::{
-    super::{CardsByRank, Core, CoreSuits, Groups, Kickers, RankRun, Shape},
+    super::{CardsByRank, Core, Groups, Kickers, RankRun, Shape},
     WildCards,
     missing::{Counts, at},
 };
@@ -9,6 +9,7 @@ use crate::{
     Card, Hand, Rank, RankSet, Suit, SuitSet,
     budget::{Steps, count},
     cards::Strength,
+    play::CoreSuits,
     play::packed::{LONG, PackedCards, PackedPlay},
 };
 

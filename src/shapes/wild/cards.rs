@@ -3,6 +3,7 @@
 use crate::{
     Card, Hand, Reading,
     budget::MAX_WILD,
+    play::WildRanking,
     shapes::{Flow, Shape},
 };
 
@@ -13,20 +14,7 @@ pub(crate) struct WildCards {
     pub cards: Vec<Card>,
     /// The most that may stand for others in one play.
     pub most: u8,
-    pub purity: Purity,
-}
-
-/// The rank of plays without wild cards beside those with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purity {
-    Equal,
-    /// Higher, where the plays are equal otherwise.
-    Above,
-    /// As above, but among bombs of equally many cards those of wild cards alone are the highest, and then those without
-    /// any, whatever their rank.
-    BombsFirst,
-    /// As equal, but among bombs as [`Purity::BombsFirst`].
-    BombsOnly,
+    pub ranking: WildRanking,
 }
 
 impl WildCards {
@@ -86,10 +74,10 @@ impl WildCards {
             (0, false) => 1,
             _ => 0,
         };
-        match self.purity {
-            Purity::BombsFirst | Purity::BombsOnly if shape.tier.is_some() => purity << 5 | reading.place,
-            Purity::Equal | Purity::BombsOnly => shape.key(reading.place, 0),
-            Purity::Above | Purity::BombsFirst => reading.place << 2 | purity.min(1),
+        match self.ranking {
+            WildRanking::BombsFirst | WildRanking::BombsOnly if shape.tier.is_some() => purity << 5 | reading.place,
+            WildRanking::Equal | WildRanking::BombsOnly => shape.key(reading.place, 0),
+            WildRanking::Above | WildRanking::BombsFirst => reading.place << 2 | purity.min(1),
         }
     }
 }

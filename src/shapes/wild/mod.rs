@@ -5,4 +5,4 @@ mod cards;
 mod missing;
 
 pub(crate) use assignment::WildAssignment;
-pub(crate) use cards::{Purity, WildCards};
+pub(crate) use cards::WildCards;
