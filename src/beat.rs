@@ -157,8 +157,8 @@ pub(crate) fn meant(id: Option<ReadingId>, reading: &Reading) -> bool {
 /// Why a reading does not beat another.
 fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> IllegalPlay {
     let (shape, other_shape) = (rules.shape(one.shape), rules.shape(other.shape));
-    let one_ladder = matches!((shape.rung, other_shape.rung), (Some((a, _)), Some((b, _))) if a == b);
-    let both_bombs = shape.tier.is_some() && other_shape.tier.is_some();
+    let one_ladder = matches!((shape.standing.rung, other_shape.standing.rung), (Some((a, _)), Some((b, _))) if a == b);
+    let both_bombs = shape.standing.tier.is_some() && other_shape.standing.tier.is_some();
     let comparable = both_bombs || (one_ladder && shape.size == other_shape.size);
     let same_kind = one.kind == other.kind && !both_bombs;
     match rules.beat_condition(shape, other) {
@@ -166,7 +166,7 @@ fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> IllegalPlay {
         BeatCondition::Above(_) => IllegalPlay::NotHigher,
         _ if comparable => IllegalPlay::NotHigher,
         _ if same_kind => IllegalPlay::OtherLength,
-        _ if shape.chops => IllegalPlay::NoChop,
+        _ if shape.standing.chops => IllegalPlay::NoChop,
         _ => IllegalPlay::OtherKind,
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     classify::preferred,
     play::packed::{CardBuffer, LONG, PackedPlay},
     rules::BeatCondition,
-    shapes::{Core, Flow, PlayGenerator, PlaySink},
+    shapes::{Contested, Core, Flow, PlayGenerator, PlaySink},
 };
 
 /// The plays to list, and their order.
@@ -264,7 +264,7 @@ struct HintFilter<'a, 's> {
     output: Output<'s>,
     /// The shape of the plays that come, and the kickers with which they have other readings.
     number: u16,
-    contested: u32,
+    contested: Contested,
     /// Whether all plays of this shape are asked for.
     free: bool,
 }
@@ -275,7 +275,7 @@ impl PlaySink for HintFilter<'_, '_> {
         if reading.shape != self.number {
             self.enter(reading.shape);
         }
-        if self.contested & (parts | 1) != 0 {
+        if self.contested.holds(parts) {
             self.steps.take(self.query.rules.shapes_of_size(size).len())?;
             if !self.query.is_preferred(reading, &buffer[..size]) {
                 return Flow::Continue(());
@@ -296,7 +296,7 @@ impl<'a, 's> HintFilter<'a, 's> {
             Output::Visitor(_) => usize::MAX,
         };
         let left = query.options.limit.min(most);
-        HintFilter { query, left, steps, output, number: u16::MAX, contested: 0, free: false }
+        HintFilter { query, left, steps, output, number: u16::MAX, contested: Contested::Never, free: false }
     }
 
     /// Refuses a list that is not whole.
@@ -313,7 +313,7 @@ impl<'a, 's> HintFilter<'a, 's> {
         let shape = self.query.rules.shape(number);
         let HintQuery { unrestricted, every, hand, rules, previous, .. } = self.query;
         self.number = number;
-        self.contested = if every { 0 } else { shape.contested };
+        self.contested = if every { Contested::Never } else { shape.standing.contested };
         self.free = every || (unrestricted && shape.is_unrestricted() && shape.size < hand.len());
         if let Output::List(plays) = &mut self.output
             && plays.is_empty()

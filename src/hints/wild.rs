@@ -123,7 +123,7 @@ impl<'a> WildGenerator<'a> {
     pub fn new(wild: &'a WildCards, query: HintQuery<'a>, mut steps: Steps) -> WildGenerator<'a> {
         let (hand, rules) = (query.hand, query.rules);
         let (held, mut choices) = (wild.of(hand), Vec::new());
-        let by_suit = rules.shapes().iter().any(Shape::depends_on_suits);
+        let by_suit = rules.shapes().iter().any(|shape| shape.depends_on_suits());
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
             steps.take(CHOICE)?;
             let (rest, include) = (hand.without(wild_cards), query.options.include);

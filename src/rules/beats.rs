@@ -6,7 +6,7 @@ use super::Rules;
 use crate::{
     RankSet, Reading,
     settings::{ChopWhen, PlainRanks, Span},
-    shapes::Shape,
+    shapes::{Shape, ShapeSpec},
 };
 
 /// The condition on which a play of some shape beats another play.
@@ -54,7 +54,7 @@ impl ShapeSet {
         ShapeSet { play, width: None, length: None, ranks: ranks.map_or(RankSet::ALL, PlainRanks::set) }
     }
 
-    pub fn contains(&self, shape: &Shape) -> bool {
+    pub fn contains(&self, shape: &ShapeSpec) -> bool {
         self.play == shape.play
             && self.width.is_none_or(|width| width.contains(shape.width))
             && self.length.is_none_or(|length| length.contains(shape.length))
@@ -157,17 +157,17 @@ fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn()
         Ordering::Equal => BeatCondition::Above(other_key),
         Ordering::Greater => BeatCondition::Always,
     };
-    if let Some(tier) = shape.tier {
+    if let Some(tier) = shape.standing.tier {
         // Of one tier the larger beats the smaller, and `None` is below every tier.
-        return by_order((Some(tier), shape.size).cmp(&(other_shape.tier, other_shape.size)));
+        return by_order((Some(tier), shape.size).cmp(&(other_shape.standing.tier, other_shape.size)));
     }
-    if shape.chops && chops() {
+    if shape.standing.chops && chops() {
         return BeatCondition::Always;
     }
-    if other_shape.tier.is_some() || shape.size != other_shape.size {
+    if other_shape.standing.tier.is_some() || shape.size != other_shape.size {
         return BeatCondition::Never;
     }
-    match (shape.rung, other_shape.rung) {
+    match (shape.standing.rung, other_shape.standing.rung) {
         (Some((ladder, rung)), Some((other_ladder, other_rung))) if ladder == other_ladder => {
             by_order(rung.cmp(&other_rung))
         }

@@ -13,7 +13,7 @@ use crate::{
     cards::Strength,
     json::text::json,
     settings::{Bidding, FirstLead, GoneOut, PlainRanks, RuleSet, Selector, Sides},
-    shapes::{Shape, WildCards},
+    shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildCards},
 };
 
 /// Makes rules of settings, each of which is within its bounds by itself.
@@ -24,40 +24,81 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let strength = Strength::new(rank_order(&settings), settings.suits.map(|order| order.0));
     let deck = deck(&settings)?;
     check_table(&settings, deck.len())?;
-    let mut shapes = Patterns { settings: &settings, deck: &deck, strength: &strength }.compile()?;
-    set_ladders(&settings, &mut shapes)?;
-    set_bombs(&settings, &mut shapes)?;
+    let specs = Patterns { settings: &settings, deck: &deck, strength: &strength }.compile()?;
+    let rungs = rungs(&settings)?;
+    let bombs = bombs(&settings)?;
     check_instants(&settings)?;
     let worth = worth(&settings)?;
+    let chops = chops(&settings)?;
+    let never_last = never_last(&settings)?;
+    let wild = wild(&settings, &specs)?;
+    let standing = |spec: &ShapeSpec| Standing {
+        // The first entry that fits counts, so that a special case can stand before a general one.
+        tier: bombs.iter().position(|set| set.contains(spec)).map(|tier| tier as u8),
+        rung: rungs[usize::from(spec.play)],
+        chops: chops.iter().any(|chop| chop.by.contains(spec)),
+        contested: contested(spec, &specs, &strength),
+    };
+    let standings: Vec<Standing> = specs.iter().map(standing).collect();
+    let shapes = (0..).zip(specs.into_iter().zip(standings));
+    let shapes: Vec<Shape> =
+        shapes.map(|(number, (spec, standing))| Shape::new(number, spec, standing, &strength)).collect();
+    let lead_order = ShapeOrder::of_leads(&shapes);
+    let answer_orders =
+        shapes.iter().map(|shape| ShapeOrder::of_answers(shape, &shapes, &lead_order, &chops)).collect();
     let has_worth = |shape: &&Shape| worth.iter().any(|row| row.set.contains(shape));
-    let compiled = Compiled {
+    Ok(Compiled {
         worth_kinds: shapes.iter().filter(has_worth).map(|shape| shape.kind).collect(),
         turns: TurnRules::new(&settings),
-        chops: chops(&settings)?,
-        never_last: never_last(&settings)?,
-        wild: wild(&settings)?,
+        by_size: by_size(&shapes),
+        reading_steps: reading_steps(&shapes, wild.as_ref(), &deck)?,
+        lead_order,
+        answer_orders,
+        chops,
+        never_last,
+        wild,
         worth,
         settings,
         deck,
         strength,
         shapes,
-        by_size: Vec::new(),
-        reading_steps: Vec::new(),
-        lead_order: ShapeOrder::default(),
-        answer_orders: Vec::new(),
-    };
-    let compiled = compiled.in_order();
-    check_readings(&compiled)?;
-    Ok(compiled)
+    })
 }
 
-/// Refuses wild cards that can stand for others in more ways than can be tried.
-fn check_readings(compiled: &Compiled) -> Result<(), RulesError> {
-    for (size, &ways) in compiled.reading_steps.iter().enumerate() {
+/// Whether cards of a shape may have other readings.
+fn contested(spec: &ShapeSpec, specs: &[ShapeSpec], strength: &Strength) -> Contested {
+    let same_size = specs.iter().filter(|other| other.size == spec.size);
+    same_size.fold(Contested::Never, |contested, other| contested.or(spec.contested_by(other, strength)))
+}
+
+/// The numbers of the shapes with so many cards, bombs first.
+fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
+    let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
+    let mut by_size = vec![Vec::new(); largest + 1];
+    for bombs in [true, false] {
+        let numbers = (0..).zip(shapes).filter(|(_, shape)| shape.standing.tier.is_some() == bombs);
+        numbers.for_each(|(number, shape)| by_size[shape.size].push(number));
+    }
+    by_size
+}
+
+/// The cores that so many cards are tried with when they are read, each with every choice of wild cards.
+///
+/// # Errors
+/// When there are more than can be tried.
+fn reading_steps(shapes: &[Shape], wild: Option<&WildCards>, deck: &Hand) -> Result<Vec<usize>, RulesError> {
+    let by_suit = shapes.iter().any(|shape| shape.depends_on_suits());
+    let choices = wild.map_or(1, |wild| wild.choices(deck, by_suit));
+    let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
+    let mut steps = vec![0; largest + 1];
+    for shape in shapes {
+        steps[shape.size] += shape.places() * choices;
+    }
+    for (size, &ways) in steps.iter().enumerate() {
         let problem = format_args!("{size} cards can be read in {ways} ways: expected at most {MAX_READINGS}");
         require(ways <= MAX_READINGS, "wild", problem)?;
     }
-    Ok(())
+    Ok(steps)
 }
 
 /// The ranks from the weakest to the strongest: the level above the others, jokers above all.
@@ -117,29 +158,22 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     require(!turn.must_include || by_card, "turn.mustInclude", problem)
 }
 
-fn set_ladders(settings: &RuleSet, shapes: &mut [Shape]) -> Result<(), RulesError> {
+/// The ladder and the rung there of each play, by the play's number.
+fn rungs(settings: &RuleSet) -> Result<Vec<Option<(u8, u8)>>, RulesError> {
+    let mut rungs = vec![None; settings.plays.len()];
     for (ladder, plays) in settings.ladders.iter().enumerate() {
         for (rung, play) in plays.iter().enumerate() {
-            let number = play_number(settings, "ladders", play)?;
-            for shape in shapes.iter_mut().filter(|shape| shape.play == number) {
-                let problem = format_args!("{} stands on two rungs", json(play));
-                require(shape.rung.is_none(), "ladders", problem)?;
-                shape.rung = Some((ladder as u8, rung as u8));
-            }
+            let slot = &mut rungs[usize::from(play_number(settings, "ladders", play)?)];
+            require(slot.is_none(), "ladders", format_args!("{} stands on two rungs", json(play)))?;
+            *slot = Some((ladder as u8, rung as u8));
         }
     }
-    Ok(())
+    Ok(rungs)
 }
 
-fn set_bombs(settings: &RuleSet, shapes: &mut [Shape]) -> Result<(), RulesError> {
-    for (tier, selector) in settings.bombs.iter().enumerate() {
-        let set = select_shapes(settings, "bombs", selector)?;
-        // The first entry that fits counts, so that a special case can stand before a general one.
-        for shape in shapes.iter_mut().filter(|shape| shape.tier.is_none() && set.contains(shape)) {
-            shape.tier = Some(tier as u8);
-        }
-    }
-    Ok(())
+/// The plays that are bombs, from the weakest to the strongest.
+fn bombs(settings: &RuleSet) -> Result<Vec<ShapeSet>, RulesError> {
+    settings.bombs.iter().map(|selector| select_shapes(settings, "bombs", selector)).collect()
 }
 
 fn chops(settings: &RuleSet) -> Result<Vec<CompiledChop>, RulesError> {
@@ -163,7 +197,7 @@ fn worth(settings: &RuleSet) -> Result<Vec<CompiledWorth>, RulesError> {
     settings.score.worth.iter().map(compile).collect()
 }
 
-fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
+fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildCards>, RulesError> {
     let Some(wild) = &settings.wild else { return Ok(None) };
     require(settings.suits.is_none(), "wild", "is allowed only where suits do not rank: suits null")?;
     let level: RankSet = settings.level.filter(|_| !wild.jokers).map(|level| level.rank()).into_iter().collect();
@@ -174,9 +208,13 @@ fn wild(settings: &RuleSet) -> Result<Option<WildCards>, RulesError> {
     };
     let cards: Vec<Card> = Card::all().filter(is_wild).collect();
     require(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level")?;
-    for (name, pattern) in settings.plays.iter() {
-        let path = format_args!("plays.{name}.flush");
-        require(pattern.flush.is_none(), path, "is not allowed beside wild cards")?;
+    for (number, (name, pattern)) in (0..).zip(settings.plays.iter()) {
+        let refused = specs.iter().filter(|spec| spec.play == number).find_map(|spec| match spec.core {
+            Core::Groups(_) | Core::FixedCards(_) => None,
+            Core::Flush(_) => Some("flush"),
+        });
+        let path = format_args!("plays.{name}.{}", refused.unwrap_or_default());
+        require(refused.is_none(), path, "is not allowed beside wild cards")?;
         let path = format_args!("plays.{name}.kickers");
         let wide = pattern.width.is_none_or(|width| width.low() > 1);
         require(wide || pattern.kickers.is_none(), path, "is not allowed beside wild cards unless width is 2 or more")?;

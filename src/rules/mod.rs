@@ -194,36 +194,6 @@ impl Rules {
     }
 }
 
-impl Compiled {
-    /// Puts the shapes in the orders in which they are read and listed, and notes how they relate to each other.
-    fn in_order(mut self) -> Compiled {
-        let largest = self.shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
-        self.by_size = vec![Vec::new(); largest + 1];
-        self.reading_steps = vec![0; largest + 1];
-        let by_suit = self.shapes.iter().any(Shape::depends_on_suits);
-        let choices = self.wild.as_ref().map_or(1, |wild| wild.choices(&self.deck, by_suit));
-        for (number, shape) in self.shapes.iter_mut().enumerate() {
-            self.reading_steps[shape.size] += shape.places() * choices;
-            shape.compute_readings(number as u16, &self.strength);
-            shape.chops = self.chops.iter().any(|chop| chop.by.contains(shape));
-        }
-        for bombs in [true, false] {
-            let numbers = (0..).zip(&self.shapes).filter(|(_, shape)| shape.tier.is_some() == bombs);
-            numbers.for_each(|(number, shape)| self.by_size[shape.size].push(number));
-        }
-        self.lead_order = ShapeOrder::of_leads(&self.shapes);
-        for number in 0..self.shapes.len() {
-            let shape = &self.shapes[number];
-            let order = ShapeOrder::of_answers(shape, &self.shapes, &self.lead_order, &self.chops);
-            let same_size = self.by_size[shape.size].iter().map(|&number| &self.shapes[usize::from(number)]);
-            let contested = same_size.fold(0, |marks, other| marks | shape.contested_by(other, &self.strength));
-            self.answer_orders.push(order);
-            self.shapes[number].contested = contested;
-        }
-        self
-    }
-}
-
 impl PartialEq for Rules {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.settings() == other.settings()

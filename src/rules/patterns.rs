@@ -10,7 +10,7 @@ use crate::{
     json::text::json,
     play::CoreSuits,
     settings::{self, KickerUnit, Pattern, PlainRanks, RuleSet, Span, Track},
-    shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, Shape},
+    shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, ShapeSpec},
 };
 
 const TOO_MANY: &str = "has too many widths and lengths";
@@ -24,7 +24,7 @@ pub(super) struct Patterns<'a> {
 }
 
 impl<'a> Patterns<'a> {
-    pub fn compile(&self) -> Result<Vec<Shape>, RulesError> {
+    pub fn compile(&self) -> Result<Vec<ShapeSpec>, RulesError> {
         let mut shapes = Vec::new();
         for (number, (name, pattern)) in self.settings.plays.iter().enumerate() {
             let before = shapes.len();
@@ -83,17 +83,15 @@ impl<'a> PatternCompiler<'a> {
         Ok(compiler)
     }
 
-    fn compile(&self, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+    fn compile(&self, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let pattern = self.pattern;
-        let before = shapes.len();
         let alone = pattern.kickers.is_none() && pattern.length.is_none();
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(width, shapes)?,
             (None, Some(size), None) if alone => shapes.push(self.flush(size.get())?),
             (None, None, Some(_)) if alone => shapes.push(self.fixed_cards()?),
-            _ => return self.require(false, "", ONE_CORE),
+            _ => self.require(false, "", ONE_CORE)?,
         }
-        self.mark_nested(&mut shapes[before..]);
         Ok(())
     }
 
@@ -102,13 +100,19 @@ impl<'a> PatternCompiler<'a> {
         require(holds, format_args!("plays.{}{setting}", self.name), problem)
     }
 
-    /// A shape of the pattern.
-    fn shape(&self, size: usize, core: Core) -> Shape {
-        Shape {
-            follow: self.follow,
+    /// A shape of the pattern, which is not of groups.
+    fn shape(&self, size: usize, core: Core) -> ShapeSpec {
+        ShapeSpec {
+            kind: self.kind,
+            play: self.number,
+            size,
+            width: 1,
+            length: 1,
+            nested: false,
+            core,
             suit_first: self.pattern.suit_first,
+            follow: self.follow,
             last: self.pattern.last,
-            ..Shape::new(self.kind, self.number, size, core)
         }
     }
 
@@ -123,7 +127,7 @@ impl<'a> PatternCompiler<'a> {
         Ok(Following { by: follow.by, except })
     }
 
-    fn groups(&self, width: Span<1, 20>, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+    fn groups(&self, width: Span<1, 20>, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let (length, suits) = (self.length(), self.pattern.suits);
         let run_of_single_cards = (width.low(), width.high()) == (1, 1) && length.low() > 1;
         let by_suit = matches!(suits, CoreSuits::Same | CoreSuits::Mixed);
@@ -141,12 +145,18 @@ impl<'a> PatternCompiler<'a> {
         Ok(())
     }
 
+    /// Whether longer and wider cores contain shorter and narrower ones: of single ranks, or on a row.
+    fn contains_shorter(&self) -> bool {
+        let on_row = matches!(self.rules.settings.tracks.get(self.track()), Some(Track::Row(_)));
+        on_row || self.length().high() == 1
+    }
+
     fn length(&self) -> Span<1, 13> {
         self.pattern.length.unwrap_or_default()
     }
 
     /// Adds the shapes of one width and length: with all the kickers, and where some may be missing with fewer.
-    fn groups_of(&self, width: u8, length: u8, shapes: &mut Vec<Shape>) -> Result<(), RulesError> {
+    fn groups_of(&self, width: u8, length: u8, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let kickers = self.pattern.kickers.as_ref();
         let all = kickers.map_or(0, |kickers| kickers.total.map_or(kickers.each.get() * length, |total| total.get()));
         let least = if kickers.is_some_and(|kickers| kickers.short) { 1 } else { all };
@@ -162,7 +172,9 @@ impl<'a> PatternCompiler<'a> {
                 self.require(shapes.len() < MAX_SHAPES, "", TOO_MANY)?;
                 let core = Core::Groups(Groups::new(cores, self.pattern.suits, kickers));
                 let last = self.pattern.last || count < all;
-                shapes.push(Shape { width, length, last, ..self.shape(size, core) });
+                let nested = self.contains_shorter()
+                    && shapes.last().is_some_and(|before| before.play == self.number && before.length <= length);
+                shapes.push(ShapeSpec { width, length, nested, last, ..self.shape(size, core) });
             }
         }
         Ok(())
@@ -219,7 +231,7 @@ impl<'a> PatternCompiler<'a> {
         Ok(sets)
     }
 
-    fn flush(&self, size: u8) -> Result<Shape, RulesError> {
+    fn flush(&self, size: u8) -> Result<ShapeSpec, RulesError> {
         let single = self.rules.settings.deck.packs.get() == 1;
         self.require(single, ".flush", "a flush is allowed only with deck.packs 1")?;
         let except = match &self.pattern.except {
@@ -234,7 +246,7 @@ impl<'a> PatternCompiler<'a> {
         Ok(self.shape(size.into(), Core::Flush(Flush { except })))
     }
 
-    fn fixed_cards(&self) -> Result<Shape, RulesError> {
+    fn fixed_cards(&self) -> Result<ShapeSpec, RulesError> {
         let packs = usize::from(self.rules.settings.deck.packs);
         let cards = self.pattern.cards.iter().flat_map(|cards| cards.iter());
         let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
@@ -244,19 +256,6 @@ impl<'a> PatternCompiler<'a> {
         })?;
         let cards = hand.in_order(self.rules.strength);
         Ok(self.shape(hand.len(), Core::FixedCards(FixedCards { cards })))
-    }
-
-    /// Marks the shapes of which each holds one of the shape before it, which is never wider: on a row, or of single ranks,
-    /// longer and wider cores hold shorter and narrower ones.
-    fn mark_nested(&self, shapes: &mut [Shape]) {
-        let on_row = matches!(self.rules.settings.tracks.get(self.track()), Some(Track::Row(_)));
-        if self.pattern.width.is_none() || !(on_row || self.length().high() == 1) {
-            return;
-        }
-        for at in 1..shapes.len() {
-            let (before, after) = (&shapes[at - 1], &shapes[at]);
-            shapes[at].nested = before.length <= after.length;
-        }
     }
 }
 

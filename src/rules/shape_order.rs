@@ -16,15 +16,11 @@ impl ShapeOrder {
     pub(super) fn of_leads(shapes: &[Shape]) -> ShapeOrder {
         let strength = |number: &u16| {
             let shape = &shapes[usize::from(*number)];
-            shape.tier.map(|tier| (tier, shape.size))
+            shape.standing.tier.map(|tier| (tier, shape.size))
         };
-        let mut numbers = Vec::new();
-        for number in 0..shapes.len() as u16 {
-            // `None`, which is no bomb, is first.
-            let at = numbers.partition_point(|other| strength(other) <= strength(&number));
-            numbers.insert(at, number);
-        }
-        let bombs = shapes.iter().filter(|shape| shape.tier.is_none()).count();
+        let mut numbers: Vec<u16> = (0..shapes.len() as u16).collect();
+        numbers.sort_by_key(strength); // `None`, which is no bomb, is first
+        let bombs = shapes.iter().filter(|shape| shape.standing.tier.is_none()).count();
         ShapeOrder { numbers, bombs }
     }
 

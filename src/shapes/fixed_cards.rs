@@ -1,6 +1,6 @@
 //! Fixed cards, such as the jokers of a rocket.
 
-use super::{ALWAYS, Flow, PlayGenerator, PlaySink, Shape, ShapeMatch, Task};
+use super::{Contested, Flow, PlayGenerator, PlaySink, ShapeMatch, ShapeSpec, Task};
 use crate::{Card, Hand, SuitSet, cards::Strength};
 
 /// Cards that are named one by one.
@@ -38,9 +38,9 @@ impl FixedCards {
         generator.emit(&reading, 0)
     }
 
-    /// [`ALWAYS`] where these cards can be read in another shape, otherwise 0.
-    pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
+    /// Whether these cards can be read in another shape.
+    pub fn contested_by(&self, other: &ShapeSpec, strength: &Strength) -> Contested {
         let hand: Hand = self.cards.iter().copied().collect();
-        if other.read(u32::MAX, &hand, strength).is_some() { ALWAYS } else { 0 }
+        if other.read(u32::MAX, &hand, strength).is_some() { Contested::Always } else { Contested::Never }
     }
 }

@@ -1,6 +1,6 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use super::{Flow, Kickers, PlayGenerator, PlaySink, RankRun, Shape, ShapeMatch, Task};
+use super::{Flow, Kickers, PlayGenerator, PlaySink, RankRun, ShapeMatch, ShapeSpec, Task};
 use crate::{Card, Hand, Rank, RankSet, Reading, Suit, SuitSet, cards::Strength, play::CoreSuits};
 
 /// A core of groups of equal cards, one group for each rank of a run.
@@ -43,13 +43,13 @@ impl Groups {
         starts & !(u32::MAX << self.runs.len())
     }
 
-    /// Whether two runs have the same ranks, as 1 or 0.
-    pub fn repeats(&self) -> u32 {
+    /// Whether two runs have the same ranks.
+    pub fn repeats(&self) -> bool {
         let seen_before = |(i, run): (usize, &RankRun)| self.runs[..i].iter().any(|other| other.set == run.set);
-        self.runs.iter().enumerate().any(seen_before).into()
+        self.runs.iter().enumerate().any(seen_before)
     }
 
-    pub fn read(&self, among: u32, shape: &Shape, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
+    pub fn read(&self, among: u32, shape: &ShapeSpec, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         let exact = hand.exactly(shape.width);
         // Rules out most shapes quickly.
         if exact.is_empty() || (self.kickers.is_none() && exact != hand.at_least(1)) {
@@ -72,7 +72,14 @@ impl Groups {
     }
 
     /// Matches all cards of a hand with the core of a place, where so many wild cards stand for those that are missing.
-    pub fn match_at(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
+    pub fn match_at(
+        &self,
+        place: u8,
+        shape: &ShapeSpec,
+        hand: &Hand,
+        wild: u8,
+        strength: &Strength,
+    ) -> Option<ShapeMatch> {
         let run = &self.runs[usize::from(place)];
         let missing = if wild == 0 {
             self.is_whole(run, shape.width, hand).then_some(0)
@@ -85,7 +92,14 @@ impl Groups {
 
     /// Matches the suits of cards that have a core, in which so many wild cards stand for others.
     #[inline]
-    fn match_core(&self, place: u8, shape: &Shape, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
+    fn match_core(
+        &self,
+        place: u8,
+        shape: &ShapeSpec,
+        hand: &Hand,
+        wild: u8,
+        strength: &Strength,
+    ) -> Option<ShapeMatch> {
         if self.suits == CoreSuits::Any && !strength.suits_rank {
             return Some(ShapeMatch::at(place));
         }
@@ -96,7 +110,7 @@ impl Groups {
     fn match_core_by_suit(
         &self,
         place: u8,
-        shape: &Shape,
+        shape: &ShapeSpec,
         hand: &Hand,
         wild: u8,
         strength: &Strength,

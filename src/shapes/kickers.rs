@@ -23,11 +23,10 @@ pub(crate) struct Kickers {
 }
 
 impl Kickers {
-    /// The bit of `width` where kickers can make a group of that many cards of a rank, otherwise 0.
-    pub fn part(&self, width: u8) -> u32 {
+    /// Whether they can make a group of so many cards of a rank.
+    pub fn make_group(&self, width: u8) -> bool {
         let kickers = width / self.unit;
-        let whole = width.is_multiple_of(self.unit) && kickers <= self.same.min(self.count);
-        if whole { 1 << width } else { 0 }
+        width.is_multiple_of(self.unit) && kickers <= self.same.min(self.count)
     }
 
     /// The most kickers that a rank may give beside a core, if there are enough cards of it.

@@ -9,7 +9,7 @@ mod kickers;
 mod run;
 mod wild;
 
-use std::{cmp::Ordering, num::NonZeroU64, ptr};
+use std::{cmp::Ordering, num::NonZeroU64, ops::Deref, ptr};
 
 use crate::{
     Cards, Hand, Kind, Rank, RankSet, Reading, Suit, SuitSet, budget,
@@ -25,9 +25,9 @@ pub(crate) use kickers::Kickers;
 pub(crate) use run::RankRun;
 pub(crate) use wild::{WildAssignment, WildCards};
 
-/// A play of one size: a pattern of the rules with one width and length.
+/// A pattern of the rules with one width and length, and so of one size.
 #[derive(Debug)]
-pub(crate) struct Shape {
+pub(crate) struct ShapeSpec {
     pub kind: Kind,
     /// The pattern's number in the rules.
     pub play: u16,
@@ -40,22 +40,72 @@ pub(crate) struct Shape {
     /// Whether each of its cores contains one of the shape before it, so that a hand without those has none of these.
     pub nested: bool,
     pub core: Core,
-    /// The reading of each of its cores where suits decide nothing, by place.
-    pub readings: Vec<Reading>,
     /// Whether the suit is compared before the rank.
     pub suit_first: bool,
     pub follow: Option<Following>,
     /// Whether it is played only as the last cards of a hand.
     pub last: bool,
+}
+
+/// What the rules say of a shape beside others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
     /// Its place among the bombs.
     pub tier: Option<u8>,
     /// Its ladder and its rung there.
     pub rung: Option<(u8, u8)>,
     /// Whether it beats some plays whatever their kinds and keys are.
     pub chops: bool,
-    /// Whether other readings of the same cards are possible: always (bit 0), or where there are so many kickers of a rank
-    /// (the bit of that number).
-    pub contested: u32,
+    /// Whether its cards may be another shape too.
+    pub contested: Contested,
+}
+
+/// A shape that plays of a rule set have: a spec, what the rules say of it beside others, and the readings of its cores.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    spec: ShapeSpec,
+    pub standing: Standing,
+    /// The reading of each of its cores where suits decide nothing, by place.
+    pub readings: Vec<Reading>,
+}
+
+impl Deref for Shape {
+    type Target = ShapeSpec;
+
+    fn deref(&self) -> &ShapeSpec {
+        &self.spec
+    }
+}
+
+/// Whether cards of a shape may have other readings. It may say so of cards that have none, which costs time and changes no
+/// answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Contested {
+    Never,
+    /// Where so many kickers of one rank are among them: bit n stands for n cards.
+    ByKickers(u32),
+    Always,
+}
+
+impl Contested {
+    /// What holds where either may hold.
+    pub fn or(self, other: Contested) -> Contested {
+        match (self, other) {
+            (Contested::Never, one) | (one, Contested::Never) => one,
+            (Contested::Always, _) | (_, Contested::Always) => Contested::Always,
+            (Contested::ByKickers(one), Contested::ByKickers(other)) => Contested::ByKickers(one | other),
+        }
+    }
+
+    /// Whether cards with these numbers of equal kickers may have other readings: bit n stands for n cards.
+    #[inline]
+    pub fn holds(self, kickers: u32) -> bool {
+        match self {
+            Contested::Never => false,
+            Contested::ByKickers(contested) => contested & kickers != 0,
+            Contested::Always => true,
+        }
+    }
 }
 
 /// The suits that a play must have to beat another of its kind.
@@ -74,51 +124,7 @@ pub(crate) enum Core {
     FixedCards(FixedCards),
 }
 
-impl Shape {
-    /// A shape of some cards, which is a width of 1 and a length of 1.
-    pub fn new(kind: Kind, play: u16, size: usize, core: Core) -> Shape {
-        Shape {
-            kind,
-            play,
-            size,
-            width: 1,
-            length: 1,
-            nested: false,
-            core,
-            readings: Vec::new(),
-            suit_first: false,
-            follow: None,
-            last: false,
-            tier: None,
-            rung: None,
-            chops: false,
-            contested: 0,
-        }
-    }
-
-    /// Computes the readings of its cores, once its number and all else is known.
-    pub fn compute_readings(&mut self, number: u16, strength: &Strength) {
-        for place in 0..self.places() {
-            let rank = match &self.core {
-                Core::Groups(groups) => groups.runs[place].top(),
-                Core::Flush(_) => strength.ranks[place],
-                Core::FixedCards(fixed) => fixed.top().rank(),
-            };
-            self.readings.push(Reading {
-                kind: self.kind,
-                length: self.length,
-                rank,
-                suit: None,
-                suits: SuitSet::EMPTY,
-                bomb: self.tier.is_some(),
-                wild: 0,
-                shape: number,
-                place: place as u8,
-                key: self.key(place as u8, 0),
-            });
-        }
-    }
-
+impl ShapeSpec {
     /// The number of its cores, whose places count from the weakest.
     pub fn places(&self) -> usize {
         match &self.core {
@@ -169,29 +175,31 @@ impl Shape {
         }
     }
 
+    /// The suits that groups must have; any where it is not of groups.
+    fn suits(&self) -> CoreSuits {
+        match &self.core {
+            Core::Groups(groups) => groups.suits,
+            Core::Flush(_) | Core::FixedCards(_) => CoreSuits::Any,
+        }
+    }
+
     /// Whether its cores depend on suits.
     pub fn depends_on_suits(&self) -> bool {
-        matches!(&self.core, Core::Groups(groups) if groups.suits != CoreSuits::Any)
+        self.suits() != CoreSuits::Any
     }
 
     /// Whether its cores are of one suit.
     pub fn is_of_one_suit(&self) -> bool {
-        matches!(&self.core, Core::Groups(groups) if groups.suits == CoreSuits::Same)
+        self.suits() == CoreSuits::Same
     }
 
     /// Whether cards may have this shape beside wild ones, by a quick look at their suits.
     pub fn allows_suits(&self, natural: &Hand) -> bool {
-        let in_one_suit = |groups: &Groups| groups.suits == CoreSuits::Same && groups.kickers.is_none();
-        !matches!(&self.core, Core::Groups(groups) if in_one_suit(groups)) || natural.is_of_one_suit()
-    }
-
-    /// Generates all plays of this shape with a key above `floor`, the weakest first.
-    pub fn generate(&self, number: u16, floor: Option<u8>, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
-        let task = Task { shape: self, number, floor };
         match &self.core {
-            Core::Groups(groups) => groups.generate(&task, generator),
-            Core::Flush(flush) => flush.generate(&task, generator),
-            Core::FixedCards(fixed) => fixed.generate(&task, generator),
+            Core::Groups(groups) if groups.suits == CoreSuits::Same && groups.kickers.is_none() => {
+                natural.is_of_one_suit()
+            }
+            Core::Groups(_) | Core::Flush(_) | Core::FixedCards(_) => true,
         }
     }
 
@@ -256,6 +264,46 @@ impl Shape {
         self.follow.is_none() && !self.last
     }
 
+    /// The strength among the plays of this shape: the place of the core and a suit's strength, in one number.
+    #[inline(always)]
+    pub fn key(&self, place: u8, suit: u8) -> u8 {
+        if self.suit_first { suit << 5 | place } else { place << 2 | suit }
+    }
+}
+
+impl Shape {
+    /// The shape of a number, finished.
+    pub fn new(number: u16, spec: ShapeSpec, standing: Standing, strength: &Strength) -> Shape {
+        let reading = |place: usize| Reading {
+            kind: spec.kind,
+            length: spec.length,
+            rank: match &spec.core {
+                Core::Groups(groups) => groups.runs[place].top(),
+                Core::Flush(_) => strength.ranks[place],
+                Core::FixedCards(fixed) => fixed.top().rank(),
+            },
+            suit: None,
+            suits: SuitSet::EMPTY,
+            bomb: standing.tier.is_some(),
+            wild: 0,
+            shape: number,
+            place: place as u8,
+            key: spec.key(place as u8, 0),
+        };
+        let readings = (0..spec.places()).map(reading).collect();
+        Shape { spec, standing, readings }
+    }
+
+    /// Generates all plays of this shape with a key above `floor`, the weakest first.
+    pub fn generate(&self, number: u16, floor: Option<u8>, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
+        let task = Task { shape: self, number, floor };
+        match &self.core {
+            Core::Groups(groups) => groups.generate(&task, generator),
+            Core::Flush(flush) => flush.generate(&task, generator),
+            Core::FixedCards(fixed) => fixed.generate(&task, generator),
+        }
+    }
+
     /// The reading of cards that match this shape.
     #[inline]
     pub fn reading(&self, matched: ShapeMatch, strength: &Strength) -> Reading {
@@ -274,12 +322,6 @@ impl Shape {
         if self.follow.is_some() {
             reading.suits = matched.suits;
         }
-    }
-
-    /// The strength among the plays of this shape: the place of the core and a suit's strength, in one number.
-    #[inline(always)]
-    pub fn key(&self, place: u8, suit: u8) -> u8 {
-        if self.suit_first { suit << 5 | place } else { place << 2 | suit }
     }
 }
 
@@ -314,54 +356,59 @@ impl Task<'_> {
     }
 }
 
-/// The bit of [`Shape::contested`] that is set where all cards of a shape have other readings.
-const ALWAYS: u32 = 1;
-
-impl Shape {
-    /// The kickers with which cards of this shape may be read as the other: see [`Shape::contested`]. Too many bits cost
-    /// time and change no answer.
-    pub fn contested_by(&self, other: &Shape, strength: &Strength) -> u32 {
+impl ShapeSpec {
+    /// Whether cards of this shape may be read as the other.
+    pub fn contested_by(&self, other: &ShapeSpec, strength: &Strength) -> Contested {
         let same = ptr::eq(self, other);
         match (&self.core, &other.core) {
-            (Core::Groups(one), Core::Groups(two)) => {
-                let kickers =
-                    |kickers: &Option<Kickers>, width| kickers.as_ref().map_or(0, |kickers| kickers.part(width));
-                let from_other = kickers(&two.kickers, self.width);
-                match self.length.cmp(&other.length) {
-                    _ if self.width != other.width && from_other == 0 => 0,
-                    _ if self.width != other.width => kickers(&one.kickers, other.width),
-                    // Of two cores of one width, the longer is the shorter with kickers.
-                    Ordering::Greater if from_other == 0 => 0,
-                    Ordering::Greater => ALWAYS,
-                    Ordering::Less => kickers(&one.kickers, other.width),
-                    Ordering::Equal if same => kickers(&one.kickers, self.width) | one.repeats(),
-                    Ordering::Equal if one.suits.exclude(two.suits) => 0,
-                    Ordering::Equal => ALWAYS,
-                }
+            (Core::Groups(one), Core::Groups(two)) => self.groups_contested_by(one, other, two),
+            (Core::Flush(_) | Core::FixedCards(_), _) if same => Contested::Never,
+            (Core::FixedCards(fixed), Core::Groups(_) | Core::Flush(_) | Core::FixedCards(_)) => {
+                fixed.contested_by(other, strength)
             }
-            (Core::FixedCards(fixed), _) if !same => fixed.contested_by(other, strength),
-            (_, Core::FixedCards(fixed)) if !same => fixed.contested_by(self, strength),
+            (Core::Groups(_) | Core::Flush(_), Core::FixedCards(fixed)) => fixed.contested_by(self, strength),
             (Core::Flush(flush), Core::Groups(run)) | (Core::Groups(run), Core::Flush(flush)) => {
                 let straight = self.width == 1 && other.width == 1 && run.kickers.is_none();
                 let apart = run.suits == CoreSuits::Mixed || (run.suits == CoreSuits::Same && !flush.except.is_empty());
-                if straight && !apart { ALWAYS } else { 0 }
+                if straight && !apart { Contested::Always } else { Contested::Never }
             }
-            (Core::Flush(_), Core::Flush(_)) if !same => ALWAYS,
-            _ => 0,
+            (Core::Flush(_), Core::Flush(_)) => Contested::Always,
+        }
+    }
+
+    fn groups_contested_by(&self, one: &Groups, other: &ShapeSpec, two: &Groups) -> Contested {
+        let kickers = |groups: &Groups, width| match &groups.kickers {
+            Some(kickers) if kickers.make_group(width) => Contested::ByKickers(1 << width),
+            _ => Contested::Never,
+        };
+        let from_other = kickers(two, self.width);
+        match self.length.cmp(&other.length) {
+            _ if self.width != other.width && from_other == Contested::Never => Contested::Never,
+            _ if self.width != other.width => kickers(one, other.width),
+            // Of two cores of one width, the longer is the shorter with kickers.
+            Ordering::Greater if from_other == Contested::Never => Contested::Never,
+            Ordering::Greater => Contested::Always,
+            Ordering::Less => kickers(one, other.width),
+            Ordering::Equal if ptr::eq(self, other) && one.repeats() => Contested::Always,
+            Ordering::Equal if ptr::eq(self, other) => kickers(one, self.width),
+            Ordering::Equal if one.suits.exclude(two.suits) => Contested::Never,
+            Ordering::Equal => Contested::Always,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::Contested;
     use crate::{Kind, Rules};
 
     #[test]
     fn plays_that_have_one_reading_are_not_contested() {
         for (game, kind) in [("doudizhu", Kind::Rocket), ("bigtwo", Kind::Flush), ("bigtwo", Kind::StraightFlush)] {
             let rules = Rules::builtin(game).expect("a game");
-            let contested = rules.shapes().iter().filter(|shape| shape.kind == kind).map(|shape| shape.contested);
-            assert_eq!(contested.collect::<Vec<_>>(), [0], "{game}: {kind}");
+            let contested =
+                rules.shapes().iter().filter(|shape| shape.kind == kind).map(|shape| shape.standing.contested);
+            assert_eq!(contested.collect::<Vec<_>>(), [Contested::Never], "{game}: {kind}");
         }
     }
 }

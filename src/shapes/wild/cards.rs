@@ -75,7 +75,9 @@ impl WildCards {
             _ => 0,
         };
         match self.ranking {
-            WildRanking::BombsFirst | WildRanking::BombsOnly if shape.tier.is_some() => purity << 5 | reading.place,
+            WildRanking::BombsFirst | WildRanking::BombsOnly if shape.standing.tier.is_some() => {
+                purity << 5 | reading.place
+            }
             WildRanking::Equal | WildRanking::BombsOnly => shape.key(reading.place, 0),
             WildRanking::Above | WildRanking::BombsFirst => reading.place << 2 | purity.min(1),
         }
