@@ -61,7 +61,6 @@ impl Steps {
     }
 
     /// Takes so many steps; breaks where there are not so many left.
-    #[inline(always)]
     pub fn take(&mut self, steps: usize) -> ControlFlow<()> {
         self.0 -= steps as i64;
         if self.0 < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -84,7 +83,6 @@ thread_local! {
 }
 
 /// Counts work where it is done, whether it is limited or not. Only tests do, which hold it against the limits.
-#[inline(always)]
 pub(crate) fn count(_steps: usize) {
     #[cfg(debug_assertions)]
     COUNTED.set(COUNTED.get() + _steps as u64);

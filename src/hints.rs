@@ -209,7 +209,6 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
 }
 
 /// Lists the plays of some shapes that beat the table.
-#[inline(never)]
 fn list(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     let HintQuery { hand, rules, previous, options, every, .. } = filter.query;
     let mut generator = PlayGenerator::new(hand, rules.strength(), options.include, filter);
@@ -308,7 +307,6 @@ impl<'a, 's> HintFilter<'a, 's> {
     }
 
     /// Goes on to the plays of another shape.
-    #[inline(never)]
     fn enter(&mut self, number: u16) {
         let shape = self.query.rules.shape(number);
         let HintQuery { unrestricted, every, hand, rules, previous, .. } = self.query;
@@ -368,7 +366,6 @@ impl<'a> HintQuery<'a> {
     }
 
     /// Whether a play is asked for that beats the table as far as its kind and rank go.
-    #[inline(never)]
     fn takes(&self, reading: &Reading, cards: &[Card]) -> bool {
         let by_key = self.rules.shape(reading.shape).follow.is_none() && self.out_of_turn.is_none();
         (by_key || self.beats_previous(reading))
@@ -379,7 +376,6 @@ impl<'a> HintQuery<'a> {
     }
 
     /// Whether cards that can be read in several ways are listed under this reading.
-    #[inline(never)]
     fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
         preferred(&cards.iter().copied().collect(), self.rules, &mut |found| self.accepts(found))
             .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))

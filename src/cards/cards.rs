@@ -32,7 +32,6 @@ impl Cards {
     }
 
     /// Unpacks cards from a word, a byte each, the first lowest.
-    #[inline(always)]
     pub(crate) fn of_word(word: u64, size: usize) -> Cards {
         let mut few = [Card(0); FEW];
         few[..IN_A_WORD].copy_from_slice(&word.to_le_bytes().map(Card));

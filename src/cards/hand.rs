@@ -186,13 +186,11 @@ impl Hand {
     }
 
     /// The cards, a bit each by their numbers, where none is there twice.
-    #[inline(always)]
     pub(crate) fn distinct(&self) -> Option<u64> {
         (self.held.count_ones() as usize == self.size).then_some(self.held)
     }
 
     /// The ranks with at least `count` cards.
-    #[inline(always)]
     pub(crate) fn at_least(&self, count: u8) -> RankSet {
         self.at_least[usize::from(count) % NEVER_OF_A_RANK]
     }

@@ -32,13 +32,11 @@ pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
     give_value(&serde_json::to_value(data).map_err(|_| invalid("the answer", NO_JSON))?)
 }
 
-#[inline(never)] // it is large
 fn give_value(value: &Value) -> Thrown {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
-#[inline(never)] // it is large
 pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
     serde_json::from_str(&json(value, name, code)?).map_err(|_| invalid(name, NO_JSON))
 }

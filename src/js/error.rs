@@ -17,8 +17,6 @@ pub type Thrown<T = JsValue> = Result<T, JsValue>;
 
 /// Makes an error with a code.
 pub fn coded(code: &str, message: impl Display) -> JsValue {
-    #[cold]
-    #[inline(never)] // one for all messages
     fn coded(code: &str, message: &dyn Display) -> JsValue {
         error(code, &message.to_string()).into()
     }
@@ -34,8 +32,6 @@ pub fn invalid(name: &str, problem: impl Display) -> JsValue {
 macro_rules! errors {
     ($($error:ty),*) => {$(
         impl From<$error> for JsValue {
-            #[cold]
-            #[inline(never)] // it is called wherever a call can fail
             fn from(error: $error) -> JsValue {
                 coded(error.code(), error)
             }
@@ -47,8 +43,6 @@ errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, Too
 errors!(crate::PuzzleError, crate::SolveError);
 
 impl From<InvalidData> for JsValue {
-    #[cold]
-    #[inline(never)]
     fn from(error: InvalidData) -> JsValue {
         coded("invalid-argument", error)
     }

@@ -46,51 +46,36 @@ struct Details {
 /// Only what is expected is told, since the value is found by the path. Kept out of line: every field of every type can
 /// fail.
 impl de::Error for Problem {
-    #[cold]
     fn custom<T: Display>(message: T) -> Problem {
         Problem::new(&message)
     }
 
-    #[cold]
-    #[inline(never)]
     fn invalid_type(_: Unexpected, expected: &dyn Expected) -> Problem {
         Problem::expected(expected)
     }
 
-    #[cold]
-    #[inline(never)]
     fn invalid_value(_: Unexpected, expected: &dyn Expected) -> Problem {
         Problem::expected(expected)
     }
 
-    #[cold]
-    #[inline(never)]
     fn invalid_length(_: usize, expected: &dyn Expected) -> Problem {
         Problem::expected(expected)
     }
 
-    #[cold]
-    #[inline(never)]
     fn unknown_variant(_: &str, words: &'static [&'static str]) -> Problem {
         Problem::new(&format_args!("expected one of \"{}\"", joined(words, "\", \"")))
     }
 
-    #[cold]
-    #[inline(never)]
     fn unknown_field(_: &str, names: &'static [&'static str]) -> Problem {
         Problem::new(&format_args!("expected only {}", joined(names, ", ")))
     }
 
-    #[cold]
-    #[inline(never)]
     fn missing_field(name: &'static str) -> Problem {
         let mut problem = Problem::new(&"expected a value, as it has no default");
         problem.0.path.push(name.into());
         problem
     }
 
-    #[cold]
-    #[inline(never)]
     fn duplicate_field(_: &'static str) -> Problem {
         Problem::new(&"expected to be there once")
     }
@@ -101,7 +86,6 @@ fn joined(words: &[&str], between: &str) -> String {
 }
 
 impl Problem {
-    #[inline(never)]
     fn new(message: &dyn Display) -> Problem {
         Problem(Box::new(Details { path: Vec::new(), message: message.to_string() }))
     }
@@ -111,8 +95,6 @@ impl Problem {
     }
 
     /// Takes the problem out of a list or map.
-    #[cold]
-    #[inline(never)]
     fn inside(mut self, name: &dyn Display) -> Problem {
         self.0.path.push(name.to_string());
         self

@@ -31,8 +31,6 @@ pub enum RulesError {
 
 impl RulesError {
     pub(super) fn contradiction(path: impl Display, problem: impl Display) -> RulesError {
-        #[cold]
-        #[inline(never)] // one for all settings
         fn contradiction(path: &dyn Display, problem: &dyn Display) -> RulesError {
             RulesError::Contradiction { path: path.to_string(), problem: problem.to_string() }
         }

@@ -145,7 +145,6 @@ impl Rules {
     }
 
     /// The shape a reading has, by its number.
-    #[inline(always)]
     pub(crate) fn shape(&self, number: u16) -> &Shape {
         &self.0.shapes[usize::from(number)]
     }

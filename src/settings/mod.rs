@@ -96,7 +96,6 @@ impl RuleSet {
     ///
     /// # Errors
     /// Names the setting, its value and what is expected.
-    #[inline(never)] // it is large
     pub fn from_value(value: &serde_json::Value) -> Result<RuleSet, InvalidData> {
         invalid_data::read(value, "rules")
     }

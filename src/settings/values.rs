@@ -129,7 +129,6 @@ impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Bounded<LOW, HIGH>
     }
 }
 
-#[inline(never)] // one for all bounds
 fn read_number<'de, D: Deserializer<'de>>(deserializer: D, low: u8, high: u8) -> Result<u8, D::Error> {
     let number = number_within(&Value::deserialize(deserializer)?, low, high);
     number.ok_or_else(|| D::Error::custom(OutOfRange::of_number(low, high)))
@@ -185,7 +184,6 @@ impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Span<LOW, HIGH> {
     }
 }
 
-#[inline(never)] // one for all bounds
 fn read_span<'de, D: Deserializer<'de>>(deserializer: D, low: u8, high: u8) -> Result<(u8, u8), D::Error> {
     let value = Value::deserialize(deserializer)?;
     let (least, most) = match value.as_array().map(Vec::as_slice) {

@@ -46,7 +46,6 @@ impl CardsByRank {
     }
 
     /// Lays out ranks that are held.
-    #[inline(never)]
     fn lay_out(&mut self, ranks: RankSet, hand: &Hand, strength: &Strength, include: Option<Card>) {
         self.ranks |= ranks;
         for rank in ranks {
@@ -198,7 +197,6 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         Choices { rank, count, slot, choice, twins }
     }
 
-    #[inline(never)]
     fn first_choice(&self, rank: Rank, count: u8) -> (u32, u32) {
         let held = self.of_rank(rank);
         let twins = (1..held.len()).filter(|&i| held[i] == held[i - 1]).fold(0, |bits, i| bits | 1 << i);
@@ -217,7 +215,6 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
     }
 
     /// Lays the next of some choices where suits rank.
-    #[inline(never)]
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
         // Of twins the first is taken first, as the other choices lay the same cards.
         while choices.choice & choices.twins & !(choices.choice << 1) != 0 {

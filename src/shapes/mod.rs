@@ -135,7 +135,6 @@ impl ShapeSpec {
     }
 
     /// Matches all cards of a hand with this shape: with the strongest core among these places, a bit each.
-    #[inline(always)]
     pub fn read(&self, among: u32, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         budget::count(1);
         let found = match &self.core {
@@ -233,7 +232,6 @@ impl ShapeSpec {
 
     /// Lays the cards in a word, a byte each, where they fit, no two are the same, and each part is in the order of their
     /// numbers.
-    #[inline(always)]
     pub fn word(&self, place: u8, hand: &Hand, strength: &Strength) -> Option<u64> {
         let (core, held) = (self.core_cards(place)?, hand.distinct()?);
         if !strength.in_order || hand.len() > IN_A_WORD {
@@ -251,7 +249,6 @@ impl ShapeSpec {
     }
 
     /// The cards that a core may have, a bit each, where its ranks are in the order of their numbers.
-    #[inline(always)]
     fn core_cards(&self, place: u8) -> Option<u64> {
         match &self.core {
             Core::Groups(groups) => groups.runs[usize::from(place)].cards.map(NonZeroU64::get),
@@ -265,7 +262,6 @@ impl ShapeSpec {
     }
 
     /// The strength among the plays of this shape: the place of the core and a suit's strength, in one number.
-    #[inline(always)]
     pub fn key(&self, place: u8, suit: u8) -> u8 {
         if self.suit_first { suit << 5 | place } else { place << 2 | suit }
     }

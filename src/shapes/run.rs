@@ -36,7 +36,6 @@ impl RankRun {
         run
     }
 
-    #[inline(always)]
     pub fn ranks(&self) -> &[Rank] {
         &self.ranks[..usize::from(self.length)]
     }
@@ -47,7 +46,6 @@ impl RankRun {
         ranks.fold(SuitSet::EMPTY, |suits, &rank| suits.union(hand.suits_of(rank)))
     }
 
-    #[inline(always)]
     pub fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
     }

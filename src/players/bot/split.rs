@@ -163,7 +163,6 @@ fn count_of(rank: Rank, count: u8, strength: &Strength) -> Counts {
     Counts::from(count) << (8 * u32::from(strength.rank(rank)))
 }
 
-#[inline(always)]
 fn holds(left: Counts, counts: Counts) -> bool {
     ((left | GUARDS) - counts) & GUARDS == GUARDS
 }

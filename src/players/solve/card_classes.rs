@@ -89,7 +89,6 @@ impl CardClasses {
     }
 
     /// Whether a hand holds cards.
-    #[inline(always)]
     pub fn holds(&self, hand: PackedCards, cards: PackedCards) -> bool {
         ((hand | self.guards) - cards) & self.guards == self.guards
     }

@@ -170,14 +170,12 @@ impl HandGraph {
     }
 
     /// Whether a node has a move whose reading is one of these, a bit each.
-    #[inline(always)]
     pub fn has_reading(&self, node: u32, readings: &[u64]) -> bool {
         let row = &self.readings[node as usize * self.words..][..self.words];
         row.iter().zip(readings).any(|(held, wanted)| held & wanted != 0)
     }
 
     /// The readings that a node has no answer to, a bit each.
-    #[inline(always)]
     pub fn unanswered(&mut self, node: u32, readings: &ReadingSet) -> &[u64] {
         if self.unanswered_rows[node as usize] == 0 {
             self.find_unanswered(node, readings);
@@ -185,7 +183,6 @@ impl HandGraph {
         &self.unanswered[self.unanswered_rows[node as usize] as usize * self.words..][..self.words]
     }
 
-    #[inline(never)]
     fn find_unanswered(&mut self, node: u32, readings: &ReadingSet) {
         self.take_steps(readings.class_count());
         let mut row = vec![0; self.words];
@@ -199,7 +196,6 @@ impl HandGraph {
     }
 
     /// The moves of a node that beat a class of readings.
-    #[inline(always)]
     pub fn answers(&mut self, node: u32, table: u16, readings: &ReadingSet) -> Answers {
         let place = node as usize * readings.class_count() + usize::from(table);
         match self.answer_numbers[place] {
@@ -208,7 +204,6 @@ impl HandGraph {
         }
     }
 
-    #[inline(never)]
     fn find_answers(&mut self, node: u32, table: u16, readings: &ReadingSet) -> Answers {
         let HandNode { first, end, .. } = self.nodes[node as usize];
         self.take_steps((end - first) as usize + readings.class_count());
@@ -234,7 +229,6 @@ impl HandGraph {
     }
 
     /// The node that a move leads to.
-    #[inline(always)]
     pub fn child(&mut self, node: u32, number: u32, readings: &ReadingSet) -> u32 {
         match self.moves[number as usize].child {
             NO_MOVE => self.find_child(node, number, readings),
@@ -242,7 +236,6 @@ impl HandGraph {
         }
     }
 
-    #[inline(never)]
     fn find_child(&mut self, node: u32, number: u32, readings: &ReadingSet) -> u32 {
         let (from, play) = (&self.nodes[node as usize], &self.plays[usize::from(self.moves[number as usize].play)]);
         let (cards, size) = (from.cards - play.cards, from.size - play.size);
@@ -361,7 +354,6 @@ fn add_plays(cards: PackedCards, hand: &Hand, rules: &Rules, readings: &mut Read
 }
 
 /// Whether a reading is in a row of bits.
-#[inline(always)]
 pub(super) fn has_bit(row: &[u64], number: u16) -> bool {
     row[usize::from(number) / 64] >> (number % 64) & 1 == 1
 }

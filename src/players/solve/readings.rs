@@ -71,7 +71,6 @@ impl ReadingSet {
     }
 
     /// The readings that beat those of a class, a bit each.
-    #[inline(always)]
     pub fn beaten_by(&self, class: u16) -> &[u64] {
         &self.beaten_by[usize::from(class) * self.words..][..self.words]
     }

@@ -106,7 +106,6 @@ impl RoundRules {
     }
 
     /// The seat after a seat.
-    #[inline(always)]
     pub fn after(&self, seat: u8) -> u8 {
         if usize::from(seat) + 1 == self.seats { 0 } else { seat + 1 }
     }

@@ -50,7 +50,6 @@ struct MoveOrder {
 }
 
 impl MoveOrder {
-    #[inline(always)]
     fn next(&mut self, hand: &HandGraph) -> Option<u32> {
         if !self.tried_best {
             self.tried_best = true;
