@@ -9,6 +9,18 @@ pub(crate) const MAX_PACKS: u8 = 4;
 /// Cards in a deck.
 pub(crate) const MAX_CARDS: usize = 54 * MAX_PACKS as usize;
 
+/// Seats at a table.
+pub(crate) const MAX_SEATS: u8 = 8;
+
+/// Ranks in a row: all that have suits.
+pub(crate) const MAX_LENGTH: u8 = 13;
+
+/// Cards of a rank in the core of a play, wild cards among them.
+pub(crate) const MAX_WIDTH: u8 = 20;
+
+/// Cards in a hand as it is dealt.
+pub(crate) const MAX_DEALT: u8 = 108;
+
 /// Cards of a rank in a deck.
 pub(crate) const MAX_OF_A_RANK: usize = 4 * MAX_PACKS as usize;
 

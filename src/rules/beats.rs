@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::Rules;
 use crate::{
     RankSet, Reading,
-    settings::{ChopWhen, PlainRanks, Span},
+    settings::{ChopWhen, Lengths, PlainRanks, Widths},
     shapes::{Shape, ShapeSpec},
 };
 
@@ -22,8 +22,8 @@ pub(crate) enum BeatCondition {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShapeSet {
     pub play: u16,
-    pub width: Option<Span<1, 20>>,
-    pub length: Option<Span<1, 13>>,
+    pub width: Option<Widths>,
+    pub length: Option<Lengths>,
     /// The ranks that may decide.
     pub ranks: RankSet,
 }

@@ -9,7 +9,7 @@ use crate::{
     cards::Strength,
     json::text::json,
     play::CoreSuits,
-    settings::{self, KickerUnit, Pattern, PlainRanks, RuleSet, Span, Track},
+    settings::{self, KickerUnit, Lengths, Pattern, PlainRanks, RuleSet, Track, Widths},
     shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, ShapeSpec},
 };
 
@@ -127,7 +127,7 @@ impl<'a> PatternCompiler<'a> {
         Ok(Following { by: follow.by, except })
     }
 
-    fn groups(&self, width: Span<1, 20>, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
+    fn groups(&self, width: Widths, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let (length, suits) = (self.length(), self.pattern.suits);
         let run_of_single_cards = (width.low(), width.high()) == (1, 1) && length.low() > 1;
         let by_suit = matches!(suits, CoreSuits::Same | CoreSuits::Mixed);
@@ -151,7 +151,7 @@ impl<'a> PatternCompiler<'a> {
         on_row || self.length().high() == 1
     }
 
-    fn length(&self) -> Span<1, 13> {
+    fn length(&self) -> Lengths {
         self.pattern.length.unwrap_or_default()
     }
 

@@ -1,9 +1,12 @@
 //! The settings that every move of a round asks for, read once.
 
-use crate::settings::{GoneOut, Pass, RoundEnd, RuleSet, Sides};
+use crate::{
+    budget::MAX_SEATS,
+    settings::{GoneOut, Pass, RoundEnd, RuleSet, Sides},
+};
 
 /// How many seats a table has at most.
-pub(crate) const MOST_SEATS: usize = 8;
+pub(crate) const MOST_SEATS: usize = MAX_SEATS as usize;
 
 /// Settings that are asked for at every move.
 #[derive(Clone, Copy, Debug)]

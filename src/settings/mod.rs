@@ -22,7 +22,10 @@ pub use table::{
     Bidding, Deck, FirstLead, GoneOut, InstantWin, LaterLead, Levels, Pass, RoundEnd, Sides, Table, Tribute, Turn,
     WildCards,
 };
-pub use values::{Bounded, List, Named, OutOfRange, PlainRank, PlainRanks, Points, RankOrder, Ranks, Span, SuitOrder};
+pub use values::{
+    Bounded, Dealt, Lengths, List, Named, OutOfRange, Packs, PlainRank, PlainRanks, Points, RankOrder, Ranks, Seats,
+    Span, SuitOrder, Widths, WildCount,
+};
 
 /// Everything that makes a game, as plain data.
 ///

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 
-use super::{Bounded, List, PlainRanks, Ranks, Span, values};
+use super::{Bounded, Lengths, List, PlainRanks, Ranks, Widths, values};
 use crate::{
     Card, Kind, Rank,
+    budget::{MAX_LENGTH, MAX_OF_A_RANK},
     play::{CoreSuits, FollowSuits},
 };
 
@@ -19,10 +20,10 @@ pub struct Pattern {
     pub kind: Option<Kind>,
     /// How many cards of each rank the core has. Widths that the deck cannot hold are left out.
     #[serde(default)]
-    pub width: Option<Span<1, 20>>,
+    pub width: Option<Widths>,
     /// How many ranks in a row the core has; 1 by default.
     #[serde(default)]
-    pub length: Option<Span<1, 13>>,
+    pub length: Option<Lengths>,
     /// The track a core of several ranks runs on; "runs" by default.
     #[serde(default)]
     pub track: Option<String>,
@@ -37,7 +38,7 @@ pub struct Pattern {
     pub suits: CoreSuits,
     /// How many cards of one suit, instead of a core.
     #[serde(default)]
-    pub flush: Option<Bounded<2, 13>>,
+    pub flush: Option<Bounded<2, MAX_LENGTH>>,
     /// The name of a straight flush, which a flush may not be.
     #[serde(default)]
     pub except: Option<String>,
@@ -85,7 +86,7 @@ pub struct Kickers {
     pub total: Option<Bounded<1, 26>>,
     /// How many of one rank: 1 asks for different ranks.
     #[serde(default)]
-    pub same: Bounded<1, 16>,
+    pub same: Bounded<1, { MAX_OF_A_RANK as u8 }>,
     /// Whether jokers may be kickers: by default as single cards.
     #[serde(default)]
     pub jokers: Option<bool>,
@@ -112,10 +113,10 @@ pub struct Selector {
     pub play: String,
     /// Only with so many cards of each rank.
     #[serde(default)]
-    pub width: Option<Span<1, 20>>,
+    pub width: Option<Widths>,
     /// Only with so many ranks in a row.
     #[serde(default)]
-    pub length: Option<Span<1, 13>>,
+    pub length: Option<Lengths>,
     /// Only where one of these ranks decides.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,

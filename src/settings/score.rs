@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Lengths, List, PlainRanks, Points};
 use crate::SuitSet;
-
-use super::{List, PlainRanks, Points, Span};
 
 /// The points of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -49,7 +48,7 @@ pub struct Worth {
     pub play: String,
     /// Only with so many ranks in a row.
     #[serde(default)]
-    pub length: Option<Span<1, 13>>,
+    pub length: Option<Lengths>,
     /// Only where one of these ranks decides.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,

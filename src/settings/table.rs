@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
-use super::{Bounded, List, PlainRanks, Span};
+use super::{Bounded, Dealt, Lengths, List, Packs, PlainRanks, Seats, WildCount};
 use crate::{Card, SuitSet, play::WildRanking};
 
 /// The cards that are played with.
@@ -12,7 +12,7 @@ use crate::{Card, SuitSet, play::WildRanking};
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Deck {
     /// How many packs of 52 cards.
-    pub packs: Bounded<1, 4>,
+    pub packs: Packs,
     /// Whether each pack has its two jokers.
     pub jokers: bool,
     /// Cards taken out, each once for every time it is named.
@@ -26,10 +26,10 @@ pub struct Deck {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
 pub struct Table {
     /// How many seats there are.
-    pub players: Bounded<2, 8>,
+    pub players: Seats,
     /// How many cards each seat is dealt; null for all there are, as evenly as they go.
     #[serde(default)]
-    pub hand: Option<Bounded<1, 108>>,
+    pub hand: Option<Dealt>,
     /// How many cards are left over at least, where all are dealt.
     #[serde(default)]
     pub kitty: Bounded<0, 54>,
@@ -57,7 +57,7 @@ pub struct WildCards {
     #[serde(default)]
     pub jokers: bool,
     /// How many may stand for others in one play.
-    pub most: Bounded<1, 8>,
+    pub most: WildCount,
     /// The strength of plays without them beside those with.
     #[serde(default)]
     pub pure: WildRanking,
@@ -73,7 +73,7 @@ pub struct InstantWin {
     pub play: Option<String>,
     /// Only with so many ranks in a row.
     #[serde(default)]
-    pub length: Option<Span<1, 13>>,
+    pub length: Option<Lengths>,
     /// Only where one of these ranks decides.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,
@@ -82,7 +82,7 @@ pub struct InstantWin {
     pub pairs: Option<Bounded<1, 54>>,
     /// How many cards, all red or all black.
     #[serde(default)]
-    pub colour: Option<Bounded<1, 108>>,
+    pub colour: Option<Dealt>,
 }
 
 /// The cards the losers of a deal give the winners of it before the next: the last gives the first a card as high

@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use crate::{
     Rank, RankSet, Suit, SuitSet,
+    budget::{MAX_DEALT, MAX_LENGTH, MAX_PACKS, MAX_SEATS, MAX_WIDTH, MAX_WILD},
     json::text::{Expectation, Text, serde_as_text},
 };
 
@@ -25,6 +26,24 @@ pub struct Bounded<const LOW: u8, const HIGH: u8>(u8);
 
 /// A number of points, or of cards.
 pub type Points = Bounded<0, 255>;
+
+/// A number of packs.
+pub type Packs = Bounded<1, MAX_PACKS>;
+
+/// A number of seats.
+pub type Seats = Bounded<2, MAX_SEATS>;
+
+/// A number of cards that a hand may have as it is dealt.
+pub type Dealt = Bounded<1, MAX_DEALT>;
+
+/// A number of wild cards in one play.
+pub type WildCount = Bounded<1, { MAX_WILD as u8 }>;
+
+/// How many cards of each rank a core has.
+pub type Widths = Span<1, MAX_WIDTH>;
+
+/// How many ranks in a row a core has.
+pub type Lengths = Span<1, MAX_LENGTH>;
 
 /// From the least to the most, both of them whole numbers from `LOW` to `HIGH`; by default only the lowest. A single
 /// number where they are the same.
