@@ -166,13 +166,13 @@ pub fn each_hint(
     Ok(list_all(hand, previous, rules, options, Output::Visitor(visit), &mut Steps::of_a_list())?)
 }
 
-fn list_all(
+fn list_all<'s>(
     hand: &Hand,
     previous: Option<&Reading>,
     rules: &Rules,
     options: &Options,
-    output: Output,
-    steps: &mut Steps,
+    output: Output<'s>,
+    steps: &'s mut Steps,
 ) -> Result<Flow, TooMuch> {
     if options.limit == 0 {
         return Ok(Flow::Break(()));
@@ -180,10 +180,9 @@ fn list_all(
     list_in_order(HintQuery::new(hand, previous, rules, options), output, steps)
 }
 
-fn list_in_order(query: HintQuery, output: Output, steps: &mut Steps) -> Result<Flow, TooMuch> {
-    let mut filter = HintFilter::new(query, output, *steps);
+fn list_in_order<'s>(query: HintQuery, output: Output<'s>, steps: &'s mut Steps) -> Result<Flow, TooMuch> {
+    let mut filter = HintFilter::new(query, output, steps);
     let flow = list_passes(&mut filter);
-    *steps = filter.steps;
     filter.check().map(|()| flow)
 }
 
@@ -197,7 +196,7 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
         Order::Ascending => &[(&order.numbers[..], None)][..],
         Order::KeepGroups => &[(plain, Some(true)), (plain, Some(false)), (bombs, Some(true)), (bombs, Some(false))],
     };
-    let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query, filter.steps));
+    let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query, *filter.steps));
     for &(numbers, keep) in passes {
         filter.query.keep = keep;
         match &mut wild_generator {
@@ -259,7 +258,7 @@ struct HintFilter<'a, 's> {
     /// The number of plays still asked for.
     left: usize,
     /// The work that is left for finding them.
-    steps: Steps,
+    steps: &'s mut Steps,
     output: Output<'s>,
     /// The shape of the plays that come, and the kickers with which they have other readings.
     number: u16,
@@ -289,7 +288,7 @@ impl PlaySink for HintFilter<'_, '_> {
 }
 
 impl<'a, 's> HintFilter<'a, 's> {
-    fn new(query: HintQuery<'a>, output: Output<'s>, steps: Steps) -> HintFilter<'a, 's> {
+    fn new(query: HintQuery<'a>, output: Output<'s>, steps: &'s mut Steps) -> HintFilter<'a, 's> {
         let most = match output {
             Output::List(_) => MAX_PLAYS + 1, // one more shows that there are more
             Output::Visitor(_) => usize::MAX,

@@ -17,7 +17,7 @@ pub(super) fn list(numbers: &[u16], generator: &mut WildGenerator, filter: &mut 
     let query = generator.query;
     for &number in numbers.iter().filter(|&&number| query.asks_for(number)) {
         let (size, batches) = (query.rules.shape(number).size, generator.batches_of(number));
-        filter.steps = generator.steps;
+        *filter.steps = generator.steps;
         filter.steps.take(0)?;
         filter.enter(number);
         for batch in generator.batches[batches].iter().rev() {
