@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Rank, Rules, Seed,
-    settings::{End, Sides},
+    settings::{RoundEnd, Sides},
 };
 
 /// The parts of a round that do not change.
@@ -55,9 +55,9 @@ pub(super) fn is_over(rules: &Rules, out: &[usize], side: impl Fn(usize) -> usiz
     let seats = rules.turns().seats;
     let is_out = |seat| out.contains(&seat);
     match rules.turns().end {
-        End::FirstOut => !out.is_empty(),
-        End::LastIn => out.len() + 1 >= seats,
-        End::SideOut => {
+        RoundEnd::FirstOut => !out.is_empty(),
+        RoundEnd::LastIn => out.len() + 1 >= seats,
+        RoundEnd::SideOut => {
             out.len() + 1 >= seats
                 || out.last().is_some_and(|&last| (0..seats).all(|seat| side(seat) != side(last) || is_out(seat)))
         }
