@@ -8,7 +8,7 @@ const { visit, close, server } = await open();
 after(close);
 
 const NO_ANSWER = "The computer does not answer. Load the page again: the round goes on where it is.";
-const DEAL = { game: "bigtwo", seed: "1" }; // another seat leads
+const DEAL = { game: "bigtwo", seed: "1" };
 
 /** The workers of the page are in `workers`; what `spoil` makes of the first question is what it is asked. */
 function watchWorkers({ page }, /** @type {(message: any, workers: Worker[]) => unknown} */ spoil) {
@@ -34,9 +34,12 @@ const routeScript = ({ page }, answer) =>
     route.request().resourceType() === "fetch" ? answer(route) : route.continue(),
   );
 
+/** The seed of a deal in which another seat leads. */
+const othersLead = (table) => table.find("bigtwo", (round) => round.turn !== 0);
+
 /** Loads the page anew, and lets a seat begin to think. */
-async function thinks(table) {
-  await table.go(DEAL);
+async function thinks(table, seed) {
+  await table.go({ game: "bigtwo", seed });
   assert.ok(!(await table.isYours()));
   await table.page.clock.runFor(200);
 }
@@ -49,9 +52,10 @@ const dropFaults = (table, text) => {
 
 test("a worker whose script is not found is asked for again", () =>
   visit(DEAL, async (table) => {
+    const seed = await othersLead(table);
     let asked = 0;
     await routeScript(table, (route) => (asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue()));
-    await thinks(table);
+    await thinks(table, seed);
     await table.othersAnswer();
     await table.says("Your turn.");
     assert.equal(asked, 2);
@@ -60,11 +64,12 @@ test("a worker whose script is not found is asked for again", () =>
 
 test("a worker that falls silent is replaced, and its successor answers", () =>
   visit(DEAL, async (table) => {
+    const seed = await othersLead(table);
     await watchWorkers(table, (message, [worker]) => {
       worker.terminate();
       return message;
     });
-    await thinks(table);
+    await thinks(table, seed);
     await isThinking(table);
     await table.page.clock.runFor(19_000);
     await isThinking(table);
@@ -76,8 +81,9 @@ test("a worker that falls silent is replaced, and its successor answers", () =>
 
 test("a question at which a worker throws is put to another", () =>
   visit(DEAL, async (table) => {
+    const seed = await othersLead(table);
     await watchWorkers(table, ({ task }) => ({ task, question: {} }));
-    await thinks(table);
+    await thinks(table, seed);
     await table.othersAnswer();
     await table.says("Your turn.");
     assert.equal(await table.page.evaluate("workers.length"), 2);
@@ -85,12 +91,13 @@ test("a question at which a worker throws is put to another", () =>
 
 test("a seat that does not answer is said, once, and the next deal goes on", () =>
   visit(DEAL, async (table) => {
+    const seed = await othersLead(table);
     let asked = 0;
     await routeScript(table, (route) => {
       asked += 1;
       return route.fulfill({ status: 404 });
     });
-    await thinks(table);
+    await thinks(table, seed);
     await table.says(NO_ANSWER);
     await table.cards.first().click();
     await table.page.clock.runFor(60_000);
