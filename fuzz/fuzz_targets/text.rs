@@ -7,7 +7,7 @@ use std::{
 };
 
 use chupai::{
-    Card, Code, Kind, Rank, Scheme, Suit, decode, encode, parse_cards,
+    Card, Code, Kind, Rank, Scheme, Suit, SuitSet, decode, encode, parse_cards,
     settings::{PlainRank, PlainRanks, RankOrder, SuitOrder},
     shuffle,
 };
