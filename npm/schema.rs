@@ -1,5 +1,11 @@
-//! Prints the JSON Schema of a rule set, for the package.
+//! Prints the JSON Schema of a rule set, for the package; with `--types` as json2ts takes it.
 
 fn main() {
-    println!("{}", chupai::settings::schema());
+    let mut schema = chupai::settings::schema();
+    if std::env::args().any(|argument| argument == "--types") {
+        for shared in ["Card", "Kind", "PlainRank"] {
+            schema["$defs"][shared] = serde_json::json!({ "tsType": shared });
+        }
+    }
+    println!("{schema}");
 }

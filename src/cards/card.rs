@@ -11,10 +11,12 @@ use crate::json::text::{Text, json, serde_as_text};
 ///
 /// The number is a name, not a strength: the order of ranks is part of the [`Rules`](crate::Rules).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Rank(pub(crate) u8);
 
 /// A suit: diamond, club, heart or spade. The order of suits is part of the [`Rules`](crate::Rules).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Suit(pub(crate) u8);
 
 /// A card, in one byte: the rank above the two bits of the suit.
@@ -27,6 +29,7 @@ pub struct Suit(pub(crate) u8);
 /// # Ok::<(), chupai::CardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Card(pub(crate) u8);
 
 /// A text or a number that names no card, rank or suit. A long text is cut.

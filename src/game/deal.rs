@@ -63,12 +63,14 @@ impl fmt::Display for Seed {
 
 /// A deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Deal {
     /// The cards of each seat, highest first.
     pub hands: Vec<Vec<Card>>,
     /// The cards left over, highest first.
     pub kitty: Vec<Card>,
     /// The seed it was dealt from.
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
     pub seed: Seed,
 }
 
@@ -85,6 +87,7 @@ pub enum SortBy {
 
 /// How many cards of each rank and suit a hand has, and how many of its ranks are single, paired and so on.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Tally {
     /// Ranks held once.
     pub singles: u8,
@@ -96,9 +99,11 @@ pub struct Tally {
     pub quads: u8,
     /// How many cards of each rank that is held, the lowest first.
     #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "schema", ts(type = "Partial<Record<Rank, number>>"))]
     pub ranks: Vec<(Rank, u8)>,
     /// How many cards of each suit; jokers have none.
     #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "schema", ts(type = "Record<Suit, number>"))]
     pub suits: Vec<(Suit, u8)>,
 }
 

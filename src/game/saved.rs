@@ -9,10 +9,13 @@ use crate::{Card, InvalidData, PlayInput, Rules, RulesError, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct SavedGame {
     /// The rules of this deal.
+    #[cfg_attr(feature = "schema", ts(type = "RulesData"))]
     pub rules: Arc<RuleSet>,
     /// The seed it was dealt from.
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
     pub seed: Seed,
     /// The outcome of earlier deals that it took over.
     #[serde(default)]
@@ -20,12 +23,14 @@ pub struct SavedGame {
     /// The bids and gifts before the first trick.
     pub opening: Vec<SavedAction>,
     /// The moves.
+    #[cfg_attr(feature = "schema", ts(type = "Move<PlayInput>[]"))]
     pub moves: Vec<Move<PlayInput>>,
 }
 
 /// A bid, or a card that was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, try_from = "ActionFields")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub enum SavedAction {
     /// A bid for being landlord.
     Bid(Bid),

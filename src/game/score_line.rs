@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One step in how the points of a seat came about. The points of its lines add up to its score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ScoreLine {
     /// The seat whose points these are.
     pub seat: usize,
@@ -14,15 +15,19 @@ pub struct ScoreLine {
     /// By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
     /// that adds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub factor: Option<i32>,
     /// How many there were of what the reason names, or which place it was.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub count: Option<usize>,
     /// The points for each of the cards.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub each: Option<i32>,
     /// The seat that pays, or is paid. It has a line of the same reason with the opposite points.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub other: Option<usize>,
 }
 
@@ -30,6 +35,7 @@ pub struct ScoreLine {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum ScoreReason {
     /// The stake, where no points were bid.
     Stake,
@@ -63,6 +69,7 @@ pub enum ScoreReason {
 
 /// What the landlord and each opponent play for: `bid`, doubled for each of the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Stake {
     /// The points that each opponent of the landlord wins or pays, as the round stands.
     pub value: i32,

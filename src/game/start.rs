@@ -18,6 +18,7 @@ pub(crate) struct Start {
 /// The outcome of earlier rounds that a round takes over.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Carried {
     /// The seats that went out, the first first; none in the first deal.
     pub out: Vec<usize>,

@@ -11,6 +11,7 @@ use crate::{Card, Play, PlayInput, Rank, Rules, classify::read_as};
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound(deserialize = "P: Deserialize<'de>"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Move<P = Play> {
     /// The seat, from 0.
     pub seat: usize,
@@ -21,6 +22,7 @@ pub struct Move<P = Play> {
 
 /// The bid of a seat for being landlord.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Bid {
     /// The seat.
     pub seat: usize,
@@ -30,6 +32,7 @@ pub struct Bid {
 
 /// A card given before the first trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Gift {
     /// Who gave it.
     pub from: usize,
@@ -42,6 +45,7 @@ pub struct Gift {
 /// The phase of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Phase {
     /// Seats bid for being landlord.
     Bidding,
@@ -56,6 +60,8 @@ pub enum Phase {
 
 /// How a round ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", ts(rename = "Result"))]
 pub struct Outcome {
     /// The place of each seat, 1 the best; seats that stand equal share the better place.
     pub places: Vec<usize>,
@@ -65,15 +71,18 @@ pub struct Outcome {
     pub lines: Vec<ScoreLine>,
     /// The level of each seat's side after the deal, where the rules have levels.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub levels: Option<Vec<Rank>>,
     /// The seats that have won the match.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub champions: Option<Vec<usize>>,
 }
 
 /// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct View<P = Play> {
     /// The seat.
     pub seat: usize,
@@ -87,26 +96,33 @@ pub struct View<P = Play> {
     /// How many cards each seat holds.
     pub counts: Vec<usize>,
     /// The play to beat, and who laid it.
+    #[cfg_attr(feature = "schema", ts(type = "{ seat: number; play: P } | null"))]
     pub table: Option<Move<P>>,
     /// All that was played.
     pub history: Vec<Move<P>>,
     /// The card that the first play must hold, where the rules say so.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub must_include: Option<Card>,
     /// The bids of this deal, where there is bidding.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub bids: Option<Vec<Bid>>,
     /// The cards that were given, where there is tribute.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub gifts: Option<Vec<Gift>>,
     /// What is played for, where the rules have a stake and the landlord is known.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub stake: Option<Stake>,
     /// The seat that plays against the others, once it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub landlord: Option<usize>,
     /// The cards the landlord took, which all saw.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub kitty: Option<Vec<Card>>,
 }
 

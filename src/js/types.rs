@@ -2,6 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+/// Types of data, generated from Rust's own.
+#[wasm_bindgen(typescript_custom_section)]
+const DATA: &str = include_str!("data.d.ts");
+
 /// Types that do not follow from Rust's own.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

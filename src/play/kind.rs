@@ -5,10 +5,11 @@ use std::{fmt, str::FromStr};
 use crate::json::text::{Text, json, serde_as_text};
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
+    ($(#[doc = $doc:literal] $kind:ident = $name:literal,)*) => {
         /// The kinds of play, named as in JavaScript.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Kind { $($(#[$doc])* $kind,)* }
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+        pub enum Kind { $(#[doc = $doc] $kind,)* }
 
         impl Kind {
             /// Every kind.
@@ -17,6 +18,12 @@ macro_rules! kinds {
             /// The kind's name, such as `pair-chain`.
             pub fn name(self) -> &'static str {
                 match self { $(Kind::$kind => $name),* }
+            }
+
+            /// What cards of the kind are, in a line.
+            #[cfg(feature = "schema")]
+            pub fn about(self) -> &'static str {
+                match self { $(Kind::$kind => $doc),* }
             }
         }
     };

@@ -9,6 +9,7 @@ use crate::{Card, Cards, Rank};
 
 /// Cards read as a play, in the order in which a person lays them: the core first, then the kickers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(type = "Play"))] // its fields are written by hand, below
 pub struct Play {
     /// The reading of the cards.
     pub reading: Reading,
@@ -48,6 +49,7 @@ impl serde::Serialize for Play {
 
 /// A play as it is told from outside: cards, and which of their readings is meant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PlayInput {
     /// The kind of play.
     pub kind: Kind,

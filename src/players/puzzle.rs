@@ -22,14 +22,17 @@ const NODES: u64 = 20_000;
 
 /// An open endgame that the first seat wins, by one first move alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Puzzle {
     /// The two hands; the first leads, and wins.
+    #[cfg_attr(feature = "schema", ts(type = "{ hands: Card[][]; turn: number; table: null; landlord: number }"))]
     pub position: Position,
     /// How hard it is, from 1 to 10.
     pub level: u8,
     /// How many moves the first seat makes until it has won.
     pub moves: usize,
     /// The seed it was made from.
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
     pub seed: Seed,
 }
 

@@ -28,8 +28,10 @@ const FAMILIES: &[(&str, &str)] = &[
 
 /// A named game, as a list of games shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The game's name in code.
+    #[cfg_attr(feature = "schema", ts(type = "GameId"))]
     pub id: String,
     /// The game's name in English.
     pub title: String,
@@ -40,6 +42,7 @@ pub struct GameInfo {
     /// How many packs of cards it takes.
     pub packs: u8,
     /// The kinds of play it has, in the order of its rules.
+    #[cfg_attr(feature = "schema", ts(type = "Kind[]"))]
     pub kinds: Vec<Kind>,
 }
 

@@ -13,12 +13,14 @@ const HOUSE_RULES: &str = include_str!("../games/house-rules.json");
 
 /// Changes that make a named game what some rule book or house plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct HouseRule {
     /// The name in code, the same in each game that has it.
     pub id: String,
     /// The name in English.
     pub title: String,
-    /// The changes that make it, for [`Rules::patched`](crate::Rules::patched).
+    /// The changes that make it, as a JSON Merge Patch.
+    #[cfg_attr(feature = "schema", ts(type = "RulesChanges"))]
     pub changes: Value,
 }
 

@@ -147,9 +147,9 @@ macro_rules! words_schema {
 }
 
 words_schema! {
-    Card as "CardName": "A card: rank, then suit, or a joker.", Card::all();
-    Kind as "KindName": "A kind of play.", Kind::ALL.iter();
-    PlainRank as "RankName": "A rank that has suits.", Rank::all().filter(|rank| !rank.is_joker());
+    Card as "Card": "A card: rank, then suit, or a joker.", Card::all();
+    Kind as "Kind": "A kind of play.", Kind::ALL.iter();
+    PlainRank as "PlainRank": "A rank that has suits.", Rank::all().filter(|rank| !rank.is_joker());
 }
 
 impl JsonSchema for Track {

@@ -1,10 +1,9 @@
 // What the types of rule sets, which the package has from the schema, let through; and what must not compile.
 
-import { type Kind, type KindName, Rules } from "chupai";
+import { type Kind, type Pattern, Rules } from "chupai";
 
-// The schema knows the same kinds.
-export const kindName = (kind: Kind): KindName => kind;
-export const kindOf = (name: KindName): Kind => name;
+// A setting names a kind as a play does.
+export const kindOf = ({ kind }: Pattern): Kind | null | undefined => kind;
 
 // @ts-expect-error: not a setting
 new Rules("bigtwo", { suit: "dchs" });

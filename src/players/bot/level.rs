@@ -7,6 +7,7 @@ use crate::{Card, Seed};
 /// How well a computer player plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Level {
     /// As a beginner: looks at its own hand alone, and beats whatever it can.
     Easy,

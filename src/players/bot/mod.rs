@@ -26,8 +26,10 @@ pub use self::{role::Role, weights::Weights};
 
 /// A move that a seat may make, and what is to be expected of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Advice {
     /// The move; `None` is a pass.
+    #[cfg_attr(feature = "schema", ts(type = "Play | null"))]
     pub play: Option<Play>,
     /// The share of imagined rounds that the seat's side wins after it, from 0 to 1.
     pub wins: f64,

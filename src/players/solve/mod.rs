@@ -51,18 +51,24 @@ impl Default for SolveOptions {
 
 /// The outcome of a position, if all sides play as well as can be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Solution {
     /// Whether the side to move wins, whatever the others do.
     pub wins: bool,
     /// The first move of the line; `None` is a pass.
+    #[cfg_attr(feature = "schema", ts(type = "Play | null"))]
     pub play: Option<Play>,
     /// Best play to the end of the round: the side that wins is as quick as can be, and the other holds out as long. Where
     /// finding that out takes far more than finding who wins, it is just some line in which the winning side does win.
+    #[cfg_attr(feature = "schema", ts(type = "Move[]"))]
     pub line: Vec<Move>,
     /// Every first move that wins, where all were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    #[cfg_attr(feature = "schema", ts(type = "(Play | null)[]"))]
     pub winning: Option<Vec<Option<Play>>>,
     /// How many positions were looked at.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
     pub nodes: u64,
 }
 

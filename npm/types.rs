@@ -1,0 +1,68 @@
+//! Prints the TypeScript of the data that crosses the border, from the Rust types and their documentation.
+
+use chupai::{
+    Advice, Bid, Carried, Deal, GameInfo, Gift, HouseRule, Kind, Level, Move, Outcome, Phase, Puzzle, SavedAction,
+    SavedGame, ScoreLine, ScoreReason, Solution, Stake, Tally, View, games,
+};
+use schemars::{JsonSchema, schema_for};
+use ts_rs::{Config, TS};
+
+fn main() {
+    println!("// The data that crosses the border, generated from the Rust types by `make types`.\n");
+    union("A kind of play.", "Kind", Kind::ALL.iter().map(|kind| (kind.name().into(), kind.about().into())));
+    union("The id of a named game.", "GameId", games().into_iter().map(|game| (game.id, game.title)));
+    words::<Phase>();
+    words::<Level>();
+    words::<ScoreReason>();
+    object::<GameInfo>();
+    object::<HouseRule>();
+    object::<Deal>();
+    object::<Tally>();
+    object::<Move>();
+    object::<Bid>();
+    object::<Gift>();
+    object::<ScoreLine>();
+    object::<Stake>();
+    object::<Outcome>();
+    object::<View>();
+    object::<Carried>();
+    object::<SavedAction>();
+    object::<SavedGame>();
+    object::<Solution>();
+    object::<Puzzle>();
+    object::<Advice>();
+}
+
+/// Prints a union of texts, with a line of documentation for each.
+fn union(about: &str, name: &str, words: impl Iterator<Item = (String, String)>) {
+    println!("/** {} */\nexport type {name} =", about.trim());
+    words.for_each(|(word, about)| println!("  /** {} */\n  | \"{word}\"", about.trim()));
+    println!(";\n");
+}
+
+/// Prints an enum without fields.
+fn words<T: JsonSchema>() {
+    let schema = schema_for!(T).to_value();
+    let text = |schema: &serde_json::Value, name: &str| schema[name].as_str().unwrap_or_default().to_owned();
+    let words = schema["oneOf"].as_array().into_iter().flatten();
+    union(
+        &text(&schema, "description"),
+        &T::schema_name(),
+        words.map(|word| (text(word, "const"), text(word, "description"))),
+    );
+}
+
+/// Prints a struct, or an enum with fields.
+fn object<T: TS>() {
+    let text = format!("{}export {}\n", T::docs().unwrap_or_default(), T::decl(&Config::default()));
+    let text = text.replace("[`", "`").replace("`]", "`"); // links of rustdoc
+    let mut comments = text.split("/**\n * ");
+    print!("{}", comments.next().unwrap_or_default());
+    for comment in comments {
+        match comment.split_once("\n */") {
+            Some((line, rest)) if !line.contains('\n') => print!("/** {line} */{rest}"),
+            _ => print!("/**\n * {comment}"),
+        }
+    }
+    println!();
+}

@@ -1,0 +1,376 @@
+// The data that crosses the border, generated from the Rust types by `make types`.
+
+/** A kind of play. */
+export type Kind =
+  /** One card. */
+  | "single"
+  /** Two cards of a rank, 对子. */
+  | "pair"
+  /** Three cards of a rank, 三张. */
+  | "triple"
+  /** Four cards of a rank, where that is no bomb. */
+  | "quad"
+  /** Single cards of ranks in a row, 顺子. */
+  | "straight"
+  /** Pairs of ranks in a row, 连对. */
+  | "pair-chain"
+  /** Triples of ranks in a row, an airplane without kickers. */
+  | "triple-chain"
+  /** Fours of a kind in a row, 连炸. */
+  | "quad-chain"
+  /** A triple with a single card, 三带一. */
+  | "triple-single"
+  /** A triple with a pair, 三带二. */
+  | "triple-pair"
+  /** A triple with two single cards, 三带二 of any cards. */
+  | "triple-singles"
+  /** Triples in a row with single cards, 飞机带单. */
+  | "airplane-singles"
+  /** Triples in a row with pairs, 飞机带对. */
+  | "airplane-pairs"
+  /** Four of a kind with two single cards, 四带二. */
+  | "quad-singles"
+  /** Four of a kind with two pairs. */
+  | "quad-pairs"
+  /** Five cards of a suit, 同花. */
+  | "flush"
+  /** Triple and pair as a five-card hand, 葫芦. */
+  | "full-house"
+  /** Four of a kind and a card as a five-card hand, 金刚. */
+  | "quad-single"
+  /** A straight in one suit, 同花顺. */
+  | "straight-flush"
+  /** Four or more of a kind, where that beats other kinds, 炸弹. */
+  | "bomb"
+  /** The jokers together, 王炸. */
+  | "rocket";
+
+/** The id of a named game. */
+export type GameId =
+  /** Dou Dizhu */
+  | "doudizhu"
+  /** Dou Dizhu, basic */
+  | "doudizhu-basic"
+  /** Dou Dizhu with chained bombs */
+  | "doudizhu-chained"
+  /** Dou Dizhu (Pagat) */
+  | "doudizhu-pagat"
+  /** Dou Dizhu with any kickers */
+  | "doudizhu-loose"
+  /** Dou Dizhu with wild cards */
+  | "doudizhu-wild"
+  /** Dou Dizhu for four */
+  | "doudizhu-4p"
+  /** Dou Dizhu for four (club rules) */
+  | "doudizhu-4p-club"
+  /** Dou Dizhu for four (Shanghai) */
+  | "doudizhu-4p-shanghai"
+  /** Tiến Lên (South) */
+  | "tienlen"
+  /** Tien Len (Cambodia) */
+  | "tienlen-cambodia"
+  /** Tien Len (Pagat) */
+  | "tienlen-pagat"
+  /** Tiến Lên (North) */
+  | "tienlen-north"
+  /** Thirteen (Viet Cong) */
+  | "thirteen"
+  /** Big Two */
+  | "bigtwo"
+  /** Big Two (Hong Kong) */
+  | "bigtwo-hk"
+  /** Big Two (Taiwan) */
+  | "bigtwo-taiwan"
+  /** Dai Di (Singapore) */
+  | "bigtwo-singapore"
+  /** Capsa Banting (Indonesia) */
+  | "bigtwo-indonesia"
+  /** Pusoy Dos */
+  | "pusoy-dos"
+  /** Guandan */
+  | "guandan"
+  /** Pao De Kuai */
+  | "paodekuai"
+  /** Zheng Shangyou */
+  | "zhengshangyou";
+
+/** The phase of a round. */
+export type Phase =
+  /** Seats bid for being landlord. */
+  | "bidding"
+  /** The losers of the deal before give cards, and are given others back. */
+  | "tribute"
+  /** Cards are played. */
+  | "play"
+  /** It is over. */
+  | "over";
+
+/** How well a computer player plays. */
+export type Level =
+  /** As a beginner: looks at its own hand alone, and beats whatever it can. */
+  | "easy"
+  /** As a practised player: imagines some hundred rounds. */
+  | "normal"
+  /** As well as it can: imagines some thousand rounds, and solves endgames. */
+  | "strong";
+
+/** What points are for. */
+export type ScoreReason =
+  /** The stake, where no points were bid. */
+  | "stake"
+  /** The stake that the landlord bid, `count`. */
+  | "bid"
+  /** The landlord's role was robbed `count` times. */
+  | "robs"
+  /** `count` bombs were played. */
+  | "bombs"
+  /** The losers never played, or the landlord only once. */
+  | "spring"
+  /** The landlord plays with each of `count` opponents. */
+  | "opponents"
+  /** The loser was left with `count` cards, which cost `each`. */
+  | "cards"
+  /** The loser never played. */
+  | "shut-out"
+  /** The loser was left with `count` cards that double the payment. */
+  | "doubling"
+  /** The seat came out in place `count`. */
+  | "place"
+  /** The other of the winning partners came out in place `count`. */
+  | "partners"
+  /** A play was chopped. */
+  | "chop"
+  /** A play that costs when it is chopped was held to the end. */
+  | "held"
+  /** A bomb was not beaten. */
+  | "bomb";
+
+/** A named game, as a list of games shows it. */
+export type GameInfo = {
+  /** The game's name in code. */
+  id: GameId;
+  /** The game's name in English. */
+  title: string;
+  /** The family of games that it belongs to: the name of the file in `games/` that has its settings. */
+  family: string;
+  /** How many seats it has. */
+  players: number;
+  /** How many packs of cards it takes. */
+  packs: number;
+  /** The kinds of play it has, in the order of its rules. */
+  kinds: Kind[];
+};
+
+/** Changes that make a named game what some rule book or house plays. */
+export type HouseRule = {
+  /** The name in code, the same in each game that has it. */
+  id: string;
+  /** The name in English. */
+  title: string;
+  /** The changes that make it, as a JSON Merge Patch. */
+  changes: RulesChanges;
+};
+
+/** A deal. */
+export type Deal = {
+  /** The cards of each seat, highest first. */
+  hands: Array<Array<Card>>;
+  /** The cards left over, highest first. */
+  kitty: Array<Card>;
+  /** The seed it was dealt from. */
+  seed: string;
+};
+
+/** How many cards of each rank and suit a hand has, and how many of its ranks are single, paired and so on. */
+export type Tally = {
+  /** Ranks held once. */
+  singles: number;
+  /** Ranks held twice. */
+  pairs: number;
+  /** Ranks held three times. */
+  triples: number;
+  /** Ranks held four times or more. */
+  quads: number;
+  /** How many cards of each rank that is held, the lowest first. */
+  ranks: Partial<Record<Rank, number>>;
+  /** How many cards of each suit; jokers have none. */
+  suits: Record<Suit, number>;
+};
+
+/** The move of a seat in a trick; no play is a pass. */
+export type Move<P = Play> = {
+  /** The seat, from 0. */
+  seat: number;
+  /** The cards it played. */
+  play: P | null;
+};
+
+/** The bid of a seat for being landlord. */
+export type Bid = {
+  /** The seat. */
+  seat: number;
+  /** How much; 0 where it declined. */
+  bid: number;
+};
+
+/** A card given before the first trick. */
+export type Gift = {
+  /** Who gave it. */
+  from: number;
+  /** Who has it now. */
+  to: number;
+  /** The card. */
+  card: Card;
+};
+
+/** One step in how the points of a seat came about. The points of its lines add up to its score. */
+export type ScoreLine = {
+  /** The seat whose points these are. */
+  seat: number;
+  /** What they are for. */
+  reason: ScoreReason;
+  /** What the line adds to the points of the seat. */
+  points: number;
+  /**
+   * By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
+   * that adds.
+   */
+  factor?: number;
+  /** How many there were of what the reason names, or which place it was. */
+  count?: number;
+  /** The points for each of the cards. */
+  each?: number;
+  /** The seat that pays, or is paid. It has a line of the same reason with the opposite points. */
+  other?: number;
+};
+
+/** What the landlord and each opponent play for: `bid`, doubled for each of the others. */
+export type Stake = {
+  /** The points that each opponent of the landlord wins or pays, as the round stands. */
+  value: number;
+  /** The points the landlord bid; 1 where no points are bid. */
+  bid: number;
+  /** How often the landlord's role was robbed. */
+  robs: number;
+  /** How many bombs were played, where they double the stake. */
+  bombs: number;
+  /** Whether the round has ended in a spring, where that doubles the stake. */
+  spring: boolean;
+};
+
+/** How a round ended. */
+export type Result = {
+  /** The place of each seat, 1 the best; seats that stand equal share the better place. */
+  places: Array<number>;
+  /** The points of each seat. */
+  scores: Array<number>;
+  /** How the points came about, one seat after the other. The points of a seat's lines add up to its score. */
+  lines: Array<ScoreLine>;
+  /** The level of each seat's side after the deal, where the rules have levels. */
+  levels?: Array<Rank>;
+  /** The seats that have won the match. */
+  champions?: Array<number>;
+};
+
+/** All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which `View::resolve` makes a `View`. */
+export type View<P = Play> = {
+  /** The seat. */
+  seat: number;
+  /** The phase of the round. */
+  phase: Phase;
+  /** Whose turn it is; nobody's when the round is over. */
+  turn: number | null;
+  /** The seat's own cards, highest first. */
+  hand: Array<Card>;
+  /** How many cards each seat holds. */
+  counts: Array<number>;
+  /** The play to beat, and who laid it. */
+  table: { seat: number; play: P } | null;
+  /** All that was played. */
+  history: Array<Move<P>>;
+  /** The card that the first play must hold, where the rules say so. */
+  mustInclude?: Card;
+  /** The bids of this deal, where there is bidding. */
+  bids?: Array<Bid>;
+  /** The cards that were given, where there is tribute. */
+  gifts?: Array<Gift>;
+  /** What is played for, where the rules have a stake and the landlord is known. */
+  stake?: Stake;
+  /** The seat that plays against the others, once it is known. */
+  landlord?: number;
+  /** The cards the landlord took, which all saw. */
+  kitty?: Array<Card>;
+};
+
+/** The outcome of earlier rounds that a round takes over. */
+export type Carried = {
+  /** The seats that went out, the first first; none in the first deal. */
+  out: Array<number>;
+  /** The level of each side, where the rules have levels. */
+  levels: Array<Rank>;
+  /** How often each side has played the highest level and not won. */
+  tries: Array<number>;
+};
+
+/** A bid, or a card that was given. */
+export type SavedAction =
+  | Bid
+  | {
+      /** Who gave it. */
+      seat: number;
+      /** The card. */
+      card: Card;
+    };
+
+/** A round as data. It is dealt and played again from this. */
+export type SavedGame = {
+  /** The rules of this deal. */
+  rules: RulesData;
+  /** The seed it was dealt from. */
+  seed: string;
+  /** The outcome of earlier deals that it took over. */
+  before: Carried;
+  /** The bids and gifts before the first trick. */
+  opening: Array<SavedAction>;
+  /** The moves. */
+  moves: Move<PlayInput>[];
+};
+
+/** The outcome of a position, if all sides play as well as can be. */
+export type Solution = {
+  /** Whether the side to move wins, whatever the others do. */
+  wins: boolean;
+  /** The first move of the line; `None` is a pass. */
+  play: Play | null;
+  /**
+   * Best play to the end of the round: the side that wins is as quick as can be, and the other holds out as long. Where
+   * finding that out takes far more than finding who wins, it is just some line in which the winning side does win.
+   */
+  line: Move[];
+  /** Every first move that wins, where all were asked for. */
+  winning?: (Play | null)[];
+  /** How many positions were looked at. */
+  nodes: number;
+};
+
+/** An open endgame that the first seat wins, by one first move alone. */
+export type Puzzle = {
+  /** The two hands; the first leads, and wins. */
+  position: { hands: Card[][]; turn: number; table: null; landlord: number };
+  /** How hard it is, from 1 to 10. */
+  level: number;
+  /** How many moves the first seat makes until it has won. */
+  moves: number;
+  /** The seed it was made from. */
+  seed: string;
+};
+
+/** A move that a seat may make, and what is to be expected of it. */
+export type Advice = {
+  /** The move; `None` is a pass. */
+  play: Play | null;
+  /** The share of imagined rounds that the seat's side wins after it, from 0 to 1. */
+  wins: number;
+  /** The points that the seat makes of these rounds on average. */
+  points: number;
+};
