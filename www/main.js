@@ -14,6 +14,7 @@ import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
 import { createDeals } from "./round/deals.js";
 import { createHand } from "./round/hand.js";
+import { offerAnew, sweep, takeOffer } from "./round/offer.js";
 import { createOpponents } from "./round/opponents.js";
 import { createPace } from "./round/pace.js";
 import { createSeats } from "./round/seats.js";
@@ -82,7 +83,10 @@ const opponents = createOpponents(compiling);
 
 // The parts of the page
 
-const hand = createHand($("hand"), now, (ids) => act(pick, ids));
+const hand = createHand($("hand"), now, (ids) => act(pick, ids), {
+  onSweep: (x) => act(sweep, x),
+  onFlick: () => act(play),
+});
 /** @type {Part[]} */
 const parts = [
   createSeats($("seats"), now),
@@ -92,7 +96,7 @@ const parts = [
     { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") },
     now,
     (index) => act(suggest, index),
-    () => act(play),
+    { onTake: () => act(takeOffer), onPlay: () => act(play) },
   ),
   hand,
 ];
@@ -144,7 +148,10 @@ function act(change, ...values) {
   const moves = state.trail.length;
   change(state, ...values);
   const moved = state.round !== round || state.trail.length !== moves;
-  if (moved) turns.stop();
+  if (moved) {
+    turns.stop();
+    offerAnew(state);
+  }
   if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   later.load(hasMoved());

@@ -189,6 +189,10 @@ export interface Pickable {
   groups: string[][];
   /** The play that the player takes the picked cards for, where they can be read in several ways. */
   reading: Play | null;
+  /** How far across the screen the sweep ended that picked them, where one did. */
+  swept: number | null;
+  /** The play among the swept cards that is offered. */
+  offer: Play | null;
   suggestions: Play[];
   /** How many of them are shown. */
   shown: number;

@@ -7,7 +7,8 @@ import { guideWords, languageFor, languages as names, panelWords, wordsOf } from
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { outcome } from "../../www/review/outcome.js";
 import { columns } from "../../www/round/columns.js";
-import { beside, cardAt, fan, nearest, places } from "../../www/round/fan.js";
+import { cardAt } from "../../www/round/drag.js";
+import { beside, faces, fan, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
 import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { difference } from "../../www/rules/merge-patch.js";
@@ -21,6 +22,8 @@ const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(al
 
 const look = { spread: 30, pitch: 48, lift: 18 };
 const card = { width: 54, height: 77 };
+
+const hit = (hand, x, y) => cardAt({ faces: faces(hand), stacked: hand.step.x === 0, lift: hand.lift }, { x, y });
 
 function everyFan(check) {
   for (const width of [304, 374, 828, 1392]) {
@@ -39,7 +42,7 @@ test("every card of up to 33 has a strip of its own, wide enough for a finger, i
   });
 });
 
-test("a point in a strip is that card's, whether the pointer goes down there or comes there", () => {
+test("a point in a strip is that card's", () => {
   everyFan((hand) => {
     places(hand).forEach(({ x, y, width, height }, index) => {
       for (const [right, down] of [
@@ -47,34 +50,10 @@ test("a point in a strip is that card's, whether the pointer goes down there or 
         [0.5, 0.5],
         [0.99, 0.99],
       ]) {
-        assert.equal(cardAt(hand, x + width * right, y + height * down), index);
-        assert.equal(nearest(hand, x + width * right, y + height * down), index);
+        assert.equal(hit(hand, x + width * right, y + height * down), index);
       }
     });
   });
-});
-
-test("beside the cards nothing is hit, but a drag goes on to the nearest card", () => {
-  const hand = fan(5, 1000, card, look);
-  const [{ x, y }] = places(hand);
-  assert.equal(cardAt(hand, x - 1, y + 10), null);
-  assert.equal(cardAt(hand, 999, y + 10), null);
-  assert.equal(cardAt(hand, x + 1, hand.height + 1), null);
-  assert.equal(nearest(hand, -50, -50), 0);
-  assert.equal(nearest(hand, 2000, 500), 4);
-});
-
-test("a picked card is also hit where it has risen above the first row", () => {
-  const hand = fan(20, 304, card, look);
-  const [first] = places(hand);
-  assert.equal(cardAt(hand, first.x + 5, first.y - look.lift + 1), 0);
-});
-
-test("where the lower row is shorter, the faces of the upper one show beside it", () => {
-  const hand = fan(19, 304, card, look);
-  const [upper, lower] = hand.piles;
-  assert.ok(lower.x > upper.x);
-  assert.equal(cardAt(hand, upper.x + 1, lower.y + 1), 0);
 });
 
 const stack = { spread: 52, pitch: 25, deepest: 6 };
@@ -108,8 +87,7 @@ test("every card of a column has a strip of its own, wide enough for a finger, a
       assert.equal(y + height, hand.height);
     }
     strips.forEach(({ x, y, width, height }, index) => {
-      assert.equal(cardAt(hand, x + width / 2, y + height / 2), index);
-      assert.equal(nearest(hand, x + width / 2, y + height / 2), index);
+      assert.equal(hit(hand, x + width / 2, y + height / 2), index);
     });
   });
 });
@@ -123,13 +101,6 @@ test("columns that a screen does not hold are none", () => {
   const ones = (count) => Array.from({ length: count }, () => 1);
   assert.equal(columns(ones(14), 356, small, stack).piles.length, 14);
   assert.equal(columns(ones(15), 356, small, stack), null);
-});
-
-test("above a low column nothing is hit, and a drag goes on to its first card", () => {
-  const hand = columns([4, 1, 2], 1392, small, stack);
-  const [, , , , low] = places(hand);
-  assert.equal(cardAt(hand, low.x + 30, low.y - 1), null);
-  assert.equal(nearest(hand, low.x + 5, 0), 4);
 });
 
 test("arrows lead along a row or a column, and to the card beside it", () => {
@@ -149,22 +120,22 @@ test("arrows lead along a row or a column, and to the card beside it", () => {
 
 test("a locked group is flipped as a whole, whichever of its cards is touched", () => {
   const [ids, groups] = [["a", "b", "c", "d", "e"], [["d", "e"]]];
-  assert.deepEqual([...flip(new Set(), ids, 3, 3, groups)].sort(), ["d", "e"]);
-  assert.deepEqual([...flip(new Set(["d", "e"]), ids, 4, 4, groups)], []);
-  assert.deepEqual([...flip(new Set(["e"]), ids, 4, 4, groups)].sort(), ["d", "e"]);
-  assert.deepEqual([...flip(new Set(["b"]), ids, 1, 3, groups)].sort(), ["c", "d", "e"]);
+  assert.deepEqual([...flip(new Set(), ids, [3], groups)].sort(), ["d", "e"]);
+  assert.deepEqual([...flip(new Set(["d", "e"]), ids, [4], groups)], []);
+  assert.deepEqual([...flip(new Set(["e"]), ids, [4], groups)].sort(), ["d", "e"]);
+  assert.deepEqual([...flip(new Set(["b"]), ids, [1, 2, 3], groups)].sort(), ["c", "d", "e"]);
 });
 
-test("a range flips what was picked before, in either direction", () => {
+test("what is swept is flipped, as it was picked before", () => {
   const ids = ["a", "b", "c", "d", "e"];
-  assert.deepEqual([...flip(new Set(), ids, 1, 3)], ["b", "c", "d"]);
-  assert.deepEqual([...flip(new Set(["a", "c"]), ids, 3, 1)].sort(), ["a", "b", "d"]);
-  assert.deepEqual([...flip(new Set(["a"]), ids, 0, 0)], []);
+  assert.deepEqual([...flip(new Set(), ids, [1, 2, 3])], ["b", "c", "d"]);
+  assert.deepEqual([...flip(new Set(["a", "c"]), ids, [1, 2, 3])].sort(), ["a", "b", "d"]);
+  assert.deepEqual([...flip(new Set(["a"]), ids, [0])], []);
 });
 
 test("the snapshot of the pick is not changed", () => {
   const before = new Set(["a"]);
-  flip(before, ["a", "b"], 0, 1);
+  flip(before, ["a", "b"], [0, 1]);
   assert.deepEqual([...before], ["a"]);
 });
 

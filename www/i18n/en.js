@@ -186,13 +186,14 @@ export default {
     noLead: "Nothing you hold can be led: pass.",
     wait: "You may already pick your next cards.",
   },
-  /** @type {Record<"can" | "early" | "earlyNoPlay" | "later" | "laterNoPlay", (facts: PickFacts) => string>} */
+  /** @type {Record<"can" | "early" | "earlyNoPlay" | "later" | "laterNoPlay" | "holds", (facts: PickFacts) => string>} */
   picked: {
     can: ({ play }) => `${upper(play)}: you can play it.`,
     early: ({ play }) => `${upper(play)}, kept for your turn.`,
     earlyNoPlay: ({ count }) => `${count} cards that make no play, kept for your turn.`,
     later: ({ play }) => `${upper(play)}, kept until cards are played.`,
     laterNoPlay: ({ count }) => `${count} cards that make no play, kept until cards are played.`,
+    holds: ({ play }) => `They hold: ${play}.`,
   },
   /** @type {Record<string, (facts: PickFacts) => string>} */
   refusals: {

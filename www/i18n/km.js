@@ -190,6 +190,7 @@ export default {
     earlyNoPlay: ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ ទុកសម្រាប់វេនអ្នក។`,
     later: ({ play }) => `${play} ទុកសម្រាប់ពេលចេញបៀ។`,
     laterNoPlay: ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ ទុកសម្រាប់ពេលចេញបៀ។`,
+    holds: ({ play }) => `ក្នុងនោះមាន៖ ${play}។`,
   },
   refusals: {
     "not-a-play": ({ count }) => `${count} សន្លឹកនេះមិនចូលគ្នាទេ។`,

@@ -193,6 +193,7 @@ export default {
     earlyNoPlay: ({ count }) => `${count} lá chưa thành bộ, để dành cho lượt bạn.`,
     later: ({ play }) => `${upper(play)}, để dành khi đánh bài.`,
     laterNoPlay: ({ count }) => `${count} lá chưa thành bộ, để dành khi đánh bài.`,
+    holds: ({ play }) => `Trong đó có: ${play}.`,
   },
   refusals: {
     "not-a-play": ({ count }) => `${count} lá này không thành bộ nào.`,

@@ -190,6 +190,7 @@ export default {
     earlyNoPlay: ({ count }) => `选了${count}张牌，还不成牌型。`,
     later: ({ play }) => `${play}：开打后再出。`,
     laterNoPlay: ({ count }) => `选了${count}张牌，还不成牌型，开打后再出。`,
+    holds: ({ play }) => `其中有：${play}。`,
   },
   refusals: {
     "not-a-play": ({ count }) => `这${count}张牌不成牌型。`,

@@ -1,5 +1,5 @@
 // Where the cards of a hand rest: piles of overlapping cards, each a row of strips or a column of them.
-// Only arithmetic, so that a pointer is placed without asking the document what lies under it.
+// Only arithmetic, so that a drag needs not ask the document what lies under the pointer.
 
 /**
  * @typedef {{ first: number, length: number, x: number, y: number }} Pile
@@ -48,8 +48,8 @@ export function fan(count, width, card, { spread, pitch, lift }) {
 }
 
 /**
- * The place of each card, in order: the strip that is its own, and whether a card or a pile covers the rest of its face at
- * the right (it is not the last there) and below.
+ * The place of each card, in order: the strip that is its own, whether a card or a pile covers the rest of its face at
+ * the right (it is not the last there) and below, and whether it is in a row that lies under another.
  *
  * @param {Fan} fan
  */
@@ -67,35 +67,21 @@ export function places({ piles, step, card }) {
         height: below || card.height,
         last: !right,
         covered: Boolean(below),
+        under: step.x > 0 && at > 0,
       };
     });
   });
 }
 
-/**
- * The card whose resting face holds the point, the upper one where faces overlap; null beside the cards.
- *
- * @type {(fan: Fan, x: number, y: number) => number | null}
- */
-export function cardAt({ piles, step, card, lift }, x, y) {
-  const pile = piles.findLast((pile) => {
-    const top = pile.first === 0 ? pile.y - lift : pile.y;
-    const right = pile.x + (pile.length - 1) * step.x + card.width;
-    const bottom = pile.y + (pile.length - 1) * step.y + card.height;
-    return x >= pile.x && x < right && y >= top && y < bottom;
-  });
-  return pile ? within(pile, step, x, y) : null;
-}
-
-/** The card nearest to the point, for a drag that has left the cards. @type {(fan: Fan, x: number, y: number) => number} */
-export function nearest({ piles, step }, x, y) {
-  return within(piles.findLast((pile) => (step.x ? y >= pile.y : x >= pile.x)) ?? piles[0], step, x, y);
-}
-
-/** @type {(pile: Pile, step: Fan["step"], x: number, y: number) => number} */
-function within(pile, step, x, y) {
-  const place = Math.floor(step.x ? (x - pile.x) / step.x : (y - pile.y) / step.y);
-  return pile.first + Math.min(pile.length - 1, Math.max(0, place));
+/** The resting faces of the cards, in order; those of columns are in rows, too, as they stand on one line. @type {(fan: Fan) => import("./drag.js").Face[]} */
+export function faces({ piles, step, card }) {
+  const top = Math.min(...piles.map(({ y }) => y));
+  return piles.flatMap(({ length, x, y }, pile) =>
+    Array.from({ length }, (_, at) => {
+      const row = step.x ? pile : at + Math.round((y - top) / step.y);
+      return { x: x + at * step.x, y: y + at * step.y, ...card, row, column: step.x ? at : pile };
+    }),
+  );
 }
 
 /** The card that an arrow leads to: along the pile, or to the one beside it. @type {(fan: Fan, at: number, key: string) => number | undefined} */

@@ -1,23 +1,32 @@
 // The player's hand: its cards, and picking them by pointer and by keyboard.
 
-/** @import { HeldCard, Part, Pickable } from "../types.js" */
+/**
+ * @import { HeldCard, Part, Pickable } from "../types.js"
+ * @import { Gesture, Layout, Point } from "./drag.js"
+ */
 
 import { nameOf } from "../i18n/naming.js";
 import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
-import { beside, cardAt, fan, nearest, places } from "./fan.js";
+import { newDrag } from "./drag.js";
+import { beside, faces, fan, places } from "./fan.js";
 import { locked } from "./state.js";
 
 /** A hand of more takes three rows on a small phone. */
 const MANY = 22;
 
+/** How far above the hand a drag may begin, in pixels. */
+const REACH = { mouse: 72, touch: 40 };
+
 /**
  * @param {HTMLElement} element
  * @param {() => Pickable} state
  * @param {(ids: Set<string>) => void} onPick
+ * @param {{ onSweep?: (x: number) => void, onFlick?: () => void }} [gestures] what happens when several cards have been swept,
+ *   up to a place on the screen, and when picked ones have been flicked up
  * @returns {Part & { focus: () => void, rest: () => void }}
  */
-export function createHand(element, state, onPick) {
+export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
   /** @type {Map<string, HTMLButtonElement>} by card id */
   const buttons = new Map();
   /** @type {typeof import("./columns.js") | undefined} what a hand of two packs needs */
@@ -25,10 +34,23 @@ export function createHand(element, state, onPick) {
   /** @type {HTMLElement[]} what holds the cards of a locked group each */
   const holders = [];
   let resting = { ...fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 }), top: 0 };
+  const band = element.closest("main") ?? element;
   let cursor = 0; // the card that holds the hand's one tab stop
   /** @type {Partial<Pickable>} what the cards were laid for */
   let drawn = {};
-  /** @type {{ pointer: number, from: number, to: number | null, before: Set<string>, hand: HeldCard[] } | null} */
+  /** @type {Layout} where the cards rest */
+  let layout = { faces: [], stacked: false, lift: 0 };
+  /**
+   * @typedef {object} Drag what a pointer does, where it went down and whether it comes to the cards; what was picked then
+   * @property {number} pointer
+   * @property {ReturnType<typeof newDrag>} follow
+   * @property {Gesture} gesture
+   * @property {Point} down
+   * @property {boolean} enters
+   * @property {Set<string>} before
+   * @property {HeldCard[]} hand
+   */
+  /** @type {Drag | null} */
   let drag = null;
 
   const ids = () => state().hand.map(({ id }) => id);
@@ -52,7 +74,7 @@ export function createHand(element, state, onPick) {
 
   function lay() {
     const { hand, view, words, data } = state();
-    if (drag && drag.hand !== hand) drag = null; // the cards have changed under the finger
+    if (drag && drag.hand !== hand) endDrag(); // the cards have changed under the finger
     const focused = element.contains(document.activeElement);
     keepNodes();
     cursor = Math.max(0, Math.min(cursor, hand.length - 1));
@@ -112,13 +134,15 @@ export function createHand(element, state, onPick) {
     const { height } = stacked ?? fan(dealt, width, card, look);
     element.toggleAttribute("data-columns", needed.step.x === 0);
     resting = { ...needed, top: Math.max(0, height - needed.height) };
+    layout = { faces: faces(needed), stacked: needed.step.x === 0, lift: needed.lift };
     element.style.height = `${Math.max(height, needed.height)}px`;
-    places(resting).forEach(({ x, y, width, height, last, covered }, index) => {
+    places(resting).forEach(({ x, y, width, height, last, covered, under }, index) => {
       const button = buttonAt(index);
       if (!button) return;
       const { style } = button;
       button.toggleAttribute("data-last", last);
       button.toggleAttribute("data-covered", covered);
+      button.toggleAttribute("data-under", under);
       style.translate = `${x}px ${resting.top + y}px`;
       style.width = `${width}px`;
       style.height = `${height}px`;
@@ -127,51 +151,104 @@ export function createHand(element, state, onPick) {
 
   // Pointer
 
-  /** @type {(event: MouseEvent) => [number, number]} */
+  /** @type {(event: MouseEvent) => Point} */
   function point(event) {
     const box = element.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top - resting.top];
+    return { x: event.clientX - box.left, y: event.clientY - box.top - resting.top };
   }
 
-  function dragTo(/** @type {number} */ index) {
-    if (!drag || index === drag.to) return;
-    drag.to = index;
-    onPick(flip(drag.before, ids(), drag.from, index, lockedIds()));
+  /** Whether a drag may begin here: on the cards, beside and below them, or a little above. */
+  function isNear(/** @type {PointerEvent} */ { target, clientY, pointerType }) {
+    const field = target instanceof Element && target.closest("a, input, select, summary");
+    const reach = pointerType === "mouse" ? REACH.mouse : REACH.touch;
+    return !field && clientY >= element.getBoundingClientRect().top - reach;
   }
 
-  element.addEventListener("pointerdown", (event) => {
-    if (drag || event.button !== 0) return;
-    const from = cardAt(resting, ...point(event));
-    if (from === null) return;
-    const { picked, hand } = state();
-    drag = { pointer: event.pointerId, from, to: null, before: picked, hand };
-    if (event.isTrusted) element.setPointerCapture(event.pointerId); // a script's event has no pointer to capture
-    moveCursor(from);
-    dragTo(from);
-  });
-
-  element.addEventListener("pointermove", (event) => {
-    if (drag?.pointer === event.pointerId) dragTo(nearest(resting, ...point(event)));
-  });
-
-  for (const end of /** @type {const} */ (["pointerup", "lostpointercapture"])) {
-    element.addEventListener(end, (event) => {
-      if (drag?.pointer === event.pointerId) drag = null;
-    });
-  }
-
-  element.addEventListener("pointercancel", (event) => {
+  function dragTo(/** @type {PointerEvent} */ event) {
     if (drag?.pointer !== event.pointerId) return;
-    const { before } = drag;
+    const { follow, gesture: last, down, before } = drag;
+    const { x, y } = point(event);
+    const gesture = follow.to({ x, y });
+    const begins = last.kind === "none" && gesture.kind !== "none";
+    drag.gesture = gesture;
+    drag.enters ||= begins || y - down.y > Math.abs(x - down.x) / 4;
+    if (begins) {
+      if (event.isTrusted) element.setPointerCapture(event.pointerId); // a script's event has no pointer to capture
+      moveCursor(gesture.swept[0]);
+    }
+    lift(gesture);
+    const waits = gesture.kind === "tap" && before.has(ids()[gesture.swept[0]]); // it may be lifted yet
+    pickSwept(waits ? [] : gesture.swept);
+  }
+
+  /** Picked are the cards as before the drag, those that are swept flipped. */
+  function pickSwept(/** @type {number[]} */ swept) {
+    if (!drag) return;
+    const picked = flip(drag.before, ids(), swept, lockedIds());
+    if (picked.symmetricDifference(state().picked).size > 0) onPick(picked);
+  }
+
+  /** Raises the picked cards with the finger. */
+  function lift(/** @type {Gesture | null} */ gesture) {
+    element.toggleAttribute("data-lifted", Boolean(gesture?.rise));
+    element.toggleAttribute("data-flick", gesture?.kind === "flick");
+    element.style.setProperty("--rise", `${-(gesture?.rise ?? 0)}px`);
+  }
+
+  function endDrag() {
     drag = null;
-    onPick(before);
+    lift(null);
+  }
+
+  band.addEventListener("pointerdown", (event) => {
+    if (drag || event.button !== 0 || !isNear(event)) return;
+    const { picked: before, hand } = state();
+    const down = point(event);
+    const raised = new Set(hand.flatMap(({ id }, index) => (before.has(id) ? [index] : [])));
+    const gesture = /** @type {Gesture} */ ({ kind: "none", swept: [], rise: 0 });
+    drag = {
+      pointer: event.pointerId,
+      follow: newDrag(layout, down, raised),
+      gesture,
+      down,
+      enters: false,
+      before,
+      hand,
+    };
+    dragTo(event);
+  });
+
+  addEventListener("pointermove", dragTo);
+
+  addEventListener("pointerup", (event) => {
+    if (drag?.pointer !== event.pointerId) return;
+    const { kind, swept } = drag.gesture;
+    if (kind === "tap") pickSwept(swept);
+    endDrag();
+    if (kind === "flick") onFlick?.();
+    else if (swept.length > 1) onSweep?.(event.clientX);
+  });
+
+  element.addEventListener("lostpointercapture", ({ target, pointerId }) => {
+    if (target === element && drag?.pointer === pointerId) endDrag(); // what it came from loses it when a drag enters
+  });
+
+  // What goes down from above into the hand is no scrolling.
+  band.addEventListener("touchmove", (event) => drag?.enters && event.cancelable && event.preventDefault(), {
+    passive: false,
+  });
+
+  addEventListener("pointercancel", (event) => {
+    if (drag?.pointer !== event.pointerId) return;
+    pickSwept([]);
+    endDrag();
   });
 
   // A pointer has picked when its click comes; a click of its own is the keyboard's or an assistive technology's.
   element.addEventListener("click", (event) => {
     if (event.detail > 0) return;
     const index = indexOf(event);
-    if (index >= 0) onPick(flip(state().picked, ids(), index, index, lockedIds()));
+    if (index >= 0) onPick(flip(state().picked, ids(), [index], lockedIds()));
   });
 
   // Keyboard
@@ -211,13 +288,13 @@ export function createHand(element, state, onPick) {
 }
 
 /**
- * What a drag picks: the range from one card to another is flipped, as it was when the pointer went down, and a locked group
- * as a whole. Dragging back therefore undoes, and a tap is a drag that stays where it began.
+ * What a drag picks: the swept cards are flipped, as they were when the pointer went down, and a locked group as a whole.
+ * Dragging back therefore undoes, and a tap is a drag that stays where it began.
  *
- * @type {(before: Set<string>, ids: string[], from: number, to: number, groups?: string[][]) => Set<string>}
+ * @type {(before: Set<string>, ids: string[], swept: number[], groups?: string[][]) => Set<string>}
  */
-export function flip(before, ids, from, to, groups = []) {
-  const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+export function flip(before, ids, swept, groups = []) {
+  const range = swept.map((index) => ids[index]);
   const touched = groups.filter((group) => group.some((id) => range.includes(id)));
   const single = range.filter((id) => !touched.flat().includes(id)).map((id) => [id]);
   const picked = new Set(before);

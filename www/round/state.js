@@ -26,6 +26,8 @@ export const newState = () =>
     choices: /** @type {Choice[]} */ ([]),
     chosen: -1,
     reading: null,
+    swept: null,
+    offer: null,
     replayed: null,
     shown: BATCH,
     advice: /** @type {Advice[] | null} */ (null),
@@ -76,9 +78,8 @@ function take(state, round, { redeals, ...others }) {
   state.acts = Array(state.round.seats).fill(undefined);
   state.trail = [];
   state.counted = false;
-  state.picked = new Set();
+  clear(state);
   state.groups = [];
-  state.notice = null;
   state.dealt = 0;
   refresh(state);
   arrange(state);
@@ -127,7 +128,7 @@ function choicesOf({ round, view, data }) {
 }
 
 /** On turn, or out of turn where the rules allow it. @type {(state: Pickable, play: Play) => boolean} */
-function mayLay({ round, suggestions }, play) {
+export function mayLay({ round, suggestions }, play) {
   if (round.turn === YOU) return round.refusal(play) === null;
   return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
 }
@@ -170,6 +171,8 @@ function* idsOf(card, before) {
 export function pick(state, ids) {
   state.picked = ids;
   state.reading = null;
+  state.swept = null;
+  state.offer = null;
   state.hinted = -1;
   state.notice = null;
 }

@@ -53,6 +53,7 @@ export function status(state) {
     kitty(state),
     choice(state),
     pickedOrIdle(state),
+    offered(state),
   ].filter(Boolean);
 }
 
@@ -130,6 +131,12 @@ function choice(/** @type {State} */ { words, round, view, acts, choices }) {
 function pickedOrIdle(/** @type {State} */ state) {
   if (state.notice === "advised") return ""; // a card that is picked is to be given
   return picked(state) || (state.choices.length > 0 || tells(state) ? "" : idle(state));
+}
+
+/** What is offered of swept cards, until it is picked. @type {(state: State) => string} */
+function offered({ offer, reading, words }) {
+  if (!offer || reading === offer) return "";
+  return words.picked.holds({ play: describe(offer, words), table: "", count: offer.cards.length, required: [] });
 }
 
 /** What the picked cards are, and why they cannot be played, if so; nothing where none are. @type {(state: Pickable) => string} */

@@ -1,6 +1,9 @@
 // What can be played now, as a strip of small cards, by kind.
 
-/** @import { Part, Pickable } from "../types.js" */
+/**
+ * @import { Play } from "../pkg/index.js"
+ * @import { Part, Pickable } from "../types.js"
+ */
 
 import { spell } from "../i18n/naming.js";
 import { rowOf } from "../ui/cards.js";
@@ -8,16 +11,19 @@ import { newButton, node } from "../ui/dom.js";
 import { YOU } from "./state.js";
 
 const TWICE = 400; // milliseconds
+/** In place of an index: what is offered of swept cards. */
+const OFFER = -3;
 
 /**
  * @param {{ list: HTMLUListElement, more: HTMLButtonElement, none: HTMLElement }} parts the list, what shows more of it,
  *   and what says that there is none
  * @param {() => Pickable} state
  * @param {(index: number) => void} onSuggest
- * @param {() => void} [onPlay] plays the one that was pressed twice
+ * @param {{ onTake?: () => void, onPlay?: () => void }} [others] takes what is offered of swept cards; plays the one that was
+ *   pressed twice
  * @returns {Part}
  */
-export function createSuggestions({ list, more, none }, state, onSuggest, onPlay) {
+export function createSuggestions({ list, more, none }, state, onSuggest, { onTake, onPlay } = {}) {
   const strip = /** @type {HTMLElement} */ (list.parentElement);
   /** @type {Partial<Pickable>} */
   let drawn = {};
@@ -25,14 +31,19 @@ export function createSuggestions({ list, more, none }, state, onSuggest, onPlay
   let pressed = null;
 
   function draw() {
-    const { suggestions, shown, hinted, words, round } = state();
-    if (drawn.suggestions === suggestions && drawn.words === words && drawn.hinted === hinted && drawn.shown === shown)
-      return;
-    if (drawn.suggestions !== suggestions || drawn.words !== words) {
+    const { suggestions, shown, hinted, words, round, offer, reading } = state();
+    const same = drawn.suggestions === suggestions && drawn.words === words && drawn.offer === offer;
+    if (same && drawn.hinted === hinted && drawn.shown === shown && drawn.reading === reading) return;
+    if (!same) {
       list.replaceChildren();
       pressed = null;
       strip.scrollLeft = 0;
+      list.style.marginLeft = "";
+      strip.toggleAttribute("data-offer", Boolean(offer));
     }
+    const before = drawn.hinted;
+    drawn = { suggestions, words, hinted, shown, offer, reading };
+    if (offer) return drawOffer(state(), offer);
     for (let index = list.children.length; index < Math.min(shown, suggestions.length); index++) {
       list.append(newItem(index, state(), (event) => press(event, index)));
     }
@@ -41,21 +52,35 @@ export function createSuggestions({ list, more, none }, state, onSuggest, onPlay
       button.ariaPressed = String(index === hinted);
       button.tabIndex = index === Math.max(0, hinted) ? 0 : -1;
     });
-    if (hinted >= 0 && drawn.hinted !== hinted) reveal(buttons[hinted]);
+    if (hinted >= 0 && hinted !== before) reveal(buttons[hinted]);
     more.hidden = suggestions.length <= shown;
     more.textContent = more.hidden ? "" : words.more(suggestions.length - shown);
     none.hidden = suggestions.length > 0;
     if (round.turn !== YOU) none.textContent = words.suggestionsLater;
     else none.textContent = round.table ? words.noSuggestion : words.noLead;
-    drawn = { suggestions, words, hinted, shown };
+  }
+
+  /** What is offered of swept cards stands alone, there where the finger is. @type {(at: Pickable, offer: Play) => void} */
+  function drawOffer(at, offer) {
+    more.hidden = none.hidden = true;
+    if (list.children.length === 0) {
+      const button = newChip(offer, at, (event) => press(event, OFFER));
+      list.append(node("li", "", heading(at.words.kindNames[offer.kind]), button));
+      const [{ left, width }, wide] = [strip.getBoundingClientRect(), list.offsetWidth];
+      const middle = (at.swept ?? 0) - left - wide / 2;
+      list.style.marginLeft = `${Math.max(0, Math.min(middle, width - wide))}px`;
+    }
+    for (const button of list.querySelectorAll("button")) button.ariaPressed = String(at.reading === offer);
   }
 
   /** The same suggestion twice in a short time plays it; fingers make no double click everywhere. @type {(event: MouseEvent, index: number) => void} */
   function press({ detail, timeStamp }, index) {
-    const again = pressed?.index === index && index === state().hinted && timeStamp - pressed.time < TWICE;
-    const twice = detail > 0 && again;
+    const { hinted, offer, reading } = state();
+    const isPicked = index === OFFER ? reading === offer : index === hinted;
+    const twice = detail > 0 && isPicked && pressed?.index === index && timeStamp - pressed.time < TWICE;
     pressed = { index, time: timeStamp };
     if (twice && onPlay) onPlay();
+    else if (index === OFFER) onTake?.();
     else onSuggest(index);
   }
 
@@ -92,14 +117,19 @@ function groupOf(index, { suggestions, advised }) {
 
 /** A play, with a heading where a group begins, unless there is but one. @type {(index: number, at: Pickable, press: (event: MouseEvent) => void) => HTMLLIElement} */
 function newItem(index, at, press) {
-  const { words, data, suggestions } = at;
+  const { words, suggestions } = at;
   const play = suggestions[index];
   const group = groupOf(index, at);
   const only = groupOf(0, at) === groupOf(suggestions.length - 1, at);
   const begins = !only && (index === 0 || group !== groupOf(index - 1, at));
+  return node("li", "", ...(begins ? [heading(words.kindNames[group])] : []), newChip(play, at, press));
+}
+
+/** @type {(play: Play, at: Pickable, press: (event: MouseEvent) => void) => HTMLButtonElement} */
+function newChip(play, { words, data }, press) {
   const button = newButton("chip small", press, rowOf(play.cards, data, play.as));
   button.ariaLabel = spell(play, words);
-  return node("li", "", ...(begins ? [heading(words.kindNames[group])] : []), button);
+  return button;
 }
 
 /** @type {(text: string) => HTMLElement} */

@@ -1,0 +1,38 @@
+// What is offered where cards were swept that are no play, or none that can be laid now: the play that uses most of them.
+
+/** @import { Pickable } from "../types.js" */
+
+import { hints } from "../pkg/index.js";
+import { idsIn, MOST, mayLay, pick, picking } from "./state.js";
+
+/** Takes the picked cards as swept, up to a place on the screen. @type {(state: Pickable, x: number) => void} */
+export function sweep(state, x) {
+  state.swept = x;
+  offerAnew(state);
+}
+
+/** Offers what suits the table as it is now. @type {(state: Pickable) => void} */
+export function offerAnew(state) {
+  state.offer = state.swept === null ? null : longest(state);
+}
+
+/** Picks what is offered, which stays in its place. @type {(state: Pickable) => void} */
+export function takeOffer(state) {
+  const { offer, swept, hand, picked } = state;
+  if (!offer) return;
+  const held = hand.filter(({ id }) => picked.has(id));
+  pick(state, idsIn(held, offer.cards));
+  Object.assign(state, { offer, swept, reading: offer });
+}
+
+/** @type {(state: Pickable) => Pickable["offer"]} */
+function longest(state) {
+  const { round, rules } = state;
+  if (round.phase !== "play") return null;
+  const { cards, refusal } = picking(state);
+  if (cards.length < 2 || !refusal) return null;
+  const table = round.table?.play ?? null;
+  const plays = hints(cards, table, rules, { limit: MOST });
+  const fit = plays.filter((play) => (table || play.cards.length > 1) && mayLay(state, play));
+  return fit.reduce((best, play) => (best.cards.length >= play.cards.length ? best : play), fit[0]) ?? null;
+}
