@@ -109,6 +109,32 @@ yours("on a keyboard of another script the keys lie where they lie", async (tabl
   assert.ok((await table.picked()).length > 0);
 });
 
+yours("after a click on Hint, Sort or a suggestion Enter plays", async (table, keyboard, names) => {
+  const plays = async (count) => {
+    await keyboard.press("Enter");
+    assert.equal((await table.names()).length, names.length - count);
+    await keyboard.press("u");
+  };
+  await table.hint();
+  await plays((await table.picked()).length);
+  const suggestion = table.suggestions.first();
+  await suggestion.click();
+  await plays((await table.picked()).length);
+  await suggestion.click();
+  await table.press("Sort");
+  await plays((await table.picked()).length);
+  await table.press("Hint");
+  await table.thinks();
+  await keyboard.press("Tab");
+  await keyboard.press("Shift+Tab");
+  assert.equal(await focused(table), "Hint");
+  const picked = await table.picked();
+  await keyboard.press("Enter"); // it came by keyboard
+  await table.thinks();
+  assert.equal((await table.names()).length, names.length);
+  assert.notDeepEqual(await table.picked(), picked);
+});
+
 yours("a button in focus is what Enter presses", async (table, keyboard, names) => {
   await table.button("Hint").focus();
   await keyboard.press("Enter");

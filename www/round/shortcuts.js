@@ -8,6 +8,17 @@ const areForTable = () => !document.querySelector(":popover-open, #main[hidden]"
  * @param {() => void} focusHand
  */
 export function listenForShortcuts(commands, focusHand) {
+  /** @type {Element | null} the button at the hand that a pointer has pressed, while it has the focus */
+  let pointed = null;
+
+  document.addEventListener("click", ({ target, detail }) => {
+    const button = target instanceof Element ? target.closest(".actions button, .strip button, .beside") : null;
+    pointed = detail > 0 ? button : null;
+  });
+  document.addEventListener("focusout", () => {
+    pointed = null;
+  });
+
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, input") || !areForTable()) return;
@@ -19,7 +30,7 @@ export function listenForShortcuts(commands, focusHand) {
     const command = commands[nameOf(event)];
     if (!command || event.repeat) return;
     const onButton = target.matches("button:not(.card)");
-    if (event.key === "Enter" && onButton) return; // presses that button
+    if (event.key === "Enter" && onButton && target !== pointed) return; // presses that button
     event.preventDefault();
     command();
   });
