@@ -35,7 +35,7 @@ import {
   undo,
   YOU,
 } from "./round/state.js";
-import { isRefusal, say, sayNotice, status, stress } from "./round/status.js";
+import { isRefusal, say, sayNotice, sayShared, status, stress } from "./round/status.js";
 import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
 import { createTurns } from "./round/turns.js";
@@ -129,7 +129,7 @@ const deals = createDeals(state, act, (change, ...values) => {
 function draw() {
   for (const part of parts) part.draw();
   if (replay && replaying()) say($("status"), replay.said());
-  else if (state.round.result) say($("status"), later.said());
+  else if (state.round.result) say($("status"), [sayShared(state), ...later.said()].filter(Boolean));
   else say($("status"), status(state), isRefusal(state.notice));
 }
 

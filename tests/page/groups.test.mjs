@@ -93,15 +93,18 @@ for (const [kind, pointerOf] of /** @type {const} */ ([
   ["finger", finger],
 ]))
   guandan(
-    `${kind}: over columns a drag picks from the first card to the present one, and dragging back undoes it`,
+    `${kind}: over columns a drag picks the card that it crosses in each, and dragging back undoes it`,
     async (table) => {
       const [pointer, names, at] = [await pointerOf(table), await table.names(), await table.middles()];
-      await pointer.down(at[1]);
-      await pointer.move(at[9], 20);
-      await table.picks(names.slice(1, 10));
-      await pointer.move(at[3], 6);
+      const all = await boxes(table);
+      const front = [...names.keys()].filter((index) => all[index].left !== all[index + 1]?.left);
+      const named = (indices) => indices.map((index) => names[index]);
+      await pointer.down(at[front[1]]);
+      await pointer.move(at[front[9]], 20);
+      await table.picks(named(front.slice(1, 10)));
+      await pointer.move(at[front[3]], 6);
       await pointer.up();
-      await table.picks(names.slice(1, 4));
+      await table.picks(named(front.slice(1, 4)));
     },
     { hasTouch: kind === "finger" },
   );

@@ -10,11 +10,11 @@ after(close);
 const guide = (table) => table.page.locator(".guide");
 const said = (table) => guide(table).locator("p").textContent();
 
-/** Nothing of the guide lies over a control, or beyond the page. */
-const covered = (table) =>
-  table.page.evaluate(() => {
+/** Nothing of the guide lies over a control, nor over what was laid, or beyond the page. */
+const covered = (table, others = "") =>
+  table.page.evaluate((others) => {
     const box = document.querySelector(".guide").getBoundingClientRect();
-    const controls = [...document.querySelectorAll("button, select, summary, input")].filter(
+    const controls = [...document.querySelectorAll(`button, select, summary, input ${others}`)].filter(
       (control) => !control.closest(".guide") && control.checkVisibility({ visibilityProperty: true }),
     );
     const over = controls.filter((control) => {
@@ -25,7 +25,10 @@ const covered = (table) =>
       );
     });
     return [over.map((control) => control.id || control.className), box.left >= 0 && box.right <= innerWidth];
-  });
+  }, others);
+
+/** What it speaks of: the plates, the cards that were laid, their caption, the kitty. */
+const LAID = ", .plate, .act:not(:empty), .caption:not(:empty), .kitty";
 
 const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }];
 
@@ -68,6 +71,43 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
         assert.ok(seen.length >= 4, seen.join("\n"));
       },
     ));
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+])
+  for (const game of ["doudizhu", "guandan"])
+    test(`${viewport.width} by ${viewport.height}, ${game}: the guide covers no plate, no trick and no caption`, () =>
+      visit({ game, seed: "1", guide: "on", viewport }, async (table) => {
+        await table.find(game, (round) => round.turn === 1);
+        await table.othersAnswer();
+        await guide(table).waitFor();
+        const height = await table.page.evaluate(() => document.documentElement.scrollHeight);
+        assert.equal(height, viewport.height);
+        assert.deepEqual(await covered(table, LAID), [[], true]);
+      }));
+
+test("the guide explains the bid first, where there is one", () =>
+  visit({ game: "doudizhu", seed: "1", guide: "on", viewport: { width: 390, height: 844 } }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0 && round.phase === "bidding", { patch: {} });
+    await guide(table).getByText("Bid to be the landlord").waitFor();
+    assert.deepEqual(await covered(table, LAID), [[], true]);
+    await table.choices.last().click();
+    await table.othersAnswer();
+    assert.doesNotMatch(await said(table), /Bid to be the landlord/);
+  }));
+
+test("a forced pass is explained when it comes, before anything else", () =>
+  visit({ game: "doudizhu", seed: "1", guide: "on" }, async (table) => {
+    await table.find("doudizhu", (round, answer) => {
+      if (round.turn !== 1) return false;
+      while (round.turn !== 0 && round.turn !== null) answer();
+      return round.turn === 0 && round.table !== null && round.legal({ limit: 1 }).length === 0;
+    });
+    await table.othersAnswer();
+    await guide(table).getByText("Nothing you hold beats this: pass.").waitFor();
+  }));
 
 test("what was explained is not explained on the next visit", () =>
   visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {

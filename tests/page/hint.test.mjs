@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
+import { DESKTOP, eventually, LANGUAGES, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -69,7 +69,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       await table.suggestions.first().click();
       await table.hint();
       await table.says(
-        /^Your turn\. Pass is better here: (about \d+ wins in a hundred, \d+ with|your cards are worth)/,
+        /^Your turn\. Pass is better here(\. Of a hundred rounds a pass wins about \d+, the best card \d+|: your cards are worth)/,
       );
       assert.deepEqual(await table.picked(), []);
       await table.hint();
@@ -264,3 +264,27 @@ test("where the advice cannot be loaded the button is not busy for ever, and it 
     assert.match(table.faults.join(), /^Failed to load resource: net::ERR_FAILED$/);
     table.faults.length = 0;
   }));
+
+for (const lang of LANGUAGES)
+  test(`${lang}, 320: where nothing beats the table Hint points at Pass, and what it says is not cut`, () =>
+    visit({ game: "tienlen", seed: "1", lang, viewport: { width: 320, height: 640 } }, async (table) => {
+      const stuck = (round, answer) => {
+        if (round.turn !== 1) return false;
+        while (round.turn !== 0 && round.turn !== null) answer();
+        return round.turn === 0 && round.table !== null && round.mayPass() && round.legal({ limit: 1 }).length === 0;
+      };
+      const seed = await table.find("tienlen", stuck);
+      await table.go({ game: "tienlen", seed, lang });
+      await table.othersAnswer();
+      await table.hint();
+      await table.page.locator("#pass[data-advised]").waitFor();
+      const said = await table.status.evaluate((status) => {
+        const { top, bottom } = status.getBoundingClientRect();
+        const range = new Range();
+        range.selectNodeContents(status);
+        const lines = [...range.getClientRects()];
+        const pill = status.querySelector("span").getClientRects().length;
+        return { pill, inside: lines.every((line) => line.top >= top - 2 && line.bottom <= bottom + 2) };
+      });
+      assert.deepEqual(said, { pill: 1, inside: true });
+    }));

@@ -231,7 +231,7 @@ export default {
     advised: ({ choice }) => `Advised: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next
-        ? `Pass is better here: about ${best} wins in a hundred, ${next} with the best play.`
+        ? `Pass is better here. Of a hundred rounds a pass wins about ${best}, the best card ${next}.`
         : "Pass is better here: your cards are worth more later.",
     "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,
     sorted: ({ order }) => (order === "suit" ? "Sorted by suit." : "Sorted by rank."),

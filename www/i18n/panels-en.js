@@ -25,6 +25,7 @@ export default {
     next: "Got it",
     off: "No guide",
     lessons: {
+      bid: "Bid to be the landlord, who takes the kitty and plays alone against the others. Bid with jokers, 2s, aces or a bomb; with a weak hand, do not.",
       pick: "Tap cards to pick them, or drag over several. The line below says what they are; Play lays them, and Hint picks what is best.",
       lead: "The table is open: you may lead any kind of play. The others beat it with a higher play of the same kind, or pass.",
       beat: "Beat what lies on the table with a higher play of the same kind, or pass. “How to play” says what else beats it.",

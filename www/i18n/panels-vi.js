@@ -26,6 +26,7 @@ export default {
     next: "Đã hiểu",
     off: "Tắt hướng dẫn",
     lessons: {
+      bid: "Hãy gọi để làm địa chủ: địa chủ lấy bài đáy, một mình đấu các nhà khác. Có joker, 2, át hoặc bom thì gọi; bài yếu thì đừng.",
       pick: "Chạm vào lá bài để chọn, hoặc vuốt qua nhiều lá. Dòng bên dưới cho biết đó là gì; nút đánh sẽ đánh ra, nút gợi ý chọn nước hay nhất.",
       lead: "Bàn đang trống: bạn đi trước kiểu nào cũng được. Người khác phải chặn bằng bài cùng kiểu cao hơn, hoặc bỏ lượt.",
       beat: "Chặn bài trên bàn bằng bài cùng kiểu cao hơn, hoặc bỏ lượt. Phần cách chơi cho biết còn gì chặn được.",

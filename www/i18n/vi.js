@@ -229,7 +229,7 @@ export default {
     advised: ({ choice }) => `Nên: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next
-        ? `Nên bỏ lượt: thắng khoảng ${best} trong trăm ván, đánh lá hay nhất thì ${next}.`
+        ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, đánh lá hay nhất thắng ${next}.`
         : "Nên bỏ lượt: giữ bài để sau có lợi hơn.",
     "pass-later": ({ number, count }) => `Gợi ý ${number} trong ${count}: bỏ lượt.`,
     sorted: ({ order }) => (order === "suit" ? "Đã xếp theo chất." : "Đã xếp theo số."),

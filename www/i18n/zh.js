@@ -224,7 +224,9 @@ export default {
     thinking: () => "正在想……",
     advised: ({ choice }) => `建议：${choice}。`,
     "pass-first": ({ wins: [best, next] }) =>
-      best > next ? `这里不出更好：一百局约赢${best}局，出最好的牌约赢${next}局。` : "这里不出更好：牌留到以后更有用。",
+      best > next
+        ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
+        : "这里不出更好：牌留到以后更有用。",
     "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,
     sorted: ({ order }) => (order === "suit" ? "已按花色理牌。" : "已按大小理牌。"),
     grouped: () => "已锁成一组。",

@@ -36,8 +36,10 @@ function hint(state) {
   const { hinted, round, suggestions } = state;
   const hints = hintsOf(state);
   const next = (hints.indexOf(hinted) + 1) % hints.length;
-  if (suggestions.length === 0) state.notice = round.table ? "no-suggestion" : "no-lead";
-  else if (hints[next] !== PASSING) suggest(state, hints[next]);
+  if (suggestions.length === 0) {
+    state.notice = round.table ? "no-suggestion" : "no-lead";
+    if (round.mayPass()) state.hinted = PASSING;
+  } else if (hints[next] !== PASSING) suggest(state, hints[next]);
   else {
     clear(state);
     state.hinted = PASSING;

@@ -17,10 +17,11 @@ const KEY = "guide";
 /** When each thing happens; the first that does is explained first. @type {Record<Lesson, (state: State) => boolean>} */
 const LESSONS = {
   end: ({ round }) => round.result !== null,
+  bid: ({ choices }) => choices.some((choice) => "bid" in choice),
+  pass: (state) => plays(state) && state.round.table !== null && state.suggestions.length === 0,
   pick: (state) => plays(state),
   bomb: ({ round }) => round.table?.play.bomb ?? false,
   lead: (state) => plays(state) && state.round.table === null,
-  pass: (state) => plays(state) && state.round.table !== null && state.suggestions.length === 0,
   beat: (state) => plays(state) && state.round.table !== null && state.suggestions.length > 0,
 };
 const ALL = /** @type {Lesson[]} */ (Object.keys(LESSONS));
@@ -71,6 +72,7 @@ export async function createGuide(place, state, onDone) {
     root.hidden = shown === null || state().replayed !== null;
     const said = shown ? words.lessons[shown.lesson] : "";
     if (text.textContent !== said) text.textContent = said;
+    if (!root.hidden) putAside(root, place);
   }
 
   /** Takes up the first thing that happens and was not explained. */
@@ -90,5 +92,42 @@ export async function createGuide(place, state, onDone) {
 
   await Promise.all([speak(), loadStyles("round/first-round.css")]);
   place.append(root);
+  addEventListener("resize", () => root.hidden || putAside(root, place));
   return { draw, speak };
+}
+
+const WIDTHS = [430, 340, 270, 220, 190]; // pixels
+
+/** Puts it where it covers nothing of the table, or the least: as wide as can be, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
+function putAside(guide, table) {
+  const area = table.getBoundingClientRect();
+  const taken = [...table.querySelectorAll(".plate, .act:not(:empty), .caption:not(:empty), .kitty:not([hidden])")]
+    .map((part) => part.getBoundingClientRect())
+    .map(({ x, y, width, height }) => ({ left: x - area.x, top: y - area.y, width, height }));
+  let best = { covered: Number.POSITIVE_INFINITY, width: 0, left: 0, top: 0 };
+  for (const width of WIDTHS) {
+    guide.style.width = `${width}px`;
+    const [wide, high] = [guide.offsetWidth, guide.offsetHeight];
+    const middle = (area.width - wide) / 2;
+    for (let top = area.height - high; top >= 0; top -= 2) {
+      for (let aside = 0; aside <= middle; aside += 12) {
+        for (const left of [middle - aside, middle + aside]) {
+          const covered = taken.reduce((sum, part) => sum + overlap(part, { left, top, width: wide, height: high }), 0);
+          if (covered < best.covered) best = { covered, width, left, top };
+        }
+      }
+      if (best.covered === 0) break;
+    }
+    if (best.covered === 0) break;
+  }
+  Object.assign(guide.style, { width: `${best.width}px`, left: `${best.left}px`, top: `${best.top}px` });
+}
+
+/** @typedef {{ left: number, top: number, width: number, height: number }} Box */
+
+/** @type {(one: Box, other: Box) => number} */
+function overlap(one, other) {
+  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
 }

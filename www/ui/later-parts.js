@@ -84,7 +84,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   function load(/** @type {boolean} */ hasMoved) {
     if (state.round.result || hasMoved) loadResult();
     if (hasMoved) loadSweep();
-    if (guided && state.view.turn === state.view.seat && state.choices.length === 0) loadGuide();
+    if (guided && state.view.turn === state.view.seat) loadGuide();
     if (state.data.wild || picking(state).ways.length > 1) loadReadings();
     if (state.data.deck.packs > 1) loadGroups();
   }

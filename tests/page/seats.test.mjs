@@ -1,0 +1,63 @@
+// Where seats and plays are at the table, and what marks them.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { DESKTOP, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+/** A round in which another seat lays six cards or more, while the player makes the weakest plays. */
+const longPlay = (round, _answer, { playsOn }) =>
+  playsOn(() => round.turn === 0 && round.table && round.table.seat !== 0 && round.table.play.cards.length > 5) &&
+  round.table?.seat !== 0;
+
+const lying = (table) => table.page.locator(".seat:not([data-side=bottom]) .act[data-best] .card");
+
+for (const viewport of [{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }])
+  test(`${viewport.width}: a long play of another seat lies in one row, clear of the caption`, () =>
+    visit({ game: "doudizhu", seed: "1", viewport }, async (table) => {
+      await table.find("doudizhu", longPlay);
+      for (await table.othersAnswer(); (await lying(table).count()) < 6; await table.othersAnswer()) await table.move();
+      const tops = await lying(table).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      assert.equal(new Set(tops).size, 1);
+      const caption = await table.page.locator(".caption").boundingBox();
+      const faces = await lying(table)
+        .locator(".face")
+        .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().toJSON()));
+      const over = faces.filter(
+        ({ left, right, top, bottom }) =>
+          left < caption.x + caption.width &&
+          right > caption.x &&
+          top < caption.y + caption.height &&
+          bottom > caption.y,
+      );
+      assert.deepEqual(over, []);
+    }));
+
+for (const viewport of [{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }])
+  test(`${viewport.width}: the seats are on the rim of the table`, () =>
+    visit({ game: "bigtwo", seed: "1", viewport }, async (table) => {
+      const rim = await table.page.locator("#table").evaluate((element) => {
+        const { x, width } = element.getBoundingClientRect();
+        const style = getComputedStyle(element, "::before");
+        return { left: x + Number.parseFloat(style.left), right: x + width - Number.parseFloat(style.right) };
+      });
+      const [west, east] = await Promise.all(
+        ["left", "right"].map((side) => table.page.locator(`[data-side=${side}] .plate`).boundingBox()),
+      );
+      assert.ok(west.x - 24 <= rim.left && west.x + west.width >= rim.left, JSON.stringify({ west, rim }));
+      assert.ok(east.x <= rim.right && east.x + east.width + 24 >= rim.right, JSON.stringify({ east, rim }));
+    }));
+
+for (const viewport of [{ width: 320, height: 640 }, { width: 390, height: 844 }, { width: 844, height: 390 }, DESKTOP])
+  for (const [who, landlord] of Object.entries({ You: 0, East: 1 }))
+    test(`${viewport.width}: the crown shows where the landlord is ${who}`, () =>
+      visit({ game: "doudizhu", seed: "1", viewport }, async (table) => {
+        await table.find("doudizhu", landlord === 0 ? (round) => round.turn === 0 : (round) => round.turn === 1);
+        const seat = table.page.getByRole("region", { name: who, exact: true });
+        const [mark, plate] = [await seat.locator(".mark").boundingBox(), await seat.locator(".plate").boundingBox()];
+        assert.ok(mark.width > 8 && mark.height > 8);
+        assert.ok(plate.x >= 0 && plate.x + plate.width <= viewport.width);
+        assert.match(await seat.locator(".plate").textContent(), /Landlord/);
+      }));
