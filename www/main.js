@@ -43,7 +43,7 @@ import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
-import { createLaterParts, once } from "./ui/later-parts.js";
+import { createLaterParts, once } from "./later-parts.js";
 import { keepPage } from "./ui/offline.js";
 import { keep, recall } from "./ui/storage.js";
 

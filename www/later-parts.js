@@ -1,12 +1,12 @@
 // Parts of the page that are loaded when the round comes to need them.
 
 /**
- * @import { ResultPart } from "../review/result.js"
- * @import { Change, Part, SpeakingPart, State } from "../types.js"
+ * @import { ResultPart } from "./review/result.js"
+ * @import { Change, Part, SpeakingPart, State } from "./types.js"
  */
 
-import { picking } from "../round/state.js";
-import { byId } from "./dom.js";
+import { picking } from "./round/state.js";
+import { byId } from "./ui/dom.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
@@ -40,40 +40,40 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   let guide;
 
   const loadResult = once(async () => {
-    const { createResult } = await import("../review/result.js");
+    const { createResult } = await import("./review/result.js");
     result = await createResult(now);
     add(result);
   });
 
   const loadSweep = once(async () => {
-    const { createSweep } = await import("../round/sweep.js");
+    const { createSweep } = await import("./round/sweep.js");
     add(await createSweep($("table"), now));
   });
 
   const loadGuide = once(async () => {
-    const { createGuide } = await import("../round/first-round.js");
+    const { createGuide } = await import("./round/first-round.js");
     guide = await createGuide($("table"), now, focusHand);
     add(guide);
   });
 
   const loadCounter = once(async () => {
-    const { createCardCounter } = await import("../round/card-counter.js");
+    const { createCardCounter } = await import("./round/card-counter.js");
     add(await createCardCounter($("counter"), now));
   });
 
   const loadSound = once(async () => {
-    const { createSound } = await import("../round/sound.js");
+    const { createSound } = await import("./round/sound.js");
     const isOn = () => $("sound").ariaPressed === "true";
     add(createSound(() => state, isOn));
   });
 
   const loadReadings = once(async () => {
-    const { createReadings } = await import("../round/readings.js");
+    const { createReadings } = await import("./round/readings.js");
     add(createReadings($("readings"), now, act));
   });
 
   const loadGroups = once(async () => {
-    const { createGroupButton } = await import("../round/groups.js");
+    const { createGroupButton } = await import("./round/groups.js");
     add(createGroupButton(byId("group", HTMLButtonElement), now, act));
   });
 
