@@ -1,4 +1,4 @@
-// Parts of the page that are loaded when the round comes to need them.
+// What the page loads later: all of it, and the parts that the round comes to need.
 
 /**
  * @import { ResultPart } from "./review/result.js"
@@ -9,6 +9,34 @@ import { picking } from "./round/state.js";
 import { byId } from "./ui/dom.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
+/** Every module that is loaded later, by when it is wanted; main.js imports what is there at once. */
+export const load = {
+  // As the round goes on
+  guide: () => import("./round/first-round.js"), // on the player's first turn
+  readings: () => import("./round/readings.js"), // with wild cards, or where cards can be read in several ways
+  groups: () => import("./round/groups.js"), // with two packs
+  savedRound: () => import("./round/saved-round.js"), // once the player has moved
+  result: () => import("./review/result.js"),
+  sweep: () => import("./round/sweep.js"),
+
+  // By a switch in the menu
+  counter: () => import("./round/card-counter.js"),
+  sound: () => import("./round/sound.js"),
+
+  // By a button
+  advice: () => import("./round/advice.js"),
+  replay: () => import("./review/replay.js"),
+  review: () => import("./review/review.js"),
+  log: () => import("./review/log.js"),
+  statistics: () => import("./review/statistics.js"),
+  howToPlay: () => import("./rules/how-to-play.js"),
+  houseRules: () => import("./rules/house-rules.js"),
+  shortcuts: () => import("./round/shortcuts-dialog.js"),
+  practice: () => import("./practice/practice-table.js"),
+  puzzles: () => import("./puzzles/puzzle-table.js"),
+  share: () => import("./ui/share.js"),
+};
 
 /**
  * A function that loads something when it is first called, and then gives the same; what failed is asked for anew.
@@ -40,40 +68,40 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   let guide;
 
   const loadResult = once(async () => {
-    const { createResult } = await import("./review/result.js");
+    const { createResult } = await load.result();
     result = await createResult(now);
     add(result);
   });
 
   const loadSweep = once(async () => {
-    const { createSweep } = await import("./round/sweep.js");
+    const { createSweep } = await load.sweep();
     add(await createSweep($("table"), now));
   });
 
   const loadGuide = once(async () => {
-    const { createGuide } = await import("./round/first-round.js");
+    const { createGuide } = await load.guide();
     guide = await createGuide($("table"), now, focusHand);
     add(guide);
   });
 
   const loadCounter = once(async () => {
-    const { createCardCounter } = await import("./round/card-counter.js");
+    const { createCardCounter } = await load.counter();
     add(await createCardCounter($("counter"), now));
   });
 
   const loadSound = once(async () => {
-    const { createSound } = await import("./round/sound.js");
+    const { createSound } = await load.sound();
     const isOn = () => $("sound").ariaPressed === "true";
     add(createSound(() => state, isOn));
   });
 
   const loadReadings = once(async () => {
-    const { createReadings } = await import("./round/readings.js");
+    const { createReadings } = await load.readings();
     add(createReadings($("readings"), now, act));
   });
 
   const loadGroups = once(async () => {
-    const { createGroupButton } = await import("./round/groups.js");
+    const { createGroupButton } = await load.groups();
     add(createGroupButton(byId("group", HTMLButtonElement), now, act));
   });
 
@@ -81,7 +109,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
    * The result once the player has moved, so that nothing moves at the end, and what sweeps tricks; the guide from the first
    * turn on; readings to choose from; groups with two packs.
    */
-  function load(/** @type {boolean} */ hasMoved) {
+  function loadFor(/** @type {boolean} */ hasMoved) {
     if (state.round.result || hasMoved) loadResult();
     if (hasMoved) loadSweep();
     if (guided && state.view.turn === state.view.seat) loadGuide();
@@ -90,7 +118,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   }
 
   return {
-    load,
+    load: loadFor,
     loadCounter,
     loadSound,
     /** How the round ended. */

@@ -1,4 +1,4 @@
-// Wires the page: actions change the state, which is drawn.
+// Wires the page: actions change the state, which is drawn. What is imported here is there at once; later-parts.js lists the rest.
 
 /**
  * @import { GameId, Result } from "./pkg/index.js"
@@ -10,6 +10,7 @@
 
 import { languageFor, wordsOf } from "./i18n/index.js";
 import { nameOfGame } from "./i18n/naming.js";
+import { createLaterParts, load, once } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
 import { createDeals } from "./round/deals.js";
@@ -43,7 +44,6 @@ import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
-import { createLaterParts, once } from "./later-parts.js";
 import { keepPage } from "./ui/offline.js";
 import { keep, recall } from "./ui/storage.js";
 
@@ -187,7 +187,7 @@ function tellAddress() {
 // What is loaded when it is asked for
 
 const loadSavedRound = once(async () => {
-  savedRound = await import("./round/saved-round.js");
+  savedRound = await load.savedRound();
 });
 
 async function keepRound() {
@@ -200,7 +200,7 @@ async function keepRound() {
 const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
 
 const loadReplay = once(async () => {
-  const { createReplay } = await import("./review/replay.js");
+  const { createReplay } = await load.replay();
   const drawOn = () => {
     draw();
     turns.wait();
@@ -210,29 +210,29 @@ const loadReplay = once(async () => {
 });
 
 const loadPractice = once(async () => {
-  const { createPracticeTable } = await import("./practice/practice-table.js");
+  const { createPracticeTable } = await load.practice();
   return createPracticeTable($("practice"), () => state, backToRound);
 });
 
 const loadPuzzles = once(async () => {
-  const { createPuzzleTable } = await import("./puzzles/puzzle-table.js");
+  const { createPuzzleTable } = await load.puzzles();
   return createPuzzleTable($("puzzles"), () => state, opponents, backToRound);
 });
 
 /** @type {(game: GameId, result: Result) => Promise<void>} */
 async function keepCount(game, result) {
-  const { count } = await import("./review/statistics.js");
+  const { count } = await load.statistics();
   count(game, result);
 }
 
 /** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
 const dialogs = {
-  "open-log": async () => (await import("./review/log.js")).openLog(now()),
-  "open-review": async () => (await import("./review/review.js")).openReview(state, opponents.advise, seeReplay),
-  "open-statistics": async () => (await import("./review/statistics.js")).openStatistics(state.words),
-  "open-how-to-play": async () => (await import("./rules/how-to-play.js")).openHowToPlay(state),
-  "open-house": async () => (await import("./rules/house-rules.js")).openHouseRules(state, deals.ofRules),
-  "open-keys": async () => (await import("./round/shortcuts-dialog.js")).openShortcuts(state.words),
+  "open-log": async () => (await load.log()).openLog(now()),
+  "open-review": async () => (await load.review()).openReview(state, opponents.advise, seeReplay),
+  "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
+  "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
+  "open-house": async () => (await load.houseRules()).openHouseRules(state, deals.ofRules),
+  "open-keys": async () => (await load.shortcuts()).openShortcuts(state.words),
 };
 
 function countCards(/** @type {boolean} */ shown) {
@@ -285,13 +285,13 @@ async function wantGame(/** @type {GameId} */ game) {
 async function hint() {
   const { view } = state;
   button("hint").ariaBusy = "true";
-  const advice = await import("./round/advice.js").catch(() => null); // it is asked for again by the next press
+  const advice = await load.advice().catch(() => null); // it is asked for again by the next press
   if (advice && state.view === view) await advice.askForHint(state, opponents, act, button("hint"));
   else button("hint").ariaBusy = "false";
 }
 
 async function shareDeal() {
-  const { share } = await import("./ui/share.js");
+  const { share } = await load.share();
   const title = state.patch ? document.title : nameOfGame(state.game, state.words);
   const notice = await share($("puzzles").hidden ? title : state.words.puzzles);
   if (!notice) return;
