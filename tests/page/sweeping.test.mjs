@@ -159,6 +159,18 @@ for (const viewport of [SMALL, PHONE, DESKTOP]) {
     }));
 }
 
+test("while bids are made picked cards that are flicked up come back, and it is said until when", () =>
+  visit({ ...touch(PHONE), game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", yoursFirst, { patch: {} });
+    const [pointer, at, names] = [await finger(table), await spots(table), await table.names()];
+    await table.cards.last().dispatchEvent("click");
+    await pointer.down(at.at(-1));
+    await pointer.move({ x: at.at(-1).x, y: at.at(-1).y - 90 }, 3);
+    await pointer.up();
+    await table.says(/Not possible.*kept until cards are played/);
+    await table.picks([names.at(-1)]);
+  }));
+
 for (const [name, game, viewport] of /** @type {const} */ ([
   ["320", "doudizhu", SMALL],
   ["320, three rows", "doudizhu-4p", SMALL],

@@ -104,6 +104,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
       pick(state, ids);
       draw();
     },
+    { onFlick: play },
   );
   /** What keys do. @type {Record<string, () => void>} */
   const keys = { Enter: play, p: () => move(null), h: hint, u: takeBack, Escape: unpick };

@@ -204,7 +204,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
     if (drag || event.button !== 0 || !isNear(event)) return;
     const { picked: before, hand } = state();
     const down = point(event);
-    const raised = new Set(hand.flatMap(({ id }, index) => (before.has(id) ? [index] : [])));
+    const raised = new Set(hand.flatMap(({ id }, index) => (onFlick && before.has(id) ? [index] : [])));
     const gesture = /** @type {Gesture} */ ({ kind: "none", swept: [], rise: 0 });
     drag = {
       pointer: event.pointerId,

@@ -210,7 +210,10 @@ export function readAs(state, index) {
 }
 
 export function play(/** @type {State} */ state) {
-  if (!mayPlay(state)) return;
+  if (!mayPlay(state)) {
+    if (state.choices.length > 0 && state.picked.size > 0) state.notice = "refused"; // the status says until when
+    return;
+  }
   const { cards, play: chosen, refusal } = picking(state);
   if (cards.length === 0) state.notice = "nothing-picked";
   else if (chosen && !refusal) layPicked(state, chosen);
