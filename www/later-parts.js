@@ -7,6 +7,7 @@
 
 import { picking } from "./round/state.js";
 import { byId } from "./ui/dom.js";
+import { once } from "./ui/once.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
@@ -37,24 +38,6 @@ export const load = {
   puzzles: () => import("./puzzles/puzzle-table.js"),
   share: () => import("./ui/share.js"),
 };
-
-/**
- * A function that loads something when it is first called, and then gives the same; what failed is asked for anew.
- *
- * @template T
- * @param {() => Promise<T>} load
- */
-export function once(load) {
-  /** @type {Promise<T> | undefined} */
-  let loading;
-  return () => {
-    loading ??= load().catch((problem) => {
-      loading = undefined;
-      throw problem;
-    });
-    return loading;
-  };
-}
 
 /**
  * @param {State} state

@@ -10,7 +10,7 @@
 
 import { languageFor, wordsOf } from "./i18n/index.js";
 import { nameOfGame } from "./i18n/naming.js";
-import { createLaterParts, load, once } from "./later-parts.js";
+import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
 import { createDeals } from "./round/deals.js";
@@ -45,6 +45,7 @@ import { byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
 import { keepPage } from "./ui/offline.js";
+import { once } from "./ui/once.js";
 import { keep, recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);

@@ -6,7 +6,7 @@
  * @import { Opponents, Task } from "../types.js"
  */
 
-import { once } from "../ui/later-parts.js";
+import { once } from "../ui/once.js";
 
 /** How many workers a question is put to before it fails. */
 const TRIES = 2;
