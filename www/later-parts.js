@@ -21,6 +21,8 @@ export const load = {
   result: () => import("./review/result.js"),
   sweep: () => import("./round/sweep.js"),
 
+  offers: () => import("./round/offer.js"), // once several cards have been swept
+
   // By a switch in the menu
   counter: () => import("./round/card-counter.js"),
   sound: () => import("./round/sound.js"),

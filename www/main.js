@@ -15,7 +15,6 @@ import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
 import { createDeals } from "./round/deals.js";
 import { createHand } from "./round/hand.js";
-import { offerAnew, sweep, takeOffer } from "./round/offer.js";
 import { createOpponents } from "./round/opponents.js";
 import { createPace } from "./round/pace.js";
 import { createSeats } from "./round/seats.js";
@@ -64,6 +63,8 @@ if (asked.guide === "off") {
 const guided = asked.guide !== "off" && recall("guide") !== "off";
 
 // What is made when it is asked for
+/** @type {typeof import("./round/offer.js") | null} */
+let offers = null;
 /** @type {typeof import("./round/saved-round.js") | null} */
 let savedRound = null;
 /** @type {Replay | null} */
@@ -85,7 +86,10 @@ const opponents = createOpponents(compiling);
 // The parts of the page
 
 const hand = createHand($("hand"), now, (ids) => act(pick, ids), {
-  onSweep: (x) => act(sweep, x),
+  onSweep: async (x) => {
+    offers ??= await load.offers();
+    act(offers.sweep, x);
+  },
   onFlick: () => act(play),
 });
 /** @type {Part[]} */
@@ -97,7 +101,7 @@ const parts = [
     { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") },
     now,
     (index) => act(suggest, index),
-    { onTake: () => act(takeOffer), onPlay: () => act(play) },
+    { onTake: () => offers && act(offers.takeOffer), onPlay: () => act(play) },
   ),
   hand,
 ];
@@ -151,7 +155,7 @@ function act(change, ...values) {
   const moved = state.round !== round || state.trail.length !== moves;
   if (moved) {
     turns.stop();
-    offerAnew(state);
+    offers?.offerAnew(state);
   }
   if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();

@@ -1,5 +1,4 @@
-// What a pointer does over cards at rest: it taps or sweeps them, or lifts and flicks those that are raised. Only rectangles
-// and points: which cards lie there, and what may be done with them, is not known here.
+// What a pointer does over rectangles at rest: it taps or sweeps them, or lifts and flicks raised ones.
 
 /**
  * @typedef {{ x: number, y: number }} Point
@@ -7,13 +6,13 @@
  *
  * @typedef {object} Layout
  * @property {Face[]} faces those after others lie over them
- * @property {boolean} stacked whether the cards of a column overlap, or those of a row
- * @property {number} lift the room above the first row, into which cards are raised
+ * @property {boolean} stacked in columns, not in rows
+ * @property {number} lift the room above the first row
  *
  * @typedef {object} Gesture
- * @property {"none" | "tap" | "sweep" | "lift" | "flick"} kind "none" where no card has been touched, or no longer
- * @property {number[]} swept indices of faces; none where raised cards are lifted
- * @property {number} rise how far these have come up, in pixels
+ * @property {"none" | "tap" | "sweep" | "lift" | "flick"} kind
+ * @property {number[]} swept indices of faces
+ * @property {number} rise in pixels
  */
 
 /** How much of a row's visible height a pointer has to be inside it to have left its own. */
@@ -29,8 +28,7 @@ export function cardAt({ faces, lift }, { x, y }) {
 }
 
 /**
- * Follows a pointer from where it goes down. A pointer beside the cards touches them when it comes to one, and is then taken
- * to have gone down on the card nearest to it.
+ * Follows a pointer from where it goes down: beside the cards it begins with the nearest, once it comes to one.
  *
  * @param {Layout} layout
  * @param {Point} down
@@ -41,7 +39,7 @@ export function newDrag(layout, down, raised = new Set()) {
   const bands = bandsOf(faces);
   const pressed = cardAt(layout, down);
   const first = pressed >= 0 ? pressed : nearest(layout, down);
-  /** Where the pointer came into each column that it is in or has crossed, and where it left it. @type {{ column: number, from: Point, to: Point }[]} */
+  /** Where it came into each column, and left it. @type {{ column: number, from: Point, to: Point }[]} */
   const path = stacked && faces[first] ? [{ column: faces[first].column, from: down, to: down }] : [];
   let last = down;
   let touched = pressed >= 0;
@@ -118,7 +116,7 @@ export function newDrag(layout, down, raised = new Set()) {
 /** @type {(one: number, other: number) => [number, number]} */
 const ends = (one, other) => (one < other ? [one, other] : [other, one]);
 
-/** The last of some faces that begins before a place, or the first of them. @type {(faces: Face[], isOne: (face: Face) => boolean, place: number, axis: "x" | "y") => number} */
+/** The last that begins before a place, or the first. @type {(faces: Face[], isOne: (face: Face) => boolean, place: number, axis: "x" | "y") => number} */
 function inOrder(faces, isOne, place, axis) {
   const found = faces.findLastIndex((face) => isOne(face) && face[axis] <= place);
   return found >= 0 ? found : faces.findIndex(isOne);
@@ -142,7 +140,7 @@ function bandsOf(faces) {
   return bands.map((band, row) => ({ ...band, bottom: bands[row + 1]?.top ?? band.bottom }));
 }
 
-/** Whether a pointer that has gone straight from one point to another has come over a card. @type {(layout: Layout, from: Point, to: Point) => boolean} */
+/** Whether the way between two points comes over a card. @type {(layout: Layout, from: Point, to: Point) => boolean} */
 function crosses(layout, from, to) {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const steps = Math.ceil(Math.hypot(x, y) / 8);

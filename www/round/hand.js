@@ -22,8 +22,7 @@ const REACH = { mouse: 72, touch: 40 };
  * @param {HTMLElement} element
  * @param {() => Pickable} state
  * @param {(ids: Set<string>) => void} onPick
- * @param {{ onSweep?: (x: number) => void, onFlick?: () => void }} [gestures] what happens when several cards have been swept,
- *   up to a place on the screen, and when picked ones have been flicked up
+ * @param {{ onSweep?: (x: number) => void, onFlick?: () => void }} [gestures] several cards swept, up to a place; picked ones flicked
  * @returns {Part & { focus: () => void, rest: () => void }}
  */
 export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
@@ -41,7 +40,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
   /** @type {Layout} where the cards rest */
   let layout = { faces: [], stacked: false, lift: 0 };
   /**
-   * @typedef {object} Drag what a pointer does, where it went down and whether it comes to the cards; what was picked then
+   * @typedef {object} Drag
    * @property {number} pointer
    * @property {ReturnType<typeof newDrag>} follow
    * @property {Gesture} gesture
