@@ -1,4 +1,4 @@
-// What the page loads later: all of it, and the parts that the round comes to need.
+// What the page loads later.
 
 /**
  * @import { ResultPart } from "./review/result.js"
@@ -14,20 +14,18 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 /** Every module that is loaded later, by when it is wanted; main.js imports what is there at once. */
 export const load = {
   // As the round goes on
-  guide: () => import("./round/first-round.js"), // on the player's first turn
-  readings: () => import("./round/readings.js"), // with wild cards, or where cards can be read in several ways
-  groups: () => import("./round/groups.js"), // with two packs
-  savedRound: () => import("./round/saved-round.js"), // once the player has moved
+  guide: () => import("./round/first-round.js"),
+  readings: () => import("./round/readings.js"),
+  groups: () => import("./round/groups.js"),
+  savedRound: () => import("./round/saved-round.js"),
   result: () => import("./review/result.js"),
   sweep: () => import("./round/sweep.js"),
 
-  offers: () => import("./round/offer.js"), // once several cards have been swept
+  offers: () => import("./round/offer.js"),
 
   // By a switch in the menu
   counter: () => import("./round/card-counter.js"),
   sound: () => import("./round/sound.js"),
-
-  // By a button
   advice: () => import("./round/advice.js"),
   replay: () => import("./review/replay.js"),
   review: () => import("./review/review.js"),

@@ -1,4 +1,4 @@
-// Wires the page: actions change the state, which is drawn. What is imported here is there at once; later-parts.js lists the rest.
+// Wires the page: actions change the state, which is drawn. later-parts.js lists what comes later.
 
 /**
  * @import { GameId, Result } from "./pkg/index.js"

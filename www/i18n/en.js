@@ -186,7 +186,7 @@ export default {
     noLead: "Nothing you hold can be led: pass.",
     wait: "You may already pick your next cards.",
   },
-  /** @type {Record<"can" | "early" | "earlyNoPlay" | "later" | "laterNoPlay" | "holds", (facts: PickFacts) => string>} */
+  /** @type {Record<"can" | "early" | "earlyNoPlay" | "later" | "laterNoPlay", (facts: PickFacts) => string> & { holds(facts: Pick<PickFacts, "play">): string }} */
   picked: {
     can: ({ play }) => `${upper(play)}: you can play it.`,
     early: ({ play }) => `${upper(play)}, kept for your turn.`,

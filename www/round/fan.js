@@ -73,7 +73,7 @@ export function places({ piles, step, card }) {
   });
 }
 
-/** The resting faces of the cards, in order; those of columns are in rows, too, as they stand on one line. @type {(fan: Fan) => import("./drag.js").Face[]} */
+/** The resting faces; columns stand on one line, so theirs are in rows, too. @type {(fan: Fan) => import("./drag.js").Face[]} */
 export function faces({ piles, step, card }) {
   const top = Math.min(...piles.map(({ y }) => y));
   return piles.flatMap(({ length, x, y }, pile) =>

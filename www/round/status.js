@@ -80,7 +80,7 @@ export function sayNotice(state) {
   });
 }
 
-/** Whether the link to the deal is copied, which is said at the end of a round, too. @type {(state: State) => string} */
+/** Said at the end of a round, too. @type {(state: State) => string} */
 export const sayShared = (state) => (["shared", "not-shared"].includes(state.notice ?? "") ? sayNotice(state) : "");
 
 /** Whether the last command has something to say in place of how the round stands. @type {(state: State) => boolean} */
@@ -139,7 +139,7 @@ function pickedOrIdle(/** @type {State} */ state) {
 /** What is offered of swept cards, until it is picked. @type {(state: State) => string} */
 function offered({ offer, reading, words }) {
   if (!offer || reading === offer) return "";
-  return words.picked.holds({ play: describe(offer, words), table: "", count: offer.cards.length, required: [] });
+  return words.picked.holds({ play: describe(offer, words) });
 }
 
 /** What the picked cards are, and why they cannot be played, if so; nothing where none are. @type {(state: Pickable) => string} */

@@ -19,8 +19,7 @@ const OFFER = -3;
  *   and what says that there is none
  * @param {() => Pickable} state
  * @param {(index: number) => void} onSuggest
- * @param {{ onTake?: () => void, onPlay?: () => void }} [others] takes what is offered of swept cards; plays the one that was
- *   pressed twice
+ * @param {{ onTake?: () => void, onPlay?: () => void }} [others] takes the offer; plays what was pressed twice
  * @returns {Part}
  */
 export function createSuggestions({ list, more, none }, state, onSuggest, { onTake, onPlay } = {}) {
@@ -60,7 +59,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
     else none.textContent = round.table ? words.noSuggestion : words.noLead;
   }
 
-  /** What is offered of swept cards stands alone, there where the finger is. @type {(at: Pickable, offer: Play) => void} */
+  /** It stands alone, where the finger is. @type {(at: Pickable, offer: Play) => void} */
   function drawOffer(at, offer) {
     more.hidden = none.hidden = true;
     if (list.children.length === 0) {
