@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
+import { languages } from "../../www/i18n/index.js";
 import { hurry } from "./ahead.mjs";
 import { serve } from "./server.mjs";
 
@@ -13,7 +14,8 @@ export const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
 /** House rules that give a game its landlord at once, where it has one. */
 export const byLot = (game) => (game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : undefined);
 
-export const LANGUAGES = ["en", "zh", "vi", "km"];
+/** The tags of the page's languages. */
+export const LANGUAGES = Object.keys(languages);
 /** @type {("light" | "dark")[]} */
 export const SCHEMES = ["light", "dark"];
 

@@ -64,7 +64,7 @@ const STATES = {
 
 for (const [[width, height], colorScheme] of hardest(SCREENS, SCHEMES)) {
   const round = SCREENS.findIndex(([wide]) => wide === width) + (colorScheme === "dark" ? 2 : 0);
-  const [lang, game] = [LANGUAGES[round % 4], GAMES[round % 4]];
+  const [lang, game] = [LANGUAGES[round % LANGUAGES.length], GAMES[round % GAMES.length]];
   test(`${width} by ${height}, ${colorScheme}: ${game}, ${lang}`, () =>
     visit({ game, seed: "0", lang, viewport: { width, height }, colorScheme }, async (table) => {
       for (const [state, enter] of Object.entries(STATES)) {
