@@ -195,14 +195,26 @@ pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
     Deal { hands, kitty, seed }
 }
 
+/// How many cards each seat is dealt, where no card decides who has the odd ones.
+pub(super) fn deal_sizes(rules: &Rules) -> Vec<usize> {
+    let (size, one_more) = sizes(rules, rules.deck().len());
+    (0..rules.turns().seats).map(|seat| size + usize::from(seat < one_more)).collect()
+}
+
+/// How many cards each seat is dealt, and how many seats have one more.
+fn sizes(rules: &Rules, cards: usize) -> (usize, usize) {
+    let table = &rules.settings().table;
+    let (players, spare) = (usize::from(table.players), cards.saturating_sub(table.kitty.into()));
+    let size = table.hand.map_or(spare / players, usize::from);
+    (size, if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 })
+}
+
 /// The hands of all seats, and then the kitty.
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let mut deck: Vec<Card> = rules.deck().iter().collect();
     random.shuffle(&mut deck);
-    let table = &rules.settings().table;
-    let (players, spare) = (usize::from(table.players), deck.len().saturating_sub(table.kitty.into()));
-    let size = table.hand.map_or(spare / players, usize::from);
-    let one_more = if table.hand.is_none() && table.sides != Sides::Landlord { spare % players } else { 0 };
+    let players = rules.turns().seats;
+    let (size, one_more) = sizes(rules, deck.len());
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());
     let mut odd = Vec::new();
     for seat in 0..players {

@@ -1,5 +1,6 @@
 //! What may be wrong with a round or a view.
 
+use super::DealError;
 use crate::{HandError, IllegalPlay, InvalidData, PlayInput, RulesError, TooMuch};
 
 /// Why data is not what a seat can see of a round under some rules.
@@ -88,13 +89,34 @@ pub enum GameError {
         /// How many seats there are.
         seats: usize,
     },
+    /// A saved round has neither a seed nor cards, or both.
+    #[error("data: expected either seed or cards")]
+    NoSource,
+    /// The cards cannot have been dealt so.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// There is no next deal.
+    #[error(transparent)]
+    NoNext(#[from] IllegalPlay),
+    /// A record does not tell all cards.
+    #[error("a round is not played again without all of its cards")]
+    HiddenCards,
+    /// A trick of a record begins or ends elsewhere.
+    #[error("trick {trick} does not begin or end here")]
+    TrickNumber {
+        /// The trick, from 1.
+        trick: usize,
+    },
+    /// The points of a record are others than those of its round.
+    #[error("the round does not end so")]
+    Result,
     /// Places, levels or tries are not how a deal of these rules ends.
     #[error("before: is not how a deal of these rules ends")]
     Carried,
     /// Something that was done is not allowed where it stands.
     #[error("{list}.{number}: {reason}")]
     NotAllowed {
-        /// `opening` or `moves`.
+        /// `opening` or `moves`; of a record `bid`, `tribute` or `trick`.
         list: &'static str,
         /// Its number in the list, from 0.
         number: usize,
@@ -109,6 +131,8 @@ impl GameError {
         match self {
             GameError::Rules(error) => error.code(),
             GameError::View(error) => error.code(),
+            GameError::Deal(error) => error.code(),
+            GameError::NoNext(error) => error.code(),
             GameError::TooMuch(error) | GameError::NotAllowed { reason: IllegalPlay::TooMuch(error), .. } => {
                 error.code()
             }

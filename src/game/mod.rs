@@ -1,9 +1,12 @@
 //! A round at the table: bidding and tribute, whose turn it is, what may be played, and the deal after it.
 
 mod deal;
+mod dealt_cards;
 mod error;
 mod ledger;
 pub(crate) mod position;
+mod record;
+mod record_parser;
 mod saved;
 mod score;
 mod score_line;
@@ -13,7 +16,10 @@ mod view;
 
 use std::sync::Arc;
 
-use self::{position::Position, start::Start};
+use self::{
+    position::Position,
+    start::{CardSource, Start},
+};
 use crate::{
     Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules,
     beat::nearest,
@@ -25,7 +31,10 @@ use crate::{
 
 pub(crate) use deal::Random;
 pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
+pub use dealt_cards::{DealError, DealtCards};
 pub use error::{GameError, ViewError};
+pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound};
+pub use record_parser::RecordError;
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use start::Carried;
@@ -80,14 +89,30 @@ pub(crate) enum SetupAction {
 #[derive(Clone, Debug)]
 pub struct GameBuilder {
     rules: Rules,
-    seed: Seed,
+    source: CardSource,
     winner: Option<usize>,
 }
 
 impl GameBuilder {
     /// Sets the seed of the deal; the empty seed by default.
     pub fn seed(mut self, seed: impl Into<Seed>) -> GameBuilder {
-        self.seed = seed.into();
+        self.source = CardSource::Seed(seed.into());
+        self
+    }
+
+    /// Takes cards that were dealt elsewhere, in place of a seed.
+    ///
+    /// ```
+    /// use chupai::{DealtCards, Game, Rules, deal};
+    /// let rules = Rules::builtin("doudizhu")?;
+    /// let hands = deal(&rules, "my own shuffle").hands;
+    /// let dealt = DealtCards { hands, landlord: Some(1), ..DealtCards::default() };
+    /// let game = Game::builder(&rules).cards(dealt).deal()?;
+    /// assert_eq!((game.turn(), game.hand(1)?.len()), (Some(1), 20));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cards(mut self, cards: DealtCards) -> GameBuilder {
+        self.source = CardSource::Dealt(cards);
         self
     }
 
@@ -100,26 +125,31 @@ impl GameBuilder {
     /// Deals.
     ///
     /// # Errors
-    /// When the winner is no seat of these rules, or there is too much to list for finding who wins as dealt.
+    /// When the winner is no seat of these rules, the cards cannot have been dealt so, or there is too much to list for
+    /// finding who wins as dealt.
     pub fn deal(self) -> Result<Game, GameError> {
         let seats = self.rules.turns().seats;
         if let Some(seat) = self.winner.filter(|&seat| seat >= seats) {
             return Err(GameError::UnknownSeat { seat, seats });
         }
         let before = Carried { out: self.winner.into_iter().collect(), ..Carried::default() };
-        Ok(Game::after(&self.rules, &self.seed, before)?)
+        let source = match self.source {
+            CardSource::Dealt(cards) => CardSource::Dealt(cards.checked(&self.rules)?),
+            seed => seed,
+        };
+        Ok(Game::begin(&self.rules, source, before)?)
     }
 }
 
 impl Game {
     /// Begins to describe a round that is to be dealt.
     pub fn builder(rules: &Rules) -> GameBuilder {
-        GameBuilder { rules: rules.clone(), seed: Seed::default(), winner: None }
+        GameBuilder { rules: rules.clone(), source: CardSource::Seed(Seed::default()), winner: None }
     }
 
     /// Deals a round that comes after others.
-    fn after(rules: &Rules, seed: &Seed, before: Carried) -> Result<Game, TooMuch> {
-        let start = Start { rules: rules.clone(), seed: seed.clone(), before };
+    fn begin(rules: &Rules, source: CardSource, before: Carried) -> Result<Game, TooMuch> {
+        let start = Start { rules: rules.clone(), source, before };
         let now = Position::dealt(&start, 0)?;
         Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
     }
@@ -129,9 +159,12 @@ impl Game {
         &self.start.rules
     }
 
-    /// The seed it was dealt from.
-    pub fn seed(&self) -> &Seed {
-        &self.start.seed
+    /// The seed it was dealt from; `None` where the cards were dealt elsewhere.
+    pub fn seed(&self) -> Option<&Seed> {
+        match &self.start.source {
+            CardSource::Seed(seed) => Some(seed),
+            CardSource::Dealt(_) => None,
+        }
     }
 
     /// How many seats there are.
@@ -306,13 +339,19 @@ impl Game {
     /// The round before the last move, bid or gift. Its deal and moves were within bounds once, so they are again.
     fn without_last(&self) -> Option<Game> {
         let kept = (self.setup.len() + self.log.len()).checked_sub(1)?;
-        let now = Position::dealt(&self.start, 0).ok()?;
-        let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
-        for &done in self.setup.iter().take(kept) {
-            game.set_up(done).ok()?;
-        }
+        let mut game = self.after_setup(kept)?;
         for done in &self.log[..self.log.len().saturating_sub(1)] {
             game.apply(done.clone());
+        }
+        Some(game)
+    }
+
+    /// The round after so many of its bids and gifts, which were within bounds once.
+    fn after_setup(&self, most: usize) -> Option<Game> {
+        let now = Position::dealt(&self.start, 0).ok()?;
+        let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
+        for &done in self.setup.iter().take(most) {
+            game.set_up(done).ok()?;
         }
         Some(game)
     }
@@ -322,12 +361,28 @@ impl Game {
     /// # Errors
     /// When the round is not over, or the match is.
     pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, IllegalPlay> {
+        let (rules, carried) = self.next_start()?;
+        Ok(Game::begin(&rules, CardSource::Seed(seed.into()), carried)?)
+    }
+
+    /// The next deal of the match, of cards that were dealt elsewhere.
+    ///
+    /// # Errors
+    /// When the round is not over, the match is, or the cards cannot have been dealt so.
+    pub fn next_with(&self, cards: DealtCards) -> Result<Game, GameError> {
+        let (rules, carried) = self.next_start()?;
+        let source = CardSource::Dealt(cards.checked(&rules)?);
+        Ok(Game::begin(&rules, source, carried)?)
+    }
+
+    /// The rules of the next deal, and what it takes over.
+    fn next_start(&self) -> Result<(Rules, Carried), IllegalPlay> {
         let outcome = self.outcome()?.ok_or(IllegalPlay::NotNow)?;
         if outcome.champions.is_some() {
             return Err(IllegalPlay::MatchOver);
         }
         let carried = self.carried();
-        Ok(Game::after(&self.next_rules(&carried), &seed.into(), carried)?)
+        Ok((self.next_rules(&carried), carried))
     }
 
     /// The round as one seat may know it.

@@ -2,16 +2,16 @@
 
 use super::{
     Bid, Gift, Phase,
-    deal::{Random, deal_hands, leader_by_card, sort},
+    deal::leader_by_card,
     ledger::Ledger,
-    start::{Start, is_over},
+    start::{Start, StartingCards, is_over},
 };
 use crate::{
-    Card, Hand, Play, Rank, Rules, SortBy,
+    Card, Hand, Play, Rank, Rules,
     budget::{Steps, TooMuch},
     hints::holds,
     rules::MOST_SEATS,
-    settings::{Bidding, GoneOut, InstantWin, LaterLead, Pass, Sides},
+    settings::{Bidding, GoneOut, InstantWin, LaterLead, Pass},
 };
 
 #[derive(Clone, Debug)]
@@ -29,7 +29,6 @@ pub(crate) struct Position {
     pub gifts: Vec<Gift>,
     /// The card that the first play must hold.
     pub include: Option<Card>,
-    /// The seat to move; before the first phase that drawn by lot.
     pub turn: Option<usize>,
     pub table: Option<(usize, Play)>,
     /// Who has passed in this trick.
@@ -69,23 +68,22 @@ impl Position {
 
     /// Deals the cards and begins with bidding, tribute or the first trick.
     pub fn dealt(start: &Start, redeals: u64) -> Result<Position, TooMuch> {
-        let (rules, mut random) = (&start.rules, Random::of_redeal(&start.seed, redeals));
-        let mut hands = deal_hands(rules, &mut random);
-        let kitty = hands.pop().unwrap_or(Hand::EMPTY);
-        let drawn = random.below(start.seats());
+        let rules = &start.rules;
+        let StartingCards { hands, kitty, landlord, turn } = start.cards(redeals);
         let mut position = Position::new(hands);
-        position.kitty = sort(&kitty, rules, SortBy::Rank);
-        (position.turn, position.redeals) = (Some(drawn), redeals);
-        if rules.settings().table.bidding != Bidding::Lot {
-            return Ok(position);
-        }
-        if rules.turns().sides == Sides::Landlord {
-            position.settle(drawn);
+        (position.kitty, position.redeals) = (kitty, redeals);
+        match landlord {
+            Some(landlord) => position.settle(landlord),
+            None if rules.settings().table.bidding != Bidding::Lot => {
+                position.turn = turn;
+                return Ok(position);
+            }
+            None => {}
         }
         position.payers = position.payers(start);
         match position.payers.first() {
             Some(&payer) => (position.phase, position.turn) = (Phase::Tribute, Some(payer)),
-            None => position.begin(start, None)?,
+            None => position.begin(start, turn)?,
         }
         Ok(position)
     }
@@ -109,7 +107,7 @@ impl Position {
         let (leader, include) = match (leader.or(winner), by_card) {
             (Some(seat), _) => (seat, None),
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
-            (None, None) => (self.landlord.or(self.turn).unwrap_or(0), None),
+            (None, None) => (self.landlord.unwrap_or(0), None),
         };
         (self.phase, self.turn, self.include) = (Phase::Play, Some(leader), include);
         if let Some(winner) = self.won_as_dealt(leader, rules)? {

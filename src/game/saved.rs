@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bid, Game, GameError, IllegalPlay, Move, Seed, SetupAction, start::Carried};
+use super::{
+    Bid, Game, GameError, IllegalPlay, Move, Seed, SetupAction,
+    dealt_cards::DealtCards,
+    start::{CardSource, Carried},
+};
 use crate::{Card, InvalidData, PlayInput, Rules, RulesError, settings::RuleSet};
 
 /// A round as data. It is dealt and played again from this.
@@ -15,8 +19,16 @@ pub struct SavedGame {
     #[cfg_attr(feature = "schema", ts(type = "RulesData"))]
     pub rules: Arc<RuleSet>,
     /// The seed it was dealt from.
-    #[cfg_attr(feature = "schema", ts(type = "string"))]
-    pub seed: Seed,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional, type = "string"))]
+    pub seed: Option<Seed>,
+    /// The cards, where they were dealt elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        ts(optional, type = "{ hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number }")
+    )]
+    pub cards: Option<DealtCards>,
     /// The outcome of earlier deals that it took over.
     #[serde(default)]
     pub before: Carried,
@@ -91,7 +103,11 @@ impl Game {
         let played = |done: &Move| Move { seat: done.seat, play: done.play.as_ref().map(PlayInput::from) };
         SavedGame {
             rules: self.rules().shared_settings(),
-            seed: self.start.seed.clone(),
+            seed: self.seed().cloned(),
+            cards: match &self.start.source {
+                CardSource::Seed(_) => None,
+                CardSource::Dealt(cards) => Some(cards.clone()),
+            },
             before: self.start.before.clone(),
             opening: self.setup.iter().map(action).collect(),
             moves: self.log.iter().map(played).collect(),
@@ -107,7 +123,12 @@ impl Game {
         if !saved.before.fits(&rules) {
             return Err(GameError::Carried);
         }
-        let mut game = Game::after(&rules, &saved.seed, saved.before)?;
+        let source = match (saved.seed, saved.cards) {
+            (Some(seed), None) => CardSource::Seed(seed),
+            (None, Some(cards)) => CardSource::Dealt(cards.checked(&rules)?),
+            _ => return Err(GameError::NoSource),
+        };
+        let mut game = Game::begin(&rules, source, saved.before)?;
         for (number, action) in saved.opening.into_iter().enumerate() {
             game.repeat_action(action).map_err(|reason| GameError::NotAllowed { list: "opening", number, reason })?;
         }
@@ -131,7 +152,7 @@ impl Game {
         }
     }
 
-    fn expect_turn(&self, seat: usize) -> Result<(), IllegalPlay> {
+    pub(super) fn expect_turn(&self, seat: usize) -> Result<(), IllegalPlay> {
         if self.turn() == Some(seat) { Ok(()) } else { Err(IllegalPlay::OutOfTurn) }
     }
 }

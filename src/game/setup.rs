@@ -1,6 +1,10 @@
 //! The phases before the first trick: bidding for the landlord, and tribute.
 
-use super::{Bid, Gift, Phase, SetupAction, position::Position, start::Start};
+use super::{
+    Bid, Gift, Phase, SetupAction,
+    position::Position,
+    start::{CardSource, Start},
+};
 use crate::{Card, Hand, Rules, budget::TooMuch, settings::Bidding};
 
 /// The highest bid.
@@ -90,7 +94,10 @@ impl Position {
                 self.settle(seat);
                 self.begin(start, None)?;
             }
-            Auction::Declined => *self = Position::dealt(start, self.redeals + 1)?,
+            Auction::Declined => match &start.source {
+                CardSource::Seed(_) => *self = Position::dealt(start, self.redeals + 1)?,
+                CardSource::Dealt(_) => self.turn = None,
+            },
         }
         Ok(())
     }

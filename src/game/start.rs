@@ -2,17 +2,41 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{
+    SortBy,
+    deal::{Random, deal_hands, leader_by_card},
+    dealt_cards::DealtCards,
+    sort,
+};
 use crate::{
-    Rank, Rules, Seed,
-    settings::{RoundEnd, Sides},
+    Card, Hand, Rank, Rules, Seed,
+    settings::{Bidding, LaterLead, RoundEnd, Sides},
 };
 
 /// The parts of a round that do not change.
 #[derive(Debug)]
 pub(crate) struct Start {
     pub rules: Rules,
-    pub seed: Seed,
+    pub source: CardSource,
     pub before: Carried,
+}
+
+/// Where the cards of a round come from.
+#[derive(Clone, Debug)]
+pub(crate) enum CardSource {
+    Seed(Seed),
+    Dealt(DealtCards),
+}
+
+/// The cards of a deal, and what lots have decided.
+pub(super) struct StartingCards {
+    pub hands: Vec<Hand>,
+    /// The cards left over, highest first.
+    pub kitty: Vec<Card>,
+    /// The landlord, where nobody bids.
+    pub landlord: Option<usize>,
+    /// Who bids or leads first, where no rule says so.
+    pub turn: Option<usize>,
 }
 
 /// The outcome of earlier rounds that a round takes over.
@@ -74,6 +98,41 @@ fn side(rules: &Rules, seat: usize) -> usize {
 }
 
 impl Start {
+    /// The cards after so many deals in which nobody bid.
+    pub(super) fn cards(&self, redeals: u64) -> StartingCards {
+        let (rules, mut hands) = (&self.rules, Vec::new());
+        let (mut landlord, mut turn, kitty): (_, _, Hand);
+        match &self.source {
+            CardSource::Seed(seed) => {
+                let mut random = Random::of_redeal(seed, redeals);
+                hands = deal_hands(rules, &mut random);
+                kitty = hands.pop().unwrap_or(Hand::EMPTY);
+                (landlord, turn) = (None, Some(random.below(self.seats())));
+            }
+            CardSource::Dealt(dealt) => {
+                hands.extend(dealt.hands.iter().map(|hand| hand.iter().copied().collect::<Hand>()));
+                kitty = dealt.kitty.iter().copied().collect();
+                (landlord, turn) = (dealt.landlord, dealt.turn);
+            }
+        }
+        let settings = rules.settings();
+        let bids = settings.table.bidding != Bidding::Lot && landlord.is_none();
+        if settings.table.sides == Sides::Landlord && !bids {
+            landlord = landlord.or(turn).or(Some(0));
+        }
+        let winner_leads = settings.turn.later == LaterLead::Winner && !self.before.out.is_empty();
+        let by_lot = bids || (landlord.is_none() && !winner_leads && leader_by_card(rules, &hands).is_none());
+        match &self.source {
+            _ if by_lot => turn = turn.or(Some(0)),
+            CardSource::Seed(_) => turn = None,
+            // A seat that leads by its card has to play it.
+            CardSource::Dealt(_) => {
+                turn = turn.filter(|&turn| leader_by_card(rules, &hands).is_none_or(|(holder, _)| holder != turn));
+            }
+        }
+        StartingCards { hands, kitty: sort(&kitty, rules, SortBy::Rank), landlord, turn }
+    }
+
     pub fn seats(&self) -> usize {
         self.rules.turns().seats
     }

@@ -5,7 +5,9 @@ use core::fmt::Display;
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::{CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RulesError, TooMuch, ViewError};
+use crate::{
+    CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RecordError, RulesError, TooMuch, ViewError,
+};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {
@@ -38,7 +40,7 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RulesError, TooMuch, ViewError);
+errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RecordError, RulesError, TooMuch, ViewError);
 #[cfg(feature = "players")]
 errors!(crate::PuzzleError, crate::SolveError);
 

@@ -8,12 +8,12 @@ use wasm_bindgen::prelude::*;
 use super::{
     border::cross,
     data::{argument, give, options, seed, take},
-    error::Thrown,
+    error::{Thrown, invalid},
     plays::{laid, list_options, listed, objects, refused},
     rules::Rules,
     types::{CardInput, GameOptions, HintOptions, Laid, NumberInput, RulesInput, SavedInput, SeatOptions, SeedOptions},
 };
-use crate::{Card, GameBuilder, Play, ReadingId, SavedGame};
+use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, SavedGame};
 
 /// A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
 ///
@@ -29,14 +29,18 @@ pub struct Game(crate::Game);
 
 #[wasm_bindgen]
 impl Game {
-    /// Deals a round.
+    /// Deals a round, or takes the cards that were dealt elsewhere.
     ///
-    /// @throws `unknown-rules`, `invalid-argument`; `too-much` where finding who wins as dealt takes too long
+    /// @throws `unknown-rules`, `invalid-argument`, `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
         let rules = rules.rules()?;
-        let DealOptions { seed: given, winner } = self::options(options)?;
-        let builder = crate::Game::builder(&rules).seed(seed(&given)?);
+        let mut options: DealOptions = self::options(options)?;
+        let winner = options.winner.take();
+        let builder = match options.cards()? {
+            Some(cards) => crate::Game::builder(&rules).cards(cards),
+            None => crate::Game::builder(&rules).seed(seed(&options.seed)?),
+        };
         Ok(Game(winner.into_iter().fold(builder, GameBuilder::winner).deal()?))
     }
 
@@ -54,8 +58,14 @@ impl Game {
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<SeedOptions>) -> Thrown<Game> {
-        let NextOptions { seed: given } = self::options(options)?;
-        Ok(Game(self.0.next(seed(&given)?)?))
+        let mut options: DealOptions = self::options(options)?;
+        if options.winner.is_some() {
+            return Err(invalid("options.winner", "is told by the round before"));
+        }
+        Ok(Game(match options.cards()? {
+            Some(cards) => self.0.next_with(cards)?,
+            None => self.0.next(seed(&options.seed)?)?,
+        }))
     }
 
     /// The rules of this deal: the level is the one it is played at. A new object each time.
@@ -204,6 +214,15 @@ impl Game {
 }
 
 impl Game {
+    pub(super) fn record(&self, reader: Reader) -> Record {
+        Record::for_reader(&self.0, reader)
+    }
+
+    pub(super) fn last_of(record: &Record) -> Thrown<Game> {
+        let round = record.rounds.last().ok_or_else(|| invalid("text", "expected a round"))?;
+        Ok(Game(round.game()?))
+    }
+
     fn laid(&self, cards: &Laid) -> Thrown<(Vec<Card>, Option<ReadingId>)> {
         let (cards, id) = laid(cards, self.0.rules())?;
         Ok((cards.iter().collect(), id))
@@ -215,12 +234,23 @@ impl Game {
 struct DealOptions {
     seed: Value,
     winner: Option<usize>,
+    hands: Option<Vec<Vec<Card>>>,
+    kitty: Vec<Card>,
+    landlord: Option<usize>,
+    turn: Option<usize>,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-struct NextOptions {
-    seed: Value,
+impl DealOptions {
+    /// The cards that were dealt elsewhere.
+    fn cards(&mut self) -> Thrown<Option<DealtCards>> {
+        let (kitty, landlord, turn) = (std::mem::take(&mut self.kitty), self.landlord, self.turn);
+        match self.hands.take() {
+            Some(_) if !self.seed.is_null() => Err(invalid("options", "expected either seed or hands")),
+            Some(hands) => Ok(Some(DealtCards { hands, kitty, landlord, turn })),
+            None if kitty.is_empty() && landlord.is_none() && turn.is_none() => Ok(None),
+            None => Err(invalid("options.hands", "expected beside kitty, landlord and turn")),
+        }
+    }
 }
 
 #[derive(Deserialize, Default)]

@@ -12,6 +12,7 @@ mod data;
 mod error;
 mod game;
 mod plays;
+mod record;
 mod rules;
 #[cfg(feature = "players")]
 mod solve;

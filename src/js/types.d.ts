@@ -190,6 +190,27 @@ export interface GameOptions {
   seed?: string | number;
   /** The seat that won the deal before, where there was one: it leads where the rules say so. */
   winner?: number;
+  /**
+   * Cards dealt elsewhere, in place of a seed: of each seat, as many as the rules deal. Such a round has no seed to deal again
+   * from: where nobody bids it is over, and nobody scores.
+   */
+  hands?: readonly (readonly CardText[])[];
+  /** The cards left over; those of the deck that no hand has by default. */
+  kitty?: readonly CardText[];
+  /** The landlord: nobody bids then, and the stake is 1. */
+  landlord?: number;
+  /** The seat that bids or leads first; as the rules say by default, and seat 0 where they draw lots. */
+  turn?: number;
+}
+
+/** How to write a round as text. */
+export interface TextOptions {
+  /** Leave out what this seat does not see. */
+  seat?: number;
+  /** Leave out every hand. */
+  spectator?: boolean;
+  /** The names of the seats; spaces in them are written as `_`. */
+  names?: readonly (string | null)[];
 }
 
 // A computer player

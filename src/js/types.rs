@@ -55,7 +55,10 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "GameOptions")]
     pub type GameOptions;
 
-    #[wasm_bindgen(typescript_type = "{ seed?: string | number }")]
+    #[wasm_bindgen(typescript_type = "TextOptions")]
+    pub type TextOptions;
+
+    #[wasm_bindgen(typescript_type = "Omit<GameOptions, \"winner\">")]
     pub type SeedOptions;
 
     #[wasm_bindgen(typescript_type = "ThinkOptions")]

@@ -6,13 +6,18 @@ use super::solve;
 use crate::{
     Card, Carried, Game, Hand, Phase, Play, Rules, Seed, View,
     budget::{Steps, TooMuch},
-    game::{position::Position, setup::stake, start::Start},
+    game::{
+        position::Position,
+        setup::stake,
+        start::{CardSource, Start},
+    },
 };
 
 impl Game {
     /// The round of a view, with hands as they may be now.
     pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> Game {
-        let start = Start { rules: rules.clone(), seed: Seed::default(), before: Carried::default() };
+        let start =
+            Start { rules: rules.clone(), source: CardSource::Seed(Seed::default()), before: Carried::default() };
         let mut before = hands.clone();
         for done in &view.history {
             let Some(play) = &done.play else { continue };

@@ -1,0 +1,120 @@
+//! Cards that were dealt elsewhere: by a server's own shuffle, for a lesson, in a test.
+
+use serde::{Deserialize, Serialize};
+
+use super::deal::deal_sizes;
+use crate::{Card, Hand, Rules, settings::Sides};
+
+/// Cards that were dealt elsewhere, before bids, tribute and the first trick.
+///
+/// Where nobody bids for being landlord, the round is over, and nobody scores: there is no seed to deal again from.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DealtCards {
+    /// The cards of each seat, in any order: as many as the rules deal.
+    pub hands: Vec<Vec<Card>>,
+    /// The cards left over; those of the deck that no hand has, where it is left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kitty: Vec<Card>,
+    /// The landlord, in a game that has one: nobody bids then, and the stake is 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub landlord: Option<usize>,
+    /// The seat that bids first or, where nothing is given before, leads; as the rules say where it is left out, and seat 0
+    /// where they draw lots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<usize>,
+}
+
+/// Why cards cannot have been dealt so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DealError {
+    /// There are not as many hands as seats.
+    #[error("hands: expected {seats} hands, got {hands}")]
+    Hands {
+        /// How many hands there are.
+        hands: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// The deck does not have so many of a card.
+    #[error("{place}: too many of {card}")]
+    TooManyOfACard {
+        /// `hands` and a number, or `kitty`.
+        place: String,
+        /// The card.
+        card: Card,
+    },
+    /// The hands are not as large as these rules deal them.
+    #[error("hands: expected {expected:?} cards, in any order of the seats, got {sizes:?}")]
+    Sizes {
+        /// How many cards each hand has.
+        sizes: Vec<usize>,
+        /// How many each should have.
+        expected: Vec<usize>,
+    },
+    /// The kitty is not what the hands leave of the deck.
+    #[error("kitty: expected the cards of the deck that no hand has, or none")]
+    Kitty,
+    /// These rules have no landlord.
+    #[error("landlord: these rules have none")]
+    NoLandlord,
+    /// There is no such seat.
+    #[error("{field}: {seat} is not a seat: expected 0 to {}", seats - 1)]
+    UnknownSeat {
+        /// `landlord` or `turn`.
+        field: &'static str,
+        /// The seat.
+        seat: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+}
+
+impl DealError {
+    /// The error's stable code: `too-many-of-a-card` or `invalid-argument`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            DealError::TooManyOfACard { .. } => "too-many-of-a-card",
+            _ => "invalid-argument",
+        }
+    }
+}
+
+impl DealtCards {
+    /// Checks the cards against the rules, and fills in the kitty.
+    pub(super) fn checked(mut self, rules: &Rules) -> Result<DealtCards, DealError> {
+        let seats = rules.turns().seats;
+        if self.hands.len() != seats {
+            return Err(DealError::Hands { hands: self.hands.len(), seats });
+        }
+        let mut left = rules.deck().clone();
+        for (seat, hand) in self.hands.iter().enumerate() {
+            if let Some(&card) = hand.iter().find(|&&card| !left.remove(card)) {
+                return Err(DealError::TooManyOfACard { place: format!("hands.{seat}"), card });
+            }
+        }
+        let sorted = |mut sizes: Vec<usize>| {
+            sizes.sort_unstable();
+            sizes
+        };
+        let (sizes, expected) = (self.hands.iter().map(Vec::len).collect(), deal_sizes(rules));
+        if sorted(Vec::clone(&sizes)) != sorted(expected.clone()) {
+            return Err(DealError::Sizes { sizes, expected });
+        }
+        let kitty: Hand = self.kitty.iter().copied().collect();
+        if !self.kitty.is_empty() && (self.kitty.len() != left.len() || kitty != left) {
+            return Err(DealError::Kitty);
+        }
+        self.kitty = left.iter().collect();
+        if self.landlord.is_some() && rules.turns().sides != Sides::Landlord {
+            return Err(DealError::NoLandlord);
+        }
+        for (field, seat) in [("landlord", self.landlord), ("turn", self.turn)] {
+            if let Some(seat) = seat.filter(|&seat| seat >= seats) {
+                return Err(DealError::UnknownSeat { field, seat, seats });
+            }
+        }
+        Ok(self)
+    }
+}

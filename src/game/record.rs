@@ -1,0 +1,514 @@
+//! A round as text: what a record holds, how it is written, and played again.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use super::{
+    Bid, DealtCards, Game, GameError, Move, SetupAction, SortBy, sort,
+    start::{CardSource, Carried},
+};
+use crate::{Card, Hand, IllegalPlay, Play, ReadingId, Rules, classify::readings};
+
+/// The longest text that is read, in bytes.
+pub const MOST_TEXT: usize = 1 << 18;
+
+/// The most rounds that are read.
+pub const MOST_ROUNDS: usize = 100;
+
+/// The longest line that is read, in bytes.
+pub const MOST_LINE: usize = 1 << 15;
+
+/// The rounds of a match, or one round, as text that a person can read, as PGN is for chess.
+///
+/// ```text
+/// chupai 1
+/// game doudizhu {"table":{"bidding":"calls"}}
+/// seat 0 Ann 3d 3c 4s 5h 6c 7d 8s 9h Tc Jd Qs Kh Ac 2d 2s 2h BJ
+/// seat 1 Bea 17                                ; a hand that the reader may not know: how many cards
+/// seat 2 - 17
+/// kitty 5c 4h 4s
+/// turn 0
+/// bid 0:1 1:0 2:0
+/// 1 0:3d3c 1:- 2:4h4c 0:-                      ; a trick: who laid what, in order; - is a pass
+/// result 0:+4 1:-2 2:-2
+/// ```
+///
+/// The grammar, in ABNF (RFC 5234). A line is at most 32 KiB, a text 256 KiB and 100 rounds; words are set apart
+/// by one space or more, `;` begins a comment, and empty lines mean nothing. All is ASCII, but for names and comments.
+///
+/// ```abnf
+/// record   = "chupai 1" EOL 1*round
+/// round    = game [before] 1*seat [kitty] [landlord] [turn] [tribute] [bids] *trick [result]
+/// game     = "game" SP (id [SP changes] / rule-set) EOL ; id of a named game; changes and rule-set are JSON objects, in which
+///                                                       ; characters that are not ASCII and ";" are written as \uXXXX
+/// before   = "before" SP "out" *(SP seat-no) [SP "levels" 1*(SP rank) SP "tries" 1*(SP number)] EOL
+///                                                       ; what the deals before left: who went out, and of each side its
+///                                                       ; level and its tries at the highest
+/// seat     = "seat" SP seat-no SP name SP (cards / number) EOL ; every seat, in order: the cards as dealt, or how many
+/// name     = "-" / 1*40(%x21-3A / %x3C-7E / UTF8-2 / UTF8-3 / UTF8-4)
+/// kitty    = "kitty" SP (cards / number) EOL            ; the cards left over
+/// landlord = "landlord" SP seat-no EOL                  ; where nobody bids for it
+/// turn     = "turn" SP seat-no EOL                      ; who bids or leads first, where no rule says so
+/// bids     = "bid" 1*(SP seat-no ":" number) EOL
+/// tribute  = "tribute" 1*(SP seat-no ":" (card / "?")) EOL ; gifts and returns in order; "?" where the reader may not know
+/// trick    = number 1*(SP seat-no ":" (play / "-")) EOL ; numbered from 1
+/// play     = 1*card ["=" 1*card] ["/" kind "." number "." rank]
+///                                                       ; the core first; what each card is taken as, where some are wild; the
+///                                                       ; reading, where the first that is legal is not meant
+/// result   = "result" 1*(SP seat-no ":" ("+" / "-") number) EOL ; the points of each seat
+/// cards    = 1*card / *(card SP) card
+/// card     = (rank suit) / "BJ" / "RJ"
+/// rank     = "3" / "4" / "5" / "6" / "7" / "8" / "9" / "T" / "J" / "Q" / "K" / "A" / "2" / "BJ" / "RJ"
+/// suit     = "s" / "h" / "c" / "d"
+/// seat-no  = number
+/// number   = 1*4DIGIT
+/// EOL      = *SP [";" *%x20-10FFFF] LF
+/// ```
+///
+/// ```
+/// use chupai::{Game, Record, Rules};
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
+/// let first = game.legal()?.play(0);
+/// game.play(&first.cards, None)?;
+/// let text = Record::of(&game).to_string();
+/// let record: Record = text.parse()?;
+/// assert_eq!(record.rounds[0].game()?.history(), game.history());
+/// assert_eq!(record.to_string(), text);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// The rounds, in the order of play.
+    pub rounds: Vec<RecordedRound>,
+}
+
+/// A round of a record.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RecordedRound {
+    /// The rules of this deal.
+    pub rules: Rules,
+    /// What it took over from the deals before.
+    pub before: Carried,
+    /// The name of each seat, of at most 40 characters; what cannot stand in a word is written as `_`.
+    pub names: Vec<Option<String>>,
+    /// The hand of each seat as it was dealt.
+    pub hands: Vec<RecordedCards>,
+    /// The cards left over.
+    pub kitty: RecordedCards,
+    /// The landlord, where nobody bids.
+    pub landlord: Option<usize>,
+    /// Who bids or leads first, where no rule says so.
+    pub turn: Option<usize>,
+    /// The bids of this deal.
+    pub bids: Vec<Bid>,
+    /// Who gave which card in tribute and in return; `None` where the reader may not know it.
+    pub gifts: Vec<(usize, Option<Card>)>,
+    /// The tricks, move by move.
+    pub tricks: Vec<Vec<Move<RecordedPlay>>>,
+    /// The points of each seat, where it is over.
+    pub scores: Option<Vec<i32>>,
+}
+
+impl Eq for RecordedRound {}
+
+/// Cards, or how many of them there are where the reader may not know which.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordedCards {
+    /// The cards.
+    Known(Vec<Card>),
+    /// How many.
+    Hidden(usize),
+}
+
+/// A play as a record has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedPlay {
+    /// The cards.
+    pub cards: Vec<Card>,
+    /// What each of them is taken as, where some are wild.
+    pub taken_as: Option<Vec<Card>>,
+    /// Which reading is meant, where it is not the first that is legal.
+    pub id: Option<ReadingId>,
+}
+
+/// Who may read a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Reader {
+    /// Everybody after the round: nothing is left out.
+    #[default]
+    All,
+    /// A seat: hands and gifts that it does not see are left out.
+    Seat(usize),
+    /// Those who watch: every hand is left out.
+    Spectator,
+}
+
+impl Reader {
+    fn sees(self, seat: usize) -> bool {
+        match self {
+            Reader::All => true,
+            Reader::Seat(own) => own == seat,
+            Reader::Spectator => false,
+        }
+    }
+}
+
+impl Record {
+    /// Records a round with all its cards.
+    pub fn of(game: &Game) -> Record {
+        Record::for_reader(game, Reader::All)
+    }
+
+    /// Records a round as far as somebody may know it.
+    pub fn for_reader(game: &Game, reader: Reader) -> Record {
+        Record { rounds: vec![RecordedRound::of(game, reader)] }
+    }
+}
+
+impl RecordedRound {
+    fn of(game: &Game, reader: Reader) -> RecordedRound {
+        let (start, now) = (&game.start, &game.now);
+        let dealt = start.cards(now.redeals);
+        let known = |cards: Vec<Card>, seen| match seen {
+            true => RecordedCards::Known(cards),
+            false => RecordedCards::Hidden(cards.len()),
+        };
+        let mut hands = Vec::new();
+        for (seat, hand) in dealt.hands.iter().enumerate() {
+            hands.push(known(sort(hand, game.rules(), SortBy::Rank), reader.sees(seat)));
+        }
+        let mut gifts = Vec::new();
+        for action in &game.setup {
+            if let SetupAction::Gift(seat, card) = *action {
+                gifts.push((seat, Some(card)));
+            }
+        }
+        // Of two that pay, the first has given before all see it.
+        for (number, gift) in gifts.iter_mut().enumerate() {
+            if number >= now.gifts.len() && !reader.sees(gift.0) {
+                gift.1 = None;
+            }
+        }
+        RecordedRound {
+            rules: game.rules().clone(),
+            before: start.before.clone(),
+            names: vec![None; game.seats()],
+            hands,
+            kitty: known(dealt.kitty, reader == Reader::All || now.landlord.is_some()),
+            landlord: dealt.landlord,
+            turn: dealt.turn,
+            bids: now.bids.clone(),
+            gifts,
+            tricks: game.tricks(),
+            scores: game.outcome().ok().flatten().map(|outcome| outcome.scores),
+        }
+    }
+
+    /// Whether it tells every card.
+    pub(super) fn is_whole(&self) -> bool {
+        let known = |cards: &RecordedCards| matches!(cards, RecordedCards::Known(_));
+        self.hands.iter().all(known) && known(&self.kitty) && self.gifts.iter().all(|(_, card)| card.is_some())
+    }
+
+    /// Plays the round again.
+    ///
+    /// # Errors
+    /// When a hand is left out, or something in it is not allowed where it stands.
+    pub fn game(&self) -> Result<Game, GameError> {
+        self.replay().map_err(|(_, error)| error)
+    }
+
+    /// Plays the round again; an error tells where it stands.
+    pub(super) fn replay(&self) -> Result<Game, (Place, GameError)> {
+        let known = |cards: &RecordedCards| match cards {
+            RecordedCards::Known(cards) => Ok(cards.clone()),
+            RecordedCards::Hidden(_) => Err(GameError::HiddenCards),
+        };
+        let mut hands = Vec::new();
+        for (seat, hand) in self.hands.iter().enumerate() {
+            hands.push(known(hand).map_err(|error| (Place::Hand(seat), error))?);
+        }
+        let dealt = DealtCards {
+            hands,
+            kitty: known(&self.kitty).map_err(|error| (Place::Kitty, error))?,
+            landlord: self.landlord,
+            turn: self.turn,
+        };
+        let of_deal = |error| (Place::Hand(0), error);
+        if !self.before.fits(&self.rules) {
+            return Err((Place::Before, GameError::Carried));
+        }
+        let dealt = dealt.checked(&self.rules).map_err(|error| of_deal(error.into()))?;
+        let game = Game::begin(&self.rules, CardSource::Dealt(dealt), self.before.clone());
+        let mut game = game.map_err(|error| of_deal(error.into()))?;
+        let not_allowed =
+            |list, number, place| move |reason: IllegalPlay| (place, GameError::NotAllowed { list, number, reason });
+        for (number, bid) in self.bids.iter().enumerate() {
+            let made = game.expect_turn(bid.seat).and_then(|()| game.bid(bid.bid));
+            made.map_err(not_allowed("bid", number, Place::Bid(number)))?;
+        }
+        for (number, &(seat, card)) in self.gifts.iter().enumerate() {
+            let place = Place::Gift(number);
+            let card = card.ok_or((place, GameError::HiddenCards))?;
+            let given = game.expect_turn(seat).and_then(|()| game.give(card));
+            given.map_err(not_allowed("tribute", number, place))?;
+        }
+        for (trick, moves) in self.tricks.iter().enumerate() {
+            for (number, done) in moves.iter().enumerate() {
+                let place = Place::Move(trick, number);
+                if (number == 0) != game.table().is_none() && game.turn().is_some() {
+                    return Err((place, GameError::TrickNumber { trick: trick + 1 }));
+                }
+                game.repeat_recorded(done).map_err(not_allowed("trick", trick + 1, place))?;
+            }
+        }
+        if let Some(scores) = &self.scores {
+            let outcome = game.outcome().map_err(|error| (Place::Result, error.into()))?;
+            if outcome.is_none_or(|outcome| outcome.scores != *scores) {
+                return Err((Place::Result, GameError::Result));
+            }
+        }
+        Ok(game)
+    }
+}
+
+/// What of a round an error is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    Before,
+    Hand(usize),
+    Kitty,
+    Bid(usize),
+    Gift(usize),
+    /// A trick and a move in it.
+    Move(usize, usize),
+    Result,
+}
+
+impl Game {
+    /// The moves, trick by trick.
+    fn tricks(&self) -> Vec<Vec<Move<RecordedPlay>>> {
+        let mut tricks: Vec<Vec<Move<RecordedPlay>>> = Vec::new();
+        let Some(mut game) = self.after_setup(self.setup.len()) else { return tricks };
+        for done in &self.log {
+            if game.now.table.is_none() || tricks.is_empty() {
+                tricks.push(Vec::new());
+            }
+            let play = done.play.as_ref().map(|play| game.recorded(done.seat, play));
+            if let Some(trick) = tricks.last_mut() {
+                trick.push(Move { seat: done.seat, play });
+            }
+            game.apply(done.clone());
+        }
+        tricks
+    }
+
+    /// A play as the record has it, and the reading where cards and what they are taken as do not tell it.
+    fn recorded(&self, seat: usize, play: &Play) -> RecordedPlay {
+        let taken_as = play.taken_as.as_ref().map(|cards| cards.to_vec());
+        let mut recorded = RecordedPlay { cards: play.cards.to_vec(), taken_as, id: None };
+        if self.meant(seat, &recorded) != Ok(ReadingId::from(&play.reading)) {
+            recorded.id = Some((&play.reading).into());
+        }
+        recorded
+    }
+
+    /// The reading that is meant by a play of a record.
+    fn meant(&self, seat: usize, play: &RecordedPlay) -> Result<ReadingId, IllegalPlay> {
+        if let Some(id) = play.id {
+            return Ok(id);
+        }
+        let Some(taken_as) = &play.taken_as else {
+            return self.checked(seat, &play.cards, None).map(|play| (&play.reading).into());
+        };
+        let pairs = |cards: &[Card], taken_as: &[Card]| {
+            let mut pairs: Vec<_> = cards.iter().copied().zip(taken_as.iter().copied()).collect();
+            pairs.sort_unstable();
+            pairs
+        };
+        let wanted = pairs(&play.cards, taken_as);
+        for found in readings(&Hand::from_iter(play.cards.iter().copied()), self.rules()) {
+            let id = ReadingId::from(&found.reading);
+            let same = found.taken_as.as_ref().is_some_and(|cards| pairs(&found.cards, cards) == wanted);
+            if same && play.cards.len() == taken_as.len() && self.checked(seat, &play.cards, Some(id)).is_ok() {
+                return Ok(id);
+            }
+        }
+        Err(IllegalPlay::NotAPlay)
+    }
+
+    fn repeat_recorded(&mut self, done: &Move<RecordedPlay>) -> Result<(), IllegalPlay> {
+        match &done.play {
+            Some(play) => {
+                let id = self.meant(done.seat, play)?;
+                self.play_from(done.seat, &play.cards, Some(id))
+            }
+            None => self.expect_turn(done.seat).and_then(|()| self.pass()),
+        }
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(f, "chupai 1")?;
+        self.rounds.iter().try_for_each(|round| writeln!(f).and_then(|()| round.fmt(f)))
+    }
+}
+
+impl fmt::Display for RecordedRound {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(f, "game {}", rules_text(&self.rules))?;
+        let Carried { out, levels, tries } = &self.before;
+        if self.before != Carried::default() {
+            write!(f, "before out")?;
+            out.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+            if !levels.is_empty() {
+                write!(f, " levels")?;
+                levels.iter().try_for_each(|level| write!(f, " {level}"))?;
+                write!(f, " tries")?;
+                tries.iter().try_for_each(|tries| write!(f, " {tries}"))?;
+            }
+            writeln!(f)?;
+        }
+        for (seat, (hand, name)) in self.hands.iter().zip(&self.names).enumerate() {
+            writeln!(f, "seat {seat} {} {hand}", name.as_deref().map_or("-".into(), word))?;
+        }
+        if self.kitty != RecordedCards::Known(Vec::new()) && self.kitty != RecordedCards::Hidden(0) {
+            writeln!(f, "kitty {}", self.kitty)?;
+        }
+        for (word, seat) in [("landlord", self.landlord), ("turn", self.turn)] {
+            if let Some(seat) = seat {
+                writeln!(f, "{word} {seat}")?;
+            }
+        }
+        if !self.gifts.is_empty() {
+            write!(f, "tribute")?;
+            for (seat, card) in &self.gifts {
+                match card {
+                    Some(card) => write!(f, " {seat}:{card}")?,
+                    None => write!(f, " {seat}:?")?,
+                }
+            }
+            writeln!(f)?;
+        }
+        if !self.bids.is_empty() {
+            write!(f, "bid")?;
+            self.bids.iter().try_for_each(|bid| write!(f, " {}:{}", bid.seat, bid.bid))?;
+            writeln!(f)?;
+        }
+        for (number, trick) in self.tricks.iter().enumerate() {
+            write!(f, "{}", number + 1)?;
+            for done in trick {
+                match &done.play {
+                    Some(play) => write!(f, " {}:{play}", done.seat)?,
+                    None => write!(f, " {}:-", done.seat)?,
+                }
+            }
+            writeln!(f)?;
+        }
+        if let Some(scores) = &self.scores {
+            write!(f, "result")?;
+            scores.iter().enumerate().try_for_each(|(seat, points)| write!(f, " {seat}:{points:+}"))?;
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for RecordedCards {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            RecordedCards::Hidden(count) => count.fmt(f),
+            RecordedCards::Known(cards) => {
+                let words: Vec<String> = cards.iter().map(Card::to_string).collect();
+                f.write_str(&words.join(" "))
+            }
+        }
+    }
+}
+
+impl fmt::Display for RecordedPlay {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.cards.iter().try_for_each(|card| card.fmt(f))?;
+        if let Some(taken_as) = &self.taken_as {
+            f.write_str("=")?;
+            taken_as.iter().try_for_each(|card| card.fmt(f))?;
+        }
+        match &self.id {
+            Some(ReadingId { kind, length, rank }) => write!(f, "/{kind}.{length}.{rank}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The rules as a record has them: the id and what is changed, or the whole rule set where that does not make it.
+fn rules_text(rules: &Rules) -> String {
+    match rules.as_changes() {
+        Some((id, None)) => id,
+        Some((id, Some(changes))) => format!("{id} {}", ascii(&changes)),
+        None => ascii(&serde_json::to_value(rules.settings()).unwrap_or_default()),
+    }
+}
+
+/// A name as one word: what cannot stand in it is `_`.
+fn word(name: &str) -> String {
+    let allowed = |char: char| if char.is_whitespace() || char.is_control() || char == ';' { '_' } else { char };
+    let name: String = name.chars().take(40).map(allowed).collect();
+    if name.is_empty() { "-".into() } else { name }
+}
+
+/// JSON in ASCII and without `;`, which would begin a comment.
+fn ascii(value: &Value) -> String {
+    let mut text = String::new();
+    for char in value.to_string().chars() {
+        if char.is_ascii() && char != ';' && char != '\x7f' {
+            text.push(char);
+        } else {
+            let mut units = [0; 2];
+            for unit in char.encode_utf16(&mut units) {
+                text.push_str(&format!("\\u{unit:04x}"));
+            }
+        }
+    }
+    text
+}
+
+impl Rules {
+    /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
+    /// no changes of their game make them.
+    pub(crate) fn as_changes(&self) -> Option<(String, Option<Value>)> {
+        let id = &self.settings().id;
+        let base = Rules::builtin(id).ok()?;
+        if base == *self {
+            return Some((id.clone(), None));
+        }
+        let data = |rules: &Rules| serde_json::to_value(rules.settings()).unwrap_or_default();
+        let text = |rules: &Rules| data(rules).to_string();
+        let (from, to) = (data(&base), data(self));
+        let changes = Value::Object(difference(from.as_object()?, to.as_object()?));
+        // The order of plays counts, which changes do not tell.
+        let made = base.patched(&changes).ok()?;
+        (text(&made) == text(self)).then(|| (id.clone(), Some(changes)))
+    }
+}
+
+/// The changes that make one object another.
+fn difference(from: &Map<String, Value>, to: &Map<String, Value>) -> Map<String, Value> {
+    let mut changes = Map::new();
+    for (key, value) in to {
+        match (from.get(key), value) {
+            (Some(before), value) if before == value => {}
+            (Some(Value::Object(before)), Value::Object(after)) => {
+                changes.insert(key.clone(), difference(before, after).into());
+            }
+            (_, value) => {
+                changes.insert(key.clone(), value.clone());
+            }
+        }
+    }
+    for key in from.keys().filter(|&key| !to.contains_key(key)) {
+        changes.insert(key.clone(), Value::Null);
+    }
+    changes
+}

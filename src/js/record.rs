@@ -1,0 +1,63 @@
+//! Rounds as text.
+
+use serde::Deserialize;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    data::options,
+    error::{Thrown, invalid},
+    game::Game,
+    types::TextOptions,
+};
+use crate::{Reader, Record};
+
+#[wasm_bindgen]
+impl Game {
+    /// Writes the round as text that a person can read and compare: rules, hands, bids, tricks, result. With `seat` it leaves
+    /// out what that seat does not see, with `spectator` every hand.
+    ///
+    /// @throws `invalid-argument` for a bad option
+    /// @example
+    /// const text = game.toText({ names: ["Ann", "Bea", null, "Dee"] });
+    #[wasm_bindgen(js_name = toText)]
+    pub fn to_text(&self, options: Option<TextOptions>) -> Thrown<String> {
+        let RecordOptions { seat, spectator, names } = self::options(options)?;
+        let reader = match (seat, spectator) {
+            (None, false) => Reader::All,
+            (None, true) => Reader::Spectator,
+            (Some(seat), false) if seat < self.seats() => Reader::Seat(seat),
+            (Some(_), false) => {
+                return Err(invalid("options.seat", format_args!("expected 0 to {}", self.seats() - 1)));
+            }
+            (Some(_), true) => return Err(invalid("options", "expected either seat or spectator")),
+        };
+        let mut record = self.record(reader);
+        if names.len() > self.seats() {
+            return Err(invalid("options.names", "expected at most a name for each seat"));
+        }
+        for (seat, name) in names.into_iter().enumerate() {
+            record.rounds[0].names[seat] = name;
+        }
+        Ok(record.to_string())
+    }
+
+    /// Takes up a round from its text; of a match, the last round. Every hand has to be in it. The round has no seed.
+    ///
+    /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`; the message begins with the
+    /// line and column
+    /// @example
+    /// const game = Game.fromText(text);
+    #[wasm_bindgen(js_name = fromText)]
+    pub fn from_text(text: &str) -> Thrown<Game> {
+        let record: Record = text.parse()?;
+        Game::last_of(&record)
+    }
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct RecordOptions {
+    seat: Option<usize>,
+    spectator: bool,
+    names: Vec<Option<String>>,
+}

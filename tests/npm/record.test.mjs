@@ -1,0 +1,59 @@
+// Cards dealt elsewhere, and rounds as text.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { deal, Game, init, Rules } from "chupai";
+
+before(() => init());
+
+test("cards dealt elsewhere make a round without a seed, which is saved and undone", () => {
+  const { hands, kitty } = deal("doudizhu", "a server's own shuffle");
+  const game = new Game("doudizhu", { hands, kitty, turn: 1 });
+  assert.deepEqual([game.turn, game.hand(2)], [1, hands[2]]);
+  assert.equal(game.toJSON().seed, undefined);
+  game.bid(3);
+  assert.deepEqual(Game.fromJSON(game.toJSON()).view(1), game.view(1));
+  assert.ok(game.undo());
+  for (let declined = 0; declined < 3; declined++) game.bid(0);
+  assert.deepEqual([game.phase, game.result?.scores], ["over", [0, 0, 0]]);
+  assert.equal(game.next({ hands }).turn, 0);
+  assert.equal(new Game("doudizhu", { hands, landlord: 2 }).hand(2).length, 20);
+});
+
+test("cards that cannot have been dealt are refused with a code", () => {
+  const { hands } = deal("bigtwo", 1);
+  const [first, second, ...others] = hands;
+  /** @type {[any, string][]} */
+  const refused = [
+    [{ hands: [first, second] }, "invalid-argument"],
+    [{ hands: [first, first, ...others] }, "too-many-of-a-card"],
+    [{ hands: [first.slice(1), second, ...others] }, "invalid-argument"],
+    [{ hands, landlord: 1 }, "invalid-argument"],
+    [{ hands, turn: 4 }, "invalid-argument"],
+    [{ hands, seed: 1 }, "invalid-argument"],
+    [{ turn: 1 }, "invalid-argument"],
+  ];
+  for (const [options, code] of refused) assert.throws(() => new Game("bigtwo", options), { code });
+});
+
+test("a round is written as text and read back as the same", () => {
+  const game = new Game(new Rules("guandan", { level: "9" }), { seed: "text" });
+  for (let moves = 0; moves < 40 && game.turn !== null; moves++) {
+    const [play] = game.legal({ limit: 1 });
+    play ? game.play(play) : game.pass();
+  }
+  const text = game.toText({ names: ["Ann", null, "小 明"] });
+  const again = Game.fromText(text);
+  assert.deepEqual(again.toText({ names: ["Ann", null, "小_明"] }), text);
+  for (const seat of [0, 1, 2, 3]) assert.deepEqual(again.view(seat), game.view(seat));
+  assert.match(text, /^chupai 1\n\ngame guandan \{"level":"9"\}\nseat 0 Ann /);
+});
+
+test("a text for a seat or for spectators holds no other hand", () => {
+  const game = new Game("bigtwo", { seed: 1 });
+  assert.match(game.toText({ seat: 2 }), /seat 1 - 13\nseat 2 - \w\w \w\w.*\nseat 3 - 13\n$/);
+  assert.match(game.toText({ spectator: true }), /seat 2 - 13\n/);
+  assert.throws(() => Game.fromText(game.toText({ seat: 2 })), { code: "invalid-argument" });
+  assert.throws(() => game.toText({ seat: 4 }), { code: "invalid-argument" });
+  assert.throws(() => Game.fromText("chupai 1\ngame bigtoo"), { code: "unknown-rules", message: /^line 2, column 6/ });
+});

@@ -1,0 +1,326 @@
+//! Rounds as text: written and read back as the same, redacted, refused with line and column.
+
+mod common;
+
+use std::collections::HashSet;
+
+use chupai::{Card, DealtCards, Game, Reader, ReadingId, Record, RecordedCards, Rules, deal, games, house_rules};
+use common::{cards, fnv, house, rules};
+use serde_json::json;
+
+/// The next move of a round, drawn by a number: bids and gifts, chops out of turn, plays and passes.
+fn step(game: &mut Game, random: &mut u64) {
+    let mut drawn = |bound: usize| {
+        *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*random >> 33) as usize % bound
+    };
+    let (bids, gifts) = (game.bids(), game.gifts());
+    if !bids.is_empty() {
+        return game.bid(bids[drawn(bids.len())]).expect("a bid");
+    }
+    if !gifts.is_empty() {
+        return game.give(gifts[drawn(gifts.len())]).expect("a gift");
+    }
+    let seat = drawn(4 * game.seats());
+    if let Some(chop) = game.interrupts(seat).ok().and_then(|chops| chops.into_iter().next()) {
+        return game.play_from(seat, &chop.cards, Some(ReadingId::from(&chop.reading))).expect("offered");
+    }
+    let plays = game.legal().expect("not too much").to_vec();
+    let passes = usize::from(game.may_pass().expect("not too much"));
+    match plays.get(drawn(plays.len() + passes)) {
+        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
+        None => game.pass().expect("may pass"),
+    }
+}
+
+/// Moves of a round, at most so many.
+fn played(mut game: Game, random: &mut u64, most: usize) -> Game {
+    for _ in 0..most {
+        if game.turn().is_none() {
+            break;
+        }
+        step(&mut game, random);
+    }
+    game
+}
+
+/// Every named game, as it is and with each of its house rules.
+fn all_rules() -> Vec<Rules> {
+    let mut all = Vec::new();
+    for game in games() {
+        all.push(rules(&game.id));
+        for reading in house_rules(&game.id).expect("a game") {
+            all.push(house(&game.id, reading.changes));
+        }
+    }
+    all
+}
+
+fn same(game: &Game, again: &Game) {
+    assert_eq!(again.history(), game.history());
+    assert_eq!((again.turn(), again.phase(), again.landlord()), (game.turn(), game.phase(), game.landlord()));
+    assert_eq!(again.outcome(), game.outcome());
+    for seat in 0..game.seats() {
+        assert_eq!(again.view(seat), game.view(seat));
+    }
+}
+
+fn read(text: &str) -> Record {
+    text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+#[test]
+fn rounds_of_every_game_are_written_and_read_back_as_the_same() {
+    for (number, rules) in all_rules().iter().enumerate() {
+        for seed in 0..3_u64 {
+            let mut random = number as u64 * 1000 + seed;
+            let game = Game::builder(rules).seed(seed).deal().expect("a deal");
+            let game = played(game, &mut random, if seed == 0 { usize::MAX } else { 20 * seed as usize });
+            let text = Record::of(&game).to_string();
+            assert!(text.is_ascii() && text.len() < 8_000, "{text}");
+            let record = read(&text);
+            assert_eq!(record.to_string(), text);
+            let again = record.rounds[0].game().expect("a round");
+            assert_eq!(again.rules(), rules);
+            same(&game, &again);
+            assert_eq!(Record::of(&again).to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn a_match_is_written_round_by_round_with_what_is_taken_over() {
+    for id in ["guandan", "thirteen", "doudizhu"] {
+        let mut random = 7;
+        let mut record = Record::default();
+        let mut game = Game::builder(&rules(id)).seed(1).deal().expect("a deal");
+        for seed in 0..6_u64 {
+            game = played(game, &mut random, usize::MAX);
+            record.rounds.extend(Record::of(&game).rounds);
+            let Ok(next) = game.next(seed) else { break };
+            game = next;
+        }
+        let text = record.to_string();
+        let again = read(&text);
+        assert_eq!(again, record);
+        assert!(again.rounds.len() > 1 && text.contains("\nbefore out "), "{id}");
+        // Another round in between is noticed.
+        let skipped = Record { rounds: vec![record.rounds[0].clone(), record.rounds[0].clone()] };
+        let error = skipped.to_string().parse::<Record>().expect_err("not the next");
+        assert!(error.to_string().contains("not what the round before it leaves"), "{id}: {error}");
+    }
+}
+
+/// The cards that a text names, each as often as it stands in it.
+fn named(text: &str) -> Vec<Card> {
+    let mut found = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with("game ")) {
+        for word in line.split([' ', ':', '=']).filter(|word| word.len() % 2 == 0) {
+            let pairs: Option<Vec<Card>> =
+                word.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok()?.parse().ok()).collect();
+            found.extend(pairs.unwrap_or_default());
+        }
+    }
+    found
+}
+
+#[test]
+fn a_redacted_record_holds_no_card_that_was_not_seen() {
+    for (number, rules) in all_rules().iter().enumerate() {
+        let mut random = number as u64;
+        let game = Game::builder(rules).seed(number as u64).deal().expect("a deal");
+        let game = played(game, &mut random, 5 * (number % 20));
+        for seat in 0..game.seats() {
+            let view = game.view(seat).expect("a seat");
+            let text = Record::for_reader(&game, Reader::Seat(seat)).to_string();
+            let mut seen: Vec<Card> = game.hand(seat).expect("a seat");
+            seen.extend(view.history.iter().flat_map(|done| &done.play).flat_map(|play| play.cards.to_vec()));
+            seen.extend(
+                view.history
+                    .iter()
+                    .flat_map(|done| &done.play)
+                    .flat_map(|play| play.taken_as.iter().flat_map(|cards| cards.to_vec())),
+            );
+            seen.extend(view.kitty.into_iter().flatten());
+            seen.extend(view.gifts.into_iter().flatten().map(|gift| gift.card));
+            let dealt = &Record::of(&game).rounds[0].hands[seat];
+            let RecordedCards::Known(dealt) = dealt else { panic!("a whole record") };
+            seen.extend(dealt);
+            let seen: HashSet<Card> = seen.into_iter().collect();
+            assert!(named(&text).iter().all(|card| seen.contains(card)), "{text}");
+            let record = read(&text);
+            assert_eq!(record.to_string(), text);
+            assert!(record.rounds[0].game().is_err());
+        }
+        let text = Record::for_reader(&game, Reader::Spectator).to_string();
+        assert!(text.lines().filter(|line| line.starts_with("seat")).all(|line| named(line).is_empty()), "{text}");
+    }
+}
+
+#[test]
+fn names_and_comments_and_single_spaced_cards_are_read() {
+    let game = Game::builder(&rules("bigtwo")).seed(3).deal().expect("a deal");
+    let mut record = Record::of(&game);
+    record.rounds[0].names = vec![Some("Ann".into()), None, Some("小明".into()), Some("x=y:z".into())];
+    let text = record.to_string();
+    assert_eq!(read(&text), record);
+    let commented =
+        text.lines().map(|line| format!("  {line}   ; a comment; and more\n; only a comment\n")).collect::<String>();
+    assert_eq!(read(&commented.replace("chupai", "chupai  ")), record);
+    assert_eq!(read(&text.replace('\n', "\r\n").replace('\r', " ")), record);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_line_and_column() {
+    let mut game =
+        Game::builder(&house("doudizhu", json!({ "table": { "bidding": "calls" } }))).seed(3).deal().expect("a deal");
+    let mut random = 3;
+    game.bid(1).expect("a call");
+    while game.phase() == chupai::Phase::Bidding {
+        game.bid(0).expect("a bid");
+    }
+    game = played(game, &mut random, usize::MAX);
+    let text = Record::of(&game).to_string();
+    let line = |word: &str| 1 + text.lines().position(|line| line.starts_with(word)).expect(word);
+    let replaced = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from} in {text}");
+        text.replacen(from, to, 1)
+    };
+    let first_trick = text.lines().find(|line| line.starts_with("1 ")).expect("a trick");
+    for (changed, line, column, code) in [
+        (String::new(), 1, 1, "invalid-argument"),
+        ("chupai 1\n\n".into(), 2, 1, "invalid-argument"),
+        (replaced("chupai 1", "chupai 2"), 1, 8, "invalid-argument"),
+        (replaced("chupai 1", "PGN"), 1, 1, "invalid-argument"),
+        (replaced("game doudizhu", "game dou"), line("game"), 6, "unknown-rules"),
+        (replaced("\"calls\"", "\"shouts\""), line("game"), 15, "invalid-rules"),
+        (replaced("{\"table\"", "{\"table"), line("game"), 15, "invalid-argument"),
+        (replaced("seat 1 -", "seat 2 -"), line("seat 1"), 6, "invalid-argument"),
+        (replaced("seat 1 -", "seat 7 -"), line("seat 1"), 6, "invalid-argument"),
+        (replaced("kitty", "kat"), line("kitty"), 1, "invalid-argument"),
+        (replaced("kitty ", "kitty x"), line("kitty"), 7, "invalid-argument"),
+        (replaced("\nbid", "\nturn 0\nbid"), line("bid"), 1, "invalid-argument"),
+        (replaced(":1 ", ":9 "), line("bid"), 5, "invalid-argument"),
+        (replaced(":1 ", ":99999 "), line("bid"), 7, "invalid-argument"),
+        (replaced("\n1 ", "\n2 "), line("1 "), 1, "invalid-argument"),
+        (replaced(first_trick, "1 0:3d=3d3c"), line("1 "), 5, "invalid-argument"),
+        (replaced(first_trick, "1 0:3d/pair"), line("1 "), 8, "invalid-argument"),
+        (replaced(first_trick, "1 5:3d"), line("1 "), 3, "invalid-argument"),
+        (replaced(first_trick, "1 0-3d"), line("1 "), 3, "invalid-argument"),
+        (replaced("result 0:", "result 1:"), line("result"), 8, "invalid-argument"),
+        (
+            replaced(&format!("result 0:{:+}", game.outcome().expect("few").expect("over").scores[0]), "result 0:+99"),
+            line("result"),
+            1,
+            "invalid-argument",
+        ),
+        (format!("{text}more"), text.lines().count() + 1, 1, "invalid-argument"),
+        (format!("{text}\t"), text.lines().count() + 1, 1, "invalid-argument"),
+        ("x".repeat(300_000), 1, 1, "invalid-argument"),
+        (format!("chupai 1\n{}", "x".repeat(40_000)), 2, 1, "invalid-argument"),
+    ] {
+        let error = changed.parse::<Record>().expect_err(&changed);
+        assert_eq!((error.line, error.column, error.code()), (line, column, code), "{error}\n{changed}");
+    }
+}
+
+#[test]
+fn an_illegal_move_is_told_where_it_stands() {
+    let mut game = Game::builder(&rules("bigtwo")).seed(3).deal().expect("a deal");
+    game = played(game, &mut 5, 4);
+    let text = Record::of(&game).to_string();
+    let trick = text.lines().find(|line| line.starts_with("1 ")).expect("a trick");
+    let second = trick.match_indices(' ').nth(1).expect("two moves").0;
+    let seat = &trick[second + 1..second + 2];
+    let changed = text.replace(trick, &format!("{} {seat}:3d", &trick[..second]));
+    let error = changed.parse::<Record>().expect_err("3d was laid");
+    assert_eq!((error.column, error.to_string().contains("trick.1")), (second + 2, true), "{error}");
+}
+
+#[test]
+fn rules_that_changes_do_not_make_are_written_whole() {
+    let mut data = common::data_of(&rules("bigtwo"));
+    data["id"] = "ours".into();
+    data["title"] = "Ours; à nous 😀".into();
+    let ours = Rules::from_value(&data).expect("rules");
+    let text = Record::of(&Game::builder(&ours).seed(1).deal().expect("a deal")).to_string();
+    assert!(text.is_ascii() && text.contains("game {"), "{text}");
+    assert_eq!(read(&text).rounds[0].rules, ours);
+}
+
+#[test]
+fn cards_dealt_elsewhere_make_a_round_that_is_saved_undone_and_has_no_seed() {
+    for (number, rules) in all_rules().iter().enumerate() {
+        let hands = deal(rules, number as u64).hands;
+        let dealt = DealtCards { hands, ..DealtCards::default() };
+        let game = Game::builder(rules).cards(dealt.clone()).deal().expect("a deal");
+        assert_eq!(game.seed(), None);
+        for (seat, hand) in dealt.hands.iter().enumerate() {
+            let held = game.hand(seat).expect("a seat");
+            assert!(hand.iter().all(|card| held.contains(card)));
+        }
+        let mut random = number as u64;
+        let mut after = played(game.clone(), &mut random, 30);
+        let again = common::restored(&common::saved(&after)).expect("a round");
+        same(&after, &again);
+        while after.undo() {}
+        same(&game, &after);
+    }
+}
+
+#[test]
+fn a_round_of_cards_dealt_elsewhere_is_over_where_nobody_bids() {
+    let rules = house("doudizhu", json!({ "table": { "bidding": "points" } }));
+    let dealt = DealtCards { hands: deal(&rules, 1).hands, turn: Some(2), ..DealtCards::default() };
+    let mut game = Game::builder(&rules).cards(dealt.clone()).deal().expect("a deal");
+    assert_eq!(game.turn(), Some(2));
+    for _ in 0..3 {
+        game.bid(0).expect("a bid");
+    }
+    let outcome = game.outcome().expect("few").expect("it is over");
+    assert_eq!((game.turn(), outcome.places, outcome.scores), (None, vec![1; 3], vec![0; 3]));
+    assert_eq!(Record::of(&game).to_string().parse::<Record>().expect("a record").rounds[0].bids.len(), 3);
+    assert!(game.next_with(dealt).is_ok());
+    assert!(game.undo() && game.turn() == Some(1));
+}
+
+#[test]
+fn cards_that_cannot_have_been_dealt_are_refused() {
+    let rules = rules("doudizhu");
+    let whole = DealtCards { hands: deal(&rules, 1).hands, kitty: deal(&rules, 1).kitty, ..DealtCards::default() };
+    let made = |dealt: DealtCards| Game::builder(&rules).cards(dealt).deal().map(|game| game.seats());
+    assert_eq!(made(whole.clone()), Ok(3));
+    let refused = |change: &dyn Fn(&mut DealtCards)| {
+        let mut dealt = whole.clone();
+        change(&mut dealt);
+        let error = made(dealt).expect_err("cannot be");
+        (error.code(), error.to_string())
+    };
+    let says = |(code, message): (&'static str, String), expected: &str, text: &str| {
+        assert!(code == expected && message.contains(text), "{code} {message}");
+    };
+    says(refused(&|dealt| drop(dealt.hands.pop())), "invalid-argument", "3 hands");
+    says(refused(&|dealt| dealt.hands[1].truncate(16)), "invalid-argument", "17, 17, 17");
+    says(refused(&|dealt| dealt.hands[1][0] = dealt.hands[0][0]), "too-many-of-a-card", "hands.1");
+    says(refused(&|dealt| dealt.kitty[0] = dealt.hands[0][0]), "invalid-argument", "kitty");
+    says(refused(&|dealt| dealt.kitty = cards(&"3d ".repeat(20))), "invalid-argument", "kitty");
+    says(refused(&|dealt| dealt.turn = Some(3)), "invalid-argument", "turn");
+    says(refused(&|dealt| dealt.landlord = Some(9)), "invalid-argument", "landlord");
+    let big = DealtCards { landlord: Some(0), hands: deal(&common::rules("bigtwo"), 1).hands, ..DealtCards::default() };
+    let error = Game::builder(&common::rules("bigtwo")).cards(big).deal().expect_err("no landlord");
+    assert!(error.to_string().contains("landlord"), "{error}");
+    let landlord = DealtCards { landlord: Some(1), kitty: Vec::new(), ..whole };
+    let game = Game::builder(&rules).cards(landlord).deal().expect("a deal");
+    assert_eq!((game.turn(), game.hand(1).expect("a seat").len()), (Some(1), 20));
+}
+
+/// A round of each game and a match of Guandan, written as they are for ever: `fnv` of the text, and a few in full.
+#[test]
+fn the_text_of_a_round_stays() {
+    for name in ["doudizhu-robbed", "guandan-match", "bigtwo-for-seat-1"] {
+        let file = format!("{}/tests/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let record = read(&text);
+        assert_eq!(fnv(&record.to_string()), fnv(&text), "{name}");
+    }
+}
