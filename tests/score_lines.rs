@@ -11,8 +11,11 @@ use common::{
 };
 use serde_json::json;
 
-/// Rounds of all games and house rules, each with what was told of the stake on the way.
-fn each_round(check: &mut dyn FnMut(&str, &Game, &Outcome, &[Option<Stake>])) {
+/// Takes a round by name, its end, and the stake after each of its moves.
+type Check<'a> = dyn FnMut(&str, &Game, &Outcome, &[Option<Stake>]) + 'a;
+
+/// Plays rounds of all games and house rules.
+fn each_round(check: &mut Check) {
     for (name, rules) in houses() {
         let mut game = Game::builder(&rules).seed(name.as_str()).deal().expect("a deal");
         for seed in 0..6 {

@@ -53,7 +53,11 @@ function graph(sources) {
   const at = new Map(files.map((file) => [file.place.join("/"), file]));
   const root = at.get("");
 
-  /** The file in which a path that starts in a module ends. */
+  /**
+   * The file in which a path that starts in a module ends.
+   *
+   * @type {(file: any, parts: string[], seen?: Set<string>) => any}
+   */
   function find(file, [first, ...others], seen = new Set()) {
     if (first === undefined) return file;
     if (first === "crate") return find(root, others, seen);
