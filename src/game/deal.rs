@@ -198,7 +198,7 @@ pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
 /// How many cards each seat is dealt, where no card decides who has the odd ones.
 pub(super) fn deal_sizes(rules: &Rules) -> Vec<usize> {
     let (size, one_more) = sizes(rules, rules.deck().len());
-    (0..rules.turns().seats).map(|seat| size + usize::from(seat < one_more)).collect()
+    (0..rules.seats()).map(|seat| size + usize::from(seat < one_more)).collect()
 }
 
 /// How many cards each seat is dealt, and how many seats have one more.
@@ -213,7 +213,7 @@ fn sizes(rules: &Rules, cards: usize) -> (usize, usize) {
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let mut deck: Vec<Card> = rules.deck().iter().collect();
     random.shuffle(&mut deck);
-    let players = rules.turns().seats;
+    let players = rules.seats();
     let (size, one_more) = sizes(rules, deck.len());
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());
     let mut odd = Vec::new();

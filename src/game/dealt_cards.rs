@@ -84,7 +84,7 @@ impl DealError {
 impl DealtCards {
     /// Checks the cards against the rules, and fills in the kitty.
     pub(super) fn checked(mut self, rules: &Rules) -> Result<DealtCards, DealError> {
-        let seats = rules.turns().seats;
+        let seats = rules.seats();
         if self.hands.len() != seats {
             return Err(DealError::Hands { hands: self.hands.len(), seats });
         }
@@ -107,7 +107,7 @@ impl DealtCards {
             return Err(DealError::Kitty);
         }
         self.kitty = left.iter().collect();
-        if self.landlord.is_some() && rules.turns().sides != Sides::Landlord {
+        if self.landlord.is_some() && rules.settings().table.sides != Sides::Landlord {
             return Err(DealError::NoLandlord);
         }
         for (field, seat) in [("landlord", self.landlord), ("turn", self.turn)] {

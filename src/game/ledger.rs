@@ -68,7 +68,7 @@ impl Ledger {
         }
         if let Some(bomber) = self.bomber.take() {
             let points = rules.settings().score.bomb.get().into();
-            for from in 0..rules.turns().seats {
+            for from in 0..rules.seats() {
                 self.pay(Payment { reason: ScoreReason::Bomb, from, to: bomber, points });
             }
         }

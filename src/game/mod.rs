@@ -2,6 +2,7 @@
 
 mod deal;
 mod dealt_cards;
+pub(crate) mod duties;
 mod error;
 mod ledger;
 pub(crate) mod position;
@@ -12,23 +13,23 @@ mod score;
 mod score_line;
 pub(crate) mod setup;
 pub(crate) mod start;
+pub(crate) mod turn;
 mod view;
 
 use std::sync::Arc;
 
 use self::{
+    duties::Duties,
     position::Position,
     start::{CardSource, Start},
 };
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules,
-    beat::nearest,
+    Card, Hand, IllegalPlay, Options, Play, Plays, ReadingId, Rules,
     budget::{Steps, TooMuch},
-    classify::{play, preferred},
-    hints::{legal_plays, open_chops},
     settings::Bidding,
 };
 
+#[cfg(feature = "players")]
 pub(crate) use deal::Random;
 pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
 pub use dealt_cards::{DealError, DealtCards};
@@ -128,7 +129,7 @@ impl GameBuilder {
     /// When the winner is no seat of these rules, the cards cannot have been dealt so, or there is too much to list for
     /// finding who wins as dealt.
     pub fn deal(self) -> Result<Game, GameError> {
-        let seats = self.rules.turns().seats;
+        let seats = self.rules.seats();
         if let Some(seat) = self.winner.filter(|&seat| seat >= seats) {
             return Err(GameError::UnknownSeat { seat, seats });
         }
@@ -174,12 +175,12 @@ impl Game {
 
     /// The phase of the round.
     pub fn phase(&self) -> Phase {
-        if self.now.turn.is_some() { self.now.phase } else { Phase::Over }
+        if self.turn().is_some() { self.now.phase } else { Phase::Over }
     }
 
     /// The seat to move; `None` when the round is over.
     pub fn turn(&self) -> Option<usize> {
-        self.now.turn
+        self.now.turn.seat()
     }
 
     /// The seat that plays against the others, and the cards it took, where the game has one and it is known.
@@ -231,15 +232,8 @@ impl Game {
     /// # Errors
     /// When there is too much to list.
     pub fn legal_with(&self, options: Options) -> Result<Plays, TooMuch> {
-        self.legal_within(options, &mut Steps::of_a_list())
-    }
-
-    /// Lists what [`Game::legal_with`] does, in no more than so many steps.
-    pub(crate) fn legal_within(&self, options: Options, steps: &mut Steps) -> Result<Plays, TooMuch> {
-        let (Phase::Play, Some(seat)) = (self.phase(), self.now.turn) else { return Ok(Plays::default()) };
-        let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
-        let duties = Options { include: self.now.include, highest: self.highest_single(), ..options };
-        legal_plays(&self.now.hands[seat], previous, self.rules(), &duties, steps)
+        let plays = |seat| self.duties(seat).plays(options, &mut Steps::of_a_list());
+        self.turn().map_or(Ok(Plays::default()), plays)
     }
 
     /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
@@ -247,11 +241,11 @@ impl Game {
     /// # Errors
     /// When there is no such seat, or too much to list.
     pub fn interrupts(&self, seat: usize) -> Result<Vec<Play>, GameError> {
-        let (hand, passed) = (&self.now.hands[self.checked_seat(seat)?], self.now.passed[seat]);
-        let waits = self.phase() == Phase::Play && self.now.turn != Some(seat);
-        let table = self.now.table.as_ref().filter(|(owner, _)| waits && *owner != seat);
-        let Some((_, table)) = table else { return Ok(Vec::new()) };
-        Ok(open_chops(hand, &table.reading, self.rules(), passed)?.to_vec())
+        let seat = self.checked_seat(seat)?;
+        if self.turn() == Some(seat) {
+            return Ok(Vec::new());
+        }
+        Ok(self.duties(seat).plays(Options::default(), &mut Steps::of_a_list())?.to_vec())
     }
 
     /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
@@ -259,16 +253,7 @@ impl Game {
     /// # Errors
     /// When it takes too long to find a play.
     pub fn may_pass(&self) -> Result<bool, TooMuch> {
-        self.may_pass_within(&mut Steps::of_a_list())
-    }
-
-    /// Tells what [`Game::may_pass`] does, in no more than so many steps.
-    pub(crate) fn may_pass_within(&self, steps: &mut Steps) -> Result<bool, TooMuch> {
-        if self.phase() != Phase::Play {
-            return Ok(false);
-        }
-        let free = self.now.table.is_some() && !self.rules().turns().must_beat;
-        Ok(free || self.legal_within(Options { limit: 1, ..Options::default() }, steps)?.is_empty())
+        self.turn().map_or(Ok(false), |seat| self.duties(seat).may_pass(&mut Steps::of_a_list()))
     }
 
     /// Why the seat to move may not play these cards, or `None` where it may.
@@ -312,7 +297,7 @@ impl Game {
     /// # Errors
     /// When it may not bid so; nothing has changed then.
     pub fn bid(&mut self, bid: u8) -> Result<(), IllegalPlay> {
-        let seat = self.now.turn.ok_or(IllegalPlay::RoundOver)?;
+        let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
         if self.bids().iter().all(|&offered| offered != bid) {
             return Err(self.not_now(Phase::Bidding).unwrap_or(IllegalPlay::NotABid));
         }
@@ -324,7 +309,7 @@ impl Game {
     /// # Errors
     /// When it may not give it; nothing has changed then.
     pub fn give(&mut self, card: Card) -> Result<(), IllegalPlay> {
-        let seat = self.now.turn.ok_or(IllegalPlay::RoundOver)?;
+        let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
         if !self.gifts().contains(&card) {
             return Err(self.not_now(Phase::Tribute).unwrap_or(IllegalPlay::NotAGift));
         }
@@ -394,7 +379,7 @@ impl Game {
         Ok(View {
             seat,
             phase: self.phase(),
-            turn: now.turn,
+            turn: self.turn(),
             hand: self.hand(seat)?,
             counts: now.hands.iter().map(Hand::len).collect(),
             table: now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
@@ -413,14 +398,9 @@ impl Game {
         if seat < seats { Ok(seat) } else { Err(GameError::UnknownSeat { seat, seats }) }
     }
 
-    /// The next seat that holds cards.
-    pub(crate) fn seat_after(&self, seat: usize) -> Option<usize> {
-        (1..self.seats()).map(|step| (seat + step) % self.seats()).find(|&next| !self.now.hands[next].is_empty())
-    }
-
     /// The seat to move, where cards are played.
     fn turn_now(&self) -> Result<usize, IllegalPlay> {
-        let seat = self.now.turn.ok_or(IllegalPlay::RoundOver)?;
+        let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
         self.not_now(Phase::Play).map_or(Ok(seat), Err)
     }
 
@@ -428,59 +408,25 @@ impl Game {
         (self.phase() != wanted).then_some(IllegalPlay::NotNow)
     }
 
-    /// The only single card that the seat to move may play, where the house asks for the highest.
-    pub(crate) fn highest_single(&self) -> Option<Card> {
-        let seat = self.now.turn.filter(|_| self.rules().turns().highest_single)?;
-        let next = self.seat_after(seat)?;
-        if self.now.hands[next].len() != 1 {
-            return None;
+    /// What a seat may play now, and has to.
+    pub(crate) fn duties(&self, seat: usize) -> Duties<'_> {
+        let (rules, now) = (self.rules(), &self.now);
+        let (hand, table) = (&now.hands[seat], now.table.as_ref().map(|(_, play)| &play.reading));
+        match (self.phase(), table.filter(|_| now.turn.owner() != Some(seat))) {
+            (Phase::Play, _) if self.turn() == Some(seat) => {
+                let next = now.turn.next_holder(seat, self.seats());
+                Duties::to_move(rules, hand, table, now.include, next.map_or(0, |next| now.hands[next].len()))
+            }
+            (Phase::Play, Some(table)) => Duties::out_of_turn(rules, hand, table, now.turn.has_passed(seat)),
+            _ => Duties::waiting(rules, hand, table),
         }
-        self.now.hands[seat].in_order(self.rules().strength()).pop()
-    }
-
-    /// Whether a play of a seat that is not to move is one that the rules allow all the same.
-    fn may_interrupt(&self, seat: usize, reading: &Reading) -> bool {
-        let table = self.now.table.as_ref().filter(|(owner, _)| *owner != seat);
-        table.is_some_and(|(_, table)| self.rules().is_open_chop(reading, &table.reading, self.now.passed[seat]))
     }
 
     /// Checks cards that a seat would play.
     pub(crate) fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
-        let turn = self.turn_now()?;
-        let rules = self.rules();
-        let hand = self.now.hands.get(seat).ok_or(IllegalPlay::OutOfTurn)?;
-        if !hand.holds(cards) {
-            return Err(IllegalPlay::NotInHand);
-        }
-        let played = Hand::from_iter(cards.iter().copied());
-        let previous = self.now.table.as_ref().map(|(_, play)| &play.reading);
-        if let Some(refusal) = nearest(&played, id, previous, rules) {
-            return Err(refusal);
-        }
-        let legal = |reading: &Reading| {
-            id.is_none_or(|id| id.names(reading))
-                && previous.is_none_or(|previous| rules.beats(reading, previous))
-                && rules.allows_last(reading, hand.len())
-        };
-        let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };
-        let first = preferred(&played, rules, &mut |reading| legal(reading)).ok_or(not_now)?;
-        let reading = if seat == turn {
-            self.check_duties(&first, cards)?;
-            first
-        } else {
-            let open = preferred(&played, rules, &mut |reading| legal(reading) && self.may_interrupt(seat, reading));
-            open.ok_or(IllegalPlay::OutOfTurn)?
-        };
-        Ok(play(&reading, &played, rules))
-    }
-
-    /// Checks that a play does what only the seat to move has to.
-    fn check_duties(&self, reading: &Reading, cards: &[Card]) -> Result<(), IllegalPlay> {
-        if let Some(card) = self.now.include.filter(|card| !cards.contains(card)) {
-            return Err(IllegalPlay::MustInclude(card));
-        }
-        let highest = self.highest_single().filter(|&card| reading.is_other_single(card));
-        highest.map_or(Ok(()), |card| Err(IllegalPlay::HighestSingle(card)))
+        self.turn_now()?;
+        let seat = self.checked_seat(seat).map_err(|_| IllegalPlay::OutOfTurn)?;
+        self.duties(seat).check(cards, id)
     }
 
     /// Applies a move without checking it.

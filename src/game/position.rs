@@ -4,14 +4,14 @@ use super::{
     Bid, Gift, Phase,
     deal::leader_by_card,
     ledger::Ledger,
-    start::{Start, StartingCards, is_over},
+    start::{Start, StartingCards},
+    turn::{SeatSet, Seating, Turn},
 };
 use crate::{
     Card, Hand, Play, Rank, Rules,
     budget::{Steps, TooMuch},
     hints::holds,
-    rules::MOST_SEATS,
-    settings::{Bidding, GoneOut, InstantWin, LaterLead, Pass},
+    settings::{Bidding, InstantWin, LaterLead},
 };
 
 #[derive(Clone, Debug)]
@@ -29,10 +29,8 @@ pub(crate) struct Position {
     pub gifts: Vec<Gift>,
     /// The card that the first play must hold.
     pub include: Option<Card>,
-    pub turn: Option<usize>,
+    pub turn: Turn,
     pub table: Option<(usize, Play)>,
-    /// Who has passed in this trick.
-    pub passed: [bool; MOST_SEATS],
     /// Who is out of cards, the first first.
     pub out: Vec<usize>,
     /// Whether a hand won as it was dealt.
@@ -56,9 +54,8 @@ impl Position {
             paid: Vec::new(),
             gifts: Vec::new(),
             include: None,
-            turn: None,
+            turn: Turn::default(),
             table: None,
-            passed: Default::default(),
             out: Vec::new(),
             instant: false,
             ledger: Ledger::default(),
@@ -75,14 +72,17 @@ impl Position {
         match landlord {
             Some(landlord) => position.settle(landlord),
             None if rules.settings().table.bidding != Bidding::Lot => {
-                position.turn = turn;
+                position.turn.ask(turn);
                 return Ok(position);
             }
             None => {}
         }
         position.payers = position.payers(start);
         match position.payers.first() {
-            Some(&payer) => (position.phase, position.turn) = (Phase::Tribute, Some(payer)),
+            Some(&payer) => {
+                position.phase = Phase::Tribute;
+                position.turn.ask(Some(payer));
+            }
             None => position.begin(start, turn)?,
         }
         Ok(position)
@@ -99,6 +99,15 @@ impl Position {
         self.landlord.map_or_else(|| start.side(seat), |landlord| usize::from(seat == landlord))
     }
 
+    /// Who holds cards.
+    pub fn holding(&self) -> SeatSet {
+        (0..self.hands.len()).filter(|&seat| !self.hands[seat].is_empty()).collect()
+    }
+
+    pub fn seating(&self, start: &Start) -> Seating {
+        Seating::new(start.rules.settings(), self.hands.len(), |seat| self.side(seat, start))
+    }
+
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
         let (rules, turn) = (&start.rules, &start.rules.settings().turn);
@@ -109,9 +118,10 @@ impl Position {
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
             (None, None) => (self.landlord.unwrap_or(0), None),
         };
-        (self.phase, self.turn, self.include) = (Phase::Play, Some(leader), include);
+        (self.phase, self.turn, self.include) = (Phase::Play, Turn::lead(leader, self.holding()), include);
         if let Some(winner) = self.won_as_dealt(leader, rules)? {
-            (self.out, self.turn, self.instant) = (vec![winner], None, true);
+            (self.out, self.instant) = (vec![winner], true);
+            self.turn.ask(None);
         }
         Ok(())
     }
@@ -132,53 +142,26 @@ impl Position {
     /// Applies a move without checking it.
     pub fn apply(&mut self, seat: usize, play: Option<&Play>, start: &Start) {
         self.include = None; // who cannot play it passes it on to nobody
+        let seating = self.seating(start);
         match play {
-            None => self.passed[seat] = true,
+            None => self.turn.pass(seat, &seating),
             Some(play) => {
                 self.hands[seat].remove_all(&play.cards);
                 self.ledger.note(seat, play, self.table.as_ref(), &self.hands, &start.rules);
                 self.table = Some((seat, play.clone()));
-                if self.hands[seat].is_empty() {
+                let goes_out = self.hands[seat].is_empty();
+                if goes_out {
                     self.out.push(seat);
                 }
+                self.turn.play(seat, goes_out, &seating);
             }
         }
-        let seats = self.hands.len();
-        let is_out = |seat: usize| self.hands[seat].is_empty();
-        let over = is_over(&start.rules, &self.out, |seat| self.side(seat, start));
-        // Where none of those who hold cards may lead them, as where only 2s are left that may not be the last.
-        let stuck = self.table.is_none() && (0..seats).all(|seat| is_out(seat) || self.passed[seat]);
-        self.turn = if over || stuck { None } else { self.next(seat, start) };
-        if self.table.is_none() || self.turn.is_none() {
+        if self.turn.owner().is_none() {
+            self.table = None;
+        }
+        if self.table.is_none() || self.turn.seat().is_none() {
             self.ledger.settle(&start.rules);
         }
-    }
-
-    /// The seat after `seat` that may move. Where the turn comes round to the owner of the table the trick
-    /// is over, and the owner leads, or where the owner is out whom the rules say.
-    fn next(&mut self, seat: usize, start: &Start) -> Option<usize> {
-        let (seats, turns) = (self.hands.len(), start.rules.turns());
-        // Once round to the owner, who may be `seat` itself, and once more for a seat with cards.
-        for next in (seat + 1..=seat + 2 * seats).map(|next| next % seats) {
-            if self.table.as_ref().is_some_and(|(owner, _)| *owner == next) {
-                self.table = None;
-                self.passed = Default::default();
-                if self.hands[next].is_empty() && turns.gone_out == GoneOut::Partner {
-                    let mut after = (next + 1..next + seats).map(|partner| partner % seats);
-                    let is_partner = |&partner: &usize| {
-                        self.side(partner, start) == self.side(next, start) && !self.hands[partner].is_empty()
-                    };
-                    if let Some(partner) = after.find(is_partner) {
-                        return Some(partner);
-                    }
-                }
-            }
-            let locked = turns.pass == Pass::Locked && self.passed[next];
-            if !self.hands[next].is_empty() && !locked {
-                return Some(next);
-            }
-        }
-        None
     }
 }
 

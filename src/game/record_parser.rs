@@ -265,7 +265,7 @@ fn begin(line: &Line, words: &[Word]) -> Result<Reading, RecordError> {
 /// Reads a line of a round.
 fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), RecordError> {
     let first = words[0];
-    let seats = reading.round.rules.turns().seats;
+    let seats = reading.round.rules.seats();
     let is_number = first.text.bytes().all(|byte| byte.is_ascii_digit());
     let named = STAGES.iter().position(|&name| name == first.text).map(|stage| stage as u8);
     let Some(stage) = named.or(is_number.then_some(TRICK)) else { return first.expected("the name of a line") };
@@ -399,7 +399,7 @@ fn scores(words: &[Word], seats: usize) -> Result<Vec<i32>, RecordError> {
 /// Ends a round: where all of it is known it is played again, after the round before where there is one.
 fn finish(reading: Option<Reading>, last: &mut Option<Game>, record: &mut Record) -> Result<(), RecordError> {
     let Some(Reading { round, start, places, .. }) = reading else { return Ok(()) };
-    let seats = round.rules.turns().seats;
+    let seats = round.rules.seats();
     if round.hands.len() < seats {
         return Err(error(start, format_args!("expected {seats} seats")));
     }

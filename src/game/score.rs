@@ -11,12 +11,8 @@ use super::{
 use crate::{
     Rank, Rules,
     budget::{Steps, TooMuch},
-    rules::MOST_SEATS,
     settings::{Bidding, PlainRank, Points as Number, RuleSet},
 };
-
-/// Points for each seat.
-type Points = [i32; MOST_SEATS];
 
 /// The most often that the payment for cards doubles.
 const MOST_CARD_DOUBLINGS: u32 = 12;
@@ -27,7 +23,7 @@ impl Game {
     /// # Errors
     /// When the rules count plays that are still held, and there is too much to list.
     pub fn outcome(&self) -> Result<Option<Outcome>, TooMuch> {
-        if self.now.turn.is_some() {
+        if self.now.turn.seat().is_some() {
             return Ok(None);
         }
         let (mut places, mut levels) = (Vec::new(), None);
@@ -70,12 +66,6 @@ impl Game {
         self.now.side(seat, &self.start)
     }
 
-    pub(crate) fn scores(&self, steps: &mut Steps) -> Result<Points, TooMuch> {
-        let mut scores = Points::default();
-        self.each_line(steps, &mut |line| scores[line.seat] += line.points)?;
-        Ok(scores)
-    }
-
     /// The lines of each seat, one seat after the other.
     fn lines(&self, steps: &mut Steps) -> Result<Vec<ScoreLine>, TooMuch> {
         let mut lines = Vec::new();
@@ -85,7 +75,7 @@ impl Game {
     }
 
     /// Emits how the points came about; the lines of one seat are in their order.
-    fn each_line(&self, steps: &mut Steps, emit: &mut dyn FnMut(ScoreLine)) -> Result<(), TooMuch> {
+    pub(crate) fn each_line(&self, steps: &mut Steps, emit: &mut dyn FnMut(ScoreLine)) -> Result<(), TooMuch> {
         let score = &self.rules().settings().score;
         if !self.now.out.is_empty() {
             for seat in 0..self.seats() {
@@ -168,7 +158,7 @@ impl Game {
         let Ledger { plays, bombs, .. } = &self.now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
-        let won = self.now.turn.is_none() && !self.now.out.is_empty();
+        let won = self.now.turn.seat().is_none() && !self.now.out.is_empty();
         let spring = doubles.spring && won && (peasants_shut_out || landlord_shut_out);
         let bombs = if doubles.bombs { *bombs as u32 } else { 0 };
         let (bid, robs) = match settings.table.bidding {

@@ -88,7 +88,7 @@ impl Position {
     fn bid(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
         self.bids.push(bid);
         match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
-            Auction::Asked(seat) => self.turn = Some(seat),
+            Auction::Asked(seat) => self.turn.ask(Some(seat)),
             Auction::Sold(seat, stake) => {
                 self.stake = stake;
                 self.settle(seat);
@@ -96,7 +96,7 @@ impl Position {
             }
             Auction::Declined => match &start.source {
                 CardSource::Seed(_) => *self = Position::dealt(start, self.redeals + 1)?,
-                CardSource::Dealt(_) => self.turn = None,
+                CardSource::Dealt(_) => self.turn.ask(None),
             },
         }
         Ok(())
@@ -104,7 +104,8 @@ impl Position {
 
     /// The cards the seat to move may give.
     pub fn gifts(&self, rules: &Rules) -> Vec<Card> {
-        let (Phase::Tribute, Some(seat), Some(tribute)) = (self.phase, self.turn, &rules.settings().tribute) else {
+        let (Phase::Tribute, Some(seat), Some(tribute)) = (self.phase, self.turn.seat(), &rules.settings().tribute)
+        else {
             return Vec::new();
         };
         let strength = |card: Card| rules.strength().rank(card.rank());
@@ -135,12 +136,12 @@ impl Position {
 
     /// Gives a card that is known to be allowed.
     fn give(&mut self, card: Card, start: &Start) -> Result<(), TooMuch> {
-        let Some(seat) = self.turn else { return Ok(()) };
+        let Some(seat) = self.turn.seat() else { return Ok(()) };
         let count = self.payers.len();
         if self.paid.len() < count {
             self.paid.push(Gift { from: seat, to: seat, card });
             if let Some(&next) = self.payers.get(self.paid.len()) {
-                self.turn = Some(next);
+                self.turn.ask(Some(next));
                 return Ok(());
             }
             // The higher card goes to the first; of equal ones that of the seat that comes after it.
@@ -161,7 +162,7 @@ impl Position {
         }
         // Every gift has an answer, in the same order.
         if self.gifts.len() < 2 * count {
-            self.turn = Some(self.gifts[self.gifts.len() - count].to);
+            self.turn.ask(Some(self.gifts[self.gifts.len() - count].to));
         } else {
             let leader = self.gifts[0].from;
             self.begin(start, Some(leader))?;

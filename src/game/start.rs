@@ -7,10 +7,11 @@ use super::{
     deal::{Random, deal_hands, leader_by_card},
     dealt_cards::DealtCards,
     sort,
+    turn::Seating,
 };
 use crate::{
     Card, Hand, Rank, Rules, Seed,
-    settings::{Bidding, LaterLead, RoundEnd, Sides},
+    settings::{Bidding, LaterLead, Sides},
 };
 
 /// The parts of a round that do not change.
@@ -55,7 +56,7 @@ pub struct Carried {
 impl Carried {
     /// Whether a deal of these rules can end so.
     pub(super) fn fits(&self, rules: &Rules) -> bool {
-        let seats = rules.turns().seats;
+        let seats = rules.seats();
         let sides = if rules.settings().levels.is_some() { seats / 2 } else { 0 };
         let distinct = self.out.iter().enumerate().all(|(at, seat)| !self.out[..at].contains(seat));
         distinct
@@ -68,31 +69,18 @@ impl Carried {
 
     /// Whether a deal is not over before the last of these seats is out. The seat left with cards may be named, too.
     fn goes_on_to_the_last(&self, rules: &Rules) -> bool {
-        let turns = rules.turns();
-        let before = self.out.len().min(turns.seats - 1).saturating_sub(1);
-        let landlord = turns.sides == Sides::Landlord; // it can be any seat
-        landlord || !is_over(rules, &self.out[..before], |seat| side(rules, seat))
-    }
-}
-
-/// Whether a round is over with these seats out of cards, the last of whom has just gone out.
-pub(super) fn is_over(rules: &Rules, out: &[usize], side: impl Fn(usize) -> usize) -> bool {
-    let seats = rules.turns().seats;
-    let is_out = |seat| out.contains(&seat);
-    match rules.turns().end {
-        RoundEnd::FirstOut => !out.is_empty(),
-        RoundEnd::LastIn => out.len() + 1 >= seats,
-        RoundEnd::SideOut => {
-            out.len() + 1 >= seats
-                || out.last().is_some_and(|&last| (0..seats).all(|seat| side(seat) != side(last) || is_out(seat)))
-        }
+        let seats = rules.seats();
+        let before = &self.out[..self.out.len().min(seats - 1).saturating_sub(1)];
+        let seating = Seating::new(rules.settings(), seats, |seat| side(rules, seat));
+        let holding = (0..seats).filter(|seat| !before.contains(seat)).collect();
+        let landlord = rules.settings().table.sides == Sides::Landlord; // it can be any seat
+        landlord || before.last().is_none_or(|&last| !seating.is_over(last, holding))
     }
 }
 
 fn side(rules: &Rules, seat: usize) -> usize {
-    let turns = rules.turns();
-    match turns.sides {
-        Sides::Partners => seat % (turns.seats / 2),
+    match rules.settings().table.sides {
+        Sides::Partners => seat % (rules.seats() / 2),
         _ => seat,
     }
 }
@@ -134,7 +122,7 @@ impl Start {
     }
 
     pub fn seats(&self) -> usize {
-        self.rules.turns().seats
+        self.rules.seats()
     }
 
     /// Numbers the sides where no seat plays against all others: seats of one number play together.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::solve;
 use crate::{
-    Card, Carried, Game, Hand, Phase, Play, Rules, Seed, View,
+    Carried, Game, Hand, Phase, Play, Rules, Seed, View,
     budget::{Steps, TooMuch},
     game::{
         position::Position,
@@ -28,13 +28,14 @@ impl Game {
         let mut now = Position::new(before);
         now.phase = Phase::Play;
         now.landlord = view.landlord;
-        now.stake =
-            stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.turns().seats);
+        now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
+        now.turn.set(None, None, now.holding());
         for done in &view.history {
             now.apply(done.seat, done.play.as_ref(), &start);
         }
-        (now.hands, now.turn, now.include) = (hands, view.turn, view.must_include);
+        (now.hands, now.include) = (hands, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
+        now.turn.set(view.turn, now.table.as_ref().map(|(owner, _)| *owner), now.holding());
         Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }
     }
 
@@ -62,9 +63,9 @@ impl Game {
         self.now.side(one, &self.start) == self.now.side(other, &self.start)
     }
 
-    /// The card the first play must hold, and the only one that may be a single.
-    pub(crate) fn duties(&self) -> (Option<Card>, Option<Card>) {
-        (self.now.include, self.highest_single())
+    /// The next seat that holds cards.
+    pub(crate) fn seat_after(&self, seat: usize) -> Option<usize> {
+        self.now.turn.next_holder(seat, self.seats())
     }
 
     /// Applies a move without checking or recording it.
@@ -74,10 +75,12 @@ impl Game {
 
     /// The end of the round for a seat; a round that goes on is lost for no points.
     pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<SeatResult, TooMuch> {
-        if self.now.turn.is_some() {
+        if self.turn().is_some() {
             return Ok(SeatResult { is_won: false, points: 0 });
         }
-        Ok(SeatResult { is_won: self.won(seat), points: self.scores(steps)?[seat] })
+        let mut points = 0;
+        self.each_line(steps, &mut |line| points += if line.seat == seat { line.points } else { 0 })?;
+        Ok(SeatResult { is_won: self.won(seat), points })
     }
 
     /// The round as a position with open cards.
@@ -86,7 +89,7 @@ impl Game {
         let table = self.now.table.clone().map(|(seat, play)| solve::Table { seat, play });
         solve::Position {
             hands: self.now.hands.iter().map(cards).collect(),
-            turn: self.now.turn.unwrap_or(0),
+            turn: self.turn().unwrap_or(0),
             table,
             landlord: self.now.landlord.unwrap_or(0),
         }

@@ -20,7 +20,7 @@ impl View {
     /// # Errors
     /// When this is not what a seat can see of a round under these rules.
     pub(super) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
-        let seats = rules.turns().seats;
+        let seats = rules.seats();
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }

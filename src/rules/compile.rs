@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet, TurnRules,
+    Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet,
     error::require,
     patterns::{Patterns, play_number},
 };
@@ -49,7 +49,6 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let has_worth = |shape: &&Shape| worth.iter().any(|row| row.set.contains(shape));
     Ok(Compiled {
         worth_kinds: shapes.iter().filter(has_worth).map(|shape| shape.kind).collect(),
-        turns: TurnRules::new(&settings),
         by_size: by_size(&shapes),
         reading_steps: reading_steps(&shapes, wild.as_ref(), &deck)?,
         lead_order,

@@ -7,7 +7,6 @@ mod games;
 mod house_rules;
 mod patterns;
 mod shape_order;
-mod turn_rules;
 
 use std::{str::FromStr, sync::Arc};
 
@@ -15,6 +14,7 @@ use serde_json::Value;
 
 use crate::{
     Card, Hand, HandError, Kinds, Reading, SuitSet,
+    budget::MAX_SEATS,
     cards::Strength,
     settings::{InstantWin, RuleSet, merge},
     shapes::{Shape, WildCards},
@@ -26,7 +26,9 @@ pub use error::RulesError;
 pub use games::{GameInfo, games};
 pub use house_rules::{HouseRule, house_rules};
 pub(crate) use shape_order::ShapeOrder;
-pub(crate) use turn_rules::{MOST_SEATS, TurnRules};
+
+/// The most seats of a table.
+pub(crate) const MOST_SEATS: usize = MAX_SEATS as usize;
 
 /// The rules of a game, known to make sense. A clone shares what it was cloned from.
 ///
@@ -48,7 +50,6 @@ pub struct Rules(Arc<Compiled>);
 struct Compiled {
     settings: Arc<RuleSet>,
     deck: Hand,
-    turns: TurnRules,
     strength: Strength,
     shapes: Vec<Shape>,
     /// Numbers of the shapes with so many cards, in the order of the rules.
@@ -132,8 +133,8 @@ impl Rules {
         &self.0.deck
     }
 
-    pub(crate) fn turns(&self) -> &TurnRules {
-        &self.0.turns
+    pub(crate) fn seats(&self) -> usize {
+        self.settings().table.players.into()
     }
 
     pub(crate) fn strength(&self) -> &Strength {

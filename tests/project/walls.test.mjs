@@ -8,10 +8,7 @@ const SRC = new URL("../../src/", import.meta.url);
 
 /** A file's code without comments, texts and tests. */
 const code = (source) =>
-  source
-    .replace(/\/\/.*/g, "")
-    .replace(/"(?:[^"\\]|\\.)*"/gs, '""')
-    .replace(/^#\[cfg\(test\)\]\nmod \w+ \{\n.*?^\}/gms, "");
+  source.replace(/'"'|"(?:[^"\\]|\\.)*"|\/\/[^\n]*/gs, "").replace(/^#\[cfg\(test\)\]\nmod \w+ \{\n.*?^\}/gms, "");
 
 /** The paths of a tree such as `a::{b, c as d}`, with the name that each is given. */
 function paths(tree, start = []) {
@@ -27,10 +24,11 @@ function paths(tree, start = []) {
     .map((part) => part.trim())
     .filter(Boolean);
   const inside = tree.slice(open + 1, tree.lastIndexOf("}"));
-  const [list, depth] = [[""], { now: 0 }];
+  const list = [""];
+  let depth = 0;
   for (const letter of inside) {
-    depth.now += { "{": 1, "}": -1 }[letter] ?? 0;
-    if (letter === "," && depth.now === 0) list.push("");
+    depth += { "{": 1, "}": -1 }[letter] ?? 0;
+    if (letter === "," && depth === 0) list.push("");
     else list[list.length - 1] += letter;
   }
   return list.filter((item) => item.trim()).flatMap((item) => paths(item, [...start, ...before]));

@@ -265,7 +265,7 @@ impl Candidate {
     fn planned(play: Play, hand: &Hand, planner: &Planner, steps: &mut Steps) -> Candidate {
         let rest = hand.without(&play.cards);
         let plan = planner.plan(&rest, steps);
-        let wins_now = rest.is_empty() && planner.rules.turns().end == RoundEnd::FirstOut;
+        let wins_now = rest.is_empty() && planner.rules.settings().end == RoundEnd::FirstOut;
         let cost = if wins_now { i32::MIN } else { plan.cost + planner.price(&play) };
         Candidate { wins_now, ..Candidate::new(cost, Some(play), plan) }
     }

@@ -20,7 +20,7 @@ pub enum Role {
 impl Role {
     /// The role of a seat, where some seat is the landlord if the rules have one.
     pub fn of(seat: usize, seats: usize, landlord: usize, rules: &Rules) -> Role {
-        match rules.turns().sides {
+        match rules.settings().table.sides {
             Sides::Landlord if seat == landlord => Role::Landlord,
             Sides::Landlord if (seat + 1) % seats == landlord => Role::BeforeLandlord,
             Sides::Landlord => Role::AfterLandlord,

@@ -80,14 +80,12 @@ impl<'a> Rollout<'a> {
         let odd = (random.below(100) as i32) < self.planners[seat].weights.noise;
         let Some((owner, table)) = self.game.table() else { return self.lead(seat, odd.then_some(random), steps) };
         let (game, plan) = (&self.game, &self.plans[seat]);
-        let (rules, held) = (game.rules(), game.held(seat).len());
-        let free = game.may_pass_within(steps)?;
+        let (held, duties) = (game.held(seat).len(), game.duties(seat));
+        let free = duties.may_pass(steps)?;
         if free && odd {
             return Ok(None);
         }
-        let answers = |play: &Play| {
-            rules.beats(&play.reading, &table.reading) && rules.allows_last(&play.reading, held) && self.dutiful(play)
-        };
+        let answers = |play: &Play| duties.allows(play);
         let weakest = lowest(&plan.plays, &answers, &|play| (play.reading.bomb.into(), play.reading.key.into()));
         if weakest.is_some_and(|play| play.cards.len() == held) {
             return Ok(weakest.cloned());
@@ -104,7 +102,7 @@ impl<'a> Rollout<'a> {
         if let Some(play) = weakest.filter(|play| !play.reading.bomb || danger || ready || !free) {
             return Ok(Some(play.clone()));
         }
-        if free { self.unplanned(seat, &table.reading, danger, steps) } else { self.forced(seat, danger, steps) }
+        if free { self.unplanned(seat, danger, steps) } else { self.forced(seat, danger, steps) }
     }
 
     /// The play that a seat goes out on, where it has but one left.
@@ -176,19 +174,12 @@ impl<'a> Rollout<'a> {
     }
 
     /// The best of the cheapest answers that are not in the plan, where the plan after it costs little more.
-    fn unplanned(
-        &self,
-        seat: usize,
-        table: &Reading,
-        danger: bool,
-        steps: &mut Steps,
-    ) -> Result<Option<Rc<Play>>, TooMuch> {
+    fn unplanned(&self, seat: usize, danger: bool, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
         let (game, rules, weights) = (&self.game, self.game.rules(), &self.planners[seat].weights);
-        let (include, highest) = game.duties();
         // Wild cards take long to list, so they are left out where nothing has to be beaten.
         let hand = plain(game.held(seat), rules).0;
-        let options = Options { limit: TRIED + 5, include, highest, ..Options::default() };
-        let plays = legal_plays(&hand, Some(table), rules, &options, steps)?;
+        let options = Options { limit: TRIED + 5, ..Options::default() };
+        let plays = game.duties(seat).with_hand(&hand).plays(options, steps)?;
         let most = if danger { i32::MAX } else { self.plans[seat].cost + weights.unplanned };
         let (mut best, mut least, mut tried) = (None, most, 0);
         for (at, (reading, cards)) in plays.iter().enumerate() {
@@ -208,9 +199,8 @@ impl<'a> Rollout<'a> {
 
     /// The weakest answer, where there has to be one.
     fn forced(&self, seat: usize, danger: bool, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
-        let (include, highest) = self.game.duties();
-        let options = Options { limit: if danger { 12 } else { 4 }, include, highest, ..Options::default() };
-        let plays = self.game.legal_within(options, steps)?;
+        let options = Options { limit: if danger { 12 } else { 4 }, ..Options::default() };
+        let plays = self.game.duties(seat).plays(options, steps)?;
         let held = self.game.held(seat).len();
         let wanted = |play: &Reading| self.game.rules().allows_last(play, held);
         Ok(plays.iter().position(|(play, _)| wanted(play)).map(|at| Rc::new(plays.play(at))))
@@ -219,8 +209,8 @@ impl<'a> Rollout<'a> {
     /// Chooses a lead: of the plan, at random where a source is given.
     fn lead(&self, seat: usize, random: Option<&mut Random>, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
         let (game, plan, weights) = (&self.game, &self.plans[seat].plays, &self.planners[seat].weights);
-        let (rules, held) = (game.rules(), game.held(seat).len());
-        let may = |play: &Play| rules.allows_last(&play.reading, held) && self.dutiful(play);
+        let (rules, duties) = (game.rules(), game.duties(seat));
+        let may = |play: &Play| duties.allows(play);
         if let Some(random) = random
             && !plan.is_empty()
         {
@@ -245,15 +235,8 @@ impl<'a> Rollout<'a> {
         if let Some(play) = lowest(plan, &may, &key) {
             return Ok(Some(play.clone()));
         }
-        let plays = game.legal_within(Options { limit: 1, ..Options::default() }, steps)?;
+        let plays = duties.plays(Options { limit: 1, ..Options::default() }, steps)?;
         Ok((!plays.is_empty()).then(|| Rc::new(plays.play(0))))
-    }
-
-    /// Whether a play does what the house asks of the seat to move.
-    fn dutiful(&self, play: &Play) -> bool {
-        let (include, highest) = self.game.duties();
-        include.is_none_or(|card| play.cards.contains(&card))
-            && highest.is_none_or(|card| !play.reading.is_other_single(card))
     }
 }
 

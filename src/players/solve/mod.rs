@@ -195,7 +195,7 @@ impl Solver<'_> {
 
     /// Every first move that wins.
     fn winning(&mut self) -> Option<Vec<Option<Play>>> {
-        let (mut winning, seat) = (Vec::new(), usize::from(self.round.turn));
+        let (mut winning, seat) = (Vec::new(), self.round.seat());
         for number in self.search.all_moves(&self.round) {
             if self.search.after(&self.round, number, 1)? > 0 {
                 winning.push(self.play(seat, number, &self.hands[seat]));
@@ -206,7 +206,7 @@ impl Solver<'_> {
 
     /// The only first move that wins, where it is not obvious. The obvious ones are tried first: most of them win.
     fn only_winning_move(&mut self, is_obvious: &dyn Fn(&Play) -> bool) -> Option<OnlyMove> {
-        let (root, seat) = (self.round, usize::from(self.round.turn));
+        let (root, seat) = (self.round, self.round.seat());
         let moves = self.search.all_moves(&root);
         let play = |number| self.play(seat, number, &self.hands[seat]);
         let (obvious, others): (Vec<u32>, Vec<u32>) =
@@ -241,7 +241,7 @@ impl Solver<'_> {
     fn line(&mut self, mut value: i32, exact: bool) -> Option<Vec<Move>> {
         let (mut line, mut round, mut hands) = (Vec::new(), self.round, self.hands.clone());
         loop {
-            let seat = usize::from(round.turn);
+            let seat = round.seat();
             let best = self.best(&round, value, exact)?;
             let play = self.play(seat, best, &hands[seat]);
             if let Some(play) = &play {
@@ -250,7 +250,7 @@ impl Solver<'_> {
             line.push(Move { seat, play });
             let Ok(next) = self.search.make(&round, best) else { return Some(line) };
             value += value.signum();
-            value = if self.search.rules.allied(round.turn, next.turn) { value } else { -value };
+            value = if self.search.rules.seating.allied(round.seat(), next.seat()) { value } else { -value };
             round = next;
         }
     }

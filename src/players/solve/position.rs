@@ -115,7 +115,7 @@ impl Position {
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
-        let most = MOST_HANDS.min(rules.turns().seats);
+        let most = MOST_HANDS.min(rules.seats());
         if !(2..=most).contains(&seats) {
             return Err(SolveError::Hands { hands: seats, most });
         }

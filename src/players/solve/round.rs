@@ -1,8 +1,14 @@
-//! A round with open cards, as the search sees it: whose turn it is, and what the end is worth.
+//! A round with open cards, as the search sees it: the hands, the table, and what the end is worth.
+
+use std::sync::Arc;
 
 use crate::{
     Hand, Rules,
-    settings::{GoneOut, Pass, Points, RoundEnd, Sides},
+    game::{
+        duties::{asks_highest, may_decline},
+        turn::{Seating, Turn},
+    },
+    settings::{Points, RoundEnd, RuleSet, Sides},
 };
 
 /// The most hands that a position may have.
@@ -14,204 +20,153 @@ pub(super) const NO_TABLE: u16 = u16::MAX;
 /// slowest.
 pub(super) const POINT: i32 = 1024;
 
-/// The state of a round between two moves. Seats are a bit each.
+/// The state of a round between two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Round {
     /// The node of each seat's hand.
     pub hands: [u32; MOST_HANDS],
-    pub turn: u8,
-    /// The reading to beat, and who laid it.
+    pub turn: Turn,
+    /// The reading to beat.
     pub table: u16,
-    pub owner: u8,
-    /// Who has passed and may not play again in the trick, or had nothing to lead.
-    pub passed: u8,
-    pub holding: u8,
     /// Who is out of cards, the first in the lowest bits, one more than the seat in four bits each.
     pub out: u16,
 }
 
 /// The rules that a round is played and counted by.
 pub(super) struct RoundRules {
-    pub seats: usize,
-    /// The number of the side of each seat: 0 or 1.
-    pub sides: [u8; MOST_HANDS],
-    pub must_beat: bool,
-    pub highest_single: bool,
-    locked: bool,
-    partner_leads: bool,
-    goal: Goal,
+    pub seating: Seating,
+    settings: Arc<RuleSet>,
+    /// The points of the places, and of partners, where these count.
+    places: Option<(Vec<i32>, Vec<i32>)>,
 }
 
-/// When a round is decided.
-enum Goal {
-    /// When somebody is out of cards, whose side has won.
-    FirstOut,
-    /// When a side is out of cards or a single seat is left: the points of the places, and of partners.
-    Places { points: Vec<i32>, partners: Vec<i32>, whole_side: bool },
+impl Round {
+    /// The seat to move.
+    #[inline(always)]
+    pub fn seat(&self) -> usize {
+        self.turn.seat().unwrap_or(0) // while the round goes on there is one
+    }
 }
 
 impl RoundRules {
     /// The rules of a round with so many hands; `None` unless there are two sides.
     pub fn new(rules: &Rules, seats: usize, landlord: usize) -> Option<RoundRules> {
-        let turns = rules.turns();
-        let side = |seat: usize| match turns.sides {
+        let settings = rules.shared_settings();
+        let side = |seat: usize| match settings.table.sides {
             _ if seats == 2 => Some(seat),
             Sides::Landlord => Some(usize::from(seat != landlord)),
-            Sides::Partners if (seats, turns.seats) == (4, 4) => Some(seat % 2),
+            Sides::Partners if (seats, rules.seats()) == (4, 4) => Some(seat % 2),
             _ => None,
         };
-        let mut sides = [0; MOST_HANDS];
-        for (seat, number) in sides[..seats].iter_mut().enumerate() {
-            *number = side(seat)? as u8;
+        let sides = (0..seats).map(side).collect::<Option<Vec<_>>>()?;
+        let mut seating = Seating::new(&settings, seats, |seat| sides[seat]);
+        let places = places(&settings, seats);
+        if places.is_none() {
+            seating.end = RoundEnd::FirstOut;
         }
-        Some(RoundRules {
-            seats,
-            sides,
-            must_beat: turns.must_beat,
-            highest_single: turns.highest_single,
-            locked: turns.pass == Pass::Locked,
-            partner_leads: turns.gone_out == GoneOut::Partner,
-            goal: Goal::new(rules, seats),
-        })
+        Some(RoundRules { seating, settings, places })
     }
 
     /// The round at a position. Who is between the owner of the table and the seat to move has passed.
     pub fn begin(&self, hands: &[Hand], turn: usize, table: Option<(usize, u16)>) -> Round {
-        let (owner, table) = table.unwrap_or((0, NO_TABLE));
-        let mut round = Round {
-            hands: [0; MOST_HANDS],
-            turn: turn as u8,
-            table,
-            owner: owner as u8,
-            passed: 0,
-            holding: 0,
-            out: 0,
+        let holding = (0..hands.len()).filter(|&seat| !hands[seat].is_empty()).collect();
+        let empty = hands.iter().position(Hand::is_empty);
+        let turn = match table {
+            Some((owner, _)) => Turn::answer(turn, owner, holding, self.seating.seats),
+            None => Turn::lead(turn, holding),
         };
-        for (seat, hand) in hands.iter().enumerate() {
-            if hand.is_empty() {
-                round.out = seat as u16 + 1;
-            } else {
-                round.holding |= 1 << seat;
-            }
+        Round {
+            hands: [0; MOST_HANDS],
+            turn,
+            table: table.map_or(NO_TABLE, |(_, table)| table),
+            out: empty.map_or(0, |seat| seat as u16 + 1),
         }
-        if self.locked && table != NO_TABLE {
-            let waited = (turn + self.seats - owner) % self.seats;
-            round.passed = (1..waited).fold(0, |passed, step| passed | 1 << ((owner + step) % self.seats));
-        }
-        round
     }
 
     pub fn is_decided_by_first_out(&self) -> bool {
-        matches!(self.goal, Goal::FirstOut)
+        self.places.is_none()
     }
 
-    /// The seat after a seat.
-    pub fn after(&self, seat: u8) -> u8 {
-        if usize::from(seat) + 1 == self.seats { 0 } else { seat + 1 }
+    /// Whether the seat to move may let by what it could beat.
+    pub fn may_decline(&self, round: &Round) -> bool {
+        may_decline(&self.settings.turn, round.table != NO_TABLE)
     }
 
-    pub fn allied(&self, seat: u8, other: u8) -> bool {
-        self.sides[usize::from(seat)] == self.sides[usize::from(other)]
+    /// Whether a seat has to beat what it can.
+    pub fn must_beat(&self) -> bool {
+        !may_decline(&self.settings.turn, true)
+    }
+
+    /// Whether a single card must be the highest, as the next seat has so many cards left.
+    pub fn asks_highest(&self, next_holds: usize) -> bool {
+        asks_highest(&self.settings.turn, next_holds)
     }
 
     /// The fewest moves from one play of a seat to its next, while all seats hold cards.
     pub fn gap(&self) -> i32 {
         // Who was beaten last has to pass again; the others may be out of the trick by then.
-        if self.locked { 2 } else { self.seats as i32 }
+        if self.seating.is_locked { 2 } else { self.seating.seats as i32 }
     }
 
     /// The fewest moves before it is the turn of the seat that many after the one to move.
     pub fn least_wait(&self, seats: usize) -> i32 {
-        if self.locked { seats.min(1) as i32 } else { seats as i32 }
+        if self.seating.is_locked { seats.min(1) as i32 } else { seats as i32 }
     }
 
     /// Passes the turn on after a pass. `Err` is the points of the side that passed, where nobody can lead.
     pub fn pass(&self, mut round: Round) -> Result<Round, i32> {
-        if self.locked || round.table == NO_TABLE {
-            round.passed |= 1 << round.turn;
-        }
-        self.next(round).ok_or_else(|| self.points(&round))
+        let seat = round.seat();
+        round.turn.pass(seat, &self.seating);
+        self.go_on(round, seat)
     }
 
     /// Passes the turn on after a play; the hand is what is left. `Err` is the points of the side that played, where that
     /// was the last play of the round.
     pub fn play(&self, mut round: Round, hand: u32, is_empty: bool, table: u16) -> Result<Round, i32> {
-        let seat = round.turn;
-        round.hands[usize::from(seat)] = hand;
-        (round.table, round.owner) = (table, seat);
-        if !self.locked {
-            round.passed = 0;
-        }
+        let seat = round.seat();
+        round.hands[seat] = hand;
+        round.table = table;
         if is_empty {
-            let place = self.seats as u32 - round.holding.count_ones();
-            round.holding &= !(1 << seat);
-            round.out |= u16::from(seat + 1) << (4 * place);
-            if self.is_over(&round) {
-                return Err(self.points(&round));
-            }
+            let place = self.seating.seats - round.turn.holding().len();
+            round.out |= (seat as u16 + 1) << (4 * place);
         }
-        self.next(round).ok_or_else(|| self.points(&round))
+        round.turn.play(seat, is_empty, &self.seating);
+        self.go_on(round, seat)
     }
 
-    fn next(&self, mut round: Round) -> Option<Round> {
-        let mut seat = round.turn;
-        for _ in 0..2 * self.seats {
-            seat = self.after(seat);
-            if round.table != NO_TABLE && seat == round.owner {
-                (round.table, round.owner, round.passed) = (NO_TABLE, 0, 0);
-                if round.holding >> seat & 1 == 0 && self.partner_leads {
-                    seat = self.partner(seat, &round).unwrap_or(seat);
-                }
-            }
-            if (round.holding & !round.passed) >> seat & 1 == 1 {
-                round.turn = seat;
-                return Some(round);
-            }
+    fn go_on(&self, mut round: Round, moved: usize) -> Result<Round, i32> {
+        if round.turn.owner().is_none() {
+            round.table = NO_TABLE;
         }
-        None
+        match round.turn.seat() {
+            Some(_) => Ok(round),
+            None => Err(self.points(&round, moved)),
+        }
     }
 
-    fn partner(&self, seat: u8, round: &Round) -> Option<u8> {
-        let seats = self.seats as u8;
-        let mut after = (1..seats).map(|step| (seat + step) % seats);
-        after.find(|&other| self.allied(seat, other) && round.holding >> other & 1 == 1)
-    }
-
-    /// Whether the round is over, now that the seat whose turn it was is out.
-    fn is_over(&self, round: &Round) -> bool {
-        let Goal::Places { whole_side, .. } = &self.goal else { return true };
-        let holds = |seat: u8| self.allied(seat, round.turn) && round.holding >> seat & 1 == 1;
-        round.holding.count_ones() <= 1 || (*whole_side && !(0..self.seats as u8).any(holds))
-    }
-
-    /// The points by which the side whose turn it was leads the other. Seats that hold cards are last.
-    fn points(&self, round: &Round) -> i32 {
-        let seats = 0..self.seats as u8;
-        let place = |seat: u8| {
-            let place = (0..self.seats).position(|place| round.out >> (4 * place) & 15 == u16::from(seat) + 1);
-            place.unwrap_or(self.seats - 1)
+    /// The points by which the side of a seat leads the other. Seats that hold cards are last.
+    fn points(&self, round: &Round, of: usize) -> i32 {
+        let seats = self.seating.seats;
+        let place = |seat: usize| {
+            let place = (0..seats).position(|place| round.out >> (4 * place) & 15 == seat as u16 + 1);
+            place.unwrap_or(seats - 1)
         };
-        let Some(first) = seats.clone().find(|&seat| round.out & 15 == u16::from(seat) + 1) else { return 0 };
-        let own = |seat: u8| if self.allied(seat, round.turn) { 1 } else { -1 };
-        let Goal::Places { points, partners, .. } = &self.goal else { return own(first) };
-        let partner = seats.clone().find(|&seat| seat != first && self.allied(seat, first));
-        let gain = partner.and_then(|seat| partners.get(place(seat) - 1)).map_or(0, |gain| gain * self.seats as i32);
-        own(first) * gain + seats.map(|seat| own(seat) * points.get(place(seat)).copied().unwrap_or(0)).sum::<i32>()
+        let Some(first) = usize::from(round.out & 15).checked_sub(1) else { return 0 };
+        let own = |seat: usize| if self.seating.allied(seat, of) { 1 } else { -1 };
+        let Some((points, partners)) = &self.places else { return own(first) };
+        let partner = (0..seats).find(|&seat| seat != first && self.seating.allied(seat, first));
+        let gain = partner.and_then(|seat| partners.get(place(seat) - 1)).map_or(0, |gain| gain * seats as i32);
+        own(first) * gain
+            + (0..seats).map(|seat| own(seat) * points.get(place(seat)).copied().unwrap_or(0)).sum::<i32>()
     }
 }
 
-impl Goal {
-    fn new(rules: &Rules, seats: usize) -> Goal {
-        let score = &rules.settings().score;
-        if seats == 2 || rules.turns().end == RoundEnd::FirstOut || (score.places.is_none() && score.partners.is_none())
-        {
-            return Goal::FirstOut;
-        }
-        let points = |points: &Option<Vec<Points>>| points.iter().flatten().map(|points| points.get().into()).collect();
-        Goal::Places {
-            points: points(&score.places),
-            partners: points(&score.partners),
-            whole_side: rules.turns().end == RoundEnd::SideOut,
-        }
+/// The points of the places and of partners; `None` where the first out wins.
+fn places(settings: &RuleSet, seats: usize) -> Option<(Vec<i32>, Vec<i32>)> {
+    let score = &settings.score;
+    if seats == 2 || settings.end == RoundEnd::FirstOut || (score.places.is_none() && score.partners.is_none()) {
+        return None;
     }
+    let points = |points: &Option<Vec<Points>>| points.iter().flatten().map(|points| points.get().into()).collect();
+    Some((points(&score.places), points(&score.partners)))
 }

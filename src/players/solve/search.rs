@@ -109,7 +109,7 @@ impl Search {
                 Ok(next) => next,
             };
             passes += 1;
-            if !self.rules.allied(round.turn, next.turn) {
+            if !self.rules.seating.allied(round.seat(), next.seat()) {
                 sign = -sign;
             }
             round = next;
@@ -151,7 +151,7 @@ impl Search {
         }
         let (mut value, mut best) = (-MOST, first);
         let mut order = self.order(&round, moves, first);
-        while let Some(tried) = order.next(&self.hands[usize::from(round.turn)]) {
+        while let Some(tried) = order.next(&self.hands[round.seat()]) {
             let found = self.after(&round, tried, beta)?;
             if found > value {
                 value = found;
@@ -174,24 +174,26 @@ impl Search {
     pub fn after(&mut self, round: &Round, tried: u32, beta: i32) -> Option<i32> {
         match self.make(round, tried) {
             Err(points) => Some(later(points * POINT, 1)),
-            Ok(next) if self.rules.allied(round.turn, next.turn) => Some(later(self.bound(next, sooner(beta, 1))?, 1)),
+            Ok(next) if self.rules.seating.allied(round.seat(), next.seat()) => {
+                Some(later(self.bound(next, sooner(beta, 1))?, 1))
+            }
             Ok(next) => Some(later(-self.bound(next, 1 - sooner(beta, 1))?, 1)),
         }
     }
 
     /// A value of at least `beta` that is reached by plays that nobody can answer, until the hand is gone.
     fn unanswerable(&mut self, round: &Round, moves: &Moves, beta: i32) -> Option<i32> {
-        if !self.rules.is_decided_by_first_out() || self.rules.highest_single {
+        if !self.rules.is_decided_by_first_out() || self.rules.asks_highest(1) {
             return None;
         }
         self.find_unanswered(round);
-        let seat = usize::from(round.turn);
+        let seat = round.seat();
         let mut looks = MOST_LOOKS;
         for place in moves.first..moves.end {
             let hand = &mut self.hands[seat];
             let number = if moves.answers { hand.answer(place) } else { place };
             let HandMove { reading, fewest, .. } = *hand.hand_move(number);
-            let value = POINT - 1 - i32::from(fewest) * self.rules.seats as i32;
+            let value = POINT - 1 - i32::from(fewest) * self.rules.seating.seats as i32;
             if value < beta {
                 return None; // the others leave more plays
             }
@@ -212,8 +214,8 @@ impl Search {
     fn find_unanswered(&mut self, round: &Round) {
         self.unanswered.fill(u64::MAX);
         for (other, hand) in self.hands.iter_mut().enumerate() {
-            let would = self.rules.must_beat || !self.rules.allied(other as u8, round.turn);
-            if other != usize::from(round.turn) && would {
+            let would = self.rules.must_beat() || !self.rules.seating.allied(other, round.seat());
+            if other != round.seat() && would {
                 let row = hand.unanswered(round.hands[other], &self.readings);
                 self.unanswered.iter_mut().zip(row).for_each(|(all, these)| *all &= these);
             }
@@ -247,7 +249,7 @@ impl Search {
         if made == PASS {
             return self.rules.pass(*round);
         }
-        let (seat, hands) = (usize::from(round.turn), &mut self.hands);
+        let (seat, hands) = (round.seat(), &mut self.hands);
         let hand = hands[seat].child(round.hands[seat], made, &self.readings);
         let &HandMove { reading, fewest, .. } = hands[seat].hand_move(made);
         self.rules.play(*round, hand, fewest == 0, self.readings.class(reading))
@@ -255,7 +257,7 @@ impl Search {
 
     /// The moves of the seat to move, passes apart.
     fn moves(&mut self, round: &Round) -> Moves {
-        let seat = usize::from(round.turn);
+        let seat = round.seat();
         let hand = &mut self.hands[seat];
         if round.table == NO_TABLE {
             let node = hand.node(round.hands[seat]);
@@ -274,7 +276,7 @@ impl Search {
         let key = self.key(round);
         let known = self.known.get(&key);
         let mut order = self.order(round, &moves, known.map_or(NO_MOVE, |entry| entry.best));
-        std::iter::from_fn(|| order.next(&self.hands[usize::from(round.turn)])).collect()
+        std::iter::from_fn(|| order.next(&self.hands[round.seat()])).collect()
     }
 
     fn order(&self, round: &Round, moves: &Moves, first: u32) -> MoveOrder {
@@ -284,30 +286,29 @@ impl Search {
             answers: moves.answers,
             place: moves.first,
             end: moves.end,
-            high_single: self.rules.highest_single && self.next_has_one_card(round),
-            may_pass: round.table != NO_TABLE && !self.rules.must_beat,
+            high_single: self.asks_highest(round),
+            may_pass: self.rules.may_decline(round),
             must_pass: true,
         }
     }
 
-    fn next_has_one_card(&self, round: &Round) -> bool {
-        let seats = self.rules.seats;
-        let mut after = (1..seats).map(|step| (usize::from(round.turn) + step) % seats);
-        let next = after.find(|&seat| round.holding >> seat & 1 == 1);
-        next.is_some_and(|seat| self.hands[seat].node(round.hands[seat]).size == 1)
+    fn asks_highest(&self, round: &Round) -> bool {
+        let next = round.turn.next_holder(round.seat(), self.rules.seating.seats);
+        next.is_some_and(|seat| self.rules.asks_highest(self.hands[seat].node(round.hands[seat]).size.into()))
     }
 
     /// All that the rest of the round depends on: of the table only what the seats that may play have against it.
     fn key(&mut self, round: &Round) -> Key {
         let mut classes = [0; MOST_HANDS];
         if round.table != NO_TABLE {
-            for (seat, class) in classes[..self.rules.seats].iter_mut().enumerate() {
-                if (round.holding & !round.passed) >> seat & 1 == 1 && usize::from(round.owner) != seat {
+            let may_play = round.turn.holding().without(round.turn.barred(&self.rules.seating));
+            for (seat, class) in classes[..self.rules.seating.seats].iter_mut().enumerate() {
+                if may_play.contains(seat) && round.turn.owner() != Some(seat) {
                     *class = self.hands[seat].answers(round.hands[seat], round.table, &self.readings).class;
                 }
             }
         }
-        Key::new(round, classes)
+        Key::new(round, classes, round.turn.barred(&self.rules.seating))
     }
 
     /// Bounds of the value by the plays that each seat needs at least, where the first out wins.
@@ -316,16 +317,16 @@ impl Search {
             return (-MOST, MOST);
         }
         let (mut lower, mut upper) = (POINT, -POINT);
-        let mut seat = round.turn;
-        for until_turn in 0..self.rules.seats {
-            let fewest = i32::from(self.hands[usize::from(seat)].node(round.hands[usize::from(seat)]).fewest);
+        let mut seat = round.seat();
+        for until_turn in 0..self.rules.seating.seats {
+            let fewest = i32::from(self.hands[seat].node(round.hands[seat]).fewest);
             let moves = self.rules.least_wait(until_turn) + 1 + (fewest - 1) * self.rules.gap();
-            if self.rules.allied(seat, round.turn) {
+            if self.rules.seating.allied(seat, round.seat()) {
                 upper = upper.max(POINT - moves);
             } else {
                 lower = lower.min(moves - POINT);
             }
-            seat = self.rules.after(seat);
+            seat = self.rules.seating.after(seat);
         }
         (lower, upper)
     }

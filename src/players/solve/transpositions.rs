@@ -1,6 +1,7 @@
 //! Positions that were searched before, in memory that is bounded.
 
 use super::round::{MOST_HANDS, Round};
+use crate::game::turn::SeatSet;
 
 /// The entries at first and at most: some 48 MiB.
 const FEWEST: usize = 1 << 12;
@@ -27,11 +28,13 @@ pub(super) struct Entry {
 }
 
 impl Key {
-    pub fn new(round: &Round, answers: [u16; MOST_HANDS]) -> Key {
-        let Round { hands, turn, owner, passed, out, .. } = *round;
+    pub fn new(round: &Round, answers: [u16; MOST_HANDS], barred: SeatSet) -> Key {
+        let Round { hands, turn, out, .. } = *round;
         let [first, second, third, fourth] = hands.map(u64::from);
         let answers = answers.into_iter().fold(0, |words, answers| words << 16 | u64::from(answers));
-        let rest = u64::from(u32::from_le_bytes([1, turn, owner, passed])) | u64::from(out) << 32;
+        let owner = turn.owner().unwrap_or(0);
+        let rest =
+            u64::from(u32::from_le_bytes([1, round.seat() as u8, owner as u8, barred.bits()])) | u64::from(out) << 32;
         Key([first | second << 32, third | fourth << 32, answers, rest])
     }
 

@@ -1,0 +1,140 @@
+//! What may be played now. It is made from what a seat knows, so that the round, a player and a client that has a view alone
+//! answer the same.
+
+use crate::{
+    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules,
+    beat::{meant, nearest},
+    budget::{Steps, TooMuch},
+    classify::{play, preferred},
+    hints::{legal_plays, open_chops},
+    settings,
+};
+
+/// What a seat may play now, and has to.
+#[derive(Clone, Copy)]
+pub(crate) struct Duties<'a> {
+    rules: &'a Rules,
+    hand: &'a Hand,
+    /// The play to beat.
+    table: Option<&'a Reading>,
+    right: Right,
+}
+
+/// Why a seat may play.
+#[derive(Clone, Copy)]
+enum Right {
+    /// It is to move. The card that its play must hold, and the only one that may be a single.
+    Turn { include: Option<Card>, highest: Option<Card> },
+    /// It may chop out of turn, as one that has passed in the trick or has not.
+    Chop { passed: bool },
+    /// It has to wait.
+    Wait,
+}
+
+/// Whether a seat may let by what it could beat.
+pub(crate) fn may_decline(turn: &settings::Turn, has_table: bool) -> bool {
+    has_table && !turn.must_beat
+}
+
+/// Whether a single card must be the highest, as the next seat has so many cards left.
+pub(crate) fn asks_highest(turn: &settings::Turn, next_holds: usize) -> bool {
+    turn.highest_single && next_holds == 1
+}
+
+impl<'a> Duties<'a> {
+    /// The duties of the seat to move: the play to beat, the card that the first play must hold, and how many cards the next
+    /// seat has left that holds any.
+    pub fn to_move(
+        rules: &'a Rules,
+        hand: &'a Hand,
+        table: Option<&'a Reading>,
+        include: Option<Card>,
+        next_holds: usize,
+    ) -> Duties<'a> {
+        let asked = asks_highest(&rules.settings().turn, next_holds);
+        let highest = if asked { hand.in_order(rules.strength()).pop() } else { None };
+        Duties { rules, hand, table, right: Right::Turn { include, highest } }
+    }
+
+    /// The duties of a seat that may chop the play of another out of turn.
+    pub fn out_of_turn(rules: &'a Rules, hand: &'a Hand, table: &'a Reading, passed: bool) -> Duties<'a> {
+        Duties { rules, hand, table: Some(table), right: Right::Chop { passed } }
+    }
+
+    /// The duties of a seat that may play nothing now.
+    pub fn waiting(rules: &'a Rules, hand: &'a Hand, table: Option<&'a Reading>) -> Duties<'a> {
+        Duties { rules, hand, table, right: Right::Wait }
+    }
+
+    /// The duties with other cards in hand: some of those that the seat holds.
+    #[cfg(feature = "players")]
+    pub fn with_hand<'b>(self, hand: &'b Hand) -> Duties<'b>
+    where
+        'a: 'b,
+    {
+        Duties { hand, ..self }
+    }
+
+    /// Lists the plays that may be made.
+    pub fn plays(&self, options: Options, steps: &mut Steps) -> Result<Plays, TooMuch> {
+        match (self.right, self.table) {
+            (Right::Turn { include, highest }, table) => {
+                legal_plays(self.hand, table, self.rules, &Options { include, highest, ..options }, steps)
+            }
+            (Right::Chop { passed }, Some(table)) => open_chops(self.hand, table, self.rules, passed),
+            _ => Ok(Plays::default()),
+        }
+    }
+
+    /// Whether passing is allowed: where what could be beaten may be let by, or nothing can be played.
+    pub fn may_pass(&self, steps: &mut Steps) -> Result<bool, TooMuch> {
+        let Right::Turn { .. } = self.right else { return Ok(false) };
+        let free = may_decline(&self.rules.settings().turn, self.table.is_some());
+        Ok(free || self.plays(Options { limit: 1, ..Options::default() }, steps)?.is_empty())
+    }
+
+    /// Whether a play of the hand may be made by the seat to move.
+    #[cfg(feature = "players")]
+    pub fn allows(&self, play: &Play) -> bool {
+        self.is_legal(&play.reading) && self.neglected(&play.reading, &play.cards).is_none()
+    }
+
+    /// Checks cards, which may be no cards of the hand; an id says which reading is meant where there are several.
+    pub fn check(&self, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
+        let &Duties { rules, hand, table, right } = self;
+        if !hand.holds(cards) {
+            return Err(IllegalPlay::NotInHand);
+        }
+        let played = Hand::from_iter(cards.iter().copied());
+        if let Some(refusal) = nearest(&played, id, table, rules) {
+            return Err(refusal);
+        }
+        let legal = |reading: &Reading| meant(id, reading) && self.is_legal(reading);
+        let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };
+        let first = preferred(&played, rules, &mut |reading| legal(reading)).ok_or(not_now)?;
+        let reading = match (right, table) {
+            (Right::Turn { .. }, _) => self.neglected(&first, cards).map_or(Ok(first), Err)?,
+            (Right::Chop { passed }, Some(table)) => {
+                let open = |reading: &Reading| legal(reading) && rules.is_open_chop(reading, table, passed);
+                preferred(&played, rules, &mut |reading| open(reading)).ok_or(IllegalPlay::OutOfTurn)?
+            }
+            _ => return Err(IllegalPlay::OutOfTurn),
+        };
+        Ok(play(&reading, &played, rules))
+    }
+
+    /// Whether a reading beats the table, and the cards of the hand may be played under it so early or so late.
+    fn is_legal(&self, reading: &Reading) -> bool {
+        self.table.is_none_or(|table| self.rules.beats(reading, table))
+            && self.rules.allows_last(reading, self.hand.len())
+    }
+
+    /// What only the seat to move has to do, and a play does not.
+    fn neglected(&self, reading: &Reading, cards: &[Card]) -> Option<IllegalPlay> {
+        let Right::Turn { include, highest } = self.right else { return None };
+        if let Some(card) = include.filter(|card| !cards.contains(card)) {
+            return Some(IllegalPlay::MustInclude(card));
+        }
+        highest.filter(|&card| reading.is_other_single(card)).map(IllegalPlay::HighestSingle)
+    }
+}
