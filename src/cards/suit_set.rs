@@ -34,6 +34,7 @@ impl SuitSet {
     }
 
     /// The set as a number, in which bit n is the suit of number n.
+    #[cfg(feature = "players")]
     pub(crate) fn bits(self) -> u8 {
         self.0
     }
