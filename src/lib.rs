@@ -54,7 +54,7 @@ pub use classify::{classify, reading, readings};
 pub use game::{
     Bid, Carried, Deal, DealError, DealtCards, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, Reader,
     Record, RecordError, RecordedCards, RecordedPlay, RecordedRound, SavedAction, SavedGame, ScoreLine, ScoreReason,
-    Seed, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
+    Seat, Seed, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
 };
 pub use hints::{HintsError, Options, Order, each_hint, hints};
 pub use json::InvalidData;

@@ -195,15 +195,14 @@ fn let_choose(rules: &Rules, seed: u64) {
     let view = |game: &Game| -> Option<View> { Some(game.view(game.turn()?).expect("a seat")) };
     if let Some(seen) = view(&game).filter(|_| game.phase() == Phase::Bidding) {
         let bids = game.bids();
-        let bid = within(PLAYER, "choose_bid", rules, || choose_bid(&seen, &bids, rules, seed)).expect("a bid");
+        let bid = within(PLAYER, "choose_bid", rules, || choose_bid(&seen, rules, seed)).expect("a bid");
         assert!(bids.contains(&bid));
         let _ = game.bid(*bids.last().expect("a bid"));
     }
     let Some(seen) = view(&game) else { return };
     match game.phase() {
         Phase::Tribute => {
-            let gifts = game.gifts();
-            let gift = within(PLAYER, "choose_gift", rules, || choose_gift(&seen, &gifts, game.rules()));
+            let gift = within(PLAYER, "choose_gift", rules, || choose_gift(&seen, game.rules(), seed));
             game.give(gift.expect("a gift")).expect("one of them");
         }
         Phase::Play => {

@@ -37,6 +37,8 @@ mod rules;
 mod saved_rounds;
 #[path = "score_lines.rs"]
 mod score_lines;
+#[path = "seat.rs"]
+mod seat;
 #[path = "seeds/main.rs"]
 mod seeds;
 #[path = "table.rs"]

@@ -58,14 +58,14 @@ fn turn(game: &Game) -> Option<u64> {
 }
 
 fn view(game: &Game) -> Value {
-    read(game.view(&js(turn(game).unwrap_or_default())))
+    read(game.view(&js(turn(game).unwrap_or_default()), None))
 }
 
 /// Plays the first legal play, or passes.
 fn play_on(game: &mut Game) {
     match read(game.legal(Some(js(json!({ "limit": 1 }))))).get(0) {
         Some(play) => game.play(&js(play), None).expect("legal"),
-        None => game.pass().expect("may pass"),
+        None => game.pass(None).expect("may pass"),
     }
 }
 
@@ -183,7 +183,7 @@ fn what_throws_when_it_is_read_is_an_error_of_ours() {
 #[wasm_bindgen_test]
 fn a_round_to_its_end() {
     let mut game = round("tienlen-cambodia");
-    assert_eq!((game.seats(), code(game.pass())), (4, "may-not-pass".into()));
+    assert_eq!((game.seats(), code(game.pass(None))), (4, "may-not-pass".into()));
     assert!(read(game.table()).is_null());
     while let Some(seat) = turn(&game) {
         assert_eq!(view(&game)["hand"], read(game.hand(&js(seat))));
@@ -236,7 +236,7 @@ fn puzzles_solutions_and_advice_are_the_same_on_every_machine() {
         let rules = JsValue::from(house(game, changes)).unchecked_into();
         let mut game = Game::new(&rules, Some(js(json!({ "seed": seed })))).expect("a round");
         (0..moves.parse().expect("a number")).for_each(|_| play_on(&mut game));
-        let view = js(read(game.view(&js(turn(&game)))));
+        let view = js(read(game.view(&js(turn(&game)), None)));
         let advice = read(advise(&view, &rules, Some(js(json!({ "seed": seed, "level": "normal" })))));
         let laid = (made != "pass").then(|| made.split(' ').collect::<Vec<_>>());
         assert_eq!(advice[0]["play"]["cards"], json!(laid), "{line}");
@@ -249,10 +249,10 @@ fn bids_gifts_and_the_next_deal() {
     let points = JsValue::from(house("doudizhu", json!({ "table": { "bidding": "points" } }))).unchecked_into();
     let mut game = Game::new(&points, Some(js(json!({ "seed": "a seed" })))).expect("a round");
     assert_eq!((read(game.phase()), read(game.bids())), (json!("bidding"), json!([0, 1, 2, 3])));
-    assert_eq!(code(game.bid(&js(7))), "not-a-bid");
+    assert_eq!(code(game.bid(&js(7), None)), "not-a-bid");
     assert_eq!(code(game.next(None)), "not-now");
-    assert!(choose_bid(&js(view(&game)), &js([0, 1, 2, 3]), &points, None).expect("a bid") <= 3);
-    game.bid(&js(3)).expect("a bid");
+    assert!(choose_bid(&js(view(&game)), &points, None).expect("a bid") <= 3);
+    game.bid(&js(3), None).expect("a bid");
     let chosen = read(choose(&js(view(&game)), &points, Some(js(json!({ "seed": 1 })))));
     assert!(read(game.refusal(&js(chosen))).is_null());
     assert_eq!(code(choose(&js(json!({})), &points, None)), "invalid-argument");
@@ -263,14 +263,14 @@ fn bids_gifts_and_the_next_deal() {
     }
     let next = |seed: u32| game.next(Some(js(json!({ "seed": seed })))).expect("a deal");
     let mut next = (0..).map(next).find(|next| read(next.phase()) == "tribute").expect("tribute");
-    assert_eq!(code(next.give(&js("3c"))), "not-a-gift");
-    assert_eq!(code(next.give(&js("99"))), "invalid-card");
+    assert_eq!(code(next.give(&js("3c"), None)), "not-a-gift");
+    assert_eq!(code(next.give(&js("99"), None)), "invalid-card");
     let gifts = read(next.gifts());
     let rules = JsValue::from(next.rules()).unchecked_into();
-    let chosen = read(choose_gift(&js(view(&next)), &js(&gifts), &rules));
+    let chosen = read(choose_gift(&js(view(&next)), &rules, None));
     assert!(gifts.as_array().expect("cards").contains(&chosen));
     while let Some(card) = read(next.gifts()).get(0) {
-        next.give(&js(card)).expect("a gift");
+        next.give(&js(card), None).expect("a gift");
     }
     assert_eq!(read(next.phase()), "play");
     assert_eq!(read(next.interrupts(&js(turn(&next)))), json!([]));

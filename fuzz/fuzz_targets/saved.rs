@@ -2,7 +2,7 @@
 #![no_main]
 
 use chupai::{
-    GameError, Options, Phase, Play, PositionInput, Rules, SolveOptions, View, can_beat, choose, choose_bid,
+    GameError, Options, Phase, Play, PositionInput, Rules, Seat, SolveOptions, View, can_beat, choose, choose_bid,
     choose_gift, hints, solve,
 };
 use chupai_fuzz::{
@@ -59,9 +59,15 @@ fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
     let view = View::from_value(data)?.resolve(rules)?;
     let written = serde_json::to_value(&view).expect("JSON");
     assert_eq!(View::from_value(&written)?.resolve(rules).as_ref(), Ok(&view));
+    let seat = Seat::new(rules, view.clone())?;
+    let legal = seat.legal_with(Options { limit: 9, ..Options::default() })?.to_vec();
+    for play in legal.iter().chain(&seat.interrupts()?) {
+        assert_eq!(seat.refusal(&play.cards, Some((&play.reading).into())), None);
+    }
+    assert!(seat.may_move() || !seat.may_pass()? && seat.bids().is_empty() && seat.gifts().is_empty());
     match view.phase {
-        Phase::Bidding => assert!(choose_bid(&view, &[0, 2], rules, "any")? <= 2),
-        Phase::Tribute => assert!(view.hand.contains(&choose_gift(&view, &view.hand, rules)?)),
+        Phase::Bidding => assert!(choose_bid(&view, rules, "any")? <= 3),
+        Phase::Tribute => assert!(view.hand.contains(&choose_gift(&view, rules, "any")?)),
         _ => check_choice(choose(&view, rules, "any")?, &view, rules),
     }
     Ok(())

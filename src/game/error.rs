@@ -50,15 +50,35 @@ pub enum ViewError {
     /// Cards that are to be weighed are none that may be played.
     #[error("weigh: {0}")]
     NotLegal(#[from] IllegalPlay),
+    /// Moves of the round are not told that are needed.
+    #[error("view.history: leaves out {moves} moves, of which {known} are known")]
+    MissingMoves {
+        /// How many moves are known.
+        known: usize,
+        /// How many moves are left out.
+        moves: usize,
+    },
+    /// A view is of another seat than those before it.
+    #[error("view.seat: {seat} is not {expected}, whose views came before")]
+    OtherSeat {
+        /// The seat.
+        seat: usize,
+        /// The seat whose views came before.
+        expected: usize,
+    },
+    /// There are more bids than can be, or higher ones.
+    #[error("view.bids: expected bids of 0 to 3, at most two for each seat")]
+    Bids,
     /// There is too much to list for choosing a move.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
 }
 
 impl ViewError {
-    /// The error's stable code: `invalid-argument` or `too-much`.
+    /// The error's stable code: `missing-moves`, `invalid-argument` or `too-much`.
     pub fn code(&self) -> &'static str {
         match self {
+            ViewError::MissingMoves { .. } => "missing-moves",
             ViewError::TooMuch(error) => error.code(),
             _ => "invalid-argument",
         }

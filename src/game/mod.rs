@@ -4,6 +4,7 @@ mod deal;
 mod dealt_cards;
 pub(crate) mod duties;
 mod error;
+pub(crate) mod hidden_cards;
 mod ledger;
 pub(crate) mod position;
 mod record;
@@ -11,6 +12,7 @@ mod record_parser;
 mod saved;
 mod score;
 mod score_line;
+mod seat;
 pub(crate) mod setup;
 pub(crate) mod start;
 pub(crate) mod turn;
@@ -24,9 +26,8 @@ use self::{
     start::{CardSource, Start},
 };
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, ReadingId, Rules,
+    Card, IllegalPlay, Options, Play, Plays, ReadingId, Rules,
     budget::{Steps, TooMuch},
-    settings::Bidding,
 };
 
 #[cfg(feature = "players")]
@@ -38,6 +39,7 @@ pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound};
 pub use record_parser::RecordError;
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
+pub use seat::Seat;
 pub use start::Carried;
 pub use view::{Bid, Gift, Move, Outcome, Phase, View};
 
@@ -258,7 +260,7 @@ impl Game {
 
     /// Why the seat to move may not play these cards, or `None` where it may.
     pub fn refusal(&self, cards: &[Card], id: Option<ReadingId>) -> Option<IllegalPlay> {
-        self.turn_now().and_then(|seat| self.checked(seat, cards, id)).err()
+        self.turn_in(Phase::Play).and_then(|seat| self.checked(seat, cards, id)).err()
     }
 
     /// Plays cards for the seat to move. An id says which reading is meant where there are several.
@@ -266,7 +268,7 @@ impl Game {
     /// # Errors
     /// When they may not be played; nothing has changed then.
     pub fn play(&mut self, cards: &[Card], id: Option<ReadingId>) -> Result<(), IllegalPlay> {
-        self.play_from(self.turn_now()?, cards, id)
+        self.play_from(self.turn_in(Phase::Play)?, cards, id)
     }
 
     /// Plays cards for any seat: for the one to move, or as one of its [`Game::interrupts`].
@@ -284,7 +286,15 @@ impl Game {
     /// # Errors
     /// When it has to play; nothing has changed then.
     pub fn pass(&mut self) -> Result<(), IllegalPlay> {
-        let seat = self.turn_now()?;
+        self.pass_from(self.turn_in(Phase::Play)?)
+    }
+
+    /// Passes for a seat, which has to be the one to move.
+    ///
+    /// # Errors
+    /// When it is not its turn, or it has to play; nothing has changed then.
+    pub fn pass_from(&mut self, seat: usize) -> Result<(), IllegalPlay> {
+        self.expect_turn(seat, Phase::Play)?;
         if !self.may_pass()? {
             return Err(IllegalPlay::MayNotPass);
         }
@@ -297,9 +307,17 @@ impl Game {
     /// # Errors
     /// When it may not bid so; nothing has changed then.
     pub fn bid(&mut self, bid: u8) -> Result<(), IllegalPlay> {
-        let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
-        if self.bids().iter().all(|&offered| offered != bid) {
-            return Err(self.not_now(Phase::Bidding).unwrap_or(IllegalPlay::NotABid));
+        self.bid_from(self.turn_in(Phase::Bidding)?, bid)
+    }
+
+    /// Bids for a seat, which has to be the one to move.
+    ///
+    /// # Errors
+    /// When it is not its turn, or it may not bid so; nothing has changed then.
+    pub fn bid_from(&mut self, seat: usize, bid: u8) -> Result<(), IllegalPlay> {
+        self.expect_turn(seat, Phase::Bidding)?;
+        if !self.bids().contains(&bid) {
+            return Err(IllegalPlay::NotABid);
         }
         Ok(self.set_up(SetupAction::Bid(Bid { seat, bid }))?)
     }
@@ -309,9 +327,17 @@ impl Game {
     /// # Errors
     /// When it may not give it; nothing has changed then.
     pub fn give(&mut self, card: Card) -> Result<(), IllegalPlay> {
-        let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
+        self.give_from(self.turn_in(Phase::Tribute)?, card)
+    }
+
+    /// Gives a card for a seat, which has to be the one to move.
+    ///
+    /// # Errors
+    /// When it is not its turn, or it may not give the card; nothing has changed then.
+    pub fn give_from(&mut self, seat: usize, card: Card) -> Result<(), IllegalPlay> {
+        self.expect_turn(seat, Phase::Tribute)?;
         if !self.gifts().contains(&card) {
-            return Err(self.not_now(Phase::Tribute).unwrap_or(IllegalPlay::NotAGift));
+            return Err(IllegalPlay::NotAGift);
         }
         Ok(self.set_up(SetupAction::Gift(seat, card))?)
     }
@@ -370,42 +396,20 @@ impl Game {
         Ok((self.next_rules(&carried), carried))
     }
 
-    /// The round as one seat may know it.
-    ///
-    /// # Errors
-    /// When there is no such seat.
-    pub fn view(&self, seat: usize) -> Result<View, GameError> {
-        let (settings, now) = (self.rules().settings(), &self.now);
-        Ok(View {
-            seat,
-            phase: self.phase(),
-            turn: self.turn(),
-            hand: self.hand(seat)?,
-            counts: now.hands.iter().map(Hand::len).collect(),
-            table: now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
-            history: self.log.clone(),
-            must_include: now.include,
-            bids: (settings.table.bidding != Bidding::Lot).then(|| now.bids.clone()),
-            gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
-            stake: self.stake(),
-            landlord: now.landlord,
-            kitty: now.landlord.map(|_| now.kitty.clone()),
-        })
-    }
-
     pub(crate) fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {
         let seats = self.seats();
         if seat < seats { Ok(seat) } else { Err(GameError::UnknownSeat { seat, seats }) }
     }
 
-    /// The seat to move, where cards are played.
-    fn turn_now(&self) -> Result<usize, IllegalPlay> {
+    /// The seat to move, in a phase of the round.
+    fn turn_in(&self, phase: Phase) -> Result<usize, IllegalPlay> {
         let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
-        self.not_now(Phase::Play).map_or(Ok(seat), Err)
+        if self.phase() == phase { Ok(seat) } else { Err(IllegalPlay::NotNow) }
     }
 
-    fn not_now(&self, wanted: Phase) -> Option<IllegalPlay> {
-        (self.phase() != wanted).then_some(IllegalPlay::NotNow)
+    /// Checks that it is a seat's turn, in a phase of the round.
+    fn expect_turn(&self, seat: usize, phase: Phase) -> Result<(), IllegalPlay> {
+        if self.turn_in(phase)? == seat { Ok(()) } else { Err(IllegalPlay::OutOfTurn) }
     }
 
     /// What a seat may play now, and has to.
@@ -424,7 +428,7 @@ impl Game {
 
     /// Checks cards that a seat would play.
     pub(crate) fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
-        self.turn_now()?;
+        self.turn_in(Phase::Play)?;
         let seat = self.checked_seat(seat).map_err(|_| IllegalPlay::OutOfTurn)?;
         self.duties(seat).check(cards, id)
     }

@@ -245,13 +245,13 @@ impl RecordedRound {
         let not_allowed =
             |list, number, place| move |reason: IllegalPlay| (place, GameError::NotAllowed { list, number, reason });
         for (number, bid) in self.bids.iter().enumerate() {
-            let made = game.expect_turn(bid.seat).and_then(|()| game.bid(bid.bid));
+            let made = game.bid_from(bid.seat, bid.bid);
             made.map_err(not_allowed("bid", number, Place::Bid(number)))?;
         }
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);
             let card = card.ok_or((place, GameError::HiddenCards))?;
-            let given = game.expect_turn(seat).and_then(|()| game.give(card));
+            let given = game.give_from(seat, card);
             given.map_err(not_allowed("tribute", number, place))?;
         }
         for (trick, moves) in self.tricks.iter().enumerate() {
@@ -344,7 +344,7 @@ impl Game {
                 let id = self.meant(done.seat, play)?;
                 self.play_from(done.seat, &play.cards, Some(id))
             }
-            None => self.expect_turn(done.seat).and_then(|()| self.pass()),
+            None => self.pass_from(done.seat),
         }
     }
 }

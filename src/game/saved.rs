@@ -140,20 +140,16 @@ impl Game {
 
     fn repeat_action(&mut self, action: SavedAction) -> Result<(), IllegalPlay> {
         match action {
-            SavedAction::Bid(Bid { seat, bid }) => self.expect_turn(seat).and_then(|()| self.bid(bid)),
-            SavedAction::Gift { seat, card } => self.expect_turn(seat).and_then(|()| self.give(card)),
+            SavedAction::Bid(Bid { seat, bid }) => self.bid_from(seat, bid),
+            SavedAction::Gift { seat, card } => self.give_from(seat, card),
         }
     }
 
     fn repeat_move(&mut self, Move { seat, play }: Move<PlayInput>) -> Result<(), IllegalPlay> {
         match play {
             Some(play) => self.play_from(seat, &play.cards, Some(play.id())),
-            None => self.expect_turn(seat).and_then(|()| self.pass()),
+            None => self.pass_from(seat),
         }
-    }
-
-    pub(super) fn expect_turn(&self, seat: usize) -> Result<(), IllegalPlay> {
-        if self.turn() == Some(seat) { Ok(()) } else { Err(IllegalPlay::OutOfTurn) }
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{Card, Hand, Rules, budget::TooMuch, settings::Bidding};
 
 /// The highest bid.
-const MOST: u8 = 3;
+pub(super) const MOST_BID: u8 = 3;
 
 /// Where the bidding stands.
 enum Auction {
@@ -24,7 +24,7 @@ enum Auction {
 pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
     let (least, most) = match bidding {
         Bidding::Lot => return Vec::new(),
-        Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MOST),
+        Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MOST_BID),
         Bidding::Calls => (1, 1),
     };
     let mut bids = vec![0];
@@ -43,7 +43,7 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     };
     let highest = bids.iter().max_by_key(|bid| bid.bid).unwrap_or(last);
     if bidding != Bidding::Calls {
-        let sold = all_asked || highest.bid == MOST;
+        let sold = all_asked || highest.bid == MOST_BID;
         return if sold { Auction::Sold(highest.seat, highest.bid.into()) } else { next };
     }
     let (declined, caller, answers) = (&bids[..call], bids[call].seat, &bids[call + 1..]);
@@ -75,6 +75,34 @@ pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
     }
 }
 
+/// Lists the cards of a hand that a seat may give as it pays tribute, or gives a card back.
+pub(super) fn gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
+    let Some(tribute) = &rules.settings().tribute else { return Vec::new() };
+    let strength = |card: Card| rules.strength().rank(card.rank());
+    let is_wild = |card: Card| rules.wild().is_some_and(|wild| wild.is_wild(card));
+    let keeps_wild = pays && !hand.iter().all(is_wild);
+    let level = rules.settings().level.map(|level| level.rank());
+    let is_small = |card: Card| tribute.returns.contains(card.rank()) && Some(card.rank()) != level;
+    // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
+    let worth = |card: Card| match pays {
+        true => strength(card),
+        false if is_small(card) => u8::MAX,
+        false => u8::MAX - 1 - strength(card),
+    };
+    let (mut cards, mut most) = (Vec::new(), 0);
+    for card in Card::all() {
+        if hand.count(card) == 0 || (keeps_wild && is_wild(card)) || worth(card) < most {
+            continue;
+        }
+        if worth(card) > most {
+            most = worth(card);
+            cards.clear();
+        }
+        cards.push(card);
+    }
+    cards
+}
+
 impl Position {
     /// Applies a bid or a gift without checking it.
     pub fn set_up(&mut self, done: SetupAction, start: &Start) -> Result<(), TooMuch> {
@@ -104,34 +132,10 @@ impl Position {
 
     /// The cards the seat to move may give.
     pub fn gifts(&self, rules: &Rules) -> Vec<Card> {
-        let (Phase::Tribute, Some(seat), Some(tribute)) = (self.phase, self.turn.seat(), &rules.settings().tribute)
-        else {
-            return Vec::new();
-        };
-        let strength = |card: Card| rules.strength().rank(card.rank());
-        let pays = self.paid.len() < self.payers.len();
-        let is_wild = |card: Card| rules.wild().is_some_and(|wild| wild.is_wild(card));
-        let keeps_wild = pays && !self.hands[seat].iter().all(is_wild);
-        let level = rules.settings().level.map(|level| level.rank());
-        let is_small = |card: Card| tribute.returns.contains(card.rank()) && Some(card.rank()) != level;
-        // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
-        let worth = |card: Card| match pays {
-            true => strength(card),
-            false if is_small(card) => u8::MAX,
-            false => u8::MAX - 1 - strength(card),
-        };
-        let (mut cards, mut most) = (Vec::new(), 0);
-        for card in Card::all() {
-            if self.hands[seat].count(card) == 0 || (keeps_wild && is_wild(card)) || worth(card) < most {
-                continue;
-            }
-            if worth(card) > most {
-                most = worth(card);
-                cards.clear();
-            }
-            cards.push(card);
+        match (self.phase, self.turn.seat()) {
+            (Phase::Tribute, Some(seat)) => gifts(&self.hands[seat], self.paid.len() < self.payers.len(), rules),
+            _ => Vec::new(),
         }
-        cards
     }
 
     /// Gives a card that is known to be allowed.

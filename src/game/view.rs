@@ -3,10 +3,11 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
+    Game,
     error::{GameError, ViewError},
     score_line::{ScoreLine, Stake},
 };
-use crate::{Card, Play, PlayInput, Rank, Rules, classify::read_as};
+use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as, settings::Bidding};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -98,8 +99,14 @@ pub struct View<P = Play> {
     /// The play to beat, and who laid it.
     #[cfg_attr(feature = "schema", ts(type = "{ seat: number; play: P } | null"))]
     pub table: Option<Move<P>>,
-    /// All that was played.
+    /// How many plays and passes there were. Bids and gifts do not count; they are never left out.
+    #[serde(default)]
+    pub moves: usize,
+    /// These plays and passes, or the last of them: all but the first `moves - history.length`.
     pub history: Vec<Move<P>>,
+    /// The seats that have passed in this trick.
+    #[serde(default)]
+    pub passed: Vec<usize>,
     /// The card that the first play must hold, where the rules say so.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -108,6 +115,10 @@ pub struct View<P = Play> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub bids: Option<Vec<Bid>>,
+    /// How often the cards were dealt anew as nobody bid, where there is bidding.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub redeals: Option<usize>,
     /// The cards that were given, where there is tribute.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -136,9 +147,12 @@ impl<P> Default for View<P> {
             hand: Vec::new(),
             counts: Vec::new(),
             table: None,
+            moves: 0,
             history: Vec::new(),
+            passed: Vec::new(),
             must_include: None,
             bids: None,
+            redeals: None,
             gifts: None,
             stake: None,
             landlord: None,
@@ -176,7 +190,8 @@ impl View<PlayInput> {
             let hand = rules.hand(input.cards.iter().copied())?;
             read_as(input.id(), &hand, rules).ok_or(ViewError::UnknownPlay(input))
         };
-        let moves = self.history.into_iter().map(|done| done.try_map(play));
+        let moves = self.moves.max(self.history.len());
+        let history = self.history.into_iter().map(|done| done.try_map(play));
         Ok(View {
             seat: self.seat,
             phase: self.phase,
@@ -184,13 +199,54 @@ impl View<PlayInput> {
             hand: self.hand,
             counts: self.counts,
             table: self.table.map(|done| done.try_map(play)).transpose()?,
-            history: moves.collect::<Result<_, ViewError>>()?,
+            moves,
+            history: history.collect::<Result<_, ViewError>>()?,
+            passed: self.passed,
             must_include: self.must_include,
             bids: self.bids,
+            redeals: self.redeals,
             gifts: self.gifts,
             stake: self.stake,
             landlord: self.landlord,
             kitty: self.kitty,
+        })
+    }
+}
+
+impl Game {
+    /// The round as one seat may know it.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn view(&self, seat: usize) -> Result<View, GameError> {
+        self.view_since(seat, 0)
+    }
+
+    /// The same without the first `since` plays and passes of the history, for a [`Seat`](crate::Seat) that knows them. After
+    /// a move was taken back a seat needs the whole view.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn view_since(&self, seat: usize, since: usize) -> Result<View, GameError> {
+        let (settings, now) = (self.rules().settings(), &self.now);
+        let bidding = settings.table.bidding != Bidding::Lot;
+        Ok(View {
+            seat,
+            phase: self.phase(),
+            turn: self.turn(),
+            hand: self.hand(seat)?,
+            counts: now.hands.iter().map(Hand::len).collect(),
+            table: now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
+            moves: self.log.len(),
+            history: self.log.get(since..).unwrap_or_default().to_vec(),
+            passed: (0..self.seats()).filter(|&seat| now.turn.has_passed(seat)).collect(),
+            must_include: now.include,
+            bids: bidding.then(|| now.bids.clone()),
+            redeals: bidding.then_some(now.redeals as usize),
+            gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
+            stake: self.stake(),
+            landlord: now.landlord,
+            kitty: now.landlord.map(|_| now.kitty.clone()),
         })
     }
 }

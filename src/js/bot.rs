@@ -5,12 +5,12 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    cards::list,
-    data::{argument, give, options, seed, take},
+    data::{give, options, seed},
     error::Thrown,
-    types::{CardsInput, NumbersInput, RulesInput, ThinkOptions, ViewInput},
+    seat::{Seat, seen},
+    types::{RulesInput, ThinkOptions, ViewInput},
 };
-use crate::{Card, Level, Rules, Seed, View};
+use crate::{Card, Level, Seed};
 
 /// Values the moves worth trying for the seat that looks, the best first; `choose` gives the first of these. It knows what
 /// the view tells and no more, and deals the other cards at random, again and again. It takes some milliseconds, so a page
@@ -41,35 +41,63 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
     give(&crate::choose(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-/// Chooses a computer player's bid: the highest of those offered that its hand is worth, or 0.
+/// Chooses a computer player's bid: the highest it may make that its hand is worth, or 0.
 ///
-/// @throws `invalid-argument`
+/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat is not to
+/// bid
 /// @example
-/// game.bid(chooseBid(game.view(game.turn), game.bids(), game.rules));
+/// game.bid(chooseBid(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseBid)]
-pub fn choose_bid(
-    view: &ViewInput,
-    bids: &NumbersInput,
-    rules: &RulesInput,
-    options: Option<ThinkOptions>,
-) -> Thrown<u8> {
-    let (rules, bids) = (rules.rules()?, argument::<Vec<u8>>(bids, "bids")?);
-    Ok(crate::choose_bid(&seen(view, &rules)?, &bids, &rules, think(options)?)?)
+pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown<u8> {
+    let rules = rules.rules()?;
+    Ok(crate::choose_bid(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
 /// Chooses the card that a computer player gives in tribute, one of those it may give.
 ///
-/// @throws `invalid-argument`
+/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat has no card
+/// to give
 /// @example
-/// game.give(chooseGift(game.view(game.turn), game.gifts(), game.rules));
+/// game.give(chooseGift(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
-pub fn choose_gift(view: &ViewInput, gifts: &CardsInput, rules: &RulesInput) -> Thrown {
+pub fn choose_gift(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
     let rules = rules.rules()?;
-    give(&crate::choose_gift(&seen(view, &rules)?, &list(gifts)?, &rules)?)
+    give(&crate::choose_gift(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-fn seen(view: &ViewInput, rules: &Rules) -> Thrown<View> {
-    Ok(View::from_value(&take(view, "view", "invalid-argument")?)?.resolve(rules)?)
+#[wasm_bindgen]
+impl Seat {
+    /// Values the moves worth trying, the best first: see `advise`.
+    ///
+    /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
+    #[wasm_bindgen(unchecked_return_type = "Advice[]")]
+    pub fn advise(&self, options: Option<ThinkOptions>) -> Thrown {
+        give(&self.0.advise(think(options)?)?)
+    }
+
+    /// Chooses a computer player's move; `null` is a pass. See `choose`.
+    ///
+    /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
+    #[wasm_bindgen(unchecked_return_type = "Play | null")]
+    pub fn choose(&self, options: Option<ThinkOptions>) -> Thrown {
+        give(&self.0.choose(think(options)?)?)
+    }
+
+    /// Chooses a computer player's bid: the highest it may make that its hand is worth, or 0.
+    ///
+    /// @throws `invalid-argument` where the seat is not to bid
+    #[wasm_bindgen(js_name = chooseBid)]
+    pub fn choose_bid(&self, options: Option<ThinkOptions>) -> Thrown<u8> {
+        Ok(self.0.choose_bid(think(options)?)?)
+    }
+
+    /// Chooses the card that a computer player gives in tribute, one of `gifts()`.
+    ///
+    /// @throws `invalid-argument` where the seat has no card to give
+    #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
+    pub fn choose_gift(&self, options: Option<ThinkOptions>) -> Thrown {
+        give(&self.0.choose_gift(think(options)?)?)
+    }
 }
 
 #[derive(Deserialize, Default)]

@@ -286,12 +286,18 @@ export type View<P = Play> = {
   counts: Array<number>;
   /** The play to beat, and who laid it. */
   table: { seat: number; play: P } | null;
-  /** All that was played. */
+  /** How many plays and passes there were. Bids and gifts do not count; they are never left out. */
+  moves: number;
+  /** These plays and passes, or the last of them: all but the first `moves - history.length`. */
   history: Array<Move<P>>;
+  /** The seats that have passed in this trick. */
+  passed: Array<number>;
   /** The card that the first play must hold, where the rules say so. */
   mustInclude?: Card;
   /** The bids of this deal, where there is bidding. */
   bids?: Array<Bid>;
+  /** How often the cards were dealt anew as nobody bid, where there is bidding. */
+  redeals?: number;
   /** The cards that were given, where there is tribute. */
   gifts?: Array<Gift>;
   /** What is played for, where the rules have a stake and the landlord is known. */

@@ -11,7 +11,10 @@ use super::{
     error::{Thrown, invalid},
     plays::{laid, list_options, listed, objects, refused},
     rules::Rules,
-    types::{CardInput, GameOptions, HintOptions, Laid, NumberInput, RulesInput, SavedInput, SeatOptions, SeedOptions},
+    types::{
+        CardInput, GameOptions, HintOptions, Laid, NumberInput, RulesInput, SavedInput, SeatOptions, SeedOptions,
+        ViewOptions,
+    },
 };
 use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, SavedGame};
 
@@ -140,15 +143,15 @@ impl Game {
         refused(self.0.refusal(&cards, id))
     }
 
-    /// Plays cards for the seat to move, or for another seat that may all the same: see `interrupts`.
+    /// Plays cards for the seat to move, or for the one that `options` names: that is the seat to move, or one that may play
+    /// all the same, see `interrupts`.
     ///
-    /// @throws the refusal's code
+    /// @throws the refusal's code; `out-of-turn` for another seat
     pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> Thrown<()> {
         let (cards, id) = self.laid(cards)?;
-        let PlayOptions { seat } = self::options(options)?;
-        match seat {
+        match self.speaker(options)? {
             None => self.0.play(&cards, id)?,
-            Some(seat) => self.0.play_from(self.0.checked_seat(seat)?, &cards, id)?,
+            Some(seat) => self.0.play_from(seat, &cards, id)?,
         }
         Ok(())
     }
@@ -167,11 +170,16 @@ impl Game {
         give(&self.0.bids())
     }
 
-    /// Bids for the seat to move, one of `bids()`.
+    /// Bids for the seat to move, one of `bids()`. A server names the seat that speaks: `{ seat }`.
     ///
-    /// @throws `not-a-bid`, `not-now`, `round-over`, `too-much`
-    pub fn bid(&mut self, bid: &NumberInput) -> Thrown<()> {
-        Ok(self.0.bid(argument(bid, "bid")?)?)
+    /// @throws `not-a-bid`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
+    pub fn bid(&mut self, bid: &NumberInput, options: Option<SeatOptions>) -> Thrown<()> {
+        let bid = argument(bid, "bid")?;
+        match self.speaker(options)? {
+            None => self.0.bid(bid)?,
+            Some(seat) => self.0.bid_from(seat, bid)?,
+        }
+        Ok(())
     }
 
     /// Lists the cards the seat to move may give; empty where there is no tribute now.
@@ -180,19 +188,27 @@ impl Game {
         give(&self.0.gifts())
     }
 
-    /// Gives a card for the seat to move, one of `gifts()`.
+    /// Gives a card for the seat to move, one of `gifts()`. A server names the seat that speaks: `{ seat }`.
     ///
-    /// @throws `not-a-gift`, `not-now`, `round-over`, `too-much`
-    pub fn give(&mut self, card: &CardInput) -> Thrown<()> {
-        let number = cross(|border| border.card(card))?;
-        Ok(self.0.give(number.try_into()?)?)
+    /// @throws `not-a-gift`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
+    pub fn give(&mut self, card: &CardInput, options: Option<SeatOptions>) -> Thrown<()> {
+        let card = cross(|border| border.card(card))?.try_into()?;
+        match self.speaker(options)? {
+            None => self.0.give(card)?,
+            Some(seat) => self.0.give_from(seat, card)?,
+        }
+        Ok(())
     }
 
-    /// Passes for the seat to move.
+    /// Passes for the seat to move. A server names the seat that speaks: `{ seat }`.
     ///
-    /// @throws `may-not-pass`, `round-over`, `too-much`
-    pub fn pass(&mut self) -> Thrown<()> {
-        Ok(self.0.pass()?)
+    /// @throws `may-not-pass`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
+    pub fn pass(&mut self, options: Option<SeatOptions>) -> Thrown<()> {
+        match self.speaker(options)? {
+            None => self.0.pass()?,
+            Some(seat) => self.0.pass_from(seat)?,
+        }
+        Ok(())
     }
 
     /// Takes back the last move, bid or gift; `false` where there is none.
@@ -200,10 +216,17 @@ impl Game {
         self.0.undo()
     }
 
-    /// Gives what a seat may know, as plain data.
+    /// Gives what a seat may know, as plain data. `since` leaves out so many of the first moves, for a seat that knows them:
+    /// see `Seat.update`. After `undo` it needs the whole view.
+    ///
+    /// @throws `invalid-argument`
+    /// @example
+    /// game.view(0).moves; // how many there were
+    /// game.view(0, { since: 12 }).history; // the later ones
     #[wasm_bindgen(unchecked_return_type = "View")]
-    pub fn view(&self, seat: &NumberInput) -> Thrown {
-        give(&self.0.view(argument(seat, "seat")?)?)
+    pub fn view(&self, seat: &NumberInput, options: Option<ViewOptions>) -> Thrown {
+        let MovesOptions { since } = self::options(options)?;
+        give(&self.0.view_since(argument(seat, "seat")?, since)?)
     }
 
     /// Gives the round as data.
@@ -226,6 +249,12 @@ impl Game {
     fn laid(&self, cards: &Laid) -> Thrown<(Vec<Card>, Option<ReadingId>)> {
         let (cards, id) = laid(cards, self.0.rules())?;
         Ok((cards.iter().collect(), id))
+    }
+
+    /// The seat that speaks, where it is named.
+    fn speaker(&self, options: Option<SeatOptions>) -> Thrown<Option<usize>> {
+        let PlayOptions { seat } = self::options(options)?;
+        Ok(seat.map(|seat| self.0.checked_seat(seat)).transpose()?)
     }
 }
 
@@ -251,6 +280,12 @@ impl DealOptions {
             None => Err(invalid("options.hands", "expected beside kitty, landlord and turn")),
         }
     }
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct MovesOptions {
+    since: usize,
 }
 
 #[derive(Deserialize, Default)]

@@ -14,6 +14,7 @@ mod game;
 mod plays;
 mod record;
 mod rules;
+mod seat;
 #[cfg(feature = "players")]
 mod solve;
 mod types;
@@ -29,5 +30,6 @@ pub use self::{
     game::Game,
     plays::{can_beat, classify, hints, readings, refusal},
     rules::{Rules, games, house_rules},
+    seat::Seat,
     types::*,
 };

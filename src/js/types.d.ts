@@ -77,6 +77,8 @@ export type ErrorCode =
   | "invalid-rules"
   /** An argument is of another type, or out of range. */
   | "invalid-argument"
+  /** A view leaves out moves that are not known. */
+  | "missing-moves"
   /** The answer would take too much work. */
   | "too-much"
   | RefusalCode;
@@ -212,6 +214,10 @@ export interface TextOptions {
   /** The names of the seats; spaces in them are written as `_`. */
   names?: readonly (string | null)[];
 }
+
+/** A view as an argument: it may be made by hand, without what does not matter. */
+export type ViewInput = Partial<View<PlayInput>>
+  & Pick<View<PlayInput>, "seat" | "turn" | "hand" | "counts" | "table" | "history">;
 
 // A computer player
 

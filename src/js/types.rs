@@ -49,9 +49,6 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "number")]
     pub type NumberInput;
 
-    #[wasm_bindgen(typescript_type = "readonly number[]")]
-    pub type NumbersInput;
-
     #[wasm_bindgen(typescript_type = "GameOptions")]
     pub type GameOptions;
 
@@ -67,10 +64,13 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "{ seat?: number }")]
     pub type SeatOptions;
 
+    #[wasm_bindgen(typescript_type = "{ since?: number }")]
+    pub type ViewOptions;
+
     #[wasm_bindgen(typescript_type = "SavedGame")]
     pub type SavedInput;
 
-    #[wasm_bindgen(typescript_type = "View<PlayInput>")]
+    #[wasm_bindgen(typescript_type = "ViewInput")]
     pub type ViewInput;
 
     #[wasm_bindgen(typescript_type = "Position")]

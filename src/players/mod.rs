@@ -2,7 +2,6 @@
 
 pub mod bot;
 mod determinize;
-mod hidden_cards;
 mod puzzle;
 pub(crate) mod solve;
 

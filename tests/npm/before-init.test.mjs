@@ -12,8 +12,8 @@ const calls = {
   houseRules: () => chupai.houseRules("bigtwo"),
   advise: () => chupai.advise({}, "bigtwo"),
   choose: () => chupai.choose({}, "bigtwo"),
-  chooseBid: () => chupai.chooseBid({}, [0], "doudizhu"),
-  chooseGift: () => chupai.chooseGift({}, ["3d"], "guandan"),
+  chooseBid: () => chupai.chooseBid({}, "doudizhu"),
+  chooseGift: () => chupai.chooseGift({}, "guandan"),
   puzzle: () => chupai.puzzle("bigtwo", { seed: 1 }),
   solve: () => chupai.solve({}, "bigtwo"),
   classify: () => chupai.classify(["3d"], "bigtwo"),
@@ -30,6 +30,7 @@ const calls = {
   decode: () => chupai.decode([2], "byte"),
   Rules: () => new chupai.Rules("bigtwo"),
   Game: () => new chupai.Game("bigtwo"),
+  Seat: () => new chupai.Seat("bigtwo", {}),
   "Game.fromJSON": () => chupai.Game.fromJSON({}),
 };
 

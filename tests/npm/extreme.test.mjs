@@ -130,8 +130,8 @@ function play(rules) {
   if (!game) return;
   const choose = () => {
     const view = game.view(game.turn);
-    if (game.phase === "bidding") return game.bid(chupai.chooseBid(view, game.bids(), rules));
-    if (game.phase === "tribute") return game.give(chupai.chooseGift(view, game.gifts(), rules));
+    if (game.phase === "bidding") return game.bid(chupai.chooseBid(view, rules));
+    if (game.phase === "tribute") return game.give(chupai.chooseGift(view, rules));
     const play = chupai.choose(view, rules);
     return play ? game.play(play) : game.pass();
   };

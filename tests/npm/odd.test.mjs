@@ -14,6 +14,7 @@ const CODES = new Set([
   "unknown-rules",
   "invalid-rules",
   "invalid-argument",
+  "missing-moves",
   "not-a-play",
   "other-kind",
   "other-length",
@@ -196,6 +197,7 @@ function calls(odd) {
   }
   const data = new chupai.Rules(rules()).toJSON();
   const view = () => played.view(played.turn ?? 0);
+  const seat = new chupai.Seat(played.rules, view());
   const endgame = {
     hands: [
       ["3d", "4d", "5d"],
@@ -251,7 +253,18 @@ function calls(odd) {
     () => game.play(cards(), odd()),
     () => game.play(cards(), { seat: odd() }),
     () => game.bid(odd()),
+    () => game.bid(0, odd()),
     () => game.give(odd()),
+    () => game.give("3d", { seat: odd() }),
+    () => game.view(0, odd()),
+    () => game.view(0, { since: odd() }),
+    () => new chupai.Seat(odd(), view()),
+    () => new chupai.Seat(played.rules, mutated(view())),
+    () => seat.update(mutated(view())),
+    () => seat.legal(odd()),
+    () => seat.refusal(cards()),
+    () => seat.choose(odd()),
+    () => seat.chooseBid(odd()),
     () => game.next(odd()),
     () => game.interrupts(odd()),
     () => chupai.choose(odd(), rules()),
@@ -264,10 +277,10 @@ function calls(odd) {
     () => chupai.solve(endgame, "doudizhu", odd()),
     () => chupai.puzzle(odd(), { seed: 1, level: 1 }),
     () => chupai.puzzle("doudizhu", odd()),
-    () => chupai.chooseBid(mutated(view()), [0, 1], played.rules),
-    () => chupai.chooseBid(view(), odd(), played.rules),
-    () => chupai.chooseGift(mutated(view()), cards(), played.rules),
-    () => chupai.chooseGift(view(), odd(), played.rules),
+    () => chupai.chooseBid(mutated(view()), played.rules),
+    () => chupai.chooseBid(view(), played.rules, odd()),
+    () => chupai.chooseGift(mutated(view()), played.rules),
+    () => chupai.chooseGift(view(), played.rules, odd()),
   ];
 }
 

@@ -4,6 +4,9 @@ import {
   type Card,
   type ChupaiError,
   canBeat,
+  choose,
+  chooseBid,
+  chooseGift,
   classify,
   deal,
   deck,
@@ -24,7 +27,10 @@ import {
   type RulesData,
   readings,
   refusal,
+  type ScoreLine,
+  Seat,
   type Solution,
+  type Stake,
   shuffle,
   solve,
   sort,
@@ -79,6 +85,20 @@ for (const chop of game.interrupts(1)) game.play(chop, { seat: 1 });
 const level: string | undefined = game.result?.levels?.[0];
 const after: Game | null = game.turn === null ? game.next({ seed: 1 }) : null;
 const view = game.view(0);
+const own = new Seat(game.rules, game.view(0, { since: 0 }));
+own.update(JSON.parse("{}"));
+if (own.mayMove && own.mayPass()) game.pass({ seat: own.view.seat });
+const answers: [Play[], number[], Card[], Play | null] = [
+  own.legal({ limit: 1 }),
+  own.bids(),
+  own.gifts(),
+  own.choose(),
+];
+game.bid(chooseBid(view, game.rules, { seed: 1 }), { seat: 0 });
+game.give(chooseGift(view, game.rules), { seat: 0 });
+choose({ seat: 0, turn: 0, hand: ["3d"], counts: [1, 1, 1, 1], table: null, history: [] }, "bigtwo");
+const lines: ScoreLine[] = game.result?.lines ?? [];
+const stake: Stake | undefined = view.stake;
 const last: Play | null | undefined = view.history.at(-1)?.play;
 const points: number[] | undefined = game.result?.scores;
 house.free();
@@ -99,6 +119,9 @@ export const used = [
   game.table,
   game.hand(1),
   game.seats,
+  answers,
+  lines.map(({ seat, reason, points }) => [seat, reason, points]),
+  stake?.value,
 ];
 export const codeOf = (error: ChupaiError): string => error.code;
 
@@ -120,5 +143,7 @@ hints([], null, "bigtwo", { limits: 3 });
 encode([], "morse");
 // @ts-expect-error: letters are text
 decode([154], "letter");
+// @ts-expect-error: a seat is a number
+game.pass({ seat: "0" });
 // @ts-expect-error: nobody may set whose turn it is
 game.turn = 0;

@@ -190,7 +190,7 @@ for (const viewport of [
       const seed = await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
       const bid = await table.ask((chupai, seed) => {
         const round = new chupai.Game("doudizhu", { seed });
-        return chupai.chooseBid(round.view(0), round.bids(), round.rules, { seed: `${seed} 0` });
+        return chupai.chooseBid(round.view(0), round.rules, { seed: `${seed} 0` });
       }, seed);
       const names = ["No bid", "Bid 1", "Bid 2", "Bid 3"];
       await table.hint();

@@ -59,7 +59,7 @@ async function findBids(table, mine, wanted) {
       while (bids.length < wanted.length && round.phase === "bidding") {
         const { turn } = round;
         const options = { seed: `${seed} ${bids.length}` };
-        const bid = turn === 0 ? mine : chupai.chooseBid(round.view(turn), round.bids(), "doudizhu", options);
+        const bid = turn === 0 ? mine : chupai.chooseBid(round.view(turn), "doudizhu", options);
         bids.push([turn, bid]);
         if (!round.bids().includes(bid) || bid !== wanted[bids.length - 1][1] || turn !== wanted[bids.length - 1][0])
           break;

@@ -48,12 +48,9 @@ if ("WorkerGlobalScope" in globalThis) addEventListener("message", answer); // t
 function act({ view, chops, choices = [], seed, level }, rules) {
   if (chops) return chop(view, chops, rules, { seed, level });
   if (choices.length === 0) return choose(view, rules, { seed, level });
-  if (view.phase === "tribute") {
-    const cards = choices.flatMap((choice) => ("card" in choice ? choice.card : []));
-    return { card: chooseGift(view, cards, rules) };
-  }
-  const bids = choices.flatMap((choice) => ("bid" in choice ? choice.bid : []));
-  return choices[bids.indexOf(chooseBid(view, bids, rules, { seed, level }))];
+  if (view.phase === "tribute") return { card: chooseGift(view, rules, { seed, level }) };
+  const chosen = chooseBid(view, rules, { seed, level });
+  return choices.find((choice) => "bid" in choice && choice.bid === chosen) ?? choices[0];
 }
 
 /**

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use self::{plan::Planner, player::Player, rollout::Rollout};
 use crate::{
-    Card, Game, Hand, Phase, Play, Rules, Seed, TooMuch, View, ViewError,
+    Card, Game, Hand, Phase, Play, Rules, Seat, Seed, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
     game::Random,
 };
@@ -93,28 +93,29 @@ fn player_to_move<'a>(
     Ok(player)
 }
 
-/// Chooses a computer player's bid for the seat that looks: the highest of `bids` that its hand is worth, or 0.
+/// Chooses a computer player's bid for the seat that looks: the highest it may make that its hand is worth, or 0.
 ///
 /// # Errors
-/// When the view is not one of a round under these rules.
-pub fn choose_bid(view: &View, bids: &[u8], rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
+/// When the view is not one of a round under these rules in which the seat is to bid.
+pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, &options.into())?;
-    if view.phase != Phase::Bidding {
+    let bids = Seat::new(rules, view.clone())?.bids();
+    if bids.is_empty() {
         return Err(ViewError::OtherPhase { expected: "bidding" });
     }
     // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
     let worth = [38, 46, 54];
     let won = player.wins_as_landlord();
     let bid = worth.iter().filter(|&&least| won >= least).count() as u8;
-    Ok(bids.iter().copied().filter(|&offered| offered <= bid).max().unwrap_or(0))
+    Ok(bids.into_iter().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 
 /// Chooses the card that a computer player gives, of those it may give: the one it misses least.
 ///
 /// # Errors
-/// When the view is not one of a round under these rules, or there is nothing to give.
-pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, ViewError> {
-    view.hidden_cards(rules)?;
+/// When the view is not one of a round under these rules in which the seat is to give a card.
+pub fn choose_gift(view: &View, rules: &Rules, _: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
+    let gifts = Seat::new(rules, view.clone())?.gifts();
     let mut steps = Steps::of(MAX_PLAYER_STEPS);
     let role = Role::of(view.seat, view.counts.len(), view.landlord.unwrap_or(view.seat), rules);
     let planner = Planner::new(rules, Weights::of(role, rules));
@@ -123,7 +124,41 @@ pub fn choose_gift(view: &View, gifts: &[Card], rules: &Rules) -> Result<Card, V
         hand.remove(gift);
         planner.plan(&hand, &mut steps).cost
     };
-    gifts.iter().copied().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
+    gifts.into_iter().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
+}
+
+impl Seat {
+    /// Values the moves worth trying: see [`advise`].
+    ///
+    /// # Errors
+    /// As [`advise`].
+    pub fn advise(&self, options: impl Into<ThinkOptions>) -> Result<Vec<Advice>, ViewError> {
+        advise(self.view(), self.rules(), options)
+    }
+
+    /// Chooses a move as a computer player does: see [`choose`].
+    ///
+    /// # Errors
+    /// As [`choose`].
+    pub fn choose(&self, options: impl Into<ThinkOptions>) -> Result<Option<Play>, ViewError> {
+        choose(self.view(), self.rules(), options)
+    }
+
+    /// Chooses a bid as a computer player does: see [`choose_bid`].
+    ///
+    /// # Errors
+    /// As [`choose_bid`].
+    pub fn choose_bid(&self, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
+        choose_bid(self.view(), self.rules(), options)
+    }
+
+    /// Chooses a card to give as a computer player does: see [`choose_gift`].
+    ///
+    /// # Errors
+    /// As [`choose_gift`].
+    pub fn choose_gift(&self, options: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
+        choose_gift(self.view(), self.rules(), options)
+    }
 }
 
 /// Plays a round to its end by the rule of thumb alone, each seat by its weights; for tuning them.

@@ -14,9 +14,9 @@ use crate::{
     Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
     game::Random,
+    game::hidden_cards::HiddenCards,
     hints::legal_plays,
     players::determinize::SeatResult,
-    players::hidden_cards::HiddenCards,
     players::solve::winning_moves,
     settings::RoundEnd,
 };

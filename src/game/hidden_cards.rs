@@ -1,13 +1,11 @@
 //! The cards that a view does not show.
 
-use crate::{
-    Card, Hand, HandError, Play, Rules, View, ViewError,
-    budget::MAX_CARDS,
-    game::{Gift, Move},
-};
+use super::{Gift, Move, View, ViewError, setup::MOST_BID};
+use crate::{Card, Hand, HandError, Play, Rules, budget::MAX_CARDS};
 
 /// The cards that a seat does not hold and that were not played.
-pub(super) struct HiddenCards {
+#[cfg_attr(not(feature = "players"), expect(dead_code))] // that it can be made is all that a seat asks
+pub(crate) struct HiddenCards {
     /// The cards that may be anywhere.
     pub unseen: Vec<Card>,
     /// The cards that each seat is known to hold.
@@ -19,8 +17,15 @@ impl View {
     ///
     /// # Errors
     /// When this is not what a seat can see of a round under these rules.
-    pub(super) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
+    pub(crate) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
         let seats = rules.seats();
+        if self.moves > self.history.len() {
+            return Err(ViewError::MissingMoves { known: 0, moves: self.moves - self.history.len() });
+        }
+        let bids = self.bids.as_deref().unwrap_or_default();
+        if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MOST_BID) {
+            return Err(ViewError::Bids);
+        }
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }
@@ -49,6 +54,7 @@ impl View {
     /// All seats that are named.
     fn seats(&self) -> Vec<usize> {
         let mut seats = vec![self.seat, self.turn.unwrap_or(0), self.landlord.unwrap_or(0)];
+        seats.extend(&self.passed);
         for done in self.moves() {
             seats.push(done.seat);
         }

@@ -1,0 +1,120 @@
+//! A seat of its own: what a client may do, from its view alone.
+
+use js_sys::Array;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    data::{give, take},
+    error::Thrown,
+    plays::{laid, list_options, listed, objects, refused},
+    types::{HintOptions, Laid, RulesInput, ViewInput},
+};
+use crate::{Rules, View};
+
+/// What one seat may do, from its view alone: a client has no `Game`. It answers what the game answers for that seat, and
+/// knows nothing that the seat may not know. A new deal needs a new one, of the rules of that deal.
+///
+/// @example
+/// const game = new Game("bigtwo", { seed: 7 }); // at the server
+/// const seat = new Seat("bigtwo", game.view(game.turn)); // at a client
+/// const [weakest] = seat.legal({ limit: 1 });
+/// seat.refusal(weakest); // null: it may be played
+/// game.play(weakest, { seat: seat.view.seat });
+/// seat.update(game.view(seat.view.seat, { since: seat.view.moves }));
+#[wasm_bindgen]
+pub struct Seat(pub(super) crate::Seat);
+
+#[wasm_bindgen]
+impl Seat {
+    /// Checks a view of a round under some rules, those of the deal. It may come over a network.
+    ///
+    /// @throws `unknown-rules`; `invalid-argument`, naming the part of the view that makes no sense under the rules;
+    /// `missing-moves` for a view with `since`
+    #[wasm_bindgen(constructor)]
+    pub fn new(rules: &RulesInput, view: &ViewInput) -> Thrown<Seat> {
+        let rules = rules.rules()?;
+        Ok(Seat(crate::Seat::new(&rules, seen(view, &rules)?)?))
+    }
+
+    /// Takes a newer view of the same round. It may leave out moves that the seat knows: `game.view(seat, { since })`.
+    /// After `undo` it takes a whole one.
+    ///
+    /// @throws `missing-moves` where it leaves out others, `invalid-argument`; nothing has changed then
+    pub fn update(&mut self, view: &ViewInput) -> Thrown<()> {
+        let view = seen(view, self.0.rules())?;
+        Ok(self.0.update(view)?)
+    }
+
+    /// All that the seat knows, with the whole history. A new object each time.
+    #[wasm_bindgen(getter, unchecked_return_type = "View")]
+    pub fn view(&self) -> Thrown {
+        give(self.0.view())
+    }
+
+    /// The part of the round.
+    #[wasm_bindgen(getter, unchecked_return_type = "Phase")]
+    pub fn phase(&self) -> Thrown {
+        give(&self.0.phase())
+    }
+
+    /// The seat to move; `null` when the round is over.
+    #[wasm_bindgen(getter, unchecked_return_type = "number | null")]
+    pub fn turn(&self) -> JsValue {
+        self.0.turn().map_or(JsValue::NULL, JsValue::from)
+    }
+
+    /// Whether it is this seat's turn.
+    #[wasm_bindgen(getter, js_name = mayMove)]
+    pub fn may_move(&self) -> bool {
+        self.0.may_move()
+    }
+
+    /// Lists every play the seat may make on its turn, its duties in force, in the order of `hints`; none where it is not
+    /// its turn.
+    ///
+    /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
+    #[wasm_bindgen(unchecked_return_type = "Play[]")]
+    pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
+        Ok(listed(&self.0.legal_with(list_options(options)?)?))
+    }
+
+    /// Says whether the seat may pass now.
+    ///
+    /// @throws `too-much` where it has to play if it can, and finding a play takes too long
+    #[wasm_bindgen(js_name = mayPass)]
+    pub fn may_pass(&self) -> Thrown<bool> {
+        Ok(self.0.may_pass()?)
+    }
+
+    /// Lists what the seat may bid, 0 for nothing; empty where it is not asked.
+    #[wasm_bindgen(unchecked_return_type = "number[]")]
+    pub fn bids(&self) -> Thrown {
+        give(&self.0.bids())
+    }
+
+    /// Lists the cards the seat may give; empty where it has none to give now.
+    #[wasm_bindgen(unchecked_return_type = "Card[]")]
+    pub fn gifts(&self) -> Thrown {
+        give(&self.0.gifts())
+    }
+
+    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow at any time.
+    ///
+    /// @throws `too-much`
+    #[wasm_bindgen(unchecked_return_type = "Play[]")]
+    pub fn interrupts(&self) -> Thrown<Array> {
+        Ok(objects(&self.0.interrupts()?))
+    }
+
+    /// Says why the seat may not play these cards now; `null` where it may, on its turn or out of turn.
+    #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
+    pub fn refusal(&self, cards: &Laid) -> Thrown {
+        let (cards, id) = laid(cards, self.0.rules())?;
+        refused(self.0.refusal(&cards.iter().collect::<Vec<_>>(), id))
+    }
+}
+
+/// Reads a view, which can be anything.
+pub fn seen(view: &ViewInput, rules: &Rules) -> Thrown<View> {
+    Ok(View::from_value(&take(view, "view", "invalid-argument")?)?.resolve(rules)?)
+}
