@@ -11,17 +11,11 @@ use common::{
 };
 use serde_json::json;
 
-/// A round that is over.
-struct Ended<'a> {
-    name: &'a str,
-    game: &'a Game,
-    outcome: &'a Outcome,
-    /// What was told of the stake on the way.
-    stakes: &'a [Option<Stake>],
-}
+/// Takes a round by name, its end, and the stake after each of its moves.
+type Check<'a> = dyn FnMut(&str, &Game, &Outcome, &[Option<Stake>]) + 'a;
 
-/// Rounds of all games and house rules.
-fn each_round(check: &mut dyn FnMut(Ended)) {
+/// Plays rounds of all games and house rules.
+fn each_round(check: &mut Check) {
     for (name, rules) in houses() {
         let mut game = Game::builder(&rules).seed(name.as_str()).deal().expect("a deal");
         for seed in 0..6 {
@@ -32,7 +26,7 @@ fn each_round(check: &mut dyn FnMut(Ended)) {
                 stakes.push(views[0]);
             });
             let outcome = ended.outcome().expect("not too much").expect("it is over");
-            check(Ended { name: &format!("{name}, round {seed}"), game: &ended, outcome: &outcome, stakes: &stakes });
+            check(&format!("{name}, round {seed}"), &ended, &outcome, &stakes);
             let next = ended.next(seed);
             game = next.unwrap_or_else(|_| Game::builder(&rules).seed(seed).deal().expect("a deal"));
         }
@@ -46,7 +40,7 @@ fn of_seat(outcome: &Outcome, seat: usize) -> Vec<ScoreLine> {
 #[test]
 fn the_lines_of_every_seat_add_up_to_its_score() {
     let mut seen = HashSet::new();
-    each_round(&mut |Ended { name, outcome, .. }| {
+    each_round(&mut |name, _, outcome, _| {
         assert!(outcome.lines.is_sorted_by_key(|line| line.seat), "{name}");
         for (seat, &score) in outcome.scores.iter().enumerate() {
             let mut product = 0;
@@ -72,7 +66,7 @@ fn the_lines_of_every_seat_add_up_to_its_score() {
 
 #[test]
 fn what_a_seat_pays_another_it_is_paid() {
-    each_round(&mut |Ended { name, outcome, .. }| {
+    each_round(&mut |name, _, outcome, _| {
         for line in outcome.lines.iter().filter(|line| line.other.is_some()) {
             let same = |other: &&ScoreLine| {
                 (other.reason, other.factor, other.points) == (line.reason, line.factor, line.points)
@@ -91,7 +85,7 @@ fn what_a_seat_pays_another_it_is_paid() {
 #[test]
 fn the_stake_that_is_told_is_that_of_the_result() {
     let mut springs = HashSet::new();
-    each_round(&mut |Ended { name, game, outcome, stakes }| {
+    each_round(&mut |name, game, outcome, stakes| {
         let rules = game.rules().settings();
         let Some(doubles) = &rules.score.stake else {
             return assert!(stakes.iter().all(Option::is_none), "{name}: there is none");

@@ -15,6 +15,7 @@ import type {
   RulesChanges,
   RulesData,
   SavedGame,
+  Seat,
   Solution,
   View,
 } from "./pkg/index.js";
@@ -175,7 +176,9 @@ export interface Pickable {
   /** The module's, with the house's changes; `data` is the same as data. */
   rules: Rules;
   data: RulesData;
-  round: Pick<Game, "turn" | "phase" | "table" | "refusal">;
+  round: Pick<Game, "turn" | "phase" | "table">;
+  /** What the player may do. */
+  seat: Pick<Seat, "refusal">;
   /** What the player may know of the round; none on the practice table. */
   view?: View;
   hand: HeldCard[];
@@ -216,6 +219,7 @@ export interface State extends Pickable {
   totals: number[] | null;
   round: Game;
   view: View;
+  seat: Seat;
   order: Order;
   /** By seat, the last act of this trick; undefined for nothing yet. */
   acts: (Act | undefined)[];

@@ -222,12 +222,8 @@ export async function createPracticeTable(root, main, onClose) {
     const facts = { play: "", table: "", count: laid.length, required: [] };
     if (isNoPlay) fields.table.problem.textContent = state.words.refusals["not-a-play"](facts);
     state.laid = laid;
-    state.round = {
-      turn: YOU,
-      phase: "play",
-      table: play && { seat: 1, play },
-      refusal: (cards) => refusal(cards, play, state.rules),
-    };
+    state.round = { turn: YOU, phase: "play", table: play && { seat: 1, play } };
+    state.seat = { refusal: (cards) => refusal(cards, play, state.rules) };
     state.hand = handOf(held);
     state.dealt = held.length;
     state.picked = new Set();

@@ -13,7 +13,7 @@
 
 import { panelWords } from "../i18n/index.js";
 import { sayMove } from "../i18n/naming.js";
-import { Game, sort } from "../pkg/index.js";
+import { Game, Seat, sort } from "../pkg/index.js";
 import { goBack, YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
@@ -35,6 +35,7 @@ export async function createReplay(present, onChange, delay, focusBack) {
     const most = present().trail.length;
     const move = Math.max(0, Math.min(most, moves));
     shown?.round.free();
+    shown?.seat.free();
     shown = after(move, present());
     if (switches.opens && !shown.round.result) shown.left = othersHands(shown);
     at.max = String(most);
@@ -82,6 +83,7 @@ export async function createReplay(present, onChange, delay, focusBack) {
     if (!shown) return;
     clearTimeout(timer);
     shown.round.free();
+    shown.seat.free();
     shown = null;
     const focused = bar.contains(document.activeElement);
     bar.remove();
@@ -136,7 +138,8 @@ const othersHands = ({ round, rules, acts }) =>
 /** The state as it was after so many moves. Its round is its own, to be freed. @type {(moves: number, state: State) => State} */
 function after(moves, state) {
   const round = Game.fromJSON(state.round.toJSON());
-  const then = { ...state, round, trail: [...state.trail], picked: new Set(), notice: null, replayed: moves };
+  const seat = new Seat(state.rules, state.view);
+  const then = { ...state, round, seat, trail: [...state.trail], picked: new Set(), notice: null, replayed: moves };
   goBack(then, moves);
   return then;
 }

@@ -10,9 +10,9 @@ import { clear, hintsOf, idsIn, isSame, mayPlay, PASSING, pick, questionOf, sugg
 
 /** What to ask before a hint; null where there is nothing to weigh, or it is known. @type {(state: State) => Question | null} */
 function adviceWanted(state) {
-  const { round, choices, suggestions, advice } = state;
+  const { round, seat, choices, suggestions, advice } = state;
   if (choices.length > 0) return { ...questionOf(state, YOU), choices };
-  const moves = suggestions.length + Number(round.mayPass());
+  const moves = suggestions.length + Number(seat.mayPass());
   if (round.turn !== YOU || suggestions.length === 0 || moves < 2) return null;
   return advice ? null : questionOf(state, YOU);
 }

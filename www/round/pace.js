@@ -29,8 +29,8 @@ export function createPace(onChange) {
 }
 
 /** Whether the player holds nothing that beats the table; a pass that was just taken back is not made again. */
-function canOnlyPass(/** @type {State} */ { round, suggestions, notice }) {
+function canOnlyPass(/** @type {State} */ { round, seat, suggestions, notice }) {
   return (
-    round.turn === YOU && round.table !== null && suggestions.length === 0 && round.mayPass() && notice !== "undone"
+    round.turn === YOU && round.table !== null && suggestions.length === 0 && seat.mayPass() && notice !== "undone"
   );
 }

@@ -5,7 +5,7 @@
  * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, State } from "../types.js"
  */
 
-import { Game, Rules, readings, sort } from "../pkg/index.js";
+import { Game, Rules, readings, Seat, sort } from "../pkg/index.js";
 
 export const YOU = 0;
 
@@ -104,10 +104,13 @@ function laterRound(rules, seed, { before, totals }) {
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
-  state.choices = round.turn === YOU ? choicesOf(state) : [];
+  const seat = new Seat(state.rules, state.view);
+  state.seat?.free();
+  state.seat = seat;
+  state.choices = choicesOf({ ...state, asked: seat });
   state.chosen = -1;
   state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
-  state.suggestions = round.turn === YOU ? round.legal({ limit: MOST }) : round.interrupts(YOU);
+  state.suggestions = seat.mayMove ? seat.legal({ limit: MOST }) : seat.interrupts();
   state.shown = BATCH;
   state.advice = null;
   state.advised = 0;
@@ -115,23 +118,20 @@ function refresh(state) {
 }
 
 /**
- * What the seat to move may choose between before cards are played.
+ * What the seat that is asked may choose between before cards are played.
  *
- * @type {(at: Pick<State, "round" | "view" | "data">) => Choice[]}
+ * @type {(at: Pick<State, "view" | "data"> & { asked: Pick<Seat, "bids" | "gifts"> }) => Choice[]}
  */
-function choicesOf({ round, view, data }) {
-  const bids = round.bids();
-  if (bids.length === 0) return round.gifts().map((card) => ({ card }));
+function choicesOf({ asked, view, data }) {
+  const bids = asked.bids();
+  if (bids.length === 0) return asked.gifts().map((card) => ({ card }));
   const points = data.table.bidding === "points";
   const called = view.bids?.some(({ bid }) => bid > 0);
   return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
 }
 
-/** On turn, or out of turn where the rules allow it. @type {(state: Pickable, play: Play) => boolean} */
-export function mayLay({ round, suggestions }, play) {
-  if (round.turn === YOU) return round.refusal(play) === null;
-  return suggestions.some(({ kind, cards }) => kind === play.kind && cards.toString() === play.cards.toString());
-}
+/** On turn, or out of turn where the rules allow it. @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
+export const mayLay = ({ seat }, play) => seat.refusal(play) === null;
 
 /** Puts the hand in order, locked groups last, and drops from the pick what is no longer held. @type {(state: State) => void} */
 export function arrange(state) {
@@ -189,14 +189,14 @@ export function clear(state) {
  * @param {Pickable} state
  */
 export function picking(state) {
-  const { round, rules, hand, picked, suggestions, hinted } = state;
+  const { seat, rules, hand, picked, suggestions, hinted } = state;
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
   if (cards.length === 0) return { cards, play: null, ways: [], refusal: null };
   const plays = readings(cards, rules);
   const ways = plays.filter((play) => mayLay(state, play));
   const wanted = suggestions[hinted] ?? state.reading;
   const play = ways.find((way) => isSame(way, wanted)) ?? ways[0] ?? plays[0] ?? null;
-  return { cards, play, ways, refusal: ways.length > 0 ? null : round.refusal(play ?? cards) };
+  return { cards, play, ways, refusal: ways.length > 0 ? null : seat.refusal(play ?? cards) };
 }
 
 /** Whether the same cards are read in the same way. @type {(one: Play, other: Play | null) => boolean} */
@@ -222,10 +222,10 @@ export function play(/** @type {State} */ state) {
 
 /** Which of the player's buttons would do something now. @type {(state: State) => { play: boolean, pass: boolean }} */
 export function ready(state) {
-  const { round, choices } = state;
+  const { round, seat, choices } = state;
   if (round.result || choices.length > 0) return { play: false, pass: false };
   const { cards, refusal } = picking(state);
-  return { play: mayMove(state) && cards.length > 0 && !refusal, pass: round.turn === YOU && round.mayPass() };
+  return { play: mayMove(state) && cards.length > 0 && !refusal, pass: seat.mayPass() };
 }
 
 /** Of two equal cards the picked one goes, and the other stays unpicked. @type {(state: State, chosen: Play) => void} */
@@ -243,7 +243,7 @@ export function pass(/** @type {State} */ state) {
   else if (state.choices.length > 0)
     state.notice = null; // a card is to be given
   else if (state.round.turn !== YOU) state.notice = "wait";
-  else if (state.round.mayPass()) lay(state, null, YOU);
+  else if (state.seat.mayPass()) lay(state, null, YOU);
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
 
@@ -282,7 +282,7 @@ export function questions(state) {
   const questions = list.filter(({ chops }) => chops.length > 0);
   if (round.turn === YOU) return questions;
   const question = questionOf(state, round.turn);
-  return [...questions, { ...question, choices: choicesOf({ round, view: question.view, data }) }];
+  return [...questions, { ...question, choices: choicesOf({ asked: round, view: question.view, data }) }];
 }
 
 /** @type {(seat: number, round: Game) => number[]} */
@@ -317,9 +317,9 @@ function lay(state, chosen, seat) {
   state.acts = opens ? acts.map(() => undefined) : [...acts];
   const moves = trail.length;
   try {
-    if (chosen === null) round.pass();
-    else if ("bid" in chosen) round.bid(chosen.bid);
-    else if ("card" in chosen) round.give(chosen.card);
+    if (chosen === null) round.pass({ seat });
+    else if ("bid" in chosen) round.bid(chosen.bid, { seat });
+    else if ("card" in chosen) round.give(chosen.card, { seat });
     else round.play(chosen, { seat });
     trail.push({ seat, play: chosen, acts, redeals });
     state.acts[seat] = chosen;

@@ -161,11 +161,11 @@ export function picked(state) {
 }
 
 function idle(/** @type {State} */ state) {
-  const { words, round, suggestions } = state;
+  const { words, round, seat, suggestions } = state;
   if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : before(state) ? "" : words.idle.wait;
   if (round.table) {
     const { follow, mustBeat, stuck } = words.idle;
-    const beat = suggestions.length === 0 ? stuck : round.mayPass() ? follow : mustBeat;
+    const beat = suggestions.length === 0 ? stuck : seat.mayPass() ? follow : mustBeat;
     return beat(describe(round.table.play, words), nameOfSeat(round.table.seat, round.seats, words));
   }
   if (suggestions.length === 0) return words.idle.noLead;
