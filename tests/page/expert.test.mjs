@@ -76,7 +76,7 @@ for (const viewport of one([PHONE, DESKTOP]))
       await table.awake(async () => {
         await table.press("Review");
         const review = page.getByRole("dialog", { name: "Review" });
-        await review.getByRole("progressbar").waitFor();
+        await review.waitFor();
         await review.getByRole("progressbar").waitFor({ state: "detached" });
         const better = review.getByRole("list", { name: "Review" }).getByRole("button");
         if ((await better.count()) > 0)
