@@ -333,7 +333,9 @@ export type SavedGame = {
   /** The rules of this deal. */
   rules: RulesData;
   /** The seed it was dealt from. */
-  seed: string;
+  seed?: string;
+  /** The cards, where they were dealt elsewhere. */
+  cards?: { hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number };
   /** The outcome of earlier deals that it took over. */
   before: Carried;
   /** The bids and gifts before the first trick. */
