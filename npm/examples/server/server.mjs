@@ -10,9 +10,9 @@ import { Game, init } from "chupai";
 await init();
 const tables = new Map();
 
-/** The round at a table, dealt when it is first asked for. */
+/** The round at a table, dealt when it is first asked for, from random bits that no client can guess. */
 function roundAt(name) {
-  if (!tables.has(name)) tables.set(name, new Game("bigtwo", { seed: name }));
+  if (!tables.has(name)) tables.set(name, new Game("bigtwo"));
   return tables.get(name);
 }
 
@@ -29,9 +29,9 @@ export const server = createServer(async (request, response) => {
     const round = roundAt(request.url);
     const move = await bodyOf(request);
     if (move) {
-      const seat = round.turn;
-      if (move.cards.length > 0) round.play(move.cards);
-      else round.pass();
+      const seat = round.turn; // a session would say who speaks
+      if (move.cards.length > 0) round.play(move.cards, { seat });
+      else round.pass({ seat });
       return answer(200, { seat, turn: round.turn });
     }
     // A seat sees its own cards only; who asks would be known by a session.
