@@ -69,7 +69,7 @@ pub const MOST_LINE: usize = 1 << 15;
 /// ```
 /// use chupai::{Game, Record, Rules};
 /// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
-/// let first = game.legal()?.play(0);
+/// let first = game.legal()?.to_vec().swap_remove(0);
 /// game.play(&first.cards, None)?;
 /// let text = Record::of(&game).to_string();
 /// let record: Record = text.parse()?;

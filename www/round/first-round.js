@@ -96,7 +96,7 @@ export async function createGuide(place, state, onDone) {
   return { draw, speak };
 }
 
-const WIDTHS = [430, 340, 270, 220, 190]; // pixels
+const WIDTHS = [430, 340, 270, 220, 190, 176]; // pixels
 
 /** Puts it where it covers nothing of the table, or the least: as wide as can be, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
 function putAside(guide, table) {
@@ -110,7 +110,7 @@ function putAside(guide, table) {
     const [wide, high] = [guide.offsetWidth, guide.offsetHeight];
     const middle = (area.width - wide) / 2;
     for (let top = area.height - high; top >= 0; top -= 2) {
-      for (let aside = 0; aside <= middle; aside += 12) {
+      for (let aside = 0; aside <= middle; aside += 4) {
         for (const left of [middle - aside, middle + aside]) {
           const covered = taken.reduce((sum, part) => sum + overlap(part, { left, top, width: wide, height: high }), 0);
           if (covered < best.covered) best = { covered, width, left, top };
