@@ -95,7 +95,9 @@ export function* playDeal(game, before, id, chance) {
       deal.positions.push(position(game, action.cards && { landlord }));
     }
   }
-  yield { ...deal, result: game.result };
+  // The referee knows what points come to, and not how they are told line by line
+  const { lines: _, ...result } = game.result;
+  yield { ...deal, result };
 }
 
 const hasRow = (ranks, length) => ranks.some((rank) => rowFrom(rank, ranks).length >= length);
