@@ -246,11 +246,11 @@ class Table {
 
   /** The player's move as a weak player would make it: the highest bid, the weakest suggestion, or a pass. */
   async move() {
-    // What can be done may be drawn later than whose turn it is: the part that draws it is loaded when it is needed
-    const pass = this.page.locator("#pass:not([aria-disabled=true])");
-    await this.choices.or(this.suggestions).or(pass).first().waitFor();
     if ((await this.choices.count()) > 0) return this.choices.last().click();
     const some = (await this.suggestions.count()) > 0;
+    // On a low phone the card counter takes the place of the suggestions
+    const leads = (await this.page.locator("#pass[aria-disabled=true]").count()) > 0;
+    if (!some && leads) return this.moveAsHinted();
     if (some) await this.suggestions.first().click();
     await this.page.locator(some ? "#play" : "#pass").click();
   }

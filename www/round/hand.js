@@ -158,7 +158,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
 
   /** Whether a drag may begin here: on the cards, beside and below them, or a little above. */
   function isNear(/** @type {PointerEvent} */ { target, clientY, pointerType }) {
-    const field = target instanceof Element && target.closest("a, input, select, summary");
+    const field = target instanceof Element && target.closest("a, input, select, summary, .result");
     const reach = pointerType === "mouse" ? REACH.mouse : REACH.touch;
     return !field && clientY >= element.getBoundingClientRect().top - reach;
   }
