@@ -172,7 +172,7 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} beats ${over}`,
-      Instant: ({ play, length, ranks, pairs, colour }) =>
+      InstantWin: ({ play, length, ranks, pairs, colour }) =>
         [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`]
           .filter(Boolean)
           .join(", "),
@@ -295,16 +295,16 @@ export default {
       stake: "Stake",
       places: "Points by place",
       "Score.partners": "Points of partners",
-      "Stake.bombs": "Doubled by bombs",
+      "StakeDoublings.bombs": "Doubled by bombs",
       spring: "Doubled by spring",
       instant: "Wins as dealt",
       tribute: "Tribute",
       levels: "Levels",
       bidding: "The landlord is found",
       when: "Who may",
-      "Instant.ranks": "Of these ranks",
+      "InstantWin.ranks": "Of these ranks",
       pairs: "Pairs",
-      "Instant.colour": "Cards of one colour",
+      "InstantWin.colour": "Cards of one colour",
       returns: "Ranks given back",
       unless: "Not where the givers hold",
       tries: "Tries at the highest level",

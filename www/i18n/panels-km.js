@@ -165,7 +165,7 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} កាប់ ${over}`,
-      Instant: ({ play, length, ranks, pairs, colour }) =>
+      InstantWin: ({ play, length, ranks, pairs, colour }) =>
         [play, length && `វែង ${length}`, ranks, pairs && `${pairs} គូ`, colour && `ពណ៌ដូច ${colour} សន្លឹក`]
           .filter(Boolean)
           .join(", "),
@@ -286,16 +286,16 @@ export default {
       stake: "ប្រាក់ភ្នាល់",
       places: "ពិន្ទុតាមចំណាត់ថ្នាក់",
       "Score.partners": "ពិន្ទុដៃគូ",
-      "Stake.bombs": "គ្រាប់បែកគុណពីរ",
+      "StakeDoublings.bombs": "គ្រាប់បែកគុណពីរ",
       spring: "ឈ្នះដាច់គុណពីរ",
       instant: "ឈ្នះពេលចែក",
       tribute: "ការជូនបៀ",
       levels: "ឡើងកម្រិត",
       bidding: "រកម្ចាស់ដីដោយ",
       when: "អ្នកណាអាចកាប់",
-      "Instant.ranks": "នៃលេខទាំងនេះ",
+      "InstantWin.ranks": "នៃលេខទាំងនេះ",
       pairs: "ចំនួនគូ",
-      "Instant.colour": "សន្លឹកពណ៌ដូច",
+      "InstantWin.colour": "សន្លឹកពណ៌ដូច",
       returns: "លេខដែលជូនវិញ",
       unless: "មិនជូនបើមាន",
       tries: "ចំនួនលើកនៅកម្រិតខ្ពស់បំផុត",

@@ -167,7 +167,7 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} chặt ${over}`,
-      Instant: ({ play, length, ranks, pairs, colour }) =>
+      InstantWin: ({ play, length, ranks, pairs, colour }) =>
         [play, length && `dài ${length}`, ranks, pairs && `${pairs} đôi`, colour && `${colour} lá cùng màu`]
           .filter(Boolean)
           .join(", "),
@@ -288,16 +288,16 @@ export default {
       stake: "Tiền cược",
       places: "Điểm theo hạng",
       "Score.partners": "Điểm của cặp",
-      "Stake.bombs": "Bom nhân đôi",
+      "StakeDoublings.bombs": "Bom nhân đôi",
       spring: "Thắng trắng nhân đôi",
       instant: "Tới trắng",
       tribute: "Cống bài",
       levels: "Lên cấp",
       bidding: "Tìm địa chủ",
       when: "Ai được chặt",
-      "Instant.ranks": "Của các số này",
+      "InstantWin.ranks": "Của các số này",
       pairs: "Số đôi",
-      "Instant.colour": "Số lá cùng màu",
+      "InstantWin.colour": "Số lá cùng màu",
       returns: "Số được trả lại",
       unless: "Không cống khi giữ",
       tries: "Số lần ở cấp cao nhất",

@@ -165,7 +165,7 @@ export default {
         return only.length > 0 ? `${play}（${only.join("，")}）` : play;
       },
       Chop: ({ by, over }) => `${by}压${over}`,
-      Instant: ({ play, length, ranks, pairs, colour }) =>
+      InstantWin: ({ play, length, ranks, pairs, colour }) =>
         [play, length && `${length}连`, ranks, pairs && `${pairs}对`, colour && `同色${colour}张`]
           .filter(Boolean)
           .join("，"),
@@ -286,16 +286,16 @@ export default {
       stake: "底注",
       places: "名次得分",
       "Score.partners": "对家得分",
-      "Stake.bombs": "炸弹翻倍",
+      "StakeDoublings.bombs": "炸弹翻倍",
       spring: "春天翻倍",
       instant: "发牌即胜",
       tribute: "进贡",
       levels: "升级",
       bidding: "怎样定地主",
       when: "谁可以压",
-      "Instant.ranks": "只限点数",
+      "InstantWin.ranks": "只限点数",
       pairs: "对子数",
-      "Instant.colour": "同色张数",
+      "InstantWin.colour": "同色张数",
       returns: "还贡的点数",
       unless: "持有这些牌则抗贡",
       tries: "最高级可打几次",
