@@ -79,13 +79,15 @@ STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats ro
 WORKER := round/opponent-worker.js
 
 # What the service worker keeps, by hash, and a version that changes with any of it
-$(PAGE): pkg/package.json $(shell find www -type f -not -path 'www/pkg/*')
+$(PAGE): pkg/package.json server/deal-proof.js $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
 	cp $(MODULE:%=pkg/%) www/pkg
 	@# What is generated needs no comments: that is 6 KiB less to wait for
 	cp pkg/index.js www/pkg
 	echo 'export * from "./www/pkg/index.js"; import "./www/$(WORKER)";' | \
 	  .ci/setup node -- esbuild --bundle --format=esm --minify --log-level=warning --outfile=www/pkg/index.js --allow-overwrite
+	@# What shows that a deal was fixed before the first card
+	.ci/setup node -- bash -ec 'NODE_PATH=tests/node_modules esbuild server/deal-proof.js --bundle --format=esm --minify --log-level=warning --outfile=www/pkg/deal-proof.js'
 	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify >www/pkg/page.css
 	@# Hosts may redirect from index.html, and a page must not come from a redirect
 	@cd www && hash() { openssl dgst -sha256 -binary "$$@" | base64; } && \
@@ -104,6 +106,21 @@ play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one
 .PHONY: screenshot
 screenshot: $(PAGE) ## take the README's picture of the page
 	.ci/setup node chromium -- node tests/page/screenshot.mjs
+
+## A table for friends
+
+# Node.js and esbuild find the package beside the tools
+TABLES := server/dist/worker.js
+$(TABLES): pkg/package.json server/package-lock.json $(wildcard server/*.js)
+	.ci/setup server -- ln -sfn ../../pkg server/node_modules/chupai
+	rm -rf server/dist && mkdir -p server/dist/chupai
+	cp pkg/chupai_bg.wasm server/dist/chupai/chupai.wasm
+	.ci/setup server -- bash -ec 'cd server; esbuild worker.js strong.js --bundle --format=esm \
+	  --conditions=workerd,worker,browser --external:cloudflare:workers --external:*.wasm --outdir=dist --log-level=warning'
+
+.PHONY: table
+table: $(PAGE) $(TABLES) ## serve the page and tables for friends, PORT=8080; STRONG=1 for strong computer players
+	.ci/setup server -- node server/serve.mjs $(PORT) $(STRONG:%=strong)
 
 ## Tests
 
@@ -135,6 +152,7 @@ target/types/index.d.ts: $(CORE) npm/index.d.ts npm/package.json target/rules.d.
 www/pkg/index.d.ts: target/types/index.d.ts
 	@mkdir -p www/pkg
 	cp $(TYPES:%=target/types/%) www/pkg
+	echo 'export * from "../../server/deal-proof.js";' >www/pkg/deal-proof.d.ts
 
 .PHONY: check
 check: www/pkg/index.d.ts ## format, lints, types, documentation, workflows, walls
@@ -148,7 +166,7 @@ check: www/pkg/index.d.ts ## format, lints, types, documentation, workflows, wal
 	.ci/setup wasm -- cargo clippy --target $(WASM) --no-default-features -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 	.ci/setup node -- biome ci --config-path=tests --error-on-warnings
-	.ci/setup node -- bash -ec 'for part in www worker npm tests; do tsc -p tests/types/$$part.json; done'
+	.ci/setup server -- bash -ec 'for part in www worker npm server tests; do tsc -p tests/types/$$part.json; done'
 	@# What `make types` writes
 	.ci/setup node -- bash -eo pipefail -c '$(DATA_TYPES) | diff src/js/data.d.ts -'
 	.ci/setup node -- $(NODE_TEST) $(filter-out tests/project/release.test.mjs,$(wildcard tests/project/*.test.mjs))
@@ -243,4 +261,4 @@ release: pkg/package.json ## try what publishes the crate and the npm package; T
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg fuzz/corpus fuzz/artifacts tests/node_modules tests/hosts/node_modules tests/browsers/node_modules
+	rm -rf target pkg www/pkg server/dist fuzz/corpus fuzz/artifacts server/node_modules tests/node_modules tests/hosts/node_modules tests/browsers/node_modules

@@ -5,6 +5,7 @@ declare module "lighthouse";
 declare module "selenium-webdriver";
 declare module "selenium-webdriver/firefox.js";
 declare module "webpack";
+declare module "workerd";
 declare module "*/target/wasm-pack/chupai.js";
 declare module "*/pkg/index.js" {
   export * from "chupai";

@@ -1,0 +1,51 @@
+// The moves of computer players, from their views alone.
+
+import { choose, chooseBid, chooseGift, Seat } from "chupai";
+
+/** @import { Level, Rules, View, PlayInput, CardText } from "chupai" */
+
+/**
+ * A move as a client would send it.
+ *
+ * @typedef {{ type: "bid", bid: number } | { type: "give", card: CardText } | { type: "play", cards: PlayInput } | { type: "pass" }} ComputerMove
+ */
+
+/**
+ * Chooses a move for the seat that looks, which is to move.
+ *
+ * @param {View} view
+ * @param {Rules} rules
+ * @param {Level} level
+ * @returns {ComputerMove}
+ */
+export function chooseMove(view, rules, level) {
+  // What is imagined differs from move to move, and is the same when the same move is asked for again
+  const options = { level, seed: view.moves };
+  try {
+    if (view.phase === "bidding") return { type: "bid", bid: chooseBid(view, rules, options) };
+    if (view.phase === "tribute") return { type: "give", card: chooseGift(view, rules, options) };
+    const play = choose(view, rules, options);
+    return play ? { type: "play", cards: play } : { type: "pass" };
+  } catch {
+    return firstMove(view, rules); // too much to think about, under odd house rules
+  }
+}
+
+/**
+ * The first move there is.
+ *
+ * @param {View} view
+ * @param {Rules} rules
+ * @returns {ComputerMove}
+ */
+function firstMove(view, rules) {
+  const seat = new Seat(rules, view);
+  try {
+    if (view.phase === "bidding") return { type: "bid", bid: Math.min(...seat.bids()) };
+    if (view.phase === "tribute") return { type: "give", card: seat.gifts()[0] };
+    const [play] = seat.legal({ limit: 1 });
+    return play ? { type: "play", cards: play } : { type: "pass" };
+  } finally {
+    seat.free();
+  }
+}

@@ -1,0 +1,232 @@
+// A room as a Durable Object: its storage, its sockets, which may sleep, and its alarm.
+
+import { DurableObject } from "cloudflare:workers";
+import { init } from "chupai";
+import compiled from "chupai/chupai.wasm";
+import { Bucket } from "./limits.js";
+import { Room } from "./room.js";
+
+/** @import { Settings } from "./protocol.js" */
+/** @import { Sent } from "./room.js" */
+
+/**
+ * What the configuration gives: PAGE serves the files of the page, FILES those of the tables, STRONG, where it is there and CHUPAI_STRONG is "1", thinks for
+ * strong computer players, CHUPAI_ORIGINS names other pages that may ask, CHUPAI_ADDRESS the header that has a client's address,
+ * CHUPAI_PACE the milliseconds that computer players wait.
+ *
+ * @typedef {{ TABLES: DurableObjectNamespace<Table>, PAGE: Fetcher, FILES?: Fetcher, STRONG?: Fetcher, CHUPAI_STRONG?: string,
+ *   CHUPAI_ORIGINS?: string, CHUPAI_ADDRESS?: string, CHUPAI_PACE?: string }} Env
+ */
+
+const MOST_BYTES = 2048;
+const MOST_STRANGERS = 16;
+const BURST = 40;
+const PER_SECOND = 10;
+
+/** What a socket remembers while the object sleeps: the client's name, and its seat once it has said hello. @typedef {{ client: string, seat?: number | null }} Attached */
+
+/** Whether strong computer players think in a process of their own. @param {Env} env */
+export const hasStrong = (env) => env.STRONG !== undefined && env.CHUPAI_STRONG === "1";
+
+/** @extends {DurableObject<Env>} */
+export class Table extends DurableObject {
+  /** @type {Room | null} */ #room = null;
+  /** The room's revision that is stored. */
+  #stored = 0;
+  /** @type {WeakMap<WebSocket, Bucket>} */ #buckets = new WeakMap();
+  #options;
+
+  /**
+   * @param {DurableObjectState} ctx
+   * @param {Env} env
+   */
+  constructor(ctx, env) {
+    super(ctx, env);
+    const random = (/** @type {number} */ bytes) => crypto.getRandomValues(new Uint8Array(bytes));
+    const pace = env.CHUPAI_PACE ? Number(env.CHUPAI_PACE) : undefined;
+    this.#options = { random, pace, strong: hasStrong(env) };
+    ctx.blockConcurrencyWhile(async () => {
+      await init(compiled);
+      this.#load();
+    });
+  }
+
+  /** Takes up what is stored. */
+  #load() {
+    const text = this.ctx.storage.kv.get("room");
+    if (typeof text !== "string") return;
+    const clients = this.#sockets().flatMap(([, { client, seat }]) =>
+      seat === undefined ? [] : [/** @type {[string, number | null]} */ ([client, seat])],
+    );
+    this.#room = Room.fromJSON(JSON.parse(text), this.#options, clients);
+    this.#stored = this.#room.revision;
+  }
+
+  /** The sockets that are open, with what they remember. @returns {[WebSocket, Attached][]} */
+  #sockets() {
+    const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
+    return open.map((socket) => [socket, socket.deserializeAttachment()]);
+  }
+
+  /**
+   * Opens the table.
+   *
+   * @param {Settings} settings
+   */
+  async open(settings) {
+    this.#room = Room.open(settings, Date.now(), this.#options);
+    this.#store();
+  }
+
+  /** Connects a client. */
+  async fetch() {
+    if (!this.#room) return unknownTable();
+    const strangers = this.#sockets().filter(([, { seat }]) => seat === undefined);
+    // Who says nothing must not keep others out
+    if (strangers.length >= MOST_STRANGERS) refuse(strangers[0][0], "too-many", "too many sockets", 4429);
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours);
+    ours.serializeAttachment({ client: crypto.randomUUID() });
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  /**
+   * @param {WebSocket} socket
+   * @param {string | ArrayBuffer} data
+   */
+  async webSocketMessage(socket, data) {
+    const now = Date.now();
+    const { client } = /** @type {Attached} */ (socket.deserializeAttachment());
+    if (sizeOf(data) > MOST_BYTES) return refuse(socket, "too-long", `at most ${MOST_BYTES} bytes`, 4413);
+    const bucket = this.#buckets.get(socket) ?? new Bucket(BURST, PER_SECOND, now);
+    this.#buckets.set(socket, bucket);
+    if (!bucket.take(now)) return refuse(socket, "too-fast", "too many messages", 4429);
+    this.#run((room) => room.receive(client, parsed(data), now), socket);
+  }
+
+  /** @param {WebSocket} socket */
+  async webSocketClose(socket) {
+    this.#gone(socket);
+    socket.close();
+  }
+
+  /** @param {WebSocket} socket */
+  async webSocketError(socket) {
+    this.#gone(socket);
+  }
+
+  async alarm() {
+    const question = this.#room?.question(Date.now());
+    const answer = question ? await this.#ask(question) : null;
+    // While that was thought, the table may have moved on, which the room sees
+    this.#run((room) => room.tick(Date.now(), answer));
+    if (!this.#room?.expired) return;
+    this.#room = null;
+    await this.ctx.storage.deleteAll();
+  }
+
+  /**
+   * Asks the process in which strong computer players think. Without an answer the room does without.
+   *
+   * @param {NonNullable<ReturnType<Room["question"]>>} question
+   */
+  async #ask(question) {
+    try {
+      const asked = { method: "POST", body: JSON.stringify(question), signal: AbortSignal.timeout(5000) };
+      const response = await /** @type {Fetcher} */ (this.env.STRONG).fetch("http://strong/", asked);
+      return { n: question.n, move: await response.json() };
+    } catch (problem) {
+      console.error("no strong computer player:", problem);
+      return null;
+    }
+  }
+
+  /** @param {WebSocket} socket */
+  #gone(socket) {
+    const { client } = /** @type {Attached} */ (socket.deserializeAttachment());
+    this.#run((room) => room.gone(client, Date.now()));
+  }
+
+  /**
+   * Does something at the room, stores what has changed, and then tells: what is sent leaves only when all is stored.
+   *
+   * @param {(room: Room) => Sent[]} action
+   * @param {WebSocket} [speaker]
+   */
+  #run(action, speaker) {
+    const room = this.#room;
+    if (!room) return;
+    try {
+      const sent = action(room);
+      this.#store();
+      this.#send(sent);
+    } catch (problem) {
+      // Nothing was stored or told: take up what was there before
+      console.error(problem);
+      this.#load();
+      speaker?.send(JSON.stringify({ type: "error", code: "internal", message: "nothing has changed" }));
+    }
+  }
+
+  #store() {
+    const room = this.#room;
+    if (!room || room.revision === this.#stored || room.expired) return;
+    const { kv } = this.ctx.storage;
+    kv.put("room", JSON.stringify(room));
+    this.ctx.storage.setAlarm(room.due.at);
+    this.#stored = room.revision;
+  }
+
+  /** @param {Sent[]} sent */
+  #send(sent) {
+    if (sent.length === 0) return;
+    const sockets = new Map(this.#sockets().map(([socket, { client, seat }]) => [client, { socket, seat }]));
+    for (const [client, { socket, seat }] of sockets) {
+      const now = this.#room?.seatOf(client);
+      if (now !== seat) socket.serializeAttachment({ client, seat: now });
+    }
+    for (const { to, message, close } of sent) {
+      const socket = sockets.get(to)?.socket;
+      socket?.send(JSON.stringify(message));
+      if (close) socket?.close(close, message.type === "error" ? message.code : undefined);
+    }
+  }
+}
+
+/**
+ * @param {WebSocket} socket
+ * @param {string} code
+ * @param {string} message
+ * @param {number} close
+ */
+function refuse(socket, code, message, close) {
+  socket.send(JSON.stringify({ type: "error", code, message }));
+  socket.close(close, code);
+}
+
+/** Answers where there is no table: a page learns nothing of an upgrade that is refused. */
+export function unknownTable() {
+  const { 0: theirs, 1: ours } = new WebSocketPair();
+  ours.accept();
+  refuse(ours, "unknown-table", "there is no such table, or nobody came for a week", 4404);
+  return new Response(null, { status: 101, webSocket: theirs });
+}
+
+/** @param {string | ArrayBuffer} data */
+function sizeOf(data) {
+  if (typeof data !== "string") return data.byteLength;
+  return data.length > MOST_BYTES ? data.length : new TextEncoder().encode(data).length;
+}
+
+/**
+ * What a message says; of what is no JSON, nothing that a room would take.
+ *
+ * @param {string | ArrayBuffer} data
+ */
+export function parsed(data) {
+  try {
+    return JSON.parse(/** @type {string} */ (data));
+  } catch {
+    return null;
+  }
+}
