@@ -1,14 +1,12 @@
 //! The computer player: legal in every game, the same for the same view, and right where the right move is plain.
 
-mod common;
-
 use std::collections::HashMap;
 
+use crate::common::{cards, house, rules};
 use chupai::{
     Advice, Card, Game, Kind, Level, Move, Options, Phase, Play, ReadingId, Rules, ThinkOptions, View, advise, choose,
     choose_bid, choose_gift, classify, games, parse_cards,
 };
-use common::{cards, house, rules};
 use serde_json::{Value, json};
 
 /// Dou Dizhu in which cards are played at once.
@@ -319,7 +317,7 @@ fn a_higher_level_wins_more_often() {
 /// As `tests/web.rs` has it in browsers, and `tests/npm/api.test.mjs` in Node.js.
 #[test]
 fn the_same_seed_gives_the_same_advice_on_every_machine() {
-    for line in include_str!("advice.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../advice.txt").lines().filter(|line| !line.starts_with('#')) {
         let [game, seed, moves, expected, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let changes = if game.starts_with("doudizhu") { json!({ "table": { "bidding": "lot" } }) } else { json!({}) };
         let mut game = Game::builder(&house(game, changes)).seed(seed).deal().expect("a deal");

@@ -1,11 +1,9 @@
 //! Plays out of turn: what is offered is just what is accepted.
 
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::{beats, cards, hand, house, legal, rules};
 use chupai::{Card, Game, Kind, Play, ReadingId, Rules, reading, readings};
-use common::{beats, cards, hand, house, legal, rules};
 use serde_json::json;
 
 /// Rules under which plays of many kinds are laid out of turn, by short hands.

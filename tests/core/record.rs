@@ -1,11 +1,9 @@
 //! Rounds as text: written and read back as the same, redacted, refused with line and column.
 
-mod common;
-
 use std::collections::HashSet;
 
+use crate::common::{cards, fnv, house, rules};
 use chupai::{Card, DealtCards, Game, Reader, ReadingId, Record, RecordedCards, Rules, View, deal, games, house_rules};
-use common::{cards, fnv, house, rules};
 use serde_json::json;
 
 /// The next move of a round, drawn by a number: bids and gifts, chops out of turn, plays and passes.
@@ -241,7 +239,7 @@ fn an_illegal_move_is_told_where_it_stands() {
 
 #[test]
 fn rules_that_changes_do_not_make_are_written_whole() {
-    let mut data = common::data_of(&rules("bigtwo"));
+    let mut data = crate::common::data_of(&rules("bigtwo"));
     data["id"] = "ours".into();
     data["title"] = "Ours; à nous 😀".into();
     let ours = Rules::from_value(&data).expect("rules");
@@ -263,7 +261,7 @@ fn cards_dealt_elsewhere_make_a_round_that_is_saved_undone_and_has_no_seed() {
         }
         let mut random = number as u64;
         let mut after = played(game.clone(), &mut random, 30);
-        let again = common::restored(&common::saved(&after)).expect("a round");
+        let again = crate::common::restored(&crate::common::saved(&after)).expect("a round");
         same(&after, &again);
         while after.undo() {}
         same(&game, &after);
@@ -308,8 +306,12 @@ fn cards_that_cannot_have_been_dealt_are_refused() {
     says(refused(&|dealt| dealt.kitty = cards(&"3d ".repeat(20))), "invalid-argument", "kitty");
     says(refused(&|dealt| dealt.turn = Some(3)), "invalid-argument", "turn");
     says(refused(&|dealt| dealt.landlord = Some(9)), "invalid-argument", "landlord");
-    let big = DealtCards { landlord: Some(0), hands: deal(&common::rules("bigtwo"), 1).hands, ..DealtCards::default() };
-    let error = Game::builder(&common::rules("bigtwo")).cards(big).deal().expect_err("no landlord");
+    let big = DealtCards {
+        landlord: Some(0),
+        hands: deal(&crate::common::rules("bigtwo"), 1).hands,
+        ..DealtCards::default()
+    };
+    let error = Game::builder(&crate::common::rules("bigtwo")).cards(big).deal().expect_err("no landlord");
     assert!(error.to_string().contains("landlord"), "{error}");
     let landlord = DealtCards { landlord: Some(1), kitty: Vec::new(), ..whole };
     let game = Game::builder(&rules).cards(landlord).deal().expect("a deal");

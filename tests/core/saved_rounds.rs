@@ -1,9 +1,7 @@
 //! Rounds that are saved, taken up again, and taken back move by move.
 
-mod common;
-
+use crate::common::{playout, restored, rules, saved, step};
 use chupai::{Game, GameError, IllegalPlay, RulesError};
-use common::{playout, restored, rules, saved, step};
 use serde_json::{Value, json};
 
 #[test]

@@ -1,9 +1,7 @@
 //! A round at the table: deals, turns, obligations and ends.
 
-mod common;
-
+use crate::common::{cards, dealt, hand, house, legal, lot, playout, restored, rules, saved, step};
 use chupai::{Card, Game, GameError, IllegalPlay, Kind, Options, ReadingId, Rules, hints};
-use common::{cards, dealt, hand, house, legal, lot, playout, restored, rules, saved, step};
 use serde_json::json;
 
 fn card(text: &str) -> Card {

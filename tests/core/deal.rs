@@ -1,14 +1,12 @@
 //! Decks, deals, orders and counts of cards.
 
-mod common;
-
 use std::{
     collections::HashSet,
     hash::{BuildHasher, RandomState},
 };
 
+use crate::common::{hand, house, rules};
 use chupai::{Card, CardError, Cards, Game, Rank, Seed, SortBy, deal, parse_cards, shuffle, sort, tally};
-use common::{hand, house, rules};
 use serde_json::{Value, json};
 
 fn texts(cards: &[Card]) -> String {
@@ -21,7 +19,7 @@ fn cards(text: &str) -> Vec<Card> {
 
 #[test]
 fn a_seed_deals_the_same_cards_for_ever() {
-    let golden: Value = serde_json::from_str(include_str!("npm/deals.json")).expect("JSON");
+    let golden: Value = serde_json::from_str(include_str!("../npm/deals.json")).expect("JSON");
     let golden = golden.as_object().expect("games by name");
     assert!(!golden.is_empty());
     for (game, expected) in golden {
@@ -93,7 +91,7 @@ fn cards_are_sorted_highest_first_by_rank_or_by_suit() {
     let held = hand(&cards("3d 2s RJ Th 3s BJ 2d"), &rules);
     assert_eq!(texts(&sort(&held, &rules, SortBy::Rank)), "RJ BJ 2s 2d Th 3s 3d");
     assert_eq!(texts(&sort(&held, &rules, SortBy::Suit)), "RJ BJ 2s 3s Th 2d 3d");
-    let cambodia = common::rules("tienlen-cambodia"); // spades are the highest, hearts the lowest
+    let cambodia = crate::common::rules("tienlen-cambodia"); // spades are the highest, hearts the lowest
     let held = hand(&cards("3h 3s 4d 4c"), &cambodia);
     assert_eq!(texts(&sort(&held, &cambodia, SortBy::Suit)), "3s 4c 4d 3h");
 }

@@ -1,12 +1,10 @@
 //! Guandan's leads of whole hands with two wild cards, against a list made in another way: what each shape can be taken
 //! as is written out, and wild cards are put into it in every way.
 
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::{cards, hand, house, legal, rules};
 use chupai::{Card, Kind, Options, Play, Rank, Suit, classify, deal, hints, readings, sort};
-use common::{cards, hand, house, legal, rules};
 use serde_json::json;
 
 type Counts = [u8; Rank::COUNT];

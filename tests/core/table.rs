@@ -1,11 +1,9 @@
 //! What is around the tricks: bidding, tribute, levels, wins by the cards dealt, and chops out of turn.
 
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::{house, restored, rules, saved};
 use chupai::{Card, Game, Kind, Level, Options, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError, choose};
-use common::{house, restored, rules, saved};
 use serde_json::{Value, json};
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {

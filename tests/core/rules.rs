@@ -1,12 +1,10 @@
 //! House rules: what is refused, and that the error names the setting, the value and what is allowed.
 
-mod common;
-
+use crate::common::{cards, data_of, hand, house, patched, rules};
 use chupai::{
     Code, Kind, Rules, RulesError, Scheme, classify, decode, games,
     settings::{Named, Pattern, RuleSet},
 };
-use common::{cards, data_of, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
@@ -151,7 +149,7 @@ fn a_bad_setting_is_named_with_its_value_and_what_is_allowed() {
 fn settings_may_go_as_far_as_their_bounds() {
     for (game, changes) in ACCEPTED {
         let rules = patched(game, &read(changes)).expect(changes);
-        assert_ne!(rules, common::rules(game), "{changes}");
+        assert_ne!(rules, crate::common::rules(game), "{changes}");
     }
 }
 

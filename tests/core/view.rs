@@ -1,12 +1,10 @@
 //! The view that one seat has of a round: as JSON, and what is refused as none.
 
-mod common;
-
+use crate::common::{cards, hand, house, rules};
 use chupai::{
     Bid, Card, Game, Gift, Level, Move, Phase, Play, PlayInput, Rules, ThinkOptions, View, ViewError, choose,
     choose_bid, choose_gift, games,
 };
-use common::{cards, hand, house, rules};
 use serde_json::{Value, json};
 
 /// Dou Dizhu in which cards are played at once.

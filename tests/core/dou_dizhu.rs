@@ -1,11 +1,9 @@
 //! `doudizhu-pagat` against the crate `dou_dizhu`, which follows the same rules: plays, what cards are, what beats what.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::{beats, legal};
 use chupai::{Card, Hand, Kind, Rank, Rules, classify, deal, shuffle};
-use common::{beats, legal};
 use dou_dizhu::PlayKind::{self, *};
 
 const KINDS: [(PlayKind, Kind); 14] = [
@@ -28,7 +26,7 @@ const KINDS: [(PlayKind, Kind); 14] = [
 type Counts = [u8; Rank::COUNT];
 
 fn rules() -> Rules {
-    common::rules("doudizhu-pagat")
+    crate::common::rules("doudizhu-pagat")
 }
 
 fn counts(cards: &[Card]) -> Counts {
@@ -45,7 +43,7 @@ fn theirs(counts: Counts) -> dou_dizhu::Hand {
 }
 
 fn ours(cards: &[Card]) -> Hand {
-    common::hand(cards, &rules())
+    crate::common::hand(cards, &rules())
 }
 
 /// Their plays of a hand, and what we call each.

@@ -1,12 +1,10 @@
 //! A reading belongs to the rules that made it; other rules refuse it.
 
-mod common;
-
+use crate::common::rules;
 use chupai::{
     ForeignReading, Game, Hand, Kind, Options, Rank, Reading, Rules, can_beat, choose, deal, each_hint, games, hints,
     readings, refusal,
 };
-use common::rules;
 
 fn named() -> Vec<Rules> {
     games().iter().map(|game| rules(&game.id)).collect()

@@ -1,12 +1,8 @@
 //! The named house rules of each game: each makes sense alone and beside others.
 
-mod common;
-#[path = "common/properties.rs"]
-mod properties;
-
+use crate::common::{patched, rules};
+use crate::properties::config;
 use chupai::{HouseRule, Rules, games, house_rules, settings::merge};
-use common::{patched, rules};
-use properties::config;
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
@@ -127,7 +123,7 @@ proptest! {
     fn house_rules_that_do_not_contradict_go_together_in_any_order((game, chosen) in drawn()) {
         let whole = patched(&game, &combined(&chosen));
         prop_assert!(whole.is_ok(), "{game}: {whole:?}");
-        let mut settings = common::data_of(&rules(&game));
+        let mut settings = crate::common::data_of(&rules(&game));
         chosen.iter().for_each(|rule| merge(&mut settings, &rule.changes));
         prop_assert_eq!(Rules::from_value(&settings).ok().map(ordered), whole.ok().map(ordered));
     }
@@ -135,7 +131,7 @@ proptest! {
 
 /// Rules as data, their plays by name: those that house rules add stand in the order of the house rules.
 fn ordered(rules: Rules) -> String {
-    let mut data = common::data_of(&rules);
+    let mut data = crate::common::data_of(&rules);
     for named in ["plays", "tracks"] {
         let entries = data[named].as_object().expect("by name");
         let mut entries: Vec<_> = entries.iter().map(|(name, entry)| format!("{name}: {entry}")).collect();
@@ -160,7 +156,7 @@ fn the_table_of_the_documentation_is_that_of_the_data() {
         format!("| `{id}` | {title} | {} | `{changes}` |", games.join(" "))
     };
     let table = rows.iter().map(row);
-    let documented = include_str!("../src/settings/README.md").split_once("|---|---|---|---|\n").expect("a table").1;
+    let documented = include_str!("../../src/settings/README.md").split_once("|---|---|---|---|\n").expect("a table").1;
     let documented = documented.lines().take_while(|line| line.starts_with('|'));
     let (table, documented): (Vec<_>, Vec<_>) = (table.collect(), documented.collect());
     let missing: Vec<_> = table.iter().filter(|row| !documented.contains(&row.as_str())).collect();

@@ -1,9 +1,7 @@
 //! Puzzles: one first move alone wins, nobody makes it without a thought, and they are the same everywhere.
 
-mod common;
-
+use crate::common::{cards, fnv, house, rules};
 use chupai::{Options, PuzzleError, Rules, SolveOptions, hints, puzzle, solve};
-use common::{cards, fnv, house, rules};
 use serde_json::json;
 
 const GAMES: [&str; 7] = ["doudizhu", "tienlen", "bigtwo", "paodekuai", "zhengshangyou", "guandan", "doudizhu-wild"];
@@ -37,7 +35,7 @@ fn one_first_move_alone_wins_and_it_is_not_the_first_of_hints() {
 /// The first puzzles, so that a link to one shows the same for ever.
 #[test]
 fn a_seed_gives_the_same_puzzle_on_every_machine() {
-    for line in include_str!("puzzles.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../puzzles.txt").lines().filter(|line| !line.starts_with('#')) {
         let [game, seed, level, first, second] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let puzzle = puzzle(&rules(game), seed, level.parse().expect("a level")).expect("a puzzle");
         let hands = puzzle.position.hands.iter().map(|hand| {
@@ -51,7 +49,7 @@ fn a_seed_gives_the_same_puzzle_on_every_machine() {
 /// As `tests/web.rs` has it in browsers, and `tests/npm/api.test.mjs` in Node.js.
 #[test]
 fn two_hundred_puzzles_have_the_same_solutions_on_every_machine() {
-    for line in include_str!("solutions.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../solutions.txt").lines().filter(|line| !line.starts_with('#')) {
         let [game, expected] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let rules = rules(game);
         let solutions = (0..50_u64).map(|seed| {

@@ -1,9 +1,8 @@
 //! What is too much is refused, or done as far as it goes: lists, readings, rules and data.
 
-mod common;
-
 use std::ops::ControlFlow;
 
+use crate::common::{cards, hand, house, patched, rules};
 use chupai::{
     Advice, Game, GameError, Hand, HintsError, IllegalPlay, Kind, Options, Order, Phase, Position, Rules, SolveOptions,
     TooMuch, ViewError, advise,
@@ -12,7 +11,6 @@ use chupai::{
     settings::merge,
     solve,
 };
-use common::{cards, hand, house, patched, rules};
 use serde_json::{Value, json};
 
 /// Does some work, of no more than so many steps.

@@ -1,14 +1,16 @@
 //! Whatever rules are accepted, every call answers, or refuses with `too-much`, in a bounded number of steps.
 //!
 //! Steps are counted where the work is done, and held against the limits; no clock is looked at.
-//! `PROPTEST_CASES=10000 cargo test --all-features --test bounded` looks longer.
-
-mod common;
-#[path = "common/properties.rs"]
-mod properties;
+//! `PROPTEST_CASES=10000 cargo test --all-features --test core bounded` looks longer.
 
 use std::ops::ControlFlow;
 
+use crate::common::{
+    data_of,
+    draw::{Reach, drawn},
+    hand, restored, rules, saved,
+};
+use crate::properties::config;
 use chupai::{
     Card, Game, GameError, Hand, HintsError, Kind, Level, Options, Order, Phase, Position, Reading, Rules,
     SolveOptions, SortBy, Table, ThinkOptions, TooMuch, View, advise,
@@ -18,12 +20,6 @@ use chupai::{
     settings::{merge, schema},
     shuffle, solve, sort, tally,
 };
-use common::{
-    data_of,
-    draw::{Reach, drawn},
-    hand, restored, rules, saved,
-};
-use properties::config;
 use proptest::{prelude::*, sample::select};
 
 /// The work of reading cards, of dealing, and of making rules.

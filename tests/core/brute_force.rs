@@ -1,28 +1,22 @@
 //! Listing against recognising: what is listed from a hand is just what is recognised among all its subsets.
 //!
-//! `PROPTEST_CASES=1000 cargo test --test brute_force` looks longer.
-
-mod common;
-#[path = "common/house_rules.rs"]
-mod house_rules;
-#[path = "common/properties.rs"]
-mod properties;
+//! `PROPTEST_CASES=1000 cargo test --all-features --test core brute_force` looks longer.
 
 use std::collections::BTreeSet;
 
+use crate::common::{
+    beats, cards, data_of,
+    draw::{Reach, drawn},
+    hand, house, legal,
+};
+use crate::properties::config;
+use crate::random_house_rules::{house_rules, wild_rules};
 use chupai::{
     Card, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, classify, deal, games, hints,
     readings,
     settings::{KickerUnit, Pattern, Selector, merge, schema},
     sort,
 };
-use common::{
-    beats, cards, data_of,
-    draw::{Reach, drawn},
-    hand, house, legal,
-};
-use house_rules::{house_rules, wild_rules};
-use properties::config;
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
@@ -30,7 +24,7 @@ use proptest::{
 use serde_json::{Value, json};
 
 fn any_game() -> impl Strategy<Value = Rules> {
-    select(games()).prop_map(|game| common::rules(&game.id))
+    select(games()).prop_map(|game| crate::common::rules(&game.id))
 }
 
 /// What makes two plays the same: their cards, or, where suits do not rank, their ranks.

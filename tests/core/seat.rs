@@ -1,13 +1,11 @@
 //! A seat of its own answers from its view what the round answers for it, and a move names who makes it.
 
-mod common;
-
-use chupai::{Card, Game, Options, Phase, Play, Rules, Seat, View, ViewError};
-use common::{
+use crate::common::{
     cards,
     chance::{Chance, houses, play_by_chance},
     house, rules, step,
 };
+use chupai::{Card, Game, Options, Phase, Play, Rules, Seat, View, ViewError};
 use serde_json::json;
 
 fn listed(options: Options, list: impl Fn(Options) -> chupai::Plays) -> Vec<Play> {

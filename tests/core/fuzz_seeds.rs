@@ -1,11 +1,9 @@
 //! What the fuzz targets start from is still accepted, as of what is refused at once they learn nothing.
 
-mod common;
-
 use std::fs;
 
+use crate::common::{data_of, restored, rules_of};
 use chupai::{PositionInput, View};
-use common::{data_of, restored, rules_of};
 use serde_json::Value;
 
 /// The JSON files of a target, with their paths.

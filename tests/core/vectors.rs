@@ -1,9 +1,7 @@
 //! The table in `tests/vectors.txt`.
 
-mod common;
-
+use crate::common::rules;
 use chupai::{Rules, classify, house_rules, parse_cards, refusal};
-use common::rules;
 
 /// The rules of a game, or of `game+house-rule`.
 fn rules_named(name: &str) -> Rules {
@@ -16,7 +14,7 @@ fn rules_named(name: &str) -> Rules {
 #[test]
 fn every_row_of_the_table_holds() {
     let (mut rows, mut wrong) = (0, Vec::new());
-    for (number, line) in include_str!("vectors.txt").lines().enumerate() {
+    for (number, line) in include_str!("../vectors.txt").lines().enumerate() {
         let row = line.split('#').next().unwrap_or_default().trim();
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         let hand = |name: &str, cards: &str| {

@@ -1,14 +1,12 @@
 //! How the points of a round came about, line by line, and the stake that is told while it goes on.
 
-mod common;
-
 use std::collections::HashSet;
 
-use chupai::{Game, Outcome, Rules, ScoreLine, ScoreReason, Stake};
-use common::{
+use crate::common::{
     chance::{houses, play_by_chance},
     house,
 };
+use chupai::{Game, Outcome, Rules, ScoreLine, ScoreReason, Stake};
 use serde_json::json;
 
 /// Takes a round by name, its end, and the stake after each of its moves.

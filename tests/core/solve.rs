@@ -1,14 +1,12 @@
 //! Solving open endgames: published ones, and plain minimax over real rounds.
 
-mod common;
-
 use std::{collections::HashMap, thread};
 
+use crate::common::{cards, house, rules};
 use chupai::{
     Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, Table, readings,
     solve,
 };
-use common::{cards, house, rules};
 use serde_json::{Value, json};
 
 /// Hands as endgames are published: a letter a card, 0 for ten, Y and Z for the jokers.

@@ -1,11 +1,9 @@
 //! The points of a round: places, cards that are left, stakes; and what is paid for chops, bombs, and cards kept too long.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::{cards, dealt, house, lot, playout, rules};
 use chupai::{Game, settings::Points};
-use common::{cards, dealt, house, lot, playout, rules};
 use serde_json::json;
 
 #[test]

@@ -1,9 +1,7 @@
 //! Each house rule does as its name says.
 
-mod common;
-
+use crate::common::{house, rules};
 use chupai::{Card, Game, HouseRule, Kind, Options, Outcome, Phase, Rank, ReadingId, Rules, deal, games, house_rules};
-use common::{house, rules};
 
 fn dealt(rules: &Rules) -> Game {
     dealt_from(rules, 0)
@@ -167,7 +165,7 @@ fn a_house_rule_does_as_its_name_says() {
         let HouseRule { changes, .. } = named.into_iter().find(|rule| rule.id == id).expect("a house rule");
         assert_eq!((holds(&house(game, changes)), holds(&rules(game))), (true, false), "{game}: {id}");
     }
-    let vectors = include_str!("vectors.txt");
+    let vectors = include_str!("../vectors.txt");
     for HouseRule { id, .. } in games().iter().flat_map(|game| house_rules(&game.id).expect("a game")) {
         let told = EFFECTS.iter().any(|(_, told, _)| *told == id) || vectors.contains(&format!("+{id} "));
         assert!(told, "add what {id} does to tests/vectors.txt (`game+{id}`), or to EFFECTS here");

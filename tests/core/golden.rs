@@ -1,11 +1,9 @@
 //! Plays by kind and length from the full deck, against the tables in `tests/golden/`.
 
-mod common;
-
 use std::{collections::BTreeMap, ops::ControlFlow};
 
+use crate::common::{cards, hand, house, legal, rules};
 use chupai::{Hand, Kind, Kinds, Options, Rules, deal, each_hint, games};
-use common::{cards, hand, house, legal, rules};
 use serde_json::{Value, json};
 
 type Counts = BTreeMap<(Kind, u8), u64>;

@@ -1,17 +1,14 @@
 //! What went wrong in the code of the five articles the project grew from, one test a fault. The numbers are those
 //! of the faults in our notes on the articles.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod big_two_cpp;
 mod dou_dizhu_go;
 mod dou_dizhu_typescript;
 mod tien_len_java;
 mod two_packs_lua;
 
+use crate::common::{self, cards, legal};
 use chupai::{Card, Hand, Kind, Play, Rules, classify};
-use common::{cards, legal};
 
 fn hand(held: &str, rules: &Rules) -> Hand {
     common::hand(&cards(held), rules)

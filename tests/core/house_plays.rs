@@ -1,9 +1,7 @@
 //! Plays as houses have them and no named game: what beats what, what is listed, and what comes last.
 
-mod common;
-
+use crate::common::{beats, cards, hand, house, legal, rules};
 use chupai::{ForeignReading, Kind, Options, Order, Play, Reading, Rules, classify, games, hints};
-use common::{beats, cards, hand, house, legal, rules};
 use serde_json::{Value, json};
 
 fn reading(text: &str, rules: &Rules) -> Reading {

@@ -1,0 +1,39 @@
+//! The tests of the core, as one program: to link one for each file takes longer than to run most of them.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../common/properties.rs"]
+mod properties;
+#[path = "../common/house_rules.rs"]
+mod random_house_rules;
+
+mod bot;
+#[cfg(feature = "schema")] // it draws house rules from the schema
+mod bounded;
+#[cfg(feature = "schema")] // so does this
+mod brute_force;
+mod codes;
+mod deal;
+mod dou_dizhu;
+mod foreign_readings;
+mod fuzz_seeds;
+mod golden;
+mod guandan;
+mod house_plays;
+mod house_rule_effects;
+mod house_rules;
+mod interrupts;
+mod limits;
+mod points;
+mod puzzle;
+mod record;
+mod rounds;
+mod rules;
+mod saved_rounds;
+mod score_lines;
+mod seat;
+mod seeds;
+mod solve;
+mod table;
+mod vectors;
+mod view;
