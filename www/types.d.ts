@@ -1,6 +1,7 @@
 // The shapes that the page's modules share. What comes from the module of the rules has its types there.
 
 import type english from "./i18n/en.js";
+import type englishFriends from "./i18n/friends-en.js";
 import type englishPanels from "./i18n/panels-en.js";
 import type {
   Advice,
@@ -24,6 +25,7 @@ import type { read } from "./ui/address.js";
 /** The texts of a language, and those that the panels need besides. */
 export type Words = typeof english;
 export type PanelWords = typeof englishPanels;
+export type FriendsWords = typeof englishFriends;
 
 /** The texts of "How to play". An amount is a number or a span, as `amount` says it; names are in the language. */
 export interface GuideWords {
@@ -161,6 +163,50 @@ export interface Earlier {
   before: SavedGame["before"];
 }
 
+/** What the player of a seat may do; a seat that is watched may do nothing. */
+export type Sitting = Pick<
+  Seat,
+  "mayMove" | "legal" | "mayPass" | "bids" | "gifts" | "interrupts" | "refusal" | "free"
+>;
+
+/** The round on the table: the module's, in the page, or one at a table elsewhere. */
+export interface Round
+  extends Pick<
+    Game,
+    | "seats"
+    | "turn"
+    | "phase"
+    | "table"
+    | "result"
+    | "rules"
+    | "view"
+    | "hand"
+    | "bids"
+    | "gifts"
+    | "interrupts"
+    | "mayPass"
+    | "play"
+    | "pass"
+    | "bid"
+    | "give"
+    | "undo"
+    | "next"
+    | "toJSON"
+    | "free"
+  > {
+  /** A table elsewhere is only told of the player's moves. What comes of them it tells later. */
+  elsewhere?: boolean;
+  /** Where the player has no seat at it. */
+  watched?: Sitting;
+}
+
+/** What a table elsewhere tells: moves, each with whether it opened a trick; whether that was bidding, and nobody bid. */
+export interface Told {
+  moves: { seat: number; play: Act; opens: boolean }[];
+  bidding: boolean;
+  declined: boolean;
+}
+
 /** A deal to be put on the table; `earlier` is what a link tells of the match before it. */
 export interface DealRequest {
   game: GameId;
@@ -217,9 +263,9 @@ export interface State extends Pickable {
   redeals: number;
   /** By seat, the points of the deals before it in the match; null in the first. */
   totals: number[] | null;
-  round: Game;
+  round: Round;
   view: View;
-  seat: Seat;
+  seat: Sitting;
   order: Order;
   /** By seat, the last act of this trick; undefined for nothing yet. */
   acts: (Act | undefined)[];
@@ -312,6 +358,20 @@ export type Change = <V extends unknown[]>(change: (state: State, ...values: V) 
 /** A part of the page that draws the state. */
 export interface Part {
   draw(): void;
+}
+
+/** A table for friends. */
+export interface Friends {
+  /** Opens a table, or joins the one with this id. */
+  open(table: string | null): Promise<void>;
+  /** Ends the line to it; the seat is kept. */
+  close(): void;
+  /** Takes the words of the page's language. */
+  speak(): Promise<void>;
+  /** What the status has to say of it. */
+  said(): string[];
+  /** Asks for the next round; false away from a table. */
+  again(): boolean;
 }
 
 /** One with texts of its own, which takes those of the page's language. */

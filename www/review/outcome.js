@@ -26,6 +26,12 @@ export function outcome(words, result) {
   return scores[YOU] > 0 ? words.place(places[YOU]) : words.lose;
 }
 
+/** The same as a title; who only watches is told who has won. @type {(own: PanelWords["result"], state: Pick<State, "round" | "words">, result: Result) => string} */
+export function headline(own, { round, words }, result) {
+  const named = winners(result).map((seat) => nameOfSeat(seat, round.seats, words));
+  return round.watched ? own.others(named) : outcome(own, result);
+}
+
 /**
  * The same in sentences, with who has won where that is another side, and who the match.
  *
@@ -34,7 +40,7 @@ export function outcome(words, result) {
 export function sayOutcome(own, { round, words }, result) {
   const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
   const seats = winners(result);
-  const said = outcome(own, result);
-  const ended = seats.includes(YOU) ? said : words.laid(own.others(named(seats)), said);
+  const said = headline(own, { round, words }, result);
+  const ended = seats.includes(YOU) || round.watched ? said : words.laid(own.others(named(seats)), said);
   return [own.over, ended, ...(result.champions ? [own.match(named(result.champions))] : [])];
 }

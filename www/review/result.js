@@ -10,7 +10,7 @@ import { panelWords } from "../i18n/index.js";
 import { nameOfSeat } from "../i18n/naming.js";
 import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { outcome, sayOutcome } from "./outcome.js";
+import { headline, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
@@ -50,7 +50,7 @@ export async function createResult(state) {
           of: (/** @type {number} */ seat) => points.format(totals[seat] + scores[seat]),
         };
     const headings = [own.seat, own.left, own.points];
-    title.textContent = outcome(own, result);
+    title.textContent = headline(own, state(), result);
     head.replaceChildren(...[...headings, ...(carried ? [carried.heading] : [])].map((text) => cell(text, "col")));
     body.replaceChildren(
       ...[...places.keys()]

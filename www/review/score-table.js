@@ -26,7 +26,7 @@ export function createScoreTable(element, state, ownWords) {
     const sum = row(score.sum, points.format(result.scores[YOU]));
     const list = Object.assign(node("ul", "", ...rows, sum), { role: "list" });
     element.replaceChildren(node("summary", "", score.title), list);
-    element.hidden = lines.length === 0;
+    element.hidden = lines.length === 0 || round.watched !== undefined;
   }
 
   const open = () => {

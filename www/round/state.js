@@ -1,8 +1,8 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
 /**
- * @import { Advice, Card, ChupaiError, Play, SavedGame } from "../pkg/index.js"
- * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, State } from "../types.js"
+ * @import { Advice, Bid, Card, ChupaiError, Play, SavedGame } from "../pkg/index.js"
+ * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, Round, State, Told } from "../types.js"
  */
 
 import { Game, Rules, readings, Seat, sort } from "../pkg/index.js";
@@ -68,9 +68,9 @@ export const isOn = ({ round, trail, redeals }) =>
 /**
  * Puts a round on the table.
  *
- * @type {(state: State, round: Game, deal: Partial<State> & { redeals: number }) => void}
+ * @type {(state: State, round: Round, deal: Partial<State> & { redeals: number }) => void}
  */
-function take(state, round, { redeals, ...others }) {
+export function take(state, round, { redeals, ...others }) {
   for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
   state.rules?.free();
   Object.assign(state, others, { redeals, rules: round.rules, round });
@@ -104,7 +104,7 @@ function laterRound(rules, seed, { before, totals }) {
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
-  const seat = new Seat(state.rules, state.view);
+  const seat = round.watched ?? new Seat(state.rules, state.view);
   state.seat?.free();
   state.seat = seat;
   state.choices = choicesOf({ ...state, asked: seat });
@@ -125,9 +125,13 @@ function refresh(state) {
 function choicesOf({ asked, view, data }) {
   const bids = asked.bids();
   if (bids.length === 0) return asked.gifts().map((card) => ({ card }));
-  const points = data.table.bidding === "points";
-  const called = view.bids?.some(({ bid }) => bid > 0);
-  return bids.map((bid) => ({ bid, said: bid === 0 ? "none" : points ? "points" : called ? "rob" : "call" }));
+  return bids.map((bid) => choiceOf(bid, data, view.bids ?? []));
+}
+
+/** A bid after others, with the word for it. @type {(bid: number, data: State["data"], others: Bid[]) => Choice} */
+export function choiceOf(bid, { table }, others) {
+  const called = others.some(({ bid }) => bid > 0) ? "rob" : "call";
+  return { bid, said: bid === 0 ? "none" : table.bidding === "points" ? "points" : called };
 }
 
 /** On turn, or out of turn where the rules allow it. @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
@@ -232,6 +236,7 @@ export function ready(state) {
 function layPicked(state, chosen) {
   const { hand, picked } = state;
   lay(state, chosen, YOU);
+  if (state.round.elsewhere) return; // they stay picked until it has told of them
   state.hand = hand.filter(({ id }) => !picked.has(id));
   state.picked = new Set();
   arrange(state);
@@ -275,7 +280,7 @@ export const questionOf = ({ round, data, seed, trail }, seat) => ({
  */
 export function questions(state) {
   const { round, data, trail } = state;
-  if (round.turn === null) return [];
+  if (round.turn === null || round.elsewhere) return [];
   const last = trail.at(-1)?.play;
   const others = last && "kind" in last && round.table ? othersAfter(round.table.seat, round) : [];
   const list = others.map((seat) => ({ ...questionOf(state, seat), chops: round.interrupts(seat) }));
@@ -285,7 +290,7 @@ export function questions(state) {
   return [...questions, { ...question, choices: choicesOf({ asked: round, view: question.view, data }) }];
 }
 
-/** @type {(seat: number, round: Game) => number[]} */
+/** @type {(seat: number, round: Round) => number[]} */
 function othersAfter(seat, { seats }) {
   return Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats).filter((other) => other !== YOU);
 }
@@ -311,19 +316,17 @@ export const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code
 
 /** A seat's move; none where what it leads to is too much. @type {(state: State, chosen: Act, seat: number) => void} */
 function lay(state, chosen, seat) {
-  const { round, acts, redeals, trail } = state;
+  const { round, acts, trail } = state;
+  const moves = trail.length;
   const bidding = round.phase === "bidding";
   const opens = round.table === null && round.phase === "play";
-  state.acts = opens ? acts.map(() => undefined) : [...acts];
-  const moves = trail.length;
   try {
     if (chosen === null) round.pass({ seat });
     else if ("bid" in chosen) round.bid(chosen.bid, { seat });
     else if ("card" in chosen) round.give(chosen.card, { seat });
     else round.play(chosen, { seat });
-    trail.push({ seat, play: chosen, acts, redeals });
-    state.acts[seat] = chosen;
-    refresh(state);
+    if (round.elsewhere) return; // what comes of it is told later
+    enter(state, [{ seat, play: chosen, opens }]);
   } catch (problem) {
     if (!isTooMuch(problem)) throw problem;
     state.acts = acts;
@@ -331,9 +334,24 @@ function lay(state, chosen, seat) {
     state.notice = "too-much-here";
     return;
   }
-  const declined = bidding && state.view.bids?.length === 0;
+  settle(state, { bidding, declined: bidding && state.view.bids?.length === 0, seat });
+}
+
+/** Enters moves that the round has made. @type {(state: State, moves: Told["moves"]) => void} */
+export function enter(state, moves) {
+  for (const { seat, play, opens } of moves) {
+    const { acts, redeals } = state;
+    state.trail.push({ seat, play, acts, redeals });
+    state.acts = opens ? acts.map(() => undefined) : [...acts];
+    state.acts[seat] = play;
+  }
+  refresh(state);
+}
+
+/** Says what has come of the last move. @type {(state: State, move: { bidding: boolean, declined: boolean, seat: number }) => void} */
+export function settle(state, { bidding, declined, seat }) {
   if (declined) {
-    state.acts = acts.map(() => undefined);
+    state.acts = state.acts.map(() => undefined);
     state.picked = new Set();
     state.groups = [];
     state.redeals += 1;
@@ -362,7 +380,7 @@ export const isFew = (cards) => cards === 1 || cards === 2;
 
 /** Takes back the player's last move, and all after it. @type {(state: State) => void} */
 export function undo(state) {
-  const at = state.trail.findLastIndex(({ seat }) => seat === YOU);
+  const at = state.round.elsewhere ? -1 : state.trail.findLastIndex(({ seat }) => seat === YOU);
   if (at >= 0) goBack(state, at);
   state.notice = at >= 0 ? "undone" : "nothing-to-undo";
 }
@@ -378,7 +396,7 @@ export function goBack(state, moves) {
 }
 
 /** @type {(cards: Card[], hand: HeldCard[]) => boolean} */
-const sameCards = (cards, hand) =>
+export const sameCards = (cards, hand) =>
   cards.toSorted().join() ===
   hand
     .map(({ card }) => card)

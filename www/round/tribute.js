@@ -26,6 +26,7 @@ export function sayGift(at, seat) {
 /** Why cards are given: the losers of the last deal are those who did not go out, or the last. @type {(at: Pick<State, "words" | "round">) => string} */
 export function whyTribute({ words, round }) {
   const { out } = round.toJSON().before;
+  if (out.length === 0) return ""; // a table elsewhere has not said so
   const losers = Array.from({ length: round.seats }, (_, seat) => seat).filter(
     (seat) => !out.slice(0, -1 + round.seats).includes(seat),
   );
