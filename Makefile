@@ -78,6 +78,12 @@ STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats ro
 # It is within pkg/index.js: one script, of which the page makes a worker that has its Content-Security-Policy
 WORKER := round/opponent-worker.js
 
+# What a table for friends has of npm: $(call vendor,FILE,MODULE,EXPORTS), each a file with its licence
+define vendor
+	echo 'export $(3) from "$(2)";' | .ci/setup node -- bash -ec 'NODE_PATH=tests/node_modules esbuild --bundle --format=esm --minify --log-level=warning \
+	  --banner:js="/* $$(cat tests/node_modules/$(dir $(2))LICENSE*) */" --outfile=www/pkg/$(1).js'
+endef
+
 # What the service worker keeps, by hash, and a version that changes with any of it
 $(PAGE): pkg/package.json server/deal-proof.js $(shell find www -type f -not -path 'www/pkg/*')
 	rm -rf www/pkg && mkdir www/pkg
@@ -89,9 +95,11 @@ $(PAGE): pkg/package.json server/deal-proof.js $(shell find www -type f -not -pa
 	@# What shows that a deal was fixed before the first card
 	.ci/setup node -- bash -ec 'NODE_PATH=tests/node_modules esbuild server/deal-proof.js --bundle --format=esm --minify --log-level=warning --outfile=www/pkg/deal-proof.js'
 	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify >www/pkg/page.css
+	$(call vendor,partysocket,partysocket/ws,{ default })
+	$(call vendor,qr,lean-qr/nano,*)
 	@# Hosts may redirect from index.html, and a page must not come from a redirect
 	@cd www && hash() { openssl dgst -sha256 -binary "$$@" | base64; } && \
-	  files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name _headers ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
+	  files=$$(find * -type f ! -name service-worker.js ! -name files.js ! -name _headers ! -name tables.json ! -name '*.png' ! -name package.json ! -name '*.d.ts' \
 	    | grep -vxF $(patsubst %,-e %,$(STYLES) $(WORKER)) | sort) && \
 	  list=$$(for file in $$files; do echo "  \"$${file/#index.html/./}\": \"sha256-$$(hash $$file)\","; done) && \
 	  printf 'self.version = "%s";\nself.files = {\n%s\n};\n' "$$(hash <<<"$$list")" "$$list" >pkg/files.js

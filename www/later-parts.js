@@ -36,6 +36,7 @@ export const load = {
   shortcuts: () => import("./round/shortcuts-dialog.js"),
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
+  friends: () => import("./friends/friends.js"),
   share: () => import("./ui/share.js"),
 };
 
@@ -95,7 +96,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   function loadFor(/** @type {boolean} */ hasMoved) {
     if (state.round.result || hasMoved) loadResult();
     if (hasMoved) loadSweep();
-    if (guided && state.view.turn === state.view.seat) loadGuide();
+    if (guided && state.seat.mayMove) loadGuide();
     if (state.data.wild || picking(state).ways.length > 1) loadReadings();
     if (state.data.deck.packs > 1) loadGroups();
   }

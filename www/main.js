@@ -5,7 +5,7 @@
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Replay } from "./review/replay.js"
- * @import { Change, Part } from "./types.js"
+ * @import { Change, Friends, Part } from "./types.js"
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
@@ -73,6 +73,8 @@ let replay = null;
 let practice = null;
 /** @type {PuzzleTable | null} */
 let puzzles = null;
+/** @type {Friends | null} */
+let friends = null;
 
 const replaying = () => Boolean(replay?.moment());
 /** The table beside the round that is open, where one is. */
@@ -123,9 +125,13 @@ const turns = createTurns(state, {
   element: $("main"),
 });
 const later = createLaterParts(state, now, { act, add, focusHand: hand.focus, guided });
-const deals = createDeals(state, act, (change, ...values) => {
+/** @type {Change} */
+const put = (change, ...values) => {
   replay?.end();
   act(change, ...values);
+};
+const deals = createDeals(state, act, (change, ...values) => {
+  put(change, ...values);
   nameHouse(state);
   gameList.value = state.game;
   side()?.refresh();
@@ -133,9 +139,10 @@ const deals = createDeals(state, act, (change, ...values) => {
 
 function draw() {
   for (const part of parts) part.draw();
+  const ofFriends = friends?.said() ?? [];
   if (replay && replaying()) say($("status"), replay.said());
-  else if (state.round.result) say($("status"), [sayShared(state), ...later.said()].filter(Boolean));
-  else say($("status"), status(state), isRefusal(state.notice));
+  else if (state.round.result) say($("status"), [sayShared(state), ...later.said(), ...ofFriends].filter(Boolean));
+  else say($("status"), [...ofFriends, ...status(state)], isRefusal(state.notice));
 }
 
 /** Adds a part that was not needed before. */
@@ -160,7 +167,7 @@ function act(change, ...values) {
   if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   later.load(hasMoved());
-  if (state.round.result && !state.counted) {
+  if (state.round.result && !state.counted && !state.round.elsewhere) {
     state.counted = true;
     keepCount(state.game, state.round.result);
   }
@@ -177,8 +184,9 @@ function fail(problem) {
   throw problem;
 }
 
-/** The address says which deal is on the table. */
+/** The address says which deal is on the table; of a table elsewhere it has the id. */
 function tellAddress() {
+  if (state.round.elsewhere) return;
   const { game, seed, patch, redeals } = state;
   address.write({
     game,
@@ -197,7 +205,7 @@ const loadSavedRound = once(async () => {
 
 async function keepRound() {
   const { practice, puzzle } = address.read();
-  if (practice || puzzle) return; // the round is behind it, a step back
+  if (practice || puzzle || state.round.elsewhere) return; // the round is behind it, a step back
   if (hasMoved() || state.groups.length > 0) await loadSavedRound();
   savedRound?.keepRound(state);
 }
@@ -222,6 +230,11 @@ const loadPractice = once(async () => {
 const loadPuzzles = once(async () => {
   const { createPuzzleTable } = await load.puzzles();
   return createPuzzleTable($("puzzles"), () => state, opponents, backToRound);
+});
+
+const loadFriends = once(async () => {
+  const { createFriends } = await load.friends();
+  return createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
 });
 
 /** @type {(game: GameId, result: Result) => Promise<void>} */
@@ -265,6 +278,29 @@ async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ ask
   await puzzles.open(asked);
 }
 
+async function openFriends(/** @type {string | null} */ table) {
+  friends = await loadFriends();
+  await friends.open(table);
+}
+
+/** Back to the round of before. */
+async function leaveFriends() {
+  friends?.close();
+  if (state.round.elsewhere) {
+    await speak(languageList.value); // the seats have no names any more
+    await Promise.all([takeUp(address.read()), later.speak()]);
+  }
+  backToRound();
+}
+
+/** Shows the way to a table for friends where a server has tables; of a static host the file is empty. */
+async function findTables() {
+  const [meta] = document.getElementsByName("tables");
+  const host = meta?.getAttribute("content") ?? "";
+  const answer = navigator.onLine && (await fetch(`${host && `${host}/`}tables.json`));
+  if (answer) $("open-friends").hidden = !(await answer.json()).protocol;
+}
+
 function backToRound() {
   tellAddress();
   show("main");
@@ -272,13 +308,14 @@ function backToRound() {
   hand.focus();
 }
 
-function show(/** @type {"main" | "practice" | "puzzles"} */ id) {
-  for (const other of ["main", "practice", "puzzles"]) $(other).hidden = other !== id;
+function show(/** @type {"main" | "practice" | "puzzles" | "friends"} */ id) {
+  for (const other of ["main", "practice", "puzzles", "friends"]) $(other).hidden = other !== id;
 }
 
 // Commands
 
 function dealAgain() {
+  if (friends?.again()) return;
   deals.again();
   hand.focus();
 }
@@ -319,7 +356,7 @@ async function speakAnew() {
   await speak(value);
   nameGames(state);
   nameHouse(state);
-  await Promise.all([replay?.speak(), later.speak(), practice?.speak(), puzzles?.speak()]);
+  await Promise.all([replay?.speak(), later.speak(), practice?.speak(), puzzles?.speak(), friends?.speak()]);
   side()?.refresh();
   draw();
 }
@@ -337,6 +374,9 @@ async function stepBack() {
   const asked = address.read();
   if (asked.puzzle) return openPuzzles(asked);
   if (asked.practice) return openPractice(asked);
+  if (asked.table) return openFriends(asked.table);
+  if (state.round.elsewhere) return leaveFriends();
+  friends?.close();
   show("main");
   if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
   backToRound();
@@ -347,6 +387,7 @@ const commands = {
   ...dialogs,
   "open-replay": () => seeReplay(),
   "see-replay": () => seeReplay(),
+  "open-friends": () => openFriends(null),
   "open-puzzles": () => openPuzzles({ puzzle: null, level: 0 }).then(() => puzzles?.focus()),
   "open-practice": () => openPractice({}).then(() => practice?.focus()),
   "new-deal": () => (state.round.result ? dealAgain() : deals.another()),
@@ -391,7 +432,9 @@ async function start() {
   keptSwitch("sound", (on) => on && later.loadSound());
   if (asked.puzzle) openPuzzles(asked);
   else if (asked.practice) openPractice(asked);
+  else if (asked.table) openFriends(asked.table);
   keepPage();
+  findTables().catch(() => {}); // there are none
 }
 
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));

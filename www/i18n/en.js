@@ -37,6 +37,7 @@ export default {
   statistics: "Statistics",
   practice: "Practice table",
   puzzles: "Puzzles",
+  withFriends: "With friends",
   keys: "Keys",
   hand: "Your hand",
   group: "Group",

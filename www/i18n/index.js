@@ -1,6 +1,6 @@
 // One file a language, all with the same keys: text, or a function where the text depends on something.
 
-/** @import { GuideWords, PanelWords, Words } from "../types.js" */
+/** @import { FriendsWords, GuideWords, PanelWords, Words } from "../types.js" */
 
 export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
 
@@ -21,6 +21,10 @@ export const panelWords = async (lang = document.documentElement.lang) => (await
  */
 export const guideWords = async (lang = document.documentElement.lang) =>
   (await import(`./how-to-play-${lang}.js`)).default;
+
+/** Those of a table for friends, in the same way. @type {(lang?: string) => Promise<FriendsWords>} */
+export const friendsWords = async (lang = document.documentElement.lang) =>
+  (await import(`./friends-${lang}.js`)).default;
 
 /**
  * The first of the wanted languages that there is, and English where there is none.

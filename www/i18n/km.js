@@ -31,6 +31,7 @@ export default {
   statistics: "ស្ថិតិ",
   practice: "តុហាត់លេង",
   puzzles: "ល្បែងប្រាជ្ញា",
+  withFriends: "លេងជាមួយមិត្តភក្តិ",
   keys: "គ្រាប់ចុច",
   hand: "បៀរបស់អ្នក",
   group: "ដាក់ជាក្រុម",

@@ -34,6 +34,7 @@ export default {
   statistics: "Thống kê",
   practice: "Bàn tập",
   puzzles: "Thế bài",
+  withFriends: "Chơi với bạn bè",
   keys: "Phím tắt",
   hand: "Bài của bạn",
   group: "Gom nhóm",

@@ -31,6 +31,7 @@ export default {
   statistics: "战绩",
   practice: "练习桌",
   puzzles: "残局",
+  withFriends: "和朋友玩",
   keys: "按键",
   hand: "你的手牌",
   group: "锁成一组",

@@ -1,0 +1,330 @@
+// A table for friends, what of it needs no browser: seats turned so that the player sits at 0, moves between two views, what is
+// known of a table after each message, and the line that comes back by itself.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { asking, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
+import { facing } from "../../www/friends/facing.js";
+import { createLine } from "../../www/friends/line.js";
+import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
+import { createTableRound, putEnded } from "../../www/friends/table-round.js";
+import { follow, toldBetween, whole } from "../../www/friends/told.js";
+import english from "../../www/i18n/en.js";
+import { friendsWords, languages } from "../../www/i18n/index.js";
+import { nameOfSeat } from "../../www/i18n/naming.js";
+import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
+import { newState, take } from "../../www/round/state.js";
+
+await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
+
+/** Makes the move of an easy player, or the highest bid. */
+function step(game, seed) {
+  const seat = game.turn;
+  const [bid, gift] = [game.bids().at(-1), game.gifts()[0]];
+  if (bid !== undefined) return game.bid(seed % 4 === 0 ? 0 : bid);
+  if (gift) return game.give(gift);
+  const play = choose(game.view(seat), game.rules, { level: "easy", seed });
+  if (play) game.play(play);
+  else game.pass();
+}
+
+/** Plays rounds of a match, and tells of each position with its deal. */
+function* positions(id, rounds, seed) {
+  let game = new Game(id, { seed });
+  for (let round = 0; round < rounds; round++) {
+    for (let at = 0; ; at++) {
+      yield { game, round, at };
+      if (game.turn === null) break;
+      step(game, seed + at);
+    }
+    if (game.result.champions) return;
+    game = game.next({ seed: seed + round });
+  }
+}
+
+const rounds = (id) => (id === "guandan" ? 3 : 1);
+
+test("a view turned to its seat is a view, and says the same of what may be done, in every game", () => {
+  for (const { id } of games()) {
+    for (const { game, at } of positions(id, rounds(id), 5)) {
+      for (let me = 0; me < game.seats; me++) {
+        if ((at + me) % 3 > 0) continue;
+        const { rules } = game;
+        const [seat, turned] = [game.view(me), facing(me, game.seats).view(game.view(me))].map(
+          (view) => new Seat(rules, view),
+        );
+        const answers = (seat) => [
+          seat.mayMove,
+          seat.mayPass(),
+          seat.bids(),
+          seat.gifts(),
+          seat.interrupts(),
+          seat.legal({ limit: 20 }),
+        ];
+        assert.deepEqual(answers(turned), answers(seat), `${id}, move ${at}, seat ${me}`);
+      }
+    }
+  }
+});
+
+/** The lines of a seat come in the order of the seats that pay. */
+const linesAsSet = (result) => ({ ...result, lines: result.lines.map((line) => JSON.stringify(line)).sort() });
+
+test("a round heard view by view is the round, and its record turned is the same round, in every game", () => {
+  for (const { id } of games()) {
+    let state;
+    let shown;
+    for (const { game, round, at } of positions(id, rounds(id), 9)) {
+      const me = (round + 1) % game.seats;
+      const turned = facing(me, game.seats);
+      const known = at === 0 ? 0 : shown.moves;
+      const seen = whole(game.view(me, { since: known }), at === 0 ? null : game.view(me));
+      const view = turned.view(seen);
+      if (at === 0) {
+        state = newState();
+        state.words = english;
+        const before = turned.carried(game.toJSON().before);
+        const { level } = game.rules.toJSON();
+        const rules = { game: id, changes: level ? { level } : {} };
+        const elsewhere = createTableRound(rules, view, {
+          watches: false,
+          before,
+          tell: () => assert.fail("told of a move"),
+        });
+        take(state, elsewhere, { redeals: 0 });
+        follow(state, toldBetween(null, view, state.data));
+      } else {
+        state.round.show(view);
+        follow(state, toldBetween(shown, view, state.data));
+      }
+      shown = view;
+      assert.deepEqual([...state.view.hand].sort(), [...game.hand(me)].sort());
+      assert.equal(state.round.turn, game.turn === null ? null : turned.near(game.turn));
+      if (game.turn !== null) continue;
+
+      const { trail } = state;
+      const record = Game.fromText(game.toText());
+      const saved = turned.saved(record.toJSON());
+      putEnded(state, saved, {}, false);
+      const parts = (trail) => trail.map(({ seat, play, acts }) => [seat, play, acts]);
+      if (!(state.view.gifts?.length > 0 || shown.redeals > 0)) assert.deepEqual(parts(state.trail), parts(trail), id);
+      assert.deepEqual(linesAsSet(state.round.result), linesAsSet(turned.result(game.result)), id);
+      assert.deepEqual(turned.near(turned.far(1)), 1);
+    }
+  }
+});
+
+test("the seats at a table have their names wherever the page says who sits where", () => {
+  for (let seats = 2; seats <= 6; seats++) {
+    const names = Array.from({ length: seats }, (_, at) => `N${at}`);
+    const words = wordsAt(english, names, false);
+    assert.deepEqual(
+      names.map((_, at) => nameOfSeat(at, seats, words)),
+      ["You", ...names.slice(1)],
+    );
+    const watching = wordsAt(english, names, true);
+    assert.equal(nameOfSeat(0, seats, watching), "N0");
+    assert.equal(watching.turn.yours, "N0’s turn.");
+    assert.equal(watching.idle.lead, "");
+  }
+});
+
+// What is known of a table
+
+/** @type {import("../../server/protocol.js").TableSeat} */
+const free = { name: null, kind: "free", owned: false, here: false };
+const person = (name, changes = {}) => ({
+  name,
+  kind: /** @type {const} */ ("human"),
+  owned: true,
+  here: true,
+  ...changes,
+});
+const welcome = (changes = {}) => ({
+  type: "welcome",
+  protocol: 1,
+  seat: 1,
+  n: 4,
+  phase: "round",
+  round: 1,
+  rules: { game: "doudizhu", changes: {} },
+  level: "normal",
+  seconds: 30,
+  seats: [person("Ann"), person("Bea"), person("Cy")],
+  view: { moves: 0, history: [] },
+  clock: { seat: 2, left: 30_000 },
+  points: [0, 0, 0],
+  commitment: "first",
+  before: null,
+  ...changes,
+});
+const after = (messages, from = nobody(), now = 1000) =>
+  messages.reduce((company, message) => company && heard(company, message, now), from);
+const move = { seat: 0, play: null };
+
+test("a welcome says everything, and a clock runs from when it came", () => {
+  const company = after([welcome()]);
+  assert.equal(company.link, "open");
+  assert.deepEqual(company.clock, { seat: 2, until: 31_000 });
+  assert.equal(company.table.n, 4);
+  assert.deepEqual(after([welcome(), welcome({ n: 9, clock: null })]).clock, null);
+});
+
+test("views without the moves that are known are made whole; what leaves out others has to be told anew", () => {
+  const moved = (n, moves, history) => ({ type: "moved", n, view: { moves, history }, clock: null });
+  const company = after([welcome(), moved(5, 1, [move]), moved(6, 2, [move])]);
+  assert.equal(company.view.history.length, 2);
+  assert.equal(company.table.n, 6);
+  assert.equal(after([welcome(), moved(9, 5, [move])]), null);
+  assert.equal(after([moved(9, 1, [move])]), null);
+});
+
+test("one move is under way at a time, with the number of the move it answers", () => {
+  const company = after([welcome()]);
+  const asked = asking(company, { type: "pass" });
+  assert.deepEqual(asked.asked, { type: "pass", n: 4 });
+  assert.equal(asking(asked, { type: "pass" }), null);
+  assert.equal(asking(lost(company), { type: "pass" }), null);
+  assert.equal(after([{ type: "refused", code: "stale", message: "", n: 6 }], asked).asked, null);
+  assert.equal(after([{ type: "refused", code: "stale", message: "", n: 6 }], asked).table.n, 6);
+});
+
+test("a move whose answer was lost is made once more where none was made since, and else is not", () => {
+  const asked = lost(asking(after([welcome()]), { type: "pass" }));
+  assert.deepEqual(after([welcome()], asked).asked, { type: "pass", n: 4 });
+  assert.equal(after([welcome({ n: 5 })], asked).asked, null);
+  assert.equal(after([welcome({ phase: "over" })], asked).asked, null);
+});
+
+test("what was promised first counts, for each round, whatever is said later", () => {
+  const ending = { result: {}, record: "", game: {}, reveal: {}, points: [1, 2, 3], commitment: "second" };
+  const over = after([welcome(), { type: "over", n: 8, ...ending }]);
+  assert.deepEqual(over.promised, { 1: "first", 2: "second" });
+  assert.equal(over.table.phase, "over");
+  const changed = after([welcome({ round: 2, commitment: "another" })], over);
+  assert.deepEqual(changed.promised, { 1: "first", 2: "second" });
+  assert.equal(changed.ending, null);
+  assert.deepEqual(after([welcome({ phase: "seating", round: 0 })]).promised, { 1: "first" });
+});
+
+test("a final error closes the line for good, another one does not", () => {
+  const closed = after([welcome(), { type: "error", code: "elsewhere", message: "" }]);
+  assert.deepEqual([closed.link, closed.problem], ["closed", "elsewhere"]);
+  assert.equal(lost(closed).link, "closed");
+  assert.equal(after([welcome(), { type: "error", code: "seat-taken", message: "" }]).link, "open");
+});
+
+test("a seat for which the computer plays is its person's", () => {
+  const seats = [person("Ann"), person("Bea", { kind: "computer" }), free];
+  assert.equal(isStandingIn(after([welcome(), { type: "seats", seats, clock: null }])), true);
+  assert.equal(isStandingIn(after([welcome({ seat: null, seats })])), false);
+});
+
+test("hello takes a seat again by its token, looks on without one, and sits down where that is wanted", () => {
+  assert.deepEqual(hello("secret", "Ann", false), { type: "hello", protocol: 1, name: "Ann", token: "secret" });
+  assert.deepEqual(hello(null, "", false), { type: "hello", protocol: 1, watch: true });
+  assert.deepEqual(hello(null, "Ann", true), { type: "hello", protocol: 1, name: "Ann" });
+});
+
+// The line
+
+/** A line over a socket that does what the test says. */
+function lineOver(context) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const listeners = {};
+  const [said, told] = [[], []];
+  let reconnects = 0;
+  const socket = {
+    send: (text) => said.push(JSON.parse(text)) > 0,
+    close: () => void said.push("closed"),
+    reconnect: () => void reconnects++,
+    addEventListener: (type, listen) => void Object.assign(listeners, { [type]: listen }),
+  };
+  const line = createLine({
+    open: () => socket,
+    greet: () => hello("secret", "Bea", false),
+    onChange: (company) => told.push(company.link),
+    now: () => 0,
+  });
+  const hear = (message) =>
+    listeners.message({ data: typeof message === "string" ? message : JSON.stringify(message) });
+  return {
+    line,
+    said,
+    told,
+    hear,
+    fire: (type) => listeners[type]({}),
+    reconnects: () => reconnects,
+    tick: (ms) => context.mock.timers.tick(ms),
+  };
+}
+
+test("a line says hello whenever it opens, and what was under way once more", (context) => {
+  const { line, said, hear, fire } = lineOver(context);
+  fire("open");
+  hear(welcome());
+  assert.equal(line.move({ type: "pass" }), true);
+  assert.equal(line.move({ type: "pass" }), false);
+  fire("close");
+  assert.equal(line.company().link, "lost");
+  fire("open");
+  hear(welcome());
+  const pass = { type: "pass", n: 4 };
+  assert.deepEqual(
+    said.filter(({ type }) => type !== "hello"),
+    [pass, pass],
+  );
+  assert.equal(said.filter(({ type }) => type === "hello").length, 2);
+});
+
+test("a line on which nothing comes is asked, and then given up for another", (context) => {
+  const { said, hear, fire, told, tick, reconnects } = lineOver(context);
+  fire("open");
+  hear(welcome());
+  tick(20_000);
+  assert.deepEqual(said.at(-1), { type: "ping" });
+  hear({ type: "pong" });
+  tick(20_000);
+  tick(8000);
+  assert.equal(reconnects(), 1);
+  assert.equal(told.at(-1), "lost");
+});
+
+test("what is no message changes nothing, and what leaves out moves has all told anew", (context) => {
+  const { hear, fire, told, reconnects } = lineOver(context);
+  fire("open");
+  hear(welcome());
+  for (const odd of ["", "{", "7", "null", '{"type":7}', "[]"]) hear(odd);
+  assert.deepEqual(told, ["open"]);
+  hear({ type: "moved", n: 9, view: { moves: 7, history: [] }, clock: null });
+  assert.deepEqual([told.at(-1), reconnects()], ["lost", 1]);
+});
+
+test("a final error ends the line, and it stays ended", (context) => {
+  const { line, said, hear, fire, reconnects } = lineOver(context);
+  fire("open");
+  hear(welcome());
+  hear({ type: "error", code: "unknown-table", message: "" });
+  assert.equal(said.at(-1), "closed");
+  line.network(true);
+  fire("close");
+  assert.deepEqual([line.company().link, reconnects()], ["closed", 0]);
+});
+
+// Words
+
+test("the words of a table for friends are there in every language, with the same keys", async () => {
+  const shape = (value, path = "") =>
+    typeof value === "object"
+      ? Object.entries(value).flatMap(([key, part]) => shape(part, `${path}.${key}`))
+      : [`${path}: ${typeof value}${typeof value === "function" ? value.length : ""}`];
+  const english = await friendsWords("en");
+  for (const lang of Object.keys(languages)) {
+    const words = await friendsWords(lang);
+    assert.deepEqual(shape(words).sort(), shape(english).sort(), lang);
+    const guests = [person("Ann"), { ...free, kind: /** @type {const} */ ("computer") }, free];
+    const names = guests.map((guest, seat) => nameOfGuest(guest, seat, words));
+    assert.equal(new Set(names).size, 3);
+  }
+});

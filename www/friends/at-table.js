@@ -1,0 +1,108 @@
+// What a table for friends adds to the round: who is away, for whom the computer plays, whose time runs; the way to have the
+// computer play for oneself; at the end the proof of the deal and the record.
+
+/**
+ * @import { Part } from "../types.js"
+ * @import { Company } from "./types.js"
+ * @typedef {import("../types.js").FriendsWords} FriendsWords
+ *
+ * @typedef {object} AtTable what it is drawn from
+ * @property {Company} company
+ * @property {number} me where the player sits, or looks from
+ * @property {FriendsWords} own
+ * @property {boolean | null | undefined} proved undefined while that is being found out; null where it cannot be
+ */
+
+import { byId, newButton, node } from "../ui/dom.js";
+import { showIcon } from "../ui/icon-button.js";
+import { isStandingIn } from "./company.js";
+import { facing } from "./facing.js";
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
+/** Seconds from which on a clock is drawn: a long time presses nobody. */
+const LAST = 60;
+
+/**
+ * @param {() => AtTable | null} now null away from a table
+ * @param {{ onTable: () => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
+ * @returns {Part & { remove: () => void }}
+ */
+export function createAtTable(now, { onTable, onStandIn, onRecord }) {
+  const open = Object.assign(newButton("open-company", onTable), { id: "open-company", ariaHasPopup: "dialog" });
+  const standIn = newButton("round", () => onStandIn(standIn.ariaPressed !== "true"));
+  showIcon(standIn, "robot");
+  Object.assign(standIn, { id: "stand-in", ariaPressed: "false" });
+  const proof = node("p", "proof");
+  const record = newButton("", onRecord);
+  record.id = "copy-record";
+  $("open-menu").before(open);
+  $("undo").before(standIn);
+  const after = /** @type {HTMLElement} */ ($("result").querySelector(".after"));
+  after.append(record);
+  after.after(proof);
+
+  function draw() {
+    const at = now();
+    if (!at?.company.table) return;
+    const { company, me, own, proved } = at;
+    const { seats } = /** @type {NonNullable<Company["table"]>} */ (company.table);
+    const { far } = facing(me, seats.length);
+    open.textContent = own.table;
+    const standing = isStandingIn(company);
+    const label = standing ? own.takeBack : own.standIn;
+    standIn.ariaPressed = String(standing);
+    Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table?.seat === null });
+    record.textContent = own.record;
+    $("again").textContent = own.again;
+    proof.textContent = { true: own.proved, false: own.notProved, undefined: own.proving }[String(proved)] ?? "";
+    proof.toggleAttribute("data-wrong", proved === false);
+    for (const [near, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
+      const guest = seats[far(near)];
+      if (!guest) continue;
+      element.toggleAttribute("data-away", guest.owned && !guest.here);
+      const badge = part(element, "badge");
+      const replaced = guest.owned && guest.kind === "computer";
+      badge.textContent = replaced ? own.standsIn : guest.owned && !guest.here ? own.away : "";
+    }
+    tick();
+  }
+
+  /** The clock alone, which goes on by itself. */
+  function tick() {
+    const at = now();
+    const clock = at?.company.clock;
+    const { near } = facing(at?.me ?? 0, at?.company.table?.seats.length ?? 1);
+    for (const [seat, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
+      const face = part(element, "clock");
+      const left =
+        at && clock && near(clock.seat) === seat ? Math.max(0, (clock.until - performance.now()) / 1000) : LAST + 1;
+      const shown = left <= LAST;
+      if (shown !== !face.hidden) face.hidden = !shown;
+      if (!shown || !at) continue;
+      face.textContent = at.own.timeLeft(Math.ceil(left));
+      face.toggleAttribute("data-short", left <= 10);
+    }
+  }
+
+  const ticking = setInterval(tick, 250);
+
+  function remove() {
+    clearInterval(ticking);
+    for (const element of [open, standIn, proof, record]) element.remove();
+  }
+
+  return { draw, remove };
+}
+
+/** The part of a seat's plate with a class, made where it is missing: the seats are drawn anew with each round. @type {(seat: Element, name: string) => HTMLElement} */
+function part(seat, name) {
+  const plate = /** @type {HTMLElement} */ (seat.querySelector(".plate"));
+  const known = /** @type {HTMLElement | null} */ (plate.querySelector(`.${name}`));
+  if (known) return known;
+  const made = node("span", name);
+  made.hidden = name === "clock";
+  if (name === "clock") made.ariaHidden = "true"; // it would be said each second
+  plate.append(made);
+  return made;
+}

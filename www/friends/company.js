@@ -1,0 +1,106 @@
+// What is known of a table: each message makes the next state of it, and so does a line that is gone. No sockets here.
+
+/** @import { Company, Heard, MoveMessage, Said } from "./types.js" */
+
+import { whole } from "./told.js";
+
+export const PROTOCOL = 1;
+
+/** Before anything is heard, but what was promised before. @type {(promised?: Company["promised"]) => Company} */
+export const nobody = (promised = {}) => ({
+  link: "joining",
+  problem: null,
+  table: null,
+  view: null,
+  clock: null,
+  promised,
+  ending: null,
+  asked: null,
+});
+
+/** After these the line is not opened again. */
+const FINAL = ["unknown-table", "old-version", "elsewhere", "too-many", "too-fast", "too-long"];
+
+/**
+ * What is known after a message, which came at this moment; null where it leaves out what was never heard, so that all has to be
+ * told anew.
+ *
+ * @type {(company: Company, message: Heard, now: number) => Company | null}
+ */
+export function heard(company, message, now) {
+  /** @type {(clock: { seat: number, left: number } | null) => Company["clock"]} */
+  const clockOf = (clock) => clock && { seat: clock.seat, until: now + clock.left };
+  const { table } = company;
+  switch (message.type) {
+    case "welcome": {
+      const { type, token, view, clock, commitment, ...told } = message;
+      const of = told.phase === "round" ? told.round : told.round + 1;
+      return {
+        ...company,
+        link: "open",
+        problem: null,
+        table: told,
+        view,
+        clock: clockOf(clock),
+        promised: promised(company, of, commitment),
+        ending: told.phase === "over" && table?.round === told.round ? company.ending : null,
+        asked: isStillWanted(company, told) ? company.asked : null,
+      };
+    }
+    case "moved": {
+      const view = whole(message.view, company.view);
+      if (!table || !view) return null;
+      return { ...company, table: { ...table, n: message.n }, view, clock: clockOf(message.clock), asked: null };
+    }
+    case "refused":
+      return { ...company, table: table && { ...table, n: message.n }, problem: message.code, asked: null };
+    case "seats":
+      return { ...company, table: table && { ...table, seats: message.seats }, clock: clockOf(message.clock) };
+    case "over": {
+      const { type, n, ...ending } = message;
+      if (!table) return null;
+      return {
+        ...company,
+        table: { ...table, n, phase: "over" },
+        clock: null,
+        promised: promised(company, table.round + 1, ending.commitment),
+        ending,
+        asked: null,
+      };
+    }
+    case "error":
+      return { ...company, problem: message.code, link: FINAL.includes(message.code) ? "closed" : company.link };
+    default:
+      return company; // a pong, or what a newer server says besides
+  }
+}
+
+/** What was promised of each round: what was said first counts. @type {(company: Company, round: number, commitment: string) => Company["promised"]} */
+const promised = (company, round, commitment) => ({ [round]: commitment, ...company.promised });
+
+/** Whether a move may be made once more: none was made since. @type {(company: Company, told: { n: number, phase: string }) => boolean} */
+const isStillWanted = ({ asked }, { n, phase }) =>
+  asked?.n === n && phase === (asked.type === "again" ? "over" : "round");
+
+/** The line is gone for a moment. @type {(company: Company) => Company} */
+export const lost = (company) => (company.link === "closed" ? company : { ...company, link: "lost" });
+
+/** A move that is told to the table; null while one is, or nothing can be. @type {(company: Company, move: MoveMessage) => Company | null} */
+export function asking(company, move) {
+  const { link, table, asked } = company;
+  if (link !== "open" || !table || asked) return null;
+  return { ...company, asked: { ...move, n: table.n }, problem: null };
+}
+
+/** Who sits where the player does, where that is a seat. @type {(company: Company) => import("./types.js").Guest | undefined} */
+export const mine = ({ table }) => (table?.seat == null ? undefined : table.seats[table.seat]);
+
+/** Whether the computer plays for the player. @type {(company: Company) => boolean} */
+export const isStandingIn = (company) => mine(company)?.kind === "computer";
+
+/** The first message on a line: a seat is taken again by its token, and otherwise only looked at. @type {(token: string | null, name: string, sits: boolean) => Said} */
+export function hello(token, name, sits) {
+  const said = { type: /** @type {const} */ ("hello"), protocol: PROTOCOL, ...(name && { name }) };
+  if (token) return { ...said, token };
+  return sits ? said : { ...said, watch: true };
+}

@@ -1,0 +1,580 @@
+// A table for friends: opens one or joins it, shows who is there, and puts its rounds on the page's table.
+
+/**
+ * @import { Play, Result, View } from "../pkg/index.js"
+ * @import { Change, Friends, FriendsWords, Level, State } from "../types.js"
+ * @import { Company, Heard, MoveMessage, SeenView, Socket } from "./types.js"
+ * @import { TableRound } from "./table-round.js"
+ * @import { Wanted } from "./open-form.js"
+ *
+ * @typedef {object} FriendsPage what it needs of the page
+ * @property {HTMLElement} root where all is that is no round
+ * @property {State} state
+ * @property {Change} act
+ * @property {() => void} draw
+ * @property {(part: import("../types.js").Part) => void} add
+ * @property {(id: "friends" | "main") => void} show
+ * @property {() => void} back to the round of before, with the computer
+ */
+
+import { friendsWords, panelWords, wordsOf } from "../i18n/index.js";
+import { nameOfGame } from "../i18n/naming.js";
+import { Game } from "../pkg/index.js";
+import { take } from "../round/state.js";
+import { namesOn } from "../rules/named-house-rules.js";
+import * as address from "../ui/address.js";
+import { newButton, node } from "../ui/dom.js";
+import { once } from "../ui/once.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { createAtTable } from "./at-table.js";
+import { hello, isStandingIn, mine } from "./company.js";
+import { facing } from "./facing.js";
+import { copy } from "./invite.js";
+import { createLine } from "./line.js";
+import { createLobby } from "./lobby.js";
+import { nameOfGuest, wordsAt } from "./names.js";
+import { newOpenForm } from "./open-form.js";
+import { openTableDialog } from "./table-dialog.js";
+import { createTableRound, putEnded } from "./table-round.js";
+import { keepName, keepTable, keptName, keptOf, tableIn } from "./tokens.js";
+import { follow, toldBetween } from "./told.js";
+
+/** @typedef {NonNullable<Company["table"]>} Told */
+
+const NOTHING = { out: [], levels: [], tries: [] };
+
+/** Where the tables are: where the page is, unless it says so. @type {() => URL} */
+function tablesAt() {
+  const meta = document.querySelector("meta[name=tables]");
+  const host = meta instanceof HTMLMetaElement ? meta.content : "";
+  return host ? new URL(`${host.replace(/\/$/, "")}/`) : new URL(".", document.baseURI);
+}
+
+/** @type {() => Promise<new (url: string, protocols: null, options: object) => Socket>} */
+const loadSocket = once(async () => {
+  const module = "../pkg/partysocket.js"; // made by make page
+  return (await import(module)).default;
+});
+
+/** @param {FriendsPage} page @returns {Promise<Friends>} */
+export async function createFriends({ root, state, act, draw, add, show, back }) {
+  /** @type {FriendsWords} */
+  let own;
+  /** @type {ReturnType<typeof createLine> | null} */
+  let line = null;
+  /** The table, by its id. @type {string | null} */
+  let id = null;
+  /** The round on the table: which it is, and from where it is seen. @type {{ number: number, me: number, round: TableRound } | null} */
+  let seated = null;
+  /** Of which round the end is on the table. */
+  let ended = "";
+  /** @type {boolean | null | undefined} */
+  let proved;
+  /** @type {ReturnType<typeof createLobby> | null} */
+  let lobby = null;
+  /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
+  let dialog = null;
+  /** @type {ReturnType<typeof createAtTable> | null} */
+  let atTable = null;
+  /** What was last told of the others. */
+  let news = "";
+  /** The names that are on the page, and the language. */
+  let named = "";
+  let sits = false; // the first free seat is taken, without asking
+  const status = Object.assign(node("p", "verdict"), { role: "status" });
+  const heading = node("h2", "");
+  const close = newButton("", () => leave());
+  const content = node("div", "content");
+  root.replaceChildren(node("div", "bar", heading, close), content, status);
+
+  const company = () => line?.company() ?? null;
+  const tell = (/** @type {string} */ text) => {
+    if (status.textContent !== text) status.textContent = text;
+  };
+
+  // Screens
+
+  async function open(/** @type {string | null} */ asked) {
+    if (line && asked === id) return;
+    hangUp();
+    const table = tableIn(asked);
+    if (asked && !table) return fail("unknown-table");
+    if (table) return join(table, false);
+    if (!history.state?.stepped) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
+    await showForm({});
+  }
+
+  async function showForm(/** @type {Partial<Wanted>} */ wanted) {
+    document.body.dataset.friends = "opening";
+    label();
+    show("friends");
+    const levels = await levelsThere();
+    const form = await newOpenForm(state, own, { name: keptName(), levels, wanted, onOpen: openTable });
+    content.replaceChildren(form);
+    tell(navigator.onLine ? "" : own.problems["no-network"]);
+    form.querySelector("input")?.focus();
+  }
+
+  /** @type {() => Promise<Level[]>} */
+  async function levelsThere() {
+    try {
+      const { levels } = await (await fetch(new URL("tables.json", tablesAt()))).json();
+      if (Array.isArray(levels) && levels.length > 0) return levels;
+    } catch {
+      // it is said when a table is opened
+    }
+    return ["easy", "normal"];
+  }
+
+  async function openTable(/** @type {Wanted} */ wanted, /** @type {string} */ name) {
+    if (!name) {
+      tell(own.nameFirst);
+      content.querySelector("input")?.focus();
+      return;
+    }
+    keepName(name);
+    tell(own.opening);
+    /** @type {any} */
+    let answer = null;
+    try {
+      const body = JSON.stringify(wanted);
+      answer = await (await fetch(new URL("tables", tablesAt()), { method: "POST", body })).json();
+    } catch {
+      return tell(own.problems[navigator.onLine ? "no-tables" : "no-network"]);
+    }
+    const table = tableIn(answer?.table);
+    if (table) return join(table, true);
+    tell(own.problems[answer?.code] ?? own.problems["no-tables"]);
+  }
+
+  /** Goes to a table: to a seat that is the player's, else to look, or to the first seat that is free. */
+  async function join(/** @type {string} */ table, /** @type {boolean} */ takesSeat) {
+    id = table;
+    sits = takesSeat;
+    document.body.dataset.friends = "opening";
+    label();
+    show("friends");
+    content.replaceChildren();
+    lobby = null;
+    tell(own.joining);
+    address.write({ ...NO_DEAL, table });
+    if (!navigator.onLine) return fail("no-network");
+    let Socket;
+    try {
+      Socket = await loadSocket();
+    } catch {
+      return fail("no-network");
+    }
+    if (id !== table) return; // left in the meantime
+    const url = new URL(`tables/${table}`, tablesAt());
+    url.protocol = url.protocol.replace("http", "ws");
+    line = createLine({
+      open: () =>
+        new Socket(url.href, null, {
+          maxEnqueuedMessages: 0, // what is not said at once is said anew, or not at all
+          minReconnectionDelay: 400,
+          maxReconnectionDelay: 5000,
+          reconnectionDelayGrowFactor: 1.6,
+          minUptime: 2000,
+          connectionTimeout: 6000,
+        }),
+      greet: () => hello(keptOf(table).token ?? null, keptName(), sits),
+      onChange: (now, message) => change(now, message),
+      now: () => performance.now(),
+      promised: keptOf(table).promised,
+    });
+  }
+
+  // What is heard
+
+  function change(/** @type {Company} */ now, /** @type {Heard | null} */ message) {
+    try {
+      hear(now, message);
+    } catch (problem) {
+      reportError(problem);
+      fail("other");
+    }
+  }
+
+  function hear(/** @type {Company} */ now, /** @type {Heard | null} */ message) {
+    if (!id) return;
+    if (message?.type === "error") return fault(now, message.code);
+    if (now.link === "closed") return fail(now.problem ?? "other");
+    if (message?.type === "welcome") {
+      if (message.token) keepTable({ ...keptOf(id), token: message.token });
+      sits = false;
+      news = "";
+      lastSeats = message.seats;
+    }
+    if (message?.type === "seats") news = newsOf(now, message.seats);
+    if (message?.type === "moved") news = "";
+    const { table } = now;
+    if (!table) return drawAll();
+    if (message?.type === "welcome" || message?.type === "over") promise(now, table);
+    if (message?.type === "welcome") nameMyself(now);
+    if (table.phase === "round" && now.view) sitDown(table, now.view);
+    if (table.phase === "over" && now.ending) end(now, table);
+    if (table.phase === "seating") showLobby();
+    drawAll();
+  }
+
+  /** The table could not do something, or is not there. */
+  function fault(/** @type {Company} */ now, /** @type {string} */ code) {
+    if (now.link === "closed") return fail(code);
+    if (code === "unknown-token" && id) {
+      keepTable({ table: id });
+      line?.say(hello(null, keptName(), false));
+    } else if (code === "full") {
+      sits = false;
+      line?.say(hello(null, keptName(), false));
+    } else if (code !== "internal") {
+      tell(own.problems[code] ?? own.problems.other);
+      draw();
+    }
+  }
+
+  /** Keeps what is promised, and adds a word to the next deal, which nobody knew when that was promised. */
+  function promise(/** @type {Company} */ { promised }, /** @type {Told} */ { seat, phase, round }) {
+    if (!id) return;
+    const { words = {}, ...kept } = keptOf(id);
+    const waits = seat !== null && phase !== "round";
+    const word = words[round + 1] ?? (waits ? freshWord() : undefined);
+    const both = Object.entries({ [round]: words[round], [round + 1]: word }).filter(([, word]) => word !== undefined);
+    keepTable({ ...kept, words: Object.fromEntries(both), promised });
+    if (waits && word) line?.say({ type: "word", word });
+  }
+
+  /** Says the name of who has just sat down, where the seat does not have it. */
+  function nameMyself(/** @type {Company} */ now) {
+    const [seat, name] = [mine(now), lobby?.name() || keptName()];
+    if (seat && name && seat.name !== name) line?.say({ type: "name", name });
+  }
+
+  /** Who has come or gone since the seats were last told. @type {(now: Company, seats: Told["seats"]) => string} */
+  function newsOf(now, seats) {
+    const before = lastSeats;
+    lastSeats = seats;
+    for (const [seat, guest] of seats.entries()) {
+      const was = before?.[seat];
+      if (!was || seat === now.table?.seat) continue;
+      const name = nameOfGuest(guest, seat, own);
+      if (guest.name && !was.name) return own.sits(name); // the name comes after the seat
+      if (was.owned && guest.owned && was.kind !== guest.kind)
+        return guest.kind === "computer" ? own.replaced(name) : own.returned(name);
+      if (was.owned && guest.owned && was.here !== guest.here) return guest.here ? own.back(name) : own.gone(name);
+    }
+    return news;
+  }
+  /** @type {Told["seats"] | null} */
+  let lastSeats = null;
+
+  // The round
+
+  /** Puts the round that is on at the table on the page, or takes over what it has come to. @type {(table: Told, seen: SeenView) => void} */
+  function sitDown(table, seen) {
+    const me = table.seat ?? 0;
+    const turned = facing(me, table.seats.length);
+    const view = turned.view(seen);
+    if (seated?.number === table.round && seated.me === me && state.round === seated.round) {
+      const told = toldBetween(/** @type {View} */ (seated.round.view(0)), view, state.data);
+      seated.round.show(view);
+      if (told.moves.length > 0 || told.declined || state.view.turn !== view.turn) act(follow, told);
+      return;
+    }
+    const watches = table.seat === null;
+    const before = table.before ? turned.carried(table.before) : NOTHING;
+    const round = createTableRound(table.rules, view, { watches, before, tell: moveOut });
+    seated = { number: table.round, me, round };
+    proved = undefined;
+    nameSeats(table);
+    showRound(watches);
+    act((state) => {
+      take(state, round, { ...dealOf(table, turned.list(table.points)), redeals: 0 });
+      state.redeals = view.redeals ?? 0;
+      follow(state, toldBetween(null, view, state.data));
+    });
+  }
+
+  /** @type {(table: Told, points: number[]) => Partial<State>} */
+  const dealOf = ({ rules, round }, points) => ({
+    game: rules.game,
+    patch: rules.changes && Object.keys(rules.changes).length > 0 ? rules.changes : undefined,
+    seed: "",
+    totals: round > 1 ? points : null,
+    counted: true,
+  });
+
+  function moveOut(/** @type {MoveMessage} */ move) {
+    if (!line || isStandingIn(line.company())) return void takeBack();
+    if (!line.move(move) && line.company().link !== "open") {
+      news = own.unsent;
+      draw();
+    }
+  }
+
+  function takeBack() {
+    line?.say({ type: "take-back" });
+  }
+
+  /** Puts the end of the round on the page, with all hands. */
+  function end(/** @type {Company} */ now, /** @type {Told} */ table) {
+    const { ending } = now;
+    const key = `${table.round} ${table.seat}`;
+    if (!ending?.result || ended === key) return;
+    ended = key;
+    const { result, record } = ending;
+    const turned = facing(table.seat ?? 0, table.seats.length);
+    const watches = table.seat === null;
+    const points = turned.list(ending.points.map((sum, seat) => sum - result.scores[seat]));
+    nameSeats(table);
+    showRound(watches);
+    try {
+      const told = Game.fromText(record);
+      const saved = turned.saved(told.toJSON());
+      told.free();
+      act((state) => putEnded(state, saved, dealOf(table, points), watches));
+    } catch (problem) {
+      const last = seated?.number === table.round ? seated.round : null;
+      if (!last) throw problem;
+      reportError(problem);
+      last.end(turned.result(result)); // without the hands of the others, then
+      act((state) => {
+        take(state, last, { ...dealOf(table, points), redeals: 0 });
+        follow(state, toldBetween(null, last.view(0), state.data));
+      });
+    }
+    prove(now, table);
+  }
+
+  async function prove(/** @type {Company} */ now, /** @type {Told} */ table) {
+    const { ending, view } = now;
+    if (!ending || !id) return;
+    proved = undefined;
+    const { isProved } = await import("./proof.js");
+    const word = keptOf(id).words?.[table.round];
+    const seen = table.seat !== null && view ? { seat: table.seat, view, word } : null;
+    const promised = now.promised[table.round];
+    const known = promised !== undefined && seen !== null; // who came later cannot know what was promised before
+    const found = known ? isProved(ending, promised, seen) : null;
+    if (company()?.ending !== ending) return;
+    proved = found;
+    drawAll();
+  }
+
+  function showRound(/** @type {boolean} */ watches) {
+    document.body.dataset.friends = watches ? "watching" : "playing";
+    atTable ??= newAtTable();
+    show("main");
+  }
+
+  function newAtTable() {
+    const made = createAtTable(
+      () => {
+        const now = company();
+        return now && id ? { company: now, me: now.table?.seat ?? 0, own, proved } : null;
+      },
+      { onTable: openDialog, onStandIn: (on) => line?.say({ type: on ? "leave" : "take-back" }), onRecord: copyRecord },
+    );
+    add(made);
+    return made;
+  }
+
+  async function openDialog() {
+    const now = company();
+    if (!now?.table || !id) return;
+    const calls = { onSit: sit, onRecord: copyRecord, onLeave: () => leave(true) };
+    dialog = await openTableDialog(
+      id,
+      own,
+      own.game(nameOfGame(state.game, state.words), await namesOn(state)),
+      () => company() ?? now,
+      calls,
+    );
+  }
+
+  async function copyRecord() {
+    const record = company()?.ending?.record;
+    if (!record) return;
+    if (!(await copy(record))) return showRecord(record);
+    news = own.recordCopied;
+    dialog?.tell(news);
+    drawAll();
+  }
+
+  /** Where nothing can be copied it can be read. */
+  async function showRecord(/** @type {string} */ record) {
+    const [{ showDialog }, { close: closing }] = await Promise.all([
+      import("../ui/dialog.js"),
+      panelWords(),
+      loadStyles("ui/dialog.css"),
+    ]);
+    const text = Object.assign(document.createElement("textarea"), {
+      readOnly: true,
+      value: record,
+      ariaLabel: own.recordOf,
+    });
+    showDialog("record", own.recordOf, closing, node("div", "sheet friends-sheet", text));
+    text.select();
+  }
+
+  // Seats
+
+  /** Gives the seats their names, in the words of the page. */
+  async function nameSeats(/** @type {Told} */ table, force = false) {
+    const turned = facing(table.seat ?? 0, table.seats.length);
+    const names = turned.list(table.seats.map((guest, seat) => nameOfGuest(guest, seat, own)));
+    const { lang } = document.documentElement;
+    const next = JSON.stringify([lang, names, table.seat === null]);
+    if (next === named && !force) return;
+    named = next;
+    const words = await wordsOf(lang); // those of before have the names of before
+    if (named !== next || !line) return;
+    state.words = wordsAt(words, names, table.seat === null);
+    draw();
+  }
+
+  function sit(/** @type {number} */ seat) {
+    const name = lobby?.name() || keptName();
+    if (lobby && !name) {
+      tell(own.nameFirst);
+      return lobby.askForName();
+    }
+    keepName(name);
+    line?.say({ type: "seat", seat });
+  }
+
+  function showLobby() {
+    if (!id || lobby) return;
+    show("friends");
+    lobby = createLobby(id, own, keptName(), {
+      onSit: sit,
+      onStart: () => line?.say({ type: "start" }),
+      onName: (name) => {
+        if (!name) return;
+        keepName(name);
+        const now = company();
+        if (now && mine(now)) line?.say({ type: "name", name });
+      },
+      tell,
+    });
+    content.replaceChildren(lobby.element);
+    tell("");
+    lobby.focus();
+  }
+
+  async function drawLobby(/** @type {Company} */ now) {
+    const { table } = now;
+    if (!lobby || !table) return;
+    const { game, changes } = table.rules;
+    const rules = await namesOn({ game, patch: changes ?? undefined });
+    const time = table.seconds ? [own.seconds(table.seconds)] : [];
+    lobby?.draw(now, nameOfGame(game, state.words), rules, [
+      `${own.computer}: ${state.words.levels[table.level]}`,
+      ...time,
+    ]);
+  }
+
+  function drawAll() {
+    const now = company();
+    if (!now) return;
+    if (now.table && now.table.phase !== "seating") {
+      nameSeats(now.table);
+      draw();
+    } else if (now.table) {
+      drawLobby(now);
+      tell(said()[0] ?? "");
+    }
+    dialog?.draw();
+  }
+
+  /** What the status has to say of the table beyond the round. */
+  function said() {
+    const now = company();
+    if (!now?.table || !id) return [];
+    const { seat, seats, phase } = now.table;
+    if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
+    const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
+    const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
+    return [isStandingIn(now) ? own.standingIn : "", seat === null ? watching : "", refused, news].filter(Boolean);
+  }
+
+  // Leaving
+
+  /** A sentence in place of the table, and the ways on. */
+  function fail(/** @type {string} */ code) {
+    const table = id;
+    hangUp();
+    document.body.dataset.friends = "opening";
+    label();
+    show("friends");
+    const again = newButton("best", () => table && join(table, false), own.joinAgain);
+    const another = newButton("", () => showForm({}), own.another);
+    const mayAgain = table && !["unknown-table"].includes(code);
+    content.replaceChildren(node("div", "line", ...(mayAgain ? [again] : []), another));
+    tell(own.problems[code] ?? own.problems.other);
+  }
+
+  /** Ends the line; the seat is kept. */
+  function hangUp() {
+    line?.close();
+    line = null;
+    id = null;
+    seated = null;
+    ended = "";
+    lobby = null;
+    lastSeats = null;
+    news = named = "";
+    dialog?.end();
+    dialog = null;
+    atTable?.remove();
+    atTable = null;
+    delete document.body.dataset.friends;
+  }
+
+  /** Goes back to the round with the computer; the seat is given up where that is asked for. */
+  function leave(givesUp = lobby !== null) {
+    if (givesUp) line?.say({ type: "leave" });
+    const stepped = history.state?.stepped;
+    hangUp();
+    if (stepped) return history.back();
+    address.write({ table: undefined });
+    back();
+  }
+
+  function label() {
+    heading.textContent = own.title;
+    close.textContent = id ? own.leave : own.close;
+  }
+
+  async function speak() {
+    own = await friendsWords();
+    label();
+    const now = company();
+    if (!now) return;
+    lobby = null;
+    if (now.table?.phase === "seating") showLobby();
+    if (now.table) await nameSeats(now.table, true);
+    drawAll();
+  }
+
+  addEventListener("offline", () => line?.network(false));
+  addEventListener("online", () => line?.network(true));
+  await Promise.all([speak(), loadStyles("ui/side-table.css", "friends/friends.css")]);
+
+  return {
+    open,
+    close: hangUp,
+    speak,
+    said,
+    again() {
+      if (!line) return false;
+      line.move({ type: "again" });
+      return true;
+    },
+  };
+}
+
+/** A word that nobody can guess. */
+const freshWord = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
+const NO_DEAL = { game: undefined, seed: undefined, rules: undefined, after: undefined, redeals: undefined };

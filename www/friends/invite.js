@@ -1,0 +1,59 @@
+// The link to a table: to copy, to send, to scan.
+
+/** @typedef {import("../types.js").FriendsWords} FriendsWords */
+
+import { newButton, node } from "../ui/dom.js";
+
+/** @type {(table: string) => string} */
+export function linkTo(table) {
+  const url = new URL(location.pathname, location.href);
+  url.searchParams.set("table", table);
+  return url.href;
+}
+
+/** Copies a text; resolves to whether that was possible, which it is not on plain http. @type {(text: string) => Promise<boolean>} */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {(table: string, own: FriendsWords, tell: (text: string) => void) => HTMLElement} */
+export function newInvite(table, own, tell) {
+  const link = linkTo(table);
+  const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: own.link });
+  field.className = "link";
+  field.addEventListener("focus", () => field.select());
+  const scan = node("div", "scan");
+
+  async function copyLink() {
+    if (await copy(link)) return tell(own.copied);
+    field.select();
+    tell(own.notCopied);
+  }
+
+  async function send() {
+    await navigator.share({ title: own.title, url: link }).catch(() => {}); // sent or not, the device has said it
+  }
+
+  async function showCode() {
+    const { codeOf } = await import("./qr.js");
+    const shows = scan.childElementCount === 0;
+    scan.replaceChildren(...(shows ? [await codeOf(link, own.codeOf)] : []));
+    code.ariaExpanded = String(shows);
+  }
+
+  const code = Object.assign(newButton("", showCode, own.code), { ariaExpanded: "false" });
+  const shares = typeof navigator.share === "function";
+  return node(
+    "section",
+    "invite",
+    node("h3", "", own.invite),
+    node("div", "line", field, newButton(shares ? "" : "best", copyLink, own.copy)),
+    node("div", "line", ...(shares ? [newButton("best", send, own.send)] : []), code),
+    scan,
+  );
+}

@@ -1,0 +1,103 @@
+// The line to a table: says hello whenever it opens, hears, notices when nothing comes any more, and tells of each change.
+
+/**
+ * @import { Company, Heard, MoveMessage, Said, Socket } from "./types.js"
+ *
+ * @typedef {object} Ends what a line needs of the page
+ * @property {() => Socket} open a socket that connects again by itself
+ * @property {() => Said} greet the first message
+ * @property {(company: Company, message: Heard | null) => void} onChange what is known now, and the message that told it
+ * @property {() => number} now milliseconds
+ * @property {Company["promised"]} [promised] what the table has promised before
+ */
+
+import { asking, heard, lost, nobody } from "./company.js";
+
+/** Milliseconds after which the line is asked whether it is there, and after which it is not. */
+const QUIET = 20_000;
+const DEAD = 8_000;
+
+/** @param {Ends} ends */
+export function createLine({ open, greet, onChange, now, promised }) {
+  let company = nobody(promised);
+  const socket = open();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function become(/** @type {Company} */ next, /** @type {Heard | null} */ message = null) {
+    company = next;
+    onChange(company, message);
+  }
+
+  const say = (/** @type {Said} */ said) => socket.send(JSON.stringify(said));
+
+  /** Waits for the next sign of life. */
+  function listen() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      say({ type: "ping" });
+      timer = setTimeout(anew, DEAD);
+    }, QUIET);
+  }
+
+  /** Gives a line up on which nothing comes, and takes another. */
+  function anew() {
+    clearTimeout(timer);
+    if (company.link === "closed") return;
+    become(lost(company));
+    socket.reconnect();
+  }
+
+  socket.addEventListener("open", () => {
+    say(greet());
+    listen();
+  });
+  socket.addEventListener("close", () => {
+    clearTimeout(timer);
+    if (company.link === "open") become(lost(company));
+  });
+  socket.addEventListener("message", ({ data }) => {
+    listen();
+    const message = parse(data);
+    if (!message) return;
+    const next = heard(company, message, now());
+    if (!next) return anew(); // something was missed: all is told again
+    become(next, message);
+    if (next.link === "closed") close();
+    else if (message.type === "welcome" && next.asked) say(next.asked);
+  });
+
+  function close() {
+    clearTimeout(timer);
+    socket.close();
+  }
+
+  return {
+    company: () => company,
+    say,
+    /** Tells the table of a move; whether it could be told. */
+    move(/** @type {MoveMessage} */ move) {
+      const next = asking(company, move);
+      if (!next?.asked) return false;
+      become(next);
+      say(next.asked);
+      return true;
+    },
+    /** The device has no network, or has it again. */
+    network(/** @type {boolean} */ there) {
+      if (there) anew();
+      else if (company.link !== "closed") become(lost(company));
+    },
+    close,
+  };
+}
+
+/** @type {(data: unknown) => Heard | null} */
+function parse(data) {
+  try {
+    const message = JSON.parse(String(data));
+    return typeof message?.type === "string" ? message : null;
+  } catch {
+    return null;
+  }
+}

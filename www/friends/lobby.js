@@ -1,0 +1,119 @@
+// Before a round: the table with its seats, who has one, and the link for the others.
+
+/**
+ * @import { State } from "../types.js"
+ * @import { Company, Guest } from "./types.js"
+ * @typedef {import("../types.js").FriendsWords} FriendsWords
+ *
+ * @typedef {object} LobbyCalls
+ * @property {(seat: number) => void} onSit
+ * @property {() => void} onStart
+ * @property {(name: string) => void} onName
+ * @property {(text: string) => void} tell
+ */
+
+import { newButton, node } from "../ui/dom.js";
+import { facing } from "./facing.js";
+import { newInvite } from "./invite.js";
+import { nameOfGuest } from "./names.js";
+import { labelled, newNameField } from "./open-form.js";
+
+/**
+ * @param {string} id of the table
+ * @param {FriendsWords} own
+ * @param {string} name
+ * @param {LobbyCalls} calls
+ */
+export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
+  const nameField = newNameField(name, own);
+  nameField.addEventListener("change", () => onName(nameField.value.trim()));
+  const middle = node("div", "middle");
+  const list = Object.assign(node("ul", "chairs"), { role: "list", ariaLabel: own.seats });
+  const note = node("p", "quiet");
+  const start = newButton("best", onStart, own.start);
+  /** @type {ReturnType<typeof newChair>[]} */
+  let chairs = [];
+  const element = node(
+    "div",
+    "lobby",
+    node("div", "felt", middle, list),
+    node(
+      "div",
+      "aside-of-felt",
+      node("div", "go", start, note),
+      labelled(own.name, nameField),
+      newInvite(id, own, tell),
+    ),
+  );
+
+  /** @type {(company: Company, game: string, rules: string[], facts: string[]) => void} */
+  function draw({ table, link }, game, rules, facts) {
+    if (!table) return;
+    const { seats, seat: me } = table;
+    const turned = facing(me ?? 0, seats.length);
+    if (chairs.length !== seats.length) {
+      chairs = seats.map((_, near) => newChair(near, seats.length, () => onSit(turnedNow().far(near))));
+      list.replaceChildren(...chairs.map(({ root }) => root));
+      list.dataset.seats = String(seats.length);
+    }
+    /** The player may have another seat by then. */
+    function turnedNow() {
+      return facing(Number(list.dataset.me), chairs.length);
+    }
+    list.dataset.me = String(me ?? 0);
+    chairs.forEach((chair, near) => {
+      const seat = turned.far(near);
+      drawChair(chair, seats[seat], seat, me === seat, own);
+    });
+    middle.replaceChildren(
+      node("b", "", game),
+      ...rules.map((rule) => node("span", "", rule)),
+      ...facts.map((fact) => node("span", "quiet", fact)),
+    );
+    start.disabled = me === null || link !== "open";
+    note.textContent = me === null ? own.startLater : seats.some(({ kind }) => kind === "free") ? own.startNote : "";
+  }
+
+  return {
+    element,
+    draw,
+    name: () => nameField.value.trim(),
+    askForName() {
+      nameField.focus();
+    },
+    focus: () => (start.disabled ? nameField.focus() : start.focus()),
+  };
+}
+
+/** @type {(near: number, seats: number, sit: () => void) => { root: HTMLElement, face: HTMLElement, name: HTMLElement, note: HTMLElement, sit: HTMLButtonElement }} */
+function newChair(near, seats, sit) {
+  const [face, name, note] = [node("span", "disc"), node("span", "name"), node("span", "note")];
+  face.ariaHidden = "true";
+  const button = newButton("sit", sit);
+  const root = node("li", "chair", face, name, note, button);
+  root.style.setProperty("--at", String(near / seats));
+  return { root, face, name, note, sit: button };
+}
+
+/** @type {(chair: ReturnType<typeof newChair>, guest: Guest, seat: number, isMine: boolean, own: FriendsWords) => void} */
+function drawChair({ root, face, name, note, sit }, guest, seat, isMine, own) {
+  const { kind, here } = guest;
+  const free = kind === "free";
+  const called = free ? own.seat(seat + 1) : nameOfGuest(guest, seat, own);
+  root.dataset.kind = kind;
+  root.toggleAttribute("data-me", isMine);
+  root.toggleAttribute("data-away", !free && !here && guest.owned);
+  face.textContent = free ? "+" : initialOf(called);
+  face.style.setProperty("--hue", String(hueOf(called)));
+  name.textContent = called;
+  note.textContent = free ? own.free : isMine ? own.you : here ? "" : own.away;
+  sit.hidden = !free;
+  sit.textContent = own.sit;
+  sit.ariaLabel = own.sitAt(called);
+}
+
+/** @type {(name: string) => string} */
+export const initialOf = (name) => [...name.trim()][0]?.toUpperCase() ?? "?";
+
+/** A colour that stays with a name. @type {(name: string) => number} */
+export const hueOf = (name) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);

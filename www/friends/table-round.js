@@ -1,0 +1,107 @@
+// The round at a table elsewhere, as the page asks it: views come in, moves go out.
+
+/**
+ * @import { Carried, Play, Result, RulesChanges, SavedGame, View } from "../pkg/index.js"
+ * @import { GameId } from "../pkg/index.js"
+ * @import { Round, Sitting, State } from "../types.js"
+ * @import { MoveMessage } from "./types.js"
+ *
+ * @typedef {Round & { show: (view: View) => void, end: (result: Result) => void }} TableRound
+ */
+
+import { Game, Rules } from "../pkg/index.js";
+import { answer, choiceOf, take } from "../round/state.js";
+
+/** What may be done at a table that is only watched. @type {Sitting} */
+export const WATCHING = {
+  mayMove: false,
+  legal: () => [],
+  mayPass: () => false,
+  bids: () => [],
+  gifts: () => [],
+  interrupts: () => [],
+  refusal: () => ({ code: "out-of-turn", message: "who watches does not play" }),
+  free: () => {},
+};
+
+/**
+ * @param {{ game: GameId, changes?: RulesChanges | null }} rules those of the deal
+ * @param {View} first
+ * @param {{ watches: boolean, before: Carried, tell: (move: MoveMessage) => void }} others what was before, who is told of moves
+ * @returns {TableRound}
+ */
+export function createTableRound({ game, changes }, first, { watches, before, tell }) {
+  let view = first;
+  /** @type {Result | null} */
+  let result = null;
+  return {
+    elsewhere: true,
+    ...(watches && { watched: WATCHING }),
+    seats: first.counts.length,
+    get turn() {
+      return view.turn;
+    },
+    get phase() {
+      return view.turn === null ? "over" : view.phase;
+    },
+    get table() {
+      return view.table;
+    },
+    get result() {
+      return result;
+    },
+    get rules() {
+      return new Rules(game, changes);
+    },
+    view: () => view,
+    hand: (seat) => (seat === view.seat ? view.hand : []),
+    bids: () => [],
+    gifts: () => [],
+    interrupts: () => [],
+    mayPass: () => false,
+    play: (play) =>
+      tell({
+        type: "play",
+        cards: "kind" in play ? wording(/** @type {Play} */ (play)) : [.../** @type {any} */ (play)],
+      }),
+    pass: () => tell({ type: "pass" }),
+    bid: (bid) => tell({ type: "bid", bid }),
+    give: (card) => tell({ type: "give", card: /** @type {any} */ (card) }),
+    undo: () => false,
+    next: () => {
+      throw new Error("the table deals");
+    },
+    toJSON: () => /** @type {any} */ ({ before }),
+    free: () => {},
+    show: (next) => {
+      view = next;
+    },
+    end: (last) => {
+      result = last;
+    },
+  };
+}
+
+/** As much of a play as says which it is. @type {(play: Play) => Pick<Play, "kind" | "length" | "rank" | "cards">} */
+const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards });
+
+/**
+ * Puts a round that is over on the table with all that is known then, for the result, the review and the replay. Throws where what
+ * is told of it makes no sense, and then may have changed the state.
+ *
+ * @type {(state: State, saved: SavedGame, others: Partial<State>, watches: boolean) => void}
+ */
+export function putEnded(state, saved, others, watches) {
+  const ended = Game.fromJSON(saved);
+  const { history } = ended.view(0);
+  ended.free();
+  take(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
+  for (const [at, done] of saved.opening.entries()) {
+    const others = saved.opening.slice(0, at).filter((done) => "bid" in done);
+    answer(state, "bid" in done ? choiceOf(done.bid, state.data, others) : { card: done.card }, done.seat);
+  }
+  for (const { seat, play } of history) answer(state, play, seat);
+  if (!state.round.result) throw new Error("the round is not over");
+  Object.assign(state.round, { elsewhere: true }, watches && { watched: WATCHING });
+  Object.assign(state, { counted: true, notice: null });
+}

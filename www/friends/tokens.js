@@ -1,0 +1,52 @@
+// What the browser keeps of tables: the name, and the token that takes a seat again. Never in an address.
+
+import { keep, recall } from "../ui/storage.js";
+
+/**
+ * @typedef {object} Kept
+ * @property {string} table its id
+ * @property {string} [token]
+ * @property {Record<number, string>} [words] the player's words for deals, by the number of the round
+ * @property {Record<number, string>} [promised] what was promised of deals
+ */
+
+const MOST = 20; // tables; of more, the oldest are forgotten
+export const LONGEST_NAME = 24;
+
+const ID = /^[\w-]{1,64}$/;
+/** @type {(text: unknown) => boolean} */
+const isShort = (text) => typeof text === "string" && text.length <= 128;
+/** @type {(texts: any) => boolean} */
+const areShort = (texts) =>
+  texts === undefined || (typeof texts === "object" && texts !== null && Object.values(texts).every(isShort));
+/** @type {(kept: any) => boolean} */
+const isKept = (kept) =>
+  ID.test(kept?.table) &&
+  (kept.token === undefined || isShort(kept.token)) &&
+  areShort(kept.words) &&
+  areShort(kept.promised);
+
+/** @type {() => Kept[]} */
+function all() {
+  const kept = recall("tables");
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
+}
+
+/** @type {(table: string) => Kept} */
+export const keptOf = (table) => all().find((kept) => kept.table === table) ?? { table };
+
+/** @type {(kept: Kept) => void} */
+export function keepTable(kept) {
+  keep("tables", [kept, ...all().filter(({ table }) => table !== kept.table)].slice(0, MOST));
+}
+
+/** The id of a table in an address, where it can be one. @type {(text: string | null) => string | null} */
+export const tableIn = (text) => (text && ID.test(text) ? text : null);
+
+/** @type {() => string} */
+export function keptName() {
+  const name = recall("name");
+  return typeof name === "string" ? name.slice(0, LONGEST_NAME) : "";
+}
+
+export const keepName = (/** @type {string} */ name) => keep("name", name);

@@ -1,0 +1,68 @@
+// What has happened between two views of a round. A view tells the bids, the gifts, the plays and the passes; not which of
+// them opened a trick, which the view before it does.
+
+/**
+ * @import { View } from "../pkg/index.js"
+ * @import { State, Told } from "../types.js"
+ */
+
+import { choiceOf, enter, sameCards, settle, YOU } from "../round/state.js";
+
+/** The whole of a view that leaves out moves which an earlier one has; null where it leaves out others. @type {<V extends Pick<View, "moves" | "history">>(view: V, earlier: V | null) => V | null} */
+export function whole(view, earlier) {
+  const left = view.moves - view.history.length;
+  const known = earlier?.history.slice(0, left) ?? [];
+  return known.length === left ? { ...view, history: [...known, ...view.history] } : null;
+}
+
+/**
+ * The moves by which one view of a round comes to another, both whole; from the deal where there is no earlier one.
+ *
+ * @type {(earlier: View | null, view: View, data: State["data"]) => Told}
+ */
+export function toldBetween(earlier, view, data) {
+  const declined = earlier !== null && (view.redeals ?? 0) > (earlier.redeals ?? 0);
+  const bids = view.bids ?? [];
+  const [heard, given, seen] = [declined ? 0 : earlier?.bids?.length, earlier?.gifts?.length, earlier?.history.length];
+  /** @type {Told["moves"]} */
+  const moves = [
+    ...bids
+      .map(({ seat, bid }, at) => ({ seat, play: choiceOf(bid, data, bids.slice(0, at)), opens: false }))
+      .slice(heard),
+    ...(view.gifts ?? []).slice(given).map(({ from, card }) => ({ seat: from, play: { card }, opens: false })),
+    ...view.history.slice(seen).map(({ seat, play }, at) => {
+      const before = (seen ?? 0) + at;
+      const opens = at === 0 && earlier ? opensAfter(earlier) : opensAt(before, view);
+      return { seat, play, opens };
+    }),
+  ];
+  return { moves, bidding: earlier?.phase === "bidding", declined };
+}
+
+/** Whether the next play opens a trick. @type {(view: View) => boolean} */
+const opensAfter = ({ table, phase }) => table === null && phase === "play";
+
+/**
+ * The same for a move that was missed: the first one does, and who plays again after all others have passed. A lead after
+ * its winner has gone out is taken for an answer, until the next trick.
+ *
+ * @type {(at: number, view: View) => boolean}
+ */
+function opensAt(at, { history }) {
+  const { seat, play } = history[at];
+  const last = history.slice(0, at).findLast(({ play }) => play !== null);
+  return play !== null && (last === undefined || last.seat === seat);
+}
+
+/** Takes over what the round has come to by some moves. @type {(state: State, told: Told) => void} */
+export function follow(state, { moves, bidding, declined }) {
+  const { hand, picked } = state;
+  const mine = moves.find(({ seat }) => seat === YOU)?.play;
+  const laid = hand.filter(({ id }) => picked.has(id));
+  if (mine && "cards" in mine && sameCards(mine.cards, laid)) {
+    state.hand = hand.filter((held) => !laid.includes(held)); // of two equal cards the picked one goes
+    state.picked = new Set();
+  }
+  enter(state, moves);
+  settle(state, { bidding, declined, seat: moves.at(-1)?.seat ?? YOU });
+}
