@@ -121,6 +121,7 @@ screenshot: $(PAGE) ## take the README's picture of the page
 TABLES := server/dist/worker.js
 $(TABLES): pkg/package.json server/package-lock.json $(wildcard server/*.js)
 	.ci/setup server -- ln -sfn ../../pkg server/node_modules/chupai
+	ln -sfn ../../server/node_modules tests/server/node_modules
 	rm -rf server/dist && mkdir -p server/dist/chupai
 	cp pkg/chupai_bg.wasm server/dist/chupai/chupai.wasm
 	.ci/setup server -- bash -ec 'cd server; esbuild worker.js strong.js --bundle --format=esm \
@@ -137,8 +138,8 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 NODE_TEST := node --test --test-reporter=spec --test-concurrency=$(JOBS) --test-timeout=1800000
 
 # In this order two at a time keep two cores busy: what waits for one core beside what takes all
-TESTS := check test-page test-native test-npm test-wasm test-hosts test-browsers test-peers
-TOOLS := rust wasm-pack hosts browsers headless chromium firefox webkit python
+TESTS := check test-page test-native test-npm test-server test-wasm test-hosts test-browsers test-peers
+TOOLS := rust wasm-pack hosts browsers server headless chromium firefox webkit python
 
 .PHONY: test
 test: ## all of the following, two at a time
@@ -231,6 +232,14 @@ test-page: $(PAGE) ## the page, in Chromium
 test-browsers: $(PAGE) ## the page, in Firefox and WebKit, and whether Chromium would install it
 	.ci/setup browsers chromium firefox webkit -- $(NODE_TEST) $(wildcard tests/browsers/*.test.*)
 
+.PHONY: test-server
+test-server: $(PAGE) $(TABLES) ## a table for friends: the room, workerd that is killed, the page in Chromium
+	.ci/setup server headless -- $(NODE_TEST) $(wildcard tests/server/*.test.*)
+
+.PHONY: table-load
+table-load: $(TABLES) ## how many moves the tables take: 300 of them for half a minute, on a quiet machine
+	ulimit -n 16384; .ci/setup server -- node tests/server/load.mjs
+
 .PHONY: lighthouse
 lighthouse: $(PAGE) ## how fast and accessible the page is, as Lighthouse sees it
 	.ci/setup browsers chromium -- node tests/browsers/lighthouse.mjs
@@ -269,4 +278,4 @@ release: pkg/package.json ## try what publishes the crate and the npm package; T
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg server/dist fuzz/corpus fuzz/artifacts server/node_modules tests/node_modules tests/hosts/node_modules tests/browsers/node_modules
+	rm -rf target pkg www/pkg server/dist fuzz/corpus fuzz/artifacts server/node_modules tests/server/node_modules tests/node_modules tests/hosts/node_modules tests/browsers/node_modules

@@ -2,13 +2,8 @@
 
 import { choose, chooseBid, chooseGift, Seat } from "chupai";
 
-/** @import { Level, Rules, View, PlayInput, CardText } from "chupai" */
-
-/**
- * A move as a client would send it.
- *
- * @typedef {{ type: "bid", bid: number } | { type: "give", card: CardText } | { type: "play", cards: PlayInput } | { type: "pass" }} ComputerMove
- */
+/** @import { Level, Rules, View } from "chupai" */
+/** @import { RoundMove } from "./protocol.js" */
 
 /**
  * Chooses a move for the seat that looks, which is to move.
@@ -16,7 +11,7 @@ import { choose, chooseBid, chooseGift, Seat } from "chupai";
  * @param {View} view
  * @param {Rules} rules
  * @param {Level} level
- * @returns {ComputerMove}
+ * @returns {RoundMove}
  */
 export function chooseMove(view, rules, level) {
   // What is imagined differs from move to move, and is the same when the same move is asked for again
@@ -36,7 +31,7 @@ export function chooseMove(view, rules, level) {
  *
  * @param {View} view
  * @param {Rules} rules
- * @returns {ComputerMove}
+ * @returns {RoundMove}
  */
 function firstMove(view, rules) {
   const seat = new Seat(rules, view);

@@ -30,6 +30,7 @@ const tablesWorker :Workerd.Worker = (
     (name = "CHUPAI_STRONG", fromEnvironment = "CHUPAI_STRONG"),
     (name = "CHUPAI_ORIGINS", fromEnvironment = "CHUPAI_ORIGINS"),
     (name = "CHUPAI_ADDRESS", fromEnvironment = "CHUPAI_ADDRESS"),
+    (name = "CHUPAI_TABLES", fromEnvironment = "CHUPAI_TABLES"),
     (name = "CHUPAI_PACE", fromEnvironment = "CHUPAI_PACE"),
   ],
 );

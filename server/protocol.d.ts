@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md.
 
-import type { Carried, GameId, Laid, Level, Result, RulesChanges, SavedGame, View } from "chupai";
+import type { CardText, Carried, GameId, Laid, Level, Result, RulesChanges, SavedGame, View } from "chupai";
 
 /** What a table is made of. */
 export type Settings = { game: GameId; changes?: RulesChanges; level?: Level; seconds?: number | null };
@@ -29,13 +29,15 @@ export type Message =
   | { type: "word"; word: string }
   | Move;
 
-/** A move from a client; `n` is the number of moves it knows. */
-export type Move = { n: number } & (
+/** A move in a round. */
+export type RoundMove =
   | { type: "play"; cards: Laid }
-  | { type: "pass" | "again" }
+  | { type: "pass" }
   | { type: "bid"; bid: number }
-  | { type: "give"; card: string }
-);
+  | { type: "give"; card: CardText };
+
+/** A move from a client; `n` is the number of moves it knows. */
+export type Move = { n: number } & (RoundMove | { type: "again" });
 
 /** A message to a client. */
 export type Answer =

@@ -14,8 +14,7 @@ import { chooseMove } from "./computer-player.js";
 import { commitmentTo, hash, seedOf } from "./deal-proof.js";
 
 /** @import { GameId, Level, RulesChanges, SavedGame } from "chupai" */
-/** @import { ComputerMove } from "./computer-player.js" */
-/** @import { Answer, Clock, Message, Move, Reveal, Settings, SeenBy, TableSeat } from "./protocol.js" */
+/** @import { Answer, Clock, Message, Move, Reveal, RoundMove, Settings, SeenBy, TableSeat } from "./protocol.js" */
 
 /**
  * What a room needs from outside: real entropy, so many bytes; how long computers wait before they move, in milliseconds; and
@@ -46,6 +45,8 @@ import { commitmentTo, hash, seedOf } from "./deal-proof.js";
  * @property {Place[]} places
  * @property {string | null} secret of the next deal; none while a round is played
  * @property {Reveal | null} deal the proof of the deal that is played, or was
+ * @property {Omit<SavedGame, "rules"> | null} start the round as it was dealt; none before the first
+ * @property {({ seat: number } & RoundMove)[]} log the moves since then
  * @property {number[]} points
  * @property {number} movedAt when the last move was made
  * @property {number | null} deadline when the time of the seat to move is over
@@ -151,6 +152,8 @@ export class Room {
       places: Array.from({ length: players }, free),
       secret: bytesToHex(options.random(32)),
       deal: null,
+      start: null,
+      log: [],
       points: Array(players).fill(0),
       movedAt: now,
       deadline: null,
@@ -162,15 +165,15 @@ export class Room {
   /**
    * Takes up a room from its data.
    *
-   * @param {ReturnType<Room["toJSON"]>} data
+   * @param {State} data
    * @param {Options} options
    * @param {Iterable<[string, number | null]>} clients those that are still there, and their seats
    */
-  static fromJSON({ saved, ...state }, options, clients = []) {
-    const room = new Room(state, options);
-    if (saved) {
-      room.#game = Game.fromJSON({ ...saved, rules: room.#rules.toJSON() });
-      room.#plays = saved.moves.length;
+  static fromJSON(data, options, clients = []) {
+    const room = new Room(data, options);
+    if (data.start) {
+      room.#game = Game.fromJSON({ ...data.start, rules: room.#rules.toJSON() });
+      for (const { seat, ...move } of data.log) room.#apply(seat, move);
     }
     for (const [client, seat] of clients) room.#clients.set(client, seat);
     return room;
@@ -178,13 +181,7 @@ export class Room {
 
   /** Gives all that has to be stored, secrets too. */
   toJSON() {
-    /** @type {Omit<SavedGame, "rules"> | null} */
-    let saved = null;
-    if (this.#game) {
-      const { rules: _, ...rest } = this.#game.toJSON();
-      saved = rest;
-    }
-    return { ...this.#state, saved };
+    return this.#state;
   }
 
   /** When `tick` is to be called. */
@@ -251,7 +248,7 @@ export class Room {
    * Does what is due: a computer player moves, a seat's time is over, or nobody has come for a week.
    *
    * @param {number} now
-   * @param {{ n: number, move: ComputerMove } | null} [answer] to `question`
+   * @param {{ n: number, move: RoundMove } | null} [answer] to `question`
    * @returns {Sent[]}
    */
   tick(now, answer) {
@@ -486,23 +483,35 @@ export class Room {
   }
 
   /**
-   * Makes a move for a seat.
+   * Makes a move for a seat, and notes it.
    *
    * @param {number} seat
-   * @param {Exclude<Move, { type: "again" }> | ComputerMove} move
+   * @param {RoundMove} move
    */
   #play(seat, move) {
+    this.#apply(seat, move);
+    this.#state.log.push({ seat, ...stripped(move) });
+  }
+
+  /**
+   * @param {number} seat
+   * @param {RoundMove} move
+   */
+  #apply(seat, move) {
     const game = /** @type {Game} */ (this.#game);
     switch (move.type) {
       case "bid":
         return game.bid(move.bid, { seat });
       case "give":
-        return game.give(/** @type {any} */ (move.card), { seat });
+        return game.give(move.card, { seat });
       case "play":
         game.play(move.cards, { seat });
         break;
       case "pass":
         game.pass({ seat });
+        break;
+      default:
+        throw new TableError("invalid-message", "type: there is no such move");
     }
     this.#plays += 1;
   }
@@ -511,7 +520,7 @@ export class Room {
    * Moves as a computer player. What was thought elsewhere counts where the table has not moved on.
    *
    * @param {number} seat
-   * @param {{ n: number, move: ComputerMove } | null} answer
+   * @param {{ n: number, move: RoundMove } | null} answer
    */
   #computerMoves(seat, answer) {
     const { n, level } = this.#state;
@@ -519,7 +528,7 @@ export class Room {
       const game = /** @type {Game} */ (this.#game);
       return chooseMove(game.view(seat), this.#rules, level === "strong" ? "normal" : level);
     };
-    /** @type {(() => ComputerMove)[]} */
+    /** @type {(() => RoundMove)[]} */
     const ways = [own, () => ({ type: "pass" })];
     if (answer?.n === n && this.#state.due.reason === "computer") ways.unshift(() => answer.move);
     return ways.some((way) => {
@@ -551,6 +560,9 @@ export class Room {
     this.#plays = 0;
     const { level } = this.#rules.toJSON();
     state.changesNow = level ? { ...state.changes, level } : state.changes;
+    const { rules: _, ...start } = game.toJSON();
+    state.start = start;
+    state.log = [];
     state.deal = { commitment: commitmentTo(secret), secret, words, seed };
     state.secret = null;
     for (const place of state.places) place.word = "";
@@ -701,7 +713,7 @@ export class Room {
       clock: this.#clock(now),
       points,
       commitment: this.#commitment(),
-      before: this.#game?.toJSON().before ?? null,
+      before: state.start?.before ?? null,
     };
     const over = /** @type {Sent[]} */ (phase === "over" ? [{ to: client, message: this.#over() }] : []);
     return [{ to: client, message }, ...over];
@@ -798,6 +810,26 @@ function viewOf(game, seat, since) {
   if (seat !== null) return game.view(seat, { since });
   const { hand: _, ...open } = game.view(0, { since });
   return { ...open, seat: null };
+}
+
+/**
+ * What counts of a move that was made: a client may have sent more.
+ *
+ * @param {RoundMove} move
+ * @returns {RoundMove}
+ */
+function stripped(move) {
+  switch (move.type) {
+    case "bid":
+      return { type: "bid", bid: move.bid };
+    case "give":
+      return { type: "give", card: move.card };
+    case "pass":
+      return { type: "pass" };
+  }
+  if (!("kind" in move.cards)) return { type: "play", cards: move.cards };
+  const { kind, cards, length, rank } = move.cards;
+  return { type: "play", cards: { kind, cards, length, rank } };
 }
 
 /** @returns {Place} */

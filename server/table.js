@@ -12,10 +12,10 @@ import { Room } from "./room.js";
 /**
  * What the configuration gives: PAGE serves the files of the page, FILES those of the tables, STRONG, where it is there and CHUPAI_STRONG is "1", thinks for
  * strong computer players, CHUPAI_ORIGINS names other pages that may ask, CHUPAI_ADDRESS the header that has a client's address,
- * CHUPAI_PACE the milliseconds that computer players wait.
+ * CHUPAI_TABLES how many tables an address may open in an hour, CHUPAI_PACE the milliseconds that computer players wait.
  *
  * @typedef {{ TABLES: DurableObjectNamespace<Table>, PAGE: Fetcher, FILES?: Fetcher, STRONG?: Fetcher, CHUPAI_STRONG?: string,
- *   CHUPAI_ORIGINS?: string, CHUPAI_ADDRESS?: string, CHUPAI_PACE?: string }} Env
+ *   CHUPAI_ORIGINS?: string, CHUPAI_ADDRESS?: string, CHUPAI_TABLES?: string, CHUPAI_PACE?: string }} Env
  */
 
 const MOST_BYTES = 2048;
@@ -33,6 +33,10 @@ export class Table extends DurableObject {
   /** @type {Room | null} */ #room = null;
   /** The room's revision that is stored. */
   #stored = 0;
+  /** The alarm that is set. */
+  #alarm = 0;
+  /** The sockets that are open, by the names of their clients. @type {Map<string, WebSocket>} */
+  #sockets = new Map();
   /** @type {WeakMap<WebSocket, Bucket>} */ #buckets = new WeakMap();
   #options;
 
@@ -53,19 +57,17 @@ export class Table extends DurableObject {
 
   /** Takes up what is stored. */
   #load() {
+    /** @type {[string, number | null][]} */
+    const clients = [];
+    for (const socket of this.ctx.getWebSockets()) {
+      const { client, seat } = attached(socket);
+      this.#sockets.set(client, socket);
+      if (seat !== undefined) clients.push([client, seat]);
+    }
     const text = this.ctx.storage.kv.get("room");
     if (typeof text !== "string") return;
-    const clients = this.#sockets().flatMap(([, { client, seat }]) =>
-      seat === undefined ? [] : [/** @type {[string, number | null]} */ ([client, seat])],
-    );
     this.#room = Room.fromJSON(JSON.parse(text), this.#options, clients);
     this.#stored = this.#room.revision;
-  }
-
-  /** The sockets that are open, with what they remember. @returns {[WebSocket, Attached][]} */
-  #sockets() {
-    const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
-    return open.map((socket) => [socket, socket.deserializeAttachment()]);
   }
 
   /**
@@ -81,12 +83,14 @@ export class Table extends DurableObject {
   /** Connects a client. */
   async fetch() {
     if (!this.#room) return unknownTable();
-    const strangers = this.#sockets().filter(([, { seat }]) => seat === undefined);
+    const strangers = [...this.#sockets].filter(([client]) => this.#room?.seatOf(client) === undefined);
     // Who says nothing must not keep others out
-    if (strangers.length >= MOST_STRANGERS) refuse(strangers[0][0], "too-many", "too many sockets", 4429);
+    if (strangers.length >= MOST_STRANGERS) this.#refuse(strangers[0][1], "too-many", "too many sockets", 4429);
     const { 0: theirs, 1: ours } = new WebSocketPair();
+    const client = crypto.randomUUID();
     this.ctx.acceptWebSocket(ours);
-    ours.serializeAttachment({ client: crypto.randomUUID() });
+    ours.serializeAttachment({ client });
+    this.#sockets.set(client, ours);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
@@ -96,11 +100,12 @@ export class Table extends DurableObject {
    */
   async webSocketMessage(socket, data) {
     const now = Date.now();
-    const { client } = /** @type {Attached} */ (socket.deserializeAttachment());
-    if (sizeOf(data) > MOST_BYTES) return refuse(socket, "too-long", `at most ${MOST_BYTES} bytes`, 4413);
+    const { client } = attached(socket);
+    if (!this.#sockets.has(client)) return; // it is being closed
+    if (sizeOf(data) > MOST_BYTES) return this.#refuse(socket, "too-long", `at most ${MOST_BYTES} bytes`, 4413);
     const bucket = this.#buckets.get(socket) ?? new Bucket(BURST, PER_SECOND, now);
     this.#buckets.set(socket, bucket);
-    if (!bucket.take(now)) return refuse(socket, "too-fast", "too many messages", 4429);
+    if (!bucket.take(now)) return this.#refuse(socket, "too-fast", "too many messages", 4429);
     this.#run((room) => room.receive(client, parsed(data), now), socket);
   }
 
@@ -143,8 +148,8 @@ export class Table extends DurableObject {
 
   /** @param {WebSocket} socket */
   #gone(socket) {
-    const { client } = /** @type {Attached} */ (socket.deserializeAttachment());
-    this.#run((room) => room.gone(client, Date.now()));
+    const { client } = attached(socket);
+    if (this.#sockets.delete(client)) this.#run((room) => room.gone(client, Date.now()));
   }
 
   /**
@@ -173,25 +178,46 @@ export class Table extends DurableObject {
     if (!room || room.revision === this.#stored || room.expired) return;
     const { kv } = this.ctx.storage;
     kv.put("room", JSON.stringify(room));
-    this.ctx.storage.setAlarm(room.due.at);
+    if (room.due.at !== this.#alarm) this.ctx.storage.setAlarm(room.due.at);
+    this.#alarm = room.due.at;
     this.#stored = room.revision;
   }
 
   /** @param {Sent[]} sent */
   #send(sent) {
-    if (sent.length === 0) return;
-    const sockets = new Map(this.#sockets().map(([socket, { client, seat }]) => [client, { socket, seat }]));
-    for (const [client, { socket, seat }] of sockets) {
-      const now = this.#room?.seatOf(client);
-      if (now !== seat) socket.serializeAttachment({ client, seat: now });
-    }
     for (const { to, message, close } of sent) {
-      const socket = sockets.get(to)?.socket;
-      socket?.send(JSON.stringify(message));
-      if (close) socket?.close(close, message.type === "error" ? message.code : undefined);
+      const socket = this.#sockets.get(to);
+      if (!socket) continue;
+      // Seats change where there is a welcome
+      if (message.type === "welcome") socket.serializeAttachment({ client: to, seat: message.seat });
+      socket.send(JSON.stringify(message));
+      if (!close) continue;
+      this.#sockets.delete(to);
+      socket.close(close, message.type === "error" ? message.code : undefined);
     }
   }
+
+  /**
+   * Tells a client why it has to go.
+   *
+   * @param {WebSocket} socket
+   * @param {string} code
+   * @param {string} message
+   * @param {number} close
+   */
+  #refuse(socket, code, message, close) {
+    refuse(socket, code, message, close);
+    this.#gone(socket);
+  }
 }
+
+/**
+ * What a socket remembers.
+ *
+ * @param {WebSocket} socket
+ * @returns {Attached}
+ */
+const attached = (socket) => socket.deserializeAttachment();
 
 /**
  * @param {WebSocket} socket
