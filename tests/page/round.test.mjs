@@ -383,6 +383,7 @@ for (const [reducedMotion, sweeps] of /** @type {const} */ ([
 ]))
   test(`motion, ${reducedMotion}: the cards of a trick ${sweeps ? "go" : "do not go"} to who has won it`, () =>
     visit({ game: "tienlen", seed: "1", reducedMotion }, async (table) => {
+      await table.find("tienlen", (round) => round.turn === 0); // the layer is there once the player has moved
       // Whom each row of cards goes to, as it sets out
       await table.page.evaluate(() => {
         const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
@@ -412,6 +413,7 @@ for (const [reducedMotion, sweeps] of /** @type {const} */ ([
       while (tricks < 6 && !(await table.isOver())) {
         if (await table.isYours()) await table.move();
         else await table.answer();
+        if (await table.isOver()) break;
         await table.page.locator(".swept").waitFor({ state: "attached" });
         const [after, seats] = await look();
         const begins = before === "The table is open" && winner !== "" && after !== before;

@@ -87,7 +87,7 @@ test("who comes down to one or two cards is marked, and said once: until the pla
     );
     const few = () =>
       table.page
-        .locator(".seat[data-few]")
+        .locator(".seat:not([data-side=bottom])[data-few]")
         .evaluateAll((seats) => seats.map((seat) => [seat.ariaLabel, seat.querySelector(".count .aside").textContent]));
     for (await table.othersAnswer(); (await few()).length === 0; await table.othersAnswer()) {
       assert.doesNotMatch(await table.status.textContent(), /card!|cards left!/);
