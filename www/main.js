@@ -420,6 +420,7 @@ const keys = {
 };
 
 async function start() {
+  if (asked.table && !asked.practice) show("friends"); // not the round behind it for a moment
   await takeUp(asked);
   nameGames(state);
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);

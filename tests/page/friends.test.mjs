@@ -291,6 +291,21 @@ test("a line on which nothing comes is asked, and then given up for another", (c
   assert.equal(told.at(-1), "lost");
 });
 
+test("without a network the line rests, and comes back with it or when the page is looked at again", (context) => {
+  const { line, said, hear, fire, told, reconnects } = lineOver(context);
+  fire("open");
+  hear(welcome());
+  line.network(false);
+  assert.deepEqual([said.at(-1), told.at(-1), reconnects()], ["closed", "lost", 0]);
+  line.wake();
+  assert.equal(reconnects(), 1);
+  line.network(true);
+  assert.equal(reconnects(), 2);
+  hear(welcome());
+  line.wake();
+  assert.deepEqual(said.at(-1), { type: "ping" });
+});
+
 test("what is no message changes nothing, and what leaves out moves has all told anew", (context) => {
   const { hear, fire, told, reconnects } = lineOver(context);
   fire("open");

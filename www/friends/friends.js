@@ -158,7 +158,6 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     lobby = null;
     tell(own.joining);
     address.write({ ...NO_DEAL, table });
-    if (!navigator.onLine) return fail("no-network");
     let Socket;
     try {
       Socket = await loadSocket();
@@ -209,7 +208,8 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     if (message?.type === "seats") news = newsOf(now, message.seats);
     if (message?.type === "moved") news = "";
     const { table } = now;
-    if (!table) return drawAll();
+    if (!table)
+      return tell(now.link === "lost" ? own.problems[navigator.onLine ? "no-tables" : "no-network"] : own.joining);
     if (message?.type === "welcome" || message?.type === "over") promise(now, table);
     if (message?.type === "welcome") nameMyself(now);
     if (table.phase === "round" && now.view) sitDown(table, now.view);
@@ -559,6 +559,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
 
   addEventListener("offline", () => line?.network(false));
   addEventListener("online", () => line?.network(true));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && line?.wake());
   await Promise.all([speak(), loadStyles("ui/side-table.css", "friends/friends.css")]);
 
   return {

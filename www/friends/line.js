@@ -34,10 +34,13 @@ export function createLine({ open, greet, onChange, now, promised }) {
   /** Waits for the next sign of life. */
   function listen() {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      say({ type: "ping" });
-      timer = setTimeout(anew, DEAD);
-    }, QUIET);
+    timer = setTimeout(ask, QUIET);
+  }
+
+  function ask() {
+    clearTimeout(timer);
+    say({ type: "ping" });
+    timer = setTimeout(anew, DEAD);
   }
 
   /** Gives a line up on which nothing comes, and takes another. */
@@ -54,7 +57,7 @@ export function createLine({ open, greet, onChange, now, promised }) {
   });
   socket.addEventListener("close", () => {
     clearTimeout(timer);
-    if (company.link === "open") become(lost(company));
+    if (company.link !== "closed") become(lost(company));
   });
   socket.addEventListener("message", ({ data }) => {
     listen();
@@ -85,8 +88,14 @@ export function createLine({ open, greet, onChange, now, promised }) {
     },
     /** The device has no network, or has it again. */
     network(/** @type {boolean} */ there) {
-      if (there) anew();
-      else if (company.link !== "closed") become(lost(company));
+      if (there) return anew();
+      close();
+      become(lost(company));
+    },
+    /** The page is looked at again: a phone ends lines without a word while it is not. */
+    wake() {
+      if (company.link === "lost") anew();
+      else if (company.link === "open") ask();
     },
     close,
   };
