@@ -76,8 +76,9 @@ const QUIET = [
   "--disable-sync",
 ];
 
-export async function open() {
-  const server = await serve();
+/** The page in a browser, from files alone unless a server is given. */
+export async function open(serving = serve()) {
+  const server = await serving;
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: QUIET });
   const close = async () => {
     await browser.close();
@@ -100,7 +101,7 @@ export async function open() {
     const context = await browser.newContext({ ...usual, ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const table = new Table(page, server.origin, { guide, lang });
+    const table = new Table(page, server.origin, { guide, lang, live });
     const { faults } = table;
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("pageerror", (error) => faults.push(error.stack));
@@ -119,12 +120,13 @@ export async function open() {
   return { visit, close, server };
 }
 
-class Table {
-  constructor(page, origin, { guide, lang }) {
+export class Table {
+  constructor(page, origin, { guide, lang, live = false }) {
     this.page = page;
     this.origin = origin;
     this.guide = guide;
     this.lang = lang;
+    this.live = live;
     this.status = page.getByRole("status");
     this.hand = page.locator("#hand");
     this.cards = this.hand.getByRole("button");
@@ -142,6 +144,7 @@ class Table {
 
   /** Lets the clock go while something is done that needs time of its own. */
   async awake(use) {
+    if (this.live) return use();
     await this.page.clock.resume();
     const result = await use();
     await this.stopClock();

@@ -61,7 +61,7 @@ export async function tablesFor(t, options) {
   return { ...server, data };
 }
 
-/** Asks over HTTP. @param {any} [options] */
+/** Asks over HTTP. @type {(server: { port: number }, path: string, options?: any) => Promise<Response>} */
 export async function ask({ port }, path, options = {}) {
   const { body, ...rest } = options;
   const method = body === undefined ? "GET" : "POST";

@@ -1,0 +1,237 @@
+// The page at a table for friends: several browsers play at real tables, by mouse, touch and keyboard, and come back.
+
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test, { after } from "node:test";
+import { friendsWords } from "../../www/i18n/index.js";
+import { DESKTOP, eventually, LANGUAGES, open, PHONE, Table } from "../page/browser.mjs";
+import { openTable, serve } from "./workerd.mjs";
+
+const data = await mkdtemp(join(tmpdir(), "chupai-friends-"));
+const tables = await serve(data);
+const origin = `http://127.0.0.1:${tables.port}`;
+const { visit, close } = await open(/** @type {any} */ (Promise.resolve({ origin, close: tables.kill })));
+after(close);
+after(() => rm(data, { recursive: true, force: true }));
+
+const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const own = await friendsWords("en");
+const linkOf = (id) => ({ table: id });
+
+/** Several people at their browsers at once; then each may have made no error. */
+function together(options, use, there = []) {
+  const [first, ...others] = options;
+  if (!first) return use(...there);
+  return visit({ live: true, ...first }, (table) => together(others, use, [...there, table]));
+}
+
+/** Follows a link to a table, and waits until its seats or its round are shown, or what is wrong. */
+async function follow(table, id) {
+  await table.page.goto(`${origin}/?${new URLSearchParams({ guide: "off", lang: table.lang ?? "en", ...linkOf(id) })}`);
+  await table.page
+    .locator("[data-friends] .chair, [data-friends] #main:not([hidden]), #friends .content > .line")
+    .first()
+    .waitFor();
+}
+
+async function sit(table, name, number) {
+  await table.page.getByLabel(own.name).fill(name);
+  await table.page.getByRole("button", { name: own.sitAt(own.seat(number)) }).click();
+  await table.page.locator(".chair[data-me]").waitFor();
+}
+
+const hand = (table) => table.names().then((names) => names.sort());
+/** Whose turn it is, and what lies on the table. */
+const laid = (table) => table.page.locator("#seats").evaluate((seats) => seats.outerHTML);
+
+/** Plays on at all the tables until something is the case. */
+async function playUntil(all, stop) {
+  for (let tries = 0; !(await stop()); tries++) {
+    assert.ok(tries < 2000, "a round without end");
+    for (const table of all) {
+      if ((await table.isOver()) || !(await table.isYours())) continue;
+      const before = await laid(table);
+      await table.move();
+      await eventually(async () => assert.notEqual(await laid(table), before));
+    }
+  }
+}
+
+const overAt = (all) => async () => (await Promise.all(all.map((table) => table.isOver()))).every(Boolean);
+
+/** Starts a round in which three sit at a table of Dou Dizhu. */
+async function seat(ann, bea, cy, settings = {}) {
+  const id = await openTable(tables, { game: "doudizhu", level: "easy", ...settings });
+  for (const [at, [table, name]] of [
+    [ann, "Ann"],
+    [bea, "Bea"],
+    [cy, "Cy"],
+  ].entries()) {
+    await follow(table, id);
+    await sit(table, name, at + 1);
+  }
+  await ann.press(own.start);
+  for (const table of [ann, bea, cy]) await table.cards.first().waitFor();
+  return id;
+}
+
+test("three friends play a round: opened in the menu, joined by link, one killed, one offline for a while", () =>
+  together([{ viewport: DESKTOP, game: "doudizhu" }, TOUCH, { viewport: PHONE }], async (ann, bea, cy) => {
+    await ann.choose("With friends");
+    await ann.page.getByLabel(own.name).fill("Ann");
+    await ann.page.getByText("House rules", { exact: true }).last().click();
+    await ann.passesAxe("#friends", "opening");
+    await ann.press(own.open);
+    await ann.page.locator(".chair[data-me]").waitFor();
+    const id = new URL(await ann.page.getByLabel(own.link).inputValue()).searchParams.get("table");
+    assert.equal(new URL(ann.page.url()).searchParams.get("table"), id);
+    await ann.press(own.code);
+    await ann.page.getByRole("img", { name: own.codeOf }).waitFor();
+
+    await follow(bea, id);
+    await bea.page.getByText(own.watching).waitFor();
+    await bea.page.getByLabel(own.name).fill("Bea");
+    await bea.page.getByRole("button", { name: own.sitAt(own.seat(2)) }).tap();
+    await bea.page.locator(".chair[data-me]").waitFor();
+    await follow(cy, id);
+    await cy.page.getByLabel(own.name).focus();
+    await cy.page.keyboard.type("Cy");
+    await cy.page.getByRole("button", { name: own.sitAt(own.seat(3)) }).focus();
+    await cy.page.keyboard.press("Enter");
+    await cy.page.locator(".chair[data-me]").waitFor();
+    await ann.page.getByText(own.sits("Cy")).waitFor();
+    for (const table of [ann, bea, cy]) await table.passesAxe("html", "seats");
+    await ann.press(own.start);
+
+    let all = [ann, bea, cy];
+    for (const table of all) await table.cards.first().waitFor();
+    for (const table of all)
+      assert.equal(await table.page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
+    const hands = (await Promise.all(all.map(hand))).flat();
+    assert.equal(new Set(hands).size, 51);
+    await ann.page.getByRole("region", { name: "Bea" }).waitFor();
+    for (const table of all) await table.passesAxe("html", "round");
+    let moves = 0;
+    await playUntil(all, async () => ++moves > 2);
+
+    // Bea's tab is killed, and the link opened again
+    const held = await hand(bea);
+    await bea.page.close();
+    await ann.page.getByRole("region", { name: "Bea" }).getByText(own.away).waitFor();
+    const again = new Table(await bea.page.context().newPage(), origin, { guide: "off", lang: "en", live: true });
+    await follow(again, id);
+    await again.cards.first().waitFor();
+    assert.deepEqual(await hand(again), held);
+    await eventually(async () => assert.equal(await ann.page.getByText(own.away).count(), 0));
+    all = [ann, again, cy];
+    moves = 0;
+    await playUntil(all, async () => ++moves > 2);
+
+    // Cy has no network for a while
+    const context = cy.page.context();
+    await context.setOffline(true);
+    await cy.says(own.offline);
+    await ann.page.getByRole("region", { name: "Cy" }).getByText(own.away).waitFor();
+    await context.setOffline(false);
+    await eventually(async () => assert.equal(await ann.page.getByText(own.away).count(), 0));
+    cy.faults.splice(0); // what the browser says of its network
+
+    await playUntil(all, overAt(all));
+    for (const table of all) {
+      await table.page.getByText(own.proved).waitFor();
+      await table.passesAxe("html", "over");
+    }
+    await ann.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ann.press(own.record);
+    await ann.says(own.recordCopied);
+    assert.match(await ann.page.evaluate(() => navigator.clipboard.readText()), /Ann[^]*Bea[^]*Cy/);
+    await again.press(own.record); // where nothing may be copied it can be read
+    assert.match(await again.page.getByLabel(own.recordOf).last().inputValue(), /Ann[^]*Bea[^]*Cy/);
+    await again.press("Close");
+    await ann.page.locator("#see-replay").click();
+    await ann.says("The deal.");
+    await ann.press("End the replay");
+
+    // And the next deal of the match
+    await cy.press(own.again);
+    for (const table of all) await eventually(async () => assert.equal(await table.isOver(), false));
+    assert.equal(new Set((await Promise.all(all.map(hand))).flat()).size, 51);
+    assert.equal((await ann.page.evaluate(() => Object.values(localStorage).join())).includes("token"), true);
+    assert.ok(!ann.page.url().includes("token"));
+  }));
+
+test("who watches sees no hand until the round is over, and then all of them", () =>
+  together([{ viewport: DESKTOP }, {}, {}, { viewport: { width: 390, height: 844 } }], async (ann, bea, cy, dee) => {
+    const id = await seat(ann, bea, cy);
+    await follow(dee, id);
+    await dee.says(own.watchingRound);
+    assert.equal(await dee.cards.count(), 0);
+    await dee.passesAxe("html", "watching");
+    for (const name of ["Ann", "Bea", "Cy"]) await dee.page.getByRole("region", { name }).waitFor();
+    await playUntil([ann, bea, cy], overAt([ann, bea, cy, dee]));
+    const left = await dee.page.locator("#seats .act").allTextContents();
+    assert.ok(left.filter((text) => text.includes("Left:")).length >= 2, left.join());
+    assert.match(await dee.page.locator("#outcome").textContent(), /wins?\.$/);
+    await dee.passesAxe("html", "watched to the end");
+  }));
+
+test("the computer plays for who asks for it, until they play again", () =>
+  together([{ viewport: DESKTOP }, {}, {}], async (ann, bea, cy) => {
+    await seat(ann, bea, cy);
+    await eventually(async () =>
+      assert.equal((await ann.isYours()) || (await bea.isYours()) || (await cy.isYours()), true),
+    );
+    // While bids are asked for, the buttons of a turn are not there
+    let moves = 0;
+    await playUntil([ann, bea, cy], async () => (await ann.choices.count()) === 0 && ++moves > 0);
+    await ann.press(own.standIn);
+    await ann.says(own.standingIn);
+    await bea.page.getByRole("region", { name: "Ann" }).getByText(own.standsIn).waitFor();
+    await playUntil([bea, cy], async () => (await bea.isYours()) || (await cy.isYours()) || (await bea.isOver()));
+    if (await bea.isOver()) return;
+    await ann.press(own.takeBack);
+    await eventually(async () => assert.equal(await bea.page.getByText(own.standsIn).count(), 0));
+  }));
+
+test("what is wrong is said in the player's language: no such table, the same seat in another window, no network", async () => {
+  for (const lang of LANGUAGES) {
+    const words = await friendsWords(lang);
+    await visit({ live: true, lang, viewport: PHONE }, async (table) => {
+      await follow(table, "AAAAAAAAAAAAAAAAAAAAAA");
+      await table.page.getByText(words.problems["unknown-table"]).waitFor();
+      await table.passesAxe("#friends", lang);
+      assert.equal(await table.page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
+    });
+  }
+  const id = await openTable(tables, { game: "bigtwo" });
+  await visit({ live: true, lang: "en" }, async (table) => {
+    await follow(table, id);
+    await sit(table, "Ann", 1);
+    const other = new Table(await table.page.context().newPage(), origin, { guide: "off", lang: "en", live: true });
+    await follow(other, id);
+    await other.page.locator(".chair[data-me]").waitFor();
+    await table.page.getByText(own.problems.elsewhere).waitFor();
+    await table.press(own.joinAgain);
+    await table.page.locator(".chair[data-me]").waitFor();
+    await other.page.getByText(own.problems.elsewhere).waitFor();
+  });
+});
+
+test("leaving leads back to the round with the computer, and the seat is free", () =>
+  together([{ viewport: DESKTOP, game: "bigtwo", seed: "1" }, {}], async (ann, bea) => {
+    const before = await hand(ann);
+    await ann.choose("With friends");
+    await ann.page.getByLabel(own.name).fill("Ann");
+    await ann.press(own.open);
+    await ann.page.locator(".chair[data-me]").waitFor();
+    const id = new URL(ann.page.url()).searchParams.get("table");
+    await follow(bea, id);
+    await bea.page.getByText("Ann", { exact: true }).waitFor();
+    await ann.press(own.leave);
+    await ann.cards.first().waitFor();
+    assert.deepEqual(await hand(ann), before);
+    assert.equal(new URL(ann.page.url()).searchParams.get("seed"), "1");
+    await eventually(async () => assert.equal(await bea.page.getByText("Ann", { exact: true }).count(), 0));
+  }));
