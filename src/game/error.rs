@@ -1,6 +1,6 @@
 //! What may be wrong with a round or a view.
 
-use super::DealError;
+use super::{DealError, Phase};
 use crate::{HandError, IllegalPlay, InvalidData, PlayInput, RulesError, TooMuch};
 
 /// Why data is not what a seat can see of a round under some rules.
@@ -39,13 +39,21 @@ pub enum ViewError {
     #[error("view.history: {0} is not such a play under these rules")]
     UnknownPlay(PlayInput),
     /// It is not the turn of the seat that looks.
-    #[error("view.turn: it is not the turn of the seat that looks")]
-    NotItsTurn,
-    /// The round is at something else than what is asked.
-    #[error("view.phase: expected \"{expected}\"")]
+    #[error("view.turn: it is not the turn of seat {seat}, whose view this is")]
+    NotItsTurn {
+        /// The seat that looks.
+        seat: usize,
+    },
+    /// The round is in another phase than the one that is asked about.
+    #[error(
+        "view.phase: the round is in the phase \"{}\", not \"{}\": {}",
+        phase.name(), expected.name(), phase.what_to_choose()
+    )]
     OtherPhase {
-        /// The phase that is asked for.
-        expected: &'static str,
+        /// The phase of the round.
+        phase: Phase,
+        /// The phase that is asked about.
+        expected: Phase,
     },
     /// Cards that are to be weighed are none that may be played.
     #[error("weigh: {0}")]

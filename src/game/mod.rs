@@ -6,9 +6,10 @@ pub(crate) mod duties;
 mod error;
 pub(crate) mod hidden_cards;
 mod ledger;
+mod phase;
 pub(crate) mod position;
-mod record;
-mod record_parser;
+pub(crate) mod record;
+pub(crate) mod record_parser;
 mod saved;
 mod score;
 mod score_line;
@@ -35,13 +36,14 @@ pub(crate) use deal::Random;
 pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
 pub use dealt_cards::{DealError, DealtCards};
 pub use error::{GameError, ViewError};
+pub use phase::Phase;
 pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound};
 pub use record_parser::RecordError;
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use seat::Seat;
 pub use start::Carried;
-pub use view::{Bid, Gift, Move, Outcome, Phase, View};
+pub use view::{Bid, Gift, Move, Outcome, View};
 
 /// A round, from the deal until it is over. A move that is refused changes nothing.
 ///

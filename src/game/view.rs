@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Game,
+    Game, Phase,
     error::{GameError, ViewError},
     score_line::{ScoreLine, Stake},
 };
@@ -43,22 +43,6 @@ pub struct Gift {
     pub card: Card,
 }
 
-/// The phase of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
-pub enum Phase {
-    /// Seats bid for being landlord.
-    Bidding,
-    /// The losers of the deal before give cards, and are given others back.
-    Tribute,
-    /// Cards are played.
-    #[default]
-    Play,
-    /// It is over.
-    Over,
-}
-
 /// How a round ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -83,7 +67,7 @@ pub struct Outcome {
 /// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ViewFields"))] // what a phase has of it is written by hand
 pub struct View<P = Play> {
     /// The seat.
     pub seat: usize,
@@ -97,7 +81,7 @@ pub struct View<P = Play> {
     /// How many cards each seat holds.
     pub counts: Vec<usize>,
     /// The play to beat, and who laid it.
-    #[cfg_attr(feature = "schema", ts(type = "{ seat: number; play: P } | null"))]
+    #[cfg_attr(feature = "schema", ts(type = "{ readonly seat: number; readonly play: P } | null"))]
     pub table: Option<Move<P>>,
     /// How many plays and passes there were. Bids and gifts do not count; they are never left out.
     #[serde(default)]
@@ -248,17 +232,5 @@ impl Game {
             landlord: now.landlord,
             kitty: now.landlord.map(|_| now.kitty.clone()),
         })
-    }
-}
-
-impl Phase {
-    /// The phase's name, such as `bidding`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Bidding => "bidding",
-            Phase::Tribute => "tribute",
-            Phase::Play => "play",
-            Phase::Over => "over",
-        }
     }
 }

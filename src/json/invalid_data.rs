@@ -81,6 +81,22 @@ impl de::Error for Problem {
     }
 }
 
+/// What serde expects, in the words of JSON and not of Rust.
+fn in_words(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i32" | "i64" => "a whole number",
+        "f64" => "a number",
+        "a string" => "a text",
+        "a boolean" => "true or false",
+        "a sequence" => "an array",
+        "a map" => "an object",
+        rust if rust.starts_with("struct ") => "an object",
+        words => words,
+    }
+}
+
 fn joined(words: &[&str], between: &str) -> String {
     words.iter().map(|&word| word.into()).collect::<Vec<String>>().join(between)
 }
@@ -91,7 +107,7 @@ impl Problem {
     }
 
     fn expected(expected: &dyn Expected) -> Problem {
-        Problem::new(&format_args!("expected {expected}"))
+        Problem::new(&format_args!("expected {}", in_words(&expected.to_string())))
     }
 
     /// Takes the problem out of a list or map.

@@ -52,14 +52,18 @@ pub(crate) fn shown(data: &Value) -> String {
     })
 }
 
-/// Writes a number that is not whole, to three places: writing each of them exactly takes larger tables than all the rest.
+/// Writes a number that is not whole, or as much of it as three places tell: writing each exactly takes larger tables than all
+/// the rest.
 fn fraction(number: f64) -> String {
-    let thousandths = (number * 1000.0) as i64;
-    let (whole, part) = (thousandths / 1000, thousandths.unsigned_abs() % 1000);
+    let rounded = (number * 1000.0 + 0.5_f64.copysign(number)) as i64;
+    let is_exact = rounded as f64 / 1000.0 == number;
+    let thousandths = if is_exact { rounded } else { (number * 1000.0) as i64 };
+    let sign = if number < 0.0 { "-" } else { "" };
+    let (whole, part) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
     match thousandths {
         i64::MIN | i64::MAX => "a very large number".into(),
-        -999..0 => format!("-0.{part:03}"),
-        _ => format!("{whole}.{part:03}"),
+        _ if is_exact => format!("{sign}{whole}.{part:03}").trim_end_matches('0').into(),
+        _ => format!("{sign}{whole}.{part:03}…"),
     }
 }
 
@@ -106,10 +110,25 @@ mod tests {
 
     #[test]
     fn data_is_shown_as_json() {
-        for text in ["null", "true", "[]", "{}", "-7", "1.500", "-0.062", "-12.250", r#"{"a":[1,"b"],"c":null}"#] {
+        for text in [
+            "null",
+            "true",
+            "[]",
+            "{}",
+            "-7",
+            "1.5",
+            "-0.062",
+            "-12.25",
+            "257.9",
+            "0.1",
+            "-0.5",
+            r#"{"a":[1,"b"],"c":null}"#,
+        ] {
             let data: Value = serde_json::from_str(text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
             assert_eq!(shown(&data), text);
         }
+        assert_eq!(shown(&Value::from(0.0625)), "0.062…");
+        assert_eq!(shown(&Value::from(-2.0 / 3.0)), "-0.666…");
         assert_eq!(shown(&Value::from(1e300)), "a very large number");
         assert_eq!(shown(&Value::from("a".repeat(100))), format!("\"{}…", "a".repeat(59)));
     }

@@ -117,7 +117,7 @@ fn positions_that_no_round_has_are_refused() {
             "table: expected the cards of one play, or a play",
         ),
         ("doudizhu", json!({ "table": { "seat": 1 } }), "table: expected the cards of one play, or a play"),
-        ("doudizhu", json!({ "turn": "0" }), "turn: \"0\" is not allowed: expected usize"),
+        ("doudizhu", json!({ "turn": "0" }), "turn: \"0\" is not allowed: expected a whole number, 0 or more"),
     ] {
         assert_eq!(refused(id, changes), Err(message.into()));
     }

@@ -41,7 +41,7 @@ fn a_view_that_makes_no_sense_is_refused() {
         (&|view| view.counts[view.seat] -= 1, "view.hand"),
         (&|view| view.hand[0] = view.hand[1], "view"),
         (&|view| view.turn = Some((view.seat + 1) % 3), "view.turn"),
-        (&|view| view.phase = Phase::Bidding, "view.turn"),
+        (&|view| view.phase = Phase::Bidding, "view.phase"),
         (&|view| view.turn = Some(9), "view.seat"),
         (&|view| view.landlord = Some(3), "view.seat"),
         (&|view| view.table = Some(pass(3)), "view.seat"),

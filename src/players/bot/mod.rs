@@ -87,10 +87,18 @@ fn player_to_move<'a>(
     options: impl Into<ThinkOptions>,
 ) -> Result<Player<'a>, ViewError> {
     let player = Player::new(view, rules, &options.into())?;
-    if view.phase != Phase::Play || view.turn != Some(view.seat) {
-        return Err(ViewError::NotItsTurn);
-    }
+    expect_turn(view, Phase::Play)?;
     Ok(player)
+}
+
+/// Checks that it is the turn of the seat that looks, in a phase of the round.
+fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
+    let phase = if view.turn.is_some() { view.phase } else { Phase::Over };
+    match view.turn {
+        _ if phase != expected => Err(ViewError::OtherPhase { phase, expected }),
+        Some(turn) if turn == view.seat => Ok(()),
+        _ => Err(ViewError::NotItsTurn { seat: view.seat }),
+    }
 }
 
 /// Chooses a computer player's bid for the seat that looks: the highest it may make that its hand is worth, or 0.
@@ -99,9 +107,10 @@ fn player_to_move<'a>(
 /// When the view is not one of a round under these rules in which the seat is to bid.
 pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, &options.into())?;
+    expect_turn(view, Phase::Bidding)?;
     let bids = Seat::new(rules, view.clone())?.bids();
     if bids.is_empty() {
-        return Err(ViewError::OtherPhase { expected: "bidding" });
+        return Err(ViewError::NotItsTurn { seat: view.seat });
     }
     // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
     let worth = [38, 46, 54];
@@ -116,6 +125,7 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
 /// When the view is not one of a round under these rules in which the seat is to give a card.
 pub fn choose_gift(view: &View, rules: &Rules, _: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
     let gifts = Seat::new(rules, view.clone())?.gifts();
+    expect_turn(view, Phase::Tribute)?;
     let mut steps = Steps::of(MAX_PLAYER_STEPS);
     let role = Role::of(view.seat, view.counts.len(), view.landlord.unwrap_or(view.seat), rules);
     let planner = Planner::new(rules, Weights::of(role, rules));
@@ -124,7 +134,7 @@ pub fn choose_gift(view: &View, rules: &Rules, _: impl Into<ThinkOptions>) -> Re
         hand.remove(gift);
         planner.plan(&hand, &mut steps).cost
     };
-    gifts.into_iter().min_by_key(|&gift| without(gift)).ok_or(ViewError::OtherPhase { expected: "tribute" })
+    gifts.into_iter().min_by_key(|&gift| without(gift)).ok_or(ViewError::NotItsTurn { seat: view.seat })
 }
 
 impl Seat {

@@ -1,0 +1,41 @@
+//! The phases of a round.
+
+use serde::{Deserialize, Serialize};
+
+/// The phase of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+pub enum Phase {
+    /// Seats bid for being landlord.
+    Bidding,
+    /// The losers of the deal before give cards, and are given others back.
+    Tribute,
+    /// Cards are played.
+    #[default]
+    Play,
+    /// It is over.
+    Over,
+}
+
+impl Phase {
+    /// The phase's name, such as `bidding`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Bidding => "bidding",
+            Phase::Tribute => "tribute",
+            Phase::Play => "play",
+            Phase::Over => "over",
+        }
+    }
+
+    /// What a player chooses in the phase.
+    pub(super) fn what_to_choose(self) -> &'static str {
+        match self {
+            Phase::Bidding => "choose a bid",
+            Phase::Tribute => "choose a gift",
+            Phase::Play => "choose a play",
+            Phase::Over => "there is nothing to choose",
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// Messages: in the words of JavaScript, with values as they were given, and what to call instead.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import * as typed from "chupai";
+
+/** The package, called with whatever there is, which its types forbid. @type {any} */
+const chupai = typed;
+
+before(() => chupai.init());
+
+/** @type {(call: () => unknown, code: string, message: RegExp) => void} */
+const says = (call, code, message) => assert.throws(call, { code, message }, String(call));
+
+test("messages name the types of JavaScript", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  says(() => new chupai.Game("bigtwo", 7), "invalid-argument", /^options: 7 is not allowed: expected an object$/);
+  says(() => game.hand("x"), "invalid-argument", /^seat: "x" is not allowed: expected a whole number, 0 or more$/);
+  says(() => game.hand(-1), "invalid-argument", /^seat: -1 is not allowed: expected a whole number, 0 or more$/);
+  says(() => game.bid(300), "invalid-argument", /^bid: 300 is not allowed: expected a whole number from 0 to 255$/);
+  says(() => game.legal({ limit: "3" }), "invalid-argument", /expected a whole number, 0 or more$/);
+  says(() => game.legal({ kinds: "pair" }), "invalid-argument", /^kinds: "pair" is not allowed: expected an array$/);
+  says(() => game.play(["3d"], 3), "invalid-argument", /^options: 3 is not allowed: expected an object$/);
+  says(() => chupai.Game.fromText(7), "invalid-argument", /^text: expected a text$/);
+  says(() => chupai.parsePosition(null), "invalid-argument", /^text: expected a text$/);
+});
+
+test("messages show numbers as they were given", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  for (const number of [257.9, 1.5, -0.5, 0.1, 12.25, -1e9])
+    says(() => game.hand(number), "invalid-argument", new RegExp(`^seat: ${number} is not allowed`));
+  says(() => game.hand(2 / 3), "invalid-argument", /^seat: 0\.666… is not allowed/);
+});
+
+test("an empty array in place of what lies on the table is told to be no play", () => {
+  const message = /^previous: an empty array is no play: expected null where a lead is due$/;
+  says(() => chupai.hints(["3d"], [], "bigtwo"), "invalid-argument", message);
+  says(() => chupai.canBeat(["3d"], [], "bigtwo"), "invalid-argument", message);
+  says(() => chupai.refusal(["3d"], [], "bigtwo"), "invalid-argument", message);
+});
+
+test("a player that is asked in another phase says which one it is, and what to choose", () => {
+  const bidding = new chupai.Game("doudizhu", { seed: 1 });
+  const view = bidding.view(bidding.turn);
+  const not = (is, asked, choose) =>
+    new RegExp(`^view.phase: the round is in the phase "${is}", not "${asked}": ${choose}$`);
+  says(() => chupai.choose(view, "doudizhu"), "invalid-argument", not("bidding", "play", "choose a bid"));
+  says(() => chupai.advise(view, "doudizhu"), "invalid-argument", not("bidding", "play", "choose a bid"));
+  says(() => chupai.chooseGift(view, "doudizhu"), "invalid-argument", not("bidding", "tribute", "choose a bid"));
+  const other = bidding.view((bidding.turn + 1) % 3);
+  says(
+    () => chupai.chooseBid(other, "doudizhu"),
+    "invalid-argument",
+    /^view.turn: it is not the turn of seat \d, whose view/,
+  );
+  const playing = new chupai.Game("bigtwo", { seed: 1 });
+  const seat = new chupai.Seat("bigtwo", playing.view(playing.turn));
+  says(() => seat.chooseBid(), "invalid-argument", not("play", "bidding", "choose a play"));
+  says(() => chupai.chooseBid(playing.view(0), "bigtwo"), "invalid-argument", not("play", "bidding", "choose a play"));
+  while (playing.turn !== null) playing.mayPass() ? playing.pass() : playing.play(playing.legal({ limit: 1 })[0]);
+  says(
+    () => chupai.choose(playing.view(0), "bigtwo"),
+    "invalid-argument",
+    not("over", "play", "there is nothing to choose"),
+  );
+});
