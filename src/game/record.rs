@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{
     Bid, DealtCards, Game, GameError, Move, SetupAction, SortBy, sort,
@@ -443,7 +443,7 @@ impl fmt::Display for RecordedPlay {
 }
 
 /// The rules as a record has them: the id and what is changed, or the whole rule set where that does not make it.
-fn rules_text(rules: &Rules) -> String {
+pub(crate) fn rules_text(rules: &Rules) -> String {
     match rules.as_changes() {
         Some((id, None)) => id,
         Some((id, Some(changes))) => format!("{id} {}", ascii(&changes)),
@@ -472,43 +472,4 @@ fn ascii(value: &Value) -> String {
         }
     }
     text
-}
-
-impl Rules {
-    /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
-    /// no changes of their game make them.
-    pub(crate) fn as_changes(&self) -> Option<(String, Option<Value>)> {
-        let id = &self.settings().id;
-        let base = Rules::builtin(id).ok()?;
-        if base == *self {
-            return Some((id.clone(), None));
-        }
-        let data = |rules: &Rules| serde_json::to_value(rules.settings()).unwrap_or_default();
-        let text = |rules: &Rules| data(rules).to_string();
-        let (from, to) = (data(&base), data(self));
-        let changes = Value::Object(difference(from.as_object()?, to.as_object()?));
-        // The order of plays counts, which changes do not tell.
-        let made = base.patched(&changes).ok()?;
-        (text(&made) == text(self)).then(|| (id.clone(), Some(changes)))
-    }
-}
-
-/// The changes that make one object another.
-fn difference(from: &Map<String, Value>, to: &Map<String, Value>) -> Map<String, Value> {
-    let mut changes = Map::new();
-    for (key, value) in to {
-        match (from.get(key), value) {
-            (Some(before), value) if before == value => {}
-            (Some(Value::Object(before)), Value::Object(after)) => {
-                changes.insert(key.clone(), difference(before, after).into());
-            }
-            (_, value) => {
-                changes.insert(key.clone(), value.clone());
-            }
-        }
-    }
-    for key in from.keys().filter(|&key| !to.contains_key(key)) {
-        changes.insert(key.clone(), Value::Null);
-    }
-    changes
 }

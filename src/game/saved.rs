@@ -1,23 +1,33 @@
-//! A round as data: its rules, its seed, what it took over from the deals before, and all that was done.
+//! A round as data: its rules by name and changes, its seed, what it took over from the deals before, and all that was done.
 
-use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use serde_json::Value;
 
 use super::{
     Bid, Game, GameError, IllegalPlay, Move, Seed, SetupAction,
     dealt_cards::DealtCards,
     start::{CardSource, Carried},
 };
-use crate::{Card, InvalidData, PlayInput, Rules, RulesError, settings::RuleSet};
+use crate::{Card, PlayInput, Rules, RulesError};
+
+/// The version of the form in which rounds are saved.
+const VERSION: u8 = 1;
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct SavedGame {
-    /// The rules of this deal.
-    #[cfg_attr(feature = "schema", ts(type = "RulesData"))]
-    pub rules: Arc<RuleSet>,
+    /// The version of this form.
+    #[serde(deserialize_with = "known_version")]
+    #[cfg_attr(feature = "schema", ts(type = "1"))]
+    pub version: u8,
+    /// The rules of this deal: the id of a named game, or a whole rule set where no changes of a named game make it.
+    #[cfg_attr(feature = "schema", ts(type = "GameId | RulesData"))]
+    pub rules: Value,
+    /// What is changed of the named game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional, type = "RulesChanges"))]
+    pub changes: Option<Value>,
     /// The seed it was dealt from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional, type = "string"))]
@@ -80,16 +90,24 @@ impl SavedGame {
     ///
     /// # Errors
     /// Names the part that is not what it may be.
-    pub fn from_value(value: &serde_json::Value) -> Result<SavedGame, GameError> {
-        crate::json::invalid_data::read(value, "data").map_err(|error: InvalidData| {
-            match error.path.strip_prefix("rules.") {
-                Some(path) => RulesError::InvalidSetting(InvalidData { path: path.into(), ..error }).into(),
-                None if error.path == "rules" && value.get("rules").is_some() => {
-                    RulesError::InvalidSetting(error).into()
-                }
-                None => error.into(),
-            }
-        })
+    pub fn from_value(value: &Value) -> Result<SavedGame, GameError> {
+        Ok(crate::json::invalid_data::read(value, "data")?)
+    }
+
+    /// Makes the rules of the deal.
+    fn rules(&self) -> Result<Rules, RulesError> {
+        let rules = match self.rules.as_str() {
+            Some(id) => Rules::builtin(id)?,
+            None => Rules::from_value(&self.rules)?,
+        };
+        self.changes.as_ref().map_or(Ok(rules.clone()), |changes| rules.patched(changes))
+    }
+}
+
+fn known_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    match u8::deserialize(deserializer)? {
+        VERSION => Ok(VERSION),
+        _ => Err(D::Error::custom(format_args!("expected {VERSION}"))),
     }
 }
 
@@ -101,8 +119,14 @@ impl Game {
             SetupAction::Gift(seat, card) => SavedAction::Gift { seat, card },
         };
         let played = |done: &Move| Move { seat: done.seat, play: done.play.as_ref().map(PlayInput::from) };
+        let (rules, changes) = match self.rules().as_changes() {
+            Some((id, changes)) => (id.into(), changes),
+            None => (serde_json::to_value(self.rules()).unwrap_or_default(), None),
+        };
         SavedGame {
-            rules: self.rules().shared_settings(),
+            version: VERSION,
+            rules,
+            changes,
             seed: self.seed().cloned(),
             cards: match &self.start.source {
                 CardSource::Seed(_) => None,
@@ -119,7 +143,7 @@ impl Game {
     /// # Errors
     /// When its rules make no sense, or something in it is not allowed where it stands.
     pub fn restore(saved: SavedGame) -> Result<Game, GameError> {
-        let rules = Rules::new(saved.rules)?;
+        let rules = saved.rules()?;
         if !saved.before.fits(&rules) {
             return Err(GameError::Carried);
         }

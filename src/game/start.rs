@@ -11,7 +11,8 @@ use super::{
 };
 use crate::{
     Card, Hand, Rank, Rules, Seed,
-    settings::{Bidding, LaterLead, Sides},
+    beat::legal_reading,
+    settings::{Bidding, LaterLead, PlainRank, Sides},
 };
 
 /// The parts of a round that do not change.
@@ -54,28 +55,72 @@ pub struct Carried {
 }
 
 impl Carried {
-    /// Whether a deal of these rules can end so.
+    /// Whether the deals before one of these rules can have left this.
     pub(super) fn fits(&self, rules: &Rules) -> bool {
-        let seats = rules.seats();
-        let sides = if rules.settings().levels.is_some() { seats / 2 } else { 0 };
-        let distinct = self.out.iter().enumerate().all(|(at, seat)| !self.out[..at].contains(seat));
-        distinct
-            && self.out.iter().all(|&seat| seat < seats)
-            && self.goes_on_to_the_last(rules)
-            && (self.levels.is_empty() || self.levels.len() == sides)
-            && self.levels.iter().all(|level| !level.is_joker())
-            && self.tries.len() == self.levels.len()
+        self.seats_fit(rules) && self.levels_fit(rules)
     }
 
-    /// Whether a deal is not over before the last of these seats is out. The seat left with cards may be named, too.
-    fn goes_on_to_the_last(&self, rules: &Rules) -> bool {
+    /// Whether a deal can be over when just these seats are out. That one seat has won may be all that is known of it, and
+    /// the seat left with cards may be named, too.
+    fn seats_fit(&self, rules: &Rules) -> bool {
         let seats = rules.seats();
-        let before = &self.out[..self.out.len().min(seats - 1).saturating_sub(1)];
-        let seating = Seating::new(rules.settings(), seats, |seat| side(rules, seat));
-        let holding = (0..seats).filter(|seat| !before.contains(seat)).collect();
-        let landlord = rules.settings().table.sides == Sides::Landlord; // it can be any seat
-        landlord || before.last().is_none_or(|&last| !seating.is_over(last, holding))
+        let known = self.out.iter().enumerate().all(|(at, seat)| *seat < seats && !self.out[..at].contains(seat));
+        let out = &self.out[..self.out.len().min(seats - 1)];
+        let is_first_deal = self.levels.is_empty() && self.out.len() <= 1;
+        // Any seat can have been the landlord.
+        let landlords = if rules.settings().table.sides == Sides::Landlord { seats } else { 1 };
+        known && (is_first_deal || (0..landlords).any(|landlord| is_end(out, landlord, rules)))
     }
+
+    /// Whether the level is that of the side that won, and no side has tried the highest as often as it may.
+    fn levels_fit(&self, rules: &Rules) -> bool {
+        let settings = rules.settings();
+        let (Some(rule), Some(level)) = (&settings.levels, settings.level.map(PlainRank::rank)) else {
+            return self.levels.is_empty() && self.tries.is_empty();
+        };
+        if self.levels.is_empty() {
+            return self.tries.is_empty() && self.out.len() <= 1;
+        }
+        let (ladder, sides) = (settings.ranks.as_slice(), rules.seats() / 2);
+        let is_level = match self.out.first() {
+            Some(&first) => self.levels.get(side(rules, first)) == Some(&level),
+            None => self.levels.contains(&level),
+        };
+        let may_have_tried = |(level, &tries): (&Rank, &u8)| {
+            let is_highest = ladder.last() == Some(level);
+            tries == 0 || (is_highest && rule.tries.is_none_or(|most| tries < u8::from(most)))
+        };
+        is_level
+            && [self.levels.len(), self.tries.len()] == [sides; 2]
+            && self.levels.iter().all(|level| ladder.contains(level))
+            && self.levels.iter().zip(&self.tries).all(may_have_tried)
+    }
+}
+
+/// Whether a deal goes on until the last of these seats is out, and is over then.
+fn is_end(out: &[usize], landlord: usize, rules: &Rules) -> bool {
+    let (seats, settings) = (rules.seats(), rules.settings());
+    let seating = Seating::new(settings, seats, |seat| match settings.table.sides {
+        Sides::Landlord => usize::from(seat == landlord),
+        _ => side(rules, seat),
+    });
+    let is_over = |count: usize| {
+        let holding = (0..seats).filter(|seat| !out[..count].contains(seat)).collect();
+        seating.is_over(out[count - 1], holding)
+    };
+    let won_as_dealt = !settings.instant.is_empty() && out.len() == 1;
+    let ends = !out.is_empty() && is_over(out.len());
+    !(1..out.len()).any(is_over) && (ends || won_as_dealt || may_stall(rules))
+}
+
+/// Whether there can be hands that nobody may lead from, as some card is no play by itself, or is one only as the last or
+/// never as the last: a deal is over then.
+fn may_stall(rules: &Rules) -> bool {
+    let leads = |card| {
+        let reading = legal_reading(&Hand::from_iter([card]), None, None, rules);
+        reading.is_some_and(|reading| rules.allows_last(&reading, 1) && rules.allows_last(&reading, 2))
+    };
+    !rules.deck().iter().all(leads)
 }
 
 fn side(rules: &Rules, seat: usize) -> usize {

@@ -1,6 +1,7 @@
 //! The rules of a game: settings compiled into shapes, and what beats what.
 
 mod beats;
+mod changes;
 mod compile;
 mod error;
 mod games;
@@ -116,6 +117,7 @@ impl Rules {
         &self.0.settings
     }
 
+    #[cfg(feature = "players")] // the solver alone keeps them
     pub(crate) fn shared_settings(&self) -> Arc<RuleSet> {
         self.0.settings.clone()
     }

@@ -4,6 +4,7 @@
 mod common;
 #[path = "../common/properties.rs"]
 mod properties;
+#[cfg(feature = "schema")] // brute force alone draws them
 #[path = "../common/house_rules.rs"]
 mod random_house_rules;
 

@@ -246,7 +246,10 @@ fn nobody_pays_where_all_that_is_known_is_who_won() {
 #[test]
 fn the_last_pays_whether_it_went_out_or_not() {
     let mut data = saved(
-        &Game::builder(&house("guandan", json!({ "tribute": { "unless": null } }))).seed(1).deal().expect("a deal"),
+        &Game::builder(&house("guandan", json!({ "level": "5", "tribute": { "unless": null } })))
+            .seed(1)
+            .deal()
+            .expect("a deal"),
     );
     for out in [&[0, 1, 2, 3][..], &[0, 1, 2]] {
         data["before"] = json!({ "out": out, "levels": ["5", "2"], "tries": [0, 0] });

@@ -234,7 +234,7 @@ test("of two equal cards the one that the hint has raised is given, and the othe
       const rules = new chupai.Rules("guandan", { level: "3" }).toJSON();
       const before = { out: [1, 2, 3], levels: ["2", "3"], tries: [0, 0] };
       for (let seed = 0; seed < 5000; seed++) {
-        const round = chupai.Game.fromJSON({ rules, seed: String(seed), before, opening: [], moves: [] });
+        const round = chupai.Game.fromJSON({ version: 1, rules, seed: String(seed), before, opening: [], moves: [] });
         const twins = round.gifts().some((card) => round.hand(0).filter((other) => other === card).length === 2);
         if (round.turn === 0 && round.gifts().length === 1 && twins) return String(seed);
       }

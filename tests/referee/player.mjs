@@ -135,11 +135,9 @@ export function lateDeal(id, changes, seed, { below, pick }) {
     [first, next, partner],
     [first, last, next],
   ]);
-  const before = {
-    out,
-    levels: [pick(["K", "A", "A"]), pick(["K", "A", "A"])],
-    tries: [pick([0, 2, 2]), pick([0, 2, 2])],
-  };
+  const levels = [pick(["K", "A", "A"]), pick(["K", "A", "A"])];
+  const tries = [pick([0, 2, 2]), pick([0, 2, 2])].map((tries, side) => (levels[side] === "A" ? tries : 0));
+  const before = { out, levels, tries };
   const rules = new Rules(id, { ...changes, level: before.levels[first % 2] });
-  return [Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] }), before];
+  return [Game.fromJSON({ version: 1, rules: rules.toJSON(), seed, before, opening: [], moves: [] }), before];
 }

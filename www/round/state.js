@@ -95,7 +95,7 @@ function newRound(game, seed, patch, earlier) {
 
 /** @type {(rules: Rules, seed: string, earlier: Earlier) => Game} */
 function laterRound(rules, seed, { before, totals }) {
-  const round = Game.fromJSON({ rules: rules.toJSON(), seed, before, opening: [], moves: [] });
+  const round = Game.fromJSON({ version: 1, rules: rules.toJSON(), seed, before, opening: [], moves: [] });
   if (totals.length === round.seats && totals.every(Number.isSafeInteger)) return round;
   throw new Error("no points of each seat");
 }
@@ -128,7 +128,7 @@ function choicesOf({ asked, view, data }) {
   return bids.map((bid) => choiceOf(bid, data, view.bids ?? []));
 }
 
-/** A bid after others, with the word for it. @type {(bid: number, data: State["data"], others: Bid[]) => Choice} */
+/** A bid after others, with the word for it. @type {(bid: number, data: State["data"], others: readonly Bid[]) => Choice} */
 export function choiceOf(bid, { table }, others) {
   const called = others.some(({ bid }) => bid > 0) ? "rob" : "call";
   return { bid, said: bid === 0 ? "none" : table.bidding === "points" ? "points" : called };
@@ -153,7 +153,7 @@ export function locked({ hand, groups }) {
   return held.filter((cards, at) => cards.length === groups[at].length);
 }
 
-/** Gives each card an id; those that were held before keep theirs. @type {(cards: Card[], before?: HeldCard[]) => HeldCard[]} */
+/** Gives each card an id; those that were held before keep theirs. @type {(cards: readonly Card[], before?: HeldCard[]) => HeldCard[]} */
 export function handOf(cards, before = []) {
   /** @type {Map<Card, Iterator<string, never>>} */
   const ids = new Map();
@@ -395,7 +395,7 @@ export function goBack(state, moves) {
   arrange(state);
 }
 
-/** @type {(cards: Card[], hand: HeldCard[]) => boolean} */
+/** @type {(cards: readonly Card[], hand: HeldCard[]) => boolean} */
 export const sameCards = (cards, hand) =>
   cards.toSorted().join() ===
   hand
@@ -403,7 +403,7 @@ export const sameCards = (cards, hand) =>
     .sort()
     .join();
 
-/** The ids of cards that are held. @type {(hand: HeldCard[], cards: Card[]) => Set<string>} */
+/** The ids of cards that are held. @type {(hand: HeldCard[], cards: readonly Card[]) => Set<string>} */
 export function idsIn(hand, cards) {
   const wanted = [...cards];
   const found = hand.filter(({ card }) => {

@@ -1,0 +1,46 @@
+//! Rules told by the named game that they are made of, and what is changed.
+
+use serde_json::{Map, Value};
+
+use super::{Rules, games};
+use crate::settings::{RuleSet, merge};
+
+impl Rules {
+    /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
+    /// no changes of their game make them.
+    pub(crate) fn as_changes(&self) -> Option<(String, Option<Value>)> {
+        let id = &self.settings().id;
+        let base = RuleSet::from_value(&games::builtin(id).ok()?).ok()?;
+        if base == *self.settings() {
+            return Some((id.clone(), None));
+        }
+        let data = |settings: &RuleSet| serde_json::to_value(settings).unwrap_or_default();
+        let (mut made, wanted) = (data(&base), data(self.settings()));
+        let changes = Value::Object(difference(made.as_object()?, wanted.as_object()?));
+        merge(&mut made, &changes);
+        // The order of plays counts, which changes do not tell.
+        let made = data(&RuleSet::from_value(&made).ok()?);
+        let text = |data: &Value| data.to_string();
+        (text(&made) == text(&wanted)).then(|| (id.clone(), Some(changes)))
+    }
+}
+
+/// The changes that make one object another.
+fn difference(from: &Map<String, Value>, to: &Map<String, Value>) -> Map<String, Value> {
+    let mut changes = Map::new();
+    for (key, value) in to {
+        match (from.get(key), value) {
+            (Some(before), value) if before == value => {}
+            (Some(Value::Object(before)), Value::Object(after)) => {
+                changes.insert(key.clone(), difference(before, after).into());
+            }
+            (_, value) => {
+                changes.insert(key.clone(), value.clone());
+            }
+        }
+    }
+    for key in from.keys().filter(|&key| !to.contains_key(key)) {
+        changes.insert(key.clone(), Value::Null);
+    }
+    changes
+}
