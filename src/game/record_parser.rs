@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Card, Kind, Rank, ReadingId, Rules, RulesError};
 
-/// Why a text is no record.
+/// Why a text is no record, or no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {reason}")]
 #[non_exhaustive]
@@ -33,21 +33,21 @@ impl RecordError {
 }
 
 /// A line and a column, both from 1.
-type At = (usize, usize);
+pub(crate) type At = (usize, usize);
 
-fn error(at: At, reason: impl ToString) -> RecordError {
+pub(crate) fn error(at: At, reason: impl ToString) -> RecordError {
     RecordError { line: at.0, column: at.1, reason: reason.to_string(), code: "invalid-argument" }
 }
 
 /// A word of a line, and where it stands.
 #[derive(Clone, Copy)]
-struct Word<'a> {
-    text: &'a str,
-    at: At,
+pub(crate) struct Word<'a> {
+    pub text: &'a str,
+    pub at: At,
 }
 
 impl<'a> Word<'a> {
-    fn expected<T>(self, expected: &str) -> Result<T, RecordError> {
+    pub fn expected<T>(self, expected: &str) -> Result<T, RecordError> {
         let shown: String = self.text.chars().take(20).collect();
         Err(error(self.at, format_args!("expected {expected}, got \"{shown}\"")))
     }
@@ -60,7 +60,7 @@ impl<'a> Word<'a> {
         }
     }
 
-    fn seat(self, seats: usize) -> Result<usize, RecordError> {
+    pub fn seat(self, seats: usize) -> Result<usize, RecordError> {
         match self.number() {
             Ok(seat) if seat < seats => Ok(seat),
             _ => self.expected(&format!("a seat, 0 to {}", seats - 1)),
@@ -72,7 +72,7 @@ impl<'a> Word<'a> {
     }
 
     /// Cards without spaces between them, at least one.
-    fn cards(self) -> Result<Vec<Card>, RecordError> {
+    pub fn cards(self) -> Result<Vec<Card>, RecordError> {
         let mut cards = Vec::new();
         for (number, pair) in self.text.as_bytes().chunks(2).enumerate() {
             let word = Word { text: "", at: (self.at.0, self.at.1 + 2 * number) };
@@ -96,14 +96,14 @@ impl<'a> Word<'a> {
     }
 
     /// A seat, `:`, and what it did.
-    fn of_seat(self, seats: usize) -> Result<(usize, Word<'a>), RecordError> {
+    pub fn of_seat(self, seats: usize) -> Result<(usize, Word<'a>), RecordError> {
         match self.split(':') {
             Some((seat, rest)) => Ok((seat.seat(seats)?, rest)),
             None => self.expected("a seat and what it did, such as 0:3d3c"),
         }
     }
 
-    fn play(self) -> Result<Option<RecordedPlay>, RecordError> {
+    pub fn play(self) -> Result<Option<RecordedPlay>, RecordError> {
         if self.text == "-" {
             return Ok(None);
         }
@@ -132,14 +132,42 @@ impl<'a> Word<'a> {
 }
 
 /// A line without its comment.
-struct Line<'a> {
+pub(crate) struct Line<'a> {
     text: &'a str,
     number: usize,
 }
 
 impl<'a> Line<'a> {
-    fn words(&self) -> Vec<Word<'a>> {
-        let (mut words, mut rest, mut column) = (Vec::new(), self.text, 1);
+    /// The lines of a text that hold words.
+    pub fn all(text: &str) -> Result<Vec<Line<'_>>, RecordError> {
+        if text.len() > MOST_TEXT {
+            return Err(error((1, 1), format_args!("expected at most {MOST_TEXT} bytes")));
+        }
+        let mut lines = Vec::new();
+        for (number, line) in text.lines().enumerate() {
+            let number = number + 1;
+            if line.len() > MOST_LINE {
+                return Err(error((number, 1), format_args!("expected at most {MOST_LINE} bytes in a line")));
+            }
+            let text = line.split(';').next().unwrap_or_default();
+            if let Some((at, _)) = text.chars().enumerate().find(|(_, char)| char.is_control()) {
+                return Err(error((number, at + 1), "expected no control character"));
+            }
+            if text.contains(|char| char != ' ') {
+                lines.push(Line { text, number });
+            }
+        }
+        Ok(lines)
+    }
+
+    pub fn words(&self) -> Vec<Word<'a>> {
+        self.words_after(0)
+    }
+
+    /// The words after so many bytes.
+    pub fn words_after(&self, bytes: usize) -> Vec<Word<'a>> {
+        let (before, mut rest) = self.text.split_at(bytes);
+        let (mut words, mut column) = (Vec::new(), before.chars().count() + 1);
         loop {
             let trimmed = rest.trim_start_matches(' ');
             column += rest.len() - trimmed.len();
@@ -153,7 +181,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    fn end(&self) -> At {
+    pub fn end(&self) -> At {
         (self.number, self.text.trim_end_matches(' ').chars().count() + 1)
     }
 
@@ -186,22 +214,11 @@ impl FromStr for Record {
     /// Reads a record. A round of which every card is known is played again, and so is the way from one round of a match to
     /// the next.
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        if text.len() > MOST_TEXT {
-            return Err(error((1, 1), format_args!("expected at most {MOST_TEXT} bytes")));
-        }
         let (mut record, mut last, mut reading) = (Record::default(), None, None);
         let mut is_first = true;
-        for (number, line) in text.lines().enumerate() {
-            let number = number + 1;
-            if line.len() > MOST_LINE {
-                return Err(error((number, 1), format_args!("expected at most {MOST_LINE} bytes in a line")));
-            }
-            let line = Line { text: line.split(';').next().unwrap_or_default(), number };
+        for line in Line::all(text)? {
             let words = line.words();
             let Some(first) = words.first() else { continue };
-            if let Some((at, _)) = line.text.chars().enumerate().find(|(_, char)| char.is_control()) {
-                return Err(error((number, at + 1), "expected no control character"));
-            }
             if is_first {
                 match words.as_slice() {
                     [magic, version] if magic.text == "chupai" && version.text == "1" => is_first = false,
@@ -213,7 +230,7 @@ impl FromStr for Record {
                 if record.rounds.len() >= MOST_ROUNDS {
                     return first.expected(&format!("at most {MOST_ROUNDS} rounds"));
                 }
-                reading = Some(begin(&line, &words)?);
+                reading = Some(begin(&line)?);
             } else {
                 let Some(reading) = &mut reading else { return first.expected("game") };
                 read_line(reading, &line, &words)?;
@@ -228,24 +245,39 @@ impl FromStr for Record {
     }
 }
 
-/// Begins a round: the rules, by id and changes or as a whole.
-fn begin(line: &Line, words: &[Word]) -> Result<Reading, RecordError> {
+/// Reads rules after the first word of a line, by id and changes or as a whole; and the words after them.
+pub(crate) fn rules<'a>(line: &Line<'a>) -> Result<(Rules, Vec<Word<'a>>), RecordError> {
+    let words = line.words();
     let Some(&second) = words.get(1) else { return Err(error(line.end(), "expected the id of a game")) };
     let json = |word: &Word| {
         let from = line.text.char_indices().nth(word.at.1 - 1).map_or(0, |(at, _)| at);
-        serde_json::from_str::<Value>(&line.text[from..])
-            .map_err(|_| error(word.at, "expected JSON to the end of the line"))
-    };
-    let of_rules = |at| move |problem: RulesError| RecordError { code: problem.code(), ..error(at, problem) };
-    let rules = if second.text.starts_with('{') {
-        Rules::from_value(&json(&second)?).map_err(of_rules(second.at))?
-    } else {
-        let rules = Rules::builtin(second.text).map_err(of_rules(second.at))?;
-        match words.get(2) {
-            Some(third) => rules.patched(&json(third)?).map_err(of_rules(third.at))?,
-            None => rules,
+        let mut values = serde_json::Deserializer::from_str(&line.text[from..]).into_iter::<Value>();
+        match values.next() {
+            Some(Ok(value)) => Ok((value, line.words_after(from + values.byte_offset()))),
+            _ => Err(error(word.at, "expected JSON")),
         }
     };
+    let of_rules = |at| move |problem: RulesError| RecordError { code: problem.code(), ..error(at, problem) };
+    if second.text.starts_with('{') {
+        let (data, rest) = json(&second)?;
+        return Ok((Rules::from_value(&data).map_err(of_rules(second.at))?, rest));
+    }
+    let rules = Rules::builtin(second.text).map_err(of_rules(second.at))?;
+    match words.get(2) {
+        Some(third) if third.text.starts_with('{') => {
+            let (changes, rest) = json(third)?;
+            Ok((rules.patched(&changes).map_err(of_rules(third.at))?, rest))
+        }
+        _ => Ok((rules, words[2..].to_vec())),
+    }
+}
+
+/// Begins a round.
+fn begin(line: &Line) -> Result<Reading, RecordError> {
+    let (rules, rest) = rules(line)?;
+    if let Some(more) = rest.first() {
+        return more.expected("the end of the line");
+    }
     let round = RecordedRound {
         rules,
         before: Carried::default(),
@@ -259,7 +291,8 @@ fn begin(line: &Line, words: &[Word]) -> Result<Reading, RecordError> {
         tricks: Vec::new(),
         scores: None,
     };
-    Ok(Reading { round, stage: 0, start: second.at, places: Vec::new() })
+    let start = line.words().get(1).map_or_else(|| line.end(), |second| second.at);
+    Ok(Reading { round, stage: 0, start, places: Vec::new() })
 }
 
 /// Reads a line of a round.
@@ -303,7 +336,10 @@ fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), R
         }
         "kitty" => {
             places.push((Place::Kitty, first.at));
-            round.kitty = cards_of(line, rest)?;
+            round.kitty = match cards_of(line, rest)? {
+                RecordedCards::Hidden(0) => RecordedCards::Known(Vec::new()),
+                cards => cards,
+            };
         }
         "landlord" => round.landlord = Some(line.only(words)?.seat(seats)?),
         "turn" => round.turn = Some(line.only(words)?.seat(seats)?),

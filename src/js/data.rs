@@ -51,6 +51,11 @@ pub fn options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>
     given.map_or_else(|| Ok(T::default()), |given| argument(given.as_ref(), "options"))
 }
 
+/// Takes a text.
+pub fn text(value: &JsValue) -> Thrown<String> {
+    value.as_string().ok_or_else(|| invalid("text", "expected a text"))
+}
+
 /// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 256 random bits.
 pub fn seed(value: &Value) -> Thrown<Seed> {
     match value {

@@ -22,7 +22,7 @@ mod types;
 #[cfg(feature = "players")]
 pub use self::{
     bot::{advise, choose, choose_bid, choose_gift},
-    solve::{puzzle, solve},
+    solve::{parse_position, position_text, puzzle, solve},
 };
 pub use self::{
     cards::{deal, deck, shuffle, sort, tally},

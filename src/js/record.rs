@@ -4,10 +4,10 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::options,
+    data::{options, text},
     error::{Thrown, invalid},
     game::Game,
-    types::TextOptions,
+    types::{TextInput, TextOptions},
 };
 use crate::{Reader, Record};
 
@@ -48,8 +48,8 @@ impl Game {
     /// @example
     /// const game = Game.fromText(text);
     #[wasm_bindgen(js_name = fromText)]
-    pub fn from_text(text: &str) -> Thrown<Game> {
-        let record: Record = text.parse()?;
+    pub fn from_text(text: &TextInput) -> Thrown<Game> {
+        let record: Record = self::text(text)?.parse()?;
         Game::last_of(&record)
     }
 }

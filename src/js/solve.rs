@@ -1,14 +1,17 @@
 //! Open endgames: who wins, and how, and puzzles.
 
+use js_sys::{Object, Reflect};
 use serde::Deserialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{argument, give, options, seed, take},
+    data::{argument, give, options, seed, take, text},
     error::{Thrown, invalid},
-    types::{PositionInput, PuzzleOptions, RulesInput, SolveOptions},
+    rules::Rules,
+    types::{PositionInput, PuzzleOptions, RulesInput, SolveOptions, TextInput},
 };
+use crate::RecordedPosition;
 
 /// Solves a position with open cards: who wins if everybody plays as well as can be, and how. The sides are those of the
 /// rules, such as landlord against peasants, or the two seats where two hands are given. `null` where it takes more than
@@ -45,6 +48,37 @@ pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> Thrown {
         return Err(invalid("options.seed", "expected a number or a text"));
     }
     give(&crate::puzzle(&rules, self::seed(&seed)?, level)?)
+}
+
+/// Writes a position with its rules as one line of text that a person can read: for a link, a forum, a test. It may be one
+/// that `solve` does not take: with one hand, or with more sides than two.
+///
+/// @throws `unknown-rules`, `invalid-argument` for a position that no round by these rules has
+/// @example
+/// positionText({ hands: [["3d"], ["4c"]], turn: 0 }, "doudizhu"); // "position doudizhu hands 0:3d 1:4c turn 0 landlord 0"
+#[wasm_bindgen(js_name = positionText)]
+pub fn position_text(position: &PositionInput, rules: &RulesInput) -> Thrown<String> {
+    let rules = rules.rules()?;
+    let position =
+        crate::PositionInput::from_value(&take(position, "position", "invalid-argument")?)?.resolve(&rules)?;
+    let recorded = RecordedPosition { rules, position };
+    recorded.check()?;
+    Ok(recorded.to_string())
+}
+
+/// Reads the line that `positionText` writes.
+///
+/// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`; the message begins with the line and column
+/// @example
+/// const { position, rules } = parsePosition("position doudizhu hands 0:3d 1:4c turn 0");
+/// solve(position, rules)?.wins; // true
+#[wasm_bindgen(js_name = parsePosition, unchecked_return_type = "{ position: Position; rules: Rules }")]
+pub fn parse_position(text: &TextInput) -> Thrown {
+    let RecordedPosition { rules, position } = self::text(text)?.parse()?;
+    let parsed = Object::new();
+    Reflect::set(&parsed, &"position".into(), &give(&position)?)?;
+    Reflect::set(&parsed, &"rules".into(), &Rules::of(rules).into())?;
+    Ok(parsed.into())
 }
 
 #[derive(Deserialize)]

@@ -52,6 +52,9 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "GameOptions")]
     pub type GameOptions;
 
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type TextInput;
+
     #[wasm_bindgen(typescript_type = "TextOptions")]
     pub type TextOptions;
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::common::{data_of, restored, rules_of};
-use chupai::{PositionInput, View};
+use chupai::{PositionInput, Record, RecordedPosition, View};
 use serde_json::Value;
 
 /// The JSON files of a target, with their paths.
@@ -37,5 +37,19 @@ fn seeds_of_saved_data_are_rounds_views_and_positions_that_are_accepted() {
             data["rules"] = data_of(&rules);
             assert_ne!(restored(&data).expect(&path).history(), [], "{path}");
         }
+    }
+}
+
+#[test]
+fn seeds_of_records_are_rounds_and_positions_that_are_read() {
+    for file in fs::read_dir("fuzz/seeds/record").expect("a directory") {
+        let path = file.expect("a file").path();
+        let text = fs::read_to_string(&path).expect("a text");
+        let read = match text.starts_with("chupai") {
+            true => text.parse::<Record>().map(|record| record.rounds.len()),
+            false => text.parse::<RecordedPosition>().map(|_| 1),
+        };
+        assert_ne!(read, Ok(0), "{}", path.display());
+        read.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 }

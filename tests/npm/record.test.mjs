@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { deal, Game, init, Rules } from "chupai";
+import { deal, Game, init, parsePosition, positionText, Rules, solve } from "chupai";
 
 before(() => init());
 
@@ -56,4 +56,52 @@ test("a text for a seat or for spectators holds no other hand", () => {
   assert.throws(() => Game.fromText(game.toText({ seat: 2 })), { code: "invalid-argument" });
   assert.throws(() => game.toText({ seat: 4 }), { code: "invalid-argument" });
   assert.throws(() => Game.fromText("chupai 1\ngame bigtoo"), { code: "unknown-rules", message: /^line 2, column 6/ });
+});
+
+test("a saved round names its rules and their changes, and has a version", () => {
+  const saved = new Game(new Rules("bigtwo", { turn: { pass: "locked" } }), { seed: 7 }).toJSON();
+  assert.deepEqual(saved, {
+    version: 1,
+    rules: "bigtwo",
+    changes: { turn: { pass: "locked" } },
+    seed: "7",
+    before: { out: [], levels: [], tries: [] },
+    opening: [],
+    moves: [],
+  });
+  assert.deepEqual(Game.fromJSON(saved).toJSON(), saved);
+  /** @type {[object, string][]} */
+  const falsified = [
+    [{ version: 2 }, "invalid-argument"],
+    [{ version: undefined }, "invalid-argument"],
+    [{ rules: "bigtoo" }, "unknown-rules"],
+    [{ changes: { end: 7 } }, "invalid-rules"],
+    [{ seed: 7 }, "invalid-argument"],
+    [{ before: { out: [0, 1] } }, "invalid-argument"],
+  ];
+  for (const [change, code] of falsified) {
+    /** @type {any} */
+    const data = { ...saved, ...change };
+    assert.throws(() => Game.fromJSON(data), { code });
+  }
+});
+
+test("a position is one line of text, with its rules", () => {
+  /** @type {import("chupai").Position} */
+  const position = { hands: [["KH", "10d"], ["2s"]], turn: 1, table: { seat: 0, cards: ["3d"] } };
+  const text = positionText(position, new Rules("doudizhu", { wild: { ranks: "7", most: 4 } }));
+  assert.match(text, /^position doudizhu \{"wild":.*\} hands 0:KhTd 1:2s turn 1 table 0:3d landlord 0$/);
+  const read = parsePosition(text);
+  assert.equal(positionText(read.position, read.rules), text);
+  assert.equal(solve(read.position, read.rules)?.wins, true);
+  const { code, message } = (() => {
+    try {
+      parsePosition("position bigtwo hands 0:3d turn 4");
+    } catch (problem) {
+      return /** @type {import("chupai").ChupaiError} */ (problem);
+    }
+    throw new Error("it is read");
+  })();
+  assert.deepEqual([code, message.slice(0, 17)], ["invalid-argument", "line 1, column 33"]);
+  assert.throws(() => positionText({ hands: [["3d"], ["3d"]], turn: 0 }, "bigtwo"), { code: "invalid-argument" });
 });

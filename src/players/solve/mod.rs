@@ -7,6 +7,7 @@ mod card_classes;
 mod hand_graph;
 mod position;
 mod readings;
+mod recorded_position;
 mod round;
 mod search;
 mod transpositions;
@@ -22,6 +23,7 @@ use self::{
 use crate::{Hand, Move, Play, ReadingId, Rules, budget::Steps, classify::read_as};
 
 pub use position::{Position, PositionInput, SolveError, Table, TableInput};
+pub use recorded_position::RecordedPosition;
 
 /// The most positions that can be asked for: no call runs without end.
 const MOST_NODES: u64 = 100_000_000;
@@ -60,12 +62,12 @@ pub struct Solution {
     pub play: Option<Play>,
     /// Best play to the end of the round: the side that wins is as quick as can be, and the other holds out as long. Where
     /// finding that out takes far more than finding who wins, it is just some line in which the winning side does win.
-    #[cfg_attr(feature = "schema", ts(type = "Move[]"))]
+    #[cfg_attr(feature = "schema", ts(type = "readonly Move[]"))]
     pub line: Vec<Move>,
     /// Every first move that wins, where all were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
-    #[cfg_attr(feature = "schema", ts(type = "(Play | null)[]"))]
+    #[cfg_attr(feature = "schema", ts(type = "readonly (Play | null)[]"))]
     pub winning: Option<Vec<Option<Play>>>,
     /// How many positions were looked at.
     #[cfg_attr(feature = "schema", ts(type = "number"))]
@@ -157,7 +159,7 @@ impl Solver<'_> {
     ) -> Option<Solver<'a>> {
         let mut readings = ReadingSet::default();
         let graphs: Option<Vec<HandGraph>> =
-            hands.iter().map(|hand| HandGraph::new(hand, rules, &mut readings, steps)).collect();
+            hands.iter().map(|hand| HandGraph::new(hand, hands.len(), rules, &mut readings, steps)).collect();
         let mut graphs = graphs?;
         let table = position.table.as_ref().map(|table| (table.seat, readings.number(&table.play.reading)));
         readings.compare(rules)?;

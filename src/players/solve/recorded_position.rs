@@ -1,0 +1,187 @@
+//! A position as a line of text.
+
+use std::{fmt, str::FromStr};
+
+use super::{Position, PositionInput, SolveError, TableInput};
+use crate::{
+    Hand, PlayInput, ReadingId, RecordError, Rules,
+    beat::legal_reading,
+    game::{
+        record::{RecordedPlay, rules_text},
+        record_parser::{Line, Word, error, rules},
+    },
+    settings::Sides,
+};
+
+/// A position with its rules as one line of text: a puzzle, a diagram, a question. It has the words of a
+/// [`Record`](crate::Record).
+///
+/// ```text
+/// position doudizhu hands 0:KhKd5s5h4d3c 1:2s2h5d5c4s3h turn 0 landlord 0
+/// position guandan {"level":"9"} hands 0:AsAh3d 1:9h8c 2:- 3:KdKc turn 1 table 0:3s3c
+/// ```
+///
+/// The grammar, in ABNF (RFC 5234); what is not here is as in a [`Record`](crate::Record).
+///
+/// ```abnf
+/// position = "position" SP (id [SP changes] / rule-set) SP "hands" 1*(SP seat-no ":" (1*card / "-")) SP "turn" SP seat-no
+///            [SP "table" SP seat-no ":" laid] [SP "landlord" SP seat-no] [EOL]
+///                                                       ; the hands of the first seats, in order; "-" is out of cards
+/// laid     = 1*card ["/" kind "." number "." rank]      ; what has to be beaten: the reading, where the first is not meant
+/// ```
+///
+/// It may be one that [`solve`](crate::solve()) does not take: with one hand, or with more sides than two.
+///
+/// ```
+/// use chupai::{RecordedPosition, SolveOptions, solve};
+/// let text = "position doudizhu hands 0:KhKd5s5h4d3c 1:2s2h5d5c4s3h turn 0 landlord 0";
+/// let RecordedPosition { rules, position } = text.parse()?;
+/// assert!(solve(&position, &rules, &SolveOptions::default())?.expect("it is small").wins);
+/// assert_eq!(RecordedPosition { rules, position }.to_string(), text);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedPosition {
+    /// The rules.
+    pub rules: Rules,
+    /// The position.
+    pub position: Position,
+}
+
+impl RecordedPosition {
+    /// Checks that there are the seats and the cards that are named.
+    pub(crate) fn check(&self) -> Result<(), SolveError> {
+        let RecordedPosition { rules, position } = self;
+        let (hands, seats) = (position.hands.len(), rules.seats());
+        if !(1..=seats).contains(&hands) {
+            return Err(SolveError::Hands { hands, most: seats });
+        }
+        let owner = position.table.as_ref().map(|table| ("table.seat", table.seat, seats));
+        let named = [("turn", position.turn, hands), ("landlord", position.landlord, seats)];
+        for (path, seat, seats) in named.into_iter().chain(owner) {
+            if seat >= seats {
+                return Err(SolveError::UnknownSeat { path, seat, seats });
+            }
+        }
+        rules.hand(position.hands.iter().flatten().copied())?;
+        match &position.table {
+            Some(table) if table.seat == position.turn => Err(SolveError::OwnTable(position.turn)),
+            Some(table) if !rules.owns(&table.play.reading) => Err(SolveError::NotAPlay),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for RecordedPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let RecordedPosition { rules, position } = self;
+        write!(f, "position {} hands", rules_text(rules))?;
+        for (seat, hand) in position.hands.iter().enumerate() {
+            write!(f, " {seat}:")?;
+            hand.iter().try_for_each(|card| card.fmt(f))?;
+            f.write_str(if hand.is_empty() { "-" } else { "" })?;
+        }
+        write!(f, " turn {}", position.turn)?;
+        if let Some(table) = &position.table {
+            let (cards, id) = (table.play.cards.to_vec(), ReadingId::from(&table.play.reading));
+            let first = legal_reading(&Hand::from_iter(cards.iter().copied()), None, None, rules);
+            let id = Some(id).filter(|_| first.is_none_or(|first| ReadingId::from(&first) != id));
+            write!(f, " table {}:{}", table.seat, RecordedPlay { cards, taken_as: None, id })?;
+        }
+        match rules.settings().table.sides {
+            Sides::Landlord => write!(f, " landlord {}", position.landlord),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl FromStr for RecordedPosition {
+    type Err = RecordError;
+
+    /// Reads a position from its line, which may stand among comments.
+    fn from_str(text: &str) -> Result<RecordedPosition, RecordError> {
+        let lines = Line::all(text)?;
+        let Some(line) = lines.first() else { return Err(error((1, 1), "expected a position")) };
+        match line.words().first() {
+            Some(first) if first.text != "position" => return first.expected("position"),
+            _ => {}
+        }
+        if let Some(more) = lines.get(1).and_then(|line| line.words().first().copied()) {
+            return more.expected("one line");
+        }
+        let (rules, words) = rules(line)?;
+        let mut words = Words { rest: &words, line };
+        let seats = rules.seats();
+        let at_hands = words.keyword("hands")?;
+        let mut hands = Vec::new();
+        while let Some(word) = words.take_if(|word| word.text.contains(':')) {
+            let (seat, held) = word.of_seat(seats)?;
+            if seat != hands.len() {
+                return word.expected(&format!("the seats in order, and {} here", hands.len()));
+            }
+            hands.push(if held.text == "-" { Vec::new() } else { held.cards()? });
+        }
+        words.keyword("turn")?;
+        let turn = words.next()?.seat(seats)?;
+        let (mut table, mut at_table) = (None, at_hands);
+        if let Some(word) = words.take_if(|word| word.text == "table") {
+            let laid = words.next()?;
+            (at_table, table) = (word, Some(table_input(laid, seats)?));
+        }
+        let mut landlord = None;
+        if words.take_if(|word| word.text == "landlord").is_some() {
+            landlord = Some(words.next()?.seat(seats)?);
+        }
+        if let Some(more) = words.take_if(|_| true) {
+            return more.expected("the end of the line");
+        }
+        let refused = |problem: SolveError| match problem {
+            SolveError::NotAPlay | SolveError::OwnTable(_) => error(at_table.at, problem),
+            problem => error(at_hands.at, problem),
+        };
+        let position = PositionInput { hands, turn, table, landlord }.resolve(&rules).map_err(refused)?;
+        let read = RecordedPosition { rules, position };
+        read.check().map_err(refused)?;
+        Ok(read)
+    }
+}
+
+/// What lies on the table, and who laid it.
+fn table_input(word: Word, seats: usize) -> Result<TableInput, RecordError> {
+    let (seat, laid) = word.of_seat(seats)?;
+    match laid.play()? {
+        Some(RecordedPlay { cards, taken_as: None, id: None }) => {
+            Ok(TableInput { seat, cards: Some(cards), play: None })
+        }
+        Some(RecordedPlay { cards, taken_as: None, id: Some(ReadingId { kind, length, rank }) }) => {
+            Ok(TableInput { seat, cards: None, play: Some(PlayInput { kind, cards, length, rank }) })
+        }
+        _ => laid.expected("cards"),
+    }
+}
+
+/// The words of a line that were not read yet.
+struct Words<'a, 'b> {
+    rest: &'b [Word<'a>],
+    line: &'b Line<'a>,
+}
+
+impl<'a> Words<'a, '_> {
+    fn next(&mut self) -> Result<Word<'a>, RecordError> {
+        self.take_if(|_| true).ok_or_else(|| error(self.line.end(), "expected one more word"))
+    }
+
+    fn take_if(&mut self, wanted: impl FnOnce(&Word) -> bool) -> Option<Word<'a>> {
+        let (first, rest) = self.rest.split_first()?;
+        if !wanted(first) {
+            return None;
+        }
+        self.rest = rest;
+        Some(*first)
+    }
+
+    fn keyword(&mut self, name: &str) -> Result<Word<'a>, RecordError> {
+        let word = self.next()?;
+        if word.text == name { Ok(word) } else { word.expected(name) }
+    }
+}
