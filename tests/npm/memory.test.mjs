@@ -12,7 +12,7 @@ engine.instantiate = async (...given) => {
   memory = (made.instance ?? made).exports.memory;
   return made;
 };
-const { Game, Rules, canBeat, classify, deal, hints, houseRules, init, refusal } = await import("chupai");
+const { Game, Rules, canBeat, classify, deal, hints, houseRules, init, refusal, solve } = await import("chupai");
 await init();
 
 test("a text that is no id of a game is refused before it is copied into the memory", () => {
@@ -53,4 +53,24 @@ test("a million calls leave the memory where it was after the first thousand", (
   for (let n = 0; n < 1_000_000; n++) call(n);
   for (let n = 0; n < 1000; n++) handles();
   assert.equal(memory.buffer.byteLength, before);
+});
+
+test("solving full deals keeps within 64 MiB of memory", () => {
+  for (const [game, seats, seeds] of /** @type {const} */ ([
+    ["doudizhu", 3, 4],
+    ["doudizhu-loose", 3, 2],
+    ["doudizhu-4p", 4, 2],
+    ["guandan", 4, 2],
+    ["bigtwo", 2, 2],
+    ["tienlen", 2, 2],
+    ["zhengshangyou", 2, 2],
+  ])) {
+    for (let seed = 0; seed < seeds; seed++) {
+      const { hands, kitty } = deal(game, seed);
+      const [first, ...others] = hands.slice(0, seats);
+      solve({ hands: [[...first, ...kitty], ...others], turn: 0 }, game);
+      const { byteLength } = memory.buffer;
+      assert.ok(byteLength <= 64 * 1024 * 1024, `${game} ${seed}: ${byteLength / 1024 / 1024} MiB`);
+    }
+  }
 });

@@ -3,6 +3,7 @@
 use super::{
     card_classes::{CardClasses, Numbers, PackedCards},
     readings::ReadingSet,
+    transpositions::MOST_NODES,
 };
 use crate::{
     Hand, Rules,
@@ -17,8 +18,9 @@ use crate::{
 /// The most plays that a hand may have, and that may be listed to find them.
 const MOST_PLAYS: usize = 1 << 13;
 const MOST_LISTED: usize = 1 << 16;
-/// The most moves of all its nodes, answers, and hands whose fewest plays are known: some 20 bytes each.
+/// The most moves of all nodes, answers, and hands whose fewest plays are known, of all hands together: some 40 bytes each.
 const MOST_ENTRIES: usize = 1 << 19;
+const _: () = assert!(MOST_ENTRIES + MOST_PLAYS < MOST_NODES);
 
 /// A move that was not looked for yet, or is none.
 pub(super) const NO_MOVE: u32 = u32::MAX;
@@ -46,6 +48,8 @@ pub(super) struct HandGraph {
     answer_numbers: Vec<u32>,
     answers: Vec<Answers>,
     answer_moves: Vec<u32>,
+    /// The most of each that it may have.
+    most: usize,
     /// The steps that it took: a play or an answer that is looked at is one.
     pub steps: usize,
 }
@@ -98,8 +102,14 @@ pub(super) struct Answers {
 }
 
 impl HandGraph {
-    /// Collects the plays of a hand; `None` where there are too many to search.
-    pub fn new(hand: &Hand, rules: &Rules, readings: &mut ReadingSet, steps: &mut Steps) -> Option<HandGraph> {
+    /// Collects the plays of one of so many hands; `None` where there are too many to search.
+    pub fn new(
+        hand: &Hand,
+        hands: usize,
+        rules: &Rules,
+        readings: &mut ReadingSet,
+        steps: &mut Steps,
+    ) -> Option<HandGraph> {
         let classes = CardClasses::new(hand, rules)?;
         let mut plays = Vec::new();
         for cards in playable(hand, &classes, rules, steps)? {
@@ -128,6 +138,7 @@ impl HandGraph {
             answer_numbers: Vec::new(),
             answers: vec![Answers::default()],
             answer_moves: Vec::new(),
+            most: MOST_ENTRIES / hands.next_power_of_two(),
             steps: 0,
         })
     }
@@ -160,8 +171,13 @@ impl HandGraph {
 
     /// Whether it has grown larger than it may, or has taken too long. What it says from then on may be wrong.
     pub fn is_full(&self) -> bool {
-        let sizes = [self.moves.len(), self.answer_moves.len(), self.answer_numbers.len() / 4, self.fewest.len()];
-        self.steps > MAX_HAND_STEPS as usize || sizes.into_iter().any(|size| size > MOST_ENTRIES)
+        let lists = [self.moves.len(), self.answer_moves.len(), self.answers.len(), self.answer_numbers.len() / 4];
+        let rows = [self.readings.len() / 2, self.unanswered.len() / 2];
+        // A map doubles when seven eighths of it are used.
+        let map = self.fewest.len() * 8 / 7;
+        self.steps > MAX_HAND_STEPS as usize
+            || lists.into_iter().chain(rows).any(|size| size > self.most)
+            || map >= self.most
     }
 
     fn take_steps(&mut self, steps: usize) {

@@ -1,10 +1,11 @@
 //! The readings that the plays of a position have, and what beats what among them.
 
-use super::card_classes::Numbers;
+use super::{card_classes::Numbers, transpositions::MOST_CLASSES};
 use crate::{Reading, Rules, budget::count};
 
 /// The most readings that all plays may have: each is compared with each.
 const MOST_READINGS: usize = 1 << 11;
+const _: () = assert!(MOST_READINGS < MOST_CLASSES);
 
 /// Readings by number: first collected, then compared with each other.
 #[derive(Default)]

@@ -3,89 +3,139 @@
 use super::round::{MOST_HANDS, Round};
 use crate::game::turn::SeatSet;
 
-/// The entries at first and at most: some 48 MiB.
+/// The entries at first and at most: 32 MiB.
 const FEWEST: usize = 1 << 12;
 const MOST: usize = 1 << 20;
 
-/// A table of searched positions. The later of two in one place replaces the other.
+/// A table of searched positions. The later of two in one place replaces the other. It grows by blocks of [`FEWEST`] entries and
+/// is never copied: a wasm module keeps whatever memory it has once had.
 pub(super) struct Transpositions {
-    entries: Vec<Entry>,
+    blocks: Vec<Vec<Entry>>,
     used: usize,
 }
 
 /// All that decides how a round goes on, in few words: the hands, the answers that each seat has to the table, and the rest. No
 /// position is 0, which is where there is no entry.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Key([u64; 4]);
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    words: [u64; 2],
+    rest: u32,
+}
 
 /// The bounds of a position's value, and the move that was best.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Entry {
-    key: Key,
+    // The fields of a key: as one it would take eight bytes more.
+    words: [u64; 2],
+    rest: u32,
+    pub best: u32,
     pub lower: i32,
     pub upper: i32,
-    pub best: u32,
 }
+
+const _: () = assert!(size_of::<Entry>() == 32);
+
+/// The bits of the number of a node, and of the answers of a hand.
+const NODE: u32 = 20;
+const ANSWERS: u32 = 12;
+/// The bit that every key has.
+const IS_SET: u64 = 1 << 63;
+
+/// The nodes that a hand may have, and the classes of answers, as far as keys tell them apart.
+pub(super) const MOST_NODES: usize = 1 << NODE;
+pub(super) const MOST_CLASSES: usize = (1 << ANSWERS) - 1;
 
 impl Key {
     pub fn new(round: &Round, answers: [u16; MOST_HANDS], barred: SeatSet) -> Key {
         let Round { hands, turn, out, .. } = *round;
-        let [first, second, third, fourth] = hands.map(u64::from);
-        let answers = answers.into_iter().fold(0, |words, answers| words << 16 | u64::from(answers));
-        let owner = turn.owner().unwrap_or(0);
-        let rest =
-            u64::from(u32::from_le_bytes([1, round.seat() as u8, owner as u8, barred.bits()])) | u64::from(out) << 32;
-        Key([first | second << 32, third | fourth << 32, answers, rest])
-    }
-
-    fn is_set(&self) -> bool {
-        self.0[3] != 0
+        let ([first, second, third, fourth], answers) = (hands.map(u64::from), answers.map(u64::from));
+        let (seat, owner) = (round.seat() as u64, turn.owner().unwrap_or(0) as u64);
+        let barred = u64::from(barred.bits());
+        Key {
+            words: [
+                first | second << NODE | third << (2 * NODE) | seat << 60 | owner << 62,
+                fourth | answers[0] << NODE | answers[1] << 32 | answers[2] << 44 | barred << 56 | IS_SET,
+            ],
+            rest: answers[3] as u32 | u32::from(out) << ANSWERS,
+        }
     }
 
     fn hash(&self) -> u64 {
-        self.0.iter().fold(0, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
+        let ([one, two], rest) = (self.words, u64::from(self.rest));
+        let node = |word: u64, place: u32| word >> (place * NODE) & (MOST_NODES as u64 - 1);
+        let answers = |word: u64, shift: u32| word >> shift & MOST_CLASSES as u64;
+        let seats = 1 | (one >> 60 & 3) << 8 | (one >> 62) << 16 | (two >> 56 & 15) << 24;
+        let words = [
+            node(one, 0) | node(one, 1) << 32,
+            node(one, 2) | node(two, 0) << 32,
+            answers(two, NODE) << 48 | answers(two, 32) << 32 | answers(two, 44) << 16 | answers(rest, 0),
+            seats | (rest >> ANSWERS) << 32,
+        ];
+        words.iter().fold(0, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
+    }
+}
+
+impl Entry {
+    fn key(&self) -> Key {
+        Key { words: self.words, rest: self.rest }
     }
 
-    /// Whether two keys are the same. Not by `==`, which is a call for each in wasm.
-    fn is(&self, other: &Key) -> bool {
-        self.0.iter().zip(other.0).fold(0, |different, (one, two)| different | (one ^ two)) == 0
+    fn is_set(&self) -> bool {
+        self.words[1] != 0
+    }
+
+    /// Whether it is of a position. Not by `==`, which is a call for each word in wasm.
+    fn is_of(&self, key: &Key) -> bool {
+        let different = (self.words[0] ^ key.words[0]) | (self.words[1] ^ key.words[1]);
+        different | u64::from(self.rest ^ key.rest) == 0
     }
 }
 
 impl Transpositions {
     pub fn new() -> Transpositions {
-        Transpositions { entries: vec![Entry::default(); FEWEST], used: 0 }
+        Transpositions { blocks: vec![vec![Entry::default(); FEWEST]], used: 0 }
+    }
+
+    fn len(&self) -> usize {
+        FEWEST * self.blocks.len()
+    }
+
+    fn entry(&mut self, place: usize) -> &mut Entry {
+        &mut self.blocks[place / FEWEST][place % FEWEST]
     }
 
     pub fn get(&self, key: &Key) -> Option<Entry> {
-        let entry = self.entries[self.place(key)];
-        entry.key.is(key).then_some(entry)
+        let place = self.place(key);
+        let entry = self.blocks[place / FEWEST][place % FEWEST];
+        entry.is_of(key).then_some(entry)
     }
 
     pub fn set(&mut self, key: Key, lower: i32, upper: i32, best: u32) {
-        self.put(Entry { key, lower, upper, best });
-        if 2 * self.used > self.entries.len() && self.entries.len() < MOST {
+        let place = self.place(&key);
+        let entry = self.entry(place);
+        let is_new = !entry.is_set();
+        *entry = Entry { words: key.words, rest: key.rest, best, lower, upper };
+        self.used += usize::from(is_new);
+        if 2 * self.used > self.len() && self.len() < MOST {
             self.grow();
         }
     }
 
-    fn put(&mut self, entry: Entry) {
-        let place = self.place(&entry.key);
-        self.used += usize::from(!self.entries[place].key.is_set());
-        self.entries[place] = entry;
-    }
-
+    /// Doubles the table. An entry stays where it is, or goes to the same place of the new half.
     fn grow(&mut self) {
-        let larger = vec![Entry::default(); 2 * self.entries.len()];
-        self.used = 0;
-        for entry in std::mem::replace(&mut self.entries, larger) {
-            if entry.key.is_set() {
-                self.put(entry);
+        let half = self.len();
+        self.blocks.resize_with(2 * self.blocks.len(), || vec![Entry::default(); FEWEST]);
+        for old in 0..half {
+            let entry = *self.entry(old);
+            let place = self.place(&entry.key());
+            if entry.is_set() && place != old {
+                *self.entry(place) = entry;
+                *self.entry(old) = Entry::default();
             }
         }
     }
 
     fn place(&self, key: &Key) -> usize {
-        key.hash() as usize & (self.entries.len() - 1)
+        key.hash() as usize & (self.len() - 1)
     }
 }
