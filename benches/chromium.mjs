@@ -43,14 +43,18 @@ async function first({ hand, atOnce }) {
 }
 
 async function timed(hand) {
-  const [{ inside, calls }, { endgames }, { default: load, Inside }, chupai] = await Promise.all(
-    ["/benches/javascript.mjs", "/benches/endgames.mjs", "/target/bench/inside.js", "/pkg/index.js"].map(
-      (url) => import(url),
-    ),
+  const urls = ["/benches/javascript.mjs", "/benches/plain.mjs", "/benches/endgames.mjs"];
+  const [{ besidePlain, inside, calls }, plain, { endgames }, { default: load, Inside }, chupai] = await Promise.all(
+    [...urls, "/target/bench/inside.js", "/pkg/index.js"].map((url) => import(url)),
   );
   await load();
   await chupai.init();
-  return [...inside(Inside, "Chromium"), ...calls(chupai, hand, "Chromium"), ...endgames(chupai, "Chromium")];
+  return [
+    ...inside(Inside, "Chromium"),
+    ...calls(chupai, hand, "Chromium"),
+    ...besidePlain(chupai, plain, "Chromium"),
+    ...endgames(chupai, "Chromium"),
+  ];
 }
 
 async function firstHints(visit, hand) {

@@ -83,3 +83,56 @@ export function calls({ hints, classify, canBeat }, hand, host) {
     ),
   ];
 }
+
+/** The calls of a game's server, half of them with random cards, and the same by the peer of plain JavaScript. */
+export function besidePlain(chupai, plain, host) {
+  const { canBeat, classify, decode, deck, encode, deal, hints, Rules, shuffle } = chupai;
+  const id = "doudizhu";
+  const plays = [];
+  for (let seed = 0; seed < 60; seed++) {
+    const listed = hints(deal(id, seed).hands[0], null, id);
+    for (let at = seed % 5; at < listed.length; at += 5) plays.push(listed[at]);
+  }
+  const random = plays.map(({ cards }, seed) => shuffle(deck(id), seed).slice(0, cards.length));
+  const asked = plays.flatMap((play, at) => [
+    [play.cards, plays[(7 * at) % plays.length]],
+    [random[at], plays[(11 * at) % plays.length]],
+  ]);
+  const each = (call) => () => {
+    for (const [cards, table] of asked) call(cards, table);
+  };
+  const rules = new Rules(id);
+  const five = deck(id).slice(10, 15);
+  const codes = Object.fromEntries(
+    ["decimal", "letter", "byte", "object", "index"].map((name) => [name, encode(five, name)]),
+  );
+  const works = {
+    [`classify, half random cards\t${host}`]: each((cards) => classify(cards, id)),
+    [`classify, half random cards\tplain ${host}`]: each((cards) => plain.classify(cards)),
+    [`classify, half random cards\tRules ${host}`]: each((cards) => classify(cards, rules)),
+    [`canBeat, half random cards\t${host}`]: each((cards, table) => canBeat(cards, table, id)),
+    [`canBeat, half random cards\tplain ${host}`]: each((cards, table) => plain.canBeat(cards, table)),
+    [`canBeat, half random cards\tRules ${host}`]: each((cards, table) => canBeat(cards, table, rules)),
+    [`encode five cards\t${host}`]: each(() => encode(five, "letter")),
+  };
+  for (const [name, of] of Object.entries(codes))
+    works[`decode five cards, \`${name}\`\t${host}`] = each(() => decode(of, name));
+  return inTurn(asked.length, works);
+}
+
+/** Lines of works that take turns, so that a machine that is slow for a while is slow for all of them. */
+function inTurn(count, works) {
+  const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
+  for (let round = 0; round < 5 + ROUNDS; round++) {
+    for (const [name, work] of Object.entries(works)) {
+      const start = performance.now();
+      let done = 0;
+      for (; performance.now() - start < ROUND / 4; done++) work();
+      if (round >= 5) times[name].push(((performance.now() - start) * 1e6) / done / count);
+    }
+  }
+  return Object.entries(times).map(([name, found]) => {
+    found.sort((a, b) => a - b);
+    return [name, ...[1, 2, 3].map((quarter) => found[Math.floor((ROUNDS * quarter) / 4)].toFixed(2))].join("\t");
+  });
+}

@@ -5,7 +5,8 @@ import { readFile } from "node:fs/promises";
 import * as chupai from "../pkg/node.js";
 import { measured } from "./chromium.mjs";
 import { endgames } from "./endgames.mjs";
-import { calls, inside } from "./javascript.mjs";
+import { besidePlain, calls, inside } from "./javascript.mjs";
+import * as plain from "./plain.mjs";
 
 const ROOT = new URL("../", import.meta.url);
 const HOSTS = ["Node.js", "Chromium"];
@@ -41,6 +42,7 @@ const lines = [
   ...again("Node.js"),
   ...inside(Inside, "Node.js"),
   ...calls(chupai, hand, "Node.js"),
+  ...besidePlain(chupai, plain, "Node.js"),
   ...endgames(chupai, "Node.js"),
   ...again("Chromium"),
   ...(await measured(hand)),
@@ -98,9 +100,44 @@ print(
   ],
 );
 
+print(
+  [
+    "`doudizhu` from JavaScript",
+    "with an id",
+    "plain JavaScript",
+    "times as long",
+    "asked",
+    "with `Rules`",
+    "longer",
+    "asked",
+  ],
+  HOSTS.flatMap((host) =>
+    [
+      ["classify, half random cards", "1.2"],
+      ["canBeat, half random cards", "1"],
+    ].map(([what, asked]) => {
+      const [mine, theirs, object] = [host, `plain ${host}`, `Rules ${host}`].map((who) => of(what, who));
+      const longer = median(object) - median(mine);
+      const ratio = (median(mine) / median(theirs)).toFixed(2);
+      return [
+        `${what}, ${host}`,
+        shown(mine),
+        shown(theirs),
+        ratio,
+        asked,
+        shown(object),
+        `${longer.toFixed(0)} ns`,
+        "100 ns",
+      ];
+    }),
+  ),
+);
+
 const limits = [
   ["classify from JavaScript", "1.5 µs"],
   ["canBeat from JavaScript", "1.5 µs"],
+  ["encode five cards", "500 ns"],
+  ...["decimal", "letter", "byte", "object", "index"].map((name) => [`decode five cards, \`${name}\``, "500 ns"]),
   ["first hints from cache", "20 ms"],
   ["… until the script is there", ""],
   ["… from there until the module is", ""],

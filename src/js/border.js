@@ -6,6 +6,11 @@ const MOST_DATA = 1 << 20;
 const MOST_LEVELS = 32;
 /** Stands for no kind, or no suit. */
 const NONE = 255;
+/** The bytes before those of cards: kind, length and rank of the reading that is meant, and how many cards there are. */
+const HEAD = 4;
+/** In place of a number of cards: they cannot be read, or there are none as a lead is due. */
+const FAILED = 255;
+const LEAD = 254;
 
 // Errors
 
@@ -43,23 +48,11 @@ function show(value) {
   return String(value);
 }
 
-/**
- * Runs what reads a caller's value; whatever the caller's code throws becomes an error of ours.
- *
- * @template T
- * @param {string} name
- * @param {string} code
- * @param {() => T} read
- */
-function reading(name, code, read) {
-  try {
-    return read();
-  } catch (problem) {
-    throw CodedError.is(problem)
-      ? problem
-      : new CodedError(code, `${name} cannot be read: ${told(problem)}`, { cause: problem });
-  }
-}
+/** An error of ours for whatever was thrown where a caller's value was read. @type {(name: string, code: string, problem: unknown) => Error} */
+const unreadable = (name, code, problem) =>
+  CodedError.is(problem)
+    ? /** @type {Error} */ (problem)
+    : new CodedError(code, `${name} cannot be read: ${told(problem)}`, { cause: problem });
 
 /** What a caller's error says, if it says anything. @type {(problem: unknown) => string} */
 function told(problem) {
@@ -72,7 +65,12 @@ function told(problem) {
 
 // Cards and plays
 
-/** Reads cards into bytes, and builds plays from bytes. Cards, ranks, suits and kinds are known by their numbers. */
+/** @typedef {{ kind: string, cards: string[], length: number, rank: string, suit: string | null, bomb: boolean, as?: string[] }} Play */
+
+/**
+ * Reads cards into bytes of the module's memory, and builds plays from such bytes. Cards, ranks, suits and kinds are known by
+ * their numbers, rules and schemes of codes by those that were met.
+ */
 export class Border {
   #cards;
   #kinds;
@@ -81,31 +79,57 @@ export class Border {
   #suits;
   #most;
   #parse;
+  /** @type {WebAssembly.Memory} */
+  #memory;
+  /** @type {number} */
+  #at;
+  /** @type {number} */
+  #size;
+  /** The bytes that are written and read in place; where the memory has grown, it has no length, and is made anew. */
+  #bytes = new Uint8Array(0);
+  /** How often cards were written: the caller's code can call the module while cards are read. */
+  #writes = 0;
+  /** @type {Error | undefined} */
+  #problem;
   /** @type {Map<unknown, number>} of cards, by the spellings met so far */
   #numbers = new Map();
+  /** @type {Map<unknown, number>} */
+  #kindNumbers;
+  /** @type {Map<unknown, number>} */
+  #rankNumbers;
   /** @type {Map<unknown, number>} of named rules, by the ids met so far */
-  #rules = new Map();
+  #named = new Map();
+  /** @type {WeakMap<object, number>} of objects of the class `Rules` */
+  #rules = new WeakMap();
+  /** @type {Map<unknown, Codes>} by the names of schemes */
+  #codes = new Map();
 
   /**
-   * Takes the names of cards and of kinds, each at its number, the most cards of a deck, and what reads the number of a
-   * card in any spelling.
+   * Takes the names of cards and of kinds, each at its number, the most cards of a deck, what reads the number of a card in
+   * any spelling, and where in the memory how many bytes are read and written.
    *
    * @param {string} cards
    * @param {string} kinds
    * @param {number} most
    * @param {(card: string) => number} parse
+   * @param {WebAssembly.Memory} memory
+   * @param {number} at
+   * @param {number} size
    */
-  constructor(cards, kinds, most, parse) {
+  constructor(cards, kinds, most, parse, memory, at, size) {
     this.#cards = cards.split(" ");
     this.#kinds = kinds.split(" ");
     this.#suits = this.#cards.slice(0, 4).map((name) => name[1]);
     this.#most = most;
     this.#parse = parse;
+    [this.#memory, this.#at, this.#size] = [memory, at, size];
     for (const [number, name] of this.#cards.entries()) {
       if (name === "") continue;
       this.#numbers.set(name, number);
       this.#ranks[number >> 2] = number < 52 ? name[0] : name;
     }
+    this.#kindNumbers = new Map(this.#kinds.map((kind, number) => [kind, number]));
+    this.#rankNumbers = new Map(this.#ranks.map((rank, number) => [rank, number]));
   }
 
   /** The number of a card. @type {(card: unknown) => number} */
@@ -125,92 +149,249 @@ export class Border {
     return id.length <= 40 ? id : `a text of ${id.length} characters`;
   }
 
-  /** The number of named rules; nothing where these are no id, or one not met before. @type {(id: unknown) => number | undefined} */
-  rules(id) {
-    return this.#rules.get(id);
+  /** The number of rules; 0 where these are none, or were not met before. @type {(rules: any) => number} */
+  rules(rules) {
+    return (typeof rules === "string" ? this.#named.get(rules) : this.#rules.get(rules)) ?? 0;
   }
 
-  /** @type {(id: string, number: number) => void} */
-  keepRules(id, number) {
-    this.#rules.set(id, number);
+  /** @type {(rules: any, number: number) => void} */
+  keepRules(rules, number) {
+    (typeof rules === "string" ? this.#named : this.#rules).set(rules, number);
   }
 
-  /** The numbers of cards. @type {(cards: unknown) => number[]} */
+  /**
+   * Writes cards for rules, whose number it gives; 0 where the rules have none, or the caller's code has called the module, so
+   * that cards and rules have to be asked for one after the other.
+   *
+   * @type {(cards: unknown, rules: unknown) => number}
+   */
+  ask(cards, rules) {
+    const number = this.rules(rules);
+    if (number !== 0) this.cards(cards);
+    return number;
+  }
+
+  /** The same of what is laid, and behind it of what lies on the table. @type {(laid: unknown, table: unknown, rules: unknown) => number} */
+  askBoth(laid, table, rules) {
+    const number = this.rules(rules);
+    if (number === 0) return 0;
+    this.laid(laid);
+    if (this.#bytes[HEAD - 1] === FAILED) return number;
+    const writes = this.#writes;
+    this.table(table);
+    const isRead = this.#bytes[2 * HEAD + this.#most - 1] < LEAD;
+    return this.#writes === writes + Number(isRead) ? number : 0;
+  }
+
+  /** Writes the numbers of cards. @type {(cards: unknown) => void} */
   cards(cards) {
-    return reading("cards", "invalid-argument", () => this.#numbered([], cards));
+    try {
+      this.#write(cards, 0);
+    } catch (problem) {
+      this.#fail("cards", problem, 0);
+    }
   }
 
-  /**
-   * Cards or a play: the numbers of its kind, length and rank, and those of its cards. Cards alone have no kind.
-   *
-   * @type {(play: unknown) => number[]}
-   */
+  /** The same of cards or a play, with the reading that is meant. Cards alone have no kind. @type {(play: unknown) => void} */
   laid(play) {
-    return reading("play", "invalid-argument", () => {
-      if (typeof play !== "object" || play === null || Array.isArray(play)) return this.#numbered([NONE, 0, 0], play);
-      const { kind, length, rank, cards } = /** @type {any} */ (play);
-      const numbers = [this.#kinds.indexOf(kind), length, this.#ranks.indexOf(rank)];
-      if (numbers[0] < 0) throw invalid("play.kind", kind, `one of ${this.#kinds.join(", ")}`);
-      if (!Number.isInteger(length) || length < 0 || length > 255)
-        throw invalid("play.length", length, "a whole number from 0 to 255");
-      if (numbers[2] < 0) throw invalid("play.rank", rank, `one of ${this.#ranks.join(", ")}`);
-      return this.#numbered(numbers, cards);
-    });
+    try {
+      this.#lay(play, 0);
+    } catch (problem) {
+      this.#fail("play", problem, 0);
+    }
   }
 
-  /** What lies on the table, in the same way; nothing for a lead. @type {(play: unknown) => number[]} */
+  /** The same of what lies on the table, in its own place. @type {(play: unknown) => void} */
   table(play) {
-    return play === null || play === undefined ? [] : this.laid(play);
+    const at = HEAD + this.#most;
+    if (play === null || play === undefined) {
+      this.#place()[at + HEAD - 1] = LEAD;
+      return;
+    }
+    try {
+      this.#lay(play, at);
+    } catch (problem) {
+      this.#fail("play", problem, at);
+    }
   }
 
-  /** @type {(bytes: number[], cards: unknown) => number[]} */
-  #numbered(bytes, cards) {
+  /** What was wrong with what could not be read. */
+  problem() {
+    return this.#problem;
+  }
+
+  /** @type {(name: string, problem: unknown, at: number) => void} */
+  #fail(name, problem, at) {
+    this.#problem = unreadable(name, "invalid-argument", problem);
+    this.#place()[at + HEAD - 1] = FAILED;
+  }
+
+  #place() {
+    if (this.#bytes.length === 0) this.#bytes = new Uint8Array(this.#memory.buffer, this.#at, this.#size);
+    return this.#bytes;
+  }
+
+  /** @type {(play: any, at: number) => void} */
+  #lay(play, at) {
+    if (typeof play !== "object" || play === null || Array.isArray(play)) {
+      this.#write(play, at);
+      this.#place()[at] = NONE;
+      return;
+    }
+    const { kind, length, rank, cards } = play;
+    const kindNumber = this.#kindNumbers.get(kind);
+    if (kindNumber === undefined) throw invalid("play.kind", kind, `one of ${this.#kinds.join(", ")}`);
+    if (!Number.isInteger(length) || length < 0 || length > 255)
+      throw invalid("play.length", length, "a whole number from 0 to 255");
+    const rankNumber = this.#rankNumbers.get(rank);
+    if (rankNumber === undefined) throw invalid("play.rank", rank, `one of ${this.#ranks.join(", ")}`);
+    this.#write(cards, at);
+    const bytes = this.#place();
+    bytes[at] = kindNumber;
+    bytes[at + 1] = length;
+    bytes[at + 2] = rankNumber;
+  }
+
+  /** @type {(cards: unknown, at: number) => void} */
+  #write(cards, at) {
     if (!Array.isArray(cards)) throw invalid("cards", cards, "an array of cards");
-    const { length } = cards;
+    const { length } = cards; // a proxy's can be anything
+    if (!Number.isInteger(length) || length < 0) throw invalid("cards.length", length, "a whole number, 0 or more");
     if (length > this.#most) throw error("too-many-of-a-card", `there are ${length} cards, more than in any deck`);
-    for (let i = 0; i < length; i++) bytes.push(this.card(cards[i]));
-    return bytes;
+    const bytes = this.#place();
+    const numbers = this.#numbers;
+    const writes = ++this.#writes;
+    for (let i = 0; i < length; i++) {
+      const card = cards[i];
+      bytes[at + HEAD + i] = numbers.get(card) ?? this.card(card);
+    }
+    // Others were written in between, or the memory has grown
+    if (writes !== this.#writes || bytes.length === 0)
+      this.#place().set(
+        Array.from({ length }, (_, i) => this.card(cards[i])),
+        at + HEAD,
+      );
+    this.#place()[at + HEAD - 1] = length;
   }
 
-  /**
-   * The plays of a byte array. Each has its kind, length, rank, suit, bits (1 a bomb, 2 wild cards), the number of cards,
-   * the cards and, where there are wild ones, what each card is taken as.
-   *
-   * @param {Uint8Array} bytes
-   */
+  /** The play that was written in place. */
+  play() {
+    return this.#play(this.#place(), 0);
+  }
+
+  /** The plays of a byte array. @type {(bytes: Uint8Array) => Play[]} */
   plays(bytes) {
     const plays = [];
-    for (let at = 0; at < bytes.length; ) {
-      const [suit, bits, count] = [bytes[at + 3], bytes[at + 4], bytes[at + 5]];
-      /** @type {Record<string, unknown>} */
-      const play = {
-        kind: this.#kinds[bytes[at]],
-        cards: this.#named(bytes, at + 6, count),
-        length: bytes[at + 1],
-        rank: this.#ranks[bytes[at + 2]],
-        suit: suit === NONE ? null : this.#suits[suit],
-        bomb: (bits & 1) !== 0,
-      };
-      at += 6 + count;
-      if (bits & 2) {
-        play.as = this.#named(bytes, at, count);
-        at += count;
-      }
-      plays.push(play);
-    }
+    for (let at = 0; at < bytes.length; at += 6 + bytes[at + 5] * (1 + (bytes[at + 4] >> 1)))
+      plays.push(this.#play(bytes, at));
     return plays;
   }
 
-  /** The first play of a byte array, if there is one. @type {(bytes: Uint8Array) => object | null} */
-  play(bytes) {
-    return this.plays(bytes)[0] ?? null;
+  /**
+   * A play has its kind, length, rank, suit, bits (1 a bomb, 2 wild cards), the number of cards, the cards and, where there are
+   * wild ones, what each card is taken as.
+   *
+   * @type {(bytes: Uint8Array, at: number) => Play}
+   */
+  #play(bytes, at) {
+    const suit = bytes[at + 3];
+    const count = bytes[at + 5];
+    /** @type {Play} */
+    const play = {
+      kind: this.#kinds[bytes[at]],
+      cards: this.#names(bytes, at + 6, count),
+      length: bytes[at + 1],
+      rank: this.#ranks[bytes[at + 2]],
+      suit: suit === NONE ? null : this.#suits[suit],
+      bomb: (bytes[at + 4] & 1) !== 0,
+    };
+    if (bytes[at + 4] & 2) play.as = this.#names(bytes, at + 6 + count, count);
+    return play;
   }
 
   /** @type {(bytes: Uint8Array, at: number, count: number) => string[]} */
-  #named(bytes, at, count) {
+  #names(bytes, at, count) {
     const names = new Array(count);
     for (let i = 0; i < count; i++) names[i] = this.#cards[bytes[at + i]];
     return names;
+  }
+
+  /** Takes the code of each card of a scheme, at the number of the card. @type {(scheme: string, codes: (Code | null)[]) => void} */
+  keepCodes(scheme, codes) {
+    this.#codes.set(scheme, new Codes(codes, this.#cards));
+  }
+
+  /** The codes of cards; nothing where some have none, or the scheme was not met before. @type {(cards: unknown, scheme: unknown) => Code[] | undefined} */
+  encode(cards, scheme) {
+    const known = this.#codes.get(scheme);
+    return known && copied(cards, this.#most, (card) => known.of(this.#numbers.get(card)));
+  }
+
+  /** The cards of codes, in the same way. @type {(codes: unknown, scheme: unknown) => string[] | undefined} */
+  decode(codes, scheme) {
+    const known = this.#codes.get(scheme);
+    return known && copied(codes, MOST_DATA, (code) => known.card(code));
+  }
+}
+
+/** @typedef {number | string | { type: string, value: number | null }} Code how a server writes a card */
+
+/** The codes of one scheme, in both directions. */
+class Codes {
+  #codes;
+  /** @type {Map<unknown, string>} */
+  #cards = new Map();
+  /** @type {Map<unknown, Map<unknown, string>>} of codes that are objects, by their type and value */
+  #ofType = new Map();
+
+  /**
+   * @param {(Code | null)[]} codes
+   * @param {string[]} cards
+   */
+  constructor(codes, cards) {
+    this.#codes = codes;
+    for (const [number, code] of codes.entries()) {
+      if (code === null) continue;
+      if (typeof code !== "object") this.#cards.set(code, cards[number]);
+      else if (this.#ofType.get(code.type)?.set(code.value, cards[number]) === undefined)
+        this.#ofType.set(code.type, new Map([[code.value, cards[number]]]));
+    }
+  }
+
+  /** @type {(number: number | undefined) => Code | undefined} */
+  of(number) {
+    const code = number === undefined ? null : this.#codes[number];
+    return typeof code === "object" && code !== null ? { type: code.type, value: code.value } : (code ?? undefined);
+  }
+
+  /** @type {(code: any) => string | undefined} */
+  card(code) {
+    if (typeof code !== "object" || code === null) return this.#cards.get(code);
+    return code.toJSON === undefined ? this.#ofType.get(code.type)?.get(code.value ?? null) : undefined;
+  }
+}
+
+/**
+ * What `of` makes of each item of a list; nothing where it makes nothing of one, which the long way tells what is wrong with.
+ *
+ * @template T
+ * @param {any} list
+ * @param {number} most
+ * @param {(item: any) => T | undefined} of
+ * @returns {T[] | undefined}
+ */
+function copied(list, most, of) {
+  try {
+    if (!Array.isArray(list) || list.length > most) return undefined;
+    const made = [];
+    for (let i = 0; i < list.length; i++) {
+      const one = of(list[i]);
+      if (one === undefined) return undefined;
+      made.push(one);
+    }
+    return made;
+  } catch {
+    return undefined;
   }
 }
 
@@ -251,7 +432,11 @@ export function json(value, name, code) {
     });
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   };
-  return JSON.stringify(reading(name, code, () => copy(value, "", 0)) ?? null);
+  try {
+    return JSON.stringify(copy(value, "", 0) ?? null);
+  } catch (problem) {
+    throw unreadable(name, code, problem);
+  }
 }
 
 /**

@@ -1,17 +1,19 @@
-//! The class `Border` of `border.js`, over which cards and plays cross as bytes.
+//! The class `Border` of `border.js`, over which cards and plays cross as bytes that both sides read and write in place.
+
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::error::Thrown;
-use crate::{Card, Kind, budget::MAX_CARDS};
+use crate::{Card, Hand, Kind, Play, Rank, Reading, ReadingId, budget::MAX_CARDS};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {
     pub type Border;
 
     #[wasm_bindgen(constructor)]
-    fn new(cards: &str, kinds: &str, most: usize, parse: JsValue) -> Border;
+    fn new(cards: &str, kinds: &str, most: usize, parse: JsValue, memory: JsValue, at: usize, size: usize) -> Border;
 
     #[wasm_bindgen(method, catch)]
     pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
@@ -20,34 +22,147 @@ extern "C" {
     pub fn id(this: &Border, id: &JsValue) -> Option<String>;
 
     #[wasm_bindgen(method)]
-    pub fn rules(this: &Border, id: &JsValue) -> Option<usize>;
+    pub fn rules(this: &Border, rules: &JsValue) -> u32;
 
     #[wasm_bindgen(method, js_name = keepRules)]
-    pub fn keep_rules(this: &Border, id: &str, number: usize);
+    pub fn keep_rules(this: &Border, rules: &JsValue, number: u32);
 
-    #[wasm_bindgen(method, catch)]
-    pub fn cards(this: &Border, cards: &JsValue) -> Result<Vec<u8>, JsValue>;
+    #[wasm_bindgen(method)]
+    pub fn ask(this: &Border, cards: &JsValue, rules: &JsValue) -> u32;
 
-    #[wasm_bindgen(method, catch)]
-    pub fn laid(this: &Border, play: &JsValue) -> Result<Vec<u8>, JsValue>;
+    #[wasm_bindgen(method, js_name = askBoth)]
+    pub fn ask_both(this: &Border, laid: &JsValue, table: &JsValue, rules: &JsValue) -> u32;
 
-    #[wasm_bindgen(method, catch)]
-    pub fn table(this: &Border, play: &JsValue) -> Result<Vec<u8>, JsValue>;
+    #[wasm_bindgen(method)]
+    pub fn cards(this: &Border, cards: &JsValue);
+
+    #[wasm_bindgen(method)]
+    pub fn laid(this: &Border, play: &JsValue);
+
+    #[wasm_bindgen(method)]
+    pub fn table(this: &Border, play: &JsValue);
+
+    #[wasm_bindgen(method)]
+    fn problem(this: &Border) -> JsValue;
+
+    #[wasm_bindgen(method)]
+    fn play(this: &Border) -> JsValue;
 
     #[wasm_bindgen(method)]
     pub fn plays(this: &Border, bytes: &[u8]) -> Array;
 
+    #[wasm_bindgen(method, js_name = keepCodes)]
+    pub fn keep_codes(this: &Border, scheme: &str, codes: JsValue);
+
     #[wasm_bindgen(method)]
-    pub fn play(this: &Border, bytes: &[u8]) -> JsValue;
+    pub fn encode(this: &Border, cards: &JsValue, scheme: &JsValue) -> Option<Array>;
+
+    #[wasm_bindgen(method)]
+    pub fn decode(this: &Border, codes: &JsValue, scheme: &JsValue) -> Option<Array>;
 }
 
 thread_local! {
     static BORDER: Border = border();
 }
 
+/// Where cards come in and one play goes out. `border.js` reads and writes it in place: a byte array for each call would cost
+/// more than most answers. Cards stand behind what says which reading of them is meant and how many they are; then there is the
+/// same for what lies on the table.
+static BYTES: [AtomicU8; 2 * (HEAD + MAX_CARDS)] = [const { AtomicU8::new(0) }; 2 * (HEAD + MAX_CARDS)];
+
+/// The bytes before those of cards.
+const HEAD: usize = 4;
+/// Where that of the table begins.
+const TABLE: usize = HEAD + MAX_CARDS;
+/// In place of a number of cards: they cannot be read, or there are none as a lead is due.
+const FAILED: usize = 255;
+const LEAD: usize = 254;
+const _: () = assert!(MAX_CARDS < LEAD && 6 + 2 * MAX_CARDS <= BYTES.len());
+
 /// Crosses the border.
 pub fn cross<T>(over: impl FnOnce(&Border) -> T) -> T {
     BORDER.with(over)
+}
+
+/// Lists the cards that came in.
+pub fn cards() -> Thrown<Vec<Card>> {
+    Ok(numbers_at(0)?.iter().map(card).collect())
+}
+
+/// Adds the cards that came in to a hand, as far as a deck has them. They are taken before others come in.
+pub fn take_cards(hand: &mut Hand, deck: &Hand) -> Thrown<()> {
+    take_at(0, hand, deck)
+}
+
+/// The same of cards that are laid; gives which reading of them is meant, where the caller named one.
+pub fn take_laid(hand: &mut Hand, deck: &Hand) -> Thrown<Option<ReadingId>> {
+    take_at(0, hand, deck)?;
+    Ok(meant_at(0))
+}
+
+/// The same of what lies on the table; `None` where a lead is due.
+pub fn take_table(hand: &mut Hand, deck: &Hand) -> Thrown<Option<Option<ReadingId>>> {
+    if byte(TABLE + HEAD - 1) == LEAD {
+        return Ok(None);
+    }
+    take_at(TABLE, hand, deck)?;
+    Ok(Some(meant_at(TABLE)))
+}
+
+fn take_at(at: usize, hand: &mut Hand, deck: &Hand) -> Thrown<()> {
+    for number in numbers_at(at)? {
+        hand.take(card(number), deck)?;
+    }
+    Ok(())
+}
+
+fn numbers_at(at: usize) -> Thrown<&'static [AtomicU8]> {
+    match byte(at + HEAD - 1) {
+        FAILED => Err(cross(Border::problem)),
+        count => Ok(&BYTES[at + HEAD..][..count.min(MAX_CARDS)]),
+    }
+}
+
+/// The card of a number, which `border.js` has from its table of them.
+fn card(number: &AtomicU8) -> Card {
+    Card(number.load(Relaxed).min(Card::BIG_JOKER.number()))
+}
+
+fn byte(at: usize) -> usize {
+    BYTES[at].load(Relaxed).into()
+}
+
+fn meant_at(at: usize) -> Option<ReadingId> {
+    let &kind = Kind::ALL.get(byte(at))?;
+    Some(ReadingId { kind, length: byte(at + 1) as u8, rank: Rank(byte(at + 2) as u8) })
+}
+
+/// Makes the object of a play.
+pub fn play(Play { reading, cards, taken_as }: &Play) -> JsValue {
+    let mut at = 0;
+    let mut put = |number| {
+        BYTES[at].store(number, Relaxed);
+        at += 1;
+    };
+    head(reading, cards.len(), taken_as.is_some()).into_iter().for_each(&mut put);
+    for cards in [Some(cards), taken_as.as_ref()].into_iter().flatten() {
+        cards.iter().for_each(|card| put(card.number()));
+    }
+    cross(Border::play)
+}
+
+/// Adds a play to those of which `border.js` makes objects.
+pub fn write(bytes: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
+    bytes.extend(head(reading, cards.len(), taken_as.is_some()));
+    bytes.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));
+}
+
+/// What stands before the cards of a play and, where there are wild ones, what each card is taken as: kind, length, rank, suit
+/// or 255, bits (1 a bomb, 2 wild cards), the number of cards.
+fn head(reading: &Reading, count: usize, has_wild: bool) -> [u8; 6] {
+    let suit = reading.suit.map_or(u8::MAX, |suit| suit.index() as u8);
+    let bits = u8::from(reading.bomb) | u8::from(has_wild) << 1;
+    [reading.kind as u8, reading.length, reading.rank.0, suit, bits, count as u8]
 }
 
 fn border() -> Border {
@@ -55,5 +170,6 @@ fn border() -> Border {
     let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
     let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.name().into()).collect();
     let parse = Closure::<dyn Fn(String) -> Thrown<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
-    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, parse.into_js_value())
+    let (memory, at) = (wasm_bindgen::memory(), BYTES.as_ptr() as usize);
+    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, parse.into_js_value(), memory, at, BYTES.len())
 }

@@ -3,26 +3,32 @@
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::cross,
+    border::{self, cross},
     data::{argument, give, seed, take},
     error::Thrown,
+    rules::known,
     types::{CardsInput, RulesInput, SeedInput, SortOrder},
 };
 use crate::{Card, Hand, Rules, Seed, SortBy};
 
-/// Reads cards from their numbers, which `border.js` alone writes.
-pub fn of_numbers(numbers: &[u8]) -> impl Iterator<Item = Card> + '_ {
-    numbers.iter().filter_map(|&number| number.try_into().ok())
-}
-
 /// Takes cards, of whatever deck.
 pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
-    Ok(of_numbers(&cross(|border| border.cards(cards))?).collect())
+    cross(|border| border.cards(cards));
+    border::cards()
 }
 
-/// Takes cards of one deck.
-pub fn hand(cards: &JsValue, rules: &Rules) -> Thrown<Hand> {
-    Ok(rules.hand(of_numbers(&cross(|border| border.cards(cards))?))?)
+/// Adds cards to a hand, of the deck of some rules, which it gives.
+pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> Thrown<Rules> {
+    let rules = match known(cross(|border| border.ask(cards, rules))) {
+        Some(rules) => rules,
+        None => {
+            let rules = rules.rules()?;
+            cross(|border| border.cards(cards));
+            rules
+        }
+    };
+    border::take_cards(hand, rules.deck())?;
+    Ok(rules)
 }
 
 /// Gives the cards of the deck.
@@ -82,9 +88,10 @@ fn given(value: Option<SeedInput>) -> Thrown<Seed> {
 /// sort(["3d", "2s", "RJ"], "doudizhu"); // ["RJ", "2s", "3d"]
 #[wasm_bindgen(unchecked_return_type = "Card[]")]
 pub fn sort(cards: &CardsInput, rules: &RulesInput, by: Option<SortOrder>) -> Thrown {
-    let rules = rules.rules()?;
+    let mut hand = Hand::EMPTY;
+    let rules = take_hand(&mut hand, cards, rules)?;
     let by = by.map_or(Ok(SortBy::Rank), |by| argument(&by, "by"))?;
-    give(&crate::sort(&hand(cards, &rules)?, &rules, by))
+    give(&crate::sort(&hand, &rules, by))
 }
 
 /// Counts how many singles, pairs, triples and quads there are, and how many cards of each rank and suit.
@@ -94,6 +101,7 @@ pub fn sort(cards: &CardsInput, rules: &RulesInput, by: Option<SortOrder>) -> Th
 /// tally(["3d", "3s", "4c"], "bigtwo").pairs; // 1
 #[wasm_bindgen(unchecked_return_type = "Tally")]
 pub fn tally(cards: &CardsInput, rules: &RulesInput) -> Thrown {
-    let rules = rules.rules()?;
-    give(&crate::tally(&hand(cards, &rules)?, &rules))
+    let mut hand = Hand::EMPTY;
+    let rules = take_hand(&mut hand, cards, rules)?;
+    give(&crate::tally(&hand, &rules))
 }

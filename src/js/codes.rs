@@ -4,6 +4,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
+    border::cross,
     cards::list,
     data::{argument, give, take},
     error::{Thrown, invalid},
@@ -13,6 +14,9 @@ use crate::{Card, CodeError, Scheme, json::invalid_data, json::text::shown};
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]
 pub fn encode(cards: &JsValue, scheme: &JsValue) -> Thrown {
+    if let Some(codes) = cross(|border| border.encode(cards, scheme)) {
+        return Ok(codes.into());
+    }
     let (cards, scheme) = (list(cards)?, self::scheme(scheme)?);
     let codes: Result<Vec<_>, _> = cards.into_iter().map(|card| crate::encode(card, scheme)).collect();
     give(&codes?)
@@ -21,6 +25,9 @@ pub fn encode(cards: &JsValue, scheme: &JsValue) -> Thrown {
 /// Gives the cards that a server writes so.
 #[wasm_bindgen(skip_typescript)]
 pub fn decode(codes: &JsValue, scheme: &JsValue) -> Thrown {
+    if let Some(cards) = cross(|border| border.decode(codes, scheme)) {
+        return Ok(cards.into());
+    }
     let (codes, scheme) = (take(codes, "codes", "invalid-card")?, self::scheme(scheme)?);
     let codes = codes.as_array().ok_or_else(|| invalid("codes", "expected an array of card codes"))?;
     let cards: Result<Vec<_>, _> = codes.iter().map(|code| card(code, scheme)).collect();
@@ -32,6 +39,12 @@ fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
     crate::decode(&invalid_data::read(value, "codes").map_err(unknown)?, scheme)
 }
 
+/// Reads the name of a scheme. `border.js` has its codes from then on.
 fn scheme(name: &JsValue) -> Thrown<Scheme> {
-    Ok(argument::<String>(name, "scheme")?.parse()?)
+    let scheme: Scheme = argument::<String>(name, "scheme")?.parse()?;
+    let code = |number| crate::encode(Card::try_from(number).ok()?, scheme).ok();
+    let codes: Vec<_> = (0..=Card::BIG_JOKER.number()).map(code).collect();
+    let codes = give(&codes)?;
+    cross(|border| border.keep_codes(&scheme.to_string(), codes));
+    Ok(scheme)
 }

@@ -20,6 +20,9 @@ use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, Save
 
 /// A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
 ///
+/// It lives in the module's memory: `structuredClone` and `postMessage` make an empty object of it, without an error, and so of
+/// `Rules` and `Seat`. `toJSON` and `fromJSON` carry a round elsewhere.
+///
 /// @example
 /// const game = new Game("bigtwo", { seed: 7 });
 /// while (game.turn !== null) {
@@ -47,9 +50,9 @@ impl Game {
         Ok(Game(winner.into_iter().fold(builder, GameBuilder::winner).deal()?))
     }
 
-    /// Takes up a saved round.
+    /// Takes up a round that `toJSON` has given. What cannot have come about is refused.
     ///
-    /// @throws `invalid-argument`, `invalid-rules`, `too-much`
+    /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`
     #[wasm_bindgen(js_name = fromJSON)]
     pub fn from_json(data: &SavedInput) -> Thrown<Game> {
         Ok(Game(crate::Game::restore(SavedGame::from_value(&take(data, "data", "invalid-argument")?)?)?))
@@ -74,7 +77,7 @@ impl Game {
     /// The rules of this deal: the level is the one it is played at. A new object each time.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> Rules {
-        Rules(self.0.rules().clone())
+        Rules::of(self.0.rules().clone())
     }
 
     /// The part of the round: before cards are played there may be bidding for the landlord, or tribute.
@@ -229,7 +232,7 @@ impl Game {
         give(&self.0.view_since(argument(seat, "seat")?, since)?)
     }
 
-    /// Gives the round as data.
+    /// Gives the round as data, which `fromJSON` takes up anywhere: the rules by name and changes, the seed, all that was done.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "SavedGame")]
     pub fn to_json(&self) -> Thrown {
         give(&self.0)

@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::cross,
-    cards::{hand, of_numbers},
+    border::{self, cross},
+    cards::take_hand,
     data::{argument, give},
-    error::{Thrown, coded},
+    error::{Thrown, invalid},
+    rules::known,
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
 };
 use crate::{
-    Card, Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Rank, Reading, ReadingId, Rules,
+    Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Reading, ReadingId, Rules,
     beat::{legal_reading, nearest},
     budget::Steps,
     hints::legal_plays,
@@ -27,9 +28,9 @@ use crate::{
 /// classify(["5h", "3s", "4d", "7c", "6s"], "doudizhu")?.kind; // "straight"
 #[wasm_bindgen(unchecked_return_type = "Play | null")]
 pub fn classify(cards: &CardsInput, rules: &RulesInput) -> Thrown {
-    let rules = rules.rules()?;
-    let play = crate::classify(&hand(cards, &rules)?, &rules);
-    Ok(play.map_or(JsValue::NULL, |play| object(&play)))
+    let mut hand = Hand::EMPTY;
+    let rules = take_hand(&mut hand, cards, rules)?;
+    Ok(crate::classify(&hand, &rules).as_ref().map_or(JsValue::NULL, border::play))
 }
 
 /// Gives all readings of cards, the one that `classify` gives first.
@@ -39,8 +40,9 @@ pub fn classify(cards: &CardsInput, rules: &RulesInput) -> Thrown {
 /// readings(["3s", "4d"], "doudizhu"); // []
 #[wasm_bindgen(unchecked_return_type = "Play[]")]
 pub fn readings(cards: &CardsInput, rules: &RulesInput) -> Thrown<Array> {
-    let rules = rules.rules()?;
-    Ok(objects(&crate::readings(&hand(cards, &rules)?, &rules)))
+    let mut hand = Hand::EMPTY;
+    let rules = take_hand(&mut hand, cards, rules)?;
+    Ok(objects(&crate::readings(&hand, &rules)))
 }
 
 /// Says whether the candidate, in any reading of its cards, beats what lies on the table; with `null` there, whether it
@@ -51,9 +53,7 @@ pub fn readings(cards: &CardsInput, rules: &RulesInput) -> Thrown<Array> {
 /// canBeat(["8d", "8c", "8h", "8s"], ["2s"], "doudizhu"); // true
 #[wasm_bindgen(js_name = canBeat)]
 pub fn can_beat(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> Thrown<bool> {
-    let rules = rules.rules()?;
-    let (cards, id) = laid(candidate, &rules)?;
-    Ok(legal_reading(&cards, id, on_table(previous, &rules)?.as_ref(), &rules).is_some())
+    ask(candidate, previous, rules, |cards, id, table, rules| Ok(legal_reading(cards, id, table, rules).is_some()))
 }
 
 /// Says why the candidate does not beat what lies on the table; `null` where it does.
@@ -63,9 +63,7 @@ pub fn can_beat(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> 
 /// refusal(["3d"], ["3s"], "doudizhu")?.code; // "not-higher"
 #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
 pub fn refusal(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> Thrown {
-    let rules = rules.rules()?;
-    let (cards, id) = laid(candidate, &rules)?;
-    refused(nearest(&cards, id, on_table(previous, &rules)?.as_ref(), &rules))
+    ask(candidate, previous, rules, |cards, id, table, rules| refused(nearest(cards, id, table, rules)))
 }
 
 /// Lists every legal play of a hand, none twice: all that beat `previous`, or every lead where that is `null`. The same
@@ -84,36 +82,53 @@ pub fn hints(
     rules: &RulesInput,
     options: Option<HintOptions>,
 ) -> Thrown<Array> {
-    let rules = rules.rules()?;
-    let (hand, previous) = (super::cards::hand(hand, &rules)?, on_table(previous, &rules)?);
+    let (cards, mut hand) = (hand, Hand::EMPTY);
+    let rules = take_hand(&mut hand, cards, rules)?;
+    cross(|border| border.table(previous));
+    let previous = on_table(&rules)?;
     let plays = legal_plays(&hand, previous.as_ref(), &rules, &list_options(options)?, &mut Steps::of_a_list())?;
     Ok(listed(&plays))
 }
 
-/// Cards that are laid, and which reading of them is meant: the kind, length and rank before their numbers, where the
-/// caller named one.
-pub fn laid(cards: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
-    read_laid(&cross(|border| border.laid(cards))?, rules)
-}
-
-fn read_laid(bytes: &[u8], rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
-    let Some((&[kind, length, rank], cards)) = bytes.split_first_chunk() else { return Ok((Hand::EMPTY, None)) };
-    let id = Kind::ALL.get(usize::from(kind)).map(|&kind| ReadingId { kind, length, rank: Rank(rank) });
-    Ok((rules.hand(of_numbers(cards))?, id))
-}
-
-fn on_table(previous: &TableInput, rules: &Rules) -> Thrown<Option<Reading>> {
-    let bytes = cross(|border| border.table(previous))?;
-    if bytes.is_empty() {
-        return Ok(None);
+/// Asks about cards that are laid, which reading of them is meant, and what lies on the table.
+fn ask<T>(
+    candidate: &Laid,
+    previous: &TableInput,
+    rules: &RulesInput,
+    answer: impl FnOnce(&Hand, Option<ReadingId>, Option<&Reading>, &Rules) -> Thrown<T>,
+) -> Thrown<T> {
+    let mut cards = Hand::EMPTY;
+    if let Some(rules) = known(cross(|border| border.ask_both(candidate, previous, rules))) {
+        let id = border::take_laid(&mut cards, rules.deck())?;
+        return answer(&cards, id, on_table(&rules)?.as_ref(), &rules);
     }
-    let (cards, id) = read_laid(&bytes, rules)?;
+    let rules = rules.rules()?;
+    cross(|border| border.laid(candidate));
+    let id = border::take_laid(&mut cards, rules.deck())?;
+    cross(|border| border.table(previous));
+    answer(&cards, id, on_table(&rules)?.as_ref(), &rules)
+}
+
+/// Cards that are laid, and which reading of them is meant, where the caller named one.
+pub fn laid(candidate: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
+    let mut cards = Hand::EMPTY;
+    cross(|border| border.laid(candidate));
+    let id = border::take_laid(&mut cards, rules.deck())?;
+    Ok((cards, id))
+}
+
+/// The play that lies on the table, as it came in.
+fn on_table(rules: &Rules) -> Thrown<Option<Reading>> {
+    let mut cards = Hand::EMPTY;
+    let Some(id) = border::take_table(&mut cards, rules.deck())? else { return Ok(None) };
     if let Some(reading) = legal_reading(&cards, id, None, rules) {
         return Ok(Some(reading));
     }
+    if cards.is_empty() {
+        return Err(invalid("previous", "an empty array is no play: expected null where a lead is due"));
+    }
     let names: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
-    let message = format_args!("previous: {} is no play of these rules, read as it is", names.join(" "));
-    Err(coded("invalid-argument", message))
+    Err(invalid("previous", format_args!("{} is no play of these rules, read as it is", names.join(" "))))
 }
 
 /// Gives why cards may not be played.
@@ -148,7 +163,7 @@ pub fn listed(plays: &Plays) -> Array {
     let mut bytes = Vec::new();
     for at in 0..plays.len() {
         let (reading, cards, taken_as) = plays.get(at);
-        write(&mut bytes, reading, cards, taken_as);
+        border::write(&mut bytes, reading, cards, taken_as);
     }
     cross(|border| border.plays(&bytes))
 }
@@ -157,23 +172,7 @@ pub fn listed(plays: &Plays) -> Array {
 pub fn objects(plays: &[Play]) -> Array {
     let mut bytes = Vec::new();
     for play in plays {
-        write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
+        border::write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
     }
     cross(|border| border.plays(&bytes))
-}
-
-/// Makes the object of a play.
-pub fn object(play: &Play) -> JsValue {
-    let mut bytes = Vec::new();
-    write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
-    cross(|border| border.play(&bytes))
-}
-
-/// Writes a play as `border.js` reads it: kind, length, rank, suit or 255, bits (1 a bomb, 2 wild cards), the number of
-/// cards, the cards, and where there are wild ones what each card is taken as.
-fn write(bytes: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
-    let suit = reading.suit.map_or(u8::MAX, |suit| suit.index() as u8);
-    let bits = u8::from(reading.bomb) | u8::from(taken_as.is_some()) << 1;
-    bytes.extend([reading.kind as u8, reading.length, reading.rank.0, suit, bits, cards.len() as u8]);
-    bytes.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));
 }

@@ -1,7 +1,8 @@
 //! Rules: the id of a named game, or an object of the class `Rules`.
 
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 
+use rustc_hash::FxHashMap;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -20,41 +21,60 @@ extern "C" {
 }
 
 thread_local! {
-    /// The rules of named games, each made when it is first asked for.
-    static NAMED: RefCell<Vec<crate::Rules>> = RefCell::default();
+    static KNOWN: RefCell<KnownRules> = RefCell::default();
+}
+
+/// The rules that were asked for before, by the numbers under which `border.js` knows them: those of named games, and those of
+/// objects of the class until they are freed.
+#[derive(Default)]
+struct KnownRules {
+    rules: FxHashMap<u32, crate::Rules>,
+    last: u32,
+}
+
+/// Keeps rules under a new number: that of an object that was freed may still be asked for.
+fn keep(rules: &crate::Rules) -> u32 {
+    KNOWN.with_borrow_mut(|known| {
+        known.last += 1;
+        known.rules.insert(known.last, rules.clone());
+        known.last
+    })
+}
+
+/// The rules of a number, where there are some.
+pub fn known(number: u32) -> Option<crate::Rules> {
+    KNOWN.with_borrow(|known| known.rules.get(&number).cloned())
 }
 
 impl RulesInput {
     /// The rules that are meant. The caller's object stays the caller's.
     pub fn rules(&self) -> Thrown<crate::Rules> {
-        named(self).unwrap_or_else(|| self.lent())
+        match known(cross(|border| border.rules(self))) {
+            Some(rules) => Ok(rules),
+            None => named(self).unwrap_or_else(|| self.lent()),
+        }
     }
 
     /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
     fn lent(&self) -> Thrown<crate::Rules> {
-        let mut rules = None;
-        let lent = lend(self, &mut |lent: &Rules| rules = Some(lent.0.clone()));
+        let mut found = None;
+        let lent = lend(self, &mut |lent: &Rules| found = Some((lent.rules.clone(), lent.number())));
         let none = || coded("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
-        lent.ok().and(rules).ok_or_else(none)
+        let (rules, number) = lent.ok().and(found).ok_or_else(none)?;
+        cross(|border| border.keep_rules(self, number));
+        Ok(rules)
     }
 }
 
-/// The rules of a named game; `None` where the value is no id.
+/// The rules of a named game, made when they are first asked for; `None` where the value is no id.
 fn named(id: &JsValue) -> Option<Thrown<crate::Rules>> {
-    let known = cross(|border| border.rules(id));
-    match known.and_then(|number| NAMED.with_borrow(|named| named.get(number).cloned())) {
-        Some(rules) => Some(Ok(rules)),
-        None => cross(|border| border.id(id)).map(|id| make_named(&id)),
-    }
-}
-
-fn make_named(id: &str) -> Thrown<crate::Rules> {
-    let rules = crate::Rules::builtin(id)?;
-    NAMED.with_borrow_mut(|named| {
-        cross(|border| border.keep_rules(id, named.len()));
-        named.push(rules.clone());
-    });
-    Ok(rules)
+    let text = cross(|border| border.id(id))?;
+    let number = cross(|border| border.rules(id));
+    Some(known(number).map_or_else(|| crate::Rules::builtin(&text).map_err(JsValue::from), Ok).inspect(|rules| {
+        if number == 0 {
+            cross(|border| border.keep_rules(id, keep(rules)));
+        }
+    }))
 }
 
 /// Lists the named games.
@@ -84,7 +104,30 @@ pub fn house_rules(id: &GameIdInput) -> Thrown {
 /// const rules = new Rules("bigtwo", { tracks: { runs: "3456789TJQK" } }); // straights stop at the king
 /// classify(["Td", "Jc", "Qd", "Kh", "Ad"], rules); // null
 #[wasm_bindgen]
-pub struct Rules(pub(super) crate::Rules);
+pub struct Rules {
+    rules: crate::Rules,
+    /// The number under which they are known, once they are.
+    number: Cell<u32>,
+}
+
+impl Rules {
+    pub(super) fn of(rules: crate::Rules) -> Rules {
+        Rules { rules, number: Cell::new(0) }
+    }
+
+    fn number(&self) -> u32 {
+        if self.number.get() == 0 {
+            self.number.set(keep(&self.rules));
+        }
+        self.number.get()
+    }
+}
+
+impl Drop for Rules {
+    fn drop(&mut self) {
+        KNOWN.with_borrow_mut(|known| known.rules.remove(&self.number.get()));
+    }
+}
 
 #[wasm_bindgen]
 impl Rules {
@@ -100,13 +143,13 @@ impl Rules {
             (None, None) => crate::Rules::from_value(&take(base, "rules", "invalid-rules")?)?,
             (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
         };
-        Ok(Rules(rules))
+        Ok(Rules::of(rules))
     }
 
     /// Gives the whole rule set as data, which `new Rules` takes back.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "RulesData")]
     pub fn to_json(&self) -> Thrown {
-        give(&self.0)
+        give(&self.rules)
     }
 }
 
