@@ -51,7 +51,10 @@ pkg/package.json: $(ALONE)/package.json $(PARTS)
 	rm -rf pkg && mkdir pkg
 	cp -r $(addprefix $(ALONE)/,chupai_bg.wasm snippets) $(PARTS) pkg
 	@# Without wasm-bindgen's own ways to load: beside `init` they would put a second instance in place of the first
-	sed 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' $(ALONE)/chupai.js >pkg/chupai.js
+	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
+	sed -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
+	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = undefined; throw problem; }/' \
+	  $(ALONE)/chupai.js >pkg/chupai.js
 	sed '/^export type InitInput/,$$d' $(ALONE)/chupai.d.ts >pkg/chupai.d.ts
 	@# One file: a browser asks for modules that import each other one after the other
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js

@@ -7,8 +7,19 @@ export type * from "./rules.js";
 export type InitSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Loads the module, once: further calls are answered as the first, whatever they are given, and read nothing. After a
- * failure it can be called again. By default the wasm file of this package is taken. Whatever is called before it is done throws a `TypeError`.
+ * Loads the module, once. Later calls return the first promise and ignore their argument. By default the wasm file of this
+ * package is taken. Whatever is called before it is done throws a `TypeError`.
+ *
+ * A failure leaves nothing behind: `init` with an argument tries again at once, and so does `init()` where the failure is a
+ * second old. Until then `init()` returns the promise that has failed, so that who asks anew in a loop sees the failure, and
+ * does not ask without end. In React the promise is best held outside of the components:
+ *
+ * ```js
+ * const loaded = init();
+ * function Table() {
+ *   use(loaded); // suspends, and throws the failure to the nearest error boundary
+ * }
+ * ```
  *
  * @example
  * await init();

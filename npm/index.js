@@ -6,20 +6,33 @@ export * from "./chupai.js";
 
 /** @import { InitSource } from "./index.js" */
 
+/** How long `init()` answers with its last failure, in milliseconds. */
+const KEPT = 1000;
+
 /** @type {Promise<void> | undefined} */
 let loading;
+/** When it has failed: never yet; at a time, where it was `init()`; long ago, where it was `init(source)`. */
+let failed = Number.POSITIVE_INFINITY;
 
-/** @type {(source?: InitSource | Promise<InitSource>) => Promise<void>} */
-export function init(source) {
+/**
+ * `read` makes what wasm-bindgen takes of the source, and is called when it is needed.
+ *
+ * @type {(source?: InitSource | Promise<InitSource>, read?: (source?: InitSource | Promise<InitSource>) => any) => Promise<void>}
+ */
+export function init(source, read = (/** @type {InitSource | Promise<InitSource> | undefined} */ source) => source) {
   if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
-  loading ??= start(source).catch((problem) => {
-    loading = undefined;
-    throw problem;
-  });
+  if (source !== undefined ? failed < Number.POSITIVE_INFINITY : Date.now() - failed >= KEPT) loading = undefined;
+  loading ??= start(source, read);
   return loading;
 }
 
-/** @type {(source?: InitSource | Promise<InitSource>) => Promise<void>} */
-async function start(source) {
-  await load({ module_or_path: await source });
+/** @type {(source: InitSource | Promise<InitSource> | undefined, read: (source?: InitSource | Promise<InitSource>) => any) => Promise<void>} */
+async function start(source, read) {
+  failed = Number.POSITIVE_INFINITY;
+  try {
+    await load({ module_or_path: await read(source) });
+  } catch (problem) {
+    failed = source === undefined ? Date.now() : Number.NEGATIVE_INFINITY;
+    throw problem;
+  }
 }

@@ -8,15 +8,12 @@ import { init as load } from "./index.js";
 export * from "./index.js";
 
 /** @type {(source?: InitSource | Promise<InitSource>) => Promise<void>} */
-export function init(source = new URL("chupai_bg.wasm", import.meta.url)) {
-  if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
-  // Read only when it is awaited, which the first call alone does
-  // biome-ignore lint/suspicious/noThenProperty: `await` alone asks for it
-  return load({ then: (...next) => read(source).then(...next) });
+export function init(source) {
+  return /** @type {any} */ (load)(source, read); // the second is not the caller's
 }
 
-/** @type {(promised: InitSource | Promise<InitSource>) => Promise<InitSource>} */
-async function read(promised) {
+/** @type {(promised?: InitSource | Promise<InitSource>) => Promise<InitSource>} */
+async function read(promised = new URL("chupai_bg.wasm", import.meta.url)) {
   const source = await promised;
   if (source instanceof URL) return source.protocol === "file:" ? readFile(source) : source;
   if (typeof source !== "string" || /^(https?|data|blob):/.test(source)) return source;

@@ -21,6 +21,61 @@ test("what is no wasm is refused, and init can be tried again", async () => {
   assert.equal(chupai.games().length > 0, true);
 });
 
+const EMPTY = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]); // a valid module that exports nothing
+
+/** What a program says in another thread, where nothing is loaded yet. */
+async function said(program) {
+  const worker = new Worker(
+    `(async () => {
+      const { parentPort, workerData: { chupai, empty } } = require("node:worker_threads");
+      const { init, classify } = await import(chupai);
+      const works = () => { try { return classify(["3d"], "bigtwo").kind } catch { return "throws" } };
+      parentPort.postMessage(await (async () => { ${program} })());
+    })()`,
+    { eval: true, workerData: { chupai: import.meta.resolve("chupai"), empty: EMPTY } },
+  );
+  return new Promise((done, fail) => worker.on("message", done).on("error", fail));
+}
+
+test("a valid module that is another's is refused and leaves nothing behind, and init can be tried again", async () => {
+  for (const again of ["init()", `init(${JSON.stringify(WASM)})`]) {
+    const failing =
+      "const failed = await init(empty).then(() => 'loaded', (problem) => problem.name); const before = works();";
+    assert.deepEqual(await said(`${failing} await ${again}; return [failed, before, works()]`), [
+      "TypeError",
+      "throws",
+      "single",
+    ]);
+  }
+});
+
+test("a failed init() is answered with the same promise for a second, unless it is given an argument", async () => {
+  const program = `
+    let [now, reads] = [1e12, 0];
+    Date.now = () => now;
+    const { init, classify: read } = await import(new URL("index.js", chupai));
+    globalThis.fetch = async () => { reads++; throw new Error("offline") };
+    const first = init();
+    await first.catch(() => {});
+    const same = [init() === first];
+    now += 999;
+    same.push(init() === first);
+    now += 1;
+    const second = init();
+    same.push(second === first);
+    await second.catch(() => {});
+    const third = init("https://example.org/chupai.wasm");
+    same.push(third === second);
+    await third.catch(() => {});
+    const fourth = init();
+    same.push(fourth === third);
+    await fourth.catch(() => {});
+    return [same, reads]`;
+  const [same, reads] = await said(program);
+  assert.deepEqual(same, [true, true, false, false, false]);
+  assert.equal(reads, 4);
+});
+
 test("a second init with another source is answered as the first, and leaves nothing unhandled", async () => {
   const unhandled = [];
   const note = (problem) => unhandled.push(problem);
