@@ -11,26 +11,33 @@ fn main() {
     println!("// The data that crosses the border, generated from the Rust types by `make types`.\n");
     union("A kind of play.", "Kind", Kind::ALL.iter().map(|kind| (kind.name().into(), kind.about().into())));
     union("The id of a named game.", "GameId", games().into_iter().map(|game| (game.id, game.title)));
+    let mut families: Vec<(String, String)> = Vec::new();
+    for game in games() {
+        if families.last().is_none_or(|(family, _)| *family != game.family) {
+            families.push((game.family, format!("{}, and others like it.", game.title)));
+        }
+    }
+    union("A family of games that are played alike.", "GameFamily", families.into_iter());
     words::<Phase>();
     words::<Level>();
     words::<ScoreReason>();
-    object::<GameInfo>();
-    object::<HouseRule>();
+    answer::<GameInfo>();
+    answer::<HouseRule>();
     object::<Deal>();
     object::<Tally>();
-    object::<Move>();
-    object::<Bid>();
-    object::<Gift>();
-    object::<ScoreLine>();
-    object::<Stake>();
-    object::<Outcome>();
-    object::<View>();
+    answer::<Move>();
+    answer::<Bid>();
+    answer::<Gift>();
+    answer::<ScoreLine>();
+    answer::<Stake>();
+    answer::<Outcome>();
+    answer::<View>();
     object::<Carried>();
     object::<SavedAction>();
     object::<SavedGame>();
-    object::<Solution>();
-    object::<Puzzle>();
-    object::<Advice>();
+    answer::<Solution>();
+    answer::<Puzzle>();
+    answer::<Advice>();
 }
 
 /// Prints a union of texts, with a line of documentation for each.
@@ -52,10 +59,28 @@ fn words<T: JsonSchema>() {
     );
 }
 
-/// Prints a struct, or an enum with fields.
+/// Prints a struct, or an enum with fields, which the caller may change.
 fn object<T: TS>() {
+    print_type(&declared::<T>());
+}
+
+/// Prints a struct that the caller is given to read.
+fn answer<T: TS>() {
+    let (about, fields) = declared::<T>()
+        .split_once("\nexport ")
+        .map(|(about, fields)| (about.to_owned(), fields.to_owned()))
+        .unwrap_or_default();
+    // Each field has a comment before it
+    let fields = fields.replace(" */\n", " */\nreadonly ").replace("Array<", "ReadonlyArray<");
+    print_type(&format!("{about}\nexport {fields}"));
+}
+
+fn declared<T: TS>() -> String {
     let text = format!("{}export {}\n", T::docs().unwrap_or_default(), T::decl(&Config::default()));
-    let text = text.replace("[`", "`").replace("`]", "`"); // links of rustdoc
+    text.replace("[`", "`").replace("`]", "`") // links of rustdoc
+}
+
+fn print_type(text: &str) {
     let mut comments = text.split("/**\n * ");
     print!("{}", comments.next().unwrap_or_default());
     for comment in comments {

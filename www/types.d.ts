@@ -96,8 +96,8 @@ export interface GuideWords {
   bomb(count: number): string;
   worth: string;
   cost(play: string, count: number): string;
-  places(counts: number[]): string;
-  partners(counts: number[]): string;
+  places(counts: readonly number[]): string;
+  partners(counts: readonly number[]): string;
   levels: string;
   tries(count: number): string;
 }
@@ -298,7 +298,7 @@ export interface Question {
   seed: string;
   level?: Level;
   /** What is to be valued, too, whatever is thought of it. */
-  weigh?: Card[];
+  weigh?: readonly Card[];
   /** What it may chop with out of turn. */
   chops?: Play[];
   choices?: Choice[];

@@ -94,6 +94,21 @@ export type GameId =
   /** Zheng Shangyou */
   | "zhengshangyou";
 
+/** A family of games that are played alike. */
+export type GameFamily =
+  /** Dou Dizhu, and others like it. */
+  | "doudizhu"
+  /** Tiến Lên (South), and others like it. */
+  | "tienlen"
+  /** Big Two, and others like it. */
+  | "bigtwo"
+  /** Guandan, and others like it. */
+  | "guandan"
+  /** Pao De Kuai, and others like it. */
+  | "paodekuai"
+  /** Zheng Shangyou, and others like it. */
+  | "zhengshangyou";
+
 /** The phase of a round. */
 export type Phase =
   /** Seats bid for being landlord. */
@@ -148,27 +163,27 @@ export type ScoreReason =
 /** A named game, as a list of games shows it. */
 export type GameInfo = {
   /** The game's name in code. */
-  id: GameId;
+  readonly id: GameId;
   /** The game's name in English. */
-  title: string;
+  readonly title: string;
   /** The family of games that it belongs to: the name of the file in `games/` that has its settings. */
-  family: string;
+  readonly family: GameFamily;
   /** How many seats it has. */
-  players: number;
+  readonly players: number;
   /** How many packs of cards it takes. */
-  packs: number;
+  readonly packs: number;
   /** The kinds of play it has, in the order of its rules. */
-  kinds: Kind[];
+  readonly kinds: readonly Kind[];
 };
 
 /** Changes that make a named game what some rule book or house plays. */
 export type HouseRule = {
   /** The name in code, the same in each game that has it. */
-  id: string;
+  readonly id: string;
   /** The name in English. */
-  title: string;
+  readonly title: string;
   /** The changes that make it, as a JSON Merge Patch. */
-  changes: RulesChanges;
+  readonly changes: RulesChanges;
 };
 
 /** A deal. */
@@ -200,112 +215,112 @@ export type Tally = {
 /** The move of a seat in a trick; no play is a pass. */
 export type Move<P = Play> = {
   /** The seat, from 0. */
-  seat: number;
+  readonly seat: number;
   /** The cards it played. */
-  play: P | null;
+  readonly play: P | null;
 };
 
 /** The bid of a seat for being landlord. */
 export type Bid = {
   /** The seat. */
-  seat: number;
+  readonly seat: number;
   /** How much; 0 where it declined. */
-  bid: number;
+  readonly bid: number;
 };
 
 /** A card given before the first trick. */
 export type Gift = {
   /** Who gave it. */
-  from: number;
+  readonly from: number;
   /** Who has it now. */
-  to: number;
+  readonly to: number;
   /** The card. */
-  card: Card;
+  readonly card: Card;
 };
 
 /** One step in how the points of a seat came about. The points of its lines add up to its score. */
 export type ScoreLine = {
   /** The seat whose points these are. */
-  seat: number;
+  readonly seat: number;
   /** What they are for. */
-  reason: ScoreReason;
+  readonly reason: ScoreReason;
   /** What the line adds to the points of the seat. */
-  points: number;
+  readonly points: number;
   /**
    * By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
    * that adds.
    */
-  factor?: number;
+  readonly factor?: number;
   /** How many there were of what the reason names, or which place it was. */
-  count?: number;
+  readonly count?: number;
   /** The points for each of the cards. */
-  each?: number;
+  readonly each?: number;
   /** The seat that pays, or is paid. It has a line of the same reason with the opposite points. */
-  other?: number;
+  readonly other?: number;
 };
 
 /** What the landlord and each opponent play for: `bid`, doubled for each of the others. */
 export type Stake = {
   /** The points that each opponent of the landlord wins or pays, as the round stands. */
-  value: number;
+  readonly value: number;
   /** The points the landlord bid; 1 where no points are bid. */
-  bid: number;
+  readonly bid: number;
   /** How often the landlord's role was robbed. */
-  robs: number;
+  readonly robs: number;
   /** How many bombs were played, where they double the stake. */
-  bombs: number;
+  readonly bombs: number;
   /** Whether the round has ended in a spring, where that doubles the stake. */
-  spring: boolean;
+  readonly spring: boolean;
 };
 
 /** How a round ended. */
 export type Result = {
   /** The place of each seat, 1 the best; seats that stand equal share the better place. */
-  places: Array<number>;
+  readonly places: ReadonlyArray<number>;
   /** The points of each seat. */
-  scores: Array<number>;
+  readonly scores: ReadonlyArray<number>;
   /** How the points came about, one seat after the other. The points of a seat's lines add up to its score. */
-  lines: Array<ScoreLine>;
+  readonly lines: ReadonlyArray<ScoreLine>;
   /** The level of each seat's side after the deal, where the rules have levels. */
-  levels?: Array<Rank>;
+  readonly levels?: ReadonlyArray<Rank>;
   /** The seats that have won the match. */
-  champions?: Array<number>;
+  readonly champions?: ReadonlyArray<number>;
 };
 
 /** All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which `View::resolve` makes a `View`. */
-export type View<P = Play> = {
+export type ViewFields<P = Play> = {
   /** The seat. */
-  seat: number;
+  readonly seat: number;
   /** The phase of the round. */
-  phase: Phase;
+  readonly phase: Phase;
   /** Whose turn it is; nobody's when the round is over. */
-  turn: number | null;
+  readonly turn: number | null;
   /** The seat's own cards, highest first. */
-  hand: Array<Card>;
+  readonly hand: ReadonlyArray<Card>;
   /** How many cards each seat holds. */
-  counts: Array<number>;
+  readonly counts: ReadonlyArray<number>;
   /** The play to beat, and who laid it. */
-  table: { seat: number; play: P } | null;
+  readonly table: { readonly seat: number; readonly play: P } | null;
   /** How many plays and passes there were. Bids and gifts do not count; they are never left out. */
-  moves: number;
+  readonly moves: number;
   /** These plays and passes, or the last of them: all but the first `moves - history.length`. */
-  history: Array<Move<P>>;
+  readonly history: ReadonlyArray<Move<P>>;
   /** The seats that have passed in this trick. */
-  passed: Array<number>;
+  readonly passed: ReadonlyArray<number>;
   /** The card that the first play must hold, where the rules say so. */
-  mustInclude?: Card;
+  readonly mustInclude?: Card;
   /** The bids of this deal, where there is bidding. */
-  bids?: Array<Bid>;
+  readonly bids?: ReadonlyArray<Bid>;
   /** How often the cards were dealt anew as nobody bid, where there is bidding. */
-  redeals?: number;
+  readonly redeals?: number;
   /** The cards that were given, where there is tribute. */
-  gifts?: Array<Gift>;
+  readonly gifts?: ReadonlyArray<Gift>;
   /** What is played for, where the rules have a stake and the landlord is known. */
-  stake?: Stake;
+  readonly stake?: Stake;
   /** The seat that plays against the others, once it is known. */
-  landlord?: number;
+  readonly landlord?: number;
   /** The cards the landlord took, which all saw. */
-  kitty?: Array<Card>;
+  readonly kitty?: ReadonlyArray<Card>;
 };
 
 /** The outcome of earlier rounds that a round takes over. */
@@ -330,8 +345,12 @@ export type SavedAction =
 
 /** A round as data. It is dealt and played again from this. */
 export type SavedGame = {
-  /** The rules of this deal. */
-  rules: RulesData;
+  /** The version of this form. */
+  version: 1;
+  /** The rules of this deal: the id of a named game, or a whole rule set where no changes of a named game make it. */
+  rules: GameId | RulesData;
+  /** What is changed of the named game. */
+  changes?: RulesChanges;
   /** The seed it was dealt from. */
   seed?: string;
   /** The cards, where they were dealt elsewhere. */
@@ -347,38 +366,43 @@ export type SavedGame = {
 /** The outcome of a position, if all sides play as well as can be. */
 export type Solution = {
   /** Whether the side to move wins, whatever the others do. */
-  wins: boolean;
+  readonly wins: boolean;
   /** The first move of the line; `None` is a pass. */
-  play: Play | null;
+  readonly play: Play | null;
   /**
    * Best play to the end of the round: the side that wins is as quick as can be, and the other holds out as long. Where
    * finding that out takes far more than finding who wins, it is just some line in which the winning side does win.
    */
-  line: Move[];
+  readonly line: readonly Move[];
   /** Every first move that wins, where all were asked for. */
-  winning?: (Play | null)[];
+  readonly winning?: readonly (Play | null)[];
   /** How many positions were looked at. */
-  nodes: number;
+  readonly nodes: number;
 };
 
 /** An open endgame that the first seat wins, by one first move alone. */
 export type Puzzle = {
   /** The two hands; the first leads, and wins. */
-  position: { hands: Card[][]; turn: number; table: null; landlord: number };
+  readonly position: {
+    readonly hands: readonly (readonly Card[])[];
+    readonly turn: number;
+    readonly table: null;
+    readonly landlord: number;
+  };
   /** How hard it is, from 1 to 10. */
-  level: number;
+  readonly level: number;
   /** How many moves the first seat makes until it has won. */
-  moves: number;
+  readonly moves: number;
   /** The seed it was made from. */
-  seed: string;
+  readonly seed: string;
 };
 
 /** A move that a seat may make, and what is to be expected of it. */
 export type Advice = {
   /** The move; `None` is a pass. */
-  play: Play | null;
+  readonly play: Play | null;
   /** The share of imagined rounds that the seat's side wins after it, from 0 to 1. */
-  wins: number;
+  readonly wins: number;
   /** The points that the seat makes of these rounds on average. */
-  points: number;
+  readonly points: number;
 };

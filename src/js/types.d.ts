@@ -91,19 +91,19 @@ export interface ChupaiError extends Error {
 /** Cards, and what they are under some rules. */
 export interface Play {
   /** What the cards are. */
-  kind: Kind;
+  readonly kind: Kind;
   /** The cards as a person would lay them: the core first, then the kickers. */
-  cards: Card[];
+  readonly cards: readonly Card[];
   /** Groups in a row: 5 for 34567, 3 for 334455, 1 where nothing runs. */
-  length: number;
+  readonly length: number;
   /** The rank that decides: the top of the core. */
-  rank: Rank;
+  readonly rank: Rank;
   /** The suit of the highest card of that rank in the core; `null` where the rules do not rank suits. */
-  suit: Suit | null;
+  readonly suit: Suit | null;
   /** Whether it beats plays of other kinds whatever they are. */
-  bomb: boolean;
+  readonly bomb: boolean;
   /** Where wild cards stand for others: what each of `cards` is taken as, in the same order. */
-  as?: Card[];
+  readonly as?: readonly Card[];
 }
 
 /** A play as an argument: what says which reading of the cards is meant. */
@@ -114,9 +114,9 @@ export type Laid = readonly CardText[] | PlayInput;
 
 /** Why cards may not be played, as data. */
 export interface Refusal {
-  code: RefusalCode;
+  readonly code: RefusalCode;
   /** The same in English, for developers. */
-  message: string;
+  readonly message: string;
 }
 
 /** What to list. */
@@ -128,9 +128,6 @@ export interface HintOptions {
   /** `"keep-groups"` puts plays that break no larger group before those that do; bombs stay last. */
   order?: "ascending" | "keep-groups";
 }
-
-/** A family of games that are played alike. */
-export type GameFamily = "doudizhu" | "tienlen" | "bigtwo" | "guandan" | "paodekuai" | "zhengshangyou";
 
 // Rules
 
@@ -215,9 +212,18 @@ export interface TextOptions {
   names?: readonly (string | null)[];
 }
 
+/** All that one seat may know; what there is depends on the phase. */
+export type View<P = Play> = ViewFields<P>
+  & (
+    | { readonly phase: "bidding"; readonly turn: number; readonly bids: readonly Bid[]; readonly redeals: number }
+    | { readonly phase: "tribute"; readonly turn: number; readonly gifts: readonly Gift[] }
+    | { readonly phase: "play"; readonly turn: number }
+    | { readonly phase: "over"; readonly turn: null }
+  );
+
 /** A view as an argument: it may be made by hand, without what does not matter. */
-export type ViewInput = Partial<View<PlayInput>>
-  & Pick<View<PlayInput>, "seat" | "turn" | "hand" | "counts" | "table" | "history">;
+export type ViewInput = Partial<ViewFields<PlayInput>>
+  & Pick<ViewFields<PlayInput>, "seat" | "turn" | "hand" | "counts" | "table" | "history">;
 
 // A computer player
 
@@ -240,6 +246,6 @@ export interface ThinkOptions {
   /** How well to play: as a beginner, a practised player, or as well as it can, by default. */
   level?: Level;
   /** Cards whose play is valued, too, whatever is thought of it. */
-  weigh?: Card[];
+  weigh?: readonly Card[];
 }
 

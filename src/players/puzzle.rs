@@ -25,7 +25,12 @@ const NODES: u64 = 20_000;
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Puzzle {
     /// The two hands; the first leads, and wins.
-    #[cfg_attr(feature = "schema", ts(type = "{ hands: Card[][]; turn: number; table: null; landlord: number }"))]
+    #[cfg_attr(
+        feature = "schema",
+        ts(
+            type = "{ readonly hands: readonly (readonly Card[])[]; readonly turn: number; readonly table: null; readonly landlord: number }"
+        )
+    )]
     pub position: Position,
     /// How hard it is, from 1 to 10.
     pub level: u8,

@@ -36,13 +36,14 @@ pub struct GameInfo {
     /// The game's name in English.
     pub title: String,
     /// The family of games that it belongs to: the name of the file in `games/` that has its settings.
+    #[cfg_attr(feature = "schema", ts(type = "GameFamily"))]
     pub family: String,
     /// How many seats it has.
     pub players: u8,
     /// How many packs of cards it takes.
     pub packs: u8,
     /// The kinds of play it has, in the order of its rules.
-    #[cfg_attr(feature = "schema", ts(type = "Kind[]"))]
+    #[cfg_attr(feature = "schema", ts(type = "readonly Kind[]"))]
     pub kinds: Vec<Kind>,
 }
 

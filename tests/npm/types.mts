@@ -1,6 +1,7 @@
 // Every export, as a careful user would write it; and what must not compile.
 
 import {
+  type Bid,
   type Card,
   type ChupaiError,
   canBeat,
@@ -13,6 +14,7 @@ import {
   decode,
   encode,
   Game,
+  type GameFamily,
   type GameId,
   games,
   type HouseRule,
@@ -22,11 +24,14 @@ import {
   type Kind,
   type Play,
   type Puzzle,
+  parsePosition,
+  positionText,
   puzzle,
   Rules,
   type RulesData,
   readings,
   refusal,
+  type SavedGame,
   type ScoreLine,
   Seat,
   type Solution,
@@ -64,7 +69,7 @@ const solution: Solution | null = solve({ hands, turn: 0, table: { seat: 2, play
 });
 const made: Puzzle = puzzle("tienlen", { seed: 7, level: 3 });
 const solved: Solution | null = solve(made.position, "tienlen");
-const winning: (Play | null)[] = solution?.winning ?? [];
+const winning: readonly (Play | null)[] = solution?.winning ?? [];
 
 const house = new Rules("bigtwo", {
   tracks: { runs: "3456789TJQK" },
@@ -97,12 +102,26 @@ const answers: [Play[], number[], Card[], Play | null] = [
 game.bid(chooseBid(view, game.rules, { seed: 1 }), { seat: 0 });
 game.give(chooseGift(view, game.rules), { seat: 0 });
 choose({ seat: 0, turn: 0, hand: ["3d"], counts: [1, 1, 1, 1], table: null, history: [] }, "bigtwo");
-const lines: ScoreLine[] = game.result?.lines ?? [];
+const lines: readonly ScoreLine[] = game.result?.lines ?? [];
 const stake: Stake | undefined = view.stake;
 const last: Play | null | undefined = view.history.at(-1)?.play;
-const points: number[] | undefined = game.result?.scores;
+const points: readonly number[] | undefined = game.result?.scores;
 house.free();
+const asked: readonly Bid[] = view.phase === "bidding" ? view.bids : [];
+const next: number | undefined = view.phase === "over" ? undefined : view.turn;
+const nobody: null = view.phase === "over" ? view.turn : null;
+const line: string = positionText(made.position, "tienlen");
+const { position, rules } = parsePosition(line);
+const parsed: Solution | null = solve(position, rules);
+const families: GameFamily[] = games().map(({ family }) => family);
+const saved: SavedGame = { version: 1, rules: "bigtwo", changes: { end: "last-in" }, ...JSON.parse("{}") };
 export const used = [
+  asked,
+  next,
+  nobody,
+  parsed,
+  families,
+  Game.fromJSON(saved).phase,
   winning,
   solved,
   level,
@@ -147,3 +166,18 @@ decode([154], "letter");
 game.pass({ seat: "0" });
 // @ts-expect-error: nobody may set whose turn it is
 game.turn = 0;
+// @ts-expect-error: what a seat sees is not the caller's to change
+view.hand.push("3d");
+// @ts-expect-error: nor is a play
+listed[0]!.rank = "3";
+// @ts-expect-error: where cards are played there may be no bids
+export const bids: readonly Bid[] = view.phase === "play" ? view.bids : [];
+Game.fromJSON({
+  // @ts-expect-error: there is one version
+  version: 2,
+  rules: "bigtwo",
+  seed: "1",
+  before: { out: [], levels: [], tries: [] },
+  opening: [],
+  moves: [],
+});

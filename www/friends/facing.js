@@ -11,11 +11,11 @@ export function facing(me, seats) {
   const near = (/** @type {number} */ seat) => (seat - me + seats) % seats;
   const far = (/** @type {number} */ seat) => (seat + me) % seats;
   const nearOrNone = (/** @type {number | null} */ seat) => (seat === null ? null : near(seat));
-  /** @type {<T>(values: T[]) => T[]} */
+  /** @type {<T>(values: readonly T[]) => T[]} */
   const list = (values) => values.map((_, at) => values[far(at)]);
   /** @type {<T extends { seat: number }>(done: T) => T} */
   const done = (done) => ({ ...done, seat: near(done.seat) });
-  /** Sides go round as seats do. @type {<T>(values: T[]) => T[]} */
+  /** Sides go round as seats do. @type {<T>(values: readonly T[]) => T[]} */
   const sides = (values) => values.map((_, at) => values[(at + me) % values.length]);
 
   return {
@@ -23,19 +23,21 @@ export function facing(me, seats) {
     far,
     list,
 
-    view: (view) => ({
-      ...view,
-      seat: 0,
-      hand: "hand" in view ? view.hand : [],
-      turn: nearOrNone(view.turn),
-      counts: list(view.counts),
-      table: view.table && done(view.table),
-      history: view.history.map(done),
-      passed: view.passed.map(near),
-      ...(view.bids && { bids: view.bids.map(done) }),
-      ...(view.gifts && { gifts: view.gifts.map((gift) => ({ ...gift, from: near(gift.from), to: near(gift.to) })) }),
-      ...(view.landlord !== undefined && { landlord: near(view.landlord) }),
-    }),
+    // The turn is nobody's in the same phases as at the table
+    view: (view) =>
+      /** @type {View} */ ({
+        ...view,
+        seat: 0,
+        hand: "hand" in view ? view.hand : [],
+        turn: nearOrNone(view.turn),
+        counts: list(view.counts),
+        table: view.table && done(view.table),
+        history: view.history.map(done),
+        passed: view.passed.map(near),
+        ...(view.bids && { bids: view.bids.map(done) }),
+        ...(view.gifts && { gifts: view.gifts.map((gift) => ({ ...gift, from: near(gift.from), to: near(gift.to) })) }),
+        ...(view.landlord !== undefined && { landlord: near(view.landlord) }),
+      }),
 
     result: (result) => ({
       ...result,
@@ -71,7 +73,7 @@ export function facing(me, seats) {
  * @typedef {object} Facing
  * @property {(seat: number) => number} near a seat of the table, in the page
  * @property {(seat: number) => number} far a seat in the page, at the table
- * @property {<T>(values: T[]) => T[]} list what there is one of for each seat
+ * @property {<T>(values: readonly T[]) => T[]} list what there is one of for each seat
  * @property {(view: SeenView) => View} view
  * @property {(result: Result) => Result} result
  * @property {(before: Carried) => Carried} carried

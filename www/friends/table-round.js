@@ -54,7 +54,7 @@ export function createTableRound({ game, changes }, first, { watches, before, te
       return new Rules(game, changes);
     },
     view: () => view,
-    hand: (seat) => (seat === view.seat ? view.hand : []),
+    hand: (seat) => (seat === view.seat ? [...view.hand] : []),
     bids: () => [],
     gifts: () => [],
     interrupts: () => [],

@@ -5,7 +5,7 @@
 /**
  * Two hands after some moves, the first hand's first: what they hold, what has to be beaten, and who is to move.
  *
- * @type {(hands: Card[][], moves: (Play | null)[]) => { hands: Card[][], table: { seat: number, play: Play } | null, turn: number }}
+ * @type {(hands: readonly (readonly Card[])[], moves: readonly (Play | null)[]) => { hands: Card[][], table: { seat: number, play: Play } | null, turn: number }}
  */
 export function positionAfter(hands, moves) {
   const left = hands.map((cards) => [...cards]);

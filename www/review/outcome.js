@@ -38,7 +38,7 @@ export function headline(own, { round, words }, result) {
  * @type {(own: PanelWords["result"], state: State, result: Result) => string[]}
  */
 export function sayOutcome(own, { round, words }, result) {
-  const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
+  const named = (/** @type {readonly number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
   const seats = winners(result);
   const said = headline(own, { round, words }, result);
   const ended = seats.includes(YOU) || round.watched ? said : words.laid(own.others(named(seats)), said);

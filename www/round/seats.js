@@ -73,7 +73,7 @@ export function createSeats(element, state) {
     return words.phases[phase] ?? words.open;
   }
 
-  /** What all know: the kitty, what is played for, the level. @type {(cards: (Card | null)[], facts: string[]) => void} */
+  /** What all know: the kitty, what is played for, the level. @type {(cards: readonly (Card | null)[], facts: string[]) => void} */
   function drawKnown(cards, facts) {
     const { words, data } = state();
     kitty.replaceChildren();
@@ -89,7 +89,7 @@ export function createSeats(element, state) {
   return { draw };
 }
 
-/** The cards the landlord took; until then, nulls for those that lie there face down. @type {(state: State) => (Card | null)[]} */
+/** The cards the landlord took; until then, nulls for those that lie there face down. @type {(state: State) => readonly (Card | null)[]} */
 function kittyOf({ round, rules, view }) {
   if (round.phase !== "bidding") return view.kitty ?? [];
   return Array(deck(rules).length - view.counts.reduce((sum, count) => sum + count)).fill(null);

@@ -5,7 +5,7 @@
  * @import { Card, HintOptions, Kind, Pattern, Play, Rank, RulesData, Selector, Suit, Track } from "../pkg/index.js"
  * @import { GuideWords, Words } from "../types.js"
  *
- * @typedef {{ name: string, cards: Card[], note: string }} Example a kind of play
+ * @typedef {{ name: string, cards: readonly Card[], note: string }} Example a kind of play
  * @typedef {string | { ranks: Rank[] } | { suits: Suit[] } | { plays: Example[] } | { list: string[], ordered?: boolean }} Block
  *
  * @typedef {object} Told what a guide is made from
@@ -27,7 +27,7 @@ const ends = (span) => (Array.isArray(span) ? span : [span, span]);
 /** @type {<T>(values: T[]) => T[]} */
 const unique = (values) => [...new Set(values)];
 
-/** Groups in the order of their first. @type {<T>(values: T[], key: (value: T) => string) => [string, T[]][]} */
+/** Groups in the order of their first. @type {<T>(values: readonly T[], key: (value: T) => string) => [string, T[]][]} */
 const grouped = (values, key) => [...Map.groupBy(values, key)];
 
 /**
@@ -76,14 +76,14 @@ function cardsOf({ words, own, data, cards }) {
   ]);
 }
 
-/** A rank that is wild in every suit goes by its rank alone. @type {(cards: Card[], own: Words) => string[]} */
+/** A rank that is wild in every suit goes by its rank alone. @type {(cards: readonly Card[], own: Words) => string[]} */
 function wildNames(cards, own) {
   return grouped(cards, rankOf).flatMap(([rank, same]) =>
     same.length === 4 ? [own.ranks[/** @type {Rank} */ (rank)]] : same.map((card) => nameOf(card, own)),
   );
 }
 
-/** Names of cards, equal ones counted. @type {(cards: Card[], own: Words) => string[]} */
+/** Names of cards, equal ones counted. @type {(cards: readonly Card[], own: Words) => string[]} */
 function counted(cards, own) {
   return grouped(cards, (card) => nameOf(card, own)).map(([name, same]) =>
     same.length > 1 ? `${same.length} × ${name}` : name,
@@ -161,7 +161,7 @@ function spelt(track) {
 /**
  * A play of a kind: one of the shortest, without wild cards and jokers and in several suits where it may be.
  *
- * @type {(kind: Kind, cards: Card[], rules: Rules) => Card[]}
+ * @type {(kind: Kind, cards: Card[], rules: Rules) => readonly Card[]}
  */
 function exampleOf(kind, cards, rules) {
   const held = new Set(cards);

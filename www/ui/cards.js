@@ -68,7 +68,7 @@ export function faceOf(card, rules, as) {
 /**
  * Cards laid in a row; some browsers make lines even only where there are spaces.
  *
- * @type {(cards: (Card | null)[], rules: Marking, as?: Card[]) => HTMLElement}
+ * @type {(cards: readonly (Card | null)[], rules: Marking, as?: readonly Card[]) => HTMLElement}
  */
 export function rowOf(cards, rules, as) {
   return node(
