@@ -2,17 +2,17 @@
 
 mod wild;
 
-use std::{ops::ControlFlow, slice};
+use std::ops::ControlFlow;
 
 use serde::Deserialize;
 
-use self::wild::WildGenerator;
+use self::wild::WildLists;
 use crate::{
     Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules,
     budget::MAX_PLAYS,
     budget::{Steps, TooMuch},
     classify::preferred,
-    play::packed::{CardBuffer, LONG, PackedPlay},
+    play::CardBuffer,
     rules::BeatCondition,
     shapes::{Contested, Core, Flow, PlayGenerator, PlaySink},
 };
@@ -196,11 +196,11 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
         Order::Ascending => &[(&order.numbers[..], None)][..],
         Order::KeepGroups => &[(plain, Some(true)), (plain, Some(false)), (bombs, Some(true)), (bombs, Some(false))],
     };
-    let mut wild_generator = rules.wild().map(|wild| WildGenerator::new(wild, query, *filter.steps));
+    let mut wild_lists = rules.wild().map(|wild| WildLists::new(wild, query, filter.steps));
     for &(numbers, keep) in passes {
         filter.query.keep = keep;
-        match &mut wild_generator {
-            Some(generator) => wild::list(numbers, generator, filter)?,
+        match &mut wild_lists {
+            Some(lists) => wild::list(numbers, lists, filter)?,
             None => list(numbers, filter)?,
         }
     }
@@ -337,24 +337,6 @@ impl<'a, 's> HintFilter<'a, 's> {
             Output::Visitor(visit) => visit(reading, cards())?,
         }
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
-    }
-
-    /// Passes on plays of one reading that may have wild cards in them.
-    fn emit_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) -> Flow {
-        if self.free
-            && let Output::List(list) = &mut self.output
-        {
-            let plays = &plays[..plays.len().min(self.left)];
-            list.push_packed(reading, size, plays, long);
-            self.left -= plays.len();
-            return if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) };
-        }
-        for packed in plays {
-            let mut few = [Card::default(); LONG];
-            let cards = packed.cards(size, long, &mut few);
-            self.emit(reading, || cards, |list| list.push_packed(reading, size, slice::from_ref(packed), long))?;
-        }
-        Flow::Continue(())
     }
 }
 

@@ -169,12 +169,6 @@ impl Hand {
         ranks
     }
 
-    /// Whether all cards are of one suit; jokers count as of one of the first two.
-    pub(crate) fn is_of_one_suit(&self) -> bool {
-        const DIAMONDS: u64 = u64::MAX / 15;
-        (0..4).any(|suit| self.held & !(DIAMONDS << suit) == 0)
-    }
-
     /// The suits of the cards of a rank; jokers count as of the first.
     pub(crate) fn suits_of(&self, rank: Rank) -> SuitSet {
         SuitSet::from_bits((self.held >> (4 * rank.0)) as u8)
@@ -338,17 +332,6 @@ mod tests {
                 assert_eq!(hand.ranks_by_suit()[suit.index()], of_suit);
             }
             assert!(hand.holds(held) && held.first().is_none_or(|&card| !hand.holds(&[card; 3])));
-        }
-    }
-
-    #[test]
-    fn cards_of_two_suits_are_not_of_one() {
-        let hand = |cards: &str| Hand::from_iter(crate::parse_cards(cards).expect("cards"));
-        for one in ["", "3d", "3s 9s 9s 2s", "3c 4c", "3h 2h"] {
-            assert!(hand(one).is_of_one_suit(), "{one}");
-        }
-        for two in ["3d 3s", "3d 4d 2c", "Th 2s", "3c 4d"] {
-            assert!(!hand(two).is_of_one_suit(), "{two}");
         }
     }
 

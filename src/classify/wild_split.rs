@@ -1,9 +1,9 @@
 //! Cards with the wild ones apart: how they are read and laid where wild cards stand for others.
 
 use crate::{
-    Card, Hand, Play, Plays, Reading, Rules,
+    Card, Cards, Hand, Play, Reading, Rules,
     cards::Strength,
-    shapes::{Flow, Shape, WildAssignment, WildCards},
+    shapes::{Core, Counts, Flow, GapPlay, Shape, WildCards, WildChoice},
 };
 
 /// Some cards, split into wild and natural ones.
@@ -12,14 +12,12 @@ pub(crate) struct WildSplit<'a> {
     whole: &'a Hand,
     natural: Hand,
     wild: Vec<Card>,
-    with_joker: bool,
 }
 
 impl<'a> WildSplit<'a> {
     pub fn new(rule: &'a WildCards, whole: &'a Hand) -> WildSplit<'a> {
         let wild = rule.of(whole);
-        let with_joker = wild.last().is_some_and(|card| card.rank().is_joker());
-        WildSplit { rule, whole, natural: whole.without(&wild), wild, with_joker }
+        WildSplit { rule, whole, natural: whole.without(&wild), wild }
     }
 
     /// The first reading that is accepted, in the order of the rules. Of two readings with one core only the one in which
@@ -29,87 +27,60 @@ impl<'a> WildSplit<'a> {
         numbers.find_map(|&number| self.highest(number, 0, rules, accept))
     }
 
-    /// Whether an accepted reading of the same shape has a higher core.
-    pub fn has_higher(&self, reading: &Reading, rules: &Rules, accept: &mut dyn FnMut(&Reading) -> bool) -> bool {
-        self.highest(reading.shape, usize::from(reading.place) + 1, rules, accept).is_some()
-    }
-
     /// The accepted reading of a shape with the highest core, from a place on.
     pub fn highest(
         &self,
         number: u16,
-        from: usize,
+        from: u8,
         rules: &Rules,
         accept: &mut dyn FnMut(&Reading) -> bool,
     ) -> Option<Reading> {
         let shape = rules.shape(number);
-        if !shape.allows_suits(&self.natural) {
-            return None;
-        }
-        let mut below = shape.places();
-        while let Some(place) = self.place_below(below, shape).filter(|&place| place >= from) {
-            let reading = self.reading(shape, place as u8, rules.strength());
-            if let Some(reading) = reading.filter(&mut *accept) {
-                return Some(reading);
+        // Where all wild cards do not fill the gaps of a core, fewer do not either.
+        let mut places = shape.fillable_places(&self.natural, self.wild.len() as u8);
+        while let Some(place) = places.checked_ilog2().map(|place| place as u8).filter(|&place| place >= from) {
+            places ^= 1 << place;
+            if let Some((chosen, _, _)) = self.fill(shape, place, rules.strength()) {
+                let reading = self.rule.reading(shape, place, chosen.len() as u8, self.natural.is_empty());
+                if accept(&reading) {
+                    return Some(reading);
+                }
             }
-            below = place;
         }
         None
     }
 
-    /// The next place below with a core that the cards may have.
-    fn place_below(&self, below: usize, shape: &Shape) -> Option<usize> {
-        // Where all wild cards make no such core, fewer do not either, except of jokers, for which no card stands.
-        if self.with_joker || self.natural.is_empty() || self.wild.is_empty() {
-            return below.checked_sub(1);
-        }
-        shape.place_below(below, &self.natural, self.wild.len() as u8)
-    }
-
-    fn reading(&self, shape: &Shape, place: u8, strength: &Strength) -> Option<Reading> {
+    /// The fewest wild cards that fill the gaps of a core, the rest of the cards, and the gaps.
+    fn fill(&self, shape: &Shape, place: u8, strength: &Strength) -> Option<(Vec<Card>, Hand, Counts)> {
         let mut found = None;
-        self.try_choices(shape, &mut |chosen, natural| {
-            let matched = shape.match_at(place, natural, chosen.len() as u8, strength)?;
-            let mut reading = shape.reading(matched, strength);
-            reading.wild = chosen.len() as u8;
-            reading.key = self.rule.key(shape, &reading, self.natural.is_empty());
-            found = Some(reading);
-            Some(())
-        });
-        found
-    }
-
-    /// Tries every choice of wild cards to stand for others, the fewest first, until one succeeds.
-    fn try_choices(&self, shape: &Shape, try_it: &mut dyn FnMut(&[Card], &Hand) -> Option<()>) {
+        let mut try_it = |chosen: &[Card]| {
+            let rest = self.whole.without(chosen);
+            let gaps = shape.gaps(place, &rest, chosen.len() as u8, strength);
+            found = gaps.map(|gaps| (chosen.to_vec(), rest, gaps));
+            if found.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
+        };
         // Without natural cards wild cards stand for nothing but themselves.
-        if self.natural.is_empty() || self.wild.is_empty() {
-            try_it(&[], self.whole);
-            return;
-        }
-        let _ = self.rule.each_choice(&self.wild, shape.depends_on_suits(), &mut |chosen| {
-            let tried = match chosen.len() {
-                0 => try_it(chosen, self.whole),
-                all if all == self.wild.len() => try_it(chosen, &self.natural),
-                _ => try_it(chosen, &self.whole.without(chosen)),
-            };
-            if tried.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
-        });
+        let _ = match self.natural.is_empty() {
+            true => try_it(&[]),
+            false => self.rule.each_choice(&self.wild, shape.depends_on_suits(), &mut try_it),
+        };
+        found
     }
 
     /// Lays the cards of a reading as a person does.
     pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Option<Play> {
-        let mut plays = Plays::default();
-        self.try_choices(shape, &mut |chosen, natural| {
-            shape.match_at(reading.place, natural, chosen.len() as u8, strength)?;
-            let mut assignment = WildAssignment::new(self.rule, chosen, natural.clone(), strength, None);
-            assignment.each(shape, reading.place, false, &mut |assignment, word| {
-                let mut long = Vec::new();
-                let packed = assignment.lay(word, &mut long);
-                plays.push_packed(reading, shape.size, &[packed], &long);
-                shape.size
-            });
-            Some(())
-        });
-        (!plays.is_empty()).then(|| plays.play(0))
+        let Core::Groups(groups) = &shape.core else { return None };
+        let (chosen, rest, gaps) = self.fill(shape, reading.place, strength)?;
+        let core = &groups.runs[usize::from(reading.place)];
+        let suit = groups.suits.of_gap(core.suits(&rest))?;
+        let choice = WildChoice::new(&chosen, rest, strength, None);
+        let held = *choice.rest.by_rank();
+        let [mut cards, mut taken_as] = [shape.size; 2].map(Cards::blank);
+        GapPlay { held, gaps, suit, ..GapPlay::new(&choice, core, shape.size) }.lay(
+            strength,
+            &mut cards,
+            &mut taken_as,
+        );
+        Some(Play { reading: *reading, cards, taken_as: Some(taken_as) })
     }
 }

@@ -1,7 +1,6 @@
 //! Plays: their kinds, how cards are read as one, and a buffer of many. They know no rules.
 
 mod kind;
-pub(crate) mod packed;
 #[expect(clippy::module_inception)]
 mod play;
 mod plays;
@@ -12,6 +11,7 @@ mod wild_ranking;
 pub use kind::{Kind, Kinds};
 pub use play::{Play, PlayInput};
 pub use plays::Plays;
+pub(crate) use plays::{CHUNK, CardBuffer, EMPTY_BUFFER};
 pub use reading::{Reading, ReadingId};
 pub use suits::{CoreSuits, FollowSuits};
 pub use wild_ranking::WildRanking;

@@ -2,11 +2,16 @@
 
 use std::{iter::FusedIterator, ops::Range};
 
-use super::{
-    Play, Reading,
-    packed::{CardBuffer, LONG, PackedPlay},
-};
-use crate::{Card, Cards};
+use super::{Play, Reading};
+use crate::{Card, Cards, budget::MAX_CARDS};
+
+/// The number of cards copied at a time, which is faster than copying just those that are needed.
+pub(crate) const CHUNK: usize = 4;
+
+/// A play being built, with room for what the last chunk copies too much.
+pub(crate) type CardBuffer = [Card; MAX_CARDS + CHUNK];
+
+pub(crate) const EMPTY_BUFFER: CardBuffer = [Card(0); MAX_CARDS + CHUNK];
 
 /// Many plays in one buffer, which allocates nothing for a single play.
 #[derive(Clone, Default, Debug)]
@@ -28,6 +33,9 @@ struct Entry {
 
 /// The number of cards that stand in the entry, which is copied at once.
 const FEW: usize = 16;
+
+/// The same where what each is taken as stands behind them.
+const FEW_WILD: usize = FEW / 2;
 
 impl Plays {
     /// Makes room for so many plays, so that a list grows at most a few times.
@@ -71,9 +79,9 @@ impl Plays {
     pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
         let Entry { reading, size, start, cards } = &self.list[at];
         let size = usize::from(*size);
-        let few = if reading.wild == 0 { FEW } else { LONG - 1 };
-        let (all, second) = if size <= few { (&cards[..], LONG) } else { (&self.long[*start as usize..], size) };
-        (reading, &all[..size], (reading.wild > 0).then(|| &all[second..second + size]))
+        let (few, is_wild) = if reading.wild > 0 { (FEW_WILD, true) } else { (FEW, false) };
+        let (all, second) = if size <= few { (&cards[..], few) } else { (&self.long[*start as usize..], size) };
+        (reading, &all[..size], is_wild.then(|| &all[second..second + size]))
     }
 
     /// Adds a play without wild cards, the first so many of those laid. The only push of the list, so that it is inlined.
@@ -88,17 +96,29 @@ impl Plays {
         }
     }
 
-    /// Adds plays of one reading that may have wild cards in them.
-    pub(crate) fn push_packed(&mut self, reading: &Reading, size: usize, plays: &[PackedPlay], long: &[Card]) {
-        self.list.extend(plays.iter().map(|packed| {
-            let (start, mut cards) = (self.long.len() as u32, packed.bytes());
-            if size >= LONG {
-                let laid = &long[packed.cards as usize..][..2 * size];
-                self.long.extend_from_slice(laid);
-                cards = *laid.first_chunk().unwrap_or(&cards);
-            }
-            Entry { reading: *reading, size: size as u16, start, cards }
-        }));
+    /// Adds a play in which wild cards stand for others, and what each card is taken as.
+    pub(crate) fn push_taken_as(&mut self, reading: &Reading, size: usize, laid: &CardBuffer, taken_as: &CardBuffer) {
+        let (start, mut cards) = (self.long.len() as u32, [Card(0); FEW]);
+        if size > FEW_WILD {
+            self.long.extend_from_slice(&laid[..size]);
+            self.long.extend_from_slice(&taken_as[..size]);
+        } else {
+            cards[..FEW_WILD].copy_from_slice(&laid[..FEW_WILD]);
+            cards[FEW_WILD..].copy_from_slice(&taken_as[..FEW_WILD]);
+        }
+        self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
+    }
+
+    /// Adds a play of another list.
+    pub(crate) fn push_copy(&mut self, other: &Plays, at: usize) {
+        let mut entry = other.list[at];
+        let is_wild = entry.reading.wild > 0;
+        if usize::from(entry.size) > if is_wild { FEW_WILD } else { FEW } {
+            let (start, size) = (entry.start as usize, usize::from(entry.size) << u8::from(is_wild));
+            entry.start = self.long.len() as u32;
+            self.long.extend_from_slice(&other.long[start..start + size]);
+        }
+        self.list.push(entry);
     }
 }
 
@@ -181,6 +201,30 @@ mod tests {
         assert!(longest.cards.len() > FEW);
         plays.clear();
         assert_eq!((plays.len(), plays.is_empty(), plays.long.len()), (0, true, 0));
+    }
+
+    #[test]
+    fn plays_are_copied_with_what_their_cards_are_taken_as() {
+        let reading = leads("3d").play(0).reading;
+        let [mut plays, mut copies] = [Plays::default(), Plays::default()];
+        for (at, size) in [1, 8, 9, 16, 17, 1, 30, 8].into_iter().enumerate() {
+            let [mut cards, mut taken_as] = [EMPTY_BUFFER; 2];
+            (cards[..size].fill(Card(at as u8)), taken_as[..size].fill(Card(50)));
+            for wild in 0..2 {
+                let reading = Reading { wild, ..reading };
+                match wild {
+                    0 => plays.push(&reading, size, &cards),
+                    _ => plays.push_taken_as(&reading, size, &cards, &taken_as),
+                }
+                copies.push_copy(&plays, plays.len() - 1);
+                let expected = (&cards[..size], (wild > 0).then_some(&taken_as[..size]));
+                for list in [&plays, &copies] {
+                    let (_, cards, taken_as) = list.get(list.len() - 1);
+                    assert_eq!((cards, taken_as), expected);
+                }
+            }
+        }
+        assert_eq!(plays.to_vec(), copies.to_vec());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{
     Card, Hand, Rank, RankSet, Reading,
     budget::{self, MAX_OF_A_RANK},
     cards::Strength,
-    play::packed::{CHUNK, CardBuffer, EMPTY_BUFFER},
+    play::{CHUNK, CardBuffer, EMPTY_BUFFER},
 };
 
 /// Whether to go on generating.
@@ -80,18 +80,6 @@ impl CardsByRank {
 
     pub fn row(&self, rank: Rank) -> &Row {
         &self.cards[rank.index()]
-    }
-
-    /// Puts a card in the place of one of its rank.
-    pub fn put(&mut self, card: Card, place: u8) {
-        self.cards[card.rank().index()][usize::from(place)] = card;
-    }
-
-    /// The lowest eight cards of a rank, a byte each.
-    #[inline(always)]
-    pub fn word(&self, rank: Rank) -> u64 {
-        let row = self.row(rank);
-        u64::from_le_bytes(std::array::from_fn(|n| row[n].0))
     }
 
     /// The cards that a hand has of a rank, the weakest suit first.

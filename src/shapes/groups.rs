@@ -63,7 +63,7 @@ impl Groups {
                 None => run.set == hand.at_least(1),
                 Some(kickers) => kickers.read(run, hand),
             };
-            if whole && let Some(matched) = self.match_core(place as u8, shape, hand, 0, strength) {
+            if whole && let Some(matched) = self.match_core(place as u8, shape, hand, strength) {
                 return Some(matched);
             }
             places ^= 1 << place;
@@ -71,68 +71,26 @@ impl Groups {
         None
     }
 
-    /// Matches all cards of a hand with the core of a place, where so many wild cards stand for those that are missing.
-    pub fn match_at(
-        &self,
-        place: u8,
-        shape: &ShapeSpec,
-        hand: &Hand,
-        wild: u8,
-        strength: &Strength,
-    ) -> Option<ShapeMatch> {
-        let run = &self.runs[usize::from(place)];
-        let missing = if wild == 0 {
-            self.is_whole(run, shape.width, hand).then_some(0)
-        } else {
-            let cards = (hand.at_least(1), hand.by_rank());
-            run.missing(shape.width, self.kickers.as_ref(), cards, wild, strength).map(|missing| missing.of_core)
-        }?;
-        self.match_core(place, shape, hand, missing, strength)
-    }
-
-    /// Matches the suits of cards that have a core, in which so many wild cards stand for others.
+    /// Matches the suits of cards that have a core.
     #[inline]
-    fn match_core(
-        &self,
-        place: u8,
-        shape: &ShapeSpec,
-        hand: &Hand,
-        wild: u8,
-        strength: &Strength,
-    ) -> Option<ShapeMatch> {
+    fn match_core(&self, place: u8, shape: &ShapeSpec, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         if self.suits == CoreSuits::Any && !strength.suits_rank {
             return Some(ShapeMatch::at(place));
         }
-        self.match_core_by_suit(place, shape, hand, wild, strength)
+        self.match_core_by_suit(place, shape, hand, strength)
     }
 
     #[inline(never)]
-    fn match_core_by_suit(
-        &self,
-        place: u8,
-        shape: &ShapeSpec,
-        hand: &Hand,
-        wild: u8,
-        strength: &Strength,
-    ) -> Option<ShapeMatch> {
+    fn match_core_by_suit(&self, place: u8, shape: &ShapeSpec, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
         let run = &self.runs[usize::from(place)];
         let mut suits = SuitSet::EMPTY;
         if self.suits != CoreSuits::Any || shape.follow.is_some() {
             suits = run.suits(hand);
-            // A wild card has the suit that is needed.
-            if !self.suits.allow(suits) && (wild == 0 || self.suits != CoreSuits::Mixed) {
+            if !self.suits.allow(suits) {
                 return None;
             }
         }
         Some(ShapeMatch { place, suit: strongest(run.top(), hand, strength), suits })
-    }
-
-    fn is_whole(&self, run: &RankRun, width: u8, hand: &Hand) -> bool {
-        run.set.is_subset(hand.exactly(width))
-            && match &self.kickers {
-                None => hand.at_least(1) == run.set,
-                Some(kickers) => kickers.read(run, hand),
-            }
     }
 
     pub fn generate(&self, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {

@@ -23,7 +23,7 @@ pub(crate) use generator::{CardsByRank, Flow, PlayGenerator, PlaySink};
 pub(crate) use groups::Groups;
 pub(crate) use kickers::Kickers;
 pub(crate) use run::RankRun;
-pub(crate) use wild::{WildAssignment, WildCards};
+pub(crate) use wild::{Counts, GapGenerator, GapPlay, GapSink, WildCards, WildChoice};
 
 /// A pattern of the rules with one width and length, and so of one size.
 #[derive(Debug)]
@@ -145,35 +145,6 @@ impl ShapeSpec {
         found.filter(|found| among >> found.place & 1 == 1)
     }
 
-    /// Matches all cards of a hand with the core of a place, where so many wild cards beside them stand for what is missing. For
-    /// rules with wild cards.
-    pub fn match_at(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<ShapeMatch> {
-        budget::count(1);
-        match &self.core {
-            Core::Groups(groups) => groups.match_at(place, self, hand, wild, strength),
-            Core::Flush(_) => None, // no rules have wild cards beside it
-            Core::FixedCards(fixed) => fixed.read(hand).filter(|_| wild == 0),
-        }
-    }
-
-    /// The next place below with a core that a hand may have, by a quick look, where so many wild cards stand for what is
-    /// missing.
-    pub fn place_below(&self, below: usize, hand: &Hand, wild: u8) -> Option<usize> {
-        match &self.core {
-            Core::Groups(groups) => groups.place_below(below, self.width, hand, wild),
-            Core::Flush(_) | Core::FixedCards(_) => below.checked_sub(1),
-        }
-    }
-
-    /// The places of the cores of which a hand is missing no more than so many cards, a bit each.
-    pub fn fillable_places(&self, hand: &Hand, wild: u8) -> u32 {
-        match &self.core {
-            Core::Groups(groups) => groups.fillable_places(self.width, self.length, hand, wild),
-            Core::FixedCards(fixed) => u32::from(wild == 0 && hand.holds(&fixed.cards)),
-            Core::Flush(_) => 0,
-        }
-    }
-
     /// The suits that groups must have; any where it is not of groups.
     fn suits(&self) -> CoreSuits {
         match &self.core {
@@ -190,16 +161,6 @@ impl ShapeSpec {
     /// Whether its cores are of one suit.
     pub fn is_of_one_suit(&self) -> bool {
         self.suits() == CoreSuits::Same
-    }
-
-    /// Whether cards may have this shape beside wild ones, by a quick look at their suits.
-    pub fn allows_suits(&self, natural: &Hand) -> bool {
-        match &self.core {
-            Core::Groups(groups) if groups.suits == CoreSuits::Same && groups.kickers.is_none() => {
-                natural.is_of_one_suit()
-            }
-            Core::Groups(_) | Core::Flush(_) | Core::FixedCards(_) => true,
-        }
     }
 
     /// The ranks of the core of a place, the weakest first; none where it is not of ranks.

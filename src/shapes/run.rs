@@ -18,13 +18,10 @@ pub(crate) struct RankRun {
 }
 
 impl RankRun {
-    /// The run of no ranks, of cards that have no core.
-    pub const NONE: RankRun =
-        RankRun { set: RankSet::EMPTY, adjacent: RankSet::EMPTY, length: 0, ranks: [Rank(0); 13], cards: None };
-
     /// The run of at most 13 ranks, of which the last decides.
     pub fn new(ranks: &[Rank], adjacent: RankSet) -> RankRun {
-        let (mut run, mut cards, mut in_order) = (RankRun { adjacent, ..RankRun::NONE }, 0, true);
+        let mut run = RankRun { set: RankSet::EMPTY, adjacent, length: 0, ranks: [Rank(0); 13], cards: None };
+        let (mut cards, mut in_order) = (0, true);
         for (slot, &rank) in run.ranks.iter_mut().zip(ranks) {
             *slot = rank;
             run.length += 1;

@@ -67,6 +67,13 @@ impl WildCards {
         Flow::Continue(())
     }
 
+    /// The reading of a core in which so many wild cards fill gaps, of a play of wild cards alone or not.
+    pub fn reading(&self, shape: &Shape, place: u8, wild: u8, all_wild: bool) -> Reading {
+        let mut reading = Reading { wild, ..shape.readings[usize::from(place)] };
+        reading.key = self.key(shape, &reading, all_wild);
+        reading
+    }
+
     /// The strength of a play among those of its shape, by its place and its purity.
     pub fn key(&self, shape: &Shape, reading: &Reading, all_wild: bool) -> u8 {
         let purity = match (reading.wild, all_wild) {

@@ -1,8 +1,9 @@
-//! Wild cards: what is missing from a play, and the cards that stand for it.
+//! Wild cards, and plays with gaps in which they stand for the cards that are missing.
 
-mod assignment;
 mod cards;
-mod missing;
+mod gaps;
+mod generator;
 
-pub(crate) use assignment::WildAssignment;
 pub(crate) use cards::WildCards;
+pub(crate) use gaps::{Counts, GapPlay, WildChoice};
+pub(crate) use generator::{GapGenerator, GapSink};

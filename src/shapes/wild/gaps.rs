@@ -1,0 +1,236 @@
+//! The gaps of a play: the cards that it misses, which wild cards fill.
+
+use super::super::{CardsByRank, Core, Groups, Kickers, RankRun, Shape};
+use crate::{Card, Hand, Rank, RankSet, Suit, SuitSet, budget, cards::Strength, play::CoreSuits};
+
+/// A number of cards for each rank.
+pub(crate) type Counts = [u8; 16];
+
+/// Some wild cards that fill gaps, and the rest of the hand.
+pub(crate) struct WildChoice {
+    pub wild_cards: Vec<Card>,
+    pub rest: Hand,
+    by_rank: CardsByRank,
+    /// The identity of a play of these wild cards alone.
+    identity: u128,
+}
+
+impl WildChoice {
+    /// `include` is laid before the other cards of its rank.
+    pub fn new(wild_cards: &[Card], rest: Hand, strength: &Strength, include: Option<Card>) -> WildChoice {
+        let by_rank = CardsByRank::new(&rest, strength, include);
+        let of_rank = *wild_cards.iter().copied().collect::<Hand>().by_rank();
+        WildChoice { wild_cards: wild_cards.into(), rest, by_rank, identity: u128::from_le_bytes(of_rank) }
+    }
+
+    /// The number of wild cards.
+    pub fn wild(&self) -> u8 {
+        self.wild_cards.len() as u8
+    }
+
+    /// The places of the cores that it may make in a shape, a bit each. Wild cards fill no gaps where no natural cards are
+    /// beside them.
+    pub fn fillable_places(&self, shape: &Shape) -> u32 {
+        let alone = !self.wild_cards.is_empty() && self.wild_cards.len() >= shape.size;
+        if alone { 0 } else { shape.fillable_places(&self.rest, self.wild()) }
+    }
+
+    /// The rest of a rank, the weakest suit first.
+    pub fn of_rank(&self, rank: Rank) -> &[Card] {
+        self.by_rank.of_rank(rank, &self.rest)
+    }
+}
+
+/// A play of groups: of each rank some cards that are held, and some gaps.
+pub(crate) struct GapPlay<'a> {
+    pub choice: &'a WildChoice,
+    pub core: &'a RankRun,
+    /// The number of its cards.
+    pub size: usize,
+    pub held: Counts,
+    pub gaps: Counts,
+    /// The place among the cards of a rank of the first that is laid.
+    pub first: Counts,
+    /// The suit of the cards that fill gaps.
+    pub suit: Suit,
+    /// Whether the core must be of one suit.
+    pub in_one_suit: bool,
+    /// Whether the core is of two suits by its wild cards alone.
+    pub mixed_by_wild: bool,
+}
+
+impl<'a> GapPlay<'a> {
+    /// Nothing held, and no gaps.
+    pub fn new(choice: &'a WildChoice, core: &'a RankRun, size: usize) -> GapPlay<'a> {
+        let none = Counts::default();
+        let (suit, in_one_suit, mixed_by_wild) = (Suit(0), false, false);
+        GapPlay { choice, core, size, held: none, gaps: none, first: none, suit, in_one_suit, mixed_by_wild }
+    }
+
+    /// A number that differs between different plays: a byte for the number of cards of each rank, and one that tells
+    /// whether the core is of one suit.
+    pub fn identity(&self) -> u128 {
+        self.choice.identity + u128::from_le_bytes(self.held) + (u128::from(self.in_one_suit) << 120)
+    }
+
+    /// The cards of a rank that are held in it.
+    pub fn held(&self, rank: Rank) -> &'a [Card] {
+        let first = usize::from(self.first[rank.index()]);
+        &self.choice.of_rank(rank)[first..first + usize::from(self.held[rank.index()])]
+    }
+
+    /// Lays the cards as a person does, the core first, with wild cards in the gaps, and what each card is taken as.
+    pub fn lay(&self, strength: &Strength, cards: &mut [Card], taken_as: &mut [Card]) {
+        let mut wild_cards = self.choice.wild_cards.iter();
+        let mut slots = cards.iter_mut().zip(taken_as).take(self.size);
+        let core = self.core.ranks().iter();
+        let beside = strength.ranks.iter().filter(|rank| !self.core.set.contains(**rank));
+        for &rank in core.chain(beside) {
+            if slots.len() == 0 {
+                break;
+            }
+            let filled = wild_cards.by_ref().take(self.gaps[rank.index()].into());
+            let filled = filled.map(|&card| (card, Card::new(rank, self.suit)));
+            let held = self.held(rank).iter().map(|&card| (card, card));
+            for (laid, (card, taken_as)) in filled.chain(held).zip(slots.by_ref()) {
+                (*card, *taken_as) = laid;
+            }
+        }
+    }
+}
+
+impl CoreSuits {
+    /// The suit of cards that fill gaps beside cards of some suits: the lowest that is allowed.
+    pub fn of_gap(self, held: SuitSet) -> Option<Suit> {
+        Suit::ALL.into_iter().find(|&suit| self.allow(held.with(suit)))
+    }
+}
+
+impl Shape {
+    /// The places of the cores of which a hand misses no more than so many cards, a bit each.
+    pub fn fillable_places(&self, hand: &Hand, wild: u8) -> u32 {
+        match &self.core {
+            Core::Groups(groups) => groups.fillable_places(self.width, self.length, hand, wild),
+            Core::FixedCards(_) => 1,
+            Core::Flush(_) => 0, // no rules have wild cards beside it
+        }
+    }
+
+    /// The gaps beside all cards of a hand in a play with the core of a place, for just so many wild cards; `None` where
+    /// that is no such play.
+    pub fn gaps(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<Counts> {
+        budget::count(1);
+        match &self.core {
+            Core::Groups(groups) => groups.gaps(place, self.width, hand, wild, strength),
+            Core::FixedCards(fixed) => fixed.read(hand).filter(|_| wild == 0).map(|_| Counts::default()),
+            Core::Flush(_) => None,
+        }
+    }
+}
+
+impl Groups {
+    fn fillable_places(&self, width: u8, length: u8, hand: &Hand, wild: u8) -> u32 {
+        let least = width.saturating_sub(wild);
+        let mut places = self.places(if least > 0 { hand.at_least(least) } else { RankSet::ALL }, length);
+        if wild > 0 && length > 1 {
+            for (place, run) in self.runs.iter().enumerate() {
+                let missing = |count: u8| (run.set - hand.at_least(count)).len() as u8;
+                if (least + 1..=width).map(missing).sum::<u8>() > wild {
+                    places &= !(1 << place);
+                }
+            }
+        }
+        places
+    }
+
+    fn gaps(&self, place: u8, width: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<Counts> {
+        let run = &self.runs[usize::from(place)];
+        let beside = hand.at_least(1) - run.set;
+        if self.kickers.is_none() && !beside.is_empty() {
+            return None;
+        }
+        let (mut gaps, mut left) = (Counts::default(), wild);
+        for &rank in run.ranks() {
+            let missing = width.checked_sub(hand.count_rank(rank))?;
+            left = left.checked_sub(missing).filter(|_| missing == 0 || !rank.is_joker())?;
+            gaps[rank.index()] = missing;
+        }
+        match &self.kickers {
+            Some(kickers) => kickers.fill(run, (beside, hand.by_rank()), left, strength, &mut gaps)?,
+            None if left > 0 => return None,
+            None => {}
+        }
+        let suits = run.suits(hand);
+        let allowed = if wild == 0 { self.suits.allow(suits) } else { self.suits.of_gap(suits).is_some() };
+        allowed.then_some(gaps)
+    }
+}
+
+impl Kickers {
+    /// Adds the gaps of the kickers beside a core to cards of some ranks, for just so many wild cards; `None` where these
+    /// cards are no kickers.
+    pub fn fill(
+        &self,
+        core: &RankRun,
+        (beside, held): (RankSet, &Counts),
+        mut wild: u8,
+        strength: &Strength,
+        gaps: &mut Counts,
+    ) -> Option<()> {
+        if !self.rocket && RankSet::JOKERS.is_subset(beside) {
+            return None;
+        }
+        if let Some(runs) = &self.runs {
+            let near = if self.same_adjacent > 0 { RankSet::EMPTY } else { core.adjacent };
+            let run = runs.iter().find(|run| run.is_disjoint(core.set | near) && beside.is_subset(**run))?;
+            for rank in *run {
+                gaps[rank.index()] = self.unit.checked_sub(held[rank.index()])?;
+            }
+            return Some(());
+        }
+        // First the cards that complete the kickers there are, then further kickers.
+        let most = |rank: Rank| self.most(rank, core) * self.unit;
+        for rank in beside {
+            let held = held[rank.index()];
+            let missing = held % self.unit;
+            if held + missing > most(rank) || (missing > 0 && rank.is_joker()) {
+                return None;
+            }
+            wild = wild.checked_sub(missing)?;
+            gaps[rank.index()] = missing;
+        }
+        let mut others = strength.ranks.iter().filter(|rank| !core.set.contains(**rank) && !rank.is_joker());
+        while wild > 0 {
+            let &rank = others.next()?;
+            let more = wild.min(most(rank) - held[rank.index()] - gaps[rank.index()]);
+            gaps[rank.index()] += more;
+            wild -= more;
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Hand, Rules, deal, shapes::Core};
+
+    #[test]
+    fn cores_are_fillable_where_no_more_cards_are_missing_than_there_are_wild_ones() {
+        for id in ["guandan", "doudizhu-wild"] {
+            let rules = Rules::builtin(id).expect("a game");
+            for seed in 0..20 {
+                let hand: Hand = deal(&rules, seed).hands[0].iter().copied().take(2 + seed as usize).collect();
+                for (shape, wild) in rules.shapes().iter().flat_map(|shape| (0..=8).map(move |wild| (shape, wild))) {
+                    let Core::Groups(groups) = &shape.core else { continue };
+                    let missing = |place: usize| -> u8 {
+                        let short = |&rank| shape.width.saturating_sub(hand.count_rank(rank));
+                        groups.runs[place].ranks().iter().map(short).sum()
+                    };
+                    let expected = (0..shape.places()).filter(|&place| missing(place) <= wild);
+                    let expected = expected.fold(0, |bits, place| bits | 1 << place);
+                    assert_eq!(shape.fillable_places(&hand, wild), expected, "{:?}, {wild} wild", shape.kind);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Generates plays with gaps.
+
+use super::{
+    super::{Flow, Groups, Kickers, Shape},
+    GapPlay, WildCards, WildChoice,
+    gaps::Counts,
+};
+use crate::{Card, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
+
+/// Takes plays with gaps as they are found.
+pub(crate) trait GapSink {
+    fn take(&mut self, play: &GapPlay) -> Flow;
+
+    /// Takes note of a step on the way to a play; breaks where there were too many.
+    fn step(&mut self) -> Flow;
+}
+
+/// Generates the plays of a core that a hand makes with just some wild cards.
+pub(crate) struct GapGenerator<'a, S> {
+    rule: &'a WildCards,
+    strength: &'a Strength,
+    suits: CoreSuits,
+    kickers: Option<&'a Kickers>,
+    width: u8,
+    play: GapPlay<'a>,
+    sink: &'a mut S,
+}
+
+impl<'a, S: GapSink> GapGenerator<'a, S> {
+    pub fn new(
+        rule: &'a WildCards,
+        strength: &'a Strength,
+        choice: &'a WildChoice,
+        (shape, groups, place): (&'a Shape, &'a Groups, u8),
+        sink: &'a mut S,
+    ) -> Self {
+        let (suits, kickers) = (groups.suits, groups.kickers.as_ref());
+        let play = GapPlay::new(choice, &groups.runs[usize::from(place)], shape.size);
+        GapGenerator { rule, strength, suits, kickers, width: shape.width, play, sink }
+    }
+
+    /// Generates all plays; of each suit where they must be of one.
+    pub fn generate(&mut self) -> Flow {
+        match self.suits {
+            CoreSuits::Same => Suit::ALL.into_iter().try_for_each(|suit| {
+                (self.play.in_one_suit, self.play.suit) = (true, suit);
+                self.core_of(Some(suit))
+            }),
+            CoreSuits::Any | CoreSuits::Mixed | CoreSuits::Colour => self.core_of(None),
+        }
+    }
+
+    /// Takes all cards of the core that are held, and goes on where there are enough wild cards for its gaps.
+    fn core_of(&mut self, suit: Option<Suit>) -> Flow {
+        let mut spare = self.play.choice.wild();
+        for &rank in self.play.core.ranks() {
+            let of_rank = self.play.choice.of_rank(rank);
+            let first = match suit {
+                None => Some(0),
+                Some(_) => of_rank.iter().position(|card| card.suit() == suit),
+            };
+            let held = first.map_or(0, |_| self.width.min(of_rank.len() as u8));
+            let gaps = self.width - held;
+            if gaps > spare || (gaps > 0 && rank.is_joker()) {
+                return Flow::Continue(());
+            }
+            spare -= gaps;
+            self.play.first[rank.index()] = first.unwrap_or(0) as u8;
+            self.play.held[rank.index()] = held;
+            self.play.gaps[rank.index()] = gaps;
+        }
+        self.core(0, spare)
+    }
+
+    /// Puts spare wild cards in the place of cards of the core, from its rank number `next` on.
+    fn core(&mut self, next: usize, spare: u8) -> Flow {
+        let Some(&rank) = self.play.core.ranks().get(next).filter(|_| spare > 0) else {
+            return self.with_kickers(spare);
+        };
+        let (at, held) = (rank.index(), self.play.held[rank.index()]);
+        let most = if rank.is_joker() { 0 } else { spare.min(held) };
+        for given in (0..=most).rev() {
+            self.sink.step()?;
+            self.play.held[at] = held - given;
+            self.play.gaps[at] = self.width - held + given;
+            self.core(next + 1, spare - given)?;
+        }
+        Flow::Continue(())
+    }
+
+    fn with_kickers(&mut self, spare: u8) -> Flow {
+        match self.kickers {
+            None if spare > 0 => Flow::Continue(()),
+            None if self.suits == CoreSuits::Mixed => self.mix_suits(),
+            None => self.sink.take(&self.play),
+            Some(kickers) => match (kickers.count * kickers.unit).checked_sub(spare) {
+                None => Flow::Continue(()),
+                Some(held) => self.kickers(kickers, 0, RankSet::EMPTY, held, spare),
+            },
+        }
+    }
+
+    /// Takes so many cards that are held as kickers, of the ranks from number `next` on, beside others and so many wild
+    /// cards.
+    fn kickers(&mut self, kickers: &Kickers, next: usize, beside: RankSet, left: u8, spare: u8) -> Flow {
+        if left == 0 {
+            return self.fill_kickers(kickers, beside);
+        }
+        for (n, &rank) in self.strength.ranks.iter().enumerate().skip(next) {
+            // No card stands for a joker.
+            let unit = if spare == 0 || rank.is_joker() { kickers.unit } else { 1 };
+            let most = (kickers.most(rank, self.play.core) * kickers.unit).min(left);
+            for held in (unit..=self.play.choice.rest.count_rank(rank).min(most)).step_by(unit.into()) {
+                self.sink.step()?;
+                self.play.held[rank.index()] = held;
+                self.kickers(kickers, n + 1, beside | RankSet::of(rank), left - held, spare - held % kickers.unit)?;
+                self.play.held[rank.index()] = 0;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Fills the gaps of the kickers that are held with the wild cards that the core does not take.
+    fn fill_kickers(&mut self, kickers: &Kickers, beside: RankSet) -> Flow {
+        let (core, gaps) = (self.play.core, self.play.gaps);
+        let wild = self.play.choice.wild() - core.ranks().iter().map(|rank| gaps[rank.index()]).sum::<u8>();
+        let filled = kickers.fill(core, (beside, &self.play.held), wild, self.strength, &mut self.play.gaps);
+        let flow = filled.map_or(Flow::Continue(()), |()| self.sink.take(&self.play));
+        self.play.gaps = gaps;
+        flow
+    }
+
+    /// Takes a core of two suits: without counting its wild cards where it can, as these may have any suit.
+    fn mix_suits(&mut self) -> Flow {
+        let rule = self.rule;
+        self.play.mixed_by_wild = !self.lay_two_suits(|card| !rule.is_wild(*card));
+        if self.play.mixed_by_wild {
+            if self.play.choice.wild() == 0 && !self.lay_two_suits(|_| true) {
+                return Flow::Continue(());
+            }
+            let suits = self.suits_of_core(|_| true);
+            self.play.suit = CoreSuits::Mixed.of_gap(suits).unwrap_or(Suit(0));
+        }
+        let flow = self.sink.take(&self.play);
+        (self.play.first, self.play.suit, self.play.mixed_by_wild) = (Counts::default(), Suit(0), false);
+        flow
+    }
+
+    /// Lays the lowest cards of the core, or another one of one rank, so that those that count are of two suits; returns false
+    /// where there are no such cards.
+    fn lay_two_suits(&mut self, counts: impl Fn(&Card) -> bool) -> bool {
+        if CoreSuits::Mixed.allow(self.suits_of_core(&counts)) {
+            return true;
+        }
+        for &rank in self.play.core.ranks() {
+            let others = if self.play.held[rank.index()] > 0 { 1..self.play.choice.of_rank(rank).len() } else { 0..0 };
+            for at in others {
+                self.play.first[rank.index()] = at as u8;
+                if CoreSuits::Mixed.allow(self.suits_of_core(&counts)) {
+                    return true;
+                }
+            }
+            self.play.first[rank.index()] = 0;
+        }
+        false
+    }
+
+    /// The suits of the cards of the core that count.
+    fn suits_of_core(&self, counts: impl Fn(&Card) -> bool) -> SuitSet {
+        let held = self.play.core.ranks().iter().flat_map(|&rank| self.play.held(rank));
+        held.filter(|card| counts(card)).filter_map(|card| card.suit()).collect()
+    }
+}
