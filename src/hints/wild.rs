@@ -130,7 +130,7 @@ impl<'a> FoundPlays<'a> {
         if wild > 0 && !is_asked_for {
             return Flow::Continue(());
         }
-        let mut finder = Finder { shape, reading, is_asked_for, choice, found: self, steps };
+        let mut finder = Finder { shape, reading, is_asked_for, found: self, steps };
         match &shape.core {
             Core::Groups(groups) => {
                 let strength = query.rules.strength();
@@ -165,7 +165,6 @@ struct Finder<'f, 'a> {
     /// The reading of plays with natural cards, and whether these are asked for.
     reading: Reading,
     is_asked_for: bool,
-    choice: &'f WildChoice,
     found: &'f mut FoundPlays<'a>,
     steps: &'f mut Steps,
 }

@@ -209,7 +209,8 @@ mod tests {
         let [mut plays, mut copies] = [Plays::default(), Plays::default()];
         for (at, size) in [1, 8, 9, 16, 17, 1, 30, 8].into_iter().enumerate() {
             let [mut cards, mut taken_as] = [EMPTY_BUFFER; 2];
-            (cards[..size].fill(Card(at as u8)), taken_as[..size].fill(Card(50)));
+            cards[..size].fill(Card(at as u8));
+            taken_as[..size].fill(Card(50));
             for wild in 0..2 {
                 let reading = Reading { wild, ..reading };
                 match wild {
