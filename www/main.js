@@ -142,7 +142,7 @@ function draw() {
   const ofFriends = friends?.said() ?? [];
   if (replay && replaying()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [sayShared(state), ...later.said(), ...ofFriends].filter(Boolean));
-  else say($("status"), [...ofFriends, ...status(state)], isRefusal(state.notice));
+  else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
 /** Adds a part that was not needed before. */

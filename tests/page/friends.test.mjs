@@ -43,7 +43,7 @@ function* positions(id, rounds, seed) {
   }
 }
 
-const rounds = (id) => (id === "guandan" ? 3 : 1);
+const rounds = (id) => (id === "guandan" ? 6 : 1);
 
 test("a view turned to its seat is a view, and says the same of what may be done, in every game", () => {
   for (const { id } of games()) {
@@ -105,8 +105,13 @@ test("a round heard view by view is the round, and its record turned is the same
 
       const { trail } = state;
       const record = Game.fromText(game.toText());
-      const saved = turned.saved(record.toJSON());
-      putEnded(state, saved, {}, false);
+      for (let other = 0; other < game.seats; other++) {
+        const there = facing(other, game.seats);
+        const ended = newState();
+        putEnded(ended, there.saved(record.toJSON()), there.view(record.view(0)).history, {}, false);
+        assert.deepEqual(linesAsSet(ended.round.result), linesAsSet(there.result(game.result)), `${id}, seat ${other}`);
+      }
+      putEnded(state, turned.saved(record.toJSON()), turned.view(record.view(0)).history, {}, false);
       const parts = (trail) => trail.map(({ seat, play, acts }) => [seat, play, acts]);
       if (!(state.view.gifts?.length > 0 || shown.redeals > 0)) assert.deepEqual(parts(state.trail), parts(trail), id);
       assert.deepEqual(linesAsSet(state.round.result), linesAsSet(turned.result(game.result)), id);

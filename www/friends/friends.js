@@ -330,9 +330,9 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     showRound(watches);
     try {
       const told = Game.fromText(record);
-      const saved = turned.saved(told.toJSON());
+      const [saved, { history }] = [turned.saved(told.toJSON()), turned.view(told.view(0))];
       told.free();
-      act((state) => putEnded(state, saved, dealOf(table, points), watches));
+      act((state) => putEnded(state, saved, history, dealOf(table, points), watches));
     } catch (problem) {
       const last = seated?.number === table.round ? seated.round : null;
       if (!last) throw problem;

@@ -106,7 +106,7 @@ function drawChair({ root, face, name, note, sit }, guest, seat, isMine, own) {
   face.textContent = free ? "+" : initialOf(called);
   face.style.setProperty("--hue", String(hueOf(called)));
   name.textContent = called;
-  note.textContent = free ? own.free : isMine ? own.you : here ? "" : own.away;
+  note.textContent = free ? "" : isMine ? own.you : here ? "" : own.away;
   sit.hidden = !free;
   sit.textContent = own.sit;
   sit.ariaLabel = own.sitAt(called);

@@ -89,16 +89,22 @@ const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards 
  * Puts a round that is over on the table with all that is known then, for the result, the review and the replay. Throws where what
  * is told of it makes no sense, and then may have changed the state.
  *
- * @type {(state: State, saved: SavedGame, others: Partial<State>, watches: boolean) => void}
+ * @param {State} state
+ * @param {SavedGame} saved with the cards
+ * @param {View["history"]} history its plays in full
+ * @param {Partial<State>} others
+ * @param {boolean} watches
  */
-export function putEnded(state, saved, others, watches) {
-  const ended = Game.fromJSON(saved);
-  const { history } = ended.view(0);
-  ended.free();
+export function putEnded(state, saved, history, others, watches) {
   take(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
-  for (const [at, done] of saved.opening.entries()) {
-    const others = saved.opening.slice(0, at).filter((done) => "bid" in done);
-    answer(state, "bid" in done ? choiceOf(done.bid, state.data, others) : { card: done.card }, done.seat);
+  const [waiting, done] = [[...saved.opening], /** @type {SavedGame["opening"]} */ ([])];
+  while (waiting.length > 0) {
+    // Who give at once are asked by their seats, which are others where these were turned
+    const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
+    const [next] = waiting.splice(Math.max(0, at), 1);
+    const bids = done.filter((act) => "bid" in act);
+    answer(state, "bid" in next ? choiceOf(next.bid, state.data, bids) : { card: next.card }, next.seat);
+    done.push(next);
   }
   for (const { seat, play } of history) answer(state, play, seat);
   if (!state.round.result) throw new Error("the round is not over");

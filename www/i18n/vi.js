@@ -1,4 +1,7 @@
 const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+/** A seat's name inside a sentence: a place is written small there, a person's name is not. */
+const inside = (/** @type {string} */ who) =>
+  who.replace(/^(Bạn|Bên phải|Đối diện|Bên trái|Nhà \d+)$/, (place) => place.toLowerCase());
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
 const numeral = (/** @type {number} */ number) =>
   ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
@@ -160,7 +163,7 @@ export default {
   phases: { bidding: "Đang gọi địa chủ", tribute: "Đang cống bài" },
   holds: (cards) => `Còn lại: ${list(cards)}`,
 
-  turn: { yours: "Đến lượt bạn.", theirs: (who) => `Đến lượt ${who.toLowerCase()}.` },
+  turn: { yours: "Đến lượt bạn.", theirs: (who) => `Đến lượt ${inside(who)}.` },
   choices: "Bạn chọn",
   kittyOf: (cards) => `Bài đáy: ${list(cards)}.`,
   bidding: "Địa chủ lấy bài đáy, một mình đấu các nhà khác, ăn thua tiền cược với từng nhà.",
@@ -182,9 +185,9 @@ export default {
     interrupt: "Bạn được chặt ngay, dù chưa đến lượt.",
     lead: "Bạn đi trước, đánh gì cũng được.",
     leadWith: (cards) => `Nước đầu phải có ${list(cards)}.`,
-    follow: (table, who) => `Chặn ${table} của ${who.toLowerCase()}, hoặc bỏ lượt.`,
-    stuck: (table, who) => `Không có gì chặn được ${table} của ${who.toLowerCase()}: bỏ lượt.`,
-    mustBeat: (table, who) => `Chặn ${table} của ${who.toLowerCase()}: chặn được thì phải chặn.`,
+    follow: (table, who) => `Chặn ${table} của ${inside(who)}, hoặc bỏ lượt.`,
+    stuck: (table, who) => `Không có gì chặn được ${table} của ${inside(who)}: bỏ lượt.`,
+    mustBeat: (table, who) => `Chặn ${table} của ${inside(who)}: chặn được thì phải chặn.`,
     noLead: "Không có nước nào đi trước được: bỏ lượt.",
     wait: "Bạn có thể chọn trước các lá sẽ đánh.",
   },
