@@ -6,7 +6,7 @@ mod positions;
 
 use std::{hint::black_box, time::Instant};
 
-use chupai::{Card, Deal, Hand, Options, Plays, Rules, deal, hints};
+use chupai::{Card, Deal, Hand, HintOptions, Plays, Rules, deal, hints};
 use peer::Peer;
 use positions::Positions;
 
@@ -92,7 +92,7 @@ fn names(cards: impl Iterator<Item = Card>) -> String {
 
 /// Lists so many leads of a hand, [`LISTS`] times.
 fn leads<'a>(hand: &'a Hand, rules: &'a Rules, limit: usize) -> impl FnMut() + 'a {
-    let options = Options { limit, ..Options::default() };
+    let options = HintOptions::default().limit(limit);
     move || {
         (0..LISTS).for_each(|_| drop(black_box::<Plays>(hints(hand, None, rules, &options).expect("of these rules"))))
     }
@@ -110,7 +110,7 @@ fn dealt(game: &str, deals: u32, score: impl Fn(&Hand, &Rules) -> usize) -> (Han
 
 fn worst_cases() {
     let plays =
-        |hand: &Hand, rules: &Rules| hints(hand, None, rules, &Options::default()).expect("of these rules").len();
+        |hand: &Hand, rules: &Rules| hints(hand, None, rules, &HintOptions::default()).expect("of these rules").len();
     let wild: Card = "2h".parse().expect("a card");
     let wild_cards = |hand: &Hand, _: &Rules| usize::from(hand.count(wild));
     let worst = [
@@ -143,7 +143,7 @@ fn growth() {
     for size in 1..=MOST_CARDS {
         let hands: Vec<Hand> =
             whole.iter().map(|cards| rules.hand(cards[..size].iter().copied()).expect("of one deck")).collect();
-        let list = |hand: &Hand| hints(hand, None, &rules, &Options::default()).expect("of these rules");
+        let list = |hand: &Hand| hints(hand, None, &rules, &HintOptions::default()).expect("of these rules");
         let plays: usize = hands.iter().map(|hand| list(hand).len()).sum();
         let times = quartiles(hands.len(), || hands.iter().for_each(|hand| drop(black_box(list(hand)))));
         row("growth", &format!("{size} cards, {} plays", plays / hands.len()), times);

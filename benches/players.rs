@@ -7,14 +7,14 @@
 
 use std::{env, time::Instant};
 
-use chupai::{Game, Options, Phase, Play, ReadingId, Rules, choose, games, settings::Sides};
+use chupai::{Game, HintOptions, Phase, Play, ReadingId, Rules, choose, games, settings::Sides};
 
 /// Who chooses moves; what is put in place of another player.
 type Player = fn(&Game, &str) -> Option<Play>;
 
 /// The weakest play there is; passes where there is none.
 fn weakest(game: &Game, _: &str) -> Option<Play> {
-    game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().into_iter().next()
+    game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().into_iter().next()
 }
 
 fn ours(game: &Game, seed: &str) -> Option<Play> {
@@ -24,7 +24,7 @@ fn ours(game: &Game, seed: &str) -> Option<Play> {
 
 /// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
 fn game(rules: &Rules, deal: usize) -> Game {
-    let mut game = Game::builder(rules).seed(deal as u64).deal().expect("a deal");
+    let mut game = Game::builder(rules).deal(deal as u64).expect("a deal");
     if let Some(&bid) = game.bids().get(1) {
         game.bid(bid).expect("a bid");
         while game.phase() == Phase::Bidding {
@@ -48,7 +48,7 @@ fn play(rules: &Rules, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> V
             None => game.pass().expect("a legal pass"),
         }
     }
-    game.outcome().expect("not too much").expect("it is over").scores
+    game.result().expect("not too much").expect("it is over").scores
 }
 
 /// The seats that play together, each group once in the hands of the one player.

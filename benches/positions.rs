@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use chupai::{Hand, Options, Play, Rules, classify, deal, hints, reading};
+use chupai::{Hand, HintOptions, Play, Rules, classify, deal, hints, reading};
 
 const HANDS: u32 = 50;
 
@@ -28,7 +28,7 @@ impl Positions {
             .collect();
         let plays: Vec<Play> = hands
             .iter()
-            .flat_map(|hand| hints(hand, None, &rules, &Options::default()).expect("of these rules").to_vec())
+            .flat_map(|hand| hints(hand, None, &rules, &HintOptions::default()).expect("of these rules").to_vec())
             .collect();
         let hand = |play: &Play| rules.hand(play.cards.iter().copied()).expect("of one deck");
         let played = plays.iter().map(hand).collect();
@@ -39,7 +39,7 @@ impl Positions {
     /// Lists the leads of every hand.
     pub fn leads(&self) {
         self.hands.iter().for_each(|hand| {
-            drop(black_box(hints(hand, None, &self.rules, &Options::default()).expect("of these rules")))
+            drop(black_box(hints(hand, None, &self.rules, &HintOptions::default()).expect("of these rules")))
         });
     }
 
@@ -47,7 +47,7 @@ impl Positions {
     pub fn answers(&self) {
         for (hand, table) in self.hands.iter().zip(&self.tables) {
             drop(black_box(
-                hints(hand, Some(&table.reading), &self.rules, &Options::default()).expect("of these rules"),
+                hints(hand, Some(&table.reading), &self.rules, &HintOptions::default()).expect("of these rules"),
             ));
         }
     }

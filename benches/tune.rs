@@ -70,7 +70,7 @@ fn values(weights: &mut Weights) -> Vec<(String, &mut i32)> {
 
 /// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
 fn deal(rules: &Rules, seed: u64) -> Game {
-    let mut game = Game::builder(rules).seed(seed).deal().expect("a deal");
+    let mut game = Game::builder(rules).deal(seed).expect("a deal");
     if let Some(&bid) = game.bids().get(1) {
         game.bid(bid).expect("a bid");
         while game.phase() == Phase::Bidding {
@@ -103,8 +103,8 @@ fn ahead(rules: &Rules, seed: u64, one: &RoleWeights, other: &RoleWeights) -> f6
     for own in 0..most {
         let of_seat = |(seat, &side)| if side == own { one } else { other }[&role(&game, seat)].clone();
         let seated: Vec<Weights> = sides.iter().enumerate().map(of_seat).collect();
-        let scores = play_out(game.clone(), &seated, seed).expect("not too much").outcome().expect("not too much");
-        let scores = scores.map_or(vec![0; sides.len()], |outcome| outcome.scores);
+        let scores = play_out(game.clone(), &seated, seed).expect("not too much").result().expect("not too much");
+        let scores = scores.map_or(vec![0; sides.len()], |result| result.scores);
         let mean = |wanted: bool| {
             let of: Vec<f64> = scores
                 .iter()

@@ -1,8 +1,8 @@
 //! Prints the TypeScript of the data that crosses the border, from the Rust types and their documentation.
 
 use chupai::{
-    Advice, Bid, Carried, Deal, GameInfo, Gift, HouseRule, Kind, Level, Move, Outcome, Phase, Puzzle, SavedAction,
-    SavedGame, ScoreLine, ScoreReason, Solution, Stake, Tally, View, games,
+    Advice, Bid, Deal, DealsBefore, GameInfo, GameResult, Gift, HouseRule, Kind, Level, Move, Phase, Puzzle,
+    SavedAction, SavedGame, ScoreLine, ScoreReason, Solution, Stake, Tally, View, games,
 };
 use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS};
@@ -30,9 +30,9 @@ fn main() {
     answer::<Gift>();
     answer::<ScoreLine>();
     answer::<Stake>();
-    answer::<Outcome>();
+    answer::<GameResult>();
     answer::<View>();
-    object::<Carried>();
+    object::<DealsBefore>();
     object::<SavedAction>();
     object::<SavedGame>();
     answer::<Solution>();

@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md.
 
-import type { CardText, Carried, GameId, Laid, Level, Result, RulesChanges, SavedGame, View } from "chupai";
+import type { CardText, DealsBefore, GameId, Laid, Level, GameResult, RulesChanges, SavedGame, View } from "chupai";
 
 /** What a table is made of. */
 export type Settings = { game: GameId; changes?: RulesChanges; level?: Level; seconds?: number | null };
@@ -57,7 +57,7 @@ export type Answer =
       clock: Clock | null;
       points: number[];
       commitment: string;
-      before: Carried | null;
+      before: DealsBefore | null;
     }
   | { type: "moved"; n: number; view: SeenBy; clock: Clock | null }
   | { type: "refused"; code: string; message: string; n: number }
@@ -65,7 +65,7 @@ export type Answer =
   | {
       type: "over";
       n: number;
-      result: Result | null;
+      result: GameResult | null;
       record: string;
       game: SavedGame;
       reveal: Reveal;

@@ -1,5 +1,7 @@
 //! Whether a play beats another, and if not, why.
 
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+
 use crate::{
     Card, ForeignReading, Hand, Reading, ReadingId, Rules, TooMuch, classify::preferred, rules::BeatCondition,
 };
@@ -9,23 +11,23 @@ use crate::{
 /// The reasons are ordered: of several readings the greatest reason is the nearest to being allowed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum IllegalPlay {
-    /// The cards are no play of these rules.
+pub enum Refusal {
+    /// The cards are no play under these rules.
     #[error("these cards are not a play")]
     NotAPlay,
-    /// The play is of a kind that does not beat what lies there.
+    /// A play of this kind does not beat the play on the table.
     #[error("this kind of play does not beat what is on the table")]
     OtherKind,
-    /// It beats some plays of other kinds, but not this one.
+    /// The play chops other plays, not the one on the table.
     #[error("this chops other plays, not what is on the table")]
     NoChop,
-    /// The kind is right, the number of groups or cards is not.
+    /// The play has more or fewer groups than the one on the table.
     #[error("this is longer or shorter than what is on the table")]
     OtherLength,
-    /// It is not higher.
+    /// The play is not higher than the one on the table.
     #[error("this is not higher than what is on the table")]
     NotHigher,
-    /// It is higher, but not of the suits or colours that have to be followed.
+    /// The play is higher, but not of the suits that have to be followed.
     #[error("this is not of the suits that have to be followed")]
     OtherSuits,
     /// The round is over.
@@ -34,19 +36,19 @@ pub enum IllegalPlay {
     /// The match is over.
     #[error("the match is over")]
     MatchOver,
-    /// The round is at something else: bidding, tribute, or playing.
-    #[error("the round is at something else now")]
+    /// Not possible in this phase: bidding, tribute, playing.
+    #[error("not possible in this phase")]
     NotNow,
-    /// The seat to move may not bid that.
+    /// The seat to move may not bid this.
     #[error("the seat to move may not bid that")]
     NotABid,
-    /// The seat to move may not give that card.
+    /// The seat to move may not give this card.
     #[error("the seat to move may not give that card")]
     NotAGift,
-    /// It is another seat's turn, and the play is none that may be made at any time.
+    /// It is another seat's turn.
     #[error("it is the turn of another seat")]
     OutOfTurn,
-    /// The seat to move does not hold the cards.
+    /// The seat does not hold these cards.
     #[error("the seat to move does not hold these cards")]
     NotInHand,
     /// The first play must hold this card.
@@ -58,45 +60,64 @@ pub enum IllegalPlay {
     /// The play may not be the last cards of the hand.
     #[error("this may not be the last cards of the hand")]
     NeverLast,
-    /// A single card must be this one, the highest: the next seat has one card left.
+    /// A single must be the highest card, which this is: the next seat has one card left.
     #[error("a single must be {0}, the highest, for the next seat has one card left")]
     HighestSingle(Card),
     /// The seat to move has to lead, or to beat the table where it can.
     #[error("the seat to move may not pass")]
     MayNotPass,
-    /// There is too much to list for knowing.
+    /// There is too much to list.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
 }
 
-impl IllegalPlay {
+impl Refusal {
     /// The refusal's stable code, such as `not-higher`.
     pub fn code(self) -> &'static str {
         match self {
-            IllegalPlay::NotAPlay => "not-a-play",
-            IllegalPlay::OtherKind => "other-kind",
-            IllegalPlay::NoChop => "no-chop",
-            IllegalPlay::OtherLength => "other-length",
-            IllegalPlay::NotHigher => "not-higher",
-            IllegalPlay::OtherSuits => "other-suits",
-            IllegalPlay::RoundOver => "round-over",
-            IllegalPlay::MatchOver => "match-over",
-            IllegalPlay::NotNow => "not-now",
-            IllegalPlay::NotABid => "not-a-bid",
-            IllegalPlay::NotAGift => "not-a-gift",
-            IllegalPlay::OutOfTurn => "out-of-turn",
-            IllegalPlay::NotInHand => "not-in-hand",
-            IllegalPlay::MustInclude(_) => "must-include",
-            IllegalPlay::OnlyLast => "only-last",
-            IllegalPlay::NeverLast => "never-last",
-            IllegalPlay::HighestSingle(_) => "highest-single",
-            IllegalPlay::MayNotPass => "may-not-pass",
-            IllegalPlay::TooMuch(error) => error.code(),
+            Refusal::NotAPlay => "not-a-play",
+            Refusal::OtherKind => "other-kind",
+            Refusal::NoChop => "no-chop",
+            Refusal::OtherLength => "other-length",
+            Refusal::NotHigher => "not-higher",
+            Refusal::OtherSuits => "other-suits",
+            Refusal::RoundOver => "round-over",
+            Refusal::MatchOver => "match-over",
+            Refusal::NotNow => "not-now",
+            Refusal::NotABid => "not-a-bid",
+            Refusal::NotAGift => "not-a-gift",
+            Refusal::OutOfTurn => "out-of-turn",
+            Refusal::NotInHand => "not-in-hand",
+            Refusal::MustInclude(_) => "must-include",
+            Refusal::OnlyLast => "only-last",
+            Refusal::NeverLast => "never-last",
+            Refusal::HighestSingle(_) => "highest-single",
+            Refusal::MayNotPass => "may-not-pass",
+            Refusal::TooMuch(error) => error.code(),
         }
     }
 }
 
+impl Serialize for Refusal {
+    /// Writes the code, and the message.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut refusal = serializer.serialize_struct("Refusal", 2)?;
+        refusal.serialize_field("code", self.code())?;
+        refusal.serialize_field("message", &self.to_string())?;
+        refusal.end()
+    }
+}
+
 /// Whether cards, in any of their readings, beat a play; with no play, whether they may be led.
+///
+/// ```
+/// use chupai::{Rules, can_beat, classify, parse_cards};
+/// let rules = Rules::builtin("tienlen-cambodia")?;
+/// let two = classify(&rules.hand(parse_cards("2h")?)?, &rules).expect("a single");
+/// let quad = rules.hand(parse_cards("4h 4d 4c 4s")?)?;
+/// assert!(can_beat(&quad, Some(&two.reading), &rules)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When `previous` was read by other rules.
@@ -107,13 +128,18 @@ pub fn can_beat(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> 
 
 /// Why cards do not beat a play in any of their readings, or `None` where they do.
 ///
+/// ```
+/// use chupai::{Refusal, Rules, classify, parse_cards, refusal};
+/// let rules = Rules::builtin("bigtwo")?;
+/// let pair = classify(&rules.hand(parse_cards("7s 7h")?)?, &rules).expect("a pair");
+/// let lower = rules.hand(parse_cards("7d 7c")?)?;
+/// assert_eq!(refusal(&lower, Some(&pair.reading), &rules)?, Some(Refusal::NotHigher));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When `previous` was read by other rules.
-pub fn refusal(
-    candidate: &Hand,
-    previous: Option<&Reading>,
-    rules: &Rules,
-) -> Result<Option<IllegalPlay>, ForeignReading> {
+pub fn refusal(candidate: &Hand, previous: Option<&Reading>, rules: &Rules) -> Result<Option<Refusal>, ForeignReading> {
     rules.check_owned(previous)?;
     Ok(nearest(candidate, None, previous, rules))
 }
@@ -124,8 +150,8 @@ pub(crate) fn nearest(
     id: Option<ReadingId>,
     previous: Option<&Reading>,
     rules: &Rules,
-) -> Option<IllegalPlay> {
-    let mut nearest = IllegalPlay::NotAPlay;
+) -> Option<Refusal> {
+    let mut nearest = Refusal::NotAPlay;
     let legal = preferred(cards, rules, &mut |reading| {
         if !meant(id, reading) {
             return false;
@@ -155,18 +181,18 @@ pub(crate) fn meant(id: Option<ReadingId>, reading: &Reading) -> bool {
 }
 
 /// Why a reading does not beat another.
-fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> IllegalPlay {
+fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> Refusal {
     let (shape, other_shape) = (rules.shape(one.shape), rules.shape(other.shape));
     let one_ladder = matches!((shape.standing.rung, other_shape.standing.rung), (Some((a, _)), Some((b, _))) if a == b);
     let both_bombs = shape.standing.tier.is_some() && other_shape.standing.tier.is_some();
     let comparable = both_bombs || (one_ladder && shape.size == other_shape.size);
     let same_kind = one.kind == other.kind && !both_bombs;
     match rules.beat_condition(shape, other) {
-        BeatCondition::Above(key) if one.key > key => IllegalPlay::OtherSuits,
-        BeatCondition::Above(_) => IllegalPlay::NotHigher,
-        _ if comparable => IllegalPlay::NotHigher,
-        _ if same_kind => IllegalPlay::OtherLength,
-        _ if shape.standing.chops => IllegalPlay::NoChop,
-        _ => IllegalPlay::OtherKind,
+        BeatCondition::Above(key) if one.key > key => Refusal::OtherSuits,
+        BeatCondition::Above(_) => Refusal::NotHigher,
+        _ if comparable => Refusal::NotHigher,
+        _ if same_kind => Refusal::OtherLength,
+        _ if shape.standing.chops => Refusal::NoChop,
+        _ => Refusal::OtherKind,
     }
 }

@@ -19,6 +19,7 @@ pub(crate) use wild_split::WildSplit;
 /// assert_eq!((play.reading.kind, play.reading.length), (Kind::Straight, 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
     if rules.wild().is_some() {
         return reading(cards, rules).map(|reading| play(&reading, cards, rules));
@@ -39,7 +40,16 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
 }
 
 /// Reads cards as [`classify`] does, without laying them out.
+///
+/// ```
+/// use chupai::{Kind, Rules, parse_cards, reading};
+/// let rules = Rules::builtin("bigtwo")?;
+/// let hand = rules.hand(parse_cards("7d 7c 7h 7s 3d")?)?;
+/// assert_eq!(reading(&hand, &rules).map(|reading| reading.kind), Some(Kind::QuadSingle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
+#[must_use]
 pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
     match rules.wild() {
         Some(_) => preferred(cards, rules, &mut |_| true),
@@ -48,6 +58,15 @@ pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
 }
 
 /// Reads cards in all possible ways; the first is what [`classify`] gives.
+///
+/// ```
+/// use chupai::{Rules, classify, parse_cards, readings};
+/// let rules = Rules::builtin("doudizhu-loose")?;
+/// let hand = rules.hand(parse_cards("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h")?)?; // an airplane of four, or of three with kickers
+/// assert_eq!(readings(&hand, &rules).into_iter().next(), classify(&hand, &rules));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
 pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     let mut found = Vec::new();
     let _ = preferred(cards, rules, &mut |reading| {
@@ -102,7 +121,7 @@ pub(crate) fn read_as(id: ReadingId, cards: &Hand, rules: &Rules) -> Option<Play
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, deal, games, hints};
+    use crate::{HintOptions, deal, games, hints};
 
     /// Where cards are in the order of their numbers, as most games have them, and where they are not.
     const ORDERS: [&str; 3] = ["{}", r#"{ "suits": "shcd" }"#, r#"{ "ranks": "456789TJQKA23" }"#];
@@ -114,8 +133,9 @@ mod tests {
                 Rules::builtin(&game.id).and_then(|rules| rules.patched(&serde_json::from_str(order).expect("JSON")))
             }) {
                 let cards = &deal(&rules, "any").hands[0];
-                for play in
-                    hints(&cards.iter().copied().collect(), None, &rules, &Options::default()).expect("a lead").to_vec()
+                for play in hints(&cards.iter().copied().collect(), None, &rules, &HintOptions::default())
+                    .expect("a lead")
+                    .to_vec()
                 {
                     let found = classify(&play.cards.iter().copied().collect(), &rules).expect("a play");
                     assert!(found == play || found.reading != play.reading, "{}: {found:?}, {play:?}", game.id);

@@ -2,15 +2,12 @@
 
 mod wild;
 
-use std::ops::ControlFlow;
-
 use serde::Deserialize;
 
 use self::wild::WildLists;
 use crate::{
     Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules,
-    budget::MAX_PLAYS,
-    budget::{Steps, TooMuch},
+    budget::{MAX_PLAYS, Steps, TooMuch},
     classify::preferred,
     play::CardBuffer,
     rules::BeatCondition,
@@ -18,8 +15,16 @@ use crate::{
 };
 
 /// The plays to list, and their order.
+///
+/// ```
+/// use chupai::{HintOptions, Kind, Order};
+/// let options = HintOptions::default().limit(10).kinds([Kind::Bomb, Kind::Rocket]).order(Order::KeepGroups);
+/// assert_eq!((options.limit, options.include), (10, None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Options {
+#[non_exhaustive]
+#[must_use]
+pub struct HintOptions {
     /// The most plays to list. There is [too much](TooMuch) to list where a higher limit than a million is met.
     pub limit: usize,
     /// The kinds to list.
@@ -43,9 +48,37 @@ pub enum Order {
     KeepGroups,
 }
 
-impl Default for Options {
+impl Default for HintOptions {
+    /// Every play, weaker ones first.
     fn default() -> Self {
-        Options { limit: usize::MAX, kinds: Kinds::ALL, order: Order::Ascending, include: None, highest: None }
+        HintOptions { limit: usize::MAX, kinds: Kinds::ALL, order: Order::Ascending, include: None, highest: None }
+    }
+}
+
+impl HintOptions {
+    /// Lists at most so many plays.
+    pub fn limit(self, limit: usize) -> HintOptions {
+        HintOptions { limit, ..self }
+    }
+
+    /// Lists these kinds alone.
+    pub fn kinds(self, kinds: impl Into<Kinds>) -> HintOptions {
+        HintOptions { kinds: kinds.into(), ..self }
+    }
+
+    /// Lists the plays in this order.
+    pub fn order(self, order: Order) -> HintOptions {
+        HintOptions { order, ..self }
+    }
+
+    /// Lists only plays that hold this card.
+    pub fn include(self, card: impl Into<Option<Card>>) -> HintOptions {
+        HintOptions { include: card.into(), ..self }
+    }
+
+    /// Lists no other single than this card.
+    pub fn highest(self, card: impl Into<Option<Card>>) -> HintOptions {
+        HintOptions { highest: card.into(), ..self }
     }
 }
 
@@ -81,21 +114,24 @@ impl HintsError {
 /// where there are cards for the straight that are no straight flush.
 ///
 /// ```
-/// use chupai::{Options, Rules, hints, parse_cards};
+/// use chupai::{HintOptions, Rules, hints, parse_cards};
 /// let rules = Rules::builtin("tienlen-cambodia")?;
 /// let hand = rules.hand(parse_cards("3h 4h 4d 5c")?)?;
-/// let straights = hints(&hand, None, &rules, &Options::default())?;
+/// let straights = hints(&hand, None, &rules, &HintOptions::default())?;
 /// assert_eq!(straights.iter().filter(|(reading, _)| reading.length == 3).count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When `previous` was read by other rules, or there is too much to list.
-pub fn hints(hand: &Hand, previous: Option<&Reading>, rules: &Rules, options: &Options) -> Result<Plays, HintsError> {
+pub fn hints(
+    hand: &Hand,
+    previous: Option<&Reading>,
+    rules: &Rules,
+    options: &HintOptions,
+) -> Result<Plays, HintsError> {
     rules.check_owned(previous)?;
-    let mut plays = Plays::default();
-    let _ = list_all(hand, previous, rules, options, Output::List(&mut plays), &mut Steps::of_a_list())?;
-    Ok(plays)
+    Ok(legal_plays(hand, previous, rules, options, &mut Steps::of_a_list())?)
 }
 
 /// Lists what [`hints`] does, where `previous` is known to be of these rules.
@@ -103,24 +139,21 @@ pub(crate) fn legal_plays(
     hand: &Hand,
     previous: Option<&Reading>,
     rules: &Rules,
-    options: &Options,
+    options: &HintOptions,
     steps: &mut Steps,
 ) -> Result<Plays, TooMuch> {
-    let mut plays = Plays::default();
-    let _ = list_all(hand, previous, rules, options, Output::List(&mut plays), steps)?;
-    Ok(plays)
+    list(HintQuery::new(hand, previous, rules, options), steps)
 }
 
 /// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
 pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Result<Plays, TooMuch> {
-    let (mut plays, options) = (Plays::default(), Options::default());
+    let options = HintOptions::default();
     let query = HintQuery {
         out_of_turn: Some(passed),
         unrestricted: false,
         ..HintQuery::new(hand, Some(previous), rules, &options)
     };
-    let _ = list_in_order(query, Output::List(&mut plays), &mut Steps::of_a_list())?;
-    Ok(plays)
+    list(query, &mut Steps::of_a_list())
 }
 
 /// Whether a hand holds a play that is wanted, of some kinds.
@@ -128,62 +161,29 @@ pub(crate) fn holds(
     hand: &Hand,
     kinds: Kinds,
     rules: &Rules,
-    wanted: impl Fn(&Reading) -> bool,
+    wanted: &dyn Fn(&Reading) -> bool,
     steps: &mut Steps,
 ) -> Result<bool, TooMuch> {
-    let options = Options { kinds, ..Options::default() };
-    let visit = &mut |reading: &Reading, _: &[Card]| {
-        if wanted(reading) { Flow::Break(()) } else { Flow::Continue(()) }
-    };
-    Ok(list_all(hand, None, rules, &options, Output::Visitor(visit), steps)?.is_break())
+    let options = HintOptions::default().kinds(kinds).limit(1);
+    let query = HintQuery { wanted: Some(wanted), unrestricted: false, ..HintQuery::new(hand, None, rules, &options) };
+    Ok(!list(query, steps)?.is_empty())
 }
 
 /// Lists every play of a hand, also those that may not be led now, and some of them in two readings.
 #[cfg(feature = "players")]
 pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Result<Plays, TooMuch> {
-    let (mut plays, options) = (Plays::default(), Options { limit, ..Options::default() });
-    let query = HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) };
-    let _ = list_in_order(query, Output::List(&mut plays), steps)?;
-    Ok(plays)
+    let options = HintOptions::default().limit(limit);
+    list(HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) }, steps)
 }
 
-/// Takes a listed play.
-type Visitor<'a> = dyn FnMut(&Reading, &[Card]) -> ControlFlow<()> + 'a;
-
-/// Visits the plays that [`hints`] lists, in the same order, without keeping them. Breaks where `visit` does, or at the
-/// limit.
-///
-/// # Errors
-/// When `previous` was read by other rules, or there is too much to list; some plays were visited then.
-pub fn each_hint(
-    hand: &Hand,
-    previous: Option<&Reading>,
-    rules: &Rules,
-    options: &Options,
-    visit: &mut dyn FnMut(&Reading, &[Card]) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, HintsError> {
-    rules.check_owned(previous)?;
-    Ok(list_all(hand, previous, rules, options, Output::Visitor(visit), &mut Steps::of_a_list())?)
-}
-
-fn list_all<'s>(
-    hand: &Hand,
-    previous: Option<&Reading>,
-    rules: &Rules,
-    options: &Options,
-    output: Output<'s>,
-    steps: &'s mut Steps,
-) -> Result<Flow, TooMuch> {
-    if options.limit == 0 {
-        return Ok(Flow::Break(()));
+fn list(query: HintQuery, steps: &mut Steps) -> Result<Plays, TooMuch> {
+    let mut plays = Plays::default();
+    if query.options.limit > 0 {
+        let mut filter = HintFilter::new(query, &mut plays, steps);
+        let _ = list_passes(&mut filter);
+        filter.check()?;
     }
-    list_in_order(HintQuery::new(hand, previous, rules, options), output, steps)
-}
-
-fn list_in_order<'s>(query: HintQuery, output: Output<'s>, steps: &'s mut Steps) -> Result<Flow, TooMuch> {
-    let mut filter = HintFilter::new(query, output, steps);
-    let flow = list_passes(&mut filter);
-    filter.check().map(|()| flow)
+    Ok(plays)
 }
 
 /// Lists the plays of all shapes; in two passes each where plays that keep groups come first.
@@ -201,14 +201,14 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
         filter.query.keep = keep;
         match &mut wild_lists {
             Some(lists) => wild::list(numbers, lists, filter)?,
-            None => list(numbers, filter)?,
+            None => list_natural(numbers, filter)?,
         }
     }
     Flow::Continue(())
 }
 
 /// Lists the plays of some shapes that beat the table.
-fn list(numbers: &[u16], filter: &mut HintFilter) -> Flow {
+fn list_natural(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     let HintQuery { hand, rules, previous, options, every, .. } = filter.query;
     let mut generator = PlayGenerator::new(hand, rules.strength(), options.include, filter);
     if previous.is_none() {
@@ -229,19 +229,13 @@ fn list(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     Flow::Continue(())
 }
 
-/// The receiver of plays.
-enum Output<'a> {
-    List(&'a mut Plays),
-    Visitor(&'a mut Visitor<'a>),
-}
-
 /// The plays that are asked for.
 #[derive(Clone, Copy)]
 struct HintQuery<'a> {
     hand: &'a Hand,
     rules: &'a Rules,
     previous: Option<&'a Reading>,
-    options: &'a Options,
+    options: &'a HintOptions,
     /// Only plays that keep groups, or only those that break some.
     keep: Option<bool>,
     /// Whether the options restrict nothing but the kinds.
@@ -250,6 +244,8 @@ struct HintQuery<'a> {
     every: bool,
     /// Only chops that may be made out of turn, by a seat that has passed in the trick or has not.
     out_of_turn: Option<bool>,
+    /// Only readings that are wanted.
+    wanted: Option<&'a dyn Fn(&Reading) -> bool>,
 }
 
 /// Passes on the plays that are asked for.
@@ -259,7 +255,7 @@ struct HintFilter<'a, 's> {
     left: usize,
     /// The work that is left for finding them.
     steps: &'s mut Steps,
-    output: Output<'s>,
+    plays: &'s mut Plays,
     /// The shape of the plays that come, and the kickers with which they have other readings.
     number: u16,
     contested: Contested,
@@ -288,21 +284,14 @@ impl PlaySink for HintFilter<'_, '_> {
 }
 
 impl<'a, 's> HintFilter<'a, 's> {
-    fn new(query: HintQuery<'a>, output: Output<'s>, steps: &'s mut Steps) -> HintFilter<'a, 's> {
-        let most = match output {
-            Output::List(_) => MAX_PLAYS + 1, // one more shows that there are more
-            Output::Visitor(_) => usize::MAX,
-        };
-        let left = query.options.limit.min(most);
-        HintFilter { query, left, steps, output, number: u16::MAX, contested: Contested::Never, free: false }
+    fn new(query: HintQuery<'a>, plays: &'s mut Plays, steps: &'s mut Steps) -> HintFilter<'a, 's> {
+        let left = query.options.limit.min(MAX_PLAYS + 1); // one more shows that there are more
+        HintFilter { query, left, steps, plays, number: u16::MAX, contested: Contested::Never, free: false }
     }
 
     /// Refuses a list that is not whole.
     fn check(&self) -> Result<(), TooMuch> {
-        match &self.output {
-            Output::List(plays) if plays.len() > MAX_PLAYS => Err(TooMuch),
-            _ => self.steps.check(),
-        }
+        if self.plays.len() > MAX_PLAYS { Err(TooMuch) } else { self.steps.check() }
     }
 
     /// Goes on to the plays of another shape.
@@ -312,16 +301,14 @@ impl<'a, 's> HintFilter<'a, 's> {
         self.number = number;
         self.contested = if every { Contested::Never } else { shape.standing.contested };
         self.free = every || (unrestricted && shape.is_unrestricted() && shape.size < hand.len());
-        if let Output::List(plays) = &mut self.output
-            && plays.is_empty()
-        {
+        if self.plays.is_empty() {
             // Answers are few; with wild cards leads are many.
             let room = match (previous, rules.wild()) {
                 (Some(_), _) => 16,
                 (None, None) => 64,
                 (None, Some(_)) => 512,
             };
-            plays.make_room(room.min(self.left));
+            self.plays.make_room(room.min(self.left));
         }
     }
 
@@ -332,18 +319,25 @@ impl<'a, 's> HintFilter<'a, 's> {
             return Flow::Continue(());
         }
         self.left -= 1;
-        match &mut self.output {
-            Output::List(plays) => push(plays),
-            Output::Visitor(visit) => visit(reading, cards())?,
-        }
+        push(self.plays);
         if self.left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
     }
 }
 
 impl<'a> HintQuery<'a> {
-    fn new(hand: &'a Hand, previous: Option<&'a Reading>, rules: &'a Rules, options: &'a Options) -> HintQuery<'a> {
+    fn new(hand: &'a Hand, previous: Option<&'a Reading>, rules: &'a Rules, options: &'a HintOptions) -> HintQuery<'a> {
         let unrestricted = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
-        HintQuery { hand, rules, previous, options, keep: None, unrestricted, every: false, out_of_turn: None }
+        HintQuery {
+            hand,
+            rules,
+            previous,
+            options,
+            keep: None,
+            unrestricted,
+            every: false,
+            out_of_turn: None,
+            wanted: None,
+        }
     }
 
     /// Whether a play is asked for that beats the table as far as its kind and rank go.
@@ -351,6 +345,7 @@ impl<'a> HintQuery<'a> {
         let by_key = self.rules.shape(reading.shape).follow.is_none() && self.out_of_turn.is_none();
         (by_key || self.beats_previous(reading))
             && self.rules.allows_last(reading, self.hand.len())
+            && self.wanted.is_none_or(|wanted| wanted(reading))
             && self.options.highest.is_none_or(|card| !reading.is_other_single(card))
             && self.options.include.is_none_or(|card| cards.contains(&card))
             && self.keep.is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules))
@@ -419,7 +414,7 @@ mod tests {
             let within = |most: usize| {
                 let mut steps = Steps::of_a_list();
                 let _ = steps.take(MAX_LIST_STEPS as usize - most);
-                legal_plays(&hand, None, &rules, &Options::default(), &mut steps)
+                legal_plays(&hand, None, &rules, &HintOptions::default(), &mut steps)
             };
             let cards: usize =
                 within(MAX_LIST_STEPS as usize).expect("a list").iter().map(|(_, cards)| cards.len()).sum();

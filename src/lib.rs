@@ -7,14 +7,14 @@
 //! The feature `players`, on by default, is everything that thinks: [`advise`], [`solve`], [`puzzle`].
 //!
 //! ```
-//! use chupai::{Kind, Options, Rules, can_beat, classify, hints, parse_cards};
+//! use chupai::{Kind, HintOptions, Rules, can_beat, classify, hints, parse_cards};
 //!
 //! let rules = Rules::builtin("doudizhu")?;
 //! let straight = classify(&rules.hand(parse_cards("3d 4s 5h 6c 7d")?)?, &rules).expect("a straight");
 //! let table = Some(&straight.reading);
 //!
 //! let hand = rules.hand(parse_cards("8d 8c 8h 8s 9d 6d 7s Tc BJ RJ")?)?;
-//! let answers = hints(&hand, table, &rules, &Options::default())?.to_vec();
+//! let answers = hints(&hand, table, &rules, &HintOptions::default())?.to_vec();
 //! let kinds: Vec<Kind> = answers.iter().map(|play| play.reading.kind).collect();
 //! assert_eq!(kinds, [Kind::Straight, Kind::Bomb, Kind::Rocket]);
 //! for answer in answers {
@@ -44,7 +44,7 @@ mod players;
 #[doc(hidden)] // not for Rust: public for the tests in browsers
 pub mod js;
 
-pub use beat::{IllegalPlay, can_beat, refusal};
+pub use beat::{Refusal, can_beat, refusal};
 pub use budget::TooMuch;
 pub use cards::{
     Card, CardError, Cards, Code, CodeError, Hand, HandError, HandIter, Rank, RankSet, RankSetIter, Scheme, Suit,
@@ -52,11 +52,11 @@ pub use cards::{
 };
 pub use classify::{classify, reading, readings};
 pub use game::{
-    Bid, Carried, Deal, DealError, DealtCards, Game, GameBuilder, GameError, Gift, Move, Outcome, Phase, Reader,
+    Bid, Deal, DealError, DealsBefore, DealtCards, Game, GameBuilder, GameError, GameResult, Gift, Move, Phase, Reader,
     Record, RecordError, RecordedCards, RecordedPlay, RecordedRound, SavedAction, SavedGame, ScoreLine, ScoreReason,
     Seat, Seed, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
 };
-pub use hints::{HintsError, Options, Order, each_hint, hints};
+pub use hints::{HintOptions, HintsError, Order, hints};
 pub use json::InvalidData;
 pub use play::{Kind, Kinds, Play, PlayInput, Plays, Reading, ReadingId};
 #[cfg(feature = "players")]

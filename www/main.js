@@ -1,7 +1,7 @@
 // Wires the page: actions change the state, which is drawn. later-parts.js lists what comes later.
 
 /**
- * @import { GameId, Result } from "./pkg/index.js"
+ * @import { GameId, GameResult } from "./pkg/index.js"
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Replay } from "./review/replay.js"
@@ -237,7 +237,7 @@ const loadFriends = once(async () => {
   return createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
 });
 
-/** @type {(game: GameId, result: Result) => Promise<void>} */
+/** @type {(game: GameId, result: GameResult) => Promise<void>} */
 async function keepCount(game, result) {
   const { count } = await load.statistics();
   count(game, result);

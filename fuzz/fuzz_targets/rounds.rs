@@ -25,7 +25,7 @@ static GAMES: LazyLock<Vec<Rules>> =
 fuzz_target!(|bytes: &[u8]| {
     let mut choices = Choices::new(bytes);
     let rules = house_rules(&mut choices);
-    let Ok(game) = Game::builder(&rules).seed(choices.below(1000) as u64).deal() else { return };
+    let Ok(game) = Game::builder(&rules).deal(choices.below(1000) as u64) else { return };
     play_match(game, &mut choices);
 });
 

@@ -2,8 +2,8 @@
 #![no_main]
 
 use chupai::{
-    Card, Game, HintsError, Options, Play, Rules, SortBy, TooMuch, can_beat, classify, deal, hints, readings, refusal,
-    sort, tally,
+    Card, Game, HintOptions, HintsError, Play, Rules, SortBy, TooMuch, can_beat, classify, deal, hints, readings,
+    refusal, sort, tally,
 };
 use chupai_fuzz::{
     Choices, change_setting, change_value, check_some_cards,
@@ -49,8 +49,8 @@ fn ask_about_cards(rules: &Rules, choices: &mut Choices) {
 fn list(cards: &[Card], previous: Option<&Play>, rules: &Rules) -> Vec<Play> {
     let hand = hand(cards, rules);
     assert_eq!(sort(&hand, rules, SortBy::Suit).len(), cards.len());
-    tally(&hand, rules);
-    let options = Options { limit: 100, ..Options::default() };
+    let _ = tally(&hand, rules);
+    let options = HintOptions::default().limit(100);
     match hints(&hand, previous.map(|play| &play.reading), rules, &options) {
         Ok(plays) => plays.to_vec(),
         Err(error) => {
@@ -71,7 +71,7 @@ fn check_play(play: &Play, previous: Option<&Play>, rules: &Rules) {
 }
 
 fn play(rules: &Rules, choices: &mut Choices) {
-    let Ok(mut game) = Game::builder(rules).seed("any").deal() else { return };
+    let Ok(mut game) = Game::builder(rules).deal("any") else { return };
     for _ in 0..MOVES {
         if make_move(&mut game, choices).is_none() {
             break;

@@ -2,7 +2,7 @@
 #![no_main]
 
 use chupai::{
-    GameError, Options, Phase, Play, PositionInput, Rules, Seat, SolveOptions, View, can_beat, choose, choose_bid,
+    GameError, HintOptions, Phase, Play, PositionInput, Rules, Seat, SolveOptions, View, can_beat, choose, choose_bid,
     choose_gift, hints, solve,
 };
 use chupai_fuzz::{
@@ -60,7 +60,7 @@ fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
     let written = serde_json::to_value(&view).expect("JSON");
     assert_eq!(View::from_value(&written)?.resolve(rules).as_ref(), Ok(&view));
     let seat = Seat::new(rules, view.clone())?;
-    let legal = seat.legal_with(Options { limit: 9, ..Options::default() })?.to_vec();
+    let legal = seat.legal_with(&HintOptions::default().limit(9))?.to_vec();
     for play in legal.iter().chain(&seat.interrupts()?) {
         assert_eq!(seat.refusal(&play.cards, Some((&play.reading).into())), None);
     }
@@ -83,7 +83,7 @@ fn check_choice(choice: Option<Play>, view: &View, rules: &Rules) {
             assert!(held.holds(&play.cards) && view.must_include.is_none_or(|card| play.cards.contains(&card)));
         }
         None if previous.is_none() => {
-            let options = Options { limit: 1, include: view.must_include, ..Options::default() };
+            let options = HintOptions::default().limit(1).include(view.must_include);
             assert!(hints(&held, None, rules, &options).is_ok_and(|plays| plays.is_empty()));
         }
         None => {}
@@ -92,7 +92,7 @@ fn check_choice(choice: Option<Play>, view: &View, rules: &Rules) {
 
 /// Solves a position, where that takes few steps.
 fn think(data: &Value, rules: &Rules) {
-    let options = SolveOptions { nodes: 10_000, all: true };
+    let options = SolveOptions::default().nodes(10_000).all(true);
     let Ok(position) = PositionInput::from_value(data) else { return };
     let Ok(position) = position.resolve(rules) else { return };
     let Ok(Some(solution)) = solve(&position, rules, &options) else { return };

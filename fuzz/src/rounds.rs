@@ -1,6 +1,6 @@
 //! Moves chosen by bytes, and what has to hold before and after each of them.
 
-use chupai::{Card, Game, IllegalPlay, Options, Outcome, Phase, Play, SavedGame, TooMuch, View};
+use chupai::{Card, Game, GameResult, HintOptions, Phase, Play, Refusal, SavedGame, TooMuch, View};
 
 use crate::{
     Choices,
@@ -19,7 +19,7 @@ enum Action {
 }
 
 impl Action {
-    fn apply(&self, game: &mut Game) -> Result<(), IllegalPlay> {
+    fn apply(&self, game: &mut Game) -> Result<(), Refusal> {
         match self {
             Action::Bid(bid) => game.bid(*bid),
             Action::Give(card) => game.give(*card),
@@ -38,7 +38,7 @@ pub fn make_move(game: &mut Game, choices: &mut Choices) -> Option<()> {
         return check_end(game);
     }
     let before = (game.phase() != Phase::Bidding).then(|| cards(game));
-    choices.one_of(&actions).apply(game).map_err(|refusal| assert_eq!(refusal, IllegalPlay::TooMuch(TooMuch))).ok()?;
+    choices.one_of(&actions).apply(game).map_err(|refusal| assert_eq!(refusal, Refusal::TooMuch(TooMuch))).ok()?;
     assert!(before.is_none_or(|before| cards(game) == before));
     Some(())
 }
@@ -67,7 +67,7 @@ fn actions(game: &Game) -> Result<Vec<Action>, TooMuch> {
 }
 
 fn legal(game: &Game) -> Result<Vec<Play>, TooMuch> {
-    Ok(game.legal_with(Options { limit: LIMIT, ..Options::default() })?.to_vec())
+    Ok(game.legal_with(&HintOptions::default().limit(LIMIT))?.to_vec())
 }
 
 /// Plays some cards of the seat to move: they are accepted where they are listed, and else nothing changes.
@@ -113,9 +113,9 @@ pub fn check_saving(game: &Game) -> Option<()> {
 
 /// A round that is over has places and points for all seats.
 fn check_end(game: &Game) -> Option<()> {
-    let outcome = game.outcome().ok()?.expect("an outcome");
-    assert!(outcome.places.contains(&1) && outcome.places.iter().all(|&place| place <= game.seats()));
-    assert_eq!([outcome.places.len(), outcome.scores.len()], [game.seats(); 2]);
+    let result = game.result().ok()?.expect("a result");
+    assert!(result.places.contains(&1) && result.places.iter().all(|&place| place <= game.seats()));
+    assert_eq!([result.places.len(), result.scores.len()], [game.seats(); 2]);
     None
 }
 
@@ -130,8 +130,8 @@ fn cards(game: &Game) -> Vec<Card> {
 }
 
 /// All that can be seen of a round.
-fn state(game: &Game) -> (SavedGame, Vec<View>, Result<Option<Outcome>, TooMuch>) {
-    (game.save(), views(game), game.outcome())
+fn state(game: &Game) -> (SavedGame, Vec<View>, Result<Option<GameResult>, TooMuch>) {
+    (game.save(), views(game), game.result())
 }
 
 fn views(game: &Game) -> Vec<View> {

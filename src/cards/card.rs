@@ -10,12 +10,12 @@ use crate::json::text::{Text, json, serde_as_text};
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
 /// The number is a name, not a strength: the order of ranks is part of the [`Rules`](crate::Rules).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Rank(pub(crate) u8);
 
 /// A suit: diamond, club, heart or spade. The order of suits is part of the [`Rules`](crate::Rules).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Suit(pub(crate) u8);
 
@@ -24,11 +24,11 @@ pub struct Suit(pub(crate) u8);
 /// ```
 /// use chupai::Card;
 /// let card: Card = "10♦".parse()?;
-/// assert_eq!(card.to_string(), "Td");
+/// assert_eq!((card.to_string(), format!("{card:?}")), ("Td".into(), "Td".into()));
 /// assert!("11s".parse::<Card>().is_err());
 /// # Ok::<(), chupai::CardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Card(pub(crate) u8);
 
@@ -45,7 +45,7 @@ pub enum CardError {
     /// The text names no suit.
     #[error("{} is not a suit: expected s, h, c or d", json(.0))]
     NotASuit(String),
-    /// The number is no card's.
+    /// No card has this number.
     #[error("{0} is not a card: expected a number from 0 to 52, or 56")]
     NotANumber(u8),
 }
@@ -194,6 +194,19 @@ impl fmt::Display for Card {
     }
 }
 
+/// Shows values as their text when debugging, too: `3d`.
+macro_rules! debug_as_text {
+    ($($type:ty),+) => {$(
+        impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+    )+};
+}
+
+debug_as_text!(Rank, Suit, Card);
+
 impl CardError {
     /// The error's stable code: `invalid-card`.
     pub fn code(&self) -> &'static str {
@@ -257,6 +270,13 @@ fn take_rank(letters: &mut Chars) -> Option<Rank> {
 }
 
 /// The cards of a text, with spaces between them.
+///
+/// ```
+/// use chupai::parse_cards;
+/// assert_eq!(parse_cards("3d 10♠ RJ")?.len(), 3);
+/// assert_eq!(parse_cards("3d 11s").unwrap_err().code(), "invalid-card");
+/// # Ok::<(), chupai::CardError>(())
+/// ```
 ///
 /// # Errors
 /// When a word is no card.

@@ -143,6 +143,12 @@ pub fn encode(card: Card, scheme: Scheme) -> Result<Code, CodeError> {
 
 /// Reads a server's code of a card.
 ///
+/// ```
+/// use chupai::{Code, Scheme, decode};
+/// assert_eq!(decode(&Code::Number(0x32), Scheme::Byte)?.to_string(), "2s");
+/// # Ok::<(), chupai::CodeError>(())
+/// ```
+///
 /// # Errors
 /// When the scheme has no such code.
 pub fn decode(code: &Code, scheme: Scheme) -> Result<Card, CodeError> {

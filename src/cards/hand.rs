@@ -1,5 +1,7 @@
 //! A multiset of cards, counted by card and by rank.
 
+use std::fmt;
+
 use crate::{
     Card, Rank, RankSet, Suit, SuitSet,
     budget::{MAX_OF_A_RANK, MAX_PACKS, MAX_WILD},
@@ -12,12 +14,12 @@ use crate::{
 /// use chupai::{Card, Hand, HandError, parse_cards};
 /// let deck: Hand = Card::all().collect();
 /// let hand = Hand::within(parse_cards("3d 3c BJ")?, &deck)?;
-/// assert_eq!(hand.len(), 3);
+/// assert_eq!((hand.len(), format!("{hand:?}")), (3, "[3d, 3c, BJ]".into()));
 /// let joker = Card::BIG_JOKER;
 /// assert_eq!(Hand::within([joker, joker], &deck), Err(HandError::TooMany { card: joker, deck: 1 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Hand {
     /// The number of each card, by rank and suit; jokers stand in the first suit.
     cards: [[u8; 4]; Rank::COUNT],
@@ -227,6 +229,13 @@ impl HandError {
             HandError::NotInDeck(_) => "invalid-card",
             HandError::TooMany { .. } => "too-many-of-a-card",
         }
+    }
+}
+
+/// Shows the cards, such as `[3d, 3c, RJ]`.
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
     }
 }
 

@@ -151,10 +151,10 @@ impl IntoIterator for RankSet {
     }
 }
 
-/// Shows the ranks, such as `{"3", "K", "RJ"}`.
+/// Shows the ranks, such as `{3, K, RJ}`.
 impl fmt::Debug for RankSet {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|rank| rank.to_string())).finish()
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 
@@ -207,6 +207,6 @@ mod tests {
 
     #[test]
     fn ranks_are_shown_by_name() {
-        assert_eq!(format!("{:?}", RankSet::JOKERS | RankSet::of(Rank(7))), r#"{"T", "BJ", "RJ"}"#);
+        assert_eq!(format!("{:?}", RankSet::JOKERS | RankSet::of(Rank(7))), "{T, BJ, RJ}");
     }
 }

@@ -91,9 +91,9 @@ impl FromIterator<Suit> for SuitSet {
     }
 }
 
-/// Shows the suits, such as `{"d", "h"}`.
+/// Shows the suits, such as `{d, h}`.
 impl fmt::Debug for SuitSet {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|suit| suit.to_string())).finish()
+        f.debug_set().entries(self.iter()).finish()
     }
 }

@@ -20,7 +20,7 @@ use crate::{
 /// use chupai::Seed;
 /// assert_eq!(Seed::from(7), Seed::from("7"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seed(String);
 
@@ -171,6 +171,7 @@ fn scaled(word: u32, bound: u32) -> Option<usize> {
 /// assert_eq!(shuffle(&cards, "a seed"), shuffle(&cards, "a seed"));
 /// # Ok::<(), chupai::CardError>(())
 /// ```
+#[must_use]
 pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
     let mut cards = cards.to_vec();
     Random::new(&seed.into()).shuffle(&mut cards);
@@ -185,6 +186,15 @@ pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
 /// In a [`Game`](crate::Game) a random number below the number of seats comes next: the seat that bids first, is landlord by
 /// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit
 /// little-endian number in its last 8 bytes.
+///
+/// ```
+/// use chupai::{Deal, Rules, deal};
+/// let rules = Rules::builtin("doudizhu")?;
+/// let Deal { hands, kitty, .. } = deal(&rules, "a seed");
+/// assert_eq!((hands.len(), hands[0].len(), kitty.len()), (3, 17, 3));
+/// # Ok::<(), chupai::RulesError>(())
+/// ```
+#[must_use]
 pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
     let seed = seed.into();
     let mut hands = Vec::new();
@@ -262,6 +272,15 @@ fn lowest(rules: &Rules, hands: &[Hand]) -> Option<(usize, Card)> {
 }
 
 /// The cards of a hand as a player holds them, highest first.
+///
+/// ```
+/// use chupai::{Rules, SortBy, parse_cards, sort};
+/// let rules = Rules::builtin("doudizhu")?;
+/// let hand = rules.hand(parse_cards("3d 2s RJ")?)?;
+/// assert_eq!(sort(&hand, &rules, SortBy::Rank), parse_cards("RJ 2s 3d")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
 pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
     let strength = rules.strength();
     let mut cards = match by {
@@ -284,6 +303,15 @@ pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
 }
 
 /// Counts the cards of a hand by rank and by suit.
+///
+/// ```
+/// use chupai::{Rules, parse_cards, tally};
+/// let rules = Rules::builtin("bigtwo")?;
+/// let counts = tally(&rules.hand(parse_cards("3d 3s 4c")?)?, &rules);
+/// assert_eq!((counts.pairs, counts.singles), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
 pub fn tally(hand: &Hand, rules: &Rules) -> Tally {
     let mut tally = Tally::default();
     for &rank in &rules.strength().ranks {

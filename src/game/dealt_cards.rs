@@ -10,6 +10,7 @@ use crate::{Card, Hand, Rules, settings::Sides};
 /// Where nobody bids for being landlord, the round is over, and nobody scores: there is no seed to deal again from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct DealtCards {
     /// The cards of each seat, in any order: as many as the rules deal.
     pub hands: Vec<Vec<Card>>,
@@ -82,6 +83,29 @@ impl DealError {
 }
 
 impl DealtCards {
+    /// The hands of all seats; the kitty is what they leave of the deck.
+    pub fn new(hands: Vec<Vec<Card>>) -> DealtCards {
+        DealtCards { hands, ..DealtCards::default() }
+    }
+
+    /// Names the cards left over.
+    #[must_use]
+    pub fn kitty(self, kitty: Vec<Card>) -> DealtCards {
+        DealtCards { kitty, ..self }
+    }
+
+    /// Names the landlord.
+    #[must_use]
+    pub fn landlord(self, seat: usize) -> DealtCards {
+        DealtCards { landlord: Some(seat), ..self }
+    }
+
+    /// Names the seat that bids or leads first.
+    #[must_use]
+    pub fn turn(self, seat: usize) -> DealtCards {
+        DealtCards { turn: Some(seat), ..self }
+    }
+
     /// Checks the cards against the rules, and fills in the kitty.
     pub(super) fn checked(mut self, rules: &Rules) -> Result<DealtCards, DealError> {
         let seats = rules.seats();

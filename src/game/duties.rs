@@ -1,8 +1,8 @@
-//! What may be played now. It is made from what a seat knows, so that the round, a player and a client that has a view alone
-//! answer the same.
+//! The duties of a seat: what it may play now, and must. They are made from what the seat knows, so that the round, a player and
+//! a client with nothing but a view answer the same.
 
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, Reading, ReadingId, Rules,
+    Card, Hand, HintOptions, Play, Plays, Reading, ReadingId, Refusal, Rules,
     beat::{meant, nearest},
     budget::{Steps, TooMuch},
     classify::{play, preferred},
@@ -10,7 +10,7 @@ use crate::{
     settings,
 };
 
-/// What a seat may play now, and has to.
+/// The plays that a seat may make now, and what it owes.
 #[derive(Clone, Copy)]
 pub(crate) struct Duties<'a> {
     rules: &'a Rules,
@@ -31,12 +31,12 @@ enum Right {
     Wait,
 }
 
-/// Whether a seat may let by what it could beat.
+/// Whether a seat may pass where it could beat the table.
 pub(crate) fn may_decline(turn: &settings::Turn, has_table: bool) -> bool {
     has_table && !turn.must_beat
 }
 
-/// Whether a single card must be the highest, as the next seat has so many cards left.
+/// Whether a single must be the highest card, where the next seat has so many cards left.
 pub(crate) fn asks_highest(turn: &settings::Turn, next_holds: usize) -> bool {
     turn.highest_single && next_holds == 1
 }
@@ -76,21 +76,21 @@ impl<'a> Duties<'a> {
     }
 
     /// Lists the plays that may be made.
-    pub fn plays(&self, options: Options, steps: &mut Steps) -> Result<Plays, TooMuch> {
+    pub fn plays(&self, options: &HintOptions, steps: &mut Steps) -> Result<Plays, TooMuch> {
         match (self.right, self.table) {
             (Right::Turn { include, highest }, table) => {
-                legal_plays(self.hand, table, self.rules, &Options { include, highest, ..options }, steps)
+                legal_plays(self.hand, table, self.rules, &options.include(include).highest(highest), steps)
             }
             (Right::Chop { passed }, Some(table)) => open_chops(self.hand, table, self.rules, passed),
             _ => Ok(Plays::default()),
         }
     }
 
-    /// Whether passing is allowed: where what could be beaten may be let by, or nothing can be played.
+    /// Whether passing is allowed: always where the rules let a seat decline, else where it can play nothing.
     pub fn may_pass(&self, steps: &mut Steps) -> Result<bool, TooMuch> {
         let Right::Turn { .. } = self.right else { return Ok(false) };
         let free = may_decline(&self.rules.settings().turn, self.table.is_some());
-        Ok(free || self.plays(Options { limit: 1, ..Options::default() }, steps)?.is_empty())
+        Ok(free || self.plays(&HintOptions::default().limit(1), steps)?.is_empty())
     }
 
     /// Whether a play of the hand may be made by the seat to move.
@@ -99,42 +99,42 @@ impl<'a> Duties<'a> {
         self.is_legal(&play.reading) && self.neglected(&play.reading, &play.cards).is_none()
     }
 
-    /// Checks cards, which may be no cards of the hand; an id says which reading is meant where there are several.
-    pub fn check(&self, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
+    /// Checks cards, which the hand may not hold. An id picks one of several readings.
+    pub fn check(&self, cards: &[Card], id: Option<ReadingId>) -> Result<Play, Refusal> {
         let &Duties { rules, hand, table, right } = self;
         if !hand.holds(cards) {
-            return Err(IllegalPlay::NotInHand);
+            return Err(Refusal::NotInHand);
         }
         let played = Hand::from_iter(cards.iter().copied());
         if let Some(refusal) = nearest(&played, id, table, rules) {
             return Err(refusal);
         }
         let legal = |reading: &Reading| meant(id, reading) && self.is_legal(reading);
-        let not_now = if cards.len() < hand.len() { IllegalPlay::OnlyLast } else { IllegalPlay::NeverLast };
+        let not_now = if cards.len() < hand.len() { Refusal::OnlyLast } else { Refusal::NeverLast };
         let first = preferred(&played, rules, &mut |reading| legal(reading)).ok_or(not_now)?;
         let reading = match (right, table) {
             (Right::Turn { .. }, _) => self.neglected(&first, cards).map_or(Ok(first), Err)?,
             (Right::Chop { passed }, Some(table)) => {
                 let open = |reading: &Reading| legal(reading) && rules.is_open_chop(reading, table, passed);
-                preferred(&played, rules, &mut |reading| open(reading)).ok_or(IllegalPlay::OutOfTurn)?
+                preferred(&played, rules, &mut |reading| open(reading)).ok_or(Refusal::OutOfTurn)?
             }
-            _ => return Err(IllegalPlay::OutOfTurn),
+            _ => return Err(Refusal::OutOfTurn),
         };
         Ok(play(&reading, &played, rules))
     }
 
-    /// Whether a reading beats the table, and the cards of the hand may be played under it so early or so late.
+    /// Whether a reading beats the table, and is allowed as the last cards of the hand or before them.
     fn is_legal(&self, reading: &Reading) -> bool {
         self.table.is_none_or(|table| self.rules.beats(reading, table))
             && self.rules.allows_last(reading, self.hand.len())
     }
 
-    /// What only the seat to move has to do, and a play does not.
-    fn neglected(&self, reading: &Reading, cards: &[Card]) -> Option<IllegalPlay> {
+    /// The duty of the seat to move that a play neglects.
+    fn neglected(&self, reading: &Reading, cards: &[Card]) -> Option<Refusal> {
         let Right::Turn { include, highest } = self.right else { return None };
         if let Some(card) = include.filter(|card| !cards.contains(card)) {
-            return Some(IllegalPlay::MustInclude(card));
+            return Some(Refusal::MustInclude(card));
         }
-        highest.filter(|&card| reading.is_other_single(card)).map(IllegalPlay::HighestSingle)
+        highest.filter(|&card| reading.is_other_single(card)).map(Refusal::HighestSingle)
     }
 }

@@ -1,7 +1,7 @@
-//! What may be wrong with a round or a view.
+//! Errors of rounds and views.
 
 use super::{DealError, Phase};
-use crate::{HandError, IllegalPlay, InvalidData, PlayInput, RulesError, TooMuch};
+use crate::{HandError, InvalidData, PlayInput, Refusal, RulesError, TooMuch};
 
 /// Why data is not what a seat can see of a round under some rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -21,27 +21,27 @@ pub enum ViewError {
         /// How many seats the rules have.
         seats: usize,
     },
-    /// The hand has another number of cards than its seat is said to hold.
+    /// The hand does not have as many cards as `counts` says.
     #[error("view.hand: {held} cards are not the {counted} that view.counts says")]
     HandSize {
         /// How many cards the hand has.
         held: usize,
-        /// How many it is said to have.
+        /// How many `counts` says.
         counted: usize,
     },
-    /// The deck has not the cards that were seen.
+    /// The deck does not have the cards that were seen.
     #[error("view: {0}")]
     Cards(#[from] HandError),
-    /// The seats are said to hold more cards than are left.
+    /// The seats hold more cards than are left.
     #[error("view.counts: there are not so many cards left")]
     TooManyHeld,
-    /// A play of the history or on the table is none under these rules.
+    /// A play of the history or on the table is not a play under these rules.
     #[error("view.history: {0} is not such a play under these rules")]
     UnknownPlay(PlayInput),
-    /// It is not the turn of the seat that looks.
+    /// It is not the turn of the seat.
     #[error("view.turn: it is not the turn of seat {seat}, whose view this is")]
     NotItsTurn {
-        /// The seat that looks.
+        /// The seat.
         seat: usize,
     },
     /// The round is in another phase than the one that is asked about.
@@ -55,10 +55,10 @@ pub enum ViewError {
         /// The phase that is asked about.
         expected: Phase,
     },
-    /// Cards that are to be weighed are none that may be played.
+    /// The cards to weigh may not be played.
     #[error("weigh: {0}")]
-    NotLegal(#[from] IllegalPlay),
-    /// Moves of the round are not told that are needed.
+    NotLegal(#[from] Refusal),
+    /// The view leaves out moves that are not known.
     #[error("view.history: leaves out {moves} moves, of which {known} are known")]
     MissingMoves {
         /// How many moves are known.
@@ -66,15 +66,15 @@ pub enum ViewError {
         /// How many moves are left out.
         moves: usize,
     },
-    /// A view is of another seat than those before it.
+    /// The view is of another seat than the earlier ones.
     #[error("view.seat: {seat} is not {expected}, whose views came before")]
     OtherSeat {
         /// The seat.
         seat: usize,
-        /// The seat whose views came before.
+        /// The seat of the earlier ones.
         expected: usize,
     },
-    /// There are more bids than can be, or higher ones.
+    /// There are too many bids, or one is too high.
     #[error("view.bids: expected bids of 0 to 3, at most two for each seat")]
     Bids,
     /// There is too much to list for choosing a move.
@@ -97,7 +97,7 @@ impl ViewError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameError {
-    /// Its rules make no sense.
+    /// The rules are invalid.
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// The data is no round or view.
@@ -125,9 +125,9 @@ pub enum GameError {
     Deal(#[from] DealError),
     /// There is no next deal.
     #[error(transparent)]
-    NoNext(#[from] IllegalPlay),
-    /// A record does not tell all cards.
-    #[error("a round is not played again without all of its cards")]
+    NoNext(#[from] Refusal),
+    /// A record leaves out cards.
+    #[error("a round cannot be replayed without all of its cards")]
     HiddenCards,
     /// A trick of a record begins or ends elsewhere.
     #[error("trick {trick} does not begin or end here")]
@@ -135,13 +135,13 @@ pub enum GameError {
         /// The trick, from 1.
         trick: usize,
     },
-    /// The points of a record are others than those of its round.
-    #[error("the round does not end so")]
+    /// The points in a record are not those of its round.
+    #[error("the round does not end with these points")]
     Result,
-    /// Places, levels or tries are not how a deal of these rules ends.
+    /// No deal of these rules ends with these places, levels or tries.
     #[error("before: is not how a deal of these rules ends")]
-    Carried,
-    /// Something that was done is not allowed where it stands.
+    DealsBefore,
+    /// A bid, gift or move is not allowed where it stands.
     #[error("{list}.{number}: {reason}")]
     NotAllowed {
         /// `opening` or `moves`; of a record `bid`, `tribute` or `trick`.
@@ -149,7 +149,7 @@ pub enum GameError {
         /// Its number in the list, from 0.
         number: usize,
         /// Why it is not allowed.
-        reason: IllegalPlay,
+        reason: Refusal,
     },
 }
 
@@ -161,9 +161,7 @@ impl GameError {
             GameError::View(error) => error.code(),
             GameError::Deal(error) => error.code(),
             GameError::NoNext(error) => error.code(),
-            GameError::TooMuch(error) | GameError::NotAllowed { reason: IllegalPlay::TooMuch(error), .. } => {
-                error.code()
-            }
+            GameError::TooMuch(error) | GameError::NotAllowed { reason: Refusal::TooMuch(error), .. } => error.code(),
             _ => "invalid-argument",
         }
     }

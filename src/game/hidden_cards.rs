@@ -113,14 +113,14 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{Game, Options};
+    use crate::{Game, HintOptions};
 
     /// The first play or card there is, or a pass.
     fn step(game: &mut Game) {
         if let Some(&card) = game.gifts().first() {
             return game.give(card).expect("a gift");
         }
-        match game.legal_with(Options { limit: 1, ..Options::default() }).expect("a list").to_vec().first() {
+        match game.legal_with(&HintOptions::default().limit(1)).expect("a list").to_vec().first() {
             Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
             None => game.pass().expect("may pass"),
         }
@@ -155,7 +155,7 @@ mod tests {
             ("guandan", json!({})),
         ] {
             let rules = Rules::builtin(id).and_then(|rules| rules.patched(&changes)).expect("rules");
-            let mut game = Game::builder(&rules).seed("hidden").deal().expect("a deal");
+            let mut game = Game::builder(&rules).deal("hidden").expect("a deal");
             for _ in 0..2 {
                 while game.turn().is_some() {
                     for seat in 0..game.seats() {

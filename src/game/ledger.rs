@@ -2,7 +2,7 @@
 
 use super::score_line::ScoreReason;
 use crate::{
-    Hand, Options, Play, Reading, Rules, SuitSet,
+    Hand, HintOptions, Play, Reading, Rules, SuitSet,
     budget::{Steps, TooMuch},
     classify,
     hints::legal_plays,
@@ -101,7 +101,7 @@ fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
 /// The points owed for plays that are still held, the dearest first.
 pub(super) fn held_worth(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Result<i32, TooMuch> {
     let (mut hand, mut sum) = (hand.clone(), 0);
-    let options = Options { kinds: rules.worth_kinds(), ..Options::default() };
+    let options = HintOptions::default().kinds(rules.worth_kinds());
     loop {
         let mut dearest = None;
         let plays = legal_plays(&hand, None, rules, &options, steps)?;

@@ -27,7 +27,7 @@ use self::{
     start::{CardSource, Start},
 };
 use crate::{
-    Card, IllegalPlay, Options, Play, Plays, ReadingId, Rules,
+    Card, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
     budget::{Steps, TooMuch},
 };
 
@@ -42,14 +42,14 @@ pub use record_parser::RecordError;
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use seat::Seat;
-pub use start::Carried;
-pub use view::{Bid, Gift, Move, Outcome, View};
+pub use start::DealsBefore;
+pub use view::{Bid, GameResult, Gift, Move, View};
 
 /// A round, from the deal until it is over. A move that is refused changes nothing.
 ///
 /// ```
 /// use chupai::{Game, Rules};
-/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).deal("a seed")?;
 /// while let Some(seat) = game.turn() {
 ///     match game.legal()?.to_vec().first() {
 ///         Some(play) => game.play(&play.cards, None)?,
@@ -57,7 +57,7 @@ pub use view::{Bid, Gift, Move, Outcome, View};
 ///     }
 ///     assert!(game.hand(seat)?.len() <= 13);
 /// }
-/// assert!(game.outcome()?.is_some());
+/// assert!(game.result()?.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -67,7 +67,7 @@ pub use view::{Bid, Gift, Move, Outcome, View};
 /// use chupai::{Game, Phase, Rules};
 /// use serde_json::json;
 /// let rules = Rules::builtin("doudizhu")?.patched(&json!({ "table": { "bidding": "points" } }))?;
-/// let mut game = Game::builder(&rules).seed("a seed").deal()?;
+/// let mut game = Game::builder(&rules).deal("a seed")?;
 /// assert_eq!((game.phase(), game.bids()), (Phase::Bidding, vec![0, 1, 2, 3]));
 /// let bidder = game.turn();
 /// game.bid(3)?;
@@ -92,68 +92,70 @@ pub(crate) enum SetupAction {
 
 /// Deals a round: see [`Game::builder`].
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct GameBuilder {
     rules: Rules,
-    source: CardSource,
-    winner: Option<usize>,
+    before: DealsBefore,
 }
 
 impl GameBuilder {
-    /// Sets the seed of the deal; the empty seed by default.
-    pub fn seed(mut self, seed: impl Into<Seed>) -> GameBuilder {
-        self.source = CardSource::Seed(seed.into());
-        self
+    /// Sets who won the deal before: that seat leads where the rules say so.
+    pub fn winner(self, seat: usize) -> GameBuilder {
+        GameBuilder { before: DealsBefore { out: vec![seat], ..self.before }, ..self }
     }
 
-    /// Takes cards that were dealt elsewhere, in place of a seed.
+    /// Deals from a seed: the same seed deals the same cards on every machine, for ever. A round that nobody is to foresee
+    /// takes 256 bits of entropy.
+    ///
+    /// # Errors
+    /// When the winner is no seat of these rules, or there is too much to list for finding who wins as dealt.
+    pub fn deal(self, seed: impl Into<Seed>) -> Result<Game, GameError> {
+        self.begin(CardSource::Seed(seed.into()))
+    }
+
+    /// Takes cards that were dealt elsewhere.
     ///
     /// ```
     /// use chupai::{DealtCards, Game, Rules, deal};
     /// let rules = Rules::builtin("doudizhu")?;
     /// let hands = deal(&rules, "my own shuffle").hands;
-    /// let dealt = DealtCards { hands, landlord: Some(1), ..DealtCards::default() };
-    /// let game = Game::builder(&rules).cards(dealt).deal()?;
+    /// let game = Game::builder(&rules).deal_with(DealtCards::new(hands).landlord(1))?;
     /// assert_eq!((game.turn(), game.hand(1)?.len()), (Some(1), 20));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cards(mut self, cards: DealtCards) -> GameBuilder {
-        self.source = CardSource::Dealt(cards);
-        self
-    }
-
-    /// Sets who won the deal before: that seat leads where the rules say so.
-    pub fn winner(mut self, seat: usize) -> GameBuilder {
-        self.winner = Some(seat);
-        self
-    }
-
-    /// Deals.
     ///
     /// # Errors
-    /// When the winner is no seat of these rules, the cards cannot have been dealt so, or there is too much to list for
-    /// finding who wins as dealt.
-    pub fn deal(self) -> Result<Game, GameError> {
+    /// When the cards cannot have been dealt so, and as [`GameBuilder::deal`].
+    pub fn deal_with(self, cards: DealtCards) -> Result<Game, GameError> {
+        let cards = cards.checked(&self.rules)?;
+        self.begin(CardSource::Dealt(cards))
+    }
+
+    fn begin(self, source: CardSource) -> Result<Game, GameError> {
         let seats = self.rules.seats();
-        if let Some(seat) = self.winner.filter(|&seat| seat >= seats) {
-            return Err(GameError::UnknownSeat { seat, seats });
+        match self.before.out.iter().find(|&&seat| seat >= seats) {
+            Some(&seat) => Err(GameError::UnknownSeat { seat, seats }),
+            None => Ok(Game::begin(&self.rules, source, self.before)?),
         }
-        let before = Carried { out: self.winner.into_iter().collect(), ..Carried::default() };
-        let source = match self.source {
-            CardSource::Dealt(cards) => CardSource::Dealt(cards.checked(&self.rules)?),
-            seed => seed,
-        };
-        Ok(Game::begin(&self.rules, source, before)?)
     }
 }
 
 impl Game {
     /// Begins to describe a round that is to be dealt.
+    ///
+    /// ```
+    /// use chupai::{Game, Rules};
+    /// let rules = Rules::builtin("zhengshangyou")?;
+    /// let game = Game::builder(&rules).winner(2).deal("a seed")?;
+    /// assert_eq!((game.turn(), game.seats()), (Some(2), 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn builder(rules: &Rules) -> GameBuilder {
-        GameBuilder { rules: rules.clone(), source: CardSource::Seed(Seed::default()), winner: None }
+        GameBuilder { rules: rules.clone(), before: DealsBefore::default() }
     }
 
     /// Deals a round that comes after others.
-    fn begin(rules: &Rules, source: CardSource, before: Carried) -> Result<Game, TooMuch> {
+    fn begin(rules: &Rules, source: CardSource, before: DealsBefore) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), source, before };
         let now = Position::dealt(&start, 0)?;
         Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
@@ -172,7 +174,7 @@ impl Game {
         }
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.now.hands.len()
     }
@@ -187,7 +189,7 @@ impl Game {
         self.now.turn.seat()
     }
 
-    /// The seat that plays against the others, and the cards it took, where the game has one and it is known.
+    /// The landlord and the cards it took, once it is known.
     pub fn landlord(&self) -> Option<(usize, &[Card])> {
         self.now.landlord.map(|seat| (seat, self.now.kitty.as_slice()))
     }
@@ -205,7 +207,7 @@ impl Game {
         Ok(sort(&self.now.hands[self.checked_seat(seat)?], self.rules(), SortBy::Rank))
     }
 
-    /// All that was played.
+    /// The plays and passes so far.
     pub fn history(&self) -> &[Move] {
         &self.log
     }
@@ -228,14 +230,14 @@ impl Game {
     /// # Errors
     /// When there is too much to list.
     pub fn legal(&self) -> Result<Plays, TooMuch> {
-        self.legal_with(Options::default())
+        self.legal_with(&HintOptions::default())
     }
 
-    /// Lists plays the seat to move may make, with options. A card that has to be included is seen to.
+    /// Lists plays the seat to move may make, with options. The duties of the seat stand above the options.
     ///
     /// # Errors
     /// When there is too much to list.
-    pub fn legal_with(&self, options: Options) -> Result<Plays, TooMuch> {
+    pub fn legal_with(&self, options: &HintOptions) -> Result<Plays, TooMuch> {
         let plays = |seat| self.duties(seat).plays(options, &mut Steps::of_a_list());
         self.turn().map_or(Ok(Plays::default()), plays)
     }
@@ -249,10 +251,10 @@ impl Game {
         if self.turn() == Some(seat) {
             return Ok(Vec::new());
         }
-        Ok(self.duties(seat).plays(Options::default(), &mut Steps::of_a_list())?.to_vec())
+        Ok(self.duties(seat).plays(&HintOptions::default(), &mut Steps::of_a_list())?.to_vec())
     }
 
-    /// Whether the seat to move may pass: where it may also let what it could beat go by, or can play nothing.
+    /// Whether the seat to move may pass: always where the rules let it decline, else where it can play nothing.
     ///
     /// # Errors
     /// When it takes too long to find a play.
@@ -261,23 +263,23 @@ impl Game {
     }
 
     /// Why the seat to move may not play these cards, or `None` where it may.
-    pub fn refusal(&self, cards: &[Card], id: Option<ReadingId>) -> Option<IllegalPlay> {
+    pub fn refusal(&self, cards: &[Card], id: Option<ReadingId>) -> Option<Refusal> {
         self.turn_in(Phase::Play).and_then(|seat| self.checked(seat, cards, id)).err()
     }
 
-    /// Plays cards for the seat to move. An id says which reading is meant where there are several.
+    /// Plays cards for the seat to move. An id picks one of several readings.
     ///
     /// # Errors
     /// When they may not be played; nothing has changed then.
-    pub fn play(&mut self, cards: &[Card], id: Option<ReadingId>) -> Result<(), IllegalPlay> {
+    pub fn play(&mut self, cards: &[Card], id: Option<ReadingId>) -> Result<(), Refusal> {
         self.play_from(self.turn_in(Phase::Play)?, cards, id)
     }
 
-    /// Plays cards for any seat: for the one to move, or as one of its [`Game::interrupts`].
+    /// Plays cards for a seat: the one to move, or another that may play them as one of its [`Game::interrupts`].
     ///
     /// # Errors
     /// When they may not be played; nothing has changed then.
-    pub fn play_from(&mut self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<(), IllegalPlay> {
+    pub fn play_from(&mut self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<(), Refusal> {
         let play = self.checked(seat, cards, id)?;
         self.apply(Move { seat, play: Some(play) });
         Ok(())
@@ -287,7 +289,7 @@ impl Game {
     ///
     /// # Errors
     /// When it has to play; nothing has changed then.
-    pub fn pass(&mut self) -> Result<(), IllegalPlay> {
+    pub fn pass(&mut self) -> Result<(), Refusal> {
         self.pass_from(self.turn_in(Phase::Play)?)
     }
 
@@ -295,10 +297,10 @@ impl Game {
     ///
     /// # Errors
     /// When it is not its turn, or it has to play; nothing has changed then.
-    pub fn pass_from(&mut self, seat: usize) -> Result<(), IllegalPlay> {
+    pub fn pass_from(&mut self, seat: usize) -> Result<(), Refusal> {
         self.expect_turn(seat, Phase::Play)?;
         if !self.may_pass()? {
-            return Err(IllegalPlay::MayNotPass);
+            return Err(Refusal::MayNotPass);
         }
         self.apply(Move { seat, play: None });
         Ok(())
@@ -308,7 +310,7 @@ impl Game {
     ///
     /// # Errors
     /// When it may not bid so; nothing has changed then.
-    pub fn bid(&mut self, bid: u8) -> Result<(), IllegalPlay> {
+    pub fn bid(&mut self, bid: u8) -> Result<(), Refusal> {
         self.bid_from(self.turn_in(Phase::Bidding)?, bid)
     }
 
@@ -316,10 +318,10 @@ impl Game {
     ///
     /// # Errors
     /// When it is not its turn, or it may not bid so; nothing has changed then.
-    pub fn bid_from(&mut self, seat: usize, bid: u8) -> Result<(), IllegalPlay> {
+    pub fn bid_from(&mut self, seat: usize, bid: u8) -> Result<(), Refusal> {
         self.expect_turn(seat, Phase::Bidding)?;
         if !self.bids().contains(&bid) {
-            return Err(IllegalPlay::NotABid);
+            return Err(Refusal::NotABid);
         }
         Ok(self.set_up(SetupAction::Bid(Bid { seat, bid }))?)
     }
@@ -328,7 +330,7 @@ impl Game {
     ///
     /// # Errors
     /// When it may not give it; nothing has changed then.
-    pub fn give(&mut self, card: Card) -> Result<(), IllegalPlay> {
+    pub fn give(&mut self, card: Card) -> Result<(), Refusal> {
         self.give_from(self.turn_in(Phase::Tribute)?, card)
     }
 
@@ -336,10 +338,10 @@ impl Game {
     ///
     /// # Errors
     /// When it is not its turn, or it may not give the card; nothing has changed then.
-    pub fn give_from(&mut self, seat: usize, card: Card) -> Result<(), IllegalPlay> {
+    pub fn give_from(&mut self, seat: usize, card: Card) -> Result<(), Refusal> {
         self.expect_turn(seat, Phase::Tribute)?;
         if !self.gifts().contains(&card) {
-            return Err(IllegalPlay::NotAGift);
+            return Err(Refusal::NotAGift);
         }
         Ok(self.set_up(SetupAction::Gift(seat, card))?)
     }
@@ -369,33 +371,33 @@ impl Game {
         Some(game)
     }
 
-    /// The next deal of the match: who won leads where the rules say so, levels rise, tribute is given.
+    /// Deals the next round of the match: the winner leads where the rules say so, levels rise, tribute is given.
     ///
     /// # Errors
     /// When the round is not over, or the match is.
-    pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, IllegalPlay> {
-        let (rules, carried) = self.next_start()?;
-        Ok(Game::begin(&rules, CardSource::Seed(seed.into()), carried)?)
+    pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, Refusal> {
+        let (rules, before) = self.next_start()?;
+        Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before)?)
     }
 
-    /// The next deal of the match, of cards that were dealt elsewhere.
+    /// Takes cards that were dealt elsewhere for the next round of the match.
     ///
     /// # Errors
     /// When the round is not over, the match is, or the cards cannot have been dealt so.
     pub fn next_with(&self, cards: DealtCards) -> Result<Game, GameError> {
-        let (rules, carried) = self.next_start()?;
+        let (rules, before) = self.next_start()?;
         let source = CardSource::Dealt(cards.checked(&rules)?);
-        Ok(Game::begin(&rules, source, carried)?)
+        Ok(Game::begin(&rules, source, before)?)
     }
 
-    /// The rules of the next deal, and what it takes over.
-    fn next_start(&self) -> Result<(Rules, Carried), IllegalPlay> {
-        let outcome = self.outcome()?.ok_or(IllegalPlay::NotNow)?;
-        if outcome.champions.is_some() {
-            return Err(IllegalPlay::MatchOver);
+    /// The rules of the next deal, and the deals before it.
+    fn next_start(&self) -> Result<(Rules, DealsBefore), Refusal> {
+        let result = self.result()?.ok_or(Refusal::NotNow)?;
+        if result.champions.is_some() {
+            return Err(Refusal::MatchOver);
         }
-        let carried = self.carried();
-        Ok((self.next_rules(&carried), carried))
+        let before = self.before_next();
+        Ok((self.next_rules(&before), before))
     }
 
     pub(crate) fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {
@@ -404,17 +406,17 @@ impl Game {
     }
 
     /// The seat to move, in a phase of the round.
-    fn turn_in(&self, phase: Phase) -> Result<usize, IllegalPlay> {
-        let seat = self.turn().ok_or(IllegalPlay::RoundOver)?;
-        if self.phase() == phase { Ok(seat) } else { Err(IllegalPlay::NotNow) }
+    fn turn_in(&self, phase: Phase) -> Result<usize, Refusal> {
+        let seat = self.turn().ok_or(Refusal::RoundOver)?;
+        if self.phase() == phase { Ok(seat) } else { Err(Refusal::NotNow) }
     }
 
     /// Checks that it is a seat's turn, in a phase of the round.
-    fn expect_turn(&self, seat: usize, phase: Phase) -> Result<(), IllegalPlay> {
-        if self.turn_in(phase)? == seat { Ok(()) } else { Err(IllegalPlay::OutOfTurn) }
+    fn expect_turn(&self, seat: usize, phase: Phase) -> Result<(), Refusal> {
+        if self.turn_in(phase)? == seat { Ok(()) } else { Err(Refusal::OutOfTurn) }
     }
 
-    /// What a seat may play now, and has to.
+    /// The duties of a seat.
     pub(crate) fn duties(&self, seat: usize) -> Duties<'_> {
         let (rules, now) = (self.rules(), &self.now);
         let (hand, table) = (&now.hands[seat], now.table.as_ref().map(|(_, play)| &play.reading));
@@ -429,9 +431,9 @@ impl Game {
     }
 
     /// Checks cards that a seat would play.
-    pub(crate) fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, IllegalPlay> {
+    pub(crate) fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, Refusal> {
         self.turn_in(Phase::Play)?;
-        let seat = self.checked_seat(seat).map_err(|_| IllegalPlay::OutOfTurn)?;
+        let seat = self.checked_seat(seat).map_err(|_| Refusal::OutOfTurn)?;
         self.duties(seat).check(cards, id)
     }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[non_exhaustive]
 pub enum Phase {
     /// Seats bid for being landlord.
     Bidding,
@@ -14,7 +15,7 @@ pub enum Phase {
     /// Cards are played.
     #[default]
     Play,
-    /// It is over.
+    /// The round is over.
     Over,
 }
 

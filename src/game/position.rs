@@ -186,5 +186,5 @@ fn wins(hand: &Hand, win: &InstantWin, rules: &Rules, steps: &mut Steps) -> Resu
     }
     let Some(set) = rules.instant_set(win) else { return Ok(false) };
     let kind = rules.shapes().iter().find(|shape| shape.play == set.play).map(|shape| shape.kind);
-    holds(hand, kind.into_iter().collect(), rules, |play| set.holds(rules.shape(play.shape), play), steps)
+    holds(hand, kind.into_iter().collect(), rules, &|play| set.holds(rules.shape(play.shape), play), steps)
 }

@@ -1,4 +1,4 @@
-//! A round as text: what a record holds, how it is written, and played again.
+//! A round as text: the record, how it is written, and how it is replayed.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::{
     Bid, DealtCards, Game, GameError, Move, SetupAction, SortBy, sort,
-    start::{CardSource, Carried},
+    start::{CardSource, DealsBefore},
 };
-use crate::{Card, Hand, IllegalPlay, Play, ReadingId, Rules, classify::readings};
+use crate::{Card, Hand, Play, ReadingId, Refusal, Rules, classify::readings, json::text::written};
 
 /// The longest text that is read, in bytes.
 pub const MOST_TEXT: usize = 1 << 18;
@@ -68,7 +68,7 @@ pub const MOST_LINE: usize = 1 << 15;
 ///
 /// ```
 /// use chupai::{Game, Record, Rules};
-/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).deal("a seed")?;
 /// let first = game.legal()?.to_vec().swap_remove(0);
 /// game.play(&first.cards, None)?;
 /// let text = Record::of(&game).to_string();
@@ -89,7 +89,7 @@ pub struct RecordedRound {
     /// The rules of this deal.
     pub rules: Rules,
     /// What it took over from the deals before.
-    pub before: Carried,
+    pub before: DealsBefore,
     /// The name of each seat, of at most 40 characters; what cannot stand in a word is written as `_`.
     pub names: Vec<Option<String>>,
     /// The hand of each seat as it was dealt.
@@ -201,7 +201,7 @@ impl RecordedRound {
             bids: now.bids.clone(),
             gifts,
             tricks: game.tricks(),
-            scores: game.outcome().ok().flatten().map(|outcome| outcome.scores),
+            scores: game.result().ok().flatten().map(|result| result.scores),
         }
     }
 
@@ -237,13 +237,13 @@ impl RecordedRound {
         };
         let of_deal = |error| (Place::Hand(0), error);
         if !self.before.fits(&self.rules) {
-            return Err((Place::Before, GameError::Carried));
+            return Err((Place::Before, GameError::DealsBefore));
         }
         let dealt = dealt.checked(&self.rules).map_err(|error| of_deal(error.into()))?;
         let game = Game::begin(&self.rules, CardSource::Dealt(dealt), self.before.clone());
         let mut game = game.map_err(|error| of_deal(error.into()))?;
         let not_allowed =
-            |list, number, place| move |reason: IllegalPlay| (place, GameError::NotAllowed { list, number, reason });
+            |list, number, place| move |reason: Refusal| (place, GameError::NotAllowed { list, number, reason });
         for (number, bid) in self.bids.iter().enumerate() {
             let made = game.bid_from(bid.seat, bid.bid);
             made.map_err(not_allowed("bid", number, Place::Bid(number)))?;
@@ -264,8 +264,8 @@ impl RecordedRound {
             }
         }
         if let Some(scores) = &self.scores {
-            let outcome = game.outcome().map_err(|error| (Place::Result, error.into()))?;
-            if outcome.is_none_or(|outcome| outcome.scores != *scores) {
+            let result = game.result().map_err(|error| (Place::Result, error.into()))?;
+            if result.is_none_or(|result| result.scores != *scores) {
                 return Err((Place::Result, GameError::Result));
             }
         }
@@ -273,7 +273,7 @@ impl RecordedRound {
     }
 }
 
-/// What of a round an error is about.
+/// The part of a round that an error is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     Before,
@@ -315,7 +315,7 @@ impl Game {
     }
 
     /// The reading that is meant by a play of a record.
-    fn meant(&self, seat: usize, play: &RecordedPlay) -> Result<ReadingId, IllegalPlay> {
+    fn meant(&self, seat: usize, play: &RecordedPlay) -> Result<ReadingId, Refusal> {
         if let Some(id) = play.id {
             return Ok(id);
         }
@@ -335,10 +335,10 @@ impl Game {
                 return Ok(id);
             }
         }
-        Err(IllegalPlay::NotAPlay)
+        Err(Refusal::NotAPlay)
     }
 
-    fn repeat_recorded(&mut self, done: &Move<RecordedPlay>) -> Result<(), IllegalPlay> {
+    fn repeat_recorded(&mut self, done: &Move<RecordedPlay>) -> Result<(), Refusal> {
         match &done.play {
             Some(play) => {
                 let id = self.meant(done.seat, play)?;
@@ -359,8 +359,8 @@ impl fmt::Display for Record {
 impl fmt::Display for RecordedRound {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "game {}", rules_text(&self.rules))?;
-        let Carried { out, levels, tries } = &self.before;
-        if self.before != Carried::default() {
+        let DealsBefore { out, levels, tries } = &self.before;
+        if self.before != DealsBefore::default() {
             write!(f, "before out")?;
             out.iter().try_for_each(|seat| write!(f, " {seat}"))?;
             if !levels.is_empty() {
@@ -461,7 +461,7 @@ fn word(name: &str) -> String {
 /// JSON in ASCII and without `;`, which would begin a comment.
 fn ascii(value: &Value) -> String {
     let mut text = String::new();
-    for char in value.to_string().chars() {
+    for char in written(value, usize::MAX).chars() {
         if char.is_ascii() && char != ';' && char != '\x7f' {
             text.push(char);
         } else {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{
     Bid, Game, GameError, Move,
     record::{MOST_LINE, MOST_ROUNDS, MOST_TEXT, Place, Record, RecordedCards, RecordedPlay, RecordedRound},
-    start::Carried,
+    start::DealsBefore,
 };
 use crate::{Card, Kind, Rank, ReadingId, Rules, RulesError};
 
@@ -280,7 +280,7 @@ fn begin(line: &Line) -> Result<Reading, RecordError> {
     }
     let round = RecordedRound {
         rules,
-        before: Carried::default(),
+        before: DealsBefore::default(),
         names: Vec::new(),
         hands: Vec::new(),
         kitty: RecordedCards::Known(Vec::new()),
@@ -384,19 +384,19 @@ fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), R
     Ok(())
 }
 
-fn before(line: &Line, words: &[Word], seats: usize) -> Result<Carried, RecordError> {
-    let mut carried = Carried::default();
+fn before(line: &Line, words: &[Word], seats: usize) -> Result<DealsBefore, RecordError> {
+    let mut before = DealsBefore::default();
     let mut list = "";
     for word in words {
         match (word.text, list) {
             ("out", "") | ("levels", "out") | ("tries", "levels") => list = word.text,
-            (_, "out") => carried.out.push(word.seat(seats)?),
-            (_, "levels") => carried.levels.push(word.rank()?),
-            (_, "tries") => carried.tries.push(word.number()?.try_into().or_else(|_| word.expected("a number"))?),
+            (_, "out") => before.out.push(word.seat(seats)?),
+            (_, "levels") => before.levels.push(word.rank()?),
+            (_, "tries") => before.tries.push(word.number()?.try_into().or_else(|_| word.expected("a number"))?),
             _ => return word.expected("out"),
         }
     }
-    if list == "levels" { Err(error(line.end(), "expected tries")) } else { Ok(carried) }
+    if list == "levels" { Err(error(line.end(), "expected tries")) } else { Ok(before) }
 }
 
 /// Cards, or how many there are.
@@ -442,7 +442,7 @@ fn finish(reading: Option<Reading>, last: &mut Option<Game>, record: &mut Record
     let found = |place: Place| places.iter().find(|(found, _)| *found == place).map_or(start, |(_, at)| *at);
     if let Some(before) = last.take() {
         let fits = match before.next_start() {
-            Ok((rules, carried)) => rules == round.rules && carried == round.before,
+            Ok((rules, before)) => rules == round.rules && before == round.before,
             Err(_) => false,
         };
         if !fits {

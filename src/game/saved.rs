@@ -4,9 +4,9 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
 use super::{
-    Bid, Game, GameError, IllegalPlay, Move, Seed, SetupAction,
+    Bid, Game, GameError, Move, Refusal, Seed, SetupAction,
     dealt_cards::DealtCards,
-    start::{CardSource, Carried},
+    start::{CardSource, DealsBefore},
 };
 use crate::{Card, PlayInput, Rules, RulesError};
 
@@ -39,9 +39,9 @@ pub struct SavedGame {
         ts(optional, type = "{ hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number }")
     )]
     pub cards: Option<DealtCards>,
-    /// The outcome of earlier deals that it took over.
+    /// The deals before it.
     #[serde(default)]
-    pub before: Carried,
+    pub before: DealsBefore,
     /// The bids and gifts before the first trick.
     pub opening: Vec<SavedAction>,
     /// The moves.
@@ -145,7 +145,7 @@ impl Game {
     pub fn restore(saved: SavedGame) -> Result<Game, GameError> {
         let rules = saved.rules()?;
         if !saved.before.fits(&rules) {
-            return Err(GameError::Carried);
+            return Err(GameError::DealsBefore);
         }
         let source = match (saved.seed, saved.cards) {
             (Some(seed), None) => CardSource::Seed(seed),
@@ -162,14 +162,14 @@ impl Game {
         Ok(game)
     }
 
-    fn repeat_action(&mut self, action: SavedAction) -> Result<(), IllegalPlay> {
+    fn repeat_action(&mut self, action: SavedAction) -> Result<(), Refusal> {
         match action {
             SavedAction::Bid(Bid { seat, bid }) => self.bid_from(seat, bid),
             SavedAction::Gift { seat, card } => self.give_from(seat, card),
         }
     }
 
-    fn repeat_move(&mut self, Move { seat, play }: Move<PlayInput>) -> Result<(), IllegalPlay> {
+    fn repeat_move(&mut self, Move { seat, play }: Move<PlayInput>) -> Result<(), Refusal> {
         match play {
             Some(play) => self.play_from(seat, &play.cards, Some(play.id())),
             None => self.pass_from(seat),

@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use super::{
-    Game, Outcome,
+    Game, GameResult,
     ledger::{Ledger, Payment, held_worth},
     score_line::{Factor, ScoreLine, ScoreReason, Stake},
-    start::Carried,
+    start::DealsBefore,
 };
 use crate::{
     Rank, Rules,
@@ -22,7 +22,7 @@ impl Game {
     ///
     /// # Errors
     /// When the rules count plays that are still held, and there is too much to list.
-    pub fn outcome(&self) -> Result<Option<Outcome>, TooMuch> {
+    pub fn result(&self) -> Result<Option<GameResult>, TooMuch> {
         if self.now.turn.seat().is_some() {
             return Ok(None);
         }
@@ -31,7 +31,7 @@ impl Game {
             places.push(self.place(seat));
         }
         if self.rules().settings().levels.is_some() {
-            let (of_sides, mut of_seats) = (self.carried().levels, Vec::new());
+            let (of_sides, mut of_seats) = (self.before_next().levels, Vec::new());
             for seat in 0..self.seats() {
                 of_seats.push(of_sides[self.start.side(seat)]);
             }
@@ -39,7 +39,7 @@ impl Game {
         }
         let (lines, mut scores) = (self.lines(&mut Steps::of_a_list())?, vec![0; self.seats()]);
         lines.iter().for_each(|line| scores[line.seat] += line.points);
-        Ok(Some(Outcome { places, scores, lines, levels, champions: self.champions() }))
+        Ok(Some(GameResult { places, scores, lines, levels, champions: self.champions() }))
     }
 
     fn place(&self, seat: usize) -> usize {
@@ -206,8 +206,8 @@ impl Game {
         Ok(())
     }
 
-    /// The outcome that the next deal takes over.
-    pub(super) fn carried(&self) -> Carried {
+    /// The deals before the next one.
+    pub(super) fn before_next(&self) -> DealsBefore {
         let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();
         next.out = self.now.out.clone();
@@ -237,9 +237,9 @@ impl Game {
         next
     }
 
-    /// The rules of the deal that takes over an outcome: at the level of the side that won this one.
-    pub(super) fn next_rules(&self, carried: &Carried) -> Rules {
-        let level = self.now.out.first().and_then(|&first| carried.levels.get(self.start.side(first)));
+    /// The rules of the next deal: at the level of the side that won this one.
+    pub(super) fn next_rules(&self, before: &DealsBefore) -> Rules {
+        let level = self.now.out.first().and_then(|&first| before.levels.get(self.start.side(first)));
         level.map_or_else(|| self.rules().clone(), |&level| self.at_level(level))
     }
 

@@ -1,17 +1,17 @@
-//! A seat of its own: what one seat may do, from its view alone.
+//! A seat at a client, which has a view and no game.
 
 use super::{Move, Phase, View, ViewError, duties::Duties, setup};
 use crate::{
-    Card, Hand, IllegalPlay, Options, Play, Plays, ReadingId, Rules,
+    Card, Hand, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
     budget::{Steps, TooMuch},
 };
 
-/// What one seat may do, from its [`View`] alone: a client has no [`Game`](super::Game). It answers what the game answers
-/// for that seat, and knows nothing that the seat may not know.
+/// A seat at a client, which has a [`View`] and no [`Game`](super::Game). It answers what the game answers for that seat, and
+/// knows nothing that the seat may not know.
 ///
 /// ```
 /// use chupai::{Game, Rules, Seat};
-/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a seed").deal()?;
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).deal("a seed")?;
 /// let first = game.turn().expect("a seat");
 /// let mut seat = Seat::new(game.rules(), game.view(first)?)?;
 /// let play = &seat.legal()?.to_vec()[0];
@@ -40,7 +40,7 @@ impl Seat {
         Ok(Seat { rules: rules.clone(), view, hand })
     }
 
-    /// Takes a newer view of the same round, of which moves may have been left out that the seat knows: see
+    /// Takes a newer view of the same round. It may leave out moves that the seat knows: see
     /// [`Game::view_since`](super::Game::view_since).
     ///
     /// # Errors
@@ -89,14 +89,14 @@ impl Seat {
     /// # Errors
     /// When there is too much to list.
     pub fn legal(&self) -> Result<Plays, TooMuch> {
-        self.legal_with(Options::default())
+        self.legal_with(&HintOptions::default())
     }
 
-    /// Lists such plays with options.
+    /// Lists these plays with options.
     ///
     /// # Errors
     /// When there is too much to list.
-    pub fn legal_with(&self, options: Options) -> Result<Plays, TooMuch> {
+    pub fn legal_with(&self, options: &HintOptions) -> Result<Plays, TooMuch> {
         if !self.may_move() {
             return Ok(Plays::default());
         }
@@ -119,15 +119,15 @@ impl Seat {
         if self.may_move() {
             return Ok(Vec::new());
         }
-        Ok(self.duties().plays(Options::default(), &mut Steps::of_a_list())?.to_vec())
+        Ok(self.duties().plays(&HintOptions::default(), &mut Steps::of_a_list())?.to_vec())
     }
 
     /// Why the seat may not play these cards now, or `None` where it may.
-    pub fn refusal(&self, cards: &[Card], id: Option<ReadingId>) -> Option<IllegalPlay> {
+    pub fn refusal(&self, cards: &[Card], id: Option<ReadingId>) -> Option<Refusal> {
         match (self.turn(), self.phase()) {
-            (None, _) => Some(IllegalPlay::RoundOver),
+            (None, _) => Some(Refusal::RoundOver),
             (_, Phase::Play) => self.duties().check(cards, id).err(),
-            _ => Some(IllegalPlay::NotNow),
+            _ => Some(Refusal::NotNow),
         }
     }
 
@@ -195,7 +195,7 @@ mod tests {
         if let Some(&card) = game.gifts().first() {
             return game.give(card).expect("a gift");
         }
-        match game.legal_with(Options { limit: 1, ..Options::default() }).expect("a list").to_vec().first() {
+        match game.legal_with(&HintOptions::default().limit(1)).expect("a list").to_vec().first() {
             Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
             None => game.pass().expect("may pass"),
         }
@@ -203,7 +203,7 @@ mod tests {
 
     /// What a round answers for a seat.
     fn answers(game: &Game, seat: usize) -> (View, Vec<Play>, Option<bool>, Vec<Play>) {
-        let legal = game.legal_with(Options { limit: 30, ..Options::default() }).expect("a list").to_vec();
+        let legal = game.legal_with(&HintOptions::default().limit(30)).expect("a list").to_vec();
         let turn = game.turn() == Some(seat);
         let view = game.view(seat).expect("a seat");
         let passes = turn.then(|| game.may_pass().expect("not too much"));
@@ -218,7 +218,7 @@ mod tests {
             let houses = house_rules(&info.id).expect("a game").into_iter();
             let houses = houses.map(|house| game.patched(&house.changes).expect("a house rule"));
             for rules in [game.clone()].into_iter().chain(houses) {
-                let mut game = Game::builder(&rules).seed("alike").deal().expect("a deal");
+                let mut game = Game::builder(&rules).deal("alike").expect("a deal");
                 for _ in 0..2 {
                     while game.turn().is_some() {
                         for seat in 0..game.seats() {
@@ -227,7 +227,7 @@ mod tests {
                             assert_eq!(answers(&other, seat), answers(&game, seat), "{}", info.id);
                             let (own, (_, legal, may_pass, chops)) =
                                 (Seat::new(game.rules(), view).expect("a view"), answers(&other, seat));
-                            let listed = own.legal_with(Options { limit: 30, ..Options::default() });
+                            let listed = own.legal_with(&HintOptions::default().limit(30));
                             assert_eq!(listed.expect("a list").to_vec(), legal, "{}", info.id);
                             assert_eq!(own.may_pass(), Ok(may_pass.unwrap_or(false)), "{}", info.id);
                             assert_eq!(own.interrupts(), Ok(chops), "{}", info.id);

@@ -20,7 +20,7 @@ use crate::{
 pub(crate) struct Start {
     pub rules: Rules,
     pub source: CardSource,
-    pub before: Carried,
+    pub before: DealsBefore,
 }
 
 /// Where the cards of a round come from.
@@ -41,11 +41,11 @@ pub(super) struct StartingCards {
     pub turn: Option<usize>,
 }
 
-/// The outcome of earlier rounds that a round takes over.
+/// The deals before in a match, as far as a deal depends on them.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct Carried {
+pub struct DealsBefore {
     /// The seats that went out, the first first; none in the first deal.
     pub out: Vec<usize>,
     /// The level of each side, where the rules have levels.
@@ -54,7 +54,7 @@ pub struct Carried {
     pub tries: Vec<u8>,
 }
 
-impl Carried {
+impl DealsBefore {
     /// Whether the deals before one of these rules can have left this.
     pub(super) fn fits(&self, rules: &Rules) -> bool {
         self.seats_fit(rules) && self.levels_fit(rules)

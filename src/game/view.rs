@@ -1,4 +1,4 @@
-//! A round as data: moves, bids and gifts, the view of one seat, and the outcome.
+//! A round as data: moves, bids and gifts, the view of one seat, and the result.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -16,7 +16,7 @@ use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as, setting
 pub struct Move<P = Play> {
     /// The seat, from 0.
     pub seat: usize,
-    /// The cards it played.
+    /// The play; none for a pass.
     #[serde(deserialize_with = "stated")]
     pub play: Option<P>,
 }
@@ -27,7 +27,7 @@ pub struct Move<P = Play> {
 pub struct Bid {
     /// The seat.
     pub seat: usize,
-    /// How much; 0 where it declined.
+    /// The bid; 0 to decline.
     pub bid: u8,
 }
 
@@ -46,8 +46,8 @@ pub struct Gift {
 /// How a round ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", ts(rename = "Result"))]
-pub struct Outcome {
+#[non_exhaustive]
+pub struct GameResult {
     /// The place of each seat, 1 the best; seats that stand equal share the better place.
     pub places: Vec<usize>,
     /// The points of each seat.
@@ -65,16 +65,27 @@ pub struct Outcome {
 }
 
 /// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
+///
+/// ```
+/// use chupai::{Rules, View, choose, parse_cards};
+/// let rules = Rules::builtin("bigtwo")?;
+/// let mut view = View::default();
+/// (view.turn, view.hand, view.counts) = (Some(0), parse_cards("2s 3d")?, vec![2, 5, 5, 5]);
+/// let play = choose(&view, &rules, "a seed")?.expect("a lead");
+/// assert_eq!(play.cards.as_ref(), parse_cards("2s")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ViewFields"))] // what a phase has of it is written by hand
+#[non_exhaustive]
 pub struct View<P = Play> {
     /// The seat.
     pub seat: usize,
     /// The phase of the round.
     #[serde(default)]
     pub phase: Phase,
-    /// Whose turn it is; nobody's when the round is over.
+    /// The seat to move; none when the round is over.
     pub turn: Option<usize>,
     /// The seat's own cards, highest first.
     pub hand: Vec<Card>,
@@ -165,10 +176,10 @@ impl View<PlayInput> {
         Ok(crate::json::invalid_data::read(value, "view")?)
     }
 
-    /// Makes plays under some rules of those that are described.
+    /// Reads the plays of the view under some rules.
     ///
     /// # Errors
-    /// When one of them is no play under these rules.
+    /// When one of them is not a play under these rules.
     pub fn resolve(self, rules: &Rules) -> Result<View, ViewError> {
         let play = |input: PlayInput| {
             let hand = rules.hand(input.cards.iter().copied())?;
@@ -206,8 +217,8 @@ impl Game {
         self.view_since(seat, 0)
     }
 
-    /// The same without the first `since` plays and passes of the history, for a [`Seat`](crate::Seat) that knows them. After
-    /// a move was taken back a seat needs the whole view.
+    /// The same view without the first `since` plays and passes, for a [`Seat`](crate::Seat) that knows them. After
+    /// [`Game::undo`] a seat needs the whole view.
     ///
     /// # Errors
     /// When there is no such seat.

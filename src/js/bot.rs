@@ -10,11 +10,10 @@ use super::{
     seat::{Seat, seen},
     types::{RulesInput, ThinkOptions, ViewInput},
 };
-use crate::{Card, Level, Seed};
+use crate::{Card, Level};
 
-/// Values the moves worth trying for the seat that looks, the best first; `choose` gives the first of these. It knows what
-/// the view tells and no more, and deals the other cards at random, again and again. It takes some milliseconds, so a page
-/// asks it in a worker.
+/// Ranks candidate moves for `view.seat`, the best first; `choose` gives the first. It knows what the view tells and no more,
+/// and deals the other cards at random, again and again. It takes some milliseconds, so a page asks it in a worker.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
 /// move takes too long
@@ -27,8 +26,8 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
     give(&crate::advise(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-/// Chooses a computer player's move for the seat that looks; `null` is a pass. It knows what the view tells and no more:
-/// a server can build one by hand. It takes some milliseconds, so a page asks it in a worker.
+/// Chooses a computer player's move for `view.seat`; `null` is a pass. It knows what the view tells and no more: a server can
+/// build one by hand. It takes some milliseconds, so a page asks it in a worker.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
 /// move takes too long
@@ -67,7 +66,7 @@ pub fn choose_gift(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOp
 
 #[wasm_bindgen]
 impl Seat {
-    /// Values the moves worth trying, the best first: see `advise`.
+    /// Ranks candidate moves, the best first: see `advise`.
     ///
     /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Advice[]")]
@@ -111,6 +110,6 @@ struct PlayerOptions {
 /// Reads how to think: the same moves each time where there is no seed.
 fn think(given: Option<ThinkOptions>) -> Thrown<crate::ThinkOptions> {
     let PlayerOptions { seed, level, weigh } = options(given)?;
-    let seed = if seed.is_null() { Seed::default() } else { self::seed(&seed)? };
-    Ok(crate::ThinkOptions { seed, level, weigh })
+    let seed = if seed.is_null() { "".into() } else { self::seed(&seed)? };
+    Ok(crate::ThinkOptions::from(seed).level(level).weigh(&weigh))
 }

@@ -274,7 +274,7 @@ export type Stake = {
 };
 
 /** How a round ended. */
-export type Result = {
+export type GameResult = {
   /** The place of each seat, 1 the best; seats that stand equal share the better place. */
   readonly places: ReadonlyArray<number>;
   /** The points of each seat. */
@@ -323,8 +323,8 @@ export type ViewFields<P = Play> = {
   readonly kitty?: ReadonlyArray<Card>;
 };
 
-/** The outcome of earlier rounds that a round takes over. */
-export type Carried = {
+/** The deals before in a match, as far as a deal depends on them. */
+export type DealsBefore = {
   /** The seats that went out, the first first; none in the first deal. */
   out: Array<number>;
   /** The level of each side, where the rules have levels. */
@@ -355,8 +355,8 @@ export type SavedGame = {
   seed?: string;
   /** The cards, where they were dealt elsewhere. */
   cards?: { hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number };
-  /** The outcome of earlier deals that it took over. */
-  before: Carried;
+  /** The deals before it. */
+  before: DealsBefore;
   /** The bids and gifts before the first trick. */
   opening: Array<SavedAction>;
   /** The moves. */

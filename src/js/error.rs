@@ -6,7 +6,7 @@ use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    CardError, CodeError, GameError, HandError, IllegalPlay, InvalidData, RecordError, RulesError, TooMuch, ViewError,
+    CardError, CodeError, GameError, HandError, InvalidData, RecordError, Refusal, RulesError, TooMuch, ViewError,
 };
 
 #[wasm_bindgen(module = "/src/js/border.js")]
@@ -40,7 +40,7 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, GameError, HandError, IllegalPlay, RecordError, RulesError, TooMuch, ViewError);
+errors!(CardError, CodeError, GameError, HandError, Refusal, RecordError, RulesError, TooMuch, ViewError);
 #[cfg(feature = "players")]
 errors!(crate::PuzzleError, crate::SolveError);
 

@@ -42,12 +42,11 @@ impl Game {
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
         let rules = rules.rules()?;
         let mut options: DealOptions = self::options(options)?;
-        let winner = options.winner.take();
-        let builder = match options.cards()? {
-            Some(cards) => crate::Game::builder(&rules).cards(cards),
-            None => crate::Game::builder(&rules).seed(seed(&options.seed)?),
-        };
-        Ok(Game(winner.into_iter().fold(builder, GameBuilder::winner).deal()?))
+        let builder = options.winner.into_iter().fold(crate::Game::builder(&rules), GameBuilder::winner);
+        Ok(Game(match options.cards()? {
+            Some(cards) => builder.deal_with(cards)?,
+            None => builder.deal(seed(&options.seed)?)?,
+        }))
     }
 
     /// Takes up a round that `toJSON` has given. What cannot have come about is refused.
@@ -112,9 +111,9 @@ impl Game {
     /// How the round ended; `null` while it goes on.
     ///
     /// @throws `too-much` where plays still held are paid for, and listing them takes too long
-    #[wasm_bindgen(getter, unchecked_return_type = "Result | null")]
+    #[wasm_bindgen(getter, unchecked_return_type = "GameResult | null")]
     pub fn result(&self) -> Thrown {
-        give(&self.0.outcome()?)
+        give(&self.0.result()?)
     }
 
     /// Gives a seat's cards, highest first.
@@ -128,7 +127,7 @@ impl Game {
     /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
-        Ok(listed(&self.0.legal_with(list_options(options)?)?))
+        Ok(listed(&self.0.legal_with(&list_options(options)?)?))
     }
 
     /// Says whether the seat to move may pass.

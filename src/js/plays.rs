@@ -2,7 +2,7 @@
 //! bytes.
 
 use js_sys::Array;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
 };
 use crate::{
-    Hand, IllegalPlay, Kind, Options, Order, Play, Plays, Reading, ReadingId, Rules,
+    Hand, HintOptions, Kind, Order, Play, Plays, Reading, ReadingId, Refusal, Rules,
     beat::{legal_reading, nearest},
     budget::Steps,
     hints::legal_plays,
@@ -132,13 +132,8 @@ fn on_table(rules: &Rules) -> Thrown<Option<Reading>> {
 }
 
 /// Gives why cards may not be played.
-pub fn refused(problem: Option<IllegalPlay>) -> Thrown {
-    #[derive(Serialize)]
-    struct Refusal {
-        code: &'static str,
-        message: String,
-    }
-    give(&problem.map(|problem| Refusal { code: problem.code(), message: problem.to_string() }))
+pub fn refused(refusal: Option<Refusal>) -> Thrown {
+    give(&refusal)
 }
 
 /// The options of a list.
@@ -150,12 +145,12 @@ struct ListOptions {
     order: Order,
 }
 
-pub fn list_options(options: Option<HintOptions>) -> Thrown<Options> {
-    let Some(options) = options else { return Ok(Options::default()) };
+pub fn list_options(options: Option<HintOptions>) -> Thrown<crate::HintOptions> {
+    let Some(options) = options else { return Ok(crate::HintOptions::default()) };
     let ListOptions { limit, kinds, order } = argument(&options, "options")?;
     let limit = limit.map_or(usize::MAX, |limit| limit as usize);
     let kinds = kinds.map_or(crate::Kinds::ALL, |kinds| kinds.into_iter().collect());
-    Ok(Options { limit, kinds, order, ..Options::default() })
+    Ok(crate::HintOptions::default().limit(limit).kinds(kinds).order(order))
 }
 
 /// Makes the objects of a list.

@@ -75,7 +75,7 @@ impl Seat {
     /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
-        Ok(listed(&self.0.legal_with(list_options(options)?)?))
+        Ok(listed(&self.0.legal_with(&list_options(options)?)?))
     }
 
     /// Says whether the seat may pass now.

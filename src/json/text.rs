@@ -29,13 +29,23 @@ const LONGEST: usize = 60;
 
 /// Writes a text as JSON, or the beginning of it, as messages show it.
 pub(crate) fn json(text: &str) -> String {
-    beginning(serde_json::to_string(text).unwrap_or_default()) // a text can be written
+    beginning(quoted(text))
 }
 
 /// Writes data as JSON, or the beginning of it, as messages show it.
 pub(crate) fn shown(data: &Value) -> String {
+    beginning(written(data, LONGEST))
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default() // a text can be written
+}
+
+/// Writes data as JSON, of each list or object at most so many entries. It has whole numbers, as serde_json brings 10 KiB of
+/// tables for others: see [`fraction`].
+pub(crate) fn written(data: &Value, most: usize) -> String {
     let list = |parts: Vec<String>| parts.join(",");
-    beginning(match data {
+    match data {
         Value::Null => "null".into(),
         Value::Bool(value) => value.to_string(),
         Value::Number(number) => match (number.as_u64(), number.as_i64()) {
@@ -43,13 +53,15 @@ pub(crate) fn shown(data: &Value) -> String {
             (_, Some(number)) => number.to_string(),
             _ => fraction(number.as_f64().unwrap_or_default()),
         },
-        Value::String(text) => json(text),
-        Value::Array(items) => format!("[{}]", list(items.iter().take(LONGEST).map(shown).collect())),
-        Value::Object(entries) => {
-            let entry = |(name, value): (&String, &Value)| format!("{}:{}", json(name), shown(value));
-            format!("{{{}}}", list(entries.iter().take(LONGEST).map(entry).collect()))
+        Value::String(text) => quoted(text),
+        Value::Array(items) => {
+            format!("[{}]", list(items.iter().take(most).map(|item| written(item, most)).collect()))
         }
-    })
+        Value::Object(entries) => {
+            let entry = |(name, value): (&String, &Value)| format!("{}:{}", quoted(name), written(value, most));
+            format!("{{{}}}", list(entries.iter().take(most).map(entry).collect()))
+        }
+    }
 }
 
 /// Writes a number that is not whole, or as much of it as three places tell: writing each exactly takes larger tables than all

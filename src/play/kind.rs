@@ -8,6 +8,7 @@ macro_rules! kinds {
     ($(#[doc = $doc:literal] $kind:ident = $name:literal,)*) => {
         /// The kinds of play, named as in JavaScript.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
         pub enum Kind { $(#[doc = $doc] $kind,)* }
 
@@ -135,7 +136,7 @@ impl KindError {
 ///
 /// ```
 /// use chupai::{Kind, Kinds};
-/// let kinds: Kinds = [Kind::Bomb, Kind::Rocket].into_iter().collect();
+/// let kinds = Kinds::from([Kind::Bomb, Kind::Rocket]);
 /// assert!(kinds.has(Kind::Bomb) && !kinds.has(Kind::Single));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -148,6 +149,18 @@ impl Kinds {
     /// Whether a kind is among them.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & kind.bit() != 0
+    }
+}
+
+impl From<Kind> for Kinds {
+    fn from(kind: Kind) -> Kinds {
+        Kinds(kind.bit())
+    }
+}
+
+impl<const N: usize> From<[Kind; N]> for Kinds {
+    fn from(kinds: [Kind; N]) -> Kinds {
+        kinds.into_iter().collect()
     }
 }
 

@@ -174,12 +174,12 @@ impl FusedIterator for PlaysIter<'_> {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Rules, hints, parse_cards};
+    use crate::{HintOptions, Rules, hints, parse_cards};
 
     fn leads(held: &str) -> Plays {
         let rules = Rules::builtin("doudizhu").expect("a game");
         let hand = rules.hand(parse_cards(held).expect("cards")).expect("of one deck");
-        hints(&hand, None, &rules, &Options::default()).expect("a list")
+        hints(&hand, None, &rules, &HintOptions::default()).expect("a list")
     }
 
     #[test]

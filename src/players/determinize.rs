@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::solve;
 use crate::{
-    Carried, Game, Hand, Phase, Play, Rules, Seed, View,
+    DealsBefore, Game, Hand, Phase, Play, Rules, View,
     budget::{Steps, TooMuch},
     game::{
         position::Position,
@@ -16,8 +16,7 @@ use crate::{
 impl Game {
     /// The round of a view, with hands as they may be now.
     pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> Game {
-        let start =
-            Start { rules: rules.clone(), source: CardSource::Seed(Seed::default()), before: Carried::default() };
+        let start = Start { rules: rules.clone(), source: CardSource::Seed("".into()), before: DealsBefore::default() };
         let mut before = hands.clone();
         for done in &view.history {
             let Some(play) = &done.play else { continue };
@@ -46,7 +45,7 @@ impl Game {
         game
     }
 
-    /// The round in which the seat that looks is landlord.
+    /// The round in which a seat is landlord.
     pub(crate) fn with_landlord(&self, landlord: usize, hands: Vec<Hand>) -> Result<Game, TooMuch> {
         let mut game = self.with_hands(hands);
         game.now.landlord = Some(landlord);

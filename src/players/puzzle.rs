@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::{
-    Card, Options, Play, Position, Rank, Rules, Seed, SortBy,
+    Card, HintOptions, Play, Position, Rank, Rules, Seed, SortBy,
     budget::{MAX_PLAYER_STEPS, Steps},
     game::{Random, sort},
     hints::legal_plays,
@@ -73,7 +73,7 @@ impl PuzzleError {
 /// use chupai::{Rules, SolveOptions, puzzle, solve};
 /// let rules = Rules::builtin("doudizhu")?;
 /// let puzzle = puzzle(&rules, "monday", 3)?;
-/// let options = SolveOptions { all: true, ..SolveOptions::default() };
+/// let options = SolveOptions::default().all(true);
 /// let solution = solve(&puzzle.position, &rules, &options)?.expect("it is small");
 /// assert_eq!(solution.winning.map(|moves| moves.len()), Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -130,7 +130,7 @@ fn draw(rules: &Rules, level: u8, random: &mut Random) -> Option<Position> {
 fn only_hidden_move(position: &Position, rules: &Rules, steps: &mut Steps) -> Option<OnlyMove> {
     let hand = position.hands.first()?.iter().copied().collect();
     let natural = natural_lead(&hand, rules, steps)?;
-    let first = legal_plays(&hand, None, rules, &Options { limit: 1, ..Options::default() }, steps).ok()?;
+    let first = legal_plays(&hand, None, rules, &HintOptions::default().limit(1), steps).ok()?;
     let obvious = [natural, first.play(0)];
     let is_obvious = |play: &Play| obvious.iter().any(|other| play.is_alike(other));
     only_winning_move(position, &is_obvious, rules, NODES, steps)

@@ -3,7 +3,10 @@
 use serde_json::{Map, Value};
 
 use super::{Rules, games};
-use crate::settings::{RuleSet, merge};
+use crate::{
+    json::text::written,
+    settings::{RuleSet, merge},
+};
 
 impl Rules {
     /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
@@ -20,7 +23,7 @@ impl Rules {
         merge(&mut made, &changes);
         // The order of plays counts, which changes do not tell.
         let made = data(&RuleSet::from_value(&made).ok()?);
-        let text = |data: &Value| data.to_string();
+        let text = |data: &Value| written(data, usize::MAX);
         (text(&made) == text(&wanted)).then(|| (id.clone(), Some(changes)))
     }
 }

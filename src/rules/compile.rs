@@ -16,7 +16,7 @@ use crate::{
     shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildCards},
 };
 
-/// Makes rules of settings, each of which is within its bounds by itself.
+/// Compiles settings, each of which is within its bounds by itself.
 ///
 /// # Errors
 /// Names the first setting that makes no sense beside the others.

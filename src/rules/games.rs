@@ -48,6 +48,13 @@ pub struct GameInfo {
 }
 
 /// Lists the named games.
+///
+/// ```
+/// use chupai::games;
+/// let seats = games().iter().find(|game| game.id == "guandan").map(|game| game.players);
+/// assert_eq!(seats, Some(4));
+/// ```
+#[must_use]
 pub fn games() -> Vec<GameInfo> {
     let mut games = Vec::new();
     for (family, file) in FAMILIES.iter().copied() {

@@ -79,13 +79,28 @@ pub(crate) struct CompiledWorth {
 impl Rules {
     /// Makes the rules of a named game.
     ///
+    /// ```
+    /// use chupai::Rules;
+    /// assert_eq!(Rules::builtin("tienlen")?.deck().len(), 52);
+    /// assert_eq!(Rules::builtin("chess").unwrap_err().code(), "unknown-rules");
+    /// # Ok::<(), chupai::RulesError>(())
+    /// ```
+    ///
     /// # Errors
     /// When there is no such game.
     pub fn builtin(id: &str) -> Result<Rules, RulesError> {
         Rules::from_value(&games::builtin(id)?)
     }
 
-    /// Makes rules of settings.
+    /// Compiles settings into rules.
+    ///
+    /// ```
+    /// use chupai::Rules;
+    /// let mut settings = Rules::builtin("bigtwo")?.settings().clone();
+    /// settings.turn.must_beat = true;
+    /// assert!(Rules::new(settings)?.settings().turn.must_beat);
+    /// # Ok::<(), chupai::RulesError>(())
+    /// ```
     ///
     /// # Errors
     /// When a setting makes no sense beside the others.
@@ -93,7 +108,14 @@ impl Rules {
         Ok(Rules(Arc::new(compile::compile(settings.into())?)))
     }
 
-    /// Makes rules of a rule set as JSON data.
+    /// Compiles a rule set in JSON into rules.
+    ///
+    /// ```
+    /// use chupai::Rules;
+    /// let rules = Rules::builtin("bigtwo")?;
+    /// assert_eq!(Rules::from_value(&serde_json::to_value(&rules)?)?, rules);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When it is no rule set, or makes no sense; names the setting.
@@ -101,8 +123,15 @@ impl Rules {
         Rules::new(RuleSet::from_value(rule_set)?)
     }
 
-    /// Makes rules of these with house rules: a JSON Merge Patch (RFC 7396) of their settings. Objects are merged, `null`
+    /// Compiles these rules with house rules: a JSON Merge Patch (RFC 7396) of their settings. Objects are merged, `null`
     /// takes a setting away, all else replaces.
+    ///
+    /// ```
+    /// use chupai::Rules;
+    /// use serde_json::json;
+    /// let rules = Rules::builtin("doudizhu")?.patched(&json!({ "table": { "bidding": "lot" } }))?;
+    /// # Ok::<(), chupai::RulesError>(())
+    /// ```
     ///
     /// # Errors
     /// When the outcome is no rule set, or makes no sense; names the setting.
@@ -123,6 +152,14 @@ impl Rules {
     }
 
     /// Counts cards, in any order, that the deck has.
+    ///
+    /// ```
+    /// use chupai::{Rules, parse_cards};
+    /// let rules = Rules::builtin("bigtwo")?;
+    /// assert_eq!(rules.hand(parse_cards("3d 3c")?)?.len(), 2);
+    /// assert_eq!(rules.hand(parse_cards("3d 3d")?).unwrap_err().code(), "too-many-of-a-card");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the deck does not have a card, or not so many of it.

@@ -5,6 +5,14 @@ use serde_json::{Map, Value};
 use crate::budget::count;
 
 /// Changes data by a JSON Merge Patch (RFC 7396): objects are merged, `null` takes an entry away, all else replaces.
+///
+/// ```
+/// use chupai::settings::merge;
+/// use serde_json::json;
+/// let mut changes = json!({ "turn": { "mustBeat": true, "pass": "open" } });
+/// merge(&mut changes, &json!({ "turn": { "pass": null } }));
+/// assert_eq!(changes, json!({ "turn": { "mustBeat": true } }));
+/// ```
 pub fn merge(target: &mut Value, patch: &Value) {
     let Value::Object(changes) = patch else {
         *target = patch.clone();

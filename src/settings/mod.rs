@@ -40,6 +40,7 @@ pub use values::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct RuleSet {
     /// The game's name in code.
     pub id: String,
@@ -77,10 +78,10 @@ pub struct RuleSet {
     /// Hands that win as they are dealt, before anything is played.
     #[serde(default)]
     pub instant: List<InstantWin, 0, 16>,
-    /// The cards the losers of a deal give the winners of it before the next.
+    /// The cards that the losers of a deal give its winners before the next.
     #[serde(default)]
     pub tribute: Option<Tribute>,
-    /// The level rises by what its side wins, deal after deal, until one wins at the highest rank.
+    /// The level rises by what its side wins, deal after deal, until a side wins at the highest rank.
     #[serde(default)]
     pub levels: Option<Levels>,
     /// Who leads, and what passing means.

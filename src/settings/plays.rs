@@ -14,6 +14,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Pattern {
     /// Its kind, where that is not its own name.
     #[serde(default)]
@@ -42,7 +43,7 @@ pub struct Pattern {
     /// The name of a straight flush, which a flush may not be.
     #[serde(default)]
     pub except: Option<String>,
-    /// Given cards, instead of a core; with several packs, all packs' together.
+    /// Given cards, instead of a core; of every pack, where there are several.
     #[serde(default)]
     pub cards: Option<List<Card, 1, 54>>,
     /// Whether the suit is compared before the rank.
@@ -63,10 +64,11 @@ pub struct Pattern {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Follow {
     /// How far the suits must agree.
     pub by: FollowSuits,
-    /// The ranks of which a play beats whatever is below it, of its own rank too.
+    /// Ranks whose plays need not follow: they beat every lower play, of their own rank too.
     #[serde(default)]
     pub except: Option<PlainRanks>,
 }
@@ -75,6 +77,7 @@ pub struct Follow {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Kickers {
     /// Single cards or pairs.
     pub unit: KickerUnit,
@@ -99,7 +102,7 @@ pub struct Kickers {
     /// Whether the kickers must be in a row, on the core's track.
     #[serde(default)]
     pub consecutive: bool,
-    /// Whether some may be missing, though not all, when these are the last cards of a hand.
+    /// Whether the last cards of a hand may have fewer kickers, at least one.
     #[serde(default)]
     pub short: bool,
 }
@@ -108,6 +111,7 @@ pub struct Kickers {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Selector {
     /// The name in plays.
     pub play: String,
@@ -122,11 +126,12 @@ pub struct Selector {
     pub ranks: Option<PlainRanks>,
 }
 
-/// A play that beats another, whatever their kinds, and no more than that. Of plays that stand on both sides the higher of one
-/// kind and length beats the lower as ever, and `when` says who may play it.
+/// A play that beats certain plays of other kinds, and no others. Where a play stands on both sides, the higher of one kind and
+/// length beats the lower as always, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Chop {
     /// The play that beats.
     pub by: Selector,
@@ -156,7 +161,7 @@ pub enum ChopWhen {
     Turn,
     /// Also a seat that has passed in the trick, at any time.
     Passed,
-    /// Any seat at any time, but for the owner of what lies there.
+    /// Any seat at any time, except the owner of the play on the table.
     AnyTime,
 }
 

@@ -9,25 +9,26 @@ use crate::SuitSet;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Score {
     /// Every seat pays the winner, or each of the winning side, for the cards it holds. Each entry is a number of cards and
     /// what each card costs from that number on.
     #[serde(default)]
     pub cards: Option<List<[Points; 2], 0, 64>>,
-    /// One stake from each on the losing side to the other.
+    /// The stake between the landlord and each opponent.
     #[serde(default)]
     pub stake: Option<StakeDoublings>,
     /// Whether a seat that never played pays twice for its cards.
     #[serde(default)]
     pub shut_out: bool,
-    /// The ranks of which each card that is left pays twice for all.
+    /// Each leftover card of these ranks doubles the payment.
     #[serde(default)]
     pub doubling: Option<PlainRanks>,
     /// The points that every other seat pays for a bomb.
     #[serde(default)]
     pub bomb: Points,
-    /// The cost of plays to who has them chopped, and, paid to who was first out, to who still holds them at the end. In a
-    /// chain of chops the last one pays for all that was chopped, unless those were its last cards.
+    /// The cost of plays that are chopped, paid to the seat that chops, and of those still held at the end, paid to the first
+    /// out. In a chain of chops the last seat that is chopped pays for all, unless those were its last cards.
     #[serde(default)]
     pub worth: List<Worth, 0, 64>,
     /// The points of the first place, the second, and so on.
@@ -39,10 +40,11 @@ pub struct Score {
     pub partners: Option<Vec<Points>>,
 }
 
-/// The cost of a play. Of plays of one rank that are not named, the single cards count.
+/// The cost of a play. Where several cards of a rank have no entry, their single cards count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Worth {
     /// The name in plays.
     pub play: String,
@@ -63,6 +65,7 @@ pub struct Worth {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct StakeDoublings {
     /// Whether each bomb played doubles it.
     pub bombs: bool,

@@ -10,12 +10,13 @@ use crate::{Card, SuitSet, play::WildRanking};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Deck {
     /// How many packs of 52 cards.
     pub packs: Packs,
     /// Whether each pack has its two jokers.
     pub jokers: bool,
-    /// Cards taken out, each once for every time it is named.
+    /// Cards taken out of the deck; a card that is named twice is taken out twice.
     #[serde(default)]
     pub without: Vec<Card>,
 }
@@ -24,13 +25,14 @@ pub struct Deck {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Table {
     /// How many seats there are.
     pub players: Seats,
     /// How many cards each seat is dealt; null for all there are, as evenly as they go.
     #[serde(default)]
     pub hand: Option<Dealt>,
-    /// How many cards are left over at least, where all are dealt.
+    /// Minimum kitty size, where all cards are dealt.
     #[serde(default)]
     pub kitty: Bounded<0, 54>,
     /// Who plays with whom.
@@ -41,32 +43,34 @@ pub struct Table {
     pub bidding: Bidding,
 }
 
-/// The cards that stand for others: for any but jokers, beside at least one card that does not. Alone they
-/// are what they are.
+/// Wild cards: they stand for any cards but jokers, in a play with at least one natural card. Wild cards alone are what they
+/// are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct WildCards {
-    /// The ranks that are wild; the level where none is named.
+    /// The wild ranks; the level where none is named.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,
-    /// Only in these suits.
+    /// The suits in which these ranks are wild; all by default.
     #[serde(default)]
     pub suits: Option<SuitSet>,
     /// Whether jokers are wild.
     #[serde(default)]
     pub jokers: bool,
-    /// How many may stand for others in one play.
+    /// The most wild cards that stand for others in one play.
     pub most: WildCount,
-    /// The strength of plays without them beside those with.
+    /// How plays without wild cards rank beside those with them.
     #[serde(default)]
     pub pure: WildRanking,
 }
 
-/// Cards that win as they are dealt: those that hold a play, or so many pairs, or so many of a colour.
+/// Hands that win as they are dealt: those that hold a play, so many pairs, or so many cards of a colour.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct InstantWin {
     /// A name in plays.
     #[serde(default)]
@@ -85,27 +89,28 @@ pub struct InstantWin {
     pub colour: Option<Dealt>,
 }
 
-/// The cards the losers of a deal give the winners of it before the next: the last gives the first a card as high
-/// as any it holds, or both losers where partners were first and second; wild cards are kept. Each is given one
-/// back. Who gave the first a card leads.
+/// The cards that the losers of a deal give its winners before the next. The last seat gives the first a card as high as any
+/// it holds; where partners were first and second, both losers give one. Wild cards are kept. Each giver is given a card
+/// back. The seat that gave to the first leads.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Tribute {
-    /// The ranks that may be given back, the level not among them; where a hand has none, its lowest card.
+    /// The ranks that may be given back, except the level; a hand without any gives its lowest card.
     pub returns: PlainRanks,
-    /// Cards that spare those who would have to give, where they hold all of them together.
+    /// Cards that spare the givers, where these hold all of them together.
     #[serde(default)]
     pub unless: List<Card, 0, 8>,
 }
 
-/// The level rises by what its side wins, deal after deal, until one wins at the highest rank. There it must win
-/// with its partner not last.
+/// The level rises by what its side wins, deal after deal, until a side wins at the highest rank, neither partner last.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Levels {
-    /// How often a side may play the highest rank and not win, before it is back at the lowest; null for ever.
+    /// How often a side may play the highest rank without winning before it falls back to the lowest; null for ever.
     #[serde(default)]
     pub tries: Option<Bounded<1, 9>>,
 }
@@ -114,6 +119,7 @@ pub struct Levels {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
 pub struct Turn {
     /// Who leads the first deal.
     pub first: FirstLead,

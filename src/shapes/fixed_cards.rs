@@ -13,7 +13,7 @@ pub(crate) struct FixedCards {
 impl FixedCards {
     /// The card that decides.
     pub(super) fn top(&self) -> Card {
-        self.cards.last().copied().unwrap_or_default()
+        self.cards.last().copied().unwrap_or(Card(0))
     }
 
     fn shape_match(&self) -> ShapeMatch {

@@ -1,6 +1,6 @@
 //! Rounds of all games and of their other readings, played by chance.
 
-use chupai::{Game, Options, Phase, Play, ReadingId, Rules, games, house_rules};
+use chupai::{Game, HintOptions, Phase, Play, ReadingId, Rules, games, house_rules};
 use serde_json::json;
 
 use super::{house, rules};
@@ -73,7 +73,7 @@ pub fn play_by_chance(mut game: Game, seed: u64, look: &mut dyn FnMut(&Game)) ->
 }
 
 fn leads(game: &Game) -> Vec<Play> {
-    game.legal_with(Options { limit: 2000, ..Options::default() }).expect("not too much").to_vec()
+    game.legal_with(&HintOptions::default().limit(2000)).expect("not too much").to_vec()
 }
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {

@@ -6,7 +6,7 @@ pub mod chance;
 pub mod draw;
 
 use chupai::{
-    Card, Game, GameError, Hand, Options, Plays, Reading, ReadingId, Rules, RulesError, SavedGame, can_beat, hints,
+    Card, Game, GameError, Hand, HintOptions, Plays, Reading, ReadingId, Rules, RulesError, SavedGame, can_beat, hints,
     parse_cards,
 };
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ pub fn hand(cards: &[Card], rules: &Rules) -> Hand {
 
 /// Every play of a hand that beats what lies on the table, or every lead.
 pub fn legal(hand: &Hand, table: Option<&Reading>, rules: &Rules) -> Plays {
-    hints(hand, table, rules, &Options::default()).expect("of these rules")
+    hints(hand, table, rules, &HintOptions::default()).expect("of these rules")
 }
 
 /// Whether cards beat what lies on the table.
@@ -90,7 +90,7 @@ pub fn dealt(id: &str, hands: [&str; 2], changes: Value) -> Game {
     all.as_object_mut().expect("an object").extend(changes);
     let rules = house(id, all);
     (0..)
-        .map(|seed| Game::builder(&rules).seed(seed).deal().expect("a deal"))
+        .map(|seed| Game::builder(&rules).deal(seed).expect("a deal"))
         .find(|game| hands[0].iter().all(|card| game.hand(0).expect("a seat").contains(card)))
         .expect("some seed")
 }
@@ -105,7 +105,7 @@ pub fn step(game: &mut Game) {
     if let Some(&bid) = game.bids().last() {
         return game.bid(bid).expect("allowed");
     }
-    match game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().first() {
+    match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
         Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
         None => game.pass().expect("may pass"),
     }
@@ -113,7 +113,7 @@ pub fn step(game: &mut Game) {
 
 /// A round played to its end by steps.
 pub fn playout(rules: Rules, seed: &str) -> Game {
-    let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+    let mut game = Game::builder(&rules).deal(seed).expect("a deal");
     for _ in 0..1000 {
         if game.turn().is_none() {
             return game;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::common::{cards, house, rules};
 use chupai::{
-    Advice, Card, Game, Kind, Level, Move, Options, Phase, Play, ReadingId, Rules, ThinkOptions, View, advise, choose,
-    choose_bid, choose_gift, classify, games, parse_cards,
+    Advice, Card, Game, HintOptions, Kind, Level, Move, Phase, Play, ReadingId, Rules, ThinkOptions, View, advise,
+    choose, choose_bid, choose_gift, classify, games, parse_cards,
 };
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ fn it_plays_every_game_to_its_end() {
     for info in games() {
         let bidding = json!({ "table": { "bidding": "points" } });
         let changes = if info.id.starts_with("doudizhu") { bidding } else { json!({}) };
-        let mut game = Game::builder(&house(&info.id, changes)).seed("a seed").deal().expect("a deal");
+        let mut game = Game::builder(&house(&info.id, changes)).deal("a seed").expect("a deal");
         for deal in 0..2 {
             while game.turn().is_some() {
                 step(&mut game, "a player");
@@ -43,7 +43,7 @@ fn it_plays_every_game_to_its_end() {
                 game = game.next("another seed").expect("another deal");
             }
         }
-        assert!(game.outcome().expect("not too much").is_some(), "{}", info.id);
+        assert!(game.result().expect("not too much").is_some(), "{}", info.id);
     }
 }
 
@@ -65,7 +65,7 @@ fn two_rounds_that_look_the_same_to_a_seat_get_the_same_advice() {
         let rules = house(id, changes);
         let mut worlds: HashMap<String, Vec<Game>> = HashMap::new();
         for seed in 0..400 {
-            let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+            let mut game = Game::builder(&rules).deal(seed).expect("a deal");
             for _ in 0..4 {
                 let Some(seat) = game.turn() else { break };
                 worlds.entry(seen(&game, seat)).or_default().push(game.clone());
@@ -90,7 +90,7 @@ fn two_rounds_that_look_the_same_to_a_seat_get_the_same_advice() {
 
 /// Plays the first legal play, or passes.
 fn play_on(game: &mut Game) {
-    let weakest = game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().pop();
+    let weakest = game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().pop();
     match weakest {
         Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
         None => game.pass().expect("allowed"),
@@ -109,7 +109,7 @@ fn it_keeps_to_house_rules() {
         ("guandan", json!({"level":"9","table":{"players":8},"tribute":null,"deck":{"packs":4}})),
     ] {
         for seed in ["1", "2"] {
-            let mut game = Game::builder(&house(id, changes.clone())).seed(seed).deal().expect("a deal");
+            let mut game = Game::builder(&house(id, changes.clone())).deal(seed).expect("a deal");
             while game.turn().is_some() {
                 step(&mut game, seed);
             }
@@ -119,7 +119,7 @@ fn it_keeps_to_house_rules() {
 
 #[test]
 fn the_same_view_and_seed_give_the_same_move() {
-    let mut game = Game::builder(&by_lot()).seed("a seed").deal().expect("a deal");
+    let mut game = Game::builder(&by_lot()).deal("a seed").expect("a deal");
     for _ in 0..12 {
         let Some(seat) = game.turn() else { break };
         let view = game.view(seat).expect("a seat");
@@ -137,15 +137,15 @@ fn view(rules: &Rules, hand: &str, counts: &[usize], table: Option<(usize, &str)
     let play = |text: &str| classify(&rules.hand(cards(text)).expect("of the deck"), rules).expect("a play");
     let mut hand = cards(hand);
     hand.sort_by_key(|card| std::cmp::Reverse(*card));
-    View {
-        seat: 0,
-        phase: Phase::Play,
-        turn: Some(0),
-        hand,
-        counts: counts.to_vec(),
-        table: table.map(|(seat, text)| Move { seat, play: Some(play(text)) }),
-        ..View::default()
-    }
+    let mut view = View::default();
+    (view.turn, view.hand, view.counts) = (Some(0), hand, counts.to_vec());
+    view.table = table.map(|(seat, text)| Move { seat, play: Some(play(text)) });
+    view
+}
+
+fn with_landlord(landlord: usize, mut view: View) -> View {
+    view.landlord = Some(landlord);
+    view
 }
 
 fn chosen(view: &View, rules: &Rules) -> String {
@@ -160,8 +160,7 @@ fn chosen(view: &View, rules: &Rules) -> String {
 #[test]
 fn it_goes_out_when_it_can() {
     let rules = rules("doudizhu");
-    let landlord =
-        |hand: &str, table| View { landlord: Some(0), ..view(&rules, hand, &[hand.split(' ').count(), 9, 9], table) };
+    let landlord = |hand: &str, table| with_landlord(0, view(&rules, hand, &[hand.split(' ').count(), 9, 9], table));
     assert_eq!(chosen(&landlord("3d 4d 5d 6d 7d", None), &rules), "3d 4d 5d 6d 7d");
     assert_eq!(chosen(&landlord("3d 3c 3h 9s", Some((1, "4d 4c 4h 5d"))), &rules), "pass");
     assert_eq!(chosen(&landlord("9d 9c 9h 3s", Some((1, "4d 4c 4h 5d"))), &rules), "3s 9c 9d 9h");
@@ -182,7 +181,8 @@ fn it_goes_out_when_it_can() {
 fn the_cards_on_the_table_are_held_by_nobody_though_no_history_tells_of_them() {
     let rules = rules("bigtwo");
     let bare = view(&rules, "3d 2d", &[2, 5, 5, 5], Some((1, "2h")));
-    let told = View { history: bare.table.iter().cloned().collect(), ..bare.clone() };
+    let mut told = bare.clone();
+    told.history = bare.table.iter().cloned().collect();
     let advice = |view: &View| advise(view, &rules, 1).expect("advice");
     assert_eq!(advice(&bare), advice(&told));
 }
@@ -190,7 +190,7 @@ fn the_cards_on_the_table_are_held_by_nobody_though_no_history_tells_of_them() {
 #[test]
 fn the_points_are_those_of_the_bid() {
     let points = |bid: u8| -> Vec<f64> {
-        let mut game = Game::builder(&rules("doudizhu")).seed("a bid").deal().expect("a deal");
+        let mut game = Game::builder(&rules("doudizhu")).deal("a bid").expect("a deal");
         for bid in [bid, 0, 0] {
             if game.phase() == Phase::Bidding {
                 game.bid(bid).expect("a bid");
@@ -208,14 +208,14 @@ fn the_points_are_those_of_the_bid() {
 fn it_leaves_the_trick_to_its_partner() {
     // The other peasant is about to go out on the lead.
     let rules = rules("doudizhu");
-    let peasant = View { landlord: Some(1), ..view(&rules, "3d 5c 8h 9s Kd 2d", &[6, 9, 1], Some((2, "As Ad"))) };
+    let peasant = with_landlord(1, view(&rules, "3d 5c 8h 9s Kd 2d", &[6, 9, 1], Some((2, "As Ad"))));
     assert_eq!(chosen(&peasant, &rules), "pass");
 }
 
 #[test]
 fn it_does_not_lead_a_single_to_a_seat_with_one_card() {
     let rules = rules("doudizhu");
-    let peasant = View { landlord: Some(1), ..view(&rules, "3d 6c 6h", &[3, 1, 9], None) };
+    let peasant = with_landlord(1, view(&rules, "3d 6c 6h", &[3, 1, 9], None));
     assert_eq!(chosen(&peasant, &rules), "6c 6h");
 }
 
@@ -231,7 +231,7 @@ fn it_takes_the_trick_it_cannot_lose() {
 fn it_keeps_the_rocket_for_need() {
     let rules = rules("doudizhu");
     let hand = "3d 4c 6d 7h 8h 9s Jd Jh Kc Ks As BJ RJ";
-    let landlord = View { landlord: Some(0), ..view(&rules, hand, &[13, 14, 15], Some((2, "5d"))) };
+    let landlord = with_landlord(0, view(&rules, hand, &[13, 14, 15], Some((2, "5d"))));
     let single = chosen(&landlord, &rules);
     assert!(parse_cards(&single).is_ok_and(|cards| cards.len() == 1 && !cards[0].rank().is_joker()), "{single}");
 }
@@ -254,7 +254,7 @@ fn it_chops_where_that_is_paid_for() {
 
 #[test]
 fn it_chooses_what_it_advises_first() {
-    let mut game = Game::builder(&by_lot()).seed("a seed").deal().expect("a deal");
+    let mut game = Game::builder(&by_lot()).deal("a seed").expect("a deal");
     for _ in 0..6 {
         let view = game.view(game.turn().expect("a seat")).expect("a view");
         for level in [Level::Easy, Level::Normal, Level::Strong] {
@@ -278,9 +278,9 @@ fn it_chooses_what_it_advises_first() {
 
 #[test]
 fn any_legal_play_is_valued_where_that_is_asked_for() {
-    let game = Game::builder(&by_lot()).seed("a seed").deal().expect("a deal");
+    let game = Game::builder(&by_lot()).deal("a seed").expect("a deal");
     let view = game.view(game.turn().expect("a seat")).expect("a view");
-    let think = |weigh: &[Card]| ThinkOptions { weigh: weigh.to_vec(), ..ThinkOptions::from("7").level(Level::Normal) };
+    let think = |weigh: &[Card]| ThinkOptions::from("7").level(Level::Normal).weigh(weigh);
     for play in game.legal().expect("not too much").to_vec() {
         let advice = advise(&view, game.rules(), think(&play.cards)).expect("advice");
         let ranks = |play: &Play| play.cards.iter().map(|card| card.rank()).collect::<Vec<_>>();
@@ -298,7 +298,7 @@ fn a_higher_level_wins_more_often() {
     let won = |landlord: Level, peasants: Level| {
         (0..30)
             .filter(|&seed| {
-                let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+                let mut game = Game::builder(&rules).deal(seed).expect("a deal");
                 let owner = game.landlord().expect("a landlord").0;
                 while let Some(seat) = game.turn() {
                     let options = ThinkOptions::from(seed).level(if seat == owner { landlord } else { peasants });
@@ -307,7 +307,7 @@ fn a_higher_level_wins_more_often() {
                         None => game.pass().expect("allowed"),
                     }
                 }
-                game.outcome().expect("not too much").expect("it is over").scores[owner] > 0
+                game.result().expect("not too much").expect("it is over").scores[owner] > 0
             })
             .count()
     };
@@ -320,7 +320,7 @@ fn the_same_seed_gives_the_same_advice_on_every_machine() {
     for line in include_str!("../advice.txt").lines().filter(|line| !line.starts_with('#')) {
         let [game, seed, moves, expected, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let changes = if game.starts_with("doudizhu") { json!({ "table": { "bidding": "lot" } }) } else { json!({}) };
-        let mut game = Game::builder(&house(game, changes)).seed(seed).deal().expect("a deal");
+        let mut game = Game::builder(&house(game, changes)).deal(seed).expect("a deal");
         (0..moves.parse().expect("a number")).for_each(|_| play_on(&mut game));
         let view = game.view(game.turn().expect("a seat")).expect("a seat");
         let think = ThinkOptions::from(seed).level(Level::Normal);

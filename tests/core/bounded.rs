@@ -3,8 +3,6 @@
 //! Steps are counted where the work is done, and held against the limits; no clock is looked at.
 //! `PROPTEST_CASES=10000 cargo test --all-features --test core bounded` looks longer.
 
-use std::ops::ControlFlow;
-
 use crate::common::{
     data_of,
     draw::{Reach, drawn},
@@ -12,11 +10,10 @@ use crate::common::{
 };
 use crate::properties::config;
 use chupai::{
-    Card, Game, GameError, Hand, HintsError, Kind, Level, Options, Order, Phase, Position, Reading, Rules,
+    Card, Game, GameError, Hand, HintOptions, HintsError, Kind, Level, Order, Phase, Position, Reading, Rules,
     SolveOptions, SortBy, Table, ThinkOptions, TooMuch, View, advise,
     budget::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
-    can_beat, choose, choose_bid, choose_gift, classify, deal, each_hint, games, hints, puzzle, reading, readings,
-    refusal,
+    can_beat, choose, choose_bid, choose_gift, classify, deal, games, hints, puzzle, reading, readings, refusal,
     settings::{merge, schema},
     shuffle, solve, sort, tally,
 };
@@ -87,33 +84,26 @@ fn read(cards: &Hand, rules: &Rules) {
 
 /// Lists a hundred plays, and plays with other options, and gives one of them.
 fn list(cards: &Hand, previous: Option<&Reading>, seed: u64, rules: &Rules) -> Option<Reading> {
-    let least = Options { limit: 100, ..Options::default() };
-    let kinds = [Kind::AirplaneSingles, Kind::QuadSingles, Kind::Bomb].into_iter().collect();
+    let least = HintOptions::default().limit(100);
+    let kinds = [Kind::AirplaneSingles, Kind::QuadSingles, Kind::Bomb];
     let include = cards.iter().last();
     let options = [
-        Options::default(),
-        Options { order: Order::KeepGroups, ..least },
-        Options { kinds, ..Options::default() },
-        Options { include, highest: include, ..Options::default() },
+        HintOptions::default(),
+        least.order(Order::KeepGroups),
+        HintOptions::default().kinds(kinds),
+        HintOptions::default().include(include).highest(include),
     ];
     list_with(cards, previous, &options[seed as usize / 5 % options.len()], rules);
     list_with(cards, previous, &least, rules)
 }
 
-fn list_with(cards: &Hand, previous: Option<&Reading>, options: &Options, rules: &Rules) -> Option<Reading> {
+fn list_with(cards: &Hand, previous: Option<&Reading>, options: &HintOptions, rules: &Rules) -> Option<Reading> {
     let listed = within(LIST, "hints", rules, || hints(cards, previous, rules, options));
-    let mut visited = 0;
-    let mut visit = |_: &Reading, _: &[Card]| {
-        visited += 1;
-        ControlFlow::Continue(())
-    };
-    let visits = within(LIST, "each_hint", rules, || each_hint(cards, previous, rules, options, &mut visit));
     let Ok(plays) = listed else {
         assert_eq!(listed.err(), Some(HintsError::TooMuch(TooMuch)));
         return None;
     };
-    // What is listed is whole.
-    assert!(visits.is_ok() && plays.len() == visited && visited <= options.limit.min(1_000_000));
+    assert!(plays.len() <= options.limit.min(1_000_000));
     plays.iter().next_back().map(|(_, cards)| hand(cards, rules)).iter().for_each(|play| read(play, rules));
     plays.iter().nth(plays.len() / 2).map(|(reading, _)| *reading)
 }
@@ -125,7 +115,7 @@ fn too_much<T>(answer: Result<T, GameError>) -> Option<T> {
 
 /// Plays a round to its end, or until there is too much to go on, and asks what can be asked on the way.
 fn play_round(rules: &Rules, seed: u64) {
-    let dealt = within(LIST, "a round", rules, || Game::builder(rules).seed(seed).deal());
+    let dealt = within(LIST, "a round", rules, || Game::builder(rules).deal(seed));
     let Some(mut game) = too_much(dealt) else { return };
     for step in 0..40 {
         let Some(seat) = game.turn() else { break };
@@ -141,7 +131,7 @@ fn play_round(rules: &Rules, seed: u64) {
             within(40 * LIST, "undo", rules, || game.undo());
         }
     }
-    if let Ok(Some(_)) = within(LIST, "outcome", rules, || game.outcome()) {
+    if let Ok(Some(_)) = within(LIST, "result", rules, || game.result()) {
         let _ = within(2 * LIST, "next", rules, || game.next("next"));
     }
 }
@@ -152,7 +142,7 @@ fn make_move(game: &mut Game, step: usize) -> Option<()> {
         Phase::Bidding => game.bid(game.bids()[usize::from(step > 2)]),
         Phase::Tribute => game.give(game.gifts()[0]),
         _ => {
-            let plays = game.legal_with(Options { limit: 1 + step, ..Options::default() }).ok()?.to_vec();
+            let plays = game.legal_with(&HintOptions::default().limit(1 + step)).ok()?.to_vec();
             match plays.last() {
                 Some(play) => game.play(&play.cards, Some((&play.reading).into())),
                 None => game.pass(),
@@ -175,7 +165,7 @@ fn solve_hands(rules: &Rules, seats: usize, seed: u64) {
         table: table.map(|play| Table { seat: 1, play }),
         ..Position::new(dealt.chunks(each).map(<[Card]>::to_vec).collect())
     };
-    let options = SolveOptions { nodes: NODES, all: seed.is_multiple_of(3) };
+    let options = SolveOptions::default().nodes(NODES).all(seed.is_multiple_of(3));
     let solved = within(SOLVER, "solve", rules, || solve(&position, rules, &options));
     assert!(solved.is_ok() || seats > 2, "{solved:?}");
 }
@@ -187,7 +177,7 @@ fn make_puzzle(rules: &Rules, seed: u64) {
 
 /// Lets a computer player make the first move, whatever that is.
 fn let_choose(rules: &Rules, seed: u64) {
-    let Ok(mut game) = Game::builder(rules).seed(seed).deal() else { return };
+    let Ok(mut game) = Game::builder(rules).deal(seed) else { return };
     let view = |game: &Game| -> Option<View> { Some(game.view(game.turn()?).expect("a seat")) };
     if let Some(seen) = view(&game).filter(|_| game.phase() == Phase::Bidding) {
         let bids = game.bids();
@@ -213,7 +203,7 @@ fn let_choose(rules: &Rules, seed: u64) {
                 Err(error) => assert_eq!(error.code(), "too-much"),
             }
         }
-        Phase::Bidding | Phase::Over => {}
+        _ => {}
     }
 }
 

@@ -12,7 +12,7 @@ use crate::common::{
 use crate::properties::config;
 use crate::random_house_rules::{house_rules, wild_rules};
 use chupai::{
-    Card, Kind, Options, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, classify, deal, games, hints,
+    Card, HintOptions, Kind, Order, Play, Rank, Reading, Rules, RulesError, SortBy, Suit, classify, deal, games, hints,
     readings,
     settings::{KickerUnit, Pattern, Selector, merge, schema},
     sort,
@@ -117,18 +117,17 @@ fn with(rules: &Rules, changes: Value) -> Rules {
 
 /// Whether this one reading beats: the crate says so of cards, so look whether listing offers it for them alone.
 fn reading_beats(reading: &Reading, previous: Option<&Reading>, rules: &Rules, cards: &[Card]) -> bool {
-    let kinds = [reading.kind].into_iter().collect();
     let rules = &with(rules, json!({ "neverLast": [] }));
-    let offered =
-        hints(&hand(cards, rules), previous, rules, &Options { kinds, ..Options::default() }).expect("of these rules");
+    let offered = hints(&hand(cards, rules), previous, rules, &HintOptions::default().kinds(reading.kind))
+        .expect("of these rules");
     offered.iter().any(|(play, laid)| play == reading && laid.len() == cards.len())
 }
 
 /// A list in its sections, each in order; and what the options make of it.
 fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(), TestCaseError> {
     let whole = hand(cards, rules);
-    let list = |options: Options| hints(&whole, previous, rules, &options).expect("of these rules").to_vec();
-    let all = list(Options::default());
+    let list = |options: HintOptions| hints(&whole, previous, rules, &options).expect("of these rules").to_vec();
+    let all = list(HintOptions::default());
     let section = |play: &Play| match previous {
         _ if play.reading.bomb => 2,
         Some(previous) if play.reading.kind != previous.kind => 1,
@@ -144,16 +143,16 @@ fn is_in_order(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Res
         let weaker = !beats(&hand(&pair[0].cards, rules), Some(&pair[1].reading), rules);
         prop_assert!(weaker || !alone(&pair[0]), "{:?} stands before {:?}", pair[0], pair[1]);
     }
-    prop_assert_eq!(&list(Options { limit: 3, ..Options::default() })[..], &all[..all.len().min(3)]);
+    prop_assert_eq!(&list(HintOptions::default().limit(3))[..], &all[..all.len().min(3)]);
     for kind in all.iter().map(|play| play.reading.kind).collect::<BTreeSet<_>>() {
         let of_kind: Vec<&Play> = all.iter().filter(|play| play.reading.kind == kind).collect();
-        let mut asked = list(Options { kinds: [kind].into_iter().collect(), ..Options::default() });
+        let mut asked = list(HintOptions::default().kinds(kind));
         prop_assert!(asked.iter().all(|play| play.reading.kind == kind));
         // What is listed as another kind, but can be read as this one, comes too when this one is asked for.
         asked.retain(|play| of_kind.contains(&play) || alone(play));
         prop_assert_eq!(asked.iter().collect::<Vec<_>>(), of_kind);
     }
-    let kept = list(Options { order: Order::KeepGroups, ..Options::default() });
+    let kept = list(HintOptions::default().order(Order::KeepGroups));
     let packs = rules.settings().deck.packs.into();
     let sets = rules.settings().plays.iter().filter_map(|(_, pattern)| pattern.cards.as_ref());
     let sets: Vec<Vec<Card>> = sets.map(|set| set.repeat(packs)).filter(|set| whole.holds(set)).collect();
@@ -216,7 +215,7 @@ proptest! {
 
     #[test]
     fn cards_in_any_order_are_the_same_play((rules, cards, _) in game_and_position(), seed in any::<u64>()) {
-        for play in hints(&hand(&cards, &rules), None, &rules, &Options { limit: 200, ..Options::default() }).expect("of these rules").to_vec() {
+        for play in hints(&hand(&cards, &rules), None, &rules, &HintOptions::default().limit(200)).expect("of these rules").to_vec() {
             let shuffled = chupai::shuffle(&play.cards, seed);
             let classified = classify(&hand(&shuffled, &rules), &rules);
             prop_assert_eq!(classified.map(|play| play.cards), Some(play.cards));
@@ -384,7 +383,7 @@ proptest! {
         (some_cards(&rules, 12), some_cards(&rules, 12)).prop_map(move |(cards, more)| (rules.clone(), cards, more))
     })) {
         let lead = |cards: &[Card]| {
-            let plays = hints(&hand(cards, &rules), None, &rules, &Options { limit: 5000, ..Options::default() }).expect("of these rules").to_vec();
+            let plays = hints(&hand(cards, &rules), None, &rules, &HintOptions::default().limit(5000)).expect("of these rules").to_vec();
             let step = plays.len() / 20 + 1;
             plays.into_iter().step_by(step).collect::<Vec<_>>()
         };

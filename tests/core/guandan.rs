@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{cards, hand, house, legal, rules};
-use chupai::{Card, Kind, Options, Play, Rank, Suit, classify, deal, hints, readings, sort};
+use chupai::{Card, HintOptions, Kind, Kinds, Play, Rank, Suit, classify, deal, hints, readings, sort};
 use serde_json::json;
 
 type Counts = [u8; Rank::COUNT];
@@ -167,7 +167,7 @@ fn kickers_in_a_row_do_not_lengthen_the_core_with_a_wild_card_either() {
 fn cards_that_are_a_straight_flush_too_are_listed_as_that_and_the_straight_with_others() {
     let rules = rules("guandan");
     let fives = |held: &str, kinds: &[Kind]| -> Vec<String> {
-        let options = Options { kinds: kinds.iter().copied().collect(), ..Options::default() };
+        let options = HintOptions::default().kinds(kinds.iter().copied().collect::<Kinds>());
         let plays = hints(&hand(&cards(held), &rules), None, &rules, &options).expect("of these rules").to_vec();
         let text = |play: &Play| {
             let cards: Vec<String> = play.cards.iter().map(|card| card.to_string()).collect();

@@ -1,7 +1,7 @@
 //! Plays as houses have them and no named game: what beats what, what is listed, and what comes last.
 
 use crate::common::{beats, cards, hand, house, legal, rules};
-use chupai::{ForeignReading, Kind, Options, Order, Play, Reading, Rules, classify, games, hints};
+use chupai::{ForeignReading, HintOptions, Kind, Order, Play, Reading, Rules, classify, games, hints};
 use serde_json::{Value, json};
 
 fn reading(text: &str, rules: &Rules) -> Reading {
@@ -110,7 +110,7 @@ fn a_card_that_is_to_be_played_is_among_the_cards_of_every_play() {
         let all = cards("5d 5c 5h 5s 6d 6c 7h 8s 9d");
         let whole = hand(&all, &rules);
         for &card in &all {
-            let options = Options { include: Some(card), ..Options::default() };
+            let options = HintOptions::default().include(card);
             let plays = hints(&whole, None, &rules, &options).expect("not too much").to_vec();
             assert!(plays.iter().all(|play| play.cards.contains(&card)), "{id}: {card}");
             let every = legal(&whole, None, &rules).to_vec();
@@ -127,7 +127,7 @@ fn a_card_that_is_to_be_played_is_among_the_cards_of_every_play() {
 fn a_joker_out_of_the_rocket_breaks_it() {
     let rules = rules("doudizhu");
     let whole = hand(&cards("BJ RJ 3d 4d 4c"), &rules);
-    let options = Options { order: Order::KeepGroups, ..Options::default() };
+    let options = HintOptions::default().order(Order::KeepGroups);
     let plays = hints(&whole, None, &rules, &options).expect("not too much").to_vec();
     let texts: Vec<String> =
         plays.iter().map(|play| play.cards.iter().map(|card| format!("{card} ")).collect()).collect();

@@ -1,14 +1,16 @@
 //! Each house rule does as its name says.
 
 use crate::common::{house, rules};
-use chupai::{Card, Game, HouseRule, Kind, Options, Outcome, Phase, Rank, ReadingId, Rules, deal, games, house_rules};
+use chupai::{
+    Card, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Rank, ReadingId, Rules, deal, games, house_rules,
+};
 
 fn dealt(rules: &Rules) -> Game {
     dealt_from(rules, 0)
 }
 
 fn dealt_from(rules: &Rules, seed: u64) -> Game {
-    Game::builder(rules).seed(seed).deal().expect("a deal")
+    Game::builder(rules).deal(seed).expect("a deal")
 }
 
 /// The highest bid, the first gift, the weakest play or a pass.
@@ -19,7 +21,7 @@ fn step(game: &mut Game) {
     if let Some(&card) = game.gifts().first() {
         return game.give(card).expect("a gift");
     }
-    match game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().first() {
+    match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
         Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
         None => game.pass().expect("may pass"),
     }
@@ -41,13 +43,13 @@ fn cards_left(game: &Game) -> Vec<Vec<Card>> {
     (0..game.seats()).map(|seat| game.hand(seat).expect("a seat")).collect()
 }
 
-fn outcome(game: &Game) -> Outcome {
-    game.outcome().expect("not too much").expect("it is over")
+fn result(game: &Game) -> GameResult {
+    game.result().expect("not too much").expect("it is over")
 }
 
 /// What the losers of a round pay, with the cards that each has left.
 fn payments(game: &Game) -> impl Iterator<Item = (i32, Vec<Card>)> {
-    outcome(game).scores.into_iter().map(|score| -score).zip(cards_left(game)).filter(|(_, left)| !left.is_empty())
+    result(game).scores.into_iter().map(|score| -score).zip(cards_left(game)).filter(|(_, left)| !left.is_empty())
 }
 
 /// The deals of a match, each played to its end.
@@ -98,11 +100,11 @@ const EFFECTS: [Effect; 20] = [
     }),
     ("tienlen", "no-payment-for-chops", |rules| {
         // The points of places, or of cards that win as they are dealt
-        rounds(rules).all(|game| outcome(&game).scores.iter().all(|points| [0, 2, 4, 6].contains(points)))
+        rounds(rules).all(|game| result(&game).scores.iter().all(|points| [0, 2, 4, 6].contains(points)))
     }),
     ("thirteen", "winner-leads", |rules| {
         let game = finish(dealt(rules));
-        let winner = outcome(&game).places.iter().position(|&place| place == 1);
+        let winner = result(&game).places.iter().position(|&place| place == 1);
         (0..9_u64).all(|seed| game.next(seed).expect("a deal").turn() == winner)
     }),
     ("bigtwo", "twos-double", |rules| {
@@ -134,7 +136,7 @@ const EFFECTS: [Effect; 20] = [
     ("guandan", "no-end-of-the-ace", |rules| {
         let ladder = rules.settings().ranks;
         let place = |level: &Rank| ladder.as_slice().iter().position(|rank| rank == level);
-        let levels = |game: &Game| outcome(game).levels.expect("levels");
+        let levels = |game: &Game| result(game).levels.expect("levels");
         let falls =
             |before: &[Rank], after: &[Rank]| before.iter().zip(after).any(|(one, other)| place(one) > place(other));
         (0..12).all(|seed| {

@@ -102,7 +102,7 @@ fn plays_offered_out_of_turn_are_just_those_that_are_accepted() {
             if seed >= 100 && offers > 0 {
                 break;
             }
-            let mut game = Game::builder(rules).seed(seed).deal().expect("a deal");
+            let mut game = Game::builder(rules).deal(seed).expect("a deal");
             let mut random = seed;
             while let Some(turn) = game.turn() {
                 for seat in (0..game.seats()).filter(|&seat| seat != turn) {
@@ -151,7 +151,7 @@ fn a_higher_run_of_four_pairs_or_more_is_laid_out_of_turn_over_a_lower_one() {
     let rules = house("tienlen", changes);
     let mut laid = [0; 8];
     for seed in 0..2000_u64 {
-        let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+        let mut game = Game::builder(&rules).deal(seed).expect("a deal");
         let leader = game.turn().expect("a leader");
         let (turn, waits, length) = ((leader + 1) % 4, (leader + 2) % 4, 4 + (seed % 2) as u8);
         let Some(lowest) = pair_runs(&game, leader, length).into_iter().next() else { continue };

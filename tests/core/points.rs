@@ -11,13 +11,13 @@ fn rounds_end_and_points_add_up() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
         for seed in 0..40 {
             let mut game = playout(rules(id), &seed.to_string());
-            let outcome = game.outcome().expect("not too much").expect("it is over");
-            assert_eq!(outcome.scores.iter().sum::<i32>(), 0);
+            let result = game.result().expect("not too much").expect("it is over");
+            assert_eq!(result.scores.iter().sum::<i32>(), 0);
             let out: Vec<usize> =
                 (0..game.seats()).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).collect();
             assert_eq!(out.len(), 1);
-            assert_eq!(outcome.places[out[0]], 1);
-            assert!(outcome.scores[out[0]] > 0);
+            assert_eq!(result.places[out[0]], 1);
+            assert!(result.scores[out[0]] > 0);
             assert_eq!(game.play(&cards("3d"), None).expect_err("it is over").code(), "round-over");
         }
     }
@@ -32,8 +32,8 @@ fn cards_cost_more_the_more_are_left() {
         // Hands of the weakest play are short at the end, so the steps are low here.
         let steps = json!({ "score": { "cards": [[1, 1], [3, 2], [5, 3]] } });
         let game = playout(house("bigtwo", steps), &seed.to_string());
-        let outcome = game.outcome().expect("not too much").expect("it is over");
-        for seat in (0..4).filter(|&seat| outcome.places[seat] > 1) {
+        let result = game.result().expect("not too much").expect("it is over");
+        for seat in (0..4).filter(|&seat| result.places[seat] > 1) {
             let held = game.hand(seat).expect("a seat").len() as i32;
             let each = if held >= 5 {
                 3
@@ -42,12 +42,12 @@ fn cards_cost_more_the_more_are_left() {
             } else {
                 1
             };
-            assert_eq!(outcome.scores[seat], -held * each);
+            assert_eq!(result.scores[seat], -held * each);
             costs.insert(each);
             let fewer = (0..4)
                 .filter(|&other| game.hand(other).expect("a seat").len() < game.hand(seat).expect("a seat").len())
                 .count();
-            assert_eq!(outcome.places[seat], 1 + fewer);
+            assert_eq!(result.places[seat], 1 + fewer);
         }
     }
     assert_eq!(costs.len(), 3);
@@ -65,13 +65,13 @@ fn bombs_and_spring_double_the_stake() {
         let peasants: usize = (0..3).filter(|&seat| seat != landlord).map(plays).sum();
         let spring = if won { peasants == 0 } else { plays(landlord) == 1 };
         let stake = 1 << (bombs + usize::from(spring));
-        let outcome = game.outcome().expect("not too much").expect("it is over");
+        let result = game.result().expect("not too much").expect("it is over");
         for seat in 0..3 {
             let share = if seat == landlord { 2 * stake } else { stake };
             let winner = (seat == landlord) == won;
-            assert_eq!(outcome.scores[seat], if winner { share } else { -share });
+            assert_eq!(result.scores[seat], if winner { share } else { -share });
             let winners = if won { 1 } else { 2 };
-            assert_eq!(outcome.places[seat], if winner { 1 } else { 1 + winners });
+            assert_eq!(result.places[seat], if winner { 1 } else { 1 + winners });
         }
         stakes.insert(stake);
     }
@@ -80,7 +80,7 @@ fn bombs_and_spring_double_the_stake() {
 
 #[test]
 fn a_landlord_that_loses_after_one_play_pays_double() {
-    let mut game = Game::builder(&lot("doudizhu")).seed("shut out").deal().expect("a deal");
+    let mut game = Game::builder(&lot("doudizhu")).deal("shut out").expect("a deal");
     let (landlord, _) = game.landlord().expect("a landlord");
     while let Some(seat) = game.turn() {
         match game.legal().expect("not too much").to_vec().into_iter().find(|play| !play.reading.bomb) {
@@ -91,14 +91,14 @@ fn a_landlord_that_loses_after_one_play_pays_double() {
     }
     let mut scores = [2; 3];
     scores[landlord] = -4;
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, scores);
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, scores);
 }
 
 #[test]
 fn each_place_has_its_points() {
     let game = playout(house("zhengshangyou", json!({ "score": { "places": [11, 5, 2] } })), "places");
-    let outcome = game.outcome().expect("not too much").expect("it is over");
-    let by_place: BTreeMap<usize, i32> = outcome.places.into_iter().zip(outcome.scores).collect();
+    let result = game.result().expect("not too much").expect("it is over");
+    let by_place: BTreeMap<usize, i32> = result.places.into_iter().zip(result.scores).collect();
     assert_eq!(by_place, BTreeMap::from([(1, 11), (2, 5), (3, 2), (4, 0)]));
 }
 
@@ -133,8 +133,8 @@ fn a_chain_of_chops_is_paid_by_its_last_victim() {
     game.pass().expect("nothing beats it");
     lay(&mut game, "4s 4c");
     lay(&mut game, "9s 9c");
-    let outcome = game.outcome().expect("not too much").expect("one seat is left");
-    assert_eq!((outcome.places, outcome.scores), (vec![2, 1], vec![5, -5]));
+    let result = game.result().expect("not too much").expect("one seat is left");
+    assert_eq!((result.places, result.scores), (vec![2, 1], vec![5, -5]));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn cards_that_are_chopped_together_cost_what_each_of_them_costs_and_a_run_costs_
         game.play(&cards("7s 7c 7d 7h"), None).expect("a chop");
         game.pass().expect("nothing beats it");
         game.play(&cards("Qs"), None).expect("the last card");
-        let scores = game.outcome().expect("not too much").expect("it is over").scores;
+        let scores = game.result().expect("not too much").expect("it is over").scores;
         assert_eq!(scores, [-paid, paid], "{led}");
     }
 }
@@ -177,7 +177,7 @@ fn what_is_kept_too_long_is_paid_for() {
     });
     let mut game = dealt("tienlen", ["3s 4s 5s 6s 7s 8s 9s", "Ts Tc Td Th 2s 2d Qh"], changes);
     game.play(&cards("3s 4s 5s 6s 7s 8s 9s"), None).expect("a straight");
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [7, -7]);
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [7, -7]);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn of_plays_kept_too_long_that_share_cards_the_dearest_is_paid_for() {
     let changes = json!({ "score": { "places": [0, 0] }, "instant": null });
     let mut game = dealt("tienlen", ["3d 4d 5d 6d 7d 8d 9d Td", "4s 4c 5s 5c 6s 6c 7s 7c"], changes);
     game.play(&cards("3d 4d 5d 6d 7d 8d 9d Td"), None).expect("a straight");
-    let scores = game.outcome().expect("not too much").expect("it is over").scores;
+    let scores = game.result().expect("not too much").expect("it is over").scores;
     assert_eq!(scores, [6, -6], "four pairs in a row, not three and a pair");
 }
 
@@ -197,12 +197,12 @@ fn bombs_and_cards_are_paid_for_in_pao_de_kuai() {
     game.pass().expect("nothing beats it");
     game.play(&cards("5s"), None).expect("the last card");
     // Ten for the bomb; five cards, twice as nothing was played.
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [20, -20]);
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [20, -20]);
     // Two cards that double.
     let doubling = json!({ "score": { "cards": [[1, 1]], "doubling": "T", "shutOut": false } });
     let mut game = dealt("paodekuai", ["3s 4s 5s 6s 7s", "Td Tc 8c 9c 9d"], doubling);
     game.play(&cards("3s 4s 5s 6s 7s"), None).expect("a straight");
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [20, -20]);
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [20, -20]);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn a_card_that_is_beaten_and_not_chopped_is_not_paid_for() {
     game.play(&cards("2h"), None).expect("it is higher");
     game.pass().expect("nothing is higher");
     game.play(&cards("4s"), None).expect("the last card");
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [0, 0]);
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [0, 0]);
 }
 
 #[test]
@@ -222,13 +222,13 @@ fn each_loser_pays_each_winner_for_the_cards_it_holds() {
             json!({ "table": { "bidding": "lot" }, "score": { "cards": cards, "stake": null, "partners": null } });
         let changes = if id == "guandan" { json!({ "score": { "cards": cards } }) } else { changes };
         let game = playout(house(id, changes), "cards");
-        let scores = game.outcome().expect("not too much").expect("it is over").scores;
+        let scores = game.result().expect("not too much").expect("it is over").scores;
         assert_eq!(scores.iter().sum::<i32>(), 0, "{id}: {scores:?}");
     }
 }
 
 #[test]
 fn what_a_card_costs_does_not_depend_on_the_order_of_the_costs() {
-    let scores = |cards| playout(house("bigtwo", json!({ "score": { "cards": cards } })), "order").outcome();
+    let scores = |cards| playout(house("bigtwo", json!({ "score": { "cards": cards } })), "order").result();
     assert_eq!(scores(json!([[1, 1], [3, 2], [5, 3]])), scores(json!([[5, 3], [1, 1], [3, 2]])));
 }

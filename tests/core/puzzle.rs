@@ -1,13 +1,13 @@
 //! Puzzles: one first move alone wins, nobody makes it without a thought, and they are the same everywhere.
 
 use crate::common::{cards, fnv, house, rules};
-use chupai::{Options, PuzzleError, Rules, SolveOptions, hints, puzzle, solve};
+use chupai::{HintOptions, PuzzleError, Rules, SolveOptions, hints, puzzle, solve};
 use serde_json::json;
 
 const GAMES: [&str; 7] = ["doudizhu", "tienlen", "bigtwo", "paodekuai", "zhengshangyou", "guandan", "doudizhu-wild"];
 
 fn all_winning() -> SolveOptions {
-    SolveOptions { all: true, ..SolveOptions::default() }
+    SolveOptions::default().all(true)
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn one_first_move_alone_wins_and_it_is_not_the_first_of_hints() {
                 let winning = solution.winning.expect("all were asked for");
                 let [Some(only)] = winning.as_slice() else { panic!("{winning:?} win: {about}") };
                 let hand = rules.hand(puzzle.position.hands[0].iter().copied()).expect("of the deck");
-                let listed = hints(&hand, None, &rules, &Options::default()).expect("a list").to_vec();
+                let listed = hints(&hand, None, &rules, &HintOptions::default()).expect("a list").to_vec();
                 assert_ne!(Some(&only.cards), listed.first().map(|first| &first.cards), "{about}");
                 assert_eq!(solution.line.iter().filter(|made| made.seat == 0).count(), puzzle.moves, "{about}");
             }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::common::{cards, fnv, house, rules};
 use chupai::{
     Card, DealtCards, Game, Phase, Position, Reader, ReadingId, Record, RecordedCards, RecordedPosition, Rules, Table,
-    View, deal, games, house_rules,
+    deal, games, house_rules,
 };
 use serde_json::json;
 
@@ -60,9 +60,13 @@ fn all_rules() -> Vec<Rules> {
 fn same(game: &Game, again: &Game) {
     assert_eq!(again.history(), game.history());
     assert_eq!((again.turn(), again.phase(), again.landlord()), (game.turn(), game.phase(), game.landlord()));
-    assert_eq!(again.outcome(), game.outcome());
+    assert_eq!(again.result(), game.result());
     // A record begins with the last deal, so it does not know how many were dealt anew before
-    let view = |game: &Game, seat| View { redeals: None, ..game.view(seat).expect("a seat") };
+    let view = |game: &Game, seat| {
+        let mut view = game.view(seat).expect("a seat");
+        view.redeals = None;
+        view
+    };
     for seat in 0..game.seats() {
         assert_eq!(view(again, seat), view(game, seat));
     }
@@ -77,7 +81,7 @@ fn rounds_of_every_game_are_written_and_read_back_as_the_same() {
     for (number, rules) in all_rules().iter().enumerate() {
         for seed in 0..3_u64 {
             let mut random = number as u64 * 1000 + seed;
-            let game = Game::builder(rules).seed(seed).deal().expect("a deal");
+            let game = Game::builder(rules).deal(seed).expect("a deal");
             let game = played(game, &mut random, if seed == 0 { usize::MAX } else { 20 * seed as usize });
             let text = Record::of(&game).to_string();
             assert!(text.is_ascii() && text.len() < 8_000, "{text}");
@@ -96,7 +100,7 @@ fn a_match_is_written_round_by_round_with_what_is_taken_over() {
     for id in ["guandan", "thirteen", "doudizhu"] {
         let mut random = 7;
         let mut record = Record::default();
-        let mut game = Game::builder(&rules(id)).seed(1).deal().expect("a deal");
+        let mut game = Game::builder(&rules(id)).deal(1).expect("a deal");
         for seed in 0..6_u64 {
             game = played(game, &mut random, usize::MAX);
             record.rounds.extend(Record::of(&game).rounds);
@@ -131,7 +135,7 @@ fn named(text: &str) -> Vec<Card> {
 fn a_redacted_record_holds_no_card_that_was_not_seen() {
     for (number, rules) in all_rules().iter().enumerate() {
         let mut random = number as u64;
-        let game = Game::builder(rules).seed(number as u64).deal().expect("a deal");
+        let game = Game::builder(rules).deal(number as u64).expect("a deal");
         let game = played(game, &mut random, 5 * (number % 20));
         for seat in 0..game.seats() {
             let view = game.view(seat).expect("a seat");
@@ -162,7 +166,7 @@ fn a_redacted_record_holds_no_card_that_was_not_seen() {
 
 #[test]
 fn names_and_comments_and_single_spaced_cards_are_read() {
-    let game = Game::builder(&rules("bigtwo")).seed(3).deal().expect("a deal");
+    let game = Game::builder(&rules("bigtwo")).deal(3).expect("a deal");
     let mut record = Record::of(&game);
     record.rounds[0].names = vec![Some("Ann".into()), None, Some("小明".into()), Some("x=y:z".into())];
     let text = record.to_string();
@@ -176,7 +180,7 @@ fn names_and_comments_and_single_spaced_cards_are_read() {
 #[test]
 fn what_is_wrong_is_told_with_line_and_column() {
     let mut game =
-        Game::builder(&house("doudizhu", json!({ "table": { "bidding": "calls" } }))).seed(3).deal().expect("a deal");
+        Game::builder(&house("doudizhu", json!({ "table": { "bidding": "calls" } }))).deal(3).expect("a deal");
     let mut random = 3;
     game.bid(1).expect("a call");
     while game.phase() == Phase::Bidding {
@@ -212,7 +216,7 @@ fn what_is_wrong_is_told_with_line_and_column() {
         (replaced(first_trick, "1 0-3d"), line("1 "), 3, "invalid-argument"),
         (replaced("result 0:", "result 1:"), line("result"), 8, "invalid-argument"),
         (
-            replaced(&format!("result 0:{:+}", game.outcome().expect("few").expect("over").scores[0]), "result 0:+99"),
+            replaced(&format!("result 0:{:+}", game.result().expect("few").expect("over").scores[0]), "result 0:+99"),
             line("result"),
             1,
             "invalid-argument",
@@ -229,7 +233,7 @@ fn what_is_wrong_is_told_with_line_and_column() {
 
 #[test]
 fn an_illegal_move_is_told_where_it_stands() {
-    let mut game = Game::builder(&rules("bigtwo")).seed(3).deal().expect("a deal");
+    let mut game = Game::builder(&rules("bigtwo")).deal(3).expect("a deal");
     game = played(game, &mut 5, 4);
     let text = Record::of(&game).to_string();
     let trick = text.lines().find(|line| line.starts_with("1 ")).expect("a trick");
@@ -246,7 +250,7 @@ fn rules_that_changes_do_not_make_are_written_whole() {
     data["id"] = "ours".into();
     data["title"] = "Ours; à nous 😀".into();
     let ours = Rules::from_value(&data).expect("rules");
-    let text = Record::of(&Game::builder(&ours).seed(1).deal().expect("a deal")).to_string();
+    let text = Record::of(&Game::builder(&ours).deal(1).expect("a deal")).to_string();
     assert!(text.is_ascii() && text.contains("game {"), "{text}");
     assert_eq!(read(&text).rounds[0].rules, ours);
 }
@@ -255,8 +259,8 @@ fn rules_that_changes_do_not_make_are_written_whole() {
 fn cards_dealt_elsewhere_make_a_round_that_is_saved_undone_and_has_no_seed() {
     for (number, rules) in all_rules().iter().enumerate() {
         let hands = deal(rules, number as u64).hands;
-        let dealt = DealtCards { hands, ..DealtCards::default() };
-        let game = Game::builder(rules).cards(dealt.clone()).deal().expect("a deal");
+        let dealt = DealtCards::new(hands);
+        let game = Game::builder(rules).deal_with(dealt.clone()).expect("a deal");
         assert_eq!(game.seed(), None);
         for (seat, hand) in dealt.hands.iter().enumerate() {
             let held = game.hand(seat).expect("a seat");
@@ -274,14 +278,14 @@ fn cards_dealt_elsewhere_make_a_round_that_is_saved_undone_and_has_no_seed() {
 #[test]
 fn a_round_of_cards_dealt_elsewhere_is_over_where_nobody_bids() {
     let rules = house("doudizhu", json!({ "table": { "bidding": "points" } }));
-    let dealt = DealtCards { hands: deal(&rules, 1).hands, turn: Some(2), ..DealtCards::default() };
-    let mut game = Game::builder(&rules).cards(dealt.clone()).deal().expect("a deal");
+    let dealt = DealtCards::new(deal(&rules, 1).hands).turn(2);
+    let mut game = Game::builder(&rules).deal_with(dealt.clone()).expect("a deal");
     assert_eq!(game.turn(), Some(2));
     for _ in 0..3 {
         game.bid(0).expect("a bid");
     }
-    let outcome = game.outcome().expect("few").expect("it is over");
-    assert_eq!((game.turn(), outcome.places, outcome.scores), (None, vec![1; 3], vec![0; 3]));
+    let result = game.result().expect("few").expect("it is over");
+    assert_eq!((game.turn(), result.places, result.scores), (None, vec![1; 3], vec![0; 3]));
     assert_eq!(Record::of(&game).to_string().parse::<Record>().expect("a record").rounds[0].bids.len(), 3);
     assert!(game.next_with(dealt).is_ok());
     assert!(game.undo() && game.turn() == Some(1));
@@ -290,8 +294,8 @@ fn a_round_of_cards_dealt_elsewhere_is_over_where_nobody_bids() {
 #[test]
 fn cards_that_cannot_have_been_dealt_are_refused() {
     let rules = rules("doudizhu");
-    let whole = DealtCards { hands: deal(&rules, 1).hands, kitty: deal(&rules, 1).kitty, ..DealtCards::default() };
-    let made = |dealt: DealtCards| Game::builder(&rules).cards(dealt).deal().map(|game| game.seats());
+    let whole = DealtCards::new(deal(&rules, 1).hands).kitty(deal(&rules, 1).kitty);
+    let made = |dealt: DealtCards| Game::builder(&rules).deal_with(dealt).map(|game| game.seats());
     assert_eq!(made(whole.clone()), Ok(3));
     let refused = |change: &dyn Fn(&mut DealtCards)| {
         let mut dealt = whole.clone();
@@ -309,15 +313,11 @@ fn cards_that_cannot_have_been_dealt_are_refused() {
     says(refused(&|dealt| dealt.kitty = cards(&"3d ".repeat(20))), "invalid-argument", "kitty");
     says(refused(&|dealt| dealt.turn = Some(3)), "invalid-argument", "turn");
     says(refused(&|dealt| dealt.landlord = Some(9)), "invalid-argument", "landlord");
-    let big = DealtCards {
-        landlord: Some(0),
-        hands: deal(&crate::common::rules("bigtwo"), 1).hands,
-        ..DealtCards::default()
-    };
-    let error = Game::builder(&crate::common::rules("bigtwo")).cards(big).deal().expect_err("no landlord");
+    let big = DealtCards::new(deal(&crate::common::rules("bigtwo"), 1).hands).landlord(0);
+    let error = Game::builder(&crate::common::rules("bigtwo")).deal_with(big).expect_err("no landlord");
     assert!(error.to_string().contains("landlord"), "{error}");
-    let landlord = DealtCards { landlord: Some(1), kitty: Vec::new(), ..whole };
-    let game = Game::builder(&rules).cards(landlord).deal().expect("a deal");
+    let landlord = whole.kitty(Vec::new()).landlord(1);
+    let game = Game::builder(&rules).deal_with(landlord).expect("a deal");
     assert_eq!((game.turn(), game.hand(1).expect("a seat").len()), (Some(1), 20));
 }
 
@@ -335,7 +335,7 @@ fn position_of(game: &Game) -> Position {
 fn positions_of_every_game_are_written_as_one_line_and_read_back_as_the_same() {
     for (number, rules) in all_rules().iter().enumerate() {
         let mut random = number as u64;
-        let mut game = Game::builder(rules).seed(number as u64).deal().expect("a deal");
+        let mut game = Game::builder(rules).deal(number as u64).expect("a deal");
         while game.phase() != Phase::Play {
             step(&mut game, &mut random);
         }

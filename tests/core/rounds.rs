@@ -1,7 +1,7 @@
 //! A round at the table: deals, turns, obligations and ends.
 
 use crate::common::{cards, dealt, hand, house, legal, lot, playout, restored, rules, saved, step};
-use chupai::{Card, Game, GameError, IllegalPlay, Kind, Options, ReadingId, Rules, hints};
+use chupai::{Card, Game, GameError, HintOptions, Kind, ReadingId, Refusal, Rules, hints};
 use serde_json::json;
 
 fn card(text: &str) -> Card {
@@ -12,7 +12,7 @@ fn card(text: &str) -> Card {
 fn the_landlord_is_drawn_by_lot_and_takes_the_kitty() {
     let mut drawn = [0; 3];
     for seed in 0..300 {
-        let game = Game::builder(&lot("doudizhu")).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&lot("doudizhu")).deal(seed).expect("a deal");
         let (landlord, kitty) = game.landlord().expect("a landlord");
         drawn[landlord] += 1;
         assert_eq!(game.turn(), Some(landlord));
@@ -27,7 +27,7 @@ fn the_landlord_is_drawn_by_lot_and_takes_the_kitty() {
 #[test]
 fn the_three_of_diamonds_leads_in_big_two_and_is_in_the_first_play() {
     for seed in 0..50 {
-        let mut game = Game::builder(&rules("bigtwo")).seed(seed).winner(2).deal().expect("a deal");
+        let mut game = Game::builder(&rules("bigtwo")).winner(2).deal(seed).expect("a deal");
         let leader = game.turn().expect("a leader");
         assert!(game.hand(leader).expect("a seat").contains(&card("3d")));
         let highest = game.hand(leader).expect("a seat")[0];
@@ -41,24 +41,24 @@ fn the_three_of_diamonds_leads_in_big_two_and_is_in_the_first_play() {
 #[test]
 fn the_winner_leads_where_the_house_says_so() {
     let winner_leads = || house("bigtwo", json!({ "turn": { "later": "winner" } }));
-    let game = Game::builder(&winner_leads()).seed("a seed").winner(2).deal().expect("a deal");
+    let game = Game::builder(&winner_leads()).winner(2).deal("a seed").expect("a deal");
     assert_eq!(game.turn(), Some(2));
     let plays = game.legal().expect("not too much");
     assert!(plays.iter().any(|(_, cards)| !cards.contains(&card("3d"))), "nothing has to be in it");
-    let first = Game::builder(&winner_leads()).seed("a seed").deal().expect("a deal");
+    let first = Game::builder(&winner_leads()).deal("a seed").expect("a deal");
     assert!(first.hand(first.turn().expect("a leader")).expect("a seat").contains(&card("3d")));
 }
 
 #[test]
 fn a_winner_that_is_no_seat_is_refused() {
-    let error = Game::builder(&rules("bigtwo")).winner(4).deal().expect_err("there are four seats");
+    let error = Game::builder(&rules("bigtwo")).winner(4).deal("a seed").expect_err("there are four seats");
     assert_eq!((&error, error.code()), (&GameError::UnknownSeat { seat: 4, seats: 4 }, "invalid-argument"));
 }
 
 #[test]
 fn the_lowest_card_leads_in_tien_len() {
     for seed in 0..50 {
-        let game = Game::builder(&rules("tienlen-cambodia")).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&rules("tienlen-cambodia")).deal(seed).expect("a deal");
         let leader = game.turn().expect("a leader");
         assert!(game.hand(leader).expect("a seat").contains(&card("3h")));
         let any = legal(&hand(&game.hand(leader).expect("a seat"), game.rules()), None, game.rules());
@@ -74,7 +74,7 @@ fn of_two_seats_with_the_card_that_decides_the_first_leads() {
         let rules = house("tienlen", changes);
         let mut shared = 0;
         for seed in 0..30 {
-            let game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+            let game = Game::builder(&rules).deal(seed).expect("a deal");
             let holds = |seat: &usize| game.hand(*seat).expect("a seat").contains(&card("3s"));
             let holders: Vec<usize> = (0..4).filter(holds).collect();
             assert_eq!(game.turn(), holders.first().copied(), "{first}");
@@ -87,12 +87,12 @@ fn of_two_seats_with_the_card_that_decides_the_first_leads() {
 #[test]
 fn legal_plays_are_the_hints_with_the_obligation() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
-        let mut game = Game::builder(&lot(id)).seed("legal").deal().expect("a deal");
+        let mut game = Game::builder(&lot(id)).deal("legal").expect("a deal");
         while let Some(seat) = game.turn() {
             let hand = hand(&game.hand(seat).expect("a seat"), game.rules());
             let table = game.table().map(|(_, play)| play.reading);
             let include = (id == "bigtwo" && game.history().is_empty()).then(|| card("3d"));
-            let expected = hints(&hand, table.as_ref(), game.rules(), &Options { include, ..Options::default() })
+            let expected = hints(&hand, table.as_ref(), game.rules(), &HintOptions::default().include(include))
                 .expect("of these rules");
             assert_eq!(game.legal().expect("not too much").to_vec(), expected.to_vec());
             for play in game.legal().expect("not too much").to_vec().iter().step_by(7) {
@@ -106,8 +106,7 @@ fn legal_plays_are_the_hints_with_the_obligation() {
 /// Seats in turn until the trick is over, after the leader's lowest card and one answer, where all others pass.
 fn turns_after_a_pass(pass: &str) -> Vec<usize> {
     for seed in 0..200 {
-        let mut game =
-            Game::builder(&house("bigtwo", json!({ "turn": { "pass": pass } }))).seed(seed).deal().expect("a deal");
+        let mut game = Game::builder(&house("bigtwo", json!({ "turn": { "pass": pass } }))).deal(seed).expect("a deal");
         let leader = game.turn().expect("a leader");
         game.play(&[card("3d")], None).expect("the lead");
         game.pass().expect("the second seat passes");
@@ -135,10 +134,10 @@ fn a_pass_is_for_the_trick_or_for_the_turn() {
 
 #[test]
 fn a_lead_may_not_be_passed_and_where_the_house_says_so_nor_may_a_play_that_beats() {
-    let mut game = Game::builder(&rules("bigtwo")).seed("a seed").deal().expect("a deal");
+    let mut game = Game::builder(&rules("bigtwo")).deal("a seed").expect("a deal");
     assert_eq!(game.pass().expect_err("a lead is due").code(), "may-not-pass");
     let mut strict =
-        Game::builder(&house("bigtwo", json!({ "turn": { "mustBeat": true } }))).seed("a seed").deal().expect("a deal");
+        Game::builder(&house("bigtwo", json!({ "turn": { "mustBeat": true } }))).deal("a seed").expect("a deal");
     while strict.turn().is_some() {
         assert_eq!(
             strict.may_pass().expect("not too much"),
@@ -152,7 +151,7 @@ fn a_lead_may_not_be_passed_and_where_the_house_says_so_nor_may_a_play_that_beat
 fn every_game_is_played_to_its_end() {
     for game in chupai::games() {
         for seed in 0..25 {
-            let mut game = Game::builder(&rules(&game.id)).seed(seed).deal().expect("a deal");
+            let mut game = Game::builder(&rules(&game.id)).deal(seed).expect("a deal");
             let mut random = 1_u64 + seed;
             while let Some(seat) = game.turn() {
                 assert!(game.history().len() < 2000, "{seed} does not end");
@@ -160,8 +159,7 @@ fn every_game_is_played_to_its_end() {
                     game.bid(bid).expect("allowed");
                     continue;
                 }
-                let plays =
-                    game.legal_with(Options { limit: 200, ..Options::default() }).expect("not too much").to_vec();
+                let plays = game.legal_with(&HintOptions::default().limit(200)).expect("not too much").to_vec();
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let at = (random >> 33) as usize % (plays.len() + 1);
                 match plays.get(at).or(plays.last().filter(|_| !game.may_pass().expect("not too much"))) {
@@ -173,10 +171,10 @@ fn every_game_is_played_to_its_end() {
                     None => game.pass().expect("may pass"),
                 }
             }
-            let outcome = game.outcome().expect("not too much").expect("it is over");
-            assert!(outcome.places.contains(&1) && outcome.scores.len() == game.seats());
+            let result = game.result().expect("not too much").expect("it is over");
+            assert!(result.places.contains(&1) && result.scores.len() == game.seats());
             let again = restored(&saved(&game)).expect("a round");
-            assert_eq!((again.outcome().expect("not too much"), again.history()), (Some(outcome), game.history()));
+            assert_eq!((again.result().expect("not too much"), again.history()), (Some(result), game.history()));
         }
     }
 }
@@ -207,7 +205,7 @@ fn all_cards_are_dealt_as_evenly_as_they_go() {
 fn partners_lead_for_each_other_and_end_the_round_together() {
     let (mut led, mut together) = (0, 0);
     for seed in 0..200 {
-        let mut game = Game::builder(&rules("guandan")).seed(seed).deal().expect("a deal");
+        let mut game = Game::builder(&rules("guandan")).deal(seed).expect("a deal");
         while game.turn().is_some() {
             let owner = game.table().map(|(seat, _)| seat);
             step(&mut game);
@@ -218,14 +216,14 @@ fn partners_lead_for_each_other_and_end_the_round_together() {
                 led += 1;
             }
         }
-        let outcome = game.outcome().expect("not too much").expect("it is over");
-        let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+        let result = game.result().expect("not too much").expect("it is over");
+        let first = result.places.iter().position(|&place| place == 1).expect("a winner");
         let partner = (first + 2) % 4;
-        let stake = [3, 2, 1][outcome.places[partner] - 2];
+        let stake = [3, 2, 1][result.places[partner] - 2];
         let expected: Vec<i32> =
             (0..4).map(|seat| if seat == first || seat == partner { stake } else { -stake }).collect();
-        assert_eq!(outcome.scores, expected);
-        if outcome.places[partner] == 2 {
+        assert_eq!(result.scores, expected);
+        if result.places[partner] == 2 {
             together += 1;
             assert_eq!((0..4).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).count(), 2);
         }
@@ -237,7 +235,7 @@ fn partners_lead_for_each_other_and_end_the_round_together() {
 fn before_a_seat_with_one_card_a_single_is_the_highest() {
     let mut met = 0;
     for seed in 0..100 {
-        let mut game = Game::builder(&rules("paodekuai")).seed(seed).deal().expect("a deal");
+        let mut game = Game::builder(&rules("paodekuai")).deal(seed).expect("a deal");
         while let Some(seat) = game.turn() {
             let hand = game.hand(seat).expect("a seat");
             let single = |card: &Card| game.refusal(&[*card], None).map(|refusal| refusal.code());
@@ -248,8 +246,8 @@ fn before_a_seat_with_one_card_a_single_is_the_highest() {
                 met += 1;
                 assert_eq!(single(&hand[0]), None);
                 assert_eq!(single(&hand[hand.len() - 1]), Some("highest-single"));
-                let singles = Options { kinds: [chupai::Kind::Single].into_iter().collect(), ..Options::default() };
-                assert_eq!(game.legal_with(singles).expect("not too much").len(), 1);
+                let singles = HintOptions::default().kinds([chupai::Kind::Single]);
+                assert_eq!(game.legal_with(&singles).expect("not too much").len(), 1);
             }
             step(&mut game);
         }
@@ -262,17 +260,17 @@ fn of_singles_of_one_rank_the_highest_is_that_of_the_highest_suit() {
     let turn = json!({ "mustInclude": false, "highestSingle": true });
     let mut game = dealt("tienlen", ["3s 2s", "2d 2h"], json!({ "turn": turn, "instant": null }));
     game.play(&cards("3s"), None).expect("the other has two cards");
-    assert_eq!(game.refusal(&cards("2d"), None), Some(IllegalPlay::HighestSingle(card("2h"))));
+    assert_eq!(game.refusal(&cards("2d"), None), Some(Refusal::HighestSingle(card("2h"))));
     assert_eq!(game.refusal(&cards("2h"), None), None);
 }
 
 #[test]
 fn cards_are_not_played_as_what_they_are_not() {
-    let mut game = Game::builder(&lot("doudizhu")).seed("meant").deal().expect("a deal");
+    let mut game = Game::builder(&lot("doudizhu")).deal("meant").expect("a deal");
     let lead = game.legal().expect("not too much").to_vec().swap_remove(0);
     let single = ReadingId::from(&lead.reading);
     let pair = ReadingId { kind: Kind::Pair, ..single };
-    assert_eq!(game.play(&lead.cards, Some(pair)), Err(IllegalPlay::NotAPlay));
+    assert_eq!(game.play(&lead.cards, Some(pair)), Err(Refusal::NotAPlay));
     assert_eq!(game.play(&lead.cards, Some(single)), Ok(()));
 }
 
@@ -290,7 +288,7 @@ fn who_can_lead_nothing_passes() {
             "ladders": null,
         }),
     );
-    let mut game = Game::builder(&rules).seed("stuck").deal().expect("a deal");
+    let mut game = Game::builder(&rules).deal("stuck").expect("a deal");
     assert!(game.legal().expect("not too much").is_empty() && game.may_pass().expect("not too much"));
     let leader = game.turn().expect("a leader");
     assert_eq!(
@@ -301,13 +299,13 @@ fn who_can_lead_nothing_passes() {
     game.pass().expect("nor by the other");
     assert_eq!(game.turn(), None);
     // Nobody has won, so nobody is paid.
-    assert_eq!(game.outcome().expect("not too much").expect("it is over").scores, [0, 0]);
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [0, 0]);
 }
 
 #[test]
 fn a_round_may_go_on_to_the_last() {
     let game = playout(house("tienlen-cambodia", json!({ "end": "last-in" })), "a seed");
-    let mut places = game.outcome().expect("not too much").expect("it is over").places;
+    let mut places = game.result().expect("not too much").expect("it is over").places;
     places.sort_unstable();
     assert_eq!(places, [1, 2, 3, 4]);
     assert_eq!((0..4).filter(|&seat| game.hand(seat).expect("a seat").is_empty()).count(), 3);
@@ -321,7 +319,7 @@ fn a_round_goes_on_when_two_seats_go_out_in_one_trick_and_the_others_have_passed
     let changes = json!({ "deck": { "without": without }, "table": { "hand": null }, "instant": null });
     let rules = house("tienlen", changes);
     let holds = |game: &Game, seat: usize, card: &str| game.hand(seat).expect("a seat") == cards(card);
-    let deals = (0..).map(|seed: u64| Game::builder(&rules).seed(seed).deal().expect("a deal"));
+    let deals = (0..).map(|seed: u64| Game::builder(&rules).deal(seed).expect("a deal"));
     let mut game = deals.into_iter().find(|game| holds(game, 0, "3s") && holds(game, 3, "5s")).expect("some seed");
     game.play(&cards("3s"), None).expect("the first goes out");
     game.pass().expect("the second passes");
@@ -330,7 +328,7 @@ fn a_round_goes_on_when_two_seats_go_out_in_one_trick_and_the_others_have_passed
     assert_eq!((game.turn(), game.table()), (Some(1), None), "the next seat with cards leads");
     let last = game.hand(1).expect("a seat");
     game.play(&last, None).expect("a lead");
-    assert_eq!(game.outcome().expect("not too much").expect("one seat is left").places, [1, 3, 4, 2]);
+    assert_eq!(game.result().expect("not too much").expect("one seat is left").places, [1, 3, 4, 2]);
 }
 
 #[test]
@@ -348,7 +346,7 @@ fn a_round_to_the_last_but_one_leaves_one_seat_with_cards() {
     for rules in four.map(to_the_last).into_iter().chain([eight]) {
         let id = &rules.settings().id;
         for seed in 0..250_u64 {
-            let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+            let mut game = Game::builder(&rules).deal(seed).expect("a deal");
             let mut random = seed;
             while game.turn().is_some() {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -369,7 +367,7 @@ fn a_round_to_the_last_but_one_leaves_one_seat_with_cards() {
 
 #[test]
 fn what_is_refused_changes_nothing() {
-    let mut game = Game::builder(&rules("tienlen-cambodia")).seed("refused").deal().expect("a deal");
+    let mut game = Game::builder(&rules("tienlen-cambodia")).deal("refused").expect("a deal");
     for _ in 0..40 {
         let Some(seat) = game.turn() else { break };
         let before = saved(&game);
@@ -407,7 +405,7 @@ fn a_play_for_the_last_cards_is_refused_as_long_as_there_are_others() {
     let rules = house("tienlen-cambodia", json!({ "plays": { "triple": { "last": true } } }));
     let mut met = 0;
     for seed in 0..20 {
-        let game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&rules).deal(seed).expect("a deal");
         let held = game.hand(game.turn().expect("a leader")).expect("a seat");
         for triple in held.windows(3).filter(|cards| cards[0].rank() == cards[2].rank()) {
             met += 1;

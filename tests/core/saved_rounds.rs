@@ -5,13 +5,13 @@ use crate::common::{
     chance::{houses, play_by_chance},
     house, playout, restored, rules, saved, step,
 };
-use chupai::{Game, GameError, IllegalPlay, Rules, RulesError};
+use chupai::{Game, GameError, Refusal, Rules, RulesError};
 use serde_json::{Value, json};
 
 #[test]
 fn moves_are_taken_back_and_taken_up_again() {
     for id in ["doudizhu", "tienlen-cambodia", "bigtwo"] {
-        let mut game = Game::builder(&rules(id)).seed("undo").deal().expect("a deal");
+        let mut game = Game::builder(&rules(id)).deal("undo").expect("a deal");
         let mut states = vec![saved(&game)];
         while game.turn().is_some() {
             step(&mut game);
@@ -20,7 +20,7 @@ fn moves_are_taken_back_and_taken_up_again() {
             let views =
                 |game: &Game| (0..game.seats()).map(|seat| game.view(seat).expect("a seat")).collect::<Vec<_>>();
             assert_eq!(views(&again), views(&game));
-            assert_eq!(again.outcome().expect("not too much"), game.outcome().expect("not too much"));
+            assert_eq!(again.result().expect("not too much"), game.result().expect("not too much"));
         }
         for state in states.into_iter().rev() {
             assert_eq!(saved(&game), state);
@@ -39,7 +39,7 @@ fn a_saved_round_that_was_tampered_with_is_refused() {
     data["moves"][pass]["seat"] = json!(other);
     assert_eq!(
         restored(&data).expect_err("another seat has passed").to_string(),
-        format!("moves.{pass}: {}", IllegalPlay::OutOfTurn)
+        format!("moves.{pass}: {}", Refusal::OutOfTurn)
     );
     let changes: [fn(&mut Value); 5] = [
         |saved| saved["moves"][0]["seat"] = json!(9),
@@ -57,7 +57,7 @@ fn a_saved_round_that_was_tampered_with_is_refused() {
 
 #[test]
 fn a_saved_round_with_settings_that_make_no_sense_names_them_as_rules_do() {
-    let game = Game::builder(&rules("bigtwo")).seed("a seed").deal().expect("a deal");
+    let game = Game::builder(&rules("bigtwo")).deal("a seed").expect("a deal");
     let refused = |change: &dyn Fn(&mut Value)| {
         let mut data = saved(&game);
         change(&mut data);
@@ -81,7 +81,7 @@ fn a_saved_round_with_settings_that_make_no_sense_names_them_as_rules_do() {
 #[test]
 fn every_round_of_a_match_is_read_back_and_holds_its_rules_by_name() {
     for (number, (name, rules)) in houses().into_iter().enumerate() {
-        let mut game = Game::builder(&rules).seed(number as u64).deal().expect("a deal");
+        let mut game = Game::builder(&rules).deal(number as u64).expect("a deal");
         for deal in 0..4 {
             let mut moves = 0;
             game = play_by_chance(game, 10 * number as u64 + deal, &mut |game| {
@@ -104,14 +104,14 @@ fn rules_that_changes_do_not_make_are_saved_whole() {
     let mut data = common::data_of(&rules("bigtwo"));
     data["id"] = json!("ours");
     let ours = Rules::from_value(&data).expect("rules");
-    let game = Game::builder(&ours).seed(1).deal().expect("a deal");
+    let game = Game::builder(&ours).deal(1).expect("a deal");
     assert_eq!(saved(&game)["rules"], data);
     assert_eq!(restored(&saved(&game)).expect("a round").rules(), &ours);
 }
 
 /// The second deal of a match: some of it is played.
 fn second_deal(rules: &Rules) -> Game {
-    let first = play_by_chance(Game::builder(rules).seed(3).deal().expect("a deal"), 3, &mut |_| {});
+    let first = play_by_chance(Game::builder(rules).deal(3).expect("a deal"), 3, &mut |_| {});
     let mut second = first.next(1).expect("a deal");
     while second.history().len() < 12 {
         match second.gifts().first() {
@@ -197,7 +197,7 @@ fn a_save_of_which_any_field_is_falsified_is_refused() {
 
 /// Refuses or takes up a deal of Guandan at a level, after deals that left this.
 fn after(level: &str, out: &[usize], levels: &[&str], tries: &[u8]) -> Result<Game, GameError> {
-    let mut data = saved(&Game::builder(&house("guandan", json!({ "level": level }))).seed(1).deal().expect("a deal"));
+    let mut data = saved(&Game::builder(&house("guandan", json!({ "level": level }))).deal(1).expect("a deal"));
     data["before"] = json!({ "out": out, "levels": levels, "tries": tries });
     restored(&data)
 }
@@ -252,7 +252,7 @@ fn a_saved_round_at_another_level_than_that_of_the_side_that_won_is_refused() {
     ] {
         assert_eq!(after(level, &out, levels, tries).is_ok(), fits, "{level} {levels:?} {tries:?}");
     }
-    let mut without_levels = saved(&Game::builder(&rules("bigtwo")).seed(1).deal().expect("a deal"));
+    let mut without_levels = saved(&Game::builder(&rules("bigtwo")).deal(1).expect("a deal"));
     without_levels["before"] = json!({ "out": [1], "levels": ["5", "2"], "tries": [0, 0] });
     assert!(restored(&without_levels).is_err());
 }
@@ -262,11 +262,11 @@ fn a_saved_round_after_a_deal_that_nobody_could_go_on_with_is_taken_up() {
     // Twos may not be the last cards, so a deal can end though several hold some.
     let changes = json!({ "end": "last-in", "neverLast": [{ "play": "single", "ranks": "2" }] });
     for (out, fits) in [(&[2][..], true), (&[2, 1], true), (&[2, 1, 0], true)] {
-        let mut data = saved(&Game::builder(&house("bigtwo", changes.clone())).seed(1).deal().expect("a deal"));
+        let mut data = saved(&Game::builder(&house("bigtwo", changes.clone())).deal(1).expect("a deal"));
         data["before"] = json!({ "out": out });
         assert_eq!(restored(&data).is_ok(), fits, "{out:?}");
     }
-    let mut data = saved(&Game::builder(&rules("zhengshangyou")).seed(1).deal().expect("a deal"));
+    let mut data = saved(&Game::builder(&rules("zhengshangyou")).deal(1).expect("a deal"));
     data["before"] = json!({ "out": [2, 1] });
     assert!(restored(&data).is_err(), "two go on");
 }

@@ -6,16 +6,16 @@ use crate::common::{
     chance::{houses, play_by_chance},
     house,
 };
-use chupai::{Game, Outcome, Rules, ScoreLine, ScoreReason, Stake};
+use chupai::{Game, GameResult, Rules, ScoreLine, ScoreReason, Stake};
 use serde_json::json;
 
 /// Takes a round by name, its end, and the stake after each of its moves.
-type Check<'a> = dyn FnMut(&str, &Game, &Outcome, &[Option<Stake>]) + 'a;
+type Check<'a> = dyn FnMut(&str, &Game, &GameResult, &[Option<Stake>]) + 'a;
 
 /// Plays rounds of all games and house rules.
 fn each_round(check: &mut Check) {
     for (name, rules) in houses() {
-        let mut game = Game::builder(&rules).seed(name.as_str()).deal().expect("a deal");
+        let mut game = Game::builder(&rules).deal(name.as_str()).expect("a deal");
         for seed in 0..6 {
             let mut stakes = Vec::new();
             let ended = play_by_chance(game, seed, &mut |game| {
@@ -23,26 +23,26 @@ fn each_round(check: &mut Check) {
                 assert!(views.iter().all(|stake| *stake == views[0]), "{name}: all know the stake");
                 stakes.push(views[0]);
             });
-            let outcome = ended.outcome().expect("not too much").expect("it is over");
-            check(&format!("{name}, round {seed}"), &ended, &outcome, &stakes);
+            let result = ended.result().expect("not too much").expect("it is over");
+            check(&format!("{name}, round {seed}"), &ended, &result, &stakes);
             let next = ended.next(seed);
-            game = next.unwrap_or_else(|_| Game::builder(&rules).seed(seed).deal().expect("a deal"));
+            game = next.unwrap_or_else(|_| Game::builder(&rules).deal(seed).expect("a deal"));
         }
     }
 }
 
-fn of_seat(outcome: &Outcome, seat: usize) -> Vec<ScoreLine> {
-    outcome.lines.iter().copied().filter(|line| line.seat == seat).collect()
+fn of_seat(result: &GameResult, seat: usize) -> Vec<ScoreLine> {
+    result.lines.iter().copied().filter(|line| line.seat == seat).collect()
 }
 
 #[test]
 fn the_lines_of_every_seat_add_up_to_its_score() {
     let mut seen = HashSet::new();
-    each_round(&mut |name, _, outcome, _| {
-        assert!(outcome.lines.is_sorted_by_key(|line| line.seat), "{name}");
-        for (seat, &score) in outcome.scores.iter().enumerate() {
+    each_round(&mut |name, _, result, _| {
+        assert!(result.lines.is_sorted_by_key(|line| line.seat), "{name}");
+        for (seat, &score) in result.scores.iter().enumerate() {
             let mut product = 0;
-            for line in of_seat(outcome, seat) {
+            for line in of_seat(result, seat) {
                 seen.insert(line.reason);
                 match line.factor {
                     None => product = line.points,
@@ -55,8 +55,8 @@ fn the_lines_of_every_seat_add_up_to_its_score() {
                     assert_eq!(line.points.abs(), each * count as i32, "{name}: {line:?}");
                 }
             }
-            let sum: i32 = of_seat(outcome, seat).iter().map(|line| line.points).sum();
-            assert_eq!(sum, score, "{name}, seat {seat}: {:?}", outcome.lines);
+            let sum: i32 = of_seat(result, seat).iter().map(|line| line.points).sum();
+            assert_eq!(sum, score, "{name}, seat {seat}: {:?}", result.lines);
         }
     });
     assert_eq!(seen.len(), 14, "every kind of line came up: {seen:?}");
@@ -64,8 +64,8 @@ fn the_lines_of_every_seat_add_up_to_its_score() {
 
 #[test]
 fn what_a_seat_pays_another_it_is_paid() {
-    each_round(&mut |name, _, outcome, _| {
-        for line in outcome.lines.iter().filter(|line| line.other.is_some()) {
+    each_round(&mut |name, _, result, _| {
+        for line in result.lines.iter().filter(|line| line.other.is_some()) {
             let same = |other: &&ScoreLine| {
                 (other.reason, other.factor, other.points) == (line.reason, line.factor, line.points)
             };
@@ -74,8 +74,8 @@ fn what_a_seat_pays_another_it_is_paid() {
                     && other.other == Some(line.seat)
                     && (other.reason, other.factor, other.points) == (line.reason, line.factor, -line.points)
             };
-            let alike = outcome.lines.iter().filter(|other| other.seat == line.seat && other.other == line.other);
-            assert_eq!(alike.filter(same).count(), outcome.lines.iter().filter(opposite).count(), "{name}: {line:?}");
+            let alike = result.lines.iter().filter(|other| other.seat == line.seat && other.other == line.other);
+            assert_eq!(alike.filter(same).count(), result.lines.iter().filter(opposite).count(), "{name}: {line:?}");
         }
     });
 }
@@ -83,7 +83,7 @@ fn what_a_seat_pays_another_it_is_paid() {
 #[test]
 fn the_stake_that_is_told_is_that_of_the_result() {
     let mut springs = HashSet::new();
-    each_round(&mut |name, game, outcome, stakes| {
+    each_round(&mut |name, game, result, stakes| {
         let rules = game.rules().settings();
         let Some(doubles) = &rules.score.stake else {
             return assert!(stakes.iter().all(Option::is_none), "{name}: there is none");
@@ -95,7 +95,7 @@ fn the_stake_that_is_told_is_that_of_the_result() {
                 use ScoreReason::{Bid, Bombs, Opponents, Robs, Spring, Stake};
                 line.seat == seat && matches!(line.reason, Stake | Bid | Robs | Bombs | Spring | Opponents)
             };
-            let points: i32 = outcome.lines.iter().filter(reasons).map(|line| line.points).sum();
+            let points: i32 = result.lines.iter().filter(reasons).map(|line| line.points).sum();
             let opponents = if seat == landlord { game.seats() as i32 - 1 } else { 1 };
             assert_eq!(points.abs(), stake.value * opponents, "{name}, seat {seat}");
         }
@@ -118,7 +118,7 @@ fn the_stake_that_is_told_is_that_of_the_result() {
 #[test]
 fn a_stake_says_what_was_bid_and_how_often_it_was_robbed() {
     let stake_of = |rules: &Rules, bids: &[u8]| {
-        let mut game = Game::builder(rules).seed(1).deal().expect("a deal");
+        let mut game = Game::builder(rules).deal(1).expect("a deal");
         for &bid in bids {
             game.bid(bid).expect("a bid");
         }

@@ -5,11 +5,11 @@ use crate::common::{
     chance::{Chance, houses, play_by_chance},
     house, rules, step,
 };
-use chupai::{Card, Game, Options, Phase, Play, Rules, Seat, View, ViewError};
+use chupai::{Card, Game, HintOptions, Phase, Play, Rules, Seat, View, ViewError};
 use serde_json::json;
 
-fn listed(options: Options, list: impl Fn(Options) -> chupai::Plays) -> Vec<Play> {
-    list(Options { limit: 40, ..options }).to_vec()
+fn listed(list: impl Fn(&HintOptions) -> chupai::Plays) -> Vec<Play> {
+    list(&HintOptions::default().limit(40)).to_vec()
 }
 
 /// Some cards of a hand, of which some are a play of its own.
@@ -31,8 +31,8 @@ fn check_answers(name: &str, game: &Game, seat: &Seat, chance: &mut Chance) {
     assert_eq!(seat.bids(), if on_turn { game.bids() } else { Vec::new() }, "{name}");
     assert_eq!(seat.gifts(), if on_turn { game.gifts() } else { Vec::new() }, "{name}");
     assert_eq!(seat.may_pass(), Ok(on_turn && game.may_pass() == Ok(true)), "{name}");
-    let legal = listed(Options::default(), |options| seat.legal_with(options).expect("not too much"));
-    let of_game = listed(Options::default(), |options| game.legal_with(options).expect("not too much"));
+    let legal = listed(|options| seat.legal_with(options).expect("not too much"));
+    let of_game = listed(|options| game.legal_with(options).expect("not too much"));
     assert_eq!(legal, if on_turn { of_game } else { Vec::new() }, "{name}, seat {me}");
     let chops = seat.interrupts().expect("not too much");
     assert_eq!(chops, game.interrupts(me).expect("a seat"), "{name}, seat {me}");
@@ -46,7 +46,7 @@ fn check_answers(name: &str, game: &Game, seat: &Seat, chance: &mut Chance) {
 fn a_seat_answers_what_the_round_answers_for_it() {
     let (mut chance, mut moves) = (Chance(1), 0);
     for (name, rules) in houses() {
-        let mut game = Game::builder(&rules).seed(name.as_str()).deal().expect("a deal");
+        let mut game = Game::builder(&rules).deal(name.as_str()).expect("a deal");
         for seed in 0..3 {
             // The one is made anew of each view, the other is told what is new.
             let mut kept: Vec<Seat> = Vec::new();
@@ -65,7 +65,7 @@ fn a_seat_answers_what_the_round_answers_for_it() {
                 }
             });
             let next = ended.next(seed);
-            game = next.unwrap_or_else(|_| Game::builder(&rules).seed(seed).deal().expect("a deal"));
+            game = next.unwrap_or_else(|_| Game::builder(&rules).deal(seed).expect("a deal"));
         }
     }
     assert!(moves > 50_000, "{moves}");
@@ -74,7 +74,7 @@ fn a_seat_answers_what_the_round_answers_for_it() {
 #[test]
 fn a_view_that_came_as_text_makes_the_same_seat() {
     for id in ["doudizhu", "tienlen", "guandan"] {
-        let game = Game::builder(&rules(id)).seed(1).deal().expect("a deal");
+        let game = Game::builder(&rules(id)).deal(1).expect("a deal");
         let mut chance = Chance(2);
         play_by_chance(game, 1, &mut |game| {
             let view = game.view(1).expect("a seat");
@@ -89,7 +89,7 @@ fn a_view_that_came_as_text_makes_the_same_seat() {
 
 /// A round after some moves.
 fn after(rules: &Rules, moves: usize) -> Game {
-    let mut game = Game::builder(rules).seed(1).deal().expect("a deal");
+    let mut game = Game::builder(rules).deal(1).expect("a deal");
     while game.history().len() < moves {
         step(&mut game);
     }
@@ -122,7 +122,7 @@ fn a_gap_between_views_is_an_error_and_changes_nothing() {
 #[test]
 fn a_redeal_is_seen_in_the_views() {
     let rules = house("doudizhu", json!({ "table": { "bidding": "points" } }));
-    let mut game = Game::builder(&rules).seed(1).deal().expect("a deal");
+    let mut game = Game::builder(&rules).deal(1).expect("a deal");
     let told = |game: &Game| {
         let view = game.view(0).expect("a seat");
         (view.redeals, view.bids.map(|bids| bids.len()), view.moves)
@@ -144,9 +144,9 @@ fn a_redeal_is_seen_in_the_views() {
 
 #[test]
 fn a_move_of_another_seat_than_the_one_to_move_is_refused() {
-    let refused = |result: Result<(), chupai::IllegalPlay>| result.expect_err("another seat moves").code();
+    let refused = |result: Result<(), chupai::Refusal>| result.expect_err("another seat moves").code();
     let points = house("doudizhu", json!({ "table": { "bidding": "points" } }));
-    let mut game = Game::builder(&points).seed(1).deal().expect("a deal");
+    let mut game = Game::builder(&points).deal(1).expect("a deal");
     let turn = game.turn().expect("a seat");
     assert_eq!(refused(game.bid_from((turn + 1) % 3, 3)), "out-of-turn");
     assert_eq!(refused(game.bid_from(7, 3)), "out-of-turn");
@@ -164,7 +164,7 @@ fn a_move_of_another_seat_than_the_one_to_move_is_refused() {
     assert_eq!(game.history().len(), 1);
     game.pass_from(turn).expect("its turn");
 
-    let ended = play_by_chance(Game::builder(&rules("guandan")).seed(1).deal().expect("a deal"), 1, &mut |_| ());
+    let ended = play_by_chance(Game::builder(&rules("guandan")).deal(1).expect("a deal"), 1, &mut |_| ());
     let tribute = (0..).find_map(|seed| ended.next(seed).ok().filter(|game| game.phase() == Phase::Tribute));
     let mut game = tribute.expect("tribute");
     let (turn, gift) = (game.turn().expect("a seat"), game.gifts()[0]);
@@ -174,7 +174,7 @@ fn a_move_of_another_seat_than_the_one_to_move_is_refused() {
 
 #[test]
 fn a_seat_thinks_as_its_view_is_thought_about() {
-    let mut game = Game::builder(&rules("doudizhu")).seed(5).deal().expect("a deal");
+    let mut game = Game::builder(&rules("doudizhu")).deal(5).expect("a deal");
     for _ in 0..6 {
         let view = game.view(game.turn().expect("a seat")).expect("a seat");
         let seat = Seat::new(game.rules(), view.clone()).expect("a view");
@@ -195,7 +195,7 @@ fn a_seat_thinks_as_its_view_is_thought_about() {
 #[test]
 fn a_view_of_which_a_seat_cannot_be_made_is_refused() {
     let rules = rules("doudizhu");
-    let good = Game::builder(&rules).seed(1).deal().and_then(|game| game.view(0)).expect("a view");
+    let good = Game::builder(&rules).deal(1).and_then(|game| game.view(0)).expect("a view");
     let bid = |seat, bid| chupai::Bid { seat, bid };
     for (change, part) in [
         (&(|view: &mut View| view.bids = Some(vec![bid(0, 4)])) as &dyn Fn(&mut View), "view.bids"),

@@ -73,7 +73,7 @@ fn ten_cards_each_are_decided_nine_times_in_ten() {
 #[test]
 fn what_takes_more_positions_than_allowed_is_not_decided() {
     let (position, rules) = (published(["ZAQQJJ0999844", "Y22AA0886633"]), rules("doudizhu"));
-    let within = |nodes| solve(&position, &rules, &SolveOptions { nodes, all: false }).expect("a position");
+    let within = |nodes| solve(&position, &rules, &SolveOptions::default().nodes(nodes)).expect("a position");
     assert_eq!(within(1000), None);
     assert_eq!(within(u64::MAX).map(|solution| solution.wins), Some(true));
 }
@@ -130,7 +130,7 @@ fn positions_that_no_round_has_are_refused() {
 }
 
 fn solved(position: &Position, rules: &Rules) -> Solution {
-    let options = SolveOptions { all: true, ..SolveOptions::default() };
+    let options = SolveOptions::default().all(true);
     solve(position, rules, &options).expect("a position").expect("few cards")
 }
 
@@ -180,14 +180,14 @@ impl Endgame {
 
     /// What one side makes of a round that is over, more than the other.
     fn points(&self, side: usize) -> i32 {
-        let outcome = self.game.outcome().expect("not too much").expect("an outcome");
+        let result = self.game.result().expect("not too much").expect("a result");
         let holds = |seat: usize| !self.game.hand(seat).expect("a seat").is_empty();
         if (0..self.sides.len()).all(holds) {
             return 0; // nobody could lead any more
         }
         let own = |seat: usize| if self.sides[seat] == side { 1 } else { -1 };
         if self.game.rules().settings().score.partners.is_some() {
-            return outcome.scores.iter().enumerate().map(|(seat, score)| own(seat) * score).sum();
+            return result.scores.iter().enumerate().map(|(seat, score)| own(seat) * score).sum();
         }
         (0..self.sides.len()).find(|&seat| !holds(seat)).map_or(0, own)
     }
@@ -257,7 +257,7 @@ fn below(state: &mut u64, end: usize) -> usize {
 /// A round played at random until the hands are small: `None` where it is over before, or somebody passed in the trick
 /// before the play on the table, which no position tells.
 fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
-    let mut game = Game::builder(rules).seed(seed).deal().expect("a deal");
+    let mut game = Game::builder(rules).deal(seed).expect("a deal");
     let (mut state, mut more) = (seed, seed % 4);
     loop {
         let seats = game.seats();

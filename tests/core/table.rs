@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::common::{house, restored, rules, saved};
-use chupai::{Card, Game, Kind, Level, Options, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError, choose};
+use chupai::{
+    Card, Game, HintOptions, Kind, Level, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError, choose,
+};
 use serde_json::{Value, json};
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {
@@ -15,12 +17,10 @@ fn step(game: &mut Game) {
     match game.phase() {
         Phase::Bidding => game.bid(game.bids()[0]).expect("a bid"),
         Phase::Tribute => game.give(game.gifts()[0]).expect("a gift"),
-        _ => {
-            match game.legal_with(Options { limit: 1, ..Options::default() }).expect("not too much").to_vec().first() {
-                Some(play) => lay(game, game.turn().expect("a seat"), play),
-                None => game.pass().expect("may pass"),
-            }
-        }
+        _ => match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
+            Some(play) => lay(game, game.turn().expect("a seat"), play),
+            None => game.pass().expect("may pass"),
+        },
     }
 }
 
@@ -36,11 +36,11 @@ fn survives(game: &Game) {
     for seat in 0..game.seats() {
         assert_eq!(again.view(seat).expect("a seat"), game.view(seat).expect("a seat"));
     }
-    assert_eq!(again.outcome().expect("not too much"), game.outcome().expect("not too much"));
+    assert_eq!(again.result().expect("not too much"), game.result().expect("not too much"));
 }
 
 fn bidding(way: &str, id: &str) -> Game {
-    Game::builder(&house(id, json!({ "table": { "bidding": way } }))).seed("bids").deal().expect("a deal")
+    Game::builder(&house(id, json!({ "table": { "bidding": way } }))).deal("bids").expect("a deal")
 }
 
 /// Bids by the seats as they are asked; who was asked, counted from the first one.
@@ -66,7 +66,7 @@ fn landlord_and_stake(game: &mut Game, first: usize) -> (usize, i32) {
     let won = game.hand(landlord).expect("a seat").is_empty();
     let shut_out = (0..game.seats()).filter(|&seat| seat != landlord).all(|seat| played(seat) == 0);
     let spring = if won { shut_out } else { played(landlord) == 1 };
-    let stake = game.outcome().expect("not too much").expect("it is over").scores[landlord].abs()
+    let stake = game.result().expect("not too much").expect("it is over").scores[landlord].abs()
         / others
         / (1 << (bombs + usize::from(spring)));
     ((landlord + game.seats() - first) % game.seats(), stake)
@@ -147,10 +147,10 @@ fn calling_and_robbing() {
 
 /// Plays deals of a match, and checks what each takes over from the one before.
 fn match_of(rules: Rules, seed: &str, most: usize, mut check: impl FnMut(&Game, &Game)) -> Game {
-    let mut game = Game::builder(&rules).seed(seed).deal().expect("a deal");
+    let mut game = Game::builder(&rules).deal(seed).expect("a deal");
     finish(&mut game);
     for deal in 1..most {
-        if game.outcome().expect("not too much").expect("it is over").champions.is_some() {
+        if game.result().expect("not too much").expect("it is over").champions.is_some() {
             assert_eq!(game.next("more").expect_err("it is won").code(), "match-over");
             return game;
         }
@@ -180,7 +180,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
         match_of(rules("guandan"), &seed.to_string(), 6, |before, after| {
             let mut game = after.clone();
             let out: Vec<usize> = {
-                let places = before.outcome().expect("not too much").expect("it is over").places;
+                let places = before.result().expect("not too much").expect("it is over").places;
                 let mut seats: Vec<usize> = (0..4).collect();
                 seats.sort_by_key(|&seat| (places[seat], !before.hand(seat).expect("a seat").is_empty()));
                 seats
@@ -239,7 +239,7 @@ fn the_last_give_the_first_their_highest_card_and_are_given_a_low_one() {
 
 #[test]
 fn nobody_pays_where_all_that_is_known_is_who_won() {
-    let game = Game::builder(&rules("guandan")).seed("a winner").winner(2).deal().expect("a deal");
+    let game = Game::builder(&rules("guandan")).winner(2).deal("a winner").expect("a deal");
     assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(2)));
 }
 
@@ -247,8 +247,7 @@ fn nobody_pays_where_all_that_is_known_is_who_won() {
 fn the_last_pays_whether_it_went_out_or_not() {
     let mut data = saved(
         &Game::builder(&house("guandan", json!({ "level": "5", "tribute": { "unless": null } })))
-            .seed(1)
-            .deal()
+            .deal(1)
             .expect("a deal"),
     );
     for out in [&[0, 1, 2, 3][..], &[0, 1, 2]] {
@@ -265,7 +264,7 @@ fn of_two_equal_cards_the_first_gets_that_of_the_next_seat() {
     let mut equal = [0; 4];
     for seed in 0..30 {
         match_of(house("guandan", no_jokers.clone()), &seed.to_string(), 6, |before, after| {
-            let places = before.outcome().expect("not too much").expect("it is over").places;
+            let places = before.result().expect("not too much").expect("it is over").places;
             let first = places.iter().position(|&place| place == 1).expect("a winner");
             let mut game = after.clone();
             let gifts = |game: &Game| game.view(0).expect("a seat").gifts.expect("tribute");
@@ -322,11 +321,11 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
         let mut tries = [0; 2];
         let mut owner: Option<usize> = None;
         let last = match_of(rules("guandan"), &seed.to_string(), 80, |before, after| {
-            let outcome = before.outcome().expect("not too much").expect("it is over");
-            let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+            let result = before.result().expect("not too much").expect("it is over");
+            let first = result.places.iter().position(|&place| place == 1).expect("a winner");
             let at_own_ace = owner.is_some_and(|owner| levels[owner] == 12 && owner % 2 == first % 2);
-            assert!(!at_own_ace || outcome.places[(first + 2) % 4] == 4, "who wins at the ace has won");
-            let mut steps = outcome.scores[first] as usize;
+            assert!(!at_own_ace || result.places[(first + 2) % 4] == 4, "who wins at the ace has won");
+            let mut steps = result.scores[first] as usize;
             if let Some(owner) = owner.filter(|&owner| levels[owner] == 12) {
                 tries[owner % 2] += 1;
                 if tries[owner % 2] == 3 {
@@ -340,18 +339,18 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
             }
             let risen = (levels[first] + steps).min(12);
             (levels[first], levels[(first + 2) % 4]) = (risen, risen);
-            let told: Vec<usize> = outcome.levels.expect("levels").into_iter().map(place).collect();
+            let told: Vec<usize> = result.levels.expect("levels").into_iter().map(place).collect();
             assert_eq!(told, levels);
             assert_eq!(after.rules().settings().level.map(|level| place(level.rank())), Some(risen));
             owner = Some(first);
         });
-        if let Some(champions) = last.outcome().expect("not too much").expect("it is over").champions {
+        if let Some(champions) = last.result().expect("not too much").expect("it is over").champions {
             won += 1;
-            let outcome = last.outcome().expect("not too much").expect("it is over");
+            let result = last.result().expect("not too much").expect("it is over");
             assert_eq!(last.rules().settings().level.map(|level| place(level.rank())), Some(12), "won at the ace");
-            assert_eq!(champions, (0..4).filter(|&seat| outcome.scores[seat] > 0).collect::<Vec<_>>());
+            assert_eq!(champions, (0..4).filter(|&seat| result.scores[seat] > 0).collect::<Vec<_>>());
             assert_eq!(owner.map(|owner| owner % 2), Some(champions[0] % 2), "at the own ace");
-            assert!(champions.iter().all(|&seat| outcome.places[seat] < 4), "with nobody last");
+            assert!(champions.iter().all(|&seat| result.places[seat] < 4), "with nobody last");
         }
     }
     assert!(won > 5 && fell > 0 && failed_though_first > 0, "{won} {fell} {failed_though_first}");
@@ -360,11 +359,11 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
 #[test]
 fn levels_stay_where_nobody_can_go_out() {
     let rules = house("guandan", json!({ "level": "9", "table": { "hand": 1 }, "neverLast": [{ "play": "single" }] }));
-    let mut game = Game::builder(&rules).seed("stuck").deal().expect("a deal");
+    let mut game = Game::builder(&rules).deal("stuck").expect("a deal");
     finish(&mut game);
-    let outcome = game.outcome().expect("not too much").expect("it is over");
+    let result = game.result().expect("not too much").expect("it is over");
     let nine: Rank = "9".parse().expect("a rank");
-    assert_eq!((outcome.levels, outcome.champions), (Some(vec![nine; 4]), None));
+    assert_eq!((result.levels, result.champions), (Some(vec![nine; 4]), None));
     let next = game.next("next").expect("a deal");
     assert_eq!((next.phase(), next.rules()), (Phase::Play, &rules));
     survives(&next);
@@ -382,17 +381,17 @@ fn some_hands_win_as_they_are_dealt() {
     };
     let mut won = 0;
     for seed in 0..3000 {
-        let game = Game::builder(&rules("tienlen")).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&rules("tienlen")).deal(seed).expect("a deal");
         let winners: Vec<usize> = (0..4).filter(|&seat| wins(&game.hand(seat).expect("a seat"))).collect();
-        let Some(outcome) = game.outcome().expect("not too much") else {
+        let Some(result) = game.result().expect("not too much") else {
             assert!(winners.is_empty(), "{seed}");
             continue;
         };
         won += 1;
-        let first = outcome.places.iter().position(|&place| place == 1).expect("a winner");
+        let first = result.places.iter().position(|&place| place == 1).expect("a winner");
         assert!(winners.contains(&first));
-        assert_eq!(outcome.places.iter().filter(|&&place| place == 2).count(), 3);
-        assert!((0..4).all(|seat| outcome.scores[seat] == if seat == first { 6 } else { 0 }));
+        assert_eq!(result.places.iter().filter(|&&place| place == 2).count(), 3);
+        assert!((0..4).all(|seat| result.scores[seat] == if seat == first { 6 } else { 0 }));
         survives(&game);
     }
     assert!(won > 30, "{won}");
@@ -402,7 +401,7 @@ fn some_hands_win_as_they_are_dealt() {
         red.max(hand.len() - red)
     };
     for seed in 0..200 {
-        let game = Game::builder(&red).seed(seed).deal().expect("a deal");
+        let game = Game::builder(&red).deal(seed).expect("a deal");
         let any = (0..4).any(|seat| colours(&game.hand(seat).expect("a seat")) >= 10);
         assert_eq!(game.turn().is_none(), any);
     }
@@ -412,7 +411,7 @@ fn some_hands_win_as_they_are_dealt() {
 fn of_several_hands_that_win_as_dealt_the_first_to_move_wins_by_the_first_entry() {
     let deal = |instant: Value, seed: u64| {
         let rules = house("tienlen", json!({ "instant": instant }));
-        Game::builder(&rules).seed(seed).deal().expect("a deal")
+        Game::builder(&rules).deal(seed).expect("a deal")
     };
     let pairs = |hand: &[Card]| {
         let of_rank = |rank: Rank| hand.iter().filter(|card| card.rank() == rank).count() / 2;
@@ -428,7 +427,7 @@ fn of_several_hands_that_win_as_dealt_the_first_to_move_wins_by_the_first_entry(
         };
         by_second += i32::from(first(5).is_none());
         let won = deal(json!([{ "pairs": 5 }, { "pairs": 3 }]), seed);
-        let places = won.outcome().expect("not too much").map(|outcome| outcome.places);
+        let places = won.result().expect("not too much").map(|result| result.places);
         let winner = places.and_then(|places| places.iter().position(|&place| place == 1));
         assert_eq!(winner, first(5).or(first(3)), "{seed}");
     }
@@ -452,7 +451,7 @@ fn open_chops() -> Rules {
 fn some_chops_are_laid_out_of_turn() {
     let (mut any_time, mut after_a_pass) = (0, 0);
     for seed in 0..400 {
-        let mut game = Game::builder(&open_chops()).seed(seed).deal().expect("a deal");
+        let mut game = Game::builder(&open_chops()).deal(seed).expect("a deal");
         let mut passed = BTreeSet::new();
         while let Some(turn) = game.turn() {
             if game.table().is_none() {
@@ -501,7 +500,7 @@ fn some_chops_are_laid_out_of_turn() {
 #[test]
 fn a_computer_player_takes_the_view_of_every_seat_and_none_with_more_cards_than_there_are() {
     let rules = house("doudizhu", json!({ "table": { "bidding": "lot" } }));
-    let mut game = Game::builder(&rules).seed(1).deal().expect("a deal");
+    let mut game = Game::builder(&rules).deal(1).expect("a deal");
     let options = || ThinkOptions::from(1).level(Level::Easy);
     for _ in 0..3 {
         // The two who are not landlord know who has the three cards of the kitty.
@@ -520,7 +519,7 @@ fn who_holds_wild_cards_alone_gives_one_in_tribute() {
     let all = json!({ "suits": null, "ranks": "3456789TJQKA2", "jokers": true, "most": 1 });
     let plays = json!({ "straight": null, "straight-flush": null, "pair-chain": null, "triple-chain": null });
     let changes = json!({ "wild": all, "plays": plays, "bombs": [{ "play": "bomb" }, { "play": "rocket" }] });
-    let mut game = Game::builder(&house("guandan", changes)).seed("wild cards alone").deal().expect("a deal");
+    let mut game = Game::builder(&house("guandan", changes)).deal("wild cards alone").expect("a deal");
     finish(&mut game);
     let game = game.next("and again").expect("a deal");
     assert!(game.phase() == Phase::Tribute && !game.gifts().is_empty());

@@ -2,7 +2,7 @@
 // who sits at 1. Who watches sits at 0.
 
 /**
- * @import { Carried, Result, SavedGame, View } from "../pkg/index.js"
+ * @import { DealsBefore, GameResult, SavedGame, View } from "../pkg/index.js"
  * @import { SeenView } from "./types.js"
  */
 
@@ -75,7 +75,7 @@ export function facing(me, seats) {
  * @property {(seat: number) => number} far a seat in the page, at the table
  * @property {<T>(values: readonly T[]) => T[]} list what there is one of for each seat
  * @property {(view: SeenView) => View} view
- * @property {(result: Result) => Result} result
- * @property {(before: Carried) => Carried} carried
+ * @property {(result: GameResult) => GameResult} result
+ * @property {(before: DealsBefore) => DealsBefore} carried
  * @property {(saved: SavedGame) => SavedGame} saved a round of which the cards are told, not the seed
  */

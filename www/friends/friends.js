@@ -1,7 +1,7 @@
 // A table for friends: opens one or joins it, shows who is there, and puts its rounds on the page's table.
 
 /**
- * @import { Play, Result, View } from "../pkg/index.js"
+ * @import { Play, GameResult, View } from "../pkg/index.js"
  * @import { Change, Friends, FriendsWords, Level, State } from "../types.js"
  * @import { Company, Heard, MoveMessage, SeenView, Socket } from "./types.js"
  * @import { TableRound } from "./table-round.js"

@@ -1,12 +1,12 @@
 // The round at a table elsewhere, as the page asks it: views come in, moves go out.
 
 /**
- * @import { Carried, Play, Result, RulesChanges, SavedGame, View } from "../pkg/index.js"
+ * @import { DealsBefore, Play, GameResult, RulesChanges, SavedGame, View } from "../pkg/index.js"
  * @import { GameId } from "../pkg/index.js"
  * @import { Round, Sitting, State } from "../types.js"
  * @import { MoveMessage } from "./types.js"
  *
- * @typedef {Round & { show: (view: View) => void, end: (result: Result) => void }} TableRound
+ * @typedef {Round & { show: (view: View) => void, end: (result: GameResult) => void }} TableRound
  */
 
 import { Game, Rules } from "../pkg/index.js";
@@ -27,12 +27,12 @@ export const WATCHING = {
 /**
  * @param {{ game: GameId, changes?: RulesChanges | null }} rules those of the deal
  * @param {View} first
- * @param {{ watches: boolean, before: Carried, tell: (move: MoveMessage) => void }} others what was before, who is told of moves
+ * @param {{ watches: boolean, before: DealsBefore, tell: (move: MoveMessage) => void }} others what was before, who is told of moves
  * @returns {TableRound}
  */
 export function createTableRound({ game, changes }, first, { watches, before, tell }) {
   let view = first;
-  /** @type {Result | null} */
+  /** @type {GameResult | null} */
   let result = null;
   return {
     elsewhere: true,

@@ -1,14 +1,14 @@
 // How a round ended.
 
 /**
- * @import { Result } from "../pkg/index.js"
+ * @import { GameResult } from "../pkg/index.js"
  * @import { PanelWords, State } from "../types.js"
  */
 
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 
-/** The seats that have won: a side has the same points. @type {(result: Pick<Result, "places" | "scores">) => number[]} */
+/** The seats that have won: a side has the same points. @type {(result: Pick<GameResult, "places" | "scores">) => number[]} */
 export function winners({ places, scores }) {
   const best = scores[places.indexOf(1)];
   return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
@@ -17,7 +17,7 @@ export function winners({ places, scores }) {
 /**
  * How it ended for the player.
  *
- * @type {(words: PanelWords["result"], result: Pick<Result, "places" | "scores">) => string}
+ * @type {(words: PanelWords["result"], result: Pick<GameResult, "places" | "scores">) => string}
  */
 export function outcome(words, result) {
   const { places, scores } = result;
@@ -26,7 +26,7 @@ export function outcome(words, result) {
   return scores[YOU] > 0 ? words.place(places[YOU]) : words.lose;
 }
 
-/** The same as a title; who only watches is told who has won. @type {(own: PanelWords["result"], state: Pick<State, "round" | "words">, result: Result) => string} */
+/** The same as a title; who only watches is told who has won. @type {(own: PanelWords["result"], state: Pick<State, "round" | "words">, result: GameResult) => string} */
 export function headline(own, { round, words }, result) {
   const named = winners(result).map((seat) => nameOfSeat(seat, round.seats, words));
   return round.watched ? own.others(named) : outcome(own, result);
@@ -35,7 +35,7 @@ export function headline(own, { round, words }, result) {
 /**
  * The same in sentences, with who has won where that is another side, and who the match.
  *
- * @type {(own: PanelWords["result"], state: State, result: Result) => string[]}
+ * @type {(own: PanelWords["result"], state: State, result: GameResult) => string[]}
  */
 export function sayOutcome(own, { round, words }, result) {
   const named = (/** @type {readonly number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));

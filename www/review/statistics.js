@@ -1,7 +1,7 @@
 // How the player has fared, by game, kept by the browser alone.
 
 /**
- * @import { GameId, Result } from "../pkg/index.js"
+ * @import { GameId, GameResult } from "../pkg/index.js"
  * @import { PanelWords, Words } from "../types.js"
  */
 
@@ -33,7 +33,7 @@ function records() {
   return kept.filter(([, record]) => isRecord(record));
 }
 
-/** Counts a round that was played to its end. @type {(game: GameId, result: Result) => void} */
+/** Counts a round that was played to its end. @type {(game: GameId, result: GameResult) => void} */
 export function count(game, result) {
   /** @type {Record<string, Figures>} */
   const all = Object.fromEntries(records());

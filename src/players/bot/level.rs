@@ -26,7 +26,9 @@ pub enum Level {
 /// assert_eq!(ThinkOptions::from(7).level, Level::Strong);
 /// # let _ = options;
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+#[must_use]
 pub struct ThinkOptions {
     /// The seed of what is imagined.
     pub seed: Seed,
@@ -41,12 +43,24 @@ impl ThinkOptions {
     pub fn level(self, level: Level) -> ThinkOptions {
         ThinkOptions { level, ..self }
     }
+
+    /// These options with cards whose play is valued, too.
+    pub fn weigh(self, cards: &[Card]) -> ThinkOptions {
+        ThinkOptions { weigh: cards.to_vec(), ..self }
+    }
+}
+
+impl Default for ThinkOptions {
+    /// The empty seed, at the highest level: the same view is answered alike.
+    fn default() -> ThinkOptions {
+        "".into()
+    }
 }
 
 impl<S: Into<Seed>> From<S> for ThinkOptions {
     /// The options with a seed, at the highest level.
     fn from(seed: S) -> ThinkOptions {
-        ThinkOptions { seed: seed.into(), ..ThinkOptions::default() }
+        ThinkOptions { seed: seed.into(), level: Level::default(), weigh: Vec::new() }
     }
 }
 

@@ -37,8 +37,8 @@ pub struct Advice {
     pub points: f64,
 }
 
-/// Values the moves worth trying for the seat that looks, the best first. It uses the view and nothing else: the same view
-/// and options give the same answer.
+/// Ranks candidate moves for `view.seat`, the best first. It uses the view and nothing else: the same view and options give the
+/// same answer.
 ///
 /// The cards that the seat does not see are dealt at random, again and again, as far as the view leaves them open. Each
 /// such round is played to its end once for every move; half of the moves go out after each heat, so that those after the
@@ -50,7 +50,7 @@ pub struct Advice {
 ///
 /// ```
 /// use chupai::{Game, Rules, advise};
-/// let game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
+/// let game = Game::builder(&Rules::builtin("bigtwo")?).deal("a deal")?;
 /// let view = game.view(game.turn().expect("a seat"))?;
 /// let advice = advise(&view, game.rules(), "a seed")?;
 /// assert!(advice[0].play.is_some() && advice[0].wins > 0.0);
@@ -60,7 +60,7 @@ pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> R
     player_to_move(view, rules, options)?.advise()
 }
 
-/// Chooses a computer player's move for the seat that looks, the first that [`advise`] gives; `None` is a pass.
+/// Chooses a computer player's move for `view.seat`, the first of [`advise`]; `None` is a pass.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which it is the seat's turn to play, or there is too much to
@@ -68,7 +68,7 @@ pub fn advise(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> R
 ///
 /// ```
 /// use chupai::{Game, Rules, choose};
-/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).seed("a deal").deal()?;
+/// let mut game = Game::builder(&Rules::builtin("bigtwo")?).deal("a deal")?;
 /// while let Some(seat) = game.turn() {
 ///     match choose(&game.view(seat)?, game.rules(), "a seed")? {
 ///         Some(play) => game.play(&play.cards, None)?,
@@ -91,7 +91,7 @@ fn player_to_move<'a>(
     Ok(player)
 }
 
-/// Checks that it is the turn of the seat that looks, in a phase of the round.
+/// Checks that it is the turn of the seat, in a phase of the round.
 fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
     let phase = if view.turn.is_some() { view.phase } else { Phase::Over };
     match view.turn {
@@ -101,7 +101,15 @@ fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
     }
 }
 
-/// Chooses a computer player's bid for the seat that looks: the highest it may make that its hand is worth, or 0.
+/// Chooses a computer player's bid for `view.seat`: the highest it may make that its hand is worth, or 0.
+///
+/// ```
+/// use chupai::{Game, Rules, choose_bid};
+/// let mut game = Game::builder(&Rules::builtin("doudizhu")?).deal("a deal")?;
+/// let bid = choose_bid(&game.view(game.turn().expect("a seat"))?, game.rules(), "a seed")?;
+/// game.bid(bid)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which the seat is to bid.
@@ -119,7 +127,25 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
     Ok(bids.into_iter().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 
-/// Chooses the card that a computer player gives, of those it may give: the one it misses least.
+/// Chooses the card that a computer player gives in tribute, of those it may give: the one it misses least.
+///
+/// ```
+/// use chupai::{Game, Rules, choose_gift};
+/// use serde_json::json;
+/// // Nobody is spared.
+/// let rules = Rules::builtin("guandan")?.patched(&json!({ "tribute": { "unless": null } }))?;
+/// let mut game = Game::builder(&rules).deal("a deal")?;
+/// while game.turn().is_some() {
+///     match game.legal()?.to_vec().first() {
+///         Some(play) => game.play(&play.cards, None)?,
+///         None => game.pass()?,
+///     }
+/// }
+/// let mut next = game.next("another deal")?;
+/// let payer = next.turn().expect("a seat");
+/// next.give(choose_gift(&next.view(payer)?, next.rules(), "a seed")?)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which the seat is to give a card.
@@ -138,7 +164,7 @@ pub fn choose_gift(view: &View, rules: &Rules, _: impl Into<ThinkOptions>) -> Re
 }
 
 impl Seat {
-    /// Values the moves worth trying: see [`advise`].
+    /// Ranks candidate moves: see [`advise`].
     ///
     /// # Errors
     /// As [`advise`].

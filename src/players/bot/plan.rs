@@ -7,7 +7,7 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    Card, Hand, Kinds, Options, Play, Rank, Reading, Rules, budget::Steps, classify::classify, hints::legal_plays,
+    Card, Hand, HintOptions, Kinds, Play, Rank, Reading, Rules, budget::Steps, classify::classify, hints::legal_plays,
     shapes::CardsByRank,
 };
 
@@ -84,7 +84,7 @@ impl<'a> Planner<'a> {
     /// The play that saves most of those whose suits count, and how the rest is split; `None` where none saves anything.
     fn suited(&self, hand: &Hand, mut least: i32, steps: &mut Steps) -> Option<(Play, Rc<Split>)> {
         let kinds: Kinds = self.pieces.suited.iter().copied().collect();
-        let options = Options { kinds, limit: MOST_SUITED, ..Options::default() };
+        let options = HintOptions::default().kinds(kinds).limit(MOST_SUITED);
         let plays = legal_plays(hand, None, self.rules, &options, steps).ok()?;
         let mut best = None;
         for (at, (reading, cards)) in plays.iter().enumerate() {

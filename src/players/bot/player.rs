@@ -11,7 +11,7 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    Card, Game, Hand, Options, Order, Play, Plays, Rules, TooMuch, View, ViewError,
+    Card, Game, Hand, HintOptions, Order, Play, Plays, Rules, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
     game::Random,
     game::hidden_cards::HiddenCards,
@@ -194,7 +194,7 @@ impl Player<'_> {
 
     /// Lists plays of the hand, those that keep groups first where that does not take too long.
     fn listed(&self, hand: &Hand, game: &Game) -> Result<Plays, TooMuch> {
-        let list = |order| game.legal_with(Options { limit: LISTED, order, ..Options::default() });
+        let list = |order| game.legal_with(&HintOptions::default().limit(LISTED).order(order));
         // Keeping groups lists all plays first, which many wild cards make very many.
         if plain(hand, self.rules).1.len() > 2 {
             return list(Order::Ascending);
@@ -253,7 +253,7 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
 /// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
 pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
     let planner = Planner::new(rules, Weights::of(Role::of(0, 2, 0, rules), rules));
-    let plays = legal_plays(hand, None, rules, &Options { limit: LISTED, ..Options::default() }, steps).ok()?;
+    let plays = legal_plays(hand, None, rules, &HintOptions::default().limit(LISTED), steps).ok()?;
     cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play
 }
 

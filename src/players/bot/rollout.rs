@@ -7,7 +7,7 @@ use super::{
     split::TURN,
 };
 use crate::{
-    Game, Options, Play, Reading,
+    Game, HintOptions, Play, Reading,
     budget::{Steps, TooMuch},
     game::Random,
     hints::legal_plays,
@@ -146,7 +146,7 @@ impl<'a> Rollout<'a> {
         for enemy in (0..game.seats()).filter(|&other| !game.allied(seat, other) && !game.held(other).is_empty()) {
             let (hand, wild) = plain(game.held(enemy), rules);
             let planned = self.plans[enemy].plays.iter().any(|answer| rules.beats(&answer.reading, &play.reading));
-            let options = Options { limit: 1, ..Options::default() };
+            let options = HintOptions::default().limit(1);
             if planned
                 || !wild.is_empty()
                 || !legal_plays(&hand, Some(&play.reading), rules, &options, steps)?.is_empty()
@@ -178,8 +178,8 @@ impl<'a> Rollout<'a> {
         let (game, rules, weights) = (&self.game, self.game.rules(), &self.planners[seat].weights);
         // Wild cards take long to list, so they are left out where nothing has to be beaten.
         let hand = plain(game.held(seat), rules).0;
-        let options = Options { limit: TRIED + 5, ..Options::default() };
-        let plays = game.duties(seat).with_hand(&hand).plays(options, steps)?;
+        let options = HintOptions::default().limit(TRIED + 5);
+        let plays = game.duties(seat).with_hand(&hand).plays(&options, steps)?;
         let most = if danger { i32::MAX } else { self.plans[seat].cost + weights.unplanned };
         let (mut best, mut least, mut tried) = (None, most, 0);
         for (at, (reading, cards)) in plays.iter().enumerate() {
@@ -199,8 +199,8 @@ impl<'a> Rollout<'a> {
 
     /// The weakest answer, where there has to be one.
     fn forced(&self, seat: usize, danger: bool, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
-        let options = Options { limit: if danger { 12 } else { 4 }, ..Options::default() };
-        let plays = self.game.duties(seat).plays(options, steps)?;
+        let options = HintOptions::default().limit(if danger { 12 } else { 4 });
+        let plays = self.game.duties(seat).plays(&options, steps)?;
         let held = self.game.held(seat).len();
         let wanted = |play: &Reading| self.game.rules().allows_last(play, held);
         Ok(plays.iter().position(|(play, _)| wanted(play)).map(|at| Rc::new(plays.play(at))))
@@ -235,7 +235,7 @@ impl<'a> Rollout<'a> {
         if let Some(play) = lowest(plan, &may, &key) {
             return Ok(Some(play.clone()));
         }
-        let plays = duties.plays(Options { limit: 1, ..Options::default() }, steps)?;
+        let plays = duties.plays(&HintOptions::default().limit(1), steps)?;
         Ok((!plays.is_empty()).then(|| Rc::new(plays.play(0))))
     }
 }

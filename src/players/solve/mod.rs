@@ -35,14 +35,34 @@ const REFINING: u64 = 200_000;
 const NODE_STEPS: usize = 16;
 
 /// How far to search, and what to tell.
+///
+/// ```
+/// use chupai::SolveOptions;
+/// let options = SolveOptions::default().nodes(100_000).all(true);
+/// assert!(options.all && !SolveOptions::default().all);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+#[must_use]
 pub struct SolveOptions {
     /// The most positions to look at until it is known who wins, and again to tell how, up to a hundred million: a million
     /// take some tenths of a second.
     pub nodes: u64,
     /// Whether to tell every first move that wins.
     pub all: bool,
+}
+
+impl SolveOptions {
+    /// Looks at no more positions than this.
+    pub fn nodes(self, nodes: u64) -> SolveOptions {
+        SolveOptions { nodes, ..self }
+    }
+
+    /// Tells every first move that wins, or one alone.
+    pub fn all(self, all: bool) -> SolveOptions {
+        SolveOptions { all, ..self }
+    }
 }
 
 impl Default for SolveOptions {

@@ -119,7 +119,7 @@ fn two_packs_could_not_be_checked() {
 #[test]
 fn the_three_of_diamonds_need_not_be_in_the_first_play() {
     // 3-D14
-    let game = Game::builder(&rules("bigtwo")).seed("a seed").deal().expect("a deal");
+    let game = Game::builder(&rules("bigtwo")).deal("a seed").expect("a deal");
     let leads = game.legal().expect("not too much").to_vec();
     let three: Card = "3d".parse().expect("a card");
     assert!(!leads.is_empty() && leads.iter().all(|play| play.cards.contains(&three)));

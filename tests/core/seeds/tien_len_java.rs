@@ -102,7 +102,7 @@ fn unsorted_hands_hid_their_quads() {
 #[test]
 fn cards_that_are_not_held_could_be_played() {
     // 1-D8
-    let mut game = Game::builder(&rules("tienlen-cambodia")).seed("a seed").deal().expect("a deal");
+    let mut game = Game::builder(&rules("tienlen-cambodia")).deal("a seed").expect("a deal");
     let seat = game.turn().expect("a leader");
     let foreign = game.hand((seat + 1) % 4).expect("a seat")[0];
     let own = game.hand(seat).expect("a seat")[0];

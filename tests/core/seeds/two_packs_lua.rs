@@ -67,7 +67,7 @@ fn equal_jokers_are_a_pair_and_no_kickers() {
 #[test]
 fn nothing_was_said_of_deals_leads_and_the_end() {
     // 5-D10, 5-D11
-    let mut game = Game::builder(&two_packs()).seed("a seed").deal().expect("a deal");
+    let mut game = Game::builder(&two_packs()).deal("a seed").expect("a deal");
     let (landlord, kitty) = game.landlord().expect("a landlord");
     assert_eq!((game.hand(landlord).expect("a seat").len(), kitty.len()), (33, 8));
     while game.turn().is_some() {
@@ -76,7 +76,7 @@ fn nothing_was_said_of_deals_leads_and_the_end() {
             None => game.pass().expect("nothing else"),
         }
     }
-    assert_eq!(game.outcome().expect("not too much").expect("over").scores.iter().sum::<i32>(), 0);
+    assert_eq!(game.result().expect("not too much").expect("over").scores.iter().sum::<i32>(), 0);
 }
 
 #[test]
