@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md.
 
-import type { CardText, DealsBefore, GameId, Laid, Level, GameResult, RulesChanges, SavedGame, View } from "chupai";
+import type { CardText, DealsBefore, GameId, GameResult, Laid, Level, RulesChanges, SavedGame, View } from "chupai";
 
 /** What a table is made of. */
 export type Settings = { game: GameId; changes?: RulesChanges; level?: Level; seconds?: number | null };

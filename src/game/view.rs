@@ -65,16 +65,6 @@ pub struct GameResult {
 }
 
 /// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
-///
-/// ```
-/// use chupai::{Rules, View, choose, parse_cards};
-/// let rules = Rules::builtin("bigtwo")?;
-/// let mut view = View::default();
-/// (view.turn, view.hand, view.counts) = (Some(0), parse_cards("2s 3d")?, vec![2, 5, 5, 5]);
-/// let play = choose(&view, &rules, "a seed")?.expect("a lead");
-/// assert_eq!(play.cards.as_ref(), parse_cards("2s")?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ViewFields"))] // what a phase has of it is written by hand
@@ -134,6 +124,16 @@ pub struct View<P = Play> {
 
 impl<P> Default for View<P> {
     /// The view of seat 0 of a round in which nothing is known, for building one by hand.
+    ///
+    /// ```
+    /// use chupai::{Rules, View, choose, parse_cards};
+    /// let rules = Rules::builtin("bigtwo")?;
+    /// let mut view = View::default();
+    /// (view.turn, view.hand, view.counts) = (Some(0), parse_cards("2s 3d")?, vec![2, 5, 5, 5]);
+    /// let play = choose(&view, &rules, "a seed")?.expect("a lead");
+    /// assert_eq!(play.cards.as_ref(), parse_cards("2s")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn default() -> View<P> {
         View {
             seat: 0,

@@ -117,7 +117,7 @@ export type Phase =
   | "tribute"
   /** Cards are played. */
   | "play"
-  /** It is over. */
+  /** The round is over. */
   | "over";
 
 /** How well a computer player plays. */
@@ -216,7 +216,7 @@ export type Tally = {
 export type Move<P = Play> = {
   /** The seat, from 0. */
   readonly seat: number;
-  /** The cards it played. */
+  /** The play; none for a pass. */
   readonly play: P | null;
 };
 
@@ -224,7 +224,7 @@ export type Move<P = Play> = {
 export type Bid = {
   /** The seat. */
   readonly seat: number;
-  /** How much; 0 where it declined. */
+  /** The bid; 0 to decline. */
   readonly bid: number;
 };
 
@@ -293,7 +293,7 @@ export type ViewFields<P = Play> = {
   readonly seat: number;
   /** The phase of the round. */
   readonly phase: Phase;
-  /** Whose turn it is; nobody's when the round is over. */
+  /** The seat to move; none when the round is over. */
   readonly turn: number | null;
   /** The seat's own cards, highest first. */
   readonly hand: ReadonlyArray<Card>;
