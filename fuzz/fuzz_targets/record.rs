@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| {
         }
     }
     if let Some(RecordedPosition { rules, position }) = read(text) {
-        let _ = solve(&position, &rules, &SolveOptions { nodes: 1000, all: false });
+        let _ = solve(&position, &rules, &SolveOptions::default().nodes(1000));
     }
 });
 

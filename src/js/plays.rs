@@ -14,7 +14,7 @@ use super::{
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
 };
 use crate::{
-    Hand, HintOptions, Kind, Order, Play, Plays, Reading, ReadingId, Refusal, Rules,
+    Hand, Kind, Order, Play, Plays, Reading, ReadingId, Refusal, Rules,
     beat::{legal_reading, nearest},
     budget::Steps,
     hints::legal_plays,
