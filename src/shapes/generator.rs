@@ -78,10 +78,6 @@ impl CardsByRank {
         next
     }
 
-    pub fn row(&self, rank: Rank) -> &Row {
-        &self.cards[rank.index()]
-    }
-
     /// The cards that a hand has of a rank, the weakest suit first.
     pub fn of_rank(&self, rank: Rank, hand: &Hand) -> &[Card] {
         &self.cards[rank.index()][..usize::from(hand.count_rank(rank))]

@@ -104,7 +104,7 @@ impl<'a> Planner<'a> {
         for &(number, _) in &split.pieces {
             let (piece, mut of_piece) = (self.pieces.get(number), Vec::with_capacity(8));
             for &rank in &piece.ranks {
-                let of_rank = &cards.row(rank)[taken[rank.index()]..];
+                let of_rank = &cards.of_rank(rank, hand)[taken[rank.index()]..];
                 of_piece.extend_from_slice(&of_rank[..usize::from(piece.width)]);
                 taken[rank.index()] += usize::from(piece.width);
             }
