@@ -406,8 +406,15 @@ for (const [reducedMotion, sweeps] of /** @type {const} */ ([
         Object.assign(globalThis, { seats });
       });
       const look = () =>
-        table.page.evaluate(() => [document.querySelector(".caption").textContent, globalThis.seats.splice(0)]);
-      let [before] = await look();
+        table.page.evaluate(() => [
+          document.querySelector(".caption").textContent,
+          globalThis.seats.splice(0),
+          [...document.querySelectorAll(".seat")].map(({ ariaLabel, children }) => {
+            const act = children[1];
+            return act.querySelector(".row") ? `${ariaLabel}: ${act.textContent}` : "";
+          }),
+        ]);
+      let [before, , lay] = await look();
       let winner = "";
       let tricks = 0;
       while (tricks < 6 && !(await table.isOver())) {
@@ -415,12 +422,14 @@ for (const [reducedMotion, sweeps] of /** @type {const} */ ([
         else await table.answer();
         if (await table.isOver()) break;
         await table.page.locator(".swept").waitFor({ state: "attached" });
-        const [after, seats] = await look();
+        const [after, seats, lie] = await look();
         const begins = before === "The table is open" && winner !== "" && after !== before;
         if (begins) tricks += 1;
         assert.deepEqual([...new Set(seats)], begins && sweeps ? [winner] : []);
-        if (after.includes(": ")) winner = after.split(": ")[0];
-        before = after;
+        // A play may end its trick, too, where the others have passed already
+        const laid = lie.find((act, seat) => act !== "" && act !== lay[seat]);
+        if (laid) winner = laid.split(": ")[0];
+        [before, lay] = [after, lie];
       }
       assert.ok(tricks > 2);
       await eventually(async () => assert.equal(await table.page.locator(".swept .row").count(), 0));
