@@ -220,8 +220,8 @@ soak: fuzz $(INSTALLED)/package.json ## ten minutes of fuzzing, and a million ca
 	.ci/setup node -- $(NODE_TEST) tests/npm/memory.test.mjs
 
 .PHONY: test-hosts
-test-hosts: $(INSTALLED)/package.json ## the package, in Deno, Bun, Vite, webpack, a page, a worker
-	.ci/setup hosts headless -- $(NODE_TEST) tests/hosts/hosts.test.mjs
+test-hosts: $(INSTALLED)/package.json ## the package in other hosts and bundlers, and its examples
+	.ci/setup hosts headless -- $(NODE_TEST) $(wildcard tests/hosts/*.test.mjs)
 
 .PHONY: test-wasm
 test-wasm: ## the wasm module, in Chromium, Firefox and WebKit

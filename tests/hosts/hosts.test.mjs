@@ -2,24 +2,14 @@
 // that is handed a compiled module. Each answers the same.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import test, { after, before } from "node:test";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-
-const run = promisify(execFile);
-const here = fileURLToPath(new URL(".", import.meta.url));
-const bin = (name) => join(here, "node_modules/.bin", name);
-const { chromium } = createRequire(join(here, "../package.json"))("playwright-core");
+import { bin, example, here, openPage, run, seenOn, serveFiles, tarball } from "./project.mjs";
 
 let root; // of the project
-let tarball;
 
 /** What a program says that uses the package in ten lines. */
 const PROGRAM = `
@@ -37,12 +27,6 @@ let expected;
 
 before(async () => {
   root = await mkdtemp(join(tmpdir(), "chupai-hosts-"));
-  const packed = await readdir(join(here, "../../target/npm"));
-  tarball = join(
-    here,
-    "../../target/npm",
-    packed.find((name) => name.endsWith(".tgz")),
-  );
   await writeFile(join(root, "package.json"), '{ "private": true, "type": "module" }\n');
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: root });
   await writeFile(join(root, "answer.mjs"), PROGRAM);
@@ -113,55 +97,14 @@ test("a worker that is handed a compiled module answers", async () => {
 
 // In a browser
 
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
-};
 const SHOWS = 'import { answer } from "./answer.mjs";\nanswer().then((text) => (document.title = text));\n';
 const html = (script) => `<!doctype html><title>wait</title><script type="module" src="${script}"></script>`;
 
-/** A copy of an example, in a project that has the package. */
-async function example(name) {
-  const directory = join(root, name);
-  await cp(join(here, "../../npm/examples", name), directory, { recursive: true });
-  return directory;
-}
-
-/** What a function says of a page of a directory, when that is no longer empty. */
-async function seenOn(directory, query, look) {
-  const server = createServer(async ({ url }, response) => {
-    const path = url.split("?")[0];
-    try {
-      const body = await readFile(join(directory, path === "/" ? "index.html" : path));
-      response
-        .writeHead(200, { "content-type": TYPES[extname(path)] ?? (path === "/" ? TYPES[".html"] : "text/plain") })
-        .end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${port}/${query}`);
-    return await (await page.waitForFunction(look)).jsonValue();
-  } finally {
-    await browser.close();
-    server.close();
-  }
-}
-
-test("the example of a page without a bundler", async () => {
-  const directory = await example("page");
+test("the example of a page without a bundler", async (t) => {
+  const directory = await example(root, "page");
   await cp(join(root, "node_modules"), join(directory, "node_modules"), { recursive: true });
-  const plays = await seenOn(directory, "?seed=hosts", () => document.querySelectorAll("li").length);
+  const page = await openPage(t, `${await serveFiles(t, directory)}?seed=hosts`);
+  const plays = await seenOn(page, () => document.querySelectorAll("li").length);
   const program = `import { deal, hints, init } from "chupai";
     await init();
     console.log(hints(deal("doudizhu", "hosts").hands[0], null, "doudizhu").length);`;
@@ -169,37 +112,15 @@ test("the example of a page without a bundler", async () => {
   assert.equal(String(plays), (await run(process.execPath, ["count.mjs"], { cwd: root })).stdout.trim());
 });
 
-test("the example of a Vite project, with a worker", async () => {
-  const directory = await example("vite");
+test("the example of a Vite project, with a worker", async (t) => {
+  const directory = await example(root, "vite");
   await run(bin("vite"), ["build", "--logLevel", "error"], { cwd: directory });
-  assert.equal(await seenOn(join(directory, "dist"), "", () => document.querySelector("output").value), "straight");
-});
-
-test("the example of a server holds every client to the rules", async () => {
-  const directory = await example("server");
-  const { server } = await import(join(directory, "server.mjs"));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  const url = `http://127.0.0.1:${port}/table`;
-  const send = async (move) => {
-    const response = await fetch(url, move && { method: "POST", body: JSON.stringify(move) });
-    return [response.status, await response.json()];
-  };
-  const [, view] = await send();
-  assert.ok(view.hand.includes("3d"), "who holds the 3 of diamonds leads");
-  assert.deepEqual(
-    (await send({ cards: [] })).map((part) => part.code ?? part),
-    [422, "may-not-pass"],
-  );
-  assert.equal((await send({ cards: [view.hand[0]] }))[1].code, "must-include");
-  assert.equal((await send({ cards: ["1d"] }))[1].code, "invalid-card");
-  assert.deepEqual((await send())[1], view, "what was refused changed nothing");
-  assert.deepEqual(await send({ cards: ["3d"] }), [200, { seat: view.seat, turn: (view.seat + 1) % 4 }]);
-  server.close();
+  const page = await openPage(t, await serveFiles(t, join(directory, "dist")));
+  assert.equal(await seenOn(page, () => document.querySelector("output").value), "straight");
 });
 
 test("the example of a worker that is handed a compiled module", async () => {
-  const directory = await example("worker");
+  const directory = await example(root, "worker");
   // As such a host does: the wasm file is imported as a compiled module.
   const source = await readFile(join(directory, "worker.mjs"), "utf8");
   const compiled = `import { readFile } from "node:fs/promises";
@@ -216,7 +137,7 @@ test("the example of a worker that is handed a compiled module", async () => {
   assert.equal((await ask({ cards: ["1d"], table: null })).code, "invalid-card");
 });
 
-test("a webpack project", async () => {
+test("a webpack project", async (t) => {
   const { default: webpack } = await import("webpack");
   await writeFile(join(root, "page.mjs"), SHOWS);
   const compiler = webpack({
@@ -228,6 +149,7 @@ test("a webpack project", async () => {
   const stats = await promisify(compiler.run.bind(compiler))();
   assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
   await writeFile(join(root, "webpack/index.html"), html("bundle.js"));
-  const title = await seenOn(join(root, "webpack"), "", () => (document.title === "wait" ? null : document.title));
+  const page = await openPage(t, await serveFiles(t, join(root, "webpack")));
+  const title = await seenOn(page, () => (document.title === "wait" ? null : document.title));
   assert.equal(`${title}\n`, expected);
 });

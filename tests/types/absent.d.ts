@@ -4,8 +4,11 @@ declare module "chrome-launcher";
 declare module "lighthouse";
 declare module "selenium-webdriver";
 declare module "selenium-webdriver/firefox.js";
+declare module "vite-6";
+declare module "vite-7";
 declare module "webpack";
 declare module "workerd";
+declare module "ws";
 declare module "*/target/wasm-pack/chupai.js";
 declare module "*/pkg/index.js" {
   export * from "chupai";
