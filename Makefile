@@ -59,6 +59,8 @@ pkg/package.json: $(ALONE)/package.json $(PARTS)
 	@# One file: a browser asks for modules that import each other one after the other
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js
 	rm -r pkg/chupai.js pkg/snippets
+	@# The wasm file as a script
+	.ci/setup node -- esbuild --bundle --format=esm --target=es2022 --loader:.wasm=binary --banner:js='// @ts-nocheck' --log-level=warning --outfile=pkg/bytes.js --allow-overwrite pkg/bytes.js
 
 # Without the players: no computer player, solver or puzzles
 RULES_ONLY := target/rules-only
@@ -221,7 +223,7 @@ soak: fuzz $(INSTALLED)/package.json ## ten minutes of fuzzing, and a million ca
 
 .PHONY: test-hosts
 test-hosts: $(INSTALLED)/package.json ## the package in other hosts and bundlers, and its examples
-	.ci/setup hosts headless -- $(NODE_TEST) $(wildcard tests/hosts/*.test.mjs)
+	.ci/setup hosts server headless -- $(NODE_TEST) $(wildcard tests/hosts/*.test.mjs)
 
 .PHONY: test-wasm
 test-wasm: ## the wasm module, in Chromium, Firefox and WebKit

@@ -13,9 +13,19 @@ export function init(source) {
 }
 
 /** @type {(promised?: InitSource | Promise<InitSource>) => Promise<InitSource>} */
-async function read(promised = new URL("chupai_bg.wasm", import.meta.url)) {
+async function read(promised) {
   const source = await promised;
+  if (source === undefined) return own();
   if (source instanceof URL) return source.protocol === "file:" ? readFile(source) : source;
   if (typeof source !== "string" || /^(https?|data|blob):/.test(source)) return source;
   return readFile(source.startsWith("file:") ? new URL(source) : source);
+}
+
+/** The wasm file of this package. */
+async function own() {
+  try {
+    return await readFile(new URL("chupai_bg.wasm", import.meta.url));
+  } catch {
+    return (await import("./bytes.js")).default; // a bundler has moved this script away from the file
+  }
 }

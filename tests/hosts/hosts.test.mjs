@@ -1,12 +1,11 @@
-// The packed tarball in empty projects: Node.js, Deno, Bun, Vite, webpack, a page without a bundler, a worker, and one
-// that is handed a compiled module. Each answers the same.
+// The packed tarball in empty projects: Node.js, Deno, Bun, Vite, a page without a bundler, and one that is handed a compiled
+// module. Each answers the same.
 
 import assert from "node:assert/strict";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
-import { promisify } from "node:util";
 import { bin, example, here, openPage, run, seenOn, serveFiles, tarball } from "./project.mjs";
 
 let root; // of the project
@@ -52,11 +51,13 @@ test("the tarball holds what is needed, and no more", async () => {
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "bytes.js",
     "chupai.d.ts",
     "chupai.wasm.d.ts",
     "chupai_bg.wasm",
     "index.d.ts",
     "index.js",
+    "inline.js",
     "node.js",
     "package.json",
     "rules.d.ts",
@@ -97,9 +98,6 @@ test("a worker that is handed a compiled module answers", async () => {
 
 // In a browser
 
-const SHOWS = 'import { answer } from "./answer.mjs";\nanswer().then((text) => (document.title = text));\n';
-const html = (script) => `<!doctype html><title>wait</title><script type="module" src="${script}"></script>`;
-
 test("the example of a page without a bundler", async (t) => {
   const directory = await example(root, "page");
   await cp(join(root, "node_modules"), join(directory, "node_modules"), { recursive: true });
@@ -117,39 +115,4 @@ test("the example of a Vite project, with a worker", async (t) => {
   await run(bin("vite"), ["build", "--logLevel", "error"], { cwd: directory });
   const page = await openPage(t, await serveFiles(t, join(directory, "dist")));
   assert.equal(await seenOn(page, () => document.querySelector("output").value), "straight");
-});
-
-test("the example of a worker that is handed a compiled module", async () => {
-  const directory = await example(root, "worker");
-  // As such a host does: the wasm file is imported as a compiled module.
-  const source = await readFile(join(directory, "worker.mjs"), "utf8");
-  const compiled = `import { readFile } from "node:fs/promises";
-    const compiled = await WebAssembly.compile(await readFile(new URL(import.meta.resolve("chupai/chupai.wasm"))));`;
-  await writeFile(
-    join(directory, "hosted.mjs"),
-    source.replace('import compiled from "chupai/chupai.wasm";', compiled),
-  );
-  const { default: worker } = await import(join(directory, "hosted.mjs"));
-  const ask = async (body) =>
-    (await worker.fetch(new Request("https://example.org", { method: "POST", body: JSON.stringify(body) }))).json();
-  assert.deepEqual(await ask({ cards: ["3s"], table: ["3h"] }), { refusal: null });
-  assert.equal((await ask({ cards: ["3d"], table: ["3h"] })).refusal.code, "not-higher");
-  assert.equal((await ask({ cards: ["1d"], table: null })).code, "invalid-card");
-});
-
-test("a webpack project", async (t) => {
-  const { default: webpack } = await import("webpack");
-  await writeFile(join(root, "page.mjs"), SHOWS);
-  const compiler = webpack({
-    context: root,
-    mode: "production",
-    entry: "./page.mjs",
-    output: { path: join(root, "webpack"), filename: "bundle.js", publicPath: "auto" },
-  });
-  const stats = await promisify(compiler.run.bind(compiler))();
-  assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
-  await writeFile(join(root, "webpack/index.html"), html("bundle.js"));
-  const page = await openPage(t, await serveFiles(t, join(root, "webpack")));
-  const title = await seenOn(page, () => (document.title === "wait" ? null : document.title));
-  assert.equal(`${title}\n`, expected);
 });
