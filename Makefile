@@ -54,7 +54,7 @@ pkg/package.json: $(ALONE)/package.json $(PARTS)
 	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
 	sed -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
 	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = undefined; throw problem; }/' \
-	  $(ALONE)/chupai.js >pkg/chupai.js
+	  -e "s/^import {.*\('.*border\.js'\);/&\nexport { ChupaiError } from \1;/" $(ALONE)/chupai.js >pkg/chupai.js
 	sed '/^export type InitInput/,$$d' $(ALONE)/chupai.d.ts >pkg/chupai.d.ts
 	@# One file: a browser asks for modules that import each other one after the other
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js

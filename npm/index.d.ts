@@ -1,7 +1,20 @@
-/// <reference lib="esnext.disposable" />
+import type { ErrorCode } from "./chupai.js";
 
 export * from "./chupai.js";
 export type * from "./rules.js";
+
+// So that `using` is known of, whatever `lib` there is
+declare global {
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+}
+
+/** What every function throws for bad input: `problem instanceof ChupaiError`. The message names the value. */
+export class ChupaiError extends Error {
+  private constructor();
+  readonly code: ErrorCode;
+}
 
 /** Where the wasm file is, or the file itself. In Node.js a text may be a path. */
 export type InitSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;

@@ -15,7 +15,7 @@ const LEAD = 254;
 // Errors
 
 /** An error of ours: the mark tells it from an error of the caller's that happens to have a code. */
-class CodedError extends Error {
+export class ChupaiError extends Error {
   /** @type {undefined} */
   #ours;
 
@@ -35,7 +35,7 @@ class CodedError extends Error {
 }
 
 /** @type {(code: string, message: string) => Error} */
-export const error = (code, message) => new CodedError(code, message);
+export const error = (code, message) => new ChupaiError(code, message);
 
 /** @type {(name: string, value: unknown, expected: string) => Error} */
 const invalid = (name, value, expected) => error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
@@ -50,9 +50,9 @@ function show(value) {
 
 /** An error of ours for whatever was thrown where a caller's value was read. @type {(name: string, code: string, problem: unknown) => Error} */
 const unreadable = (name, code, problem) =>
-  CodedError.is(problem)
+  ChupaiError.is(problem)
     ? /** @type {Error} */ (problem)
-    : new CodedError(code, `${name} cannot be read: ${told(problem)}`, { cause: problem });
+    : new ChupaiError(code, `${name} cannot be read: ${told(problem)}`, { cause: problem });
 
 /** What a caller's error says, if it says anything. @type {(problem: unknown) => string} */
 function told(problem) {
@@ -141,6 +141,21 @@ export class Border {
     const number = this.#parse(card.slice(0, 40));
     if (card.length <= 4) this.#numbers.set(card, number); // there are not many
     return number;
+  }
+
+  /** @type {(value: unknown) => boolean} */
+  isCard(value) {
+    try {
+      this.card(value);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A text as a list of its words; all else as it is. @type {(text: unknown) => unknown} */
+  words(text) {
+    return typeof text === "string" ? (text.match(/\S+/g) ?? []) : text;
   }
 
   /** The id of a game, to be looked up. A long text is none, and is not copied. @type {(id: unknown) => string | undefined} */

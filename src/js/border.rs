@@ -18,6 +18,12 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
 
+    #[wasm_bindgen(method, js_name = isCard)]
+    pub fn is_card(this: &Border, value: &JsValue) -> bool;
+
+    #[wasm_bindgen(method)]
+    pub fn words(this: &Border, text: &JsValue) -> JsValue;
+
     #[wasm_bindgen(method)]
     pub fn id(this: &Border, id: &JsValue) -> Option<String>;
 

@@ -18,8 +18,10 @@ use crate::{Card, Level};
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
 /// move takes too long
 /// @example
-/// const [best] = advise(game.view(game.turn), game.rules);
-/// console.log(best.play, best.wins);
+/// if (game.turn !== null) {
+///   const [best] = advise(game.view(game.turn), game.rules);
+///   console.log(best.play, best.wins);
+/// }
 #[wasm_bindgen(unchecked_return_type = "Advice[]")]
 pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
     let rules = rules.rules()?;
@@ -32,8 +34,10 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
 /// move takes too long
 /// @example
-/// const play = choose(game.view(game.turn), game.rules, { seed: 1 });
-/// play ? game.play(play) : game.pass();
+/// while (game.turn !== null) {
+///   const play = choose(game.view(game.turn), game.rules, { seed: 1 });
+///   play ? game.play(play) : game.pass();
+/// }
 #[wasm_bindgen(unchecked_return_type = "Play | null")]
 pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
     let rules = rules.rules()?;
@@ -45,7 +49,7 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat is not to
 /// bid
 /// @example
-/// game.bid(chooseBid(game.view(game.turn), game.rules));
+/// if (game.turn !== null) game.bid(chooseBid(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseBid)]
 pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown<u8> {
     let rules = rules.rules()?;
@@ -57,7 +61,7 @@ pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOpt
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat has no card
 /// to give
 /// @example
-/// game.give(chooseGift(game.view(game.turn), game.rules));
+/// if (game.turn !== null) game.give(chooseGift(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
 pub fn choose_gift(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
     let rules = rules.rules()?;

@@ -31,6 +31,26 @@ pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> Thrown
     Ok(rules)
 }
 
+/// Says whether a value is a card in a spelling that is taken: for what came over a network.
+///
+/// @example
+/// const cards = ["3d", "10s", "1x"].filter(isCard); // ["3d", "10s"]
+#[wasm_bindgen(js_name = isCard, unchecked_return_type = "value is CardText")]
+pub fn is_card(#[wasm_bindgen(unchecked_param_type = "unknown")] value: &JsValue) -> bool {
+    cross(|border| border.is_card(value))
+}
+
+/// Reads cards: a text in which spaces are between them, or a list of texts. They come back in the canonical form, typed.
+///
+/// @throws `invalid-card`, `invalid-argument`
+/// @example
+/// parseCards("3d 10S BJ"); // ["3d", "Ts", "BJ"]
+/// parseCards(JSON.parse('["3d", "4c"]')); // ["3d", "4c"]
+#[wasm_bindgen(js_name = parseCards, unchecked_return_type = "Card[]")]
+pub fn parse_cards(#[wasm_bindgen(unchecked_param_type = "string | readonly string[]")] cards: &JsValue) -> Thrown {
+    give(&list(&cross(|border| border.words(cards)))?)
+}
+
 /// Gives the cards of the deck.
 ///
 /// @throws `unknown-rules`

@@ -367,7 +367,7 @@ export type SavedGame = {
 export type Solution = {
   /** Whether the side to move wins, whatever the others do. */
   readonly wins: boolean;
-  /** The first move of the line; `None` is a pass. */
+  /** The first move of the line; no play is a pass. */
   readonly play: Play | null;
   /**
    * Best play to the end of the round: the side that wins is as quick as can be, and the other holds out as long. Where
@@ -399,7 +399,7 @@ export type Puzzle = {
 
 /** A move that a seat may make, and what is to be expected of it. */
 export type Advice = {
-  /** The move; `None` is a pass. */
+  /** The move; no play is a pass. */
   readonly play: Play | null;
   /** The share of imagined rounds that the seat's side wins after it, from 0 to 1. */
   readonly wins: number;

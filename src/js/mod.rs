@@ -25,7 +25,7 @@ pub use self::{
     solve::{parse_position, position_text, puzzle, solve},
 };
 pub use self::{
-    cards::{deal, deck, shuffle, sort, tally},
+    cards::{deal, deck, is_card, parse_cards, shuffle, sort, tally},
     codes::{decode, encode},
     game::Game,
     plays::{can_beat, classify, hints, readings, refusal},

@@ -92,7 +92,7 @@ pub fn games() -> Thrown {
 /// @throws `unknown-rules` when there is no such game
 /// @example
 /// const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
-/// const rules = new Rules("bigtwo", toKing.changes);
+/// const rules = new Rules("bigtwo", toKing?.changes);
 #[wasm_bindgen(js_name = houseRules, unchecked_return_type = "HouseRule[]")]
 pub fn house_rules(id: &GameIdInput) -> Thrown {
     give(&crate::house_rules(&argument::<String>(id, "id")?)?)
@@ -144,6 +144,34 @@ impl Rules {
             (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
         };
         Ok(Rules::of(rules))
+    }
+
+    /// The id of the named game; `null` where its rules are changed.
+    #[wasm_bindgen(getter, unchecked_return_type = "GameId | null")]
+    pub fn id(&self) -> Thrown {
+        give(&self.rules.id())
+    }
+
+    /// The title in English.
+    #[wasm_bindgen(getter)]
+    pub fn title(&self) -> String {
+        self.rules.settings().title.clone()
+    }
+
+    /// How many seats there are.
+    #[wasm_bindgen(getter)]
+    pub fn players(&self) -> u8 {
+        self.rules.settings().table.players.get()
+    }
+
+    /// A short text that is the same where the rules are, whatever they are called: two programs compare it to see whether they
+    /// play alike. Another version of the package may give another.
+    ///
+    /// @example
+    /// new Rules("bigtwo").fingerprint === new Rules("bigtwo", { turn: { mustBeat: true } }).fingerprint; // false
+    #[wasm_bindgen(getter)]
+    pub fn fingerprint(&self) -> String {
+        self.rules.fingerprint()
     }
 
     /// Gives the whole rule set as data, which `new Rules` takes back.

@@ -15,8 +15,8 @@ use crate::{Rules, View};
 /// knows nothing that the seat may not know. A new deal needs a new one, of the rules of that deal.
 ///
 /// @example
-/// const game = new Game("bigtwo", { seed: 7 }); // at the server
-/// const seat = new Seat("bigtwo", game.view(game.turn)); // at a client
+/// const game = new Game("bigtwo", { seed: 1 }); // at the server
+/// const seat = new Seat("bigtwo", game.view(0)); // at a client, whose turn it is
 /// const [weakest] = seat.legal({ limit: 1 });
 /// seat.refusal(weakest); // null: it may be played
 /// game.play(weakest, { seat: seat.view.seat });

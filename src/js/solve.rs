@@ -21,7 +21,7 @@ use crate::RecordedPosition;
 ///
 /// @throws `invalid-argument` for more than two sides, or a position that no round by these rules has
 /// @example
-/// const hands = [["Kh", "Kd", "5s", "5h", "4d", "3c"], ["2s", "2h", "5d", "5c", "4s", "3h"]];
+/// const hands = [parseCards("Kh Kd 5s 5h 4d 3c"), parseCards("2s 2h 5d 5c 4s 3h")];
 /// solve({ hands, turn: 0 }, "doudizhu")?.wins; // true
 #[wasm_bindgen(unchecked_return_type = "Solution | null")]
 pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<SolveOptions>) -> Thrown {

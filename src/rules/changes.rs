@@ -1,6 +1,7 @@
 //! Rules told by the named game that they are made of, and what is changed.
 
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 
 use super::{Rules, games};
 use crate::{
@@ -9,6 +10,40 @@ use crate::{
 };
 
 impl Rules {
+    /// The id of the named game that these are; `None` where they are changed.
+    ///
+    /// ```
+    /// use chupai::Rules;
+    /// use serde_json::json;
+    /// let rules = Rules::builtin("bigtwo")?;
+    /// assert_eq!(rules.id().as_deref(), Some("bigtwo"));
+    /// assert_eq!(rules.patched(&json!({ "turn": { "mustBeat": true } }))?.id(), None);
+    /// # Ok::<(), chupai::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn id(&self) -> Option<String> {
+        self.as_changes().and_then(|(id, changes)| changes.is_none().then_some(id))
+    }
+
+    /// A short text that is the same where the rules are, whatever they are called.
+    ///
+    /// ```
+    /// use chupai::Rules;
+    /// use serde_json::json;
+    /// let rules = Rules::builtin("bigtwo")?;
+    /// assert_eq!(rules.patched(&json!({ "title": "Ours" }))?.fingerprint(), rules.fingerprint());
+    /// assert_ne!(rules.patched(&json!({ "turn": { "mustBeat": true } }))?.fingerprint(), rules.fingerprint());
+    /// # Ok::<(), chupai::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let mut settings = self.settings().clone();
+        (settings.id, settings.title) = Default::default();
+        let data = serde_json::to_value(&settings).unwrap_or_default();
+        let hash = Sha256::digest(written(&data, usize::MAX));
+        hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
     /// no changes of their game make them.
     pub(crate) fn as_changes(&self) -> Option<(String, Option<Value>)> {

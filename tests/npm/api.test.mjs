@@ -19,6 +19,8 @@ import {
   hints,
   houseRules,
   init,
+  isCard,
+  parseCards,
   puzzle,
   Rules,
   readings,
@@ -41,6 +43,39 @@ test("a second init with another source is answered as the first", async () => {
   await init(new URL("file:///nope.wasm"));
   await init(new Uint8Array(3));
   assert.equal(games().length > 0, true);
+});
+
+test("what came over a network becomes cards", () => {
+  assert.deepEqual(["3d", "10s", "tS", "3♦", "RJ", "1x", "", "3d ", 3, null, ["3d"]].map(isCard), [
+    ...Array(5).fill(true),
+    ...Array(6).fill(false),
+  ]);
+  assert.deepEqual(parseCards(" 3d 10S\n3♦ bj "), ["3d", "Ts", "3d", "BJ"]);
+  assert.deepEqual(parseCards(["3d", "10S"]), ["3d", "Ts"]);
+  assert.deepEqual(parseCards(""), []);
+  assert.throws(() => parseCards("3d 1x"), error("invalid-card", /1x/));
+  assert.throws(() => parseCards(["3d", "4c 5c"]), error("invalid-card", /4c 5c/));
+  assert.throws(() => parseCards(wrong(7)), error("invalid-argument"));
+  assert.throws(() => parseCards("3d ".repeat(1000)), error("too-many-of-a-card"));
+});
+
+test("rules tell which they are", () => {
+  const rules = new Rules("tienlen");
+  assert.deepEqual([rules.id, rules.title, rules.players], ["tienlen", "Tiến Lên (South)", 4]);
+  assert.match(rules.fingerprint, /^[0-9a-f]{16}$/);
+  assert.equal(new Rules(rules.toJSON()).id, "tienlen");
+  assert.equal(new Rules("tienlen", {}).fingerprint, rules.fingerprint);
+  const changed = new Rules("tienlen", { table: { players: 3 } });
+  assert.deepEqual([changed.id, changed.title, changed.players], [null, "Tiến Lên (South)", 3]);
+  assert.notEqual(changed.fingerprint, rules.fingerprint);
+  const renamed = new Rules("tienlen", { title: "Ours" });
+  assert.deepEqual([renamed.id, renamed.title, renamed.fingerprint], [null, "Ours", rules.fingerprint]);
+  const prints = games().map(({ id }) => new Rules(id).fingerprint);
+  const alike = games().filter((_, at) => prints.indexOf(prints[at]) !== prints.lastIndexOf(prints[at]));
+  assert.deepEqual(
+    alike.map(({ id }) => id),
+    ["bigtwo-hk", "bigtwo-indonesia"],
+  );
 });
 
 test("the games, as the types name them", async () => {

@@ -23,6 +23,8 @@ const calls = {
   canBeat: () => chupai.canBeat(["3d"], null, "bigtwo"),
   refusal: () => chupai.refusal(["3d"], null, "bigtwo"),
   hints: () => chupai.hints(["3d"], null, "bigtwo"),
+  isCard: () => chupai.isCard("3d"),
+  parseCards: () => chupai.parseCards("3d"),
   deck: () => chupai.deck("bigtwo"),
   shuffle: () => chupai.shuffle(["3d"]),
   deal: () => chupai.deal("bigtwo"),
@@ -37,7 +39,7 @@ const calls = {
 };
 
 test("every export is known to this test", () => {
-  const names = Object.keys(chupai).filter((name) => !["default", "init", "initSync"].includes(name));
+  const names = Object.keys(chupai).filter((name) => !["default", "init", "initSync", "ChupaiError"].includes(name));
   assert.deepEqual(
     names.filter((name) => !(name in calls)),
     [],

@@ -21,6 +21,23 @@ test("what is no wasm is refused, and init can be tried again", async () => {
   assert.equal(chupai.games().length > 0, true);
 });
 
+test("what bad input throws is a ChupaiError, and nothing else is", () => {
+  const thrown = (call) => {
+    try {
+      return call();
+    } catch (problem) {
+      return problem;
+    }
+  };
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  for (const call of [() => chupai.deck(/** @type {any} */ ("chess")), () => game.pass(), () => game.hand(9)]) {
+    const problem = thrown(call);
+    assert.ok(problem instanceof chupai.ChupaiError && problem instanceof Error, String(call));
+    assert.equal(typeof problem.code, "string");
+  }
+  assert.ok(!(thrown(() => /** @type {any} */ (undefined)()) instanceof chupai.ChupaiError));
+});
+
 const EMPTY = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]); // a valid module that exports nothing
 
 /** What a program says in another thread, where nothing is loaded yet. */

@@ -230,6 +230,8 @@ function calls(odd) {
     () => chupai.sort(cards(), rules(), odd()),
     () => chupai.tally(odd(), rules()),
     () => chupai.tally(cards(), odd()),
+    () => assert.equal(typeof chupai.isCard(odd()), "boolean"),
+    () => chupai.parseCards(odd()),
     () => chupai.encode(odd(), "byte"),
     () => chupai.encode(cards(), odd()),
     () => chupai.decode(odd(), pick(["decimal", "letter", "byte", "object", "index"])),

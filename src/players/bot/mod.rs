@@ -28,7 +28,7 @@ pub use self::{role::Role, weights::Weights};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Advice {
-    /// The move; `None` is a pass.
+    /// The move; no play is a pass.
     #[cfg_attr(feature = "schema", ts(type = "Play | null"))]
     pub play: Option<Play>,
     /// The share of imagined rounds that the seat's side wins after it, from 0 to 1.

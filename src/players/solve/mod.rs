@@ -77,7 +77,7 @@ impl Default for SolveOptions {
 pub struct Solution {
     /// Whether the side to move wins, whatever the others do.
     pub wins: bool,
-    /// The first move of the line; `None` is a pass.
+    /// The first move of the line; no play is a pass.
     #[cfg_attr(feature = "schema", ts(type = "Play | null"))]
     pub play: Option<Play>,
     /// Best play to the end of the round: the side that wins is as quick as can be, and the other holds out as long. Where
