@@ -105,7 +105,7 @@ fn natural(cards: &Hand, rules: &Rules, mut accept: impl FnMut(&Reading) -> bool
 #[inline(never)]
 pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
-    if let Some(wild) = rules.wild().filter(|_| reading.wild > 0)
+    if let Some(wild) = rules.wild()
         && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, rules.strength())
     {
         return play;

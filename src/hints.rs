@@ -109,9 +109,9 @@ impl HintsError {
 /// Plays of the kind of `previous` come first, then others that are no bombs, then bombs, each from the
 /// weakest up. Leads come kind by kind in the order of the rules, in each the shorter first, bombs last.
 ///
-/// Two plays are the same when they hold the same cards, or, where the rules do not rank suits, the same
-/// ranks; the cards are then those of the lowest suits. A straight and a straight flush of the same ranks are two plays,
-/// where there are cards for the straight that are no straight flush.
+/// Two plays are the same when they hold the same cards, or, where the rules do not rank suits, when they are of one kind
+/// and hold the same ranks; the cards are then those of the lowest suits, natural cards before wild ones. Cards that can be
+/// read in several ways are listed once, in the first reading that is legal.
 ///
 /// ```
 /// use chupai::{HintOptions, Rules, hints, parse_cards};

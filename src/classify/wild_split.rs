@@ -67,13 +67,16 @@ impl<'a> WildSplit<'a> {
         found
     }
 
-    /// Lays the cards of a reading as a person does.
+    /// Lays the cards of a reading as a person does; `None` where the shape alone tells how they are laid.
     pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Option<Play> {
         let Core::Groups(groups) = &shape.core else { return None };
+        if self.wild.is_empty() {
+            return None;
+        }
         let (chosen, rest, gaps) = self.fill(shape, reading.place, strength)?;
         let core = &groups.runs[usize::from(reading.place)];
         let suit = groups.suits.of_gap(core.suits(&rest))?;
-        let choice = WildChoice::new(&chosen, rest, strength, None);
+        let choice = WildChoice::new(self.rule, &chosen, rest, strength, None);
         let held = *choice.rest.by_rank();
         let [mut cards, mut taken_as] = [shape.size; 2].map(Cards::blank);
         GapPlay { held, gaps, suit, ..GapPlay::new(&choice, core, shape.size) }.lay(
@@ -81,6 +84,6 @@ impl<'a> WildSplit<'a> {
             &mut cards,
             &mut taken_as,
         );
-        Some(Play { reading: *reading, cards, taken_as: Some(taken_as) })
+        Some(Play { reading: *reading, cards, taken_as: (reading.wild > 0).then_some(taken_as) })
     }
 }

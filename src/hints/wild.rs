@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 use super::{HintFilter, HintQuery};
 use crate::{
@@ -46,8 +46,8 @@ struct FoundPlays<'a> {
     plays: Plays,
     /// The batches of each shape stand together, the weakest first.
     batches: Vec<Batch>,
-    /// The identity of each play.
-    seen: FxHashSet<u128>,
+    /// The fewest wild cards with which the cards of an identity are listed.
+    seen: FxHashMap<u128, u8>,
     /// The cards of a play that is looked at, and what each is taken as.
     cards: CardBuffer,
     taken_as: CardBuffer,
@@ -72,12 +72,12 @@ impl<'a> WildLists<'a> {
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
             steps.take(CHOICE)?;
             let rest = hand.without(wild_cards);
-            choices.push(WildChoice::new(wild_cards, rest, rules.strength(), query.options.include));
+            choices.push(WildChoice::new(wild, wild_cards, rest, rules.strength(), query.options.include));
             Flow::Continue(())
         });
         let ranks = held.iter().map(|card| card.rank()).collect();
         let mixed = !hand.without(&held).at_least(1).is_disjoint(ranks);
-        let (mut plays, mut seen) = (Plays::default(), FxHashSet::default());
+        let (mut plays, mut seen) = (Plays::default(), FxHashMap::default());
         let room = query.options.limit.clamp(64, 512);
         plays.make_room(room);
         seen.reserve(room);
@@ -134,7 +134,10 @@ impl<'a> FoundPlays<'a> {
         match &shape.core {
             Core::Groups(groups) => {
                 let strength = query.rules.strength();
-                GapGenerator::new(rule, strength, choice, (shape, groups, place), &mut finder).generate()
+                let of_size = query.rules.shapes_of_size(shape.size);
+                let beside_one_suit = of_size.iter().any(|&number| query.rules.shape(number).is_of_one_suit());
+                GapGenerator::new(rule, strength, choice, (shape, groups, place), beside_one_suit, &mut finder)
+                    .generate()
             }
             Core::FixedCards(fixed) if wild == 0 && choice.rest.holds(&fixed.cards) => {
                 let of_rank = *fixed.cards.iter().copied().collect::<Hand>().by_rank();
@@ -186,7 +189,8 @@ impl Finder<'_, '_> {
     fn add(&mut self, identity: u128, mixed_by_wild: bool, lay: impl FnOnce(&mut [Card], &mut [Card])) -> Flow {
         self.step()?;
         let FoundPlays { query, wild, mixed, seen, cards, taken_as, .. } = &mut *self.found;
-        if !seen.insert(identity) {
+        let listed_with = seen.get(&identity).copied();
+        if listed_with.is_some_and(|fewest| !*mixed || fewest <= self.reading.wild) {
             return Flow::Continue(());
         }
         let size = self.shape.size;
@@ -194,6 +198,10 @@ impl Finder<'_, '_> {
         self.steps.take(size)?;
         lay(cards, taken_as);
         let of_wild = wild.count(&cards[..size]);
+        // With fewer wild cards than before they are other cards, which are no play of the shapes before.
+        if listed_with.is_some_and(|fewest| of_wild >= fewest.into()) {
+            return Flow::Continue(());
+        }
         let (reading, is_asked_for) = match of_wild < size {
             true => (self.reading, self.is_asked_for),
             false => {
@@ -207,9 +215,8 @@ impl Finder<'_, '_> {
             self.steps.take(query.rules.reading_steps(size))?;
         }
         if is_asked_for && !self.is_listed_otherwise(may_be_higher, mixed_by_wild) {
+            self.found.seen.insert(identity, of_wild as u8);
             self.found.push(&reading, size);
-        } else {
-            self.found.seen.remove(&identity);
         }
         Flow::Continue(())
     }

@@ -69,7 +69,8 @@ pub fn refusal(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> T
 /// Lists every legal play of a hand, none twice: all that beat `previous`, or every lead where that is `null`. The same
 /// kind comes first, then others that are no bombs, then bombs, each from the weakest up; leads come kind by kind.
 ///
-/// Two plays are the same when they hold the same cards or, where suits do not rank, the same ranks.
+/// Two plays are the same when they hold the same cards or, where suits do not rank, when they are of one kind and hold the
+/// same ranks.
 ///
 /// @throws as `canBeat`; `invalid-argument` for a bad option; `too-much` for more than a million plays, or where finding
 /// them takes too long: a lower limit or fewer kinds help

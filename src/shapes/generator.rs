@@ -64,6 +64,16 @@ impl CardsByRank {
         }
     }
 
+    /// Lays a card after the others of its rank.
+    pub fn move_last(&mut self, card: Card, hand: &Hand) {
+        let of_rank = self.of_rank_mut(card.rank(), hand);
+        let last = of_rank.len().saturating_sub(1);
+        if let Some(at) = of_rank.iter().position(|&other| other == card) {
+            of_rank.copy_within(at + 1.., at);
+            of_rank[last] = card;
+        }
+    }
+
     /// Copies so many cards of a rank to a slot on, and returns the slot after them.
     #[inline(always)]
     pub fn lay(&self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {

@@ -1,7 +1,7 @@
 //! Guandan's leads of whole hands with two wild cards, against a list made in another way: what each shape can be taken
 //! as is written out, and wild cards are put into it in every way.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{cards, hand, house, legal, rules};
 use chupai::{Card, HintOptions, Kind, Kinds, Play, Rank, Suit, classify, deal, hints, readings, sort};
@@ -9,8 +9,8 @@ use serde_json::json;
 
 type Counts = [u8; Rank::COUNT];
 
-/// A play: whether it is a straight flush, and how many cards of each rank it has.
-type Same = (bool, Counts);
+/// A play: its kind, and how many cards of each rank it has.
+type Same = (Kind, Counts);
 
 fn index(rank: Rank) -> usize {
     Rank::all().position(|other| other == rank).expect("a rank")
@@ -22,8 +22,14 @@ fn counts(cards: &[Card]) -> Counts {
     counts
 }
 
-/// All that can be taken for a play, as counts by rank; straights apart.
-fn shapes() -> (Vec<Counts>, Vec<Counts>) {
+/// A play in words: its kind and its cards.
+fn text(play: &Play) -> String {
+    let cards: Vec<String> = play.cards.iter().map(|card| card.to_string()).collect();
+    format!("{} {}", play.reading.kind, cards.join(" "))
+}
+
+/// All that can be taken for a play, as counts by rank, in the order in which they are preferred; straights apart.
+fn shapes() -> (Vec<Same>, Vec<Counts>) {
     let group = |rank: usize, count: u8| {
         let mut counts = [0; Rank::COUNT];
         counts[rank] = count;
@@ -36,14 +42,14 @@ fn shapes() -> (Vec<Counts>, Vec<Counts>) {
         let run = |ranks: &[usize]| ranks.iter().fold([0; Rank::COUNT], |all, &rank| both(all, group(rank, width)));
         track.windows(length).map(run).collect()
     };
-    let mut shapes: Vec<Counts> = (0..15).flat_map(|rank| [group(rank, 1), group(rank, 2)]).collect();
-    shapes.extend((0..13).map(|rank| group(rank, 3)));
-    shapes.extend((0..13).flat_map(|rank| (4..=10).map(move |count| group(rank, count))));
+    let mut shapes = vec![(Kind::Rocket, both(group(13, 2), group(14, 2)))];
+    shapes.extend((0..13).flat_map(|rank| (4..=10).map(move |count| (Kind::Bomb, group(rank, count)))));
+    shapes.extend((0..15).flat_map(|rank| [(Kind::Single, group(rank, 1)), (Kind::Pair, group(rank, 2))]));
+    shapes.extend((0..13).map(|rank| (Kind::Triple, group(rank, 3))));
     let houses = (0..13).flat_map(|trio| (0..15).filter(move |&pair| pair != trio).map(move |pair| (trio, pair)));
-    shapes.extend(houses.map(|(trio, pair)| both(group(trio, 3), group(pair, 2))));
-    shapes.extend(runs(3, 2));
-    shapes.extend(runs(2, 3));
-    shapes.push(both(group(13, 2), group(14, 2)));
+    shapes.extend(houses.map(|(trio, pair)| (Kind::FullHouse, both(group(trio, 3), group(pair, 2)))));
+    shapes.extend(runs(3, 2).into_iter().map(|run| (Kind::PairChain, run)));
+    shapes.extend(runs(2, 3).into_iter().map(|run| (Kind::TripleChain, run)));
     (shapes, runs(5, 1))
 }
 
@@ -70,8 +76,9 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
     let tame = counts(&cards.iter().filter(|card| !is_wild(card)).copied().collect::<Vec<_>>());
     let (others, straights) = shapes();
     let jokers = |shape: &Counts| shape[13] + shape[14] == shape.iter().sum::<u8>() && shape[13] == 2 && shape[14] == 2;
-    let mut plays = BTreeSet::new();
-    let mut each = |shape: Counts, fits: &dyn Fn(&Counts, u8) -> Vec<bool>| {
+    // The kinds of the cards of some ranks, with the fewest wild cards of each; a straight flush stands for itself.
+    let mut plays: BTreeMap<(bool, Counts), Vec<(Kind, u8)>> = BTreeMap::new();
+    let mut each = |shape: Counts, fits: &dyn Fn(&Counts, u8) -> Vec<Kind>| {
         for standing in 0..=if jokers(&shape) { 0 } else { wild } {
             for natural in with_wild(shape, standing) {
                 // Wild cards that stand for nothing are cards of their own rank.
@@ -83,13 +90,19 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
                 if enough && some_tame {
                     let mut real = natural;
                     real[index(level)] += standing;
-                    plays.extend(fits(&natural, standing).into_iter().map(|flush| (flush, real)));
+                    for kind in fits(&natural, standing) {
+                        let kinds = plays.entry((kind == Kind::StraightFlush, real)).or_default();
+                        match kinds.iter_mut().find(|(other, _)| *other == kind) {
+                            Some((_, fewest)) => *fewest = (itself + standing).min(*fewest),
+                            None => kinds.push((kind, itself + standing)),
+                        }
+                    }
                 }
             }
         }
     };
-    for shape in others {
-        each(shape, &|_, _| vec![false]);
+    for (kind, shape) in others {
+        each(shape, &|_, _| vec![kind]);
     }
     let of = |rank: usize, suit: Suit, standing: u8| {
         let count = cards.iter().filter(|card| index(card.rank()) == rank && card.suit() == Some(suit)).count() as u8;
@@ -108,10 +121,16 @@ fn expected(cards: &[Card], level: Rank) -> BTreeSet<Same> {
             };
             let all: BTreeSet<Suit> = ranks.iter().flat_map(|&rank| tame_suits(rank)).collect();
             let mixed = all.len() > 1;
-            [(flush, true), (mixed, false)].into_iter().filter(|(so, _)| *so).map(|(_, flush)| flush).collect()
+            let kinds = [(flush, Kind::StraightFlush), (mixed, Kind::Straight)];
+            kinds.into_iter().filter(|(so, _)| *so).map(|(_, kind)| kind).collect()
         });
     }
-    plays
+    // Cards with as many wild cards as those of a kind before are of that kind.
+    let listed = plays.into_iter().flat_map(|((_, real), kinds)| {
+        let is_listed = |&at: &usize| kinds[..at].iter().all(|(_, fewest)| kinds[at].1 < *fewest);
+        (0..kinds.len()).filter(is_listed).map(|at| (kinds[at].0, real)).collect::<Vec<_>>()
+    });
+    listed.collect()
 }
 
 #[test]
@@ -128,8 +147,7 @@ fn the_leads_of_whole_hands_with_two_wild_cards_are_complete_and_come_once() {
         let whole = hand(&cards, &rules);
         assert_eq!(sort(&whole, &rules, Default::default()).len(), 27);
         let list = legal(&whole, None, &rules);
-        let found: BTreeSet<Same> =
-            list.iter().map(|(play, cards)| (play.kind == Kind::StraightFlush, counts(cards))).collect();
+        let found: BTreeSet<Same> = list.iter().map(|(play, cards)| (play.kind, counts(cards))).collect();
         assert_eq!(found.len(), list.len(), "none twice");
         let mut laid = BTreeSet::new();
         for play in list.to_vec() {
@@ -169,10 +187,6 @@ fn cards_that_are_a_straight_flush_too_are_listed_as_that_and_the_straight_with_
     let fives = |held: &str, kinds: &[Kind]| -> Vec<String> {
         let options = HintOptions::default().kinds(kinds.iter().copied().collect::<Kinds>());
         let plays = hints(&hand(&cards(held), &rules), None, &rules, &options).expect("of these rules").to_vec();
-        let text = |play: &Play| {
-            let cards: Vec<String> = play.cards.iter().map(|card| card.to_string()).collect();
-            format!("{} {}", play.reading.kind, cards.join(" "))
-        };
         plays.iter().map(text).collect()
     };
     let both = [Kind::Straight, Kind::StraightFlush];
@@ -184,6 +198,42 @@ fn cards_that_are_a_straight_flush_too_are_listed_as_that_and_the_straight_with_
     assert_eq!(with_another_two[..5], straights.map(|cards| format!("straight {cards}")));
     assert_eq!(with_another_two[5..], ["straight-flush 3s 4s 5s 6s 2h"]);
     assert_eq!(fives("4d 5d 6d 7d 2h", &[Kind::Straight]), ["straight 4d 5d 6d 7d 2h"], "where only that is asked for");
+}
+
+#[test]
+fn cards_of_the_same_ranks_are_a_play_of_each_kind_that_they_can_be() {
+    let rules = rules("guandan");
+    let listed = |held: &str, table: &str| -> Vec<String> {
+        let table = classify(&hand(&cards(table), &rules), &rules).expect("a play");
+        let plays = legal(&hand(&cards(held), &rules), Some(&table.reading), &rules).to_vec();
+        plays.iter().filter(|play| play.cards.len() == 5).map(text).collect()
+    };
+    let queens = "Qd Qc Qh 2h 2h 2d 2c";
+    assert!(listed(queens, "Jd Jc Jh 3d 3c").contains(&"full-house Qd Qc Qh 2d 2c".into()));
+    assert!(listed(queens, "Jd Jc Jh 3d 3c").contains(&"bomb 2h 2h Qd Qc Qh".into()));
+    assert!(!listed("Qd Qc Qh 2h 2h", "Jd Jc Jh 3d 3c").contains(&"full-house Qd Qc Qh 2h 2h".into()), "a bomb");
+}
+
+#[test]
+fn cards_of_one_suit_are_a_straight_flush_beside_plays_of_any_suits_too() {
+    let kickers = json!({ "unit": "single", "total": 3, "same": 1 });
+    let rules = house("guandan", json!({ "plays": { "triple-pair": { "width": 2, "kickers": kickers } } }));
+    let held = hand(&cards("7d 8d Td 7h 8h Th 2h 2h"), &rules);
+    let table = classify(&hand(&cards("3d 3c 4d 5d 6d"), &rules), &rules).expect("a play");
+    let list = legal(&held, Some(&table.reading), &rules).to_vec();
+    let others: Vec<&Play> = list.iter().filter(|play| play.reading.kind == Kind::TriplePair).collect();
+    for play in &others {
+        let all = readings(&hand(&play.cards, &rules), &rules);
+        assert!(all.iter().all(|other| other.reading.kind != Kind::StraightFlush), "{}", text(play));
+    }
+    assert!(others.iter().any(|play| text(play) == "triple-pair 2h 2h 7h 8d Td"), "{others:?}");
+}
+
+#[test]
+fn natural_cards_are_laid_before_wild_ones_of_their_rank() {
+    let rules = rules("guandan");
+    let plays = legal(&hand(&cards("2h 2s"), &rules), None, &rules).to_vec();
+    assert_eq!(plays.iter().map(text).collect::<Vec<_>>(), ["single 2s", "pair 2s 2h"]);
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The gaps of a play: the cards that it misses, which wild cards fill.
 
-use super::super::{CardsByRank, Core, Groups, Kickers, RankRun, Shape};
+use super::{
+    super::{CardsByRank, Core, Groups, Kickers, RankRun, Shape},
+    WildCards,
+};
 use crate::{Card, Hand, Rank, RankSet, Suit, SuitSet, budget, cards::Strength, play::CoreSuits};
 
 /// A number of cards for each rank.
@@ -16,9 +19,18 @@ pub(crate) struct WildChoice {
 }
 
 impl WildChoice {
-    /// `include` is laid before the other cards of its rank.
-    pub fn new(wild_cards: &[Card], rest: Hand, strength: &Strength, include: Option<Card>) -> WildChoice {
-        let by_rank = CardsByRank::new(&rest, strength, include);
+    /// `include` is laid before the other cards of its rank, other wild cards after them.
+    pub fn new(
+        rule: &WildCards,
+        wild_cards: &[Card],
+        rest: Hand,
+        strength: &Strength,
+        include: Option<Card>,
+    ) -> WildChoice {
+        let mut by_rank = CardsByRank::new(&rest, strength, include);
+        for card in rule.of(&rest).into_iter().filter(|&card| include != Some(card)) {
+            by_rank.move_last(card, &rest);
+        }
         let of_rank = *wild_cards.iter().copied().collect::<Hand>().by_rank();
         WildChoice { wild_cards: wild_cards.into(), rest, by_rank, identity: u128::from_le_bytes(of_rank) }
     }
@@ -35,7 +47,7 @@ impl WildChoice {
         if alone { 0 } else { shape.fillable_places(&self.rest, self.wild()) }
     }
 
-    /// The rest of a rank, the weakest suit first.
+    /// The rest of a rank, the weakest suit first, but wild cards last.
     pub fn of_rank(&self, rank: Rank) -> &[Card] {
         self.by_rank.of_rank(rank, &self.rest)
     }
@@ -73,6 +85,13 @@ impl<'a> GapPlay<'a> {
         self.choice.identity + u128::from_le_bytes(self.held) + (u128::from(self.in_one_suit) << 120)
     }
 
+    /// All ranks, those of the core first.
+    pub fn ranks(&self, strength: &'a Strength) -> impl Iterator<Item = Rank> + use<'a> {
+        let core = self.core;
+        let beside = strength.ranks.iter().filter(|rank| !core.set.contains(**rank));
+        core.ranks().iter().chain(beside).copied()
+    }
+
     /// The cards of a rank that are held in it.
     pub fn held(&self, rank: Rank) -> &'a [Card] {
         let first = usize::from(self.first[rank.index()]);
@@ -80,12 +99,10 @@ impl<'a> GapPlay<'a> {
     }
 
     /// Lays the cards as a person does, the core first, with wild cards in the gaps, and what each card is taken as.
-    pub fn lay(&self, strength: &Strength, cards: &mut [Card], taken_as: &mut [Card]) {
+    pub fn lay(&self, strength: &'a Strength, cards: &mut [Card], taken_as: &mut [Card]) {
         let mut wild_cards = self.choice.wild_cards.iter();
         let mut slots = cards.iter_mut().zip(taken_as).take(self.size);
-        let core = self.core.ranks().iter();
-        let beside = strength.ranks.iter().filter(|rank| !self.core.set.contains(**rank));
-        for &rank in core.chain(beside) {
+        for rank in self.ranks(strength) {
             if slots.len() == 0 {
                 break;
             }

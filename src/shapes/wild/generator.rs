@@ -5,7 +5,7 @@ use super::{
     GapPlay, WildCards, WildChoice,
     gaps::Counts,
 };
-use crate::{Card, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
+use crate::{Card, Rank, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
 
 /// Takes plays with gaps as they are found.
 pub(crate) trait GapSink {
@@ -22,6 +22,8 @@ pub(crate) struct GapGenerator<'a, S> {
     suits: CoreSuits,
     kickers: Option<&'a Kickers>,
     width: u8,
+    /// Whether cards of one suit may be another play.
+    beside_one_suit: bool,
     play: GapPlay<'a>,
     sink: &'a mut S,
 }
@@ -32,11 +34,12 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         strength: &'a Strength,
         choice: &'a WildChoice,
         (shape, groups, place): (&'a Shape, &'a Groups, u8),
+        beside_one_suit: bool,
         sink: &'a mut S,
     ) -> Self {
         let (suits, kickers) = (groups.suits, groups.kickers.as_ref());
         let play = GapPlay::new(choice, &groups.runs[usize::from(place)], shape.size);
-        GapGenerator { rule, strength, suits, kickers, width: shape.width, play, sink }
+        GapGenerator { rule, strength, suits, kickers, width: shape.width, beside_one_suit, play, sink }
     }
 
     /// Generates all plays; of each suit where they must be of one.
@@ -91,8 +94,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
     fn with_kickers(&mut self, spare: u8) -> Flow {
         match self.kickers {
             None if spare > 0 => Flow::Continue(()),
-            None if self.suits == CoreSuits::Mixed => self.mix_suits(),
-            None => self.sink.take(&self.play),
+            None => self.take(),
             Some(kickers) => match (kickers.count * kickers.unit).checked_sub(spare) {
                 None => Flow::Continue(()),
                 Some(held) => self.kickers(kickers, 0, RankSet::EMPTY, held, spare),
@@ -125,20 +127,34 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         let (core, gaps) = (self.play.core, self.play.gaps);
         let wild = self.play.choice.wild() - core.ranks().iter().map(|rank| gaps[rank.index()]).sum::<u8>();
         let filled = kickers.fill(core, (beside, &self.play.held), wild, self.strength, &mut self.play.gaps);
-        let flow = filled.map_or(Flow::Continue(()), |()| self.sink.take(&self.play));
+        let flow = filled.map_or(Flow::Continue(()), |()| self.take());
         self.play.gaps = gaps;
         flow
     }
 
-    /// Takes a core of two suits: without counting its wild cards where it can, as these may have any suit.
+    fn take(&mut self) -> Flow {
+        match self.suits {
+            CoreSuits::Mixed => self.mix_suits(),
+            CoreSuits::Any if self.beside_one_suit && self.is_fit_for_one_suit() => self.mix_suits(),
+            CoreSuits::Any | CoreSuits::Same | CoreSuits::Colour => self.sink.take(&self.play),
+        }
+    }
+
+    /// Whether no two natural cards have one rank.
+    fn is_fit_for_one_suit(&self) -> bool {
+        let natural = |rank: Rank| self.play.held(rank).iter().filter(|&&card| !self.rule.is_wild(card)).count();
+        self.play.ranks(self.strength).all(|rank| natural(rank) <= 1)
+    }
+
+    /// Takes cards of two suits: without counting the wild ones where it can, as these may have any suit.
     fn mix_suits(&mut self) -> Flow {
         let rule = self.rule;
         self.play.mixed_by_wild = !self.lay_two_suits(|card| !rule.is_wild(*card));
-        if self.play.mixed_by_wild {
+        if self.play.mixed_by_wild && self.suits == CoreSuits::Mixed {
             if self.play.choice.wild() == 0 && !self.lay_two_suits(|_| true) {
                 return Flow::Continue(());
             }
-            let suits = self.suits_of_core(|_| true);
+            let suits = self.suits_of_play(|_| true);
             self.play.suit = CoreSuits::Mixed.of_gap(suits).unwrap_or(Suit(0));
         }
         let flow = self.sink.take(&self.play);
@@ -146,17 +162,19 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         flow
     }
 
-    /// Lays the lowest cards of the core, or another one of one rank, so that those that count are of two suits; returns false
-    /// where there are no such cards.
+    /// Lays the lowest cards, or another one of one rank, so that those that count are of two suits; returns false where
+    /// there are no such cards.
     fn lay_two_suits(&mut self, counts: impl Fn(&Card) -> bool) -> bool {
-        if CoreSuits::Mixed.allow(self.suits_of_core(&counts)) {
+        if CoreSuits::Mixed.allow(self.suits_of_play(&counts)) {
             return true;
         }
-        for &rank in self.play.core.ranks() {
-            let others = if self.play.held[rank.index()] > 0 { 1..self.play.choice.of_rank(rank).len() } else { 0..0 };
+        for rank in self.play.ranks(self.strength) {
+            let held = usize::from(self.play.held[rank.index()]);
+            let others =
+                if held > 0 { 1..(self.play.choice.of_rank(rank).len() + 1).saturating_sub(held) } else { 0..0 };
             for at in others {
                 self.play.first[rank.index()] = at as u8;
-                if CoreSuits::Mixed.allow(self.suits_of_core(&counts)) {
+                if CoreSuits::Mixed.allow(self.suits_of_play(&counts)) {
                     return true;
                 }
             }
@@ -165,9 +183,9 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         false
     }
 
-    /// The suits of the cards of the core that count.
-    fn suits_of_core(&self, counts: impl Fn(&Card) -> bool) -> SuitSet {
-        let held = self.play.core.ranks().iter().flat_map(|&rank| self.play.held(rank));
+    /// The suits of the cards that count.
+    fn suits_of_play(&self, counts: impl Fn(&Card) -> bool) -> SuitSet {
+        let held = self.play.ranks(self.strength).flat_map(|rank| self.play.held(rank));
         held.filter(|card| counts(card)).filter_map(|card| card.suit()).collect()
     }
 }
