@@ -150,6 +150,8 @@ function mayAsk(origin, request, env) {
 function addressOf(request, env) {
   // A proxy appends what it has seen; what stands before that, anybody can have written
   const told = env.CHUPAI_ADDRESS && request.headers.get(env.CHUPAI_ADDRESS)?.split(",").at(-1)?.trim();
-  const address = String(told || /** @type {any} */ (request.cf)?.clientIp || "");
+  // workerd tells the port, too, which is another one for each connection: 192.0.2.1:53890, [2001:db8::1]:53890
+  const client = String(/** @type {any} */ (request.cf)?.clientIp ?? "").replace(/:\d+$/, "");
+  const address = (told || client).replace(/[[\]]/g, "");
   return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
 }

@@ -19,8 +19,9 @@ export class Client {
   heard;
   #waiting = [];
 
-  constructor(server, table, { headers = {}, ...hello } = {}) {
+  constructor(server, table, { headers = {}, ...hello } = /** @type {any} */ ({})) {
     this.hello = { type: "hello", ...hello };
+    this.token = hello.token;
     this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/tables/${table}`, { headers });
     this.socket.on("message", (text) => this.#take(JSON.parse(text)));
     this.socket.on("error", (problem) => this.#end(problem));
@@ -58,7 +59,7 @@ export class Client {
   }
 
   /** Says something, and waits for the first answer that fits. */
-  async asks(message, fits = () => true) {
+  async asks(message, fits = (/** @type {any} */ _answer) => true) {
     const after = this.told.length;
     this.send(message);
     return this.until(fits, after);
