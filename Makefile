@@ -4,7 +4,7 @@ SHELL := bash
 PORT ?= 8080
 WASM := wasm32-unknown-unknown
 .DELETE_ON_ERROR:
-CORE := Cargo.toml Cargo.lock $(shell find src -type f)
+CORE := Cargo.toml Cargo.lock .cargo/config.toml $(shell find src -type f)
 NPM := $(filter-out npm/schema.rs npm/types.rs npm/examples,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
 
@@ -44,21 +44,26 @@ types: ## write src/js/data.d.ts anew from the Rust types
 	.ci/setup rust node -- bash -eo pipefail -c '$(DATA_TYPES) >target/data.d.ts'
 	cp target/data.d.ts src/js/data.d.ts
 
-PARTS := $(NPM) $(DOCS) target/rules.schema.json target/rules.d.ts
-pkg/package.json: $(ALONE)/package.json $(PARTS)
-	@version=$$(sed -n 's/^version = //p' Cargo.toml); grep -q "\"version\": $$version" npm/package.json || \
-	  { echo "npm/package.json is not at version $$version, which Cargo.toml has" >&2; exit 1; }
-	rm -rf pkg && mkdir pkg
-	cp -r $(addprefix $(ALONE)/,chupai_bg.wasm snippets) $(PARTS) pkg
+# The package's script, in the files of which it is made
+SCRIPT := target/script/index.js
+$(SCRIPT): $(ALONE)/package.json npm/index.js
+	rm -rf $(@D) && mkdir -p $(@D)
+	cp -r $(ALONE)/snippets npm/index.js $(@D)
 	@# Without wasm-bindgen's own ways to load: beside `init` they would put a second instance in place of the first
 	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
 	sed -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
 	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = undefined; throw problem; }/' \
-	  -e "s/^import {.*\('.*border\.js'\);/&\nexport { ChupaiError } from \1;/" $(ALONE)/chupai.js >pkg/chupai.js
+	  -e "s/^import {.*\('.*border\.js'\);/&\nexport { ChupaiError } from \1;/" $(ALONE)/chupai.js >$(@D)/chupai.js
+
+PARTS := $(NPM) $(DOCS) target/rules.schema.json target/rules.d.ts
+pkg/package.json: $(SCRIPT) $(PARTS)
+	@version=$$(sed -n 's/^version = //p' Cargo.toml); grep -q "\"version\": $$version" npm/package.json || \
+	  { echo "npm/package.json is not at version $$version, which Cargo.toml has" >&2; exit 1; }
+	rm -rf pkg && mkdir pkg
+	cp $(ALONE)/chupai_bg.wasm $(PARTS) pkg
 	sed '/^export type InitInput/,$$d' $(ALONE)/chupai.d.ts >pkg/chupai.d.ts
 	@# One file: a browser asks for modules that import each other one after the other
-	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js --allow-overwrite pkg/index.js
-	rm -r pkg/chupai.js pkg/snippets
+	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js $(SCRIPT)
 	@# The wasm file as a script
 	.ci/setup node -- esbuild --bundle --format=esm --target=es2022 --loader:.wasm=binary --banner:js='// @ts-nocheck' --log-level=warning --outfile=pkg/bytes.js --allow-overwrite pkg/bytes.js
 
@@ -90,14 +95,15 @@ define vendor
 endef
 
 # What the service worker keeps, by hash, and a version that changes with any of it
-$(PAGE): pkg/package.json server/deal-proof.js $(shell find www -type f -not -path 'www/pkg/*')
+$(PAGE): pkg/package.json $(SCRIPT) server/deal-proof.js $(shell find www -type f -not -path 'www/pkg/*')
 	@# But for the types, which `check` may be reading
 	mkdir -p www/pkg && find www/pkg -type f ! -name '*.d.ts' -delete
 	cp $(MODULE:%=pkg/%) www/pkg
-	@# What is generated needs no comments: that is 6 KiB less to wait for
-	cp pkg/index.js www/pkg
+	@# What is generated needs no comments and no names: that is 7 KiB less to wait for
+	cp -r $(dir $(SCRIPT))* www/pkg
 	echo 'export * from "./www/pkg/index.js"; import "./www/$(WORKER)";' | \
 	  .ci/setup node -- esbuild --bundle --format=esm --minify --log-level=warning --outfile=www/pkg/index.js --allow-overwrite
+	rm -r www/pkg/chupai.js www/pkg/snippets
 	@# What shows that a deal was fixed before the first card
 	.ci/setup node -- bash -ec 'NODE_PATH=tests/node_modules esbuild server/deal-proof.js --bundle --format=esm --minify --log-level=warning --outfile=www/pkg/deal-proof.js'
 	cat $(STYLES:%=www/%) | .ci/setup node -- esbuild --loader=css --minify >www/pkg/page.css

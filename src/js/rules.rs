@@ -148,8 +148,8 @@ impl Rules {
 
     /// The id of the named game; `null` where its rules are changed.
     #[wasm_bindgen(getter, unchecked_return_type = "GameId | null")]
-    pub fn id(&self) -> Thrown {
-        give(&self.rules.id())
+    pub fn id(&self) -> JsValue {
+        self.rules.id().map_or(JsValue::NULL, JsValue::from)
     }
 
     /// The title in English.

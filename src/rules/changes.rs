@@ -37,9 +37,11 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        let mut settings = self.settings().clone();
-        (settings.id, settings.title) = Default::default();
-        let data = serde_json::to_value(&settings).unwrap_or_default();
+        let mut data = serde_json::to_value(self.settings()).unwrap_or_default();
+        if let Some(settings) = data.as_object_mut() {
+            settings.shift_remove("id");
+            settings.shift_remove("title");
+        }
         let hash = Sha256::digest(written(&data, usize::MAX));
         hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
