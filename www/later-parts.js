@@ -29,6 +29,7 @@ export const load = {
   advice: () => import("./round/advice.js"),
   replay: () => import("./review/replay.js"),
   review: () => import("./review/review.js"),
+  record: () => import("./review/record.js"),
   log: () => import("./review/log.js"),
   statistics: () => import("./review/statistics.js"),
   howToPlay: () => import("./rules/how-to-play.js"),

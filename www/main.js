@@ -130,12 +130,14 @@ const put = (change, ...values) => {
   replay?.end();
   act(change, ...values);
 };
-const deals = createDeals(state, act, (change, ...values) => {
+/** @type {Change} */
+const putDeal = (change, ...values) => {
   put(change, ...values);
   nameHouse(state);
   gameList.value = state.game;
   side()?.refresh();
-});
+};
+const deals = createDeals(state, act, putDeal);
 
 function draw() {
   for (const part of parts) part.draw();
@@ -190,7 +192,7 @@ function tellAddress() {
   const { game, seed, patch, redeals } = state;
   address.write({
     game,
-    seed,
+    seed: seed || undefined,
     rules: patch && JSON.stringify(patch),
     after: address.matchText(state) || undefined,
     redeals: redeals || undefined,
@@ -204,8 +206,8 @@ const loadSavedRound = once(async () => {
 });
 
 async function keepRound() {
-  const { practice, puzzle } = address.read();
-  if (practice || puzzle || state.round.elsewhere) return; // the round is behind it, a step back
+  const { practice, puzzle, position } = address.read();
+  if (practice || puzzle || position || !state.seed || state.round.elsewhere) return; // the round is behind it, a step back
   if (hasMoved() || state.groups.length > 0) await loadSavedRound();
   savedRound?.keepRound(state);
 }
@@ -232,6 +234,16 @@ const loadPuzzles = once(async () => {
   return createPuzzleTable($("puzzles"), () => state, opponents, backToRound);
 });
 
+const loadRecords = once(async () => {
+  const { createRecords } = await load.record();
+  const pose = async (/** @type {Parameters<PuzzleTable["pose"]>[0]} */ posed) => {
+    puzzles = await loadPuzzles();
+    show("puzzles");
+    puzzles.pose(posed);
+  };
+  return createRecords(state, { act, put: putDeal, side, show, seeReplay, openPractice, pose });
+});
+
 const loadFriends = once(async () => {
   const { createFriends } = await load.friends();
   return createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
@@ -250,6 +262,7 @@ const dialogs = {
   "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
   "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
   "open-house": async () => (await load.houseRules()).openHouseRules(state, deals.ofRules),
+  "paste-round": async () => (await loadRecords()).paste(),
   "open-keys": async () => (await load.shortcuts()).openShortcuts(state.words),
 };
 
@@ -372,6 +385,7 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 /** A step in the history. */
 async function stepBack() {
   const asked = address.read();
+  if (asked.position) return (await loadRecords()).open(asked.position);
   if (asked.puzzle) return openPuzzles(asked);
   if (asked.practice) return openPractice(asked);
   if (asked.table) return openFriends(asked.table);
@@ -392,6 +406,7 @@ const commands = {
   "open-practice": () => openPractice({}).then(() => practice?.focus()),
   "new-deal": () => (state.round.result ? dealAgain() : deals.another()),
   share: shareDeal,
+  "copy-text": async () => (await loadRecords()).copy(),
   again: dealAgain,
   hint,
   play: () => act(play),
@@ -431,7 +446,8 @@ async function start() {
   addEventListener("popstate", stepBack);
   keptSwitch("card-counter", countCards);
   keptSwitch("sound", (on) => on && later.loadSound());
-  if (asked.puzzle) openPuzzles(asked);
+  if (asked.position) (await loadRecords()).openLinked(asked.position);
+  else if (asked.puzzle) openPuzzles(asked);
   else if (asked.practice) openPractice(asked);
   else if (asked.table) openFriends(asked.table);
   keepPage();

@@ -192,6 +192,7 @@ export interface Round
     | "undo"
     | "next"
     | "toJSON"
+    | "toText"
     | "free"
   > {
   /** A table elsewhere is only told of the player's moves. What comes of them it tells later. */

@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { asking, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
-import { facing } from "../../www/friends/facing.js";
 import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
@@ -14,6 +13,7 @@ import english from "../../www/i18n/en.js";
 import { friendsWords, languages } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
+import { facing } from "../../www/round/facing.js";
 import { newState, take } from "../../www/round/state.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));

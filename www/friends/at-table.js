@@ -13,10 +13,10 @@
  * @property {boolean | null | undefined} proved undefined while that is being found out; null where it cannot be
  */
 
+import { facing } from "../round/facing.js";
 import { byId, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
 import { isStandingIn } from "./company.js";
-import { facing } from "./facing.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 

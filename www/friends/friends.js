@@ -17,9 +17,10 @@
  * @property {() => void} back to the round of before, with the computer
  */
 
-import { friendsWords, panelWords, wordsOf } from "../i18n/index.js";
+import { friendsWords, wordsOf } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { Game } from "../pkg/index.js";
+import { facing } from "../round/facing.js";
 import { take } from "../round/state.js";
 import { namesOn } from "../rules/named-house-rules.js";
 import * as address from "../ui/address.js";
@@ -28,8 +29,6 @@ import { once } from "../ui/once.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createAtTable } from "./at-table.js";
 import { hello, isStandingIn, mine } from "./company.js";
-import { facing } from "./facing.js";
-import { copy } from "./invite.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
 import { nameOfGuest, wordsAt } from "./names.js";
@@ -395,26 +394,11 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   async function copyRecord() {
     const record = company()?.ending?.record;
     if (!record) return;
-    if (!(await copy(record))) return showRecord(record);
+    const { copyText } = await import("../review/record.js");
+    if (!(await copyText(record))) return; // it is shown
     news = own.recordCopied;
     dialog?.tell(news);
     drawAll();
-  }
-
-  /** Where nothing can be copied it can be read. */
-  async function showRecord(/** @type {string} */ record) {
-    const [{ showDialog }, { close: closing }] = await Promise.all([
-      import("../ui/dialog.js"),
-      panelWords(),
-      loadStyles("ui/dialog.css"),
-    ]);
-    const text = Object.assign(document.createElement("textarea"), {
-      readOnly: true,
-      value: record,
-      ariaLabel: own.recordOf,
-    });
-    showDialog("record", own.recordOf, closing, node("div", "sheet friends-sheet", text));
-    text.select();
   }
 
   // Seats

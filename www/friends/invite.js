@@ -2,6 +2,7 @@
 
 /** @typedef {import("../types.js").FriendsWords} FriendsWords */
 
+import { copy } from "../ui/copy.js";
 import { newButton, node } from "../ui/dom.js";
 
 /** @type {(table: string) => string} */
@@ -9,16 +10,6 @@ export function linkTo(table) {
   const url = new URL(location.pathname, location.href);
   url.searchParams.set("table", table);
   return url.href;
-}
-
-/** Copies a text; resolves to whether that was possible, which it is not on plain http. @type {(text: string) => Promise<boolean>} */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** @type {(table: string, own: FriendsWords, tell: (text: string) => void) => HTMLElement} */

@@ -12,8 +12,8 @@
  * @property {(text: string) => void} tell
  */
 
+import { facing } from "../round/facing.js";
 import { newButton, node } from "../ui/dom.js";
-import { facing } from "./facing.js";
 import { newInvite } from "./invite.js";
 import { nameOfGuest } from "./names.js";
 import { labelled, newNameField } from "./open-form.js";

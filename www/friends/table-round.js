@@ -9,8 +9,8 @@
  * @typedef {Round & { show: (view: View) => void, end: (result: GameResult) => void }} TableRound
  */
 
-import { Game, Rules } from "../pkg/index.js";
-import { answer, choiceOf, take } from "../round/state.js";
+import { Rules } from "../pkg/index.js";
+import { playAgain } from "../round/play-again.js";
 
 /** What may be done at a table that is only watched. @type {Sitting} */
 export const WATCHING = {
@@ -71,6 +71,9 @@ export function createTableRound({ game, changes }, first, { watches, before, te
     next: () => {
       throw new Error("the table deals");
     },
+    toText: () => {
+      throw new Error("the table has the record");
+    },
     toJSON: () => /** @type {any} */ ({ before }),
     free: () => {},
     show: (next) => {
@@ -96,17 +99,7 @@ const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards 
  * @param {boolean} watches
  */
 export function putEnded(state, saved, history, others, watches) {
-  take(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
-  const [waiting, done] = [[...saved.opening], /** @type {SavedGame["opening"]} */ ([])];
-  while (waiting.length > 0) {
-    // Who give at once are asked by their seats, which are others where these were turned
-    const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
-    const [next] = waiting.splice(Math.max(0, at), 1);
-    const bids = done.filter((act) => "bid" in act);
-    answer(state, "bid" in next ? choiceOf(next.bid, state.data, bids) : { card: next.card }, next.seat);
-    done.push(next);
-  }
-  for (const { seat, play } of history) answer(state, play, seat);
+  playAgain(state, saved, history, others);
   if (!state.round.result) throw new Error("the round is not over");
   Object.assign(state.round, { elsewhere: true }, watches && { watched: WATCHING });
   Object.assign(state, { counted: true, notice: null });

@@ -66,7 +66,6 @@ export default {
   notProved: "This deal is not the one that was promised before the first card.",
   record: "Copy the record",
   recordCopied: "The record of the round is copied.",
-  recordOf: "The record of the round",
 
   /** @type {Record<string, string>} */
   problems: {

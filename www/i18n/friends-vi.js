@@ -63,7 +63,6 @@ export default {
   notProved: "Bài ván này không đúng với điều đã hứa trước lá đầu tiên.",
   record: "Sao chép biên bản",
   recordCopied: "Đã sao chép biên bản của ván.",
-  recordOf: "Biên bản của ván",
 
   problems: {
     "no-network": "Không có mạng. Bàn chơi với bạn bè cần mạng; chơi với máy thì không.",

@@ -63,7 +63,6 @@ export default {
   notProved: "这副牌与发牌之前承诺的不一致。",
   record: "复制牌谱",
   recordCopied: "本局牌谱已复制。",
-  recordOf: "本局牌谱",
 
   problems: {
     "no-network": "没有网络。好友牌桌需要联网，与电脑对局则不需要。",

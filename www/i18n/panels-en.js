@@ -57,6 +57,15 @@ export default {
     /** @type {(facts: { number: number, count: number }) => string} */
     move: ({ number, count }) => `Move ${number} of ${count}.`,
   },
+  record: {
+    title: "A round as text",
+    paste: "Paste a round or a position",
+    seat: "Sit at seat",
+    show: "Show it",
+    /** @type {(at: { line: string, column: string }) => string} */
+    wrong: ({ line, column }) => `This is no such text: line ${line}, column ${column}.`,
+    unknown: "The page needs all cards of the round, and rules that have a name.",
+  },
   log: {
     now: "This trick",
     last: "Last trick",
@@ -119,6 +128,7 @@ export default {
     another: "Another puzzle",
     making: "A puzzle is being made …",
     goal: "You lead. Win, whatever the other side plays.",
+    posed: "A position: you are to move.",
     solvedBefore: "You have solved this one.",
     otherName: "The other side",
     you: "You",

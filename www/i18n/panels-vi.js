@@ -56,6 +56,14 @@ export default {
     deal: "Vừa chia bài.",
     move: ({ number, count }) => `Nước ${number} trong ${count}.`,
   },
+  record: {
+    title: "Ván bài dạng văn bản",
+    paste: "Dán một ván hoặc một thế bài",
+    seat: "Ngồi ở chỗ",
+    show: "Xem",
+    wrong: ({ line, column }) => `Không phải biên bản: dòng ${line}, cột ${column}.`,
+    unknown: "Cần đủ mọi lá bài của ván và luật có tên.",
+  },
   log: {
     now: "Vòng này",
     last: "Vòng trước",
@@ -116,6 +124,7 @@ export default {
     another: "Thế khác",
     making: "Đang tạo một thế bài …",
     goal: "Bạn đánh trước. Hãy thắng, dù đối phương chống đỡ thế nào.",
+    posed: "Một thế bài: đến lượt bạn đi.",
     solvedBefore: "Bạn đã giải được thế này.",
     otherName: "Đối phương",
     you: "Bạn",

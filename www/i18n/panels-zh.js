@@ -54,6 +54,14 @@ export default {
     deal: "刚发完牌。",
     move: ({ number, count }) => `第${number}手，共${count}手。`,
   },
+  record: {
+    title: "文字牌谱",
+    paste: "粘贴一局牌谱或一个局面",
+    seat: "坐在座位",
+    show: "显示",
+    wrong: ({ line, column }) => `不是牌谱：第 ${line} 行第 ${column} 列。`,
+    unknown: "需要整局的所有牌，规则也要有名称。",
+  },
   log: {
     now: "这一轮",
     last: "上一轮",
@@ -114,6 +122,7 @@ export default {
     another: "换一个残局",
     making: "正在生成残局……",
     goal: "你先出牌。无论对方怎样应对，都要获胜。",
+    posed: "一个局面：轮到你出牌。",
     solvedBefore: "你已解开这个残局。",
     otherName: "对方",
     you: "你",

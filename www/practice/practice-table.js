@@ -9,6 +9,7 @@
  *
  * @typedef {object} PracticeTable
  * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
+ * @property {() => string} text the position as a line
  * @property {() => void} refresh draws all anew: the rules, the words or the cards are others
  * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
  * @property {(text: string) => void} tell
@@ -17,7 +18,7 @@
 
 import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
-import { classify, deal, deck, hints, refusal, sort } from "../pkg/index.js";
+import { classify, deal, deck, hints, positionText, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
 import { BATCH, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
@@ -289,6 +290,11 @@ export async function createPracticeTable(root, main, onClose) {
     if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
   }
 
+  function text() {
+    const hands = [state.hand.map(({ card }) => card)];
+    return positionText({ hands, turn: YOU, table: state.round.table }, state.rules);
+  }
+
   function focus() {
     fields.hand.input.focus();
     fields.hand.input.scrollLeft = 0; // what is written is seen from its start
@@ -296,7 +302,7 @@ export async function createPracticeTable(root, main, onClose) {
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
 
-  return { open, refresh, speak, tell, focus };
+  return { open, text, refresh, speak, tell, focus };
 }
 
 /** @type {(play: Play, at: Pickable) => HTMLElement[]} */

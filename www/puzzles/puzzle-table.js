@@ -3,12 +3,15 @@
 
 /**
  * @import { Card, GameId, Play, Puzzle } from "../pkg/index.js"
+ * @import { Posed } from "../review/record.js"
  * @import { HeldCard, Opponents, PanelWords, Pickable, State } from "../types.js"
  *
  * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
  *
  * @typedef {object} PuzzleTable
  * @property {(asked: { puzzle: string | null, level: number, seed?: string }) => Promise<void>} open
+ * @property {(posed: Posed) => void} pose lays out a position of two hands, of which the one to move is the player's
+ * @property {() => string} text the position as a line
  * @property {() => void} refresh draws all anew, in the words of the page
  * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
  * @property {(text: string) => void} tell
@@ -17,7 +20,7 @@
 
 import { panelWords } from "../i18n/index.js";
 import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
-import { Rules, refusal, sort } from "../pkg/index.js";
+import { parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
 import { nameOf as keyOf } from "../round/shortcuts.js";
 import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
@@ -50,8 +53,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
   });
   /** @type {Chosen} */
   let chosen = { game: GAMES[0], level: 1, seed: "" };
-  /** @type {Puzzle | null} while it is being made there is none */
+  /** @type {Pick<Puzzle, "position"> | null} while it is being made there is none */
   let puzzle = null;
+  /** What lay on the table of a position at first. @type {ReturnType<typeof positionAfter>["table"]} */
+  let laid = null;
   /** @type {(Play | null)[]} the moves so far, the player's first */
   let moves = [];
   /** After how many moves the win was gone. @type {number | null} */
@@ -133,26 +138,47 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function close() {
     if (history.state?.stepped) return history.back();
-    address.write({ puzzle: undefined, level: undefined });
+    address.write({ puzzle: undefined, level: undefined, position: undefined });
     onClose();
   }
 
   /** Makes a puzzle in the worker, and lays it out. */
   async function show(/** @type {Chosen} */ wanted) {
     chosen = wanted;
-    puzzle = null;
+    puzzle = laid = null;
     start();
     keep("puzzle", { game: wanted.game, level: wanted.level });
-    address.write({ ...NO_DEAL, puzzle: wanted.game, level: wanted.level, seed: wanted.seed });
-    state.rules?.free();
-    state.rules = new Rules(wanted.game);
-    state.data = state.rules.toJSON();
+    address.write({ ...NO_DEAL, position: undefined, puzzle: wanted.game, level: wanted.level, seed: wanted.seed });
+    takeRules(new Rules(wanted.game));
     refresh();
     const made = await module.puzzle({ rules: state.data, seed: wanted.seed, level: wanted.level }).catch(sayNoAnswer);
     if (chosen !== wanted || !made) return; // another was asked for in the meantime
     puzzle = made;
     state.hand = [];
     layOut();
+  }
+
+  /** @type {PuzzleTable["pose"]} */
+  function pose({ position, game, patch, line }) {
+    if (address.read().position !== line) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
+    address.write({ ...NO_DEAL, puzzle: undefined, level: undefined, seed: undefined, position: line });
+    const seats = position.turn === YOU ? [0, 1] : [1, 0];
+    const { table } = position;
+    chosen = { game, level: 1, seed: "" };
+    puzzle = {
+      position: { hands: seats.map((seat) => parseCards(position.hands[seat])), turn: 0, table: null, landlord: 0 },
+    };
+    takeRules(new Rules(game, patch));
+    laid = table && "play" in table ? { seat: 1, play: /** @type {Play} */ (table.play) } : null;
+    start();
+    state.hand = [];
+    refresh();
+  }
+
+  function takeRules(/** @type {Rules} */ rules) {
+    state.rules?.free();
+    state.rules = rules;
+    state.data = rules.toJSON();
   }
 
   function unpick() {
@@ -180,7 +206,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     draw();
   }
 
-  const now = () => positionAfter(puzzle?.position.hands ?? [[], []], moves);
+  const now = () => positionAfter(puzzle?.position.hands ?? [[], []], moves, laid);
   const isOver = () => puzzle !== null && now().hands.some((cards) => cards.length === 0);
   const hasWon = () => puzzle !== null && now().hands[YOU].length === 0;
   const isYours = () => puzzle !== null && !thinking && !isOver() && now().turn === YOU;
@@ -197,7 +223,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     passAdvised = false;
     moves = [...moves, play];
     if (hasWon()) {
-      if (!helped) keepSolved(chosen);
+      if (!helped && chosen.seed) keepSolved(chosen);
       layOut();
       if (document.activeElement === document.body) another.focus(); // the last card is gone
       return;
@@ -287,7 +313,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const { hands, table } = now();
     const theirs = puzzle ? sort(hands[1 - YOU], state.rules) : [];
     const solved = isSolved(chosen) ? own.solvedBefore : "";
-    parts.goal.textContent = puzzle ? [own.goal, solved].filter(Boolean).join(" ") : own.making;
+    parts.goal.textContent = puzzle
+      ? [chosen.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ")
+      : own.making;
     parts.other.replaceChildren(aside(words.holds(theirs.map((card) => nameOf(card, words)))), rowOf(theirs, data));
     const laid = table && [rowOf(table.play.cards, data, table.play.as), node("span", "", nameLaid(table))];
     parts.laid.replaceChildren(...(laid ?? [words.open]));
@@ -320,7 +348,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "puzzles/puzzle-table.css")]);
 
-  return { open, refresh, speak, tell: (text) => say(parts.status, [text]), focus: hand.focus };
+  const text = () => positionText(now(), state.rules);
+
+  return { open, pose, text, refresh, speak, tell: (text) => say(parts.status, [text]), focus: hand.focus };
 }
 
 const NO_DEAL = { game: undefined, rules: undefined, after: undefined, redeals: undefined };

@@ -66,7 +66,7 @@ export function createDeals(state, act, put) {
   async function ofRules(patch) {
     if (isLost() && !(await (await questions()).askForRules(state))) return false;
     try {
-      put(deal, { game: state.game, seed: state.seed, patch });
+      put(deal, { game: state.game, seed: state.seed || freshSeed(), patch });
     } catch (problem) {
       if (!isTooMuch(problem)) throw problem;
       act(tell, "too-much");

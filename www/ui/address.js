@@ -20,6 +20,7 @@ export function read() {
     guide: query.get("guide"),
     practice: query.has("practice"),
     puzzle: query.get("puzzle"),
+    position: query.get("position"),
     level: Number(query.get("level")),
     hand: query.get("hand"),
     table: query.get("table"),

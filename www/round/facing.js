@@ -3,7 +3,7 @@
 
 /**
  * @import { DealsBefore, GameResult, SavedGame, View } from "../pkg/index.js"
- * @import { SeenView } from "./types.js"
+ * @import { SeenView } from "../friends/types.js"
  */
 
 /** What turns all that names seats. @type {(me: number, seats: number) => Facing} */

@@ -1,0 +1,208 @@
+// Rounds and positions as text: what is on the table to be copied, and any other to be put there.
+
+/**
+ * @import { GameId, Position, RulesChanges, SavedGame, View } from "../pkg/index.js"
+ * @import { PracticeTable } from "../practice/practice-table.js"
+ * @import { Change, State } from "../types.js"
+ */
+
+import { panelWords } from "../i18n/index.js";
+import { Game, parsePosition } from "../pkg/index.js";
+import { freshSeed } from "../round/deals.js";
+import { facing } from "../round/facing.js";
+import { playAgain } from "../round/play-again.js";
+import { deal, tell, YOU } from "../round/state.js";
+import { sayNotice } from "../round/status.js";
+import * as address from "../ui/address.js";
+import { copy } from "../ui/copy.js";
+import { showDialog } from "../ui/dialog.js";
+import { newButton, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+
+/** What the address says of a position or a puzzle. */
+const NO_POSITION = { practice: undefined, hand: undefined, table: undefined, puzzle: undefined, level: undefined };
+
+/** More than any round has. */
+const LONGEST = 100_000;
+
+/** @typedef {{ saved: SavedGame, game: GameId, history: View["history"], names: string[] }} Past a round that was read, its plays in full */
+
+/** @typedef {{ position: Position, game: GameId, patch: RulesChanges | undefined, line: string }} Posed a position that was read */
+
+/**
+ * What the page's menu and links do with texts.
+ *
+ * @param {State} state
+ * @param {object} page
+ * @param {Change} page.act
+ * @param {Change} page.put shows another deal
+ * @param {() => Pick<PracticeTable, "text" | "tell"> | null} page.side the table beside the round that is open, where one is
+ * @param {(id: "main") => void} page.show
+ * @param {() => Promise<void>} page.seeReplay
+ * @param {(cards: { hand: string, table: string | null }) => Promise<void>} page.openPractice
+ * @param {(posed: Posed) => Promise<void>} page.pose
+ */
+export function createRecords(state, { act, put, side, show, seeReplay, openPractice, pose }) {
+  async function copy() {
+    const table = side();
+    if (!(await copyText(table ? table.text() : textOf(state.round)))) return; // it is shown
+    if (table) table.tell(sayNotice({ ...state, notice: "copied" }));
+    else act(tell, "copied");
+  }
+
+  const paste = () => openPaste({ round: putRound, position: openPosition });
+
+  /** Puts a round on the table; the browser's Back leads to the one before. @type {(past: Past, seat: number) => Promise<void>} */
+  async function putRound(past, seat) {
+    history.pushState({ stepped: true }, "", location.href);
+    address.write({ ...NO_POSITION, position: undefined });
+    show("main");
+    put(putRecord, past, seat);
+    if (state.round.result) await seeReplay();
+  }
+
+  /** Lays out a position: two hands as a puzzle, others on the practice table, under its rules. @type {(posed: Posed) => Promise<void>} */
+  async function openPosition(posed) {
+    const { game, patch, position } = posed;
+    const { hands, turn, table } = position;
+    if (hands.length === 2) return pose(posed);
+    const laid = table && "play" in table ? table.play.cards.join("") : null;
+    await openPractice({ hand: hands[turn].join(""), table: laid });
+    put(deal, { game, seed: freshSeed(), patch }); // the round of before is a step back
+  }
+
+  const open = (/** @type {string} */ line) => openPosition(readPosition(line));
+
+  /** The position of a link, which is left out where it makes no sense. */
+  async function openLinked(/** @type {string} */ line) {
+    address.write({ position: undefined });
+    try {
+      await open(line);
+    } catch {
+      act(tell, "position-ignored");
+    }
+  }
+
+  return { copy, paste, open, openLinked };
+}
+
+/** What the player may know of the round, and all of it when it is over. @type {(round: Pick<Game, "toText" | "result">) => string} */
+const textOf = (round) => round.toText(round.result ? {} : { seat: YOU });
+
+/** Copies a text, or shows it where that is not possible, as on plain http; resolves to whether it is copied. @type {(text: string) => Promise<boolean>} */
+export async function copyText(text) {
+  const isCopied = await copy(text);
+  if (!isCopied) await showText(text);
+  return isCopied;
+}
+
+async function showText(/** @type {string} */ text) {
+  const { close, record } = await panelWords();
+  await loadStyles("ui/dialog.css", "review/record.css");
+  const field = newField(record.title);
+  Object.assign(field, { readOnly: true, value: text });
+  showDialog("record", record.title, close, node("div", "sheet", field));
+  field.select();
+}
+
+function newField(/** @type {string} */ label) {
+  return Object.assign(document.createElement("textarea"), { ariaLabel: label, spellcheck: false });
+}
+
+/**
+ * Asks for a text, of a round or a position.
+ *
+ * @param {{ round: (past: Past, seat: number) => void, position: (posed: Posed) => void }} put
+ */
+async function openPaste(put) {
+  const { close, record } = await panelWords();
+  await loadStyles("ui/dialog.css", "review/record.css");
+  const field = newField(record.paste);
+  Object.assign(field, { placeholder: "chupai 1\ngame doudizhu\n…", maxLength: LONGEST });
+  const seats = document.createElement("select");
+  const seat = node("label", "", node("span", "", record.seat), seats);
+  const problem = Object.assign(node("p", "problem"), { id: "record-problem", ariaLive: "polite" });
+  const show = newButton("best", onShow, record.show);
+  field.setAttribute("aria-describedby", problem.id);
+  const { end } = showDialog(
+    "record",
+    record.paste,
+    close,
+    node("div", "sheet", field, problem),
+    node("div", "bar", seat, show),
+  );
+  /** @type {Past | Posed | null} */
+  let found = null;
+
+  function onInput() {
+    const text = field.value.trim();
+    problem.textContent = "";
+    try {
+      found = text ? read(text) : null;
+    } catch (wrong) {
+      found = null;
+      const [, line, column] = /^line (\d+), column (\d+): /.exec(/** @type {Error} */ (wrong).message) ?? [];
+      problem.textContent = line ? record.wrong({ line, column }) : record.unknown;
+    }
+    field.ariaInvalid = String(problem.textContent !== "");
+    const names = found && "names" in found ? found.names : [];
+    seats.replaceChildren(...names.map((name, at) => new Option(`${at + 1} ${name}`.trim(), String(at))));
+    seat.hidden = names.length === 0;
+    show.disabled = found === null;
+  }
+
+  function onShow() {
+    if (!found) return;
+    end();
+    if ("position" in found) put.position(found);
+    else put.round(found, Number(seats.value));
+  }
+
+  field.addEventListener("input", onInput);
+  onInput();
+  field.focus();
+}
+
+/** Reads a round or a position; an error of the module says where it is none. @type {(text: string) => Past | Posed} */
+function read(text) {
+  if (text.startsWith("position ")) return readPosition(text);
+  const round = Game.fromText(text);
+  try {
+    const names = Array.from({ length: round.seats }, () => "");
+    for (const [, seat, name] of text.matchAll(/^seat +(\d+) +(\S+) .*/gm))
+      names[Number(seat)] = name === "-" ? "" : name.replaceAll("_", " ");
+    const saved = round.toJSON();
+    return { saved, game: named(saved.rules), history: round.view(YOU).history, names };
+  } finally {
+    round.free();
+  }
+}
+
+/** Reads the line of a position; an error of the module says where it is none. @type {(line: string) => Posed} */
+function readPosition(line) {
+  const { position, rules } = parsePosition(line);
+  const round = new Game(rules, { seed: 0 });
+  const { rules: game, changes } = round.toJSON();
+  round.free();
+  rules.free();
+  return { position, game: named(game), patch: changes, line };
+}
+
+/** The page knows rules by their game. @type {(rules: SavedGame["rules"]) => GameId} */
+function named(rules) {
+  if (typeof rules === "string") return rules;
+  throw new Error("rules without a name");
+}
+
+/** Puts a round that was read on the table, as a seat saw it, with its moves for the replay and the review. @type {(state: State, past: Past, seat: number) => void} */
+function putRecord(state, { saved, game, history, names }, seat) {
+  const turned = facing(seat, names.length);
+  const others = { game, patch: saved.changes, seed: "", totals: null };
+  playAgain(
+    state,
+    turned.saved(saved),
+    history.map((move) => ({ ...move, seat: turned.near(move.seat) })),
+    others,
+  );
+  Object.assign(state, { counted: true, notice: null });
+}

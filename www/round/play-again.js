@@ -1,0 +1,28 @@
+// A round that was saved, once more in the page's state.
+
+/**
+ * @import { SavedGame, View } from "../pkg/index.js"
+ * @import { State } from "../types.js"
+ */
+
+import { Game } from "../pkg/index.js";
+import { answer, choiceOf, take } from "./state.js";
+
+/**
+ * Deals the cards of a round that was saved and makes its moves, of which the plays are given in full.
+ *
+ * @type {(state: State, saved: SavedGame, history: View["history"], others: Partial<State>) => void}
+ */
+export function playAgain(state, saved, history, others) {
+  take(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
+  const [waiting, done] = [[...saved.opening], /** @type {SavedGame["opening"]} */ ([])];
+  while (waiting.length > 0) {
+    // Who give at once are asked by their seats, which are others where these were turned
+    const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
+    const [next] = waiting.splice(Math.max(0, at), 1);
+    const bids = done.filter((act) => "bid" in act);
+    answer(state, "bid" in next ? choiceOf(next.bid, state.data, bids) : { card: next.card }, next.seat);
+    done.push(next);
+  }
+  for (const { seat, play } of history) answer(state, play, seat);
+}
