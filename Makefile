@@ -283,6 +283,13 @@ players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000
 tune: ## look for better weights of the computer player, GAMES="bigtwo tienlen …", without end
 	cargo bench --bench tune
 
+.PHONY: docs
+docs: pkg/package.json ## build the documentation as static pages, in target/docs: the package's, the guides, the crate's
+	rm -rf target/docs
+	.ci/setup docs -- docs/node_modules/.bin/typedoc --options docs/typedoc.json
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+	cp -r target/doc target/docs/rust
+
 .PHONY: release
 release: pkg/package.json ## try what publishes the crate and the npm package; TAG=v1.2.3 asks whether that may be published
 	.ci/setup node -- $(NODE_TEST) tests/project/release.test.mjs
@@ -291,4 +298,4 @@ release: pkg/package.json ## try what publishes the crate and the npm package; T
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf target pkg www/pkg server/dist fuzz/corpus fuzz/artifacts server/node_modules tests/server/node_modules tests/node_modules tests/hosts/node_modules tests/browsers/node_modules
+	rm -rf target pkg www/pkg www/docs server/dist fuzz/corpus fuzz/artifacts docs/node_modules server/node_modules tests/server/node_modules tests/node_modules tests/hosts/node_modules tests/browsers/node_modules

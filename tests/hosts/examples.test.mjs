@@ -1,15 +1,16 @@
-// The example of a table online: its server, its client, and the table in React.
+// The examples that are games: one in a hundred lines; and a table online, its server, its client, and the table in React.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { build } from "esbuild";
 import WebSocket from "ws";
 import { bin, example, here, openPage, openProject, run, seenOn, serveFiles } from "./project.mjs";
 
-const directory = await example(await openProject(), "server");
+const root = await openProject();
+const directory = await example(root, "server");
 const { serve } = await import(join(directory, "server.mjs"));
 
 Object.assign(globalThis, { WebSocket }); // Node.js has one from version 22 on
@@ -60,6 +61,28 @@ async function lineTo(t, url, hello = {}) {
   };
   return { say, told, ...(await say(hello)) };
 }
+
+test("the game in a hundred lines is played to its end, and dealt again", async (t) => {
+  const game = await example(root, "game");
+  await cp(join(root, "node_modules"), join(game, "node_modules"), { recursive: true });
+  const page = await openPage(t, await serveFiles(t, game), { clockStands: true });
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  const status = page.getByRole("status");
+  await status.filter({ hasText: /\S/ }).waitFor();
+  for (let said = ""; !said.startsWith("Points"); said = await status.textContent()) {
+    if (await button("Hint").isDisabled()) await page.clock.runFor(600);
+    else {
+      await button("Hint").click();
+      await button((await status.textContent()) === "Pass is best." ? "Pass" : "Play").click();
+    }
+  }
+  const [, ...points] = /** @type {string[]} */ (
+    /^Points: (-?\d+), (-?\d+), (-?\d+), (-?\d+)$/.exec(await status.textContent())
+  );
+  assert.ok(points.some((one) => Number(one) > 0));
+  await button("Deal again").click();
+  assert.equal(await page.locator("#hand button").count(), 13);
+});
 
 test("the server holds every client to the rules", async (t) => {
   const { url, saved } = await startServer(t, "bigtwo");

@@ -63,9 +63,10 @@ export async function serveFiles(t, directory, headers = {}) {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** Opens a page for a test, in a browser that all tests of a file share. */
-export async function openPage(t, url) {
+/** Opens a page for a test, in a browser that all tests of a file share. Its clock may stand, until the test moves it. */
+export async function openPage(t, url, { clockStands = false } = {}) {
   const page = await (await browser()).newPage();
+  if (clockStands) await page.clock.install({ time: 0 });
   t.after(() => page.close());
   page.setDefaultTimeout(180_000);
   await page.goto(url);

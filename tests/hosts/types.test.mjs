@@ -1,8 +1,8 @@
-// What a user of TypeScript sees: the JavaScript of the READMEs and each example of the declarations compile under `strict`,
+// What a user of TypeScript sees: the JavaScript of the READMEs and guides and each example of the declarations compile under `strict`,
 // from the oldest TypeScript that the types are for to the newest.
 
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { here, openProject, run } from "./project.mjs";
@@ -33,8 +33,12 @@ const EXPORTS = [...(await read("pkg/chupai.d.ts")).matchAll(/^export (?:functio
   ([, name]) => name,
 );
 const files = {};
-for (const name of ["README.md", "README.zh.md"])
-  for (const [number, code] of blocks(await read(name)).entries()) files[`${name}-${number + 1}.mts`] = code;
+const guides = (await readdir(join(here, "../../docs")))
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/${name}`);
+for (const name of ["README.md", "README.zh.md", ...guides])
+  for (const [number, code] of blocks(await read(name)).entries())
+    files[`${name.replace("/", "-")}-${number + 1}.mts`] = code;
 for (const name of ["chupai.d.ts", "index.d.ts"])
   for (const { line, code } of examples(await read(`pkg/${name}`)))
     files[`${name}-${line}.mts`] = `${GIVEN.replace("EXPORTS", ["init", ...EXPORTS].join(", "))}{\n${code}}\n`;
