@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
 import { friendsWords } from "../../www/i18n/index.js";
+import panels from "../../www/i18n/panels-en.js";
 import { DESKTOP, eventually, LANGUAGES, open, PHONE, Table } from "../page/browser.mjs";
 import { openTable, serve } from "./workerd.mjs";
 
@@ -148,7 +149,7 @@ test("three friends play a round: opened in the menu, joined by link, one killed
     await ann.says(own.recordCopied);
     assert.match(await ann.page.evaluate(() => navigator.clipboard.readText()), /Ann.*Bea.*Cy/s);
     await again.press(own.record); // where nothing may be copied it can be read
-    assert.match(await again.page.getByLabel(own.recordOf).last().inputValue(), /Ann.*Bea.*Cy/s);
+    assert.match(await again.page.getByLabel(panels.record.title).last().inputValue(), /Ann.*Bea.*Cy/s);
     await again.press("Close");
     await ann.page.locator("#see-replay").click();
     await ann.says("The deal.");
