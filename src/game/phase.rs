@@ -30,7 +30,7 @@ impl Phase {
         }
     }
 
-    /// What a player chooses in the phase.
+    /// Names what a player chooses in the phase.
     pub(super) fn what_to_choose(self) -> &'static str {
         match self {
             Phase::Bidding => "choose a bid",

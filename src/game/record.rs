@@ -88,7 +88,7 @@ pub struct Record {
 pub struct RecordedRound {
     /// The rules of this deal.
     pub rules: Rules,
-    /// What it took over from the deals before.
+    /// The places, levels and tries taken over from the deals before.
     pub before: DealsBefore,
     /// The name of each seat, of at most 40 characters; what cannot stand in a word is written as `_`.
     pub names: Vec<Option<String>>,
@@ -126,9 +126,9 @@ pub enum RecordedCards {
 pub struct RecordedPlay {
     /// The cards.
     pub cards: Vec<Card>,
-    /// What each of them is taken as, where some are wild.
+    /// The card that each of them stands for, where some are wild.
     pub taken_as: Option<Vec<Card>>,
-    /// Which reading is meant, where it is not the first that is legal.
+    /// The reading that is meant, where it is not the first that is legal.
     pub id: Option<ReadingId>,
 }
 
@@ -140,7 +140,7 @@ pub enum Reader {
     All,
     /// A seat: hands and gifts that it does not see are left out.
     Seat(usize),
-    /// Those who watch: every hand is left out.
+    /// Spectators: every hand is left out.
     Spectator,
 }
 

@@ -20,7 +20,7 @@ pub struct RecordError {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The reason why it cannot be read.
     pub reason: String,
     code: &'static str,
 }

@@ -24,7 +24,7 @@ pub struct SavedGame {
     /// The rules of this deal: the id of a named game, or a whole rule set where no changes of a named game make it.
     #[cfg_attr(feature = "schema", ts(type = "GameId | RulesData"))]
     pub rules: Value,
-    /// What is changed of the named game.
+    /// The changes to the named game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional, type = "RulesChanges"))]
     pub changes: Option<Value>,

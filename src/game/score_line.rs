@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct ScoreLine {
     /// The seat whose points these are.
     pub seat: usize,
-    /// What they are for.
+    /// The reason for them.
     pub reason: ScoreReason,
     /// What the line adds to the points of the seat.
     pub points: i32,

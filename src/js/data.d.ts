@@ -242,7 +242,7 @@ export type Gift = {
 export type ScoreLine = {
   /** The seat whose points these are. */
   readonly seat: number;
-  /** What they are for. */
+  /** The reason for them. */
   readonly reason: ScoreReason;
   /** What the line adds to the points of the seat. */
   readonly points: number;
@@ -349,7 +349,7 @@ export type SavedGame = {
   version: 1;
   /** The rules of this deal: the id of a named game, or a whole rule set where no changes of a named game make it. */
   rules: GameId | RulesData;
-  /** What is changed of the named game. */
+  /** The changes to the named game. */
   changes?: RulesChanges;
   /** The seed it was dealt from. */
   seed?: string;

@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import test from "node:test";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { bin, example, here, openPage, openProject, run, seenOn, serveFiles } from "./project.mjs";
+import { bin, example, here, openPage, openProject, PROGRAM, run, seenOn, serveFiles } from "./project.mjs";
 
 const root = await openProject();
 
@@ -23,16 +23,6 @@ async function write(directory, files) {
   return join(root, directory);
 }
 
-const PROGRAM = `
-import { init, classify, canBeat, hints, deal } from "chupai";
-export async function answer(source) {
-  await init(source);
-  const table = classify(["5h", "3s", "4d", "7c", "6s"], "doudizhu");
-  const bomb = canBeat(["8d", "8c", "8h", "8s"], table, "doudizhu");
-  const { hands } = deal("guandan", "hosts");
-  return JSON.stringify([table.kind, bomb, hints(hands[0], null, "guandan").length]);
-}
-`;
 const SAYS = 'import { answer } from "./answer.mjs";\nanswer().then(console.log);\n';
 const SHOWS = `import { answer } from "./answer.mjs";
 answer().then((text) => (document.title = text), (problem) => (document.title = problem.message));

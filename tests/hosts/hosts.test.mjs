@@ -6,21 +6,10 @@ import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
-import { bin, example, here, openPage, run, seenOn, serveFiles, tarball } from "./project.mjs";
+import { bin, example, here, openPage, PROGRAM, run, seenOn, serveFiles, tarball } from "./project.mjs";
 
 let root; // of the project
 
-/** What a program says that uses the package in ten lines. */
-const PROGRAM = `
-import { init, classify, canBeat, hints, deal } from "chupai";
-export async function answer(source) {
-  await init(source);
-  const table = classify(["5h", "3s", "4d", "7c", "6s"], "doudizhu");
-  const bomb = canBeat(["8d", "8c", "8h", "8s"], table, "doudizhu");
-  const { hands } = deal("guandan", "hosts");
-  return JSON.stringify([table.kind, bomb, hints(hands[0], null, "guandan").length]);
-}
-`;
 const SAYS = 'import { answer } from "./answer.mjs";\nconsole.log(await answer());\n';
 let expected;
 

@@ -85,3 +85,15 @@ after(async () => (await launched)?.close());
 export async function seenOn(page, look) {
   return (await page.waitForFunction(look)).jsonValue();
 }
+
+/** A program that uses the package in ten lines, and answers with what it was told. */
+export const PROGRAM = `
+import { init, classify, canBeat, hints, deal } from "chupai";
+export async function answer(source) {
+  await init(source);
+  const table = classify(["5h", "3s", "4d", "7c", "6s"], "doudizhu");
+  const bomb = canBeat(["8d", "8c", "8h", "8s"], table, "doudizhu");
+  const { hands } = deal("guandan", "hosts");
+  return JSON.stringify([table.kind, bomb, hints(hands[0], null, "guandan").length]);
+}
+`;
