@@ -92,7 +92,7 @@ test("three friends play a round: opened in the menu, joined by link, one killed
     await ann.page.getByRole("img", { name: own.codeOf }).waitFor();
 
     await follow(bea, id);
-    await bea.page.getByText(own.watching).waitFor();
+    await bea.says(own.watching);
     await bea.page.getByLabel(own.name).fill("Bea");
     await bea.page.getByRole("button", { name: own.sitAt(own.seat(2)) }).tap();
     await bea.page.locator(".chair[data-me]").waitFor();
@@ -213,10 +213,10 @@ test("what is wrong is said in the player's language: no such table, the same se
     const other = new Table(await table.page.context().newPage(), origin, { guide: "off", lang: "en", live: true });
     await follow(other, id);
     await other.page.locator(".chair[data-me]").waitFor();
-    await table.page.getByText(own.problems.elsewhere).waitFor();
+    await table.says(own.problems.elsewhere);
     await table.press(own.joinAgain);
     await table.page.locator(".chair[data-me]").waitFor();
-    await other.page.getByText(own.problems.elsewhere).waitFor();
+    await other.says(own.problems.elsewhere);
   });
 });
 
