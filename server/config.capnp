@@ -19,7 +19,7 @@ const tablesWorker :Workerd.Worker = (
     (name = "chupai/chupai.wasm", wasm = embed "dist/chupai/chupai.wasm"),
   ],
   compatibilityDate = "2026-04-01",
-  # A socket that compresses takes 0.3 MB, for messages of a few hundred bytes
+  # A socket that compresses takes some 0.2 MB more
   compatibilityFlags = ["no_web_socket_compression"],
   # The key is part of every table's name in data/: with another one no table is found
   durableObjectNamespaces = [(className = "Table", uniqueKey = "chupai-table", enableSql = true)],
