@@ -227,26 +227,28 @@ const rows = (table) =>
     .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
 
 /** What is seen of a round before the player does anything. */
-const seen = async (table) => ({
-  names: await table.names(),
-  seats: await table.page.locator(".seat").allTextContents(),
-  status: await table.status.textContent(),
-});
+async function seen(table) {
+  await table.page.locator("#hand .card").first().waitFor({ state: "attached" }); // a hand may have won as it was dealt
+  return {
+    names: await table.names(),
+    seats: await table.page.locator(".seat").allTextContents(),
+    status: await table.status.textContent(),
+  };
+}
 
 /** Opens the page as in another tab, which knows nothing of this one's round. */
 const forget = (table) => table.page.evaluate(() => sessionStorage.clear());
 
 /** Plays on, and the same by whoever opens the link: the end is the same. */
 async function endsAlike(table, play) {
-  const link = table.page.url();
   const before = await seen(table);
+  const link = table.page.url();
   await play();
   const end = await rows(table);
   await forget(table);
   await table.page.goto(link);
-  await table.page.locator("#hand .card").first().waitFor({ state: "attached" }); // a hand may have won as it was dealt
-  assert.equal(table.page.url(), link);
   assert.deepEqual(await seen(table), before);
+  assert.equal(table.page.url(), link);
   await play();
   assert.deepEqual(await rows(table), end);
   return end;
