@@ -279,6 +279,10 @@ bench: pkg/package.json target/bench/inside.js ## how fast it is, beside others
 players: ## how well the computer player plays, GAMES="doudizhu …" DEALS=2000
 	cargo bench --bench players
 
+.PHONY: calibration
+calibration: ## whether what advice tells comes about, GAMES="doudizhu …" ROUNDS=400 FIRST=0
+	cargo bench --bench calibration
+
 .PHONY: tune
 tune: ## look for better weights of the computer player, GAMES="bigtwo tienlen …", without end
 	cargo bench --bench tune

@@ -5,9 +5,12 @@
 //! A deal is played once for each way to seat one side: the one player has those seats, the other the rest. So cards and
 //! seats are as good for both, and what a deal says is one number: the mean of the one's points over all its seats.
 
+mod sides;
+
 use std::{env, time::Instant};
 
-use chupai::{Game, HintOptions, Phase, Play, ReadingId, Rules, choose, games, settings::Sides};
+use chupai::{Game, HintOptions, Phase, Play, ReadingId, Rules, choose, games};
+use sides::sides;
 
 /// Who chooses moves; what is put in place of another player.
 type Player = fn(&Game, &str) -> Option<Play>;
@@ -49,18 +52,6 @@ fn play(rules: &Rules, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> V
         }
     }
     game.result().expect("not too much").expect("it is over").scores
-}
-
-/// The seats that play together, each group once in the hands of the one player.
-fn sides(game: &Game) -> Vec<Vec<usize>> {
-    let seats: Vec<usize> = (0..game.seats()).collect();
-    match game.landlord() {
-        Some((landlord, _)) => vec![vec![landlord], seats.into_iter().filter(|&seat| seat != landlord).collect()],
-        None if game.rules().settings().table.sides == Sides::Partners => {
-            (0..game.seats() / 2).map(|side| vec![side, side + game.seats() / 2]).collect()
-        }
-        None => seats.into_iter().map(|seat| vec![seat]).collect(),
-    }
 }
 
 /// The mean and half the width of its 95% confidence interval.
