@@ -27,6 +27,9 @@ pub(crate) const MAX_OF_A_RANK: usize = 4 * MAX_PACKS as usize;
 /// Wild cards that stand for others in one play.
 pub(crate) const MAX_WILD: usize = 8;
 
+/// Times that the stake of a round doubles.
+pub(crate) const MAX_DOUBLINGS: u8 = 20;
+
 /// Shapes, of one width and length each, that the plays of a rule set unfold to.
 pub(crate) const MAX_SHAPES: usize = 512;
 

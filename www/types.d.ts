@@ -90,6 +90,7 @@ export interface GuideWords {
 
   stake: string;
   doubles: Record<"bombs" | "spring", string>;
+  stakeCap(times: number): string;
   each(entries: number[][]): string;
   shutOut: string;
   doubling(ranks: string[]): string;

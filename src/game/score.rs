@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     Rank, Rules,
-    budget::{Steps, TooMuch},
-    settings::{Bidding, PlainRank, Points as Number, RuleSet},
+    budget::{MAX_DOUBLINGS, Steps, TooMuch},
+    settings::{Bidding, PlainRank, Points as Number, RuleSet, StakeDoublings},
 };
 
 /// The most often that the payment for cards doubles.
@@ -165,12 +165,12 @@ impl Game {
             Bidding::Calls => (1, self.now.stake.ilog2()),
             Bidding::Points | Bidding::Lot => (self.now.stake, 0),
         };
-        Some(Stake::new(bid, robs, bombs, spring))
+        Some(Stake::new(bid, robs, bombs, spring, most_doublings(doubles)))
     }
 
     /// Each opponent pays the landlord the stake, or is paid.
     fn stake_lines(&self, seat: usize, emit: &mut dyn FnMut(ScoreLine)) {
-        let Some(stake) = self.stake() else { return };
+        let (Some(stake), Some(doubles)) = (self.stake(), &self.rules().settings().score.stake) else { return };
         let points = if self.won(seat) { stake.bid } else { -stake.bid };
         let first = match self.rules().settings().table.bidding {
             Bidding::Points => ScoreLine::new(seat, ScoreReason::Bid, points).counting(stake.bid as usize),
@@ -178,10 +178,11 @@ impl Game {
         };
         let times = |reason, factor, count: usize| Factor { reason, factor, count: Some(count) };
         let opponents = if self.now.landlord == Some(seat) { self.seats() - 1 } else { 1 };
+        let [robs, bombs, spring] = stake.doublings(most_doublings(doubles)).map(|doublings| 1 << doublings);
         let factors = [
-            times(ScoreReason::Robs, stake.of_robs(), stake.robs as usize),
-            times(ScoreReason::Bombs, stake.of_bombs(), stake.bombs as usize),
-            Factor { reason: ScoreReason::Spring, factor: stake.of_spring(), count: None },
+            times(ScoreReason::Robs, robs, stake.robs as usize),
+            times(ScoreReason::Bombs, bombs, stake.bombs as usize),
+            Factor { reason: ScoreReason::Spring, factor: spring, count: None },
             times(ScoreReason::Opponents, opponents as i32, opponents),
         ];
         first.multiplied(&factors).into_iter().for_each(emit);
@@ -264,6 +265,10 @@ impl Game {
         let changes = Value::from_iter([("level", level.to_string())]);
         self.rules().patched(&changes).unwrap_or_else(|_| self.rules().clone())
     }
+}
+
+fn most_doublings(stake: &StakeDoublings) -> u32 {
+    stake.most.map_or(MAX_DOUBLINGS, |most| most.get()).into()
 }
 
 /// The points of a place, from 1; none for those that are not listed.

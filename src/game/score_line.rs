@@ -67,7 +67,7 @@ pub enum ScoreReason {
     Bomb,
 }
 
-/// What the landlord and each opponent play for: `bid`, doubled for each of the others.
+/// What the landlord and each opponent play for: `bid`, doubled for each of the others as often as the rules allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Stake {
@@ -83,29 +83,19 @@ pub struct Stake {
     pub spring: bool,
 }
 
-/// The most often that bombs and a spring double the stake.
-const MOST_DOUBLINGS: u32 = 20;
-
 impl Stake {
-    pub(super) fn new(bid: i32, robs: u32, bombs: u32, spring: bool) -> Stake {
+    /// The stake of a bid, doubled at most so often.
+    pub(super) fn new(bid: i32, robs: u32, bombs: u32, spring: bool, most: u32) -> Stake {
         let mut stake = Stake { value: 0, bid, robs, bombs, spring };
-        stake.value = bid * stake.of_robs() * stake.of_bombs() * stake.of_spring();
+        stake.value = bid << stake.doublings(most).iter().sum::<u32>();
         stake
     }
 
-    /// By how much robbing multiplies it.
-    pub(super) fn of_robs(&self) -> i32 {
-        1 << self.robs
-    }
-
-    /// By how much bombs multiply it.
-    pub(super) fn of_bombs(&self) -> i32 {
-        1 << self.bombs.min(MOST_DOUBLINGS)
-    }
-
-    /// By how much a spring multiplies it.
-    pub(super) fn of_spring(&self) -> i32 {
-        if self.spring && self.bombs < MOST_DOUBLINGS { 2 } else { 1 }
+    /// How often robbing, bombs and a spring double it, at most so often in all.
+    pub(super) fn doublings(&self, most: u32) -> [u32; 3] {
+        let robs = self.robs.min(most);
+        let bombs = self.bombs.min(most - robs);
+        [robs, bombs, u32::from(self.spring).min(most - robs - bombs)]
     }
 }
 

@@ -259,7 +259,7 @@ export type ScoreLine = {
   readonly other?: number;
 };
 
-/** What the landlord and each opponent play for: `bid`, doubled for each of the others. */
+/** What the landlord and each opponent play for: `bid`, doubled for each of the others as often as the rules allow. */
 export type Stake = {
   /** The points that each opponent of the landlord wins or pays, as the round stands. */
   readonly value: number;

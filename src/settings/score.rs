@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Lengths, List, PlainRanks, Points};
-use crate::SuitSet;
+use super::{Bounded, Lengths, List, PlainRanks, Points};
+use crate::{SuitSet, budget::MAX_DOUBLINGS};
 
 /// The points of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -71,4 +71,7 @@ pub struct StakeDoublings {
     pub bombs: bool,
     /// Whether it doubles when the losers never played, or the landlord only once.
     pub spring: bool,
+    /// The most often that robbing, bombs and a spring double it in all; 20 by default.
+    #[serde(default)]
+    pub most: Option<Bounded<1, MAX_DOUBLINGS>>,
 }

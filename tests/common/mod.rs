@@ -6,8 +6,8 @@ pub mod chance;
 pub mod draw;
 
 use chupai::{
-    Card, Game, GameError, Hand, HintOptions, Plays, Reading, ReadingId, Rules, RulesError, SavedGame, can_beat, hints,
-    parse_cards,
+    Card, DealtCards, Game, GameError, Hand, HintOptions, Plays, Reading, ReadingId, Rules, RulesError, SavedGame,
+    can_beat, hints, parse_cards,
 };
 use serde_json::{Value, json};
 
@@ -121,4 +121,29 @@ pub fn playout(rules: Rules, seed: &str) -> Game {
         step(&mut game);
     }
     panic!("the round does not end");
+}
+
+/// Hands of the deck's cards by their first letters, whatever their suits.
+pub fn hands_of<const SEATS: usize>(rules: &Rules, hands: [&str; SEATS]) -> Vec<Vec<Card>> {
+    let mut deck: Vec<Card> = rules.deck().iter().collect();
+    let mut take = |letter| {
+        let at = deck.iter().position(|card| card.to_string().starts_with(letter)).expect("in the deck");
+        deck.remove(at)
+    };
+    hands.map(|hand| hand.chars().map(&mut take).collect()).to_vec()
+}
+
+/// A round of Dou Dizhu in which the landlord alone plays, and lays four bombs, both jokers and two 2s.
+pub fn five_bombs_and_a_spring(rules: &Rules) -> Game {
+    let hands = hands_of(rules, ["3333444455556666B", "777788889999TTTTJ", "JJJQQQQKKKKAAAA22"]);
+    let mut game = Game::builder(rules).deal_with(DealtCards::new(hands).landlord(0)).expect("a deal");
+    while let Some(seat) = game.turn() {
+        let plays = game.legal().expect("not too much").to_vec();
+        match plays.iter().find(|play| play.reading.bomb).or(plays.last()) {
+            Some(play) if seat == 0 => game.play(&play.cards, None),
+            _ => game.pass(),
+        }
+        .expect("allowed");
+    }
+    game
 }

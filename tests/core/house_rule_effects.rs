@@ -1,6 +1,6 @@
 //! Each house rule does as its name says.
 
-use crate::common::{house, rules};
+use crate::common::{five_bombs_and_a_spring, house, rules};
 use chupai::{
     Card, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Rank, ReadingId, Rules, deal, games, house_rules,
 };
@@ -69,10 +69,13 @@ fn holds(game: &Game, cards: usize) -> bool {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 20] = [
+const EFFECTS: [Effect; 21] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
+    ("doudizhu", "stake-cap", |rules| {
+        five_bombs_and_a_spring(rules).view(0).expect("a seat").stake.is_some_and(|stake| stake.value == 32)
+    }),
     ("doudizhu", "triple-only-last", |rules| {
         (0..20).all(|seed| {
             let mut game = dealt_from(rules, seed);

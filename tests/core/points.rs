@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{cards, dealt, house, lot, playout, rules};
+use crate::common::{cards, dealt, five_bombs_and_a_spring, house, lot, playout, rules};
 use chupai::{Game, settings::Points};
 use serde_json::json;
 
@@ -92,6 +92,20 @@ fn a_landlord_that_loses_after_one_play_pays_double() {
     let mut scores = [2; 3];
     scores[landlord] = -4;
     assert_eq!(game.result().expect("not too much").expect("it is over").scores, scores);
+}
+
+#[test]
+fn the_stake_doubles_as_often_as_it_may_and_the_last_doublings_are_lost() {
+    let scores = |most| {
+        let game = five_bombs_and_a_spring(&house("doudizhu", json!({ "score": { "stake": { "most": most } } })));
+        (game.result().expect("not too much").expect("it is over").scores, game.view(0).expect("a seat").stake)
+    };
+    for (most, doublings) in [(json!(null), 6), (json!(6), 6), (json!(5), 5), (json!(4), 4), (json!(1), 1)] {
+        let (scores, stake) = scores(most);
+        let stake = stake.expect("a stake");
+        assert_eq!((scores, stake.value), (vec![2 << doublings, -(1 << doublings), -(1 << doublings)], 1 << doublings));
+        assert_eq!((stake.bombs, stake.spring), (5, true));
+    }
 }
 
 #[test]

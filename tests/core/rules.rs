@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 67] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 68] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -64,6 +64,12 @@ const REFUSED: [(&str, &str, &str, &[&str]); 67] = [
     ("guandan", r#"{"score":{"partners":null}}"#, "levels", &["level and score.partners"]),
     ("guandan", r#"{"level":null}"#, "levels", &["level and score.partners"]),
     ("bigtwo", r#"{"score":{"stake":{"bombs":true,"spring":true}}}"#, "score.stake", &["landlord"]),
+    (
+        "doudizhu",
+        r#"{"score":{"stake":{"bombs":false,"spring":false,"most":3}}}"#,
+        "score.stake.most",
+        &["not allowed", "nothing doubles"],
+    ),
     ("bigtwo", r#"{"turn":{"first":"random"}}"#, "turn.mustInclude", &["true", "lowest"]),
     ("bigtwo", r#"{"table":{"hand":null,"kitty":49}}"#, "table.kitty", &["49 of 52", "without any"]),
     ("bigtwo", r#"{"plays":{"flush":{"length":2}}}"#, "plays.flush", &["length", "only with width"]),

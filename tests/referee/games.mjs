@@ -162,6 +162,11 @@ export const HOUSES = {
     changes: { table: { bidding: "calls" } },
     facts: { ...doudizhu, auction: "calls" },
   },
+  "doudizhu, doubled once at most": {
+    id: "doudizhu",
+    changes: { score: { stake: { most: 1 } } },
+    facts: { ...doudizhu, mostDoublings: 1 },
+  },
   "tienlen, to the first out": {
     id: "tienlen",
     changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },

@@ -30,10 +30,11 @@ function partnerPlace(round) {
 const PAYMENTS = {
   /** The landlord wins or loses the stake with each peasant; bombs double it, and so does a spring. */
   stake(round) {
-    const { landlord, plays, hands } = round;
+    const { landlord, plays, hands, facts } = round;
     const peasants = hands.reduce((sum, _, seat) => sum + (seat === landlord ? 0 : plays[seat]), 0);
     const spring = won(round, landlord) ? peasants === 0 : plays[landlord] === 1;
-    const stake = round.stake * 2 ** (round.bombs + (spring ? 1 : 0)) * (won(round, landlord) ? 1 : -1);
+    const doublings = Math.min(round.bombs + (spring ? 1 : 0), facts.mostDoublings ?? Infinity);
+    const stake = round.stake * 2 ** doublings * (won(round, landlord) ? 1 : -1);
     return hands.map((_, seat) => (seat === landlord ? stake * (hands.length - 1) : -stake));
   },
   /** Who did not win pays the winner for the cards that are left. */

@@ -120,6 +120,7 @@ export default {
     bombs: "Each bomb doubles it.",
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
+  stakeCap: (times) => `In all it grows to ${times} times at most.`,
   each: (entries) =>
     `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
   shutOut: "A seat that never played pays twice.",

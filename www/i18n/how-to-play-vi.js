@@ -109,6 +109,7 @@ export default {
     bombs: "Mỗi bom nhân đôi.",
     spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
   },
+  stakeCap: (times) => `Tất cả nhiều nhất gấp ${times} lần.`,
   each: (entries) =>
     `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`)))}.`,
   shutOut: "Nhà chưa đánh lá nào (cóng) trả gấp đôi.",

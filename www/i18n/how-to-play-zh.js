@@ -102,6 +102,7 @@ export default {
 
   stake: "地主赢各家或输给各家一份底分。",
   doubles: { bombs: "每出一个炸弹翻一倍。", spring: "输家一张没出，或地主只出了一手，也翻一倍。" },
+  stakeCap: (times) => `一共最多翻到 ${times} 倍。`,
   each: (entries) =>
     `各家按剩下的牌付给赢家：${list(entries.map(([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`)))}。`,
   shutOut: "一张没出的付双倍。",

@@ -282,6 +282,7 @@ function pointsOf(told) {
     stake && words.stake,
     stake?.bombs && words.doubles.bombs,
     stake?.spring && words.doubles.spring,
+    stake?.most && words.stakeCap(2 ** stake.most),
     cards && words.each(cards),
     cards && shutOut && words.shutOut,
     doubling && words.doubling(ranksOf(doubling, own)),
