@@ -37,7 +37,7 @@ export interface GuideWords {
   end: Record<"first-out" | "last-in" | "side-out", string>;
   deck(deck: { packs: number; jokers: boolean; without: string[] }): string;
   dealt(amount: string): string;
-  bidding: Record<"lot" | "points" | "calls", string>;
+  bidding: Record<"lot" | "points" | "calls" | "open-calls", string>;
   kitty(count: number): string;
   order: string;
   suitOrder: string;

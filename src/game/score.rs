@@ -162,7 +162,7 @@ impl Game {
         let spring = doubles.spring && won && (peasants_shut_out || landlord_shut_out);
         let bombs = if doubles.bombs { *bombs as u32 } else { 0 };
         let (bid, robs) = match settings.table.bidding {
-            Bidding::Calls => (1, self.now.stake.ilog2()),
+            Bidding::Calls | Bidding::OpenCalls => (1, self.now.stake.ilog2()),
             Bidding::Points | Bidding::Lot => (self.now.stake, 0),
         };
         Some(Stake::new(bid, robs, bombs, spring, most_doublings(doubles)))
@@ -174,7 +174,7 @@ impl Game {
         let points = if self.won(seat) { stake.bid } else { -stake.bid };
         let first = match self.rules().settings().table.bidding {
             Bidding::Points => ScoreLine::new(seat, ScoreReason::Bid, points).counting(stake.bid as usize),
-            Bidding::Calls | Bidding::Lot => ScoreLine::new(seat, ScoreReason::Stake, points),
+            Bidding::Calls | Bidding::OpenCalls | Bidding::Lot => ScoreLine::new(seat, ScoreReason::Stake, points),
         };
         let times = |reason, factor, count: usize| Factor { reason, factor, count: Some(count) };
         let opponents = if self.now.landlord == Some(seat) { self.seats() - 1 } else { 1 };

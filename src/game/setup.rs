@@ -25,7 +25,7 @@ pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
     let (least, most) = match bidding {
         Bidding::Lot => return Vec::new(),
         Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MOST_BID),
-        Bidding::Calls => (1, 1),
+        Bidding::Calls | Bidding::OpenCalls => (1, 1),
     };
     let mut bids = vec![0];
     for bid in least..most + 1 {
@@ -42,11 +42,12 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
         return if all_asked { Auction::Declined } else { next };
     };
     let highest = bids.iter().max_by_key(|bid| bid.bid).unwrap_or(last);
-    if bidding != Bidding::Calls {
+    if !bidding.has_robs() {
         let sold = all_asked || highest.bid == MOST_BID;
         return if sold { Auction::Sold(highest.seat, highest.bid.into()) } else { next };
     }
-    let (declined, caller, answers) = (&bids[..call], bids[call].seat, &bids[call + 1..]);
+    let declined = if bidding == Bidding::OpenCalls { &[] } else { &bids[..call] };
+    let (caller, answers) = (bids[call].seat, &bids[call + 1..]);
     let spoke = |bids: &[Bid], seat: usize| bids.iter().any(|bid| bid.seat == seat);
     for seat in (caller + 1..caller + seats).map(|seat| seat % seats) {
         if !spoke(declined, seat) && !spoke(answers, seat) {

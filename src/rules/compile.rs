@@ -147,8 +147,7 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
         let problem = format_args!("is not allowed unless table.sides is \"{word}\"");
         require(!used || table.sides == sides, path, problem)?;
     }
-    let doubles =
-        table.bidding == Bidding::Calls || score.stake.as_ref().is_none_or(|stake| stake.bombs || stake.spring);
+    let doubles = table.bidding.has_robs() || score.stake.as_ref().is_none_or(|stake| stake.bombs || stake.spring);
     let capped = score.stake.as_ref().is_some_and(|stake| stake.most.is_some());
     require(doubles || !capped, "score.stake.most", "is not allowed where nothing doubles the stake")?;
     let problem = format_args!("is not allowed for {players} players: expected 4");

@@ -169,6 +169,15 @@ pub enum Bidding {
     /// Seats are asked in turn until one calls; then the others that have not declined may each rob once, and who
     /// called may rob it back. Each robbing doubles the stake. Where nobody calls the cards are dealt anew.
     Calls,
+    /// As `calls`, but who has declined to call may rob, too.
+    OpenCalls,
+}
+
+impl Bidding {
+    /// Whether the landlord's role is called and robbed.
+    pub(crate) fn has_robs(self) -> bool {
+        matches!(self, Bidding::Calls | Bidding::OpenCalls)
+    }
 }
 
 /// Who leads the first deal.

@@ -69,10 +69,15 @@ fn holds(game: &Game, cards: usize) -> bool {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 21] = [
+const EFFECTS: [Effect; 22] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
+    ("doudizhu", "decliner-may-rob", |rules| {
+        let mut game = dealt(rules);
+        [0, 1, 0].iter().filter(|bid| game.bids() == [0, 1] && game.bid(**bid).is_ok()).count() == 3
+            && game.phase() == Phase::Bidding
+    }),
     ("doudizhu", "stake-cap", |rules| {
         five_bombs_and_a_spring(rules).view(0).expect("a seat").stake.is_some_and(|stake| stake.value == 32)
     }),

@@ -113,7 +113,7 @@ fn a_bid_is_higher_than_those_before() {
 
 #[test]
 fn the_cards_are_dealt_anew_where_nobody_bids() {
-    for way in ["points", "calls"] {
+    for way in ["points", "calls", "open-calls"] {
         let mut game = bidding(way, "doudizhu-4p");
         let dealt = |game: &Game| (0..4).map(|seat| game.hand(seat).expect("a seat")).collect::<Vec<_>>();
         let before = dealt(&game);
@@ -128,17 +128,22 @@ fn the_cards_are_dealt_anew_where_nobody_bids() {
 #[test]
 fn calling_and_robbing() {
     // Bids, who is asked in turn, the landlord and the stake.
-    for (bids, asked, landlord, stake) in [
-        (&[1, 0, 0][..], &[0, 1, 2][..], 0, 1),
-        (&[0, 1, 0], &[0, 1, 2], 1, 1),
-        (&[0, 0, 1], &[0, 1, 2], 2, 1),
-        (&[1, 1, 0, 0], &[0, 1, 2, 0], 1, 2),
-        (&[1, 1, 0, 1], &[0, 1, 2, 0], 0, 4),
-        (&[1, 1, 1, 0], &[0, 1, 2, 0], 2, 4),
-        (&[1, 1, 1, 1], &[0, 1, 2, 0], 0, 8),
-        (&[0, 1, 1, 0], &[0, 1, 2, 1], 2, 2),
+    for (way, bids, asked, landlord, stake) in [
+        ("calls", &[1, 0, 0][..], &[0, 1, 2][..], 0, 1),
+        ("calls", &[0, 1, 0], &[0, 1, 2], 1, 1),
+        ("calls", &[0, 0, 1], &[0, 1, 2], 2, 1),
+        ("calls", &[1, 1, 0, 0], &[0, 1, 2, 0], 1, 2),
+        ("calls", &[1, 1, 0, 1], &[0, 1, 2, 0], 0, 4),
+        ("calls", &[1, 1, 1, 0], &[0, 1, 2, 0], 2, 4),
+        ("calls", &[1, 1, 1, 1], &[0, 1, 2, 0], 0, 8),
+        ("calls", &[0, 1, 1, 0], &[0, 1, 2, 1], 2, 2),
+        // Who has declined is asked as well.
+        ("open-calls", &[1, 1, 1, 1], &[0, 1, 2, 0], 0, 8),
+        ("open-calls", &[0, 1, 0, 0], &[0, 1, 2, 0], 1, 1),
+        ("open-calls", &[0, 1, 0, 1, 0], &[0, 1, 2, 0, 1], 0, 2),
+        ("open-calls", &[0, 0, 1, 1, 1, 1], &[0, 1, 2, 0, 1, 2], 2, 8),
     ] {
-        let mut game = bidding("calls", "doudizhu");
+        let mut game = bidding(way, "doudizhu");
         let first = game.turn().expect("a seat");
         assert_eq!(bid(&mut game, bids), asked, "{bids:?}");
         assert_eq!(landlord_and_stake(&mut game, first), (landlord, stake), "{bids:?}");

@@ -162,6 +162,11 @@ export const HOUSES = {
     changes: { table: { bidding: "calls" } },
     facts: { ...doudizhu, auction: "calls" },
   },
+  "doudizhu, robbed by who declined": {
+    id: "doudizhu",
+    changes: { table: { bidding: "open-calls" } },
+    facts: { ...doudizhu, auction: "open-calls" },
+  },
   "doudizhu, doubled once at most": {
     id: "doudizhu",
     changes: { score: { stake: { most: 1 } } },

@@ -38,6 +38,8 @@ export default {
     points:
       "Each seat may bid 1, 2 or 3, more than those before it. The highest bidder is the landlord, and the bid the stake.",
     calls: "Seats are asked in turn to be the landlord; the others may then rob it, which doubles the stake each time.",
+    "open-calls":
+      "Seats are asked in turn to be the landlord; all others may then rob it, those that declined too, which doubles the stake each time.",
   },
   kitty: (count) => `The landlord takes the ${cards(count)} left over.`,
   order: "From high to low:",

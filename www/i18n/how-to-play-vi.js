@@ -33,6 +33,8 @@ export default {
     lot: "Địa chủ được rút thăm.",
     points: "Mỗi nhà gọi 1, 2 hoặc 3, cao hơn người trước. Ai gọi cao nhất làm địa chủ, số gọi là tiền cược.",
     calls: "Hỏi lần lượt ai nhận làm địa chủ; các nhà khác có thể giành, mỗi lần giành cược gấp đôi.",
+    "open-calls":
+      "Hỏi lần lượt ai nhận làm địa chủ; mọi nhà khác có thể giành, cả nhà đã từ chối, mỗi lần giành cược gấp đôi.",
   },
   kitty: (count) => `Địa chủ lấy ${count} lá còn lại.`,
   order: "Từ lớn đến nhỏ:",
