@@ -21,6 +21,7 @@ export const load = {
   result: () => import("./review/result.js"),
   sweep: () => import("./round/sweep.js"),
 
+  deals: () => import("./round/deals.js"),
   offers: () => import("./round/offer.js"),
 
   // By a switch in the menu
@@ -38,6 +39,7 @@ export const load = {
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
+  styles: () => import("./ui/style-sheet.js"),
   share: () => import("./ui/share.js"),
 };
 
@@ -51,6 +53,8 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   let result;
   /** @type {SpeakingPart | undefined} */
   let guide;
+
+  const loadDressing = once(async () => (await load.styles()).loadStyles("round/dressing.css"));
 
   const loadResult = once(async () => {
     const { createResult } = await load.result();
@@ -104,6 +108,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
 
   return {
     load: loadFor,
+    loadDressing,
     loadCounter,
     loadSound,
     /** How the round ended. */

@@ -13,7 +13,7 @@ import { nameOfGame } from "./i18n/naming.js";
 import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
-import { createDeals } from "./round/deals.js";
+import { dealLinked } from "./round/first-deal.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
 import { createPace } from "./round/pace.js";
@@ -24,6 +24,7 @@ import {
   bid,
   choose,
   clear,
+  give,
   newState,
   pass,
   pick,
@@ -93,6 +94,7 @@ const hand = createHand($("hand"), now, (ids) => act(pick, ids), {
     act(offers.sweep, x);
   },
   onFlick: () => act(play),
+  onGive: (id) => act(give, id),
 });
 /** @type {Part[]} */
 const parts = [
@@ -137,7 +139,7 @@ const putDeal = (change, ...values) => {
   gameList.value = state.game;
   side()?.refresh();
 };
-const deals = createDeals(state, act, putDeal);
+const loadDeals = once(async () => (await load.deals()).createDeals(state, act, putDeal));
 
 function draw() {
   for (const part of parts) part.draw();
@@ -169,6 +171,7 @@ function act(change, ...values) {
   if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   later.load(hasMoved());
+  if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.round.result && !state.counted && !state.round.elsewhere) {
     state.counted = true;
     keepCount(state.game, state.round.result);
@@ -261,7 +264,7 @@ const dialogs = {
   "open-review": async () => (await load.review()).openReview(state, opponents.advise, seeReplay),
   "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
   "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
-  "open-house": async () => (await load.houseRules()).openHouseRules(state, deals.ofRules),
+  "open-house": async () => (await load.houseRules()).openHouseRules(state, (await loadDeals()).ofRules),
   "paste-round": async () => (await loadRecords()).paste(),
   "open-keys": async () => (await load.shortcuts()).openShortcuts(state.words),
 };
@@ -327,14 +330,14 @@ function show(/** @type {"main" | "practice" | "puzzles" | "friends"} */ id) {
 
 // Commands
 
-function dealAgain() {
+async function dealAgain() {
   if (friends?.again()) return;
-  deals.again();
+  (await loadDeals()).again();
   hand.focus();
 }
 
 async function wantGame(/** @type {GameId} */ game) {
-  if (!(await deals.ofGame(game, !side()))) gameList.value = state.game;
+  if (!(await (await loadDeals()).ofGame(game, !side()))) gameList.value = state.game;
 }
 
 async function hint() {
@@ -378,7 +381,7 @@ async function speakAnew() {
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const kept = recall("round", "sessionStorage");
   if (kept) await loadSavedRound();
-  deals.linked(asked);
+  dealLinked(asked, act, putDeal);
   if (savedRound && kept) act(savedRound.resume, kept);
 }
 
@@ -404,7 +407,7 @@ const commands = {
   "open-friends": () => openFriends(null),
   "open-puzzles": () => openPuzzles({ puzzle: null, level: 0 }).then(() => puzzles?.focus()),
   "open-practice": () => openPractice({}).then(() => practice?.focus()),
-  "new-deal": () => (state.round.result ? dealAgain() : deals.another()),
+  "new-deal": () => (state.round.result ? dealAgain() : loadDeals().then((deals) => deals.another())),
   share: shareDeal,
   "copy-text": async () => (await loadRecords()).copy(),
   again: dealAgain,
@@ -451,6 +454,9 @@ async function start() {
   else if (asked.practice) openPractice(asked);
   else if (asked.table) openFriends(asked.table);
   keepPage();
+  const dress = () => later.loadDressing().catch(() => {});
+  navigator.serviceWorker?.ready.then(dress);
+  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, dress, { once: true });
   findTables().catch(() => {}); // there are none
 }
 

@@ -20,7 +20,7 @@ import type {
   Solution,
   View,
 } from "./pkg/index.js";
-import type { read } from "./ui/address.js";
+import type { newDrag } from "./round/drag.js";
 
 /** The texts of a language, and those that the panels need besides. */
 export type Words = typeof english;
@@ -227,6 +227,10 @@ export interface Pickable {
   round: Pick<Game, "turn" | "phase" | "table">;
   /** What the player may do. */
   seat: Pick<Seat, "refusal">;
+  /** What the player may choose between before cards are played; nothing on the practice table. */
+  choices?: Choice[];
+  /** Which of these is advised, or -1. */
+  chosen?: number;
   /** What the player may know of the round; none on the practice table. */
   view?: View;
   hand: HeldCard[];
@@ -271,9 +275,7 @@ export interface State extends Pickable {
   order: Order;
   /** By seat, the last act of this trick; undefined for nothing yet. */
   acts: (Act | undefined)[];
-  /** What the player may choose between before cards are played. */
   choices: Choice[];
-  /** Which of these is advised, or -1. */
   chosen: number;
   /** What the module advises now, the best first; null until it was asked. */
   advice: Advice[] | null;
@@ -342,8 +344,6 @@ export interface Turns {
 
 /** Which deal is on the table. */
 export interface Deals {
-  /** What a link asks for, without what is wrong with it. */
-  linked(asked: ReturnType<typeof read>): void;
   /** The deal after a round that is over. */
   again(): void;
   /** Another deal in place of the one on the table. */
@@ -379,4 +379,59 @@ export interface Friends {
 /** One with texts of its own, which takes those of the page's language. */
 export interface SpeakingPart extends Part {
   speak(): Promise<void>;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The piles of a hand. */
+export interface Fan {
+  piles: (Point & { first: number; length: number })[];
+  /** Along a row or down a column. */
+  step: Point;
+  card: Size;
+  /** The room above the cards. */
+  lift: number;
+  /** Of all piles. */
+  height: number;
+}
+
+/** Where a card of a hand rests. */
+export type RestingFace = Point & Size & { row: number; column: number };
+
+export interface Layout {
+  /** Those after others lie over them. */
+  faces: RestingFace[];
+  /** In columns, not in rows. */
+  stacked: boolean;
+  /** The room above the first row. */
+  lift: number;
+}
+
+/** What a pointer does with a hand. */
+export interface Gesture {
+  kind: "none" | "tap" | "sweep" | "lift" | "flick";
+  /** Indices of faces. */
+  swept: number[];
+  /** In pixels. */
+  rise: number;
+}
+
+/** A drag that goes on. */
+export interface Dragging {
+  pointer: number;
+  follow: ReturnType<typeof newDrag>;
+  gesture: Gesture;
+  down: Point;
+  enters: boolean;
+  /** The picked cards when it began. */
+  before: Set<string>;
+  hand: HeldCard[];
 }

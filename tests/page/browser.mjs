@@ -132,6 +132,7 @@ export class Table {
     this.cards = this.hand.getByRole("button");
     this.suggestions = page.getByRole("list").getByRole("button");
     this.choices = page.locator("#choices button");
+    this.gifts = this.hand.locator("[data-gift]");
     this.result = page.locator("#result");
     this.faults = [];
     this.day = 0;
@@ -247,9 +248,9 @@ export class Table {
     while (!(await this.isYours()) && !(await this.isOver())) await this.answer();
   }
 
-  /** The player's move as a weak player would make it: the highest bid, the weakest suggestion, or a pass. */
+  /** The player's move as a weak player would make it: the highest bid, a card to give, the weakest suggestion, or a pass. */
   async move() {
-    if ((await this.choices.count()) > 0) return this.choices.last().click();
+    for (const choices of [this.choices, this.gifts]) if ((await choices.count()) > 0) return choices.last().click();
     const some = (await this.suggestions.count()) > 0;
     // On a low phone the card counter takes the place of the suggestions
     const leads = (await this.page.locator("#pass[aria-disabled=true]").count()) > 0;
@@ -284,7 +285,7 @@ export class Table {
   /** The player's move as Hint advises it: a bid, a card to give, a play, or a pass. */
   async moveAsHinted() {
     await this.hint();
-    const advised = this.page.locator("#choices [data-advised]");
+    const advised = this.page.locator(":is(#choices, #hand) [data-advised]");
     if ((await advised.count()) > 0) await advised.click();
     else await this.press((await this.picked()).length > 0 ? "Play" : "Pass");
   }

@@ -281,7 +281,7 @@ guandan("a reload keeps the groups, also before the first move; another deal has
   assert.deepEqual(await table.names(), names);
   assert.deepEqual(await Promise.all((await groups(table).all()).map(namesIn)), [triple, pair]);
   await table.press("New deal");
-  assert.equal(await groups(table).count(), 0);
+  await eventually(async () => assert.equal(await groups(table).count(), 0));
 });
 
 test("with one pack nothing is locked", () =>

@@ -213,10 +213,10 @@ for (const viewport of [PHONE, DESKTOP])
         await table.hurryToTheEnd();
         await table.press("Deal again");
         await table.othersAnswer();
-      } while ((await choices(table).count()) === 0 || (await table.status.textContent()).includes("→")); // none is given yet
+      } while ((await table.gifts.count()) === 0 || (await table.status.textContent()).includes("→")); // none is given yet
       await table.hint();
-      const marked = choices(table).and(table.page.locator("[data-advised]"));
-      const [, card] = (await marked.locator(".aside").textContent()).match(/^Give the (.*)$/);
+      const marked = table.gifts.and(table.page.locator("[data-advised]"));
+      const [, card] = (await marked.getAttribute("aria-description")).match(/Give the (.*)$/);
       await table.says(
         new RegExp(`^Your turn\\. Advised: Give the ${card}\\. Give a card before the first trick\\. $`),
       );
@@ -245,7 +245,7 @@ test("of two equal cards the one that the hint has raised is given, and the othe
     const [card, ...others] = await table.picked();
     assert.deepEqual(others, []);
     assert.equal((await table.names()).filter((name) => name === card).length, 2);
-    await choices(table).click();
+    await table.page.keyboard.press("Enter");
     assert.equal((await table.names()).filter((name) => name === card).length, 1);
     assert.deepEqual(await table.picked(), []);
   }));

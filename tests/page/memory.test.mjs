@@ -334,9 +334,9 @@ test("before the player's first move New deal and another game ask nothing", () 
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.othersAnswer();
     await table.press("New deal");
-    assert.notEqual(query(table).seed, "1");
+    await eventually(() => assert.notEqual(query(table).seed, "1"));
     await table.page.getByLabel("Game").selectOption("doudizhu");
-    assert.equal(query(table).game, "doudizhu");
+    await eventually(() => assert.equal(query(table).game, "doudizhu"));
   }));
 
 for (const leave of ["New deal", "another game"]) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, open, query } from "./browser.mjs";
+import { eventually, GAMES, open, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -57,7 +57,7 @@ test("New deal deals anew, and leaves no step in the history", () =>
     const before = await table.page.evaluate(() => history.length);
     const names = await table.names();
     await table.press("New deal");
-    assert.notDeepEqual(await table.names(), names);
+    await eventually(async () => assert.notDeepEqual(await table.names(), names));
     assert.notEqual(query(table).seed, "1");
     assert.equal(query(table).game, "bigtwo");
     assert.equal(await table.page.evaluate(() => history.length), before);

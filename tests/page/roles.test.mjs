@@ -170,9 +170,9 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
       let given = 0;
       while ((await table.page.locator(".caption").textContent()) === "Cards are given") {
         assert.equal(await table.page.locator(".act .face").count(), 0);
-        if ((await table.choices.count()) > 0) {
+        if ((await table.gifts.count()) > 0) {
           assert.match(await table.page.locator("#choices p").textContent(), why);
-          await table.choices.first().click();
+          await table.gifts.first().click();
           given += 1;
         } else {
           await table.answer();

@@ -5,7 +5,7 @@
  * @import { Chosen } from "./puzzle-table.js"
  */
 
-import { freshSeed } from "../round/deals.js";
+import { freshSeed } from "../round/first-deal.js";
 import { keep, recall } from "../ui/storage.js";
 
 /** Games of four families, in which a seat that can play may pass. @type {GameId[]} */

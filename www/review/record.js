@@ -8,8 +8,8 @@
 
 import { panelWords } from "../i18n/index.js";
 import { Game, parsePosition } from "../pkg/index.js";
-import { freshSeed } from "../round/deals.js";
 import { facing } from "../round/facing.js";
+import { freshSeed } from "../round/first-deal.js";
 import { playAgain } from "../round/play-again.js";
 import { deal, tell, YOU } from "../round/state.js";
 import { sayNotice } from "../round/status.js";

@@ -1,10 +1,9 @@
-// What the player may choose between before cards are played, a button each: bids, or cards to give.
+// What the player may choose between before cards are played: bids, a button each, or cards of the hand, and why.
 
 /** @import { Choice, Part, State } from "../types.js" */
 
 import { sayAct } from "../i18n/naming.js";
-import { rowOf } from "../ui/cards.js";
-import { aside, newButton, node } from "../ui/dom.js";
+import { newButton, node } from "../ui/dom.js";
 import { whyTribute } from "./tribute.js";
 
 /** @type {(element: HTMLElement, state: () => State, onChoose: (index: number) => void) => Part} */
@@ -16,8 +15,10 @@ export function createChoices(element, state, onChoose) {
     const { choices, words, chosen, replayed } = state();
     element.hidden = choices.length === 0 || replayed !== null;
     if (drawn.choices !== choices || drawn.words !== words) {
-      element.replaceChildren(...choices.map((choice, index) => buttonOf(choice, state(), () => onChoose(index))));
-      if (choices.length > 0) element.append(node("p", "", isBid(choices[0]) ? words.bidding : whyTribute(state())));
+      const buttons = choices.flatMap((choice, index) =>
+        isBid(choice) ? [buttonOf(choice, words, () => onChoose(index))] : [],
+      );
+      element.replaceChildren(...buttons, node("p", "", buttons.length > 0 ? words.bidding : whyTribute(state())));
     }
     drawn = { choices, words };
     element.querySelectorAll("button").forEach((button, at) => {
@@ -31,9 +32,8 @@ export function createChoices(element, state, onChoose) {
 /** @type {(choice: Choice) => choice is Extract<Choice, { bid: number }>} */
 const isBid = (choice) => "bid" in choice;
 
-/** @type {(choice: Choice, at: Pick<State, "words" | "data">, press: () => void) => HTMLButtonElement} */
-function buttonOf(choice, { words, data }, press) {
-  const text = sayAct(choice, words);
-  if (!isBid(choice)) return newButton("chip small", press, aside(text), rowOf([choice.card], data));
-  return Object.assign(newButton("", press, text), { ariaKeyShortcuts: choice.bid === 0 ? "P" : String(choice.bid) });
+/** @type {(choice: Extract<Choice, { bid: number }>, words: State["words"], press: () => void) => HTMLButtonElement} */
+function buttonOf(choice, words, press) {
+  const button = newButton(choice.bid === 0 ? "quiet" : "", press, sayAct(choice, words));
+  return Object.assign(button, { ariaKeyShortcuts: choice.bid === 0 ? "P" : String(choice.bid) });
 }

@@ -1,9 +1,6 @@
 // How a hand of two packs stands: the cards of a rank in a column, and those of each locked group.
 
-/**
- * @import { HeldCard, Pickable } from "../types.js"
- * @import { Fan, Size } from "./fan.js"
- */
+/** @import { Fan, HeldCard, Pickable, Size } from "../types.js" */
 
 import { describe } from "../i18n/naming.js";
 import { classify } from "../pkg/index.js";

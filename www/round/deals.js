@@ -1,48 +1,16 @@
-// Which deal is on the table: the one the address asks for, the next, or another. What would be lost by it is asked about.
+// The deals after the first: the next, or another. What would be lost by it is asked about.
 
-/**
- * @import { Change, DealRequest, Deals, State } from "../types.js"
- */
+/** @import { Change, Deals, State } from "../types.js" */
 
-import { games } from "../pkg/index.js";
-import { deal, isOn, isTooMuch, next, redeal, tell } from "./state.js";
+import { freshSeed } from "./first-deal.js";
+import { deal, isOn, isTooMuch, take, tell } from "./state.js";
 
 /** Asks before the round or the match on the table is left. */
 const questions = () => import("./leave-dialog.js");
 
-/** A seed that nobody has seen. */
-export function freshSeed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
-}
-
 /** `put` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, put: Change) => Deals} */
 export function createDeals(state, act, put) {
   const isLost = () => isOn(state) || state.totals !== null;
-
-  /** @type {Deals["linked"]} */
-  function linked({ game, seed, rules, earlier, redeals }) {
-    const ids = games().map(({ id }) => id);
-    const known = ids.find((id) => id === game);
-    const wanted = { game: known ?? ids[0], seed: seed || freshSeed(), redeals };
-    const patch = known ? (rules ?? undefined) : undefined;
-    /** @type {[DealRequest, string | null][]} */
-    const ways = [
-      [{ ...wanted, patch, earlier: known ? earlier : undefined }, rules === null ? "rules-ignored" : null],
-      [{ ...wanted, patch }, "match-ignored"],
-      [wanted, "rules-ignored"],
-    ];
-    let reason = null;
-    for (const [request, notice] of ways) {
-      try {
-        put(deal, request);
-      } catch (problem) {
-        reason ??= isTooMuch(problem) ? "too-much" : null;
-        continue;
-      }
-      if (notice) act(tell, reason ?? notice);
-      return;
-    }
-  }
 
   function again() {
     put(next, freshSeed());
@@ -74,5 +42,25 @@ export function createDeals(state, act, put) {
     return true;
   }
 
-  return { linked, again, another, ofGame, ofRules };
+  return { again, another, ofGame, ofRules };
+}
+
+/** The deal after a round that is over, in the same match where that is not won. @type {(state: State, seed: string) => void} */
+function next(state, seed) {
+  const { game, patch, round, totals } = state;
+  if (!round.result) return;
+  const { champions, scores } = round.result;
+  if (champions) return deal(state, { game, seed, patch });
+  take(state, round.next({ seed }), {
+    seed,
+    redeals: 0,
+    totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
+  });
+}
+
+/** Deals the present deal of the match with other cards. @type {(state: State, seed: string) => void} */
+function redeal(state, seed) {
+  const { game, patch, round, data, totals } = state;
+  const earlier = totals ? { totals, level: data.level ?? undefined, before: round.toJSON().before } : undefined;
+  deal(state, { game, seed, patch, earlier });
 }

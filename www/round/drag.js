@@ -1,19 +1,6 @@
 // What a pointer does over rectangles at rest: it taps or sweeps them, or lifts and flicks raised ones.
 
-/**
- * @typedef {{ x: number, y: number }} Point
- * @typedef {Point & { width: number, height: number, row: number, column: number }} Face where a card rests
- *
- * @typedef {object} Layout
- * @property {Face[]} faces those after others lie over them
- * @property {boolean} stacked in columns, not in rows
- * @property {number} lift the room above the first row
- *
- * @typedef {object} Gesture
- * @property {"none" | "tap" | "sweep" | "lift" | "flick"} kind
- * @property {number[]} swept indices of faces
- * @property {number} rise in pixels
- */
+/** @import { Gesture, Layout, Point, RestingFace } from "../types.js" */
 
 /** How much of a row's visible height a pointer has to be inside it to have left its own. */
 const INSIDE = 0.6;
@@ -63,7 +50,7 @@ export function newDrag(layout, down, raised = new Set()) {
 
   /** The row of a height: the one in which the drag began, until it is so far inside another. @type {(y: number, part?: number) => number} */
   function rowOf(y, part = INSIDE) {
-    const inside = (/** @type {Band} */ { top, bottom }) => part * (bottom - top);
+    const inside = (/** @type {{ top: number, bottom: number }} */ { top, bottom }) => part * (bottom - top);
     let { row } = faces[first];
     while (row + 1 < bands.length && y > bands[row + 1].top + inside(bands[row + 1])) row++;
     while (row > 0 && y < bands[row - 1].bottom - inside(bands[row - 1])) row--;
@@ -76,7 +63,7 @@ export function newDrag(layout, down, raised = new Set()) {
     const present = inOrder(faces, (face) => face.row === row, x, "x");
     const [left, right] = ends(faces[first].x, faces[present].x);
     const [top, bottom] = ends(faces[first].row, row);
-    const holds = (/** @type {Face} */ face) =>
+    const holds = (/** @type {RestingFace} */ face) =>
       face.row >= top && face.row <= bottom && face.x > left - 1 && face.x < right + 1;
     return faces.flatMap((face, index) => (holds(face) ? [index] : []));
   }
@@ -116,7 +103,7 @@ export function newDrag(layout, down, raised = new Set()) {
 /** @type {(one: number, other: number) => [number, number]} */
 const ends = (one, other) => (one < other ? [one, other] : [other, one]);
 
-/** The last that begins before a place, or the first. @type {(faces: Face[], isOne: (face: Face) => boolean, place: number, axis: "x" | "y") => number} */
+/** The last that begins before a place, or the first. @type {(faces: RestingFace[], isOne: (face: RestingFace) => boolean, place: number, axis: "x" | "y") => number} */
 function inOrder(faces, isOne, place, axis) {
   const found = faces.findLastIndex((face) => isOne(face) && face[axis] <= place);
   return found >= 0 ? found : faces.findIndex(isOne);
@@ -126,15 +113,13 @@ function inOrder(faces, isOne, place, axis) {
 function nearest({ faces, stacked }, { x, y }) {
   const [across, along] = stacked ? [x, y] : [y, x];
   const pile = faces[inOrder(faces, () => true, across, stacked ? "x" : "y")];
-  const same = (/** @type {Face} */ face) => (stacked ? face.column === pile.column : face.row === pile.row);
+  const same = (/** @type {RestingFace} */ face) => (stacked ? face.column === pile.column : face.row === pile.row);
   return pile ? inOrder(faces, same, along, stacked ? "y" : "x") : -1;
 }
 
-/** @typedef {{ top: number, bottom: number }} Band */
-
-/** What is seen of each row: down to where the next begins. @type {(faces: Face[]) => Band[]} */
+/** What is seen of each row: down to where the next begins. @type {(faces: RestingFace[]) => { top: number, bottom: number }[]} */
 function bandsOf(faces) {
-  /** @type {Band[]} */
+  /** @type {ReturnType<typeof bandsOf>} */
   const bands = [];
   for (const { row, y, height } of faces) bands[row] ??= { top: y, bottom: y + height };
   return bands.map((band, row) => ({ ...band, bottom: bands[row + 1]?.top ?? band.bottom }));

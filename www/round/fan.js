@@ -1,18 +1,7 @@
 // Where the cards of a hand rest: piles of overlapping cards, each a row of strips or a column of them.
 // Only arithmetic, so that a drag needs not ask the document what lies under the pointer.
 
-/**
- * @typedef {{ first: number, length: number, x: number, y: number }} Pile
- * @typedef {{ width: number, height: number }} Size
- *
- * @typedef {object} Fan the piles, how far from each other their cards are, the size of a card, the room above and the
- *   height of all
- * @property {Pile[]} piles
- * @property {{ x: number, y: number }} step along a row or down a column
- * @property {Size} card
- * @property {number} lift
- * @property {number} height
- */
+/** @import { Fan, RestingFace, Size } from "../types.js" */
 
 /** The narrowest strip that a finger can pick and an eye can read. */
 const STRIP = 24;
@@ -73,7 +62,7 @@ export function places({ piles, step, card }) {
   });
 }
 
-/** The resting faces; columns stand on one line, so theirs are in rows, too. @type {(fan: Fan) => import("./drag.js").Face[]} */
+/** The resting faces; columns stand on one line, so theirs are in rows, too. @type {(fan: Fan) => RestingFace[]} */
 export function faces({ piles, step, card }) {
   const top = Math.min(...piles.map(({ y }) => y));
   return piles.flatMap(({ length, x, y }, pile) =>

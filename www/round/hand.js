@@ -1,8 +1,7 @@
 // The player's hand: its cards, and picking them by pointer and by keyboard.
 
 /**
- * @import { HeldCard, Part, Pickable } from "../types.js"
- * @import { Gesture, Layout, Point } from "./drag.js"
+ * @import { Choice, Dragging, Gesture, HeldCard, Layout, Part, Pickable, Point } from "../types.js"
  */
 
 import { nameOf } from "../i18n/naming.js";
@@ -10,7 +9,7 @@ import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
 import { newDrag } from "./drag.js";
 import { beside, faces, fan, places } from "./fan.js";
-import { locked } from "./state.js";
+import { giftsOf, locked } from "./state.js";
 
 /** A hand of more takes three rows on a small phone. */
 const MANY = 22;
@@ -22,10 +21,11 @@ const REACH = { mouse: 72, touch: 40 };
  * @param {HTMLElement} element
  * @param {() => Pickable} state
  * @param {(ids: Set<string>) => void} onPick
- * @param {{ onSweep?: (x: number) => void, onFlick?: () => void }} [gestures] several cards swept, up to a place; picked ones flicked
+ * @param {{ onSweep?: (x: number) => void, onFlick?: () => void, onGive?: (id: string) => void }} [gestures] several
+ *   cards swept, up to a place; picked ones flicked; one that may be given tapped
  * @returns {Part & { focus: () => void, rest: () => void }}
  */
-export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
+export function createHand(element, state, onPick, { onSweep, onFlick, onGive } = {}) {
   /** @type {Map<string, HTMLButtonElement>} by card id */
   const buttons = new Map();
   /** @type {typeof import("./columns.js") | undefined} what a hand of two packs needs */
@@ -39,17 +39,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
   let drawn = {};
   /** @type {Layout} where the cards rest */
   let layout = { faces: [], stacked: false, lift: 0 };
-  /**
-   * @typedef {object} Drag
-   * @property {number} pointer
-   * @property {ReturnType<typeof newDrag>} follow
-   * @property {Gesture} gesture
-   * @property {Point} down
-   * @property {boolean} enters
-   * @property {Set<string>} before
-   * @property {HeldCard[]} hand
-   */
-  /** @type {Drag | null} */
+  /** @type {Dragging | null} */
   let drag = null;
 
   const ids = () => state().hand.map(({ id }) => id);
@@ -72,15 +62,17 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
   }
 
   function lay() {
-    const { hand, view, words, data } = state();
+    const { hand, view, words, data, choices } = state();
     if (drag && drag.hand !== hand) endDrag(); // the cards have changed under the finger
     const focused = element.contains(document.activeElement);
     keepNodes();
     cursor = Math.max(0, Math.min(cursor, hand.length - 1));
+    const gifts = giftsOf(state());
+    element.toggleAttribute("data-gives", gifts.length > 0);
     hand.forEach(drawCard);
     // While cards are only picked, a drag over many does not have them laid anew.
     if (drawn.hand !== hand || drawn.view !== view || drawn.words !== words) rest();
-    drawn = { hand, view, words, data };
+    drawn = { hand, view, words, data, choices };
     if (focused) focus();
   }
 
@@ -107,10 +99,12 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
 
   /** @type {(held: HeldCard, index: number) => void} */
   function drawCard({ id, card }, index) {
-    const { picked, words, data } = state();
+    const { picked, words, data, choices, chosen = -1 } = state();
     const button = buttons.get(id);
     if (!button) return;
-    if (drawn.words !== words || drawn.data !== data) mark(button, card, { words, data });
+    if (drawn.words !== words || drawn.data !== data || drawn.choices !== choices)
+      mark(button, card, { words, data, choices });
+    button.toggleAttribute("data-advised", picked.has(id) && isGift(choices?.[chosen], card));
     const pressed = String(picked.has(id));
     if (drawn.words !== words || !button.ariaLabel) button.ariaLabel = nameOf(card, words);
     if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
@@ -182,9 +176,20 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
 
   /** Picked are the cards as before the drag, those that are swept flipped. */
   function pickSwept(/** @type {number[]} */ swept) {
-    if (!drag) return;
-    const picked = flip(drag.before, ids(), swept, lockedIds());
+    if (drag) pickFlipped(drag.before, swept);
+  }
+
+  /** @type {(before: Set<string>, swept: number[]) => void} */
+  function pickFlipped(before, swept) {
+    const picked = flip(before, ids(), swept, lockedIds());
     if (picked.symmetricDifference(state().picked).size > 0) onPick(picked);
+  }
+
+  /** Gives a card that may be given; picks or unpicks another. @type {(index: number, before: Set<string>) => void} */
+  function tap(index, before) {
+    const { id, card } = state().hand[index];
+    if (onGive && giftsOf(state()).includes(card)) onGive(id);
+    else pickFlipped(before, [index]);
   }
 
   /** Raises the picked cards with the finger. */
@@ -222,7 +227,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
   addEventListener("pointerup", (event) => {
     if (drag?.pointer !== event.pointerId) return;
     const { kind, swept } = drag.gesture;
-    if (kind === "tap") pickSwept(swept);
+    if (kind === "tap") tap(swept[0], drag.before);
     endDrag();
     if (kind === "flick") onFlick?.();
     else if (swept.length > 1) onSweep?.(event.clientX);
@@ -247,7 +252,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick } = {}) {
   element.addEventListener("click", (event) => {
     if (event.detail > 0) return;
     const index = indexOf(event);
-    if (index >= 0) onPick(flip(state().picked, ids(), [index], lockedIds()));
+    if (index >= 0) tap(index, state().picked);
   });
 
   // Keyboard
@@ -320,11 +325,21 @@ function newCard(card, at) {
   return button;
 }
 
-/** Shows and says what sets a card apart: with the level, it changes from deal to deal. @type {(button: HTMLElement, card: HeldCard["card"], at: Pick<Pickable, "words" | "data">) => void} */
-function mark(button, card, { words, data }) {
+/** @type {(choice: Choice | undefined, card: HeldCard["card"]) => boolean} */
+const isGift = (choice, card) => choice !== undefined && "card" in choice && choice.card === card;
+
+/**
+ * Shows and says what sets a card apart.
+ *
+ * @type {(button: HTMLElement, card: HeldCard["card"], at: Pick<Pickable, "words" | "data" | "choices">) => void}
+ */
+function mark(button, card, { words, data, choices = [] }) {
   const marked = markOf(card, data);
+  const gift = choices.some((choice) => isGift(choice, card));
   const face = /** @type {HTMLElement} */ (button.firstElementChild);
   face.dataset.mark = marked;
-  if (marked) button.setAttribute("aria-description", words.marks[marked]);
+  button.toggleAttribute("data-gift", gift);
+  const said = [marked && words.marks[marked], gift && words.give(nameOf(card, words))].filter(Boolean).join(", ");
+  if (said) button.setAttribute("aria-description", said);
   else button.removeAttribute("aria-description");
 }

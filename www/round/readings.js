@@ -4,7 +4,7 @@
 
 import { describe, spell } from "../i18n/naming.js";
 import { newButton } from "../ui/dom.js";
-import { picking, readAs } from "./state.js";
+import { picking } from "./state.js";
 
 /** @type {(element: HTMLElement, state: () => State, act: Change) => Part} */
 export function createReadings(element, state, act) {
@@ -24,4 +24,10 @@ export function createReadings(element, state, act) {
   }
 
   return { draw };
+}
+
+/** Takes the picked cards for another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
+function readAs(state, index) {
+  state.reading = picking(state).ways[index];
+  state.notice = null;
 }

@@ -1,7 +1,7 @@
 // The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten, what is left.
 
 /**
- * @import { Card, View } from "../pkg/index.js"
+ * @import { Card, Play, View } from "../pkg/index.js"
  * @import { Act, Part, State, Words } from "../types.js"
  */
 
@@ -18,7 +18,6 @@ import { sayGift } from "./tribute.js";
 export function createSeats(element, state) {
   const kitty = node("div", "kitty small");
   const caption = node("p", "caption");
-  const centre = node("div", "centre", kitty, caption);
   /** @type {ReturnType<typeof newSeat>[]} */
   let seats = [];
   /** @type {Partial<State> & { known?: string }} what the parts that are costly to draw were drawn from */
@@ -29,7 +28,7 @@ export function createSeats(element, state) {
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
-      element.replaceChildren(...seats.map(({ root }) => root), centre);
+      element.replaceChildren(...seats.map(({ root }) => root), kitty, caption);
       element.dataset.seats = String(round.seats);
     }
     element.toggleAttribute("data-open", !round.result && left.some((cards) => cards.length > 0));
@@ -38,6 +37,8 @@ export function createSeats(element, state) {
       seat.root.ariaLabel = name;
       seat.root.toggleAttribute("data-turn", round.turn === index);
       seat.act.toggleAttribute("data-best", view.table?.seat === index);
+      seat.act.toggleAttribute("data-beaten", isBeaten(index));
+      seat.act.toggleAttribute("data-left", left[index]?.length > 0);
       seat.name.textContent = name;
       const party = partyOf(index, state());
       seat.root.dataset.party = party;
@@ -67,6 +68,12 @@ export function createSeats(element, state) {
     return (act && "card" in act && sayGift(state(), seat)) || act;
   }
 
+  /** Whether another seat's play lies over this one's. */
+  function isBeaten(/** @type {number} */ seat) {
+    const { view } = state();
+    return isPlay(frontOf(seat)) && view.table !== null && view.table.seat !== seat;
+  }
+
   function captionOf(/** @type {View} */ { phase, table }) {
     const { round, words } = state();
     if (table) return words.laid(describe(table.play, words), nameOfSeat(table.seat, round.seats, words));
@@ -88,6 +95,9 @@ export function createSeats(element, state) {
 
   return { draw };
 }
+
+/** @type {(front: Front) => front is Play} */
+const isPlay = (front) => typeof front === "object" && front !== null && "kind" in front;
 
 /** The cards the landlord took; until then, nulls for those that lie there face down. @type {(state: State) => readonly (Card | null)[]} */
 function kittyOf({ round, rules, view }) {
@@ -117,7 +127,12 @@ function newSeat(/** @type {string} */ side) {
   const cards = aside("");
   const count = node("span", "count", visible, cards);
   const act = node("div", "act");
-  const root = node("section", "seat", node("div", "plate", count, mark, name, role, party), act);
+  const root = node(
+    "section",
+    "seat",
+    node("div", "plate", node("span", "avatar"), count, mark, name, role, party),
+    act,
+  );
   root.dataset.side = side;
   return { root, name, role, party, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
 }
@@ -126,7 +141,7 @@ function newSeat(/** @type {string} */ side) {
 function drawFront(seat, front, state) {
   seat.front = front;
   seat.act.replaceChildren(...contents(front, state));
-  seat.act.toggleAttribute("data-bomb", Boolean(front && typeof front === "object" && "bomb" in front && front.bomb));
+  seat.act.toggleAttribute("data-bomb", isPlay(front) && front.bomb);
 }
 
 /** @type {(front: Front, state: State) => HTMLElement[]} */

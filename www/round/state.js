@@ -41,26 +41,6 @@ export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals: earlier?.totals ?? null });
 }
 
-/** The deal after a round that is over, in the same match where that is not won. @type {(state: State, seed: string) => void} */
-export function next(state, seed) {
-  const { game, patch, round, totals } = state;
-  if (!round.result) return;
-  const { champions, scores } = round.result;
-  if (champions) return deal(state, { game, seed, patch });
-  take(state, round.next({ seed }), {
-    seed,
-    redeals: 0,
-    totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
-  });
-}
-
-/** Deals the present deal of the match with other cards. @type {(state: State, seed: string) => void} */
-export function redeal(state, seed) {
-  const { game, patch, round, data, totals } = state;
-  const earlier = totals ? { totals, level: data.level ?? undefined, before: round.toJSON().before } : undefined;
-  deal(state, { game, seed, patch, earlier });
-}
-
 /** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
 export const isOn = ({ round, trail, redeals }) =>
   !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
@@ -207,15 +187,11 @@ export function picking(state) {
 export const isSame = (one, other) =>
   one.kind === other?.kind && one.length === other.length && one.rank === other.rank;
 
-/** Takes the picked cards for another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
-export function readAs(state, index) {
-  state.reading = picking(state).ways[index];
-  state.notice = null;
-}
-
 export function play(/** @type {State} */ state) {
   if (!mayPlay(state)) {
-    if (state.choices.length > 0 && state.picked.size > 0) state.notice = "refused"; // the status says until when
+    const [id, ...others] = state.picked;
+    if (id && giftsOf(state).length > 0 && others.length === 0 && give(state, id)) return;
+    if (state.choices.length > 0 && id) state.notice = "refused"; // the status says until when
     return;
   }
   const { cards, play: chosen, refusal } = picking(state);
@@ -254,9 +230,25 @@ export function pass(/** @type {State} */ state) {
 
 /** @type {(state: State, index: number) => void} */
 export function choose(state, index) {
-  const choice = state.choices[index];
-  if ("card" in choice && state.chosen >= 0) clear(state); // what the hint has raised
+  lay(state, state.choices[index], YOU);
+}
+
+/** The cards that may be given now. @type {(state: Pick<Pickable, "choices">) => Card[]} */
+export const giftsOf = ({ choices = [] }) => choices.flatMap((choice) => ("card" in choice ? [choice.card] : []));
+
+/** Gives this very card, if it may be given. @type {(state: State, id: string) => boolean} */
+export function give(state, id) {
+  const { hand, chosen, choices } = state;
+  const card = hand.find((held) => held.id === id)?.card;
+  const choice = choices.find((choice) => "card" in choice && choice.card === card);
+  if (!choice) return false;
+  if (chosen >= 0) clear(state); // what the hint has raised
   lay(state, choice, YOU);
+  if (state.round.elsewhere) return true; // it stays until it is told that it was given
+  state.hand = hand.filter((held) => held.id !== id);
+  state.picked.delete(id);
+  arrange(state);
+  return true;
 }
 
 /** @type {(state: State, wanted: number) => void} */

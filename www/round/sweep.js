@@ -12,7 +12,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export async function createSweep(table, state) {
   const layer = node("div", "swept");
   layer.ariaHidden = "true";
-  /** @type {{ row: HTMLElement, box: ReturnType<typeof restOf> }[]} the cards in front of the seats, and where they lie */
+  /** @type {{ row: HTMLElement, box: ReturnType<typeof restOf>, width: string }[]} the cards in front of the seats, where they lie and how wide one is */
   let lying = [];
   let moves = 0;
 
@@ -25,15 +25,16 @@ export async function createSweep(table, state) {
     moves = trail.length;
     /** @type {NodeListOf<HTMLElement>} */
     const rows = table.querySelectorAll(".act .row");
-    lying = [...rows].map((row) => ({ row, box: restOf(row) }));
+    lying = [...rows].map((row) => ({ row, box: restOf(row), width: getComputedStyle(row).getPropertyValue("--w") }));
   }
 
   function sweepTo(/** @type {number} */ winner) {
     const from = table.getBoundingClientRect();
     const to = table.querySelectorAll(".plate")[winner].getBoundingClientRect();
-    for (const { row, box } of lying.filter(({ row }) => !row.isConnected)) {
+    for (const { row, box, width } of lying.filter(({ row }) => !row.isConnected)) {
       const [x, y] = [to.x + to.width / 2 - box.x - box.width / 2, to.y + to.height / 2 - box.y - box.height / 2];
       Object.assign(row.style, { left: `${box.x - from.x}px`, top: `${box.y - from.y}px`, width: `${box.width}px` });
+      row.style.setProperty("--w", width);
       layer.append(row);
       const flight = { translate: ["0 0", `${x}px ${y}px`], scale: [1, 0.3], opacity: [1, 0] };
       row.animate(flight, { duration: TIME, easing: "ease-in" }).onfinish = () => row.remove();
