@@ -96,6 +96,7 @@ export interface GuideWords {
   doubling(ranks: string[]): string;
   bomb(count: number): string;
   worth: string;
+  chopsSingly: string;
   cost(play: string, count: number): string;
   places(counts: readonly number[]): string;
   partners(counts: readonly number[]): string;

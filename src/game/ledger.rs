@@ -37,7 +37,7 @@ struct Chain {
     /// The last one, unless that seat is out.
     victim: Option<usize>,
     chopper: usize,
-    /// The worth of all that was chopped.
+    /// The worth of all that was chopped and is not paid for.
     points: i32,
 }
 
@@ -55,17 +55,27 @@ impl Ledger {
         self.bomber = play.reading.bomb.then_some(seat);
         let Some((victim, beaten)) = table.filter(|_| !rules.worth().is_empty()) else { return };
         if self.chain.is_some() || rules.is_chop(&play.reading, &beaten.reading) {
-            let points = self.chain.map_or(0, |chain| chain.points) + worth(beaten, rules);
+            let before = if rules.settings().score.chops_singly {
+                self.settle_chain();
+                0
+            } else {
+                self.chain.map_or(0, |chain| chain.points)
+            };
+            let points = before + worth(beaten, rules);
             let victim = Some(*victim).filter(|&seat| !hands[seat].is_empty());
             self.chain = Some(Chain { victim, chopper: seat, points });
         }
     }
 
-    /// A trick is over.
-    pub fn settle(&mut self, rules: &Rules) {
+    fn settle_chain(&mut self) {
         if let Some(Chain { victim: Some(victim), chopper, points }) = self.chain.take() {
             self.pay(Payment { reason: ScoreReason::Chop, from: victim, to: chopper, points });
         }
+    }
+
+    /// A trick is over.
+    pub fn settle(&mut self, rules: &Rules) {
+        self.settle_chain();
         if let Some(bomber) = self.bomber.take() {
             let points = rules.settings().score.bomb.get().into();
             for from in 0..rules.seats() {

@@ -31,6 +31,9 @@ pub struct Score {
     /// out. In a chain of chops the last seat that is chopped pays for all, unless those were its last cards.
     #[serde(default)]
     pub worth: List<Worth, 0, 64>,
+    /// Whether each seat that is chopped pays for its own play, and not the last one for the whole chain.
+    #[serde(default)]
+    pub chops_singly: bool,
     /// The points of the first place, the second, and so on.
     #[serde(default)]
     pub places: Option<Vec<Points>>,

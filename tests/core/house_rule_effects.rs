@@ -1,8 +1,9 @@
 //! Each house rule does as its name says.
 
-use crate::common::{five_bombs_and_a_spring, house, rules};
+use crate::common::{five_bombs_and_a_spring, hands_of, house, rules};
 use chupai::{
-    Card, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Rank, ReadingId, Rules, deal, games, house_rules,
+    Card, DealtCards, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Rank, ReadingId, Rules, ScoreLine,
+    ScoreReason, deal, games, house_rules,
 };
 
 fn dealt(rules: &Rules) -> Game {
@@ -69,7 +70,7 @@ fn holds(game: &Game, cards: usize) -> bool {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 22] = [
+const EFFECTS: [Effect; 23] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -109,6 +110,19 @@ const EFFECTS: [Effect; 22] = [
     ("tienlen", "no-payment-for-chops", |rules| {
         // The points of places, or of cards that win as they are dealt
         rounds(rules).all(|game| result(&game).scores.iter().all(|points| [0, 2, 4, 6].contains(points)))
+    }),
+    ("tienlen", "chops-paid-singly", |rules| {
+        let hands = hands_of(rules, ["333324TTJJQKA", "5566774TQKA2J", "88884TJQKA562", "779999456QKA2"]);
+        let mut game = Game::builder(rules).deal_with(DealtCards::new(hands)).expect("a deal");
+        step(&mut game);
+        (0..3).for_each(|_| game.pass().expect("may pass"));
+        for kind in [Kind::Single, Kind::PairChain, Kind::Quad] {
+            let plays = game.legal().expect("not too much").to_vec();
+            let play = plays.iter().rfind(|play| play.reading.kind == kind).expect("a play");
+            game.play(&play.cards, None).expect("legal");
+        }
+        let two_is_paid = |line: &ScoreLine| line.reason == ScoreReason::Chop && line.seat == 0 && line.points < 0;
+        result(&finish(game)).lines.iter().any(two_is_paid)
     }),
     ("thirteen", "winner-leads", |rules| {
         let game = finish(dealt(rules));

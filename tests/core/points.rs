@@ -117,13 +117,20 @@ fn each_place_has_its_points() {
 }
 
 #[test]
-fn a_chain_of_chops_is_paid_by_its_last_victim() {
+fn a_chain_of_chops_is_paid_by_its_last_victim_or_each_chop_by_its_own() {
     // Seat 0 lays a red 2, three pairs chop it, four of a kind chop these: 2 and 3 are paid.
     let plays = json!({
         "straight": null, "triple": null, "single": { "width": 1 }, "pair": { "width": 2 },
     });
-    let places = json!({ "places": [0, 0] });
-    let changes = json!({ "plays": plays, "score": places, "instant": null });
+    for (singly, scores) in [(false, [5, -5]), (true, [1, -1])] {
+        let score = json!({ "places": [0, 0], "chopsSingly": singly });
+        let changes = json!({ "plays": plays, "score": score, "instant": null });
+        assert_eq!(after_three_chops(&changes), scores, "{singly}");
+    }
+}
+
+/// The points of two seats, the first of which lays a red 2, which is chopped, and chops the chop.
+fn after_three_chops(changes: &serde_json::Value) -> Vec<i32> {
     let mut game = dealt("tienlen", ["3s 7s 7c 7d 7h 2d 4s 4c", "5s 5c 6s 6c 8s 8c 9s 9c"], {
         let mut changes = changes.clone();
         changes["tracks"] = json!({ "runs": "568" });
@@ -148,7 +155,8 @@ fn a_chain_of_chops_is_paid_by_its_last_victim() {
     lay(&mut game, "4s 4c");
     lay(&mut game, "9s 9c");
     let result = game.result().expect("not too much").expect("one seat is left");
-    assert_eq!((result.places, result.scores), (vec![2, 1], vec![5, -5]));
+    assert_eq!(result.places, [2, 1]);
+    result.scores
 }
 
 #[test]

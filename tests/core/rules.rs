@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 68] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 69] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -121,6 +121,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 68] = [
         "score.worth.play",
         &["rocket", "not in plays"],
     ),
+    ("bigtwo", r#"{"score":{"chopsSingly":true}}"#, "score.chopsSingly", &["true", "without score.worth"]),
     ("doudizhu-wild", r#"{"suits":"dchs"}"#, "wild", &["suits null"]),
 ];
 

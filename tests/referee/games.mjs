@@ -177,6 +177,12 @@ export const HOUSES = {
     changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },
     facts: { ...GAMES.tienlen, end: "first-out", pays: "cards", price: (left) => left },
   },
+  "tienlen, chops paid one by one, three seats and a short deck": {
+    id: "tienlen",
+    rich: "pairRows",
+    changes: { deck: { without }, table: { players: 3, hand: null }, instant: [], score: { chopsSingly: true } },
+    facts: { ...GAMES.tienlen, seats: 3, without, hand: null, wins: [], chopsSingly: true },
+  },
   "tienlen, three seats and a short deck": {
     id: "tienlen",
     rich: "pairRows",

@@ -255,21 +255,28 @@ function note(round, seat, cards, kind) {
   round.bombs += bomb ? 1 : 0;
   round.bomber = bomb ? seat : null;
   if (!facts.chops || !table || !(round.chain || isChop(cards, table.cards))) return;
+  if (facts.chopsSingly) settleChain(round);
   const points = (round.chain?.points ?? 0) + chopValue(table.cards);
   round.chain = { chopper: seat, points, victim: round.hands[table.seat].length > 0 ? table.seat : null };
 }
 
 /** The last victim of a trick pays for all that was chopped, unless it is out; all pay for a bomb that was not beaten. */
 function settle(round) {
-  const { chain, bomber, paid, facts } = round;
-  if (chain && chain.victim !== null) {
-    paid[chain.victim] -= chain.points;
-    paid[chain.chopper] += chain.points;
-  }
+  const { bomber, paid, facts } = round;
+  settleChain(round);
   if (bomber !== null && facts.bombPays)
     paid.forEach((_, seat) => {
       paid[seat] -= facts.bombPays;
       paid[bomber] += facts.bombPays;
     });
-  Object.assign(round, { chain: null, bomber: null });
+  round.bomber = null;
+}
+
+function settleChain(round) {
+  const { chain, paid } = round;
+  if (chain && chain.victim !== null) {
+    paid[chain.victim] -= chain.points;
+    paid[chain.chopper] += chain.points;
+  }
+  round.chain = null;
 }

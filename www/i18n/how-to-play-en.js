@@ -129,6 +129,7 @@ export default {
   doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
   bomb: (count) => `A bomb earns ${points(count)} from every other seat.`,
   worth: "These cost points when they are chopped, or left with the last seat:",
+  chopsSingly: "Of several chops in a row each seat pays for its own play alone.",
   cost: (play, count) => `${play}: ${points(count)}`,
   places: (counts) => `The places earn ${list(counts.map(points))}.`,
   partners: (counts) =>

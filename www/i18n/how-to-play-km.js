@@ -110,6 +110,7 @@ export default {
   doubling: (ranks) => `${either(ranks)} នៅសល់មួយសន្លឹកៗគុណពីរ។`,
   bomb: (count) => `គ្រាប់បែកម្ដងៗបាន ${count} ពិន្ទុពីម្នាក់ៗ។`,
   worth: "បៀទាំងនេះត្រូវសងពេលត្រូវកាប់ ឬនៅសល់ក្នុងដៃអ្នកចុងក្រោយ៖",
+  chopsSingly: "បើកាប់បន្តគ្នា ម្នាក់ៗសងតែបៀខ្លួនឯង។",
   cost: (play, count) => `${play}៖ ${count} ពិន្ទុ`,
   places: (counts) => `ពិន្ទុតាមលេខរៀង៖ ${counts.join(", ")}។`,
   partners: (counts) => `ខាងដែលបានលេខមួយទទួល ${list(counts.map((count, at) => `${count} ពិន្ទុបើដៃគូបានលេខ ${at + 2}`))}។`,

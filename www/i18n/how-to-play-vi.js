@@ -118,6 +118,7 @@ export default {
   doubling: (ranks) => `Mỗi lá ${either(ranks)} còn lại nhân đôi số đó.`,
   bomb: (count) => `Mỗi bom ăn của từng nhà ${count} điểm.`,
   worth: "Các bộ sau mất điểm khi bị chặt hoặc bị thối:",
+  chopsSingly: "Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
   cost: (play, count) => `${play}: ${count} điểm`,
   places: (counts) => `Điểm theo thứ hạng: ${counts.join(", ")}.`,
   partners: (counts) =>

@@ -110,6 +110,7 @@ export default {
   doubling: (ranks) => `每剩一张 ${either(ranks)} 再翻一倍。`,
   bomb: (count) => `每出一个炸弹，其余各家各付 ${count} 分。`,
   worth: "下列牌被压或留在末家手里要付分：",
+  chopsSingly: "连着压时，各家只付自己被压的那一手。",
   cost: (play, count) => `${play}：${count} 分`,
   places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
   partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 得 ${count} 分`))}。`,

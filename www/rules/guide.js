@@ -291,6 +291,7 @@ function pointsOf(told) {
     partners && words.partners(partners),
     worth.length > 0 && words.worth,
     worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, told), entry.points)) },
+    data.score.chopsSingly && words.chopsSingly,
     data.levels && words.levels,
     data.levels?.tries && words.tries(data.levels.tries),
   ]);
