@@ -87,6 +87,7 @@ export interface GuideWords {
   colour(count: number): string;
   tribute: string;
   spared(cards: string[]): string;
+  sparedByJokers(count: number): string;
 
   stake: string;
   doubles: Record<"bombs" | "spring", string>;
@@ -101,6 +102,7 @@ export interface GuideWords {
   places(counts: readonly number[]): string;
   partners(counts: readonly number[]): string;
   levels: string;
+  double: string;
   tries(count: number): string;
 }
 

@@ -244,10 +244,10 @@ impl Game {
         level.map_or_else(|| self.rules().clone(), |&level| self.at_level(level))
     }
 
-    /// The seats that have won the match, by winning at their own highest level with no partner last.
+    /// The seats that have won the match, by winning at their own highest level with no partner last, or by both first places.
     fn champions(&self) -> Option<Vec<usize>> {
         let (settings, out) = (self.rules().settings(), &self.now.out);
-        let level = level(settings).filter(|_| settings.levels.is_some())?;
+        let (rule, level) = (settings.levels.as_ref()?, level(settings)?);
         let highest = settings.ranks.as_slice().last() == Some(&level);
         let owner = *self.start.before.out.first()?;
         let (mut winners, mut partner_last) = (Vec::new(), false);
@@ -257,7 +257,8 @@ impl Game {
                 partner_last |= out.len() + 1 >= self.seats() && out.iter().all(|&out| out != seat);
             }
         }
-        (highest && !partner_last && self.won(owner)).then_some(winners)
+        let suffices = if rule.double { self.partner_place() == 2 } else { !partner_last };
+        (highest && suffices && self.won(owner)).then_some(winners)
     }
 
     /// The rules with another level; the same rules where it is none.

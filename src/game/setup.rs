@@ -197,7 +197,9 @@ impl Position {
                 self.hands[seat].iter().for_each(|card| together.add(card));
             }
         }
-        let spared = !tribute.unless.is_empty() && together.holds(&tribute.unless);
+        let jokers = together.count(Card::SMALL_JOKER) + together.count(Card::BIG_JOKER);
+        let spared = (!tribute.unless.is_empty() && together.holds(&tribute.unless))
+            || tribute.unless_jokers.is_some_and(|most| jokers >= most.get());
         if out.len() < 2 || spared { Vec::new() } else { payers }
     }
 }

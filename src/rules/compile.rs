@@ -154,6 +154,10 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     require(has_worth || !score.chops_singly, "score.chopsSingly", "true is not allowed without score.worth")?;
     let problem = format_args!("is not allowed for {players} players: expected 4");
     require(settings.tribute.is_none() || players == 4, "tribute", problem)?;
+    let jokers = settings.deck.packs.get() * if settings.deck.jokers { 2 } else { 0 };
+    let asked = settings.tribute.as_ref().and_then(|tribute| tribute.unless_jokers).map_or(0, |asked| asked.get());
+    let problem = format_args!("{asked} jokers are not in the deck: expected at most {jokers}");
+    require(asked <= jokers, "tribute.unlessJokers", problem)?;
     let levelled = settings.level.is_some() && score.partners.is_some();
     let problem = "is not allowed without level and score.partners";
     require(settings.levels.is_none() || levelled, "levels", problem)?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
 use super::{Bounded, Dealt, Lengths, List, Packs, PlainRanks, Seats, WildCount};
-use crate::{Card, SuitSet, play::WildRanking};
+use crate::{Card, SuitSet, budget::MAX_PACKS, play::WildRanking};
 
 /// The cards that are played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -102,6 +102,9 @@ pub struct Tribute {
     /// Cards that spare the givers, where these hold all of them together.
     #[serde(default)]
     pub unless: List<Card, 0, 8>,
+    /// How many jokers of either kind spare the givers, where these hold so many together.
+    #[serde(default)]
+    pub unless_jokers: Option<Bounded<1, { 2 * MAX_PACKS }>>,
 }
 
 /// The level rises by what its side wins, deal after deal, until a side wins at the highest rank, neither partner last.
@@ -113,6 +116,9 @@ pub struct Levels {
     /// How often a side may play the highest rank without winning before it falls back to the lowest; null for ever.
     #[serde(default)]
     pub tries: Option<Bounded<1, 9>>,
+    /// Whether the match is won only by partners who are first and second.
+    #[serde(default)]
+    pub double: bool,
 }
 
 /// Who leads, and what passing means.

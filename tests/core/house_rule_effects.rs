@@ -70,7 +70,7 @@ fn holds(game: &Game, cards: usize) -> bool {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 23] = [
+const EFFECTS: [Effect; 25] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -154,6 +154,25 @@ const EFFECTS: [Effect; 23] = [
     ("guandan", "no-tribute", |rules| {
         let game = finish(dealt(rules));
         (0..9_u64).all(|seed| game.next(seed).expect("a deal").phase() == Phase::Play)
+    }),
+    ("guandan", "any-two-jokers", |rules| {
+        (0..40).all(|seed| {
+            let first = finish(dealt_from(rules, seed));
+            let next = first.next(seed).expect("a deal");
+            let last = (0..4).max_by_key(|&seat| result(&first).places[seat]).expect("a seat");
+            let hand = next.hand(last).expect("a seat");
+            let jokers = hand.iter().filter(|card| card.rank().is_joker()).count();
+            jokers < 2 || next.phase() == Phase::Play
+        })
+    }),
+    ("guandan", "ace-by-double", |rules| {
+        (0..12).all(|seed| {
+            let deals = match_of(rules, seed);
+            let end = result(&deals[deals.len() - 1]);
+            let best: Vec<usize> =
+                end.champions.expect("the match is won").iter().map(|&seat| end.places[seat]).collect();
+            best.iter().sum::<usize>() == 3
+        })
     }),
     ("guandan", "no-end-of-the-ace", |rules| {
         let ladder = rules.settings().ranks;

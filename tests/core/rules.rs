@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 69] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 70] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -82,6 +82,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 69] = [
     ("tienlen", r#"{"instant":[{"pairs":6,"length":3}]}"#, "instant", &["length", "only with play"]),
     ("guandan", r#"{"table":{"players":6}}"#, "tribute", &["6 players", "4"]),
     ("guandan", r#"{"table":{"players":2}}"#, "tribute", &["2 players", "4"]),
+    ("guandan", r#"{"tribute":{"unlessJokers":5}}"#, "tribute.unlessJokers", &["5 jokers", "at most 4"]),
     ("bigtwo", r#"{"deck":{"packs":2}}"#, "plays.flush.flush", &["packs 1"]),
     ("doudizhu", r#"{"deck":{"without":["BJ"]}}"#, "plays.rocket.cards", &["BJ is not in the deck"]),
     ("bigtwo", r#"{"plays":{"single":{"suits":"mixed"}}}"#, "plays.single.suits", &["runs of width 1"]),

@@ -195,6 +195,11 @@ export const HOUSES = {
     changes: { deck: { without }, table: { players: 2, kitty: 2 } },
     facts: { ...GAMES["doudizhu-chained"], seats: 2, without, hand: 16, kitty: 2 },
   },
+  "guandan, spared by any two jokers, the ace by first and second": {
+    id: "guandan",
+    changes: { tribute: { unless: [], unlessJokers: 2 }, levels: { double: true } },
+    facts: { ...GAMES.guandan, sparing: ["BJ", "RJ"], aceByDouble: true },
+  },
   "paodekuai, passing is free": {
     id: "paodekuai",
     changes: { turn: { mustBeat: false } },

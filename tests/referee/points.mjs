@@ -68,13 +68,13 @@ function heldPoints({ facts, hands, out, wonAsDealt }) {
 
 /** The levels after a deal of Guandan, and who has won the match; three failures at the ace lead back to 2. */
 function risen(round) {
-  const { before, level, out } = round;
+  const { before, level, out, facts } = round;
   const winners = out[0] % 2;
   const place = LADDER.indexOf(before.levels[winners]) + 5 - partnerPlace(round);
   const levels = before.levels.with(winners, LADDER[Math.min(place, LADDER.length - 1)]);
   const owners = before.out.length > 0 && level === "A" ? before.out[0] % 2 : null;
   if (owners === null) return { levels, tries: before.tries };
-  if (owners === winners && partnerPlace(round) < 4)
+  if (owners === winners && partnerPlace(round) < (facts.aceByDouble ? 3 : 4))
     return { levels, tries: before.tries, champions: [winners, winners + 2] };
   const failures = before.tries[owners] + 1;
   const back = failures === 3;

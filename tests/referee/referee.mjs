@@ -67,7 +67,7 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
   round.level = round.before.out.length > 0 ? round.before.levels[round.before.out[0] % 2] : "2";
   if (facts.auction && facts.auction !== "lot") ask(round);
   else if (facts.auction) crown(round, lot);
-  else if (facts.tribute && payers(round.before.out, hands).length > 0) collect(round);
+  else if (facts.tribute && payers(round.before.out, hands, facts).length > 0) collect(round);
   else lead(round, null);
   return round;
 }
@@ -125,7 +125,7 @@ function crown(round, landlord) {
 
 function collect(round) {
   round.dealt ??= round.hands;
-  const { hands, seat, choices, leader } = given(round.gifts, round.dealt, round.before.out, round.level);
+  const { hands, seat, choices, leader } = given(round.gifts, round.dealt, round.before.out, round.level, round.facts);
   Object.assign(round, { phase: "tribute", hands, turn: seat, choices });
   if (leader !== undefined) lead(round, leader);
 }

@@ -8,13 +8,13 @@ const side = (seat) => seat % 2;
 /** The ranks from low to high at a level, which stands above the ace. */
 const order = (level) => [...LADDER.filter((rank) => rank !== level), level, "BJ", "RJ"];
 
-/** Who pays: the last, or both losers where partners were first and second; nobody where they hold both red jokers. */
-export function payers(out, hands) {
+/** Who pays: the last, or both losers where partners were first and second; nobody where they hold two red jokers, or any. */
+export function payers(out, hands, { sparing = ["RJ"] }) {
   if (out.length === 0) return [];
   const both = side(out[0]) === side(out[1]);
   const losers = [0, 1, 2, 3].filter((seat) => (both ? side(seat) !== side(out[0]) : !out.slice(0, 3).includes(seat)));
-  const redJokers = losers.reduce((sum, seat) => sum + (counts(hands[seat]).get("RJ") ?? 0), 0);
-  return redJokers === 2 ? [] : losers;
+  const jokers = losers.flatMap((seat) => hands[seat]).filter((card) => sparing.includes(card));
+  return jokers.length >= 2 ? [] : losers;
 }
 
 /** The cards that may be paid: those of the highest rank, the wild ones left out. */
@@ -45,8 +45,8 @@ function paired(gifts, [first, second], level) {
 }
 
 /** What gifts come to: the hands after them, and a seat with what it may give, or the seat that leads. */
-export function given(gifts, hands, out, level) {
-  const paying = payers(out, hands);
+export function given(gifts, hands, out, level, facts) {
+  const paying = payers(out, hands, facts);
   const move = (hands, { seat, card, to }) =>
     hands.map((hand, at) => (at === seat ? less(hand, [card]) : at === to ? [...hand, card] : hand));
   if (gifts.length < paying.length) {

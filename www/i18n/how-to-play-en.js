@@ -116,6 +116,7 @@ export default {
   tribute:
     "Before later deals the last seat gives the first its highest card, and is given one back. Where both partners won, both losers give.",
   spared: (cards) => `Nothing is given where the givers hold ${list(cards)}.`,
+  sparedByJokers: (count) => `Nothing is given where the givers hold any ${count === 1 ? "joker" : `${count} jokers`}.`,
 
   stake: "The landlord wins the stake from each of the others, or pays it to each.",
   doubles: {
@@ -135,5 +136,6 @@ export default {
   partners: (counts) =>
     `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
   levels: "The winners' level rises by as much. The match is won at the highest level, with the partner not last.",
+  double: "There the winners have to be first and second.",
   tries: (count) => `After ${count} failures there the level falls back to the lowest.`,
 };

@@ -105,6 +105,7 @@ export default {
   tribute:
     "Trước các ván sau, nhà bét cống lá lớn nhất cho nhà nhất và được trả lại một lá. Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống.",
   spared: (cards) => `Người phải cống có ${list(cards)} thì không phải cống.`,
+  sparedByJokers: (count) => `Người phải cống có ${count} joker bất kỳ thì không phải cống.`,
 
   stake: "Địa chủ ăn tiền cược của từng nhà, hoặc thua từng nhà.",
   doubles: {
@@ -124,5 +125,6 @@ export default {
   partners: (counts) =>
     `Phe về nhất được ${list(counts.map((count, at) => `${count} điểm nếu người kia về thứ ${at + 2}`))}.`,
   levels: "Phe thắng lên bấy nhiêu cấp. Thắng ở cấp cao nhất, người cùng phe không về bét, là thắng cả trận.",
+  double: "Ở đó hai người cùng phe phải về nhất và nhì.",
   tries: (count) => `Ở cấp cao nhất thất bại ${count} lần thì về lại cấp thấp nhất.`,
 };

@@ -100,6 +100,7 @@ export default {
   colour: (count) => `${count} 张同色`,
   tribute: "以后每副开打前，末游把最大的一张进贡给头游，头游还一张。头游二游同一方时，两个输家都进贡。",
   spared: (cards) => `进贡的人手里有${list(cards)}时，不用进贡。`,
+  sparedByJokers: (count) => `进贡的人手里有任意 ${count} 张王时，不用进贡。`,
 
   stake: "地主赢各家或输给各家一份底分。",
   doubles: { bombs: "每出一个炸弹翻一倍。", spring: "输家一张没出，或地主只出了一手，也翻一倍。" },
@@ -115,5 +116,6 @@ export default {
   places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
   partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 得 ${count} 分`))}。`,
   levels: "赢方升同样的级数。打到最高一级，对家又不是末游，就赢全场。",
+  double: "在最高一级要双下才算。",
   tries: (count) => `在最高一级 ${count} 次不成，退回最低一级。`,
 };

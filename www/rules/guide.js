@@ -265,6 +265,7 @@ function turnsOf(told) {
     instant.length > 0 && words.instant(instant.map((way) => instantName(way, told))),
     tribute && words.tribute,
     spared.length > 0 && words.spared(counted(spared, own)),
+    tribute?.unlessJokers && words.sparedByJokers(tribute.unlessJokers),
   ]);
 }
 
@@ -293,6 +294,7 @@ function pointsOf(told) {
     worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, told), entry.points)) },
     data.score.chopsSingly && words.chopsSingly,
     data.levels && words.levels,
+    data.levels?.double && words.double,
     data.levels?.tries && words.tries(data.levels.tries),
   ]);
 }
