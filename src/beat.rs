@@ -15,6 +15,9 @@ pub enum Refusal {
     /// The cards are no play under these rules.
     #[error("these cards are not a play")]
     NotAPlay,
+    /// A play of this kind is not led: it only beats others.
+    #[error("this may not be led: it only beats other plays")]
+    NeverLed,
     /// A play of this kind does not beat the play on the table.
     #[error("this kind of play does not beat what is on the table")]
     OtherKind,
@@ -76,6 +79,7 @@ impl Refusal {
     pub fn code(self) -> &'static str {
         match self {
             Refusal::NotAPlay => "not-a-play",
+            Refusal::NeverLed => "never-led",
             Refusal::OtherKind => "other-kind",
             Refusal::NoChop => "no-chop",
             Refusal::OtherLength => "other-length",
@@ -156,9 +160,11 @@ pub(crate) fn nearest(
         if !meant(id, reading) {
             return false;
         }
-        let Some(previous) = previous.filter(|previous| !rules.beats(reading, previous)) else { return true };
-        nearest = nearest.max(why_not(reading, previous, rules));
-        false
+        let is_legal = rules.may_lay(reading, previous);
+        if !is_legal {
+            nearest = nearest.max(previous.map_or(Refusal::NeverLed, |previous| why_not(reading, previous, rules)));
+        }
+        is_legal
     });
     if legal.is_some() { None } else { Some(nearest) }
 }
@@ -170,9 +176,7 @@ pub(crate) fn legal_reading(
     previous: Option<&Reading>,
     rules: &Rules,
 ) -> Option<Reading> {
-    preferred(cards, rules, &mut |reading| {
-        meant(id, reading) && previous.is_none_or(|previous| rules.beats(reading, previous))
-    })
+    preferred(cards, rules, &mut |reading| meant(id, reading) && rules.may_lay(reading, previous))
 }
 
 /// Whether a reading is meant; without an id all are.

@@ -11,7 +11,7 @@ use crate::{
     classify::preferred,
     play::CardBuffer,
     rules::BeatCondition,
-    shapes::{Contested, Core, Flow, PlayGenerator, PlaySink},
+    shapes::{Contested, Core, Flow, PlayGenerator, PlaySink, Shape},
 };
 
 /// The plays to list, and their order.
@@ -169,6 +169,14 @@ pub(crate) fn holds(
     Ok(!list(query, steps)?.is_empty())
 }
 
+/// Lists the plays of some kinds that a hand holds, also those that are never led.
+pub(crate) fn held_plays(hand: &Hand, kinds: Kinds, rules: &Rules, steps: &mut Steps) -> Result<Plays, TooMuch> {
+    let options = HintOptions::default().kinds(kinds);
+    let query =
+        HintQuery { wanted: Some(&|_| true), unrestricted: false, ..HintQuery::new(hand, None, rules, &options) };
+    list(query, steps)
+}
+
 /// Lists every play of a hand, also those that may not be led now, and some of them in two readings.
 #[cfg(feature = "players")]
 pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Result<Plays, TooMuch> {
@@ -209,7 +217,8 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
 
 /// Lists the plays of some shapes that beat the table.
 fn list_natural(numbers: &[u16], filter: &mut HintFilter) -> Flow {
-    let HintQuery { hand, rules, previous, options, every, .. } = filter.query;
+    let query = filter.query;
+    let HintQuery { hand, rules, previous, options, every, .. } = query;
     let mut generator = PlayGenerator::new(hand, rules.strength(), options.include, filter);
     if previous.is_none() {
         generator.lay_out(hand.at_least(1)); // all ranks are needed: faster at once
@@ -217,7 +226,7 @@ fn list_natural(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     for &number in numbers {
         let shape = rules.shape(number);
         let too_early = shape.last && shape.size < hand.len() && !every;
-        if too_early || !options.kinds.has(shape.kind) {
+        if too_early || !options.kinds.has(shape.kind) || !query.may_come_now(shape) {
             continue;
         }
         match previous.map_or(BeatCondition::Always, |previous| rules.beat_condition(shape, previous)) {
@@ -361,7 +370,15 @@ impl<'a> HintQuery<'a> {
     fn asks_for(&self, number: u16) -> bool {
         let shape = self.rules.shape(number);
         let never = |previous: &Reading| self.rules.beat_condition(shape, previous) == BeatCondition::Never;
-        self.options.kinds.has(shape.kind) && shape.size <= self.hand.len() && !self.previous.is_some_and(never)
+        self.options.kinds.has(shape.kind)
+            && shape.size <= self.hand.len()
+            && self.may_come_now(shape)
+            && !self.previous.is_some_and(never)
+    }
+
+    /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.
+    fn may_come_now(&self, shape: &Shape) -> bool {
+        !shape.answer || self.previous.is_some() || self.every || self.wanted.is_some()
     }
 
     /// Whether plays may be listed under a reading.
@@ -372,7 +389,7 @@ impl<'a> HintQuery<'a> {
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {
-        let Some(previous) = self.previous else { return true };
+        let Some(previous) = self.previous else { return self.may_come_now(self.rules.shape(reading.shape)) };
         let open = |passed| self.rules.is_open_chop(reading, previous, passed);
         self.rules.beats(reading, previous) && self.out_of_turn.is_none_or(open)
     }

@@ -55,6 +55,7 @@ export interface GuideWords {
     inAll: Record<"single" | "pair", (count: number) => string>;
     suits: { [suits: string]: string };
     last: string;
+    answer: string;
     different: string;
     rocket: string;
     adjacent: string;

@@ -125,8 +125,7 @@ impl<'a> Duties<'a> {
 
     /// Whether a reading beats the table, and is allowed as the last cards of the hand or before them.
     fn is_legal(&self, reading: &Reading) -> bool {
-        self.table.is_none_or(|table| self.rules.beats(reading, table))
-            && self.rules.allows_last(reading, self.hand.len())
+        self.rules.may_lay(reading, self.table) && self.rules.allows_last(reading, self.hand.len())
     }
 
     /// The duty of the seat to move that a play neglects.

@@ -2,10 +2,10 @@
 
 use super::score_line::ScoreReason;
 use crate::{
-    Hand, HintOptions, Play, Reading, Rules, SuitSet,
+    Hand, Play, Reading, Rules, SuitSet,
     budget::{Steps, TooMuch},
     classify,
-    hints::legal_plays,
+    hints::held_plays,
     rules::{CompiledWorth, MOST_SEATS},
 };
 
@@ -111,10 +111,9 @@ fn row(reading: &Reading, rules: &Rules) -> Option<i32> {
 /// The points owed for plays that are still held, the dearest first.
 pub(super) fn held_worth(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Result<i32, TooMuch> {
     let (mut hand, mut sum) = (hand.clone(), 0);
-    let options = HintOptions::default().kinds(rules.worth_kinds());
     loop {
         let mut dearest = None;
-        let plays = legal_plays(&hand, None, rules, &options, steps)?;
+        let plays = held_plays(&hand, rules.worth_kinds(), rules, steps)?;
         for (reading, cards) in plays.iter() {
             // Of equals the last.
             if let Some(points) = row(reading, rules)

@@ -57,6 +57,7 @@ export type RefusalCode =
   /** The first play must include a card, such as the 3 of diamonds. */
   | "must-include"
   /** The play is allowed only as the last cards of the hand. */
+  | "never-led"
   | "only-last"
   /** The play may not be the last cards of the hand. */
   | "never-last"

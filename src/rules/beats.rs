@@ -109,6 +109,14 @@ impl Rules {
         if table.is_none_or(|reading| self.owns(reading)) { Ok(()) } else { Err(ForeignReading) }
     }
 
+    /// Whether a reading may be laid on what lies on the table, or be led where nothing does.
+    pub(crate) fn may_lay(&self, reading: &Reading, table: Option<&Reading>) -> bool {
+        match table {
+            Some(table) => self.beats(reading, table),
+            None => !self.shape(reading.shape).answer,
+        }
+    }
+
     /// Whether one reading beats another.
     pub(crate) fn beats(&self, one: &Reading, other: &Reading) -> bool {
         match self.beat_condition(self.shape(one.shape), other) {

@@ -113,6 +113,7 @@ impl<'a> PatternCompiler<'a> {
             suit_first: self.pattern.suit_first,
             follow: self.follow,
             last: self.pattern.last,
+            answer: self.pattern.answer,
         }
     }
 

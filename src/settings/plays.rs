@@ -58,6 +58,9 @@ pub struct Pattern {
     /// Whether it is played only as the last cards of a hand.
     #[serde(default)]
     pub last: bool,
+    /// Whether it is played only to beat what lies on the table, and never led.
+    #[serde(default)]
+    pub answer: bool,
 }
 
 /// The suits a play must have to beat another of its kind.

@@ -45,6 +45,8 @@ pub(crate) struct ShapeSpec {
     pub follow: Option<Following>,
     /// Whether it is played only as the last cards of a hand.
     pub last: bool,
+    /// Whether it is never led.
+    pub answer: bool,
 }
 
 /// What the rules say of a shape beside others.

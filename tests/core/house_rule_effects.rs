@@ -2,8 +2,8 @@
 
 use crate::common::{five_bombs_and_a_spring, hands_of, house, rules};
 use chupai::{
-    Card, DealtCards, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Rank, ReadingId, Rules, ScoreLine,
-    ScoreReason, deal, games, house_rules,
+    Card, DealtCards, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Play, Rank, ReadingId, Refusal, Rules,
+    ScoreLine, ScoreReason, classify, deal, games, hints, house_rules, parse_cards, refusal,
 };
 
 fn dealt(rules: &Rules) -> Game {
@@ -70,7 +70,7 @@ fn holds(game: &Game, cards: usize) -> bool {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 25] = [
+const EFFECTS: [Effect; 26] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -123,6 +123,16 @@ const EFFECTS: [Effect; 25] = [
         }
         let two_is_paid = |line: &ScoreLine| line.reason == ScoreReason::Chop && line.seat == 0 && line.points < 0;
         result(&finish(game)).lines.iter().any(two_is_paid)
+    }),
+    ("tienlen-pagat", "chops-only", |rules| {
+        let hand = rules.hand(parse_cards("3s 3c 4s 4c 5s 5c").expect("cards")).expect("a hand");
+        let is_run = |play: &Play| play.reading.kind == Kind::PairChain;
+        let leads = hints(&hand, None, rules, &HintOptions::default()).expect("not too much").to_vec();
+        let two = classify(&rules.hand(parse_cards("2h").expect("cards")).expect("a hand"), rules).expect("a single");
+        let chops = hints(&hand, Some(&two.reading), rules, &HintOptions::default()).expect("not too much").to_vec();
+        !leads.iter().any(is_run)
+            && chops.iter().any(is_run)
+            && refusal(&hand, None, rules).expect("of these rules") == Some(Refusal::NeverLed)
     }),
     ("thirteen", "winner-leads", |rules| {
         let game = finish(dealt(rules));

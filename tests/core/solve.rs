@@ -296,6 +296,8 @@ fn endgames_end_as_trying_everything_says() {
     let games = [
         ("doudizhu", json!({ "table": { "bidding": "lot" } }), 10),
         ("doudizhu", two_of_all, 10),
+        ("doudizhu", json!({ "table": { "bidding": "lot" }, "plays": { "pair": { "answer": true } } }), 9),
+        ("tienlen", json!({ "table": two["table"], "plays": { "pair": { "answer": true } }, "instant": [] }), 9),
         ("doudizhu-4p", json!({}), 11),
         ("guandan", json!({}), 9),
         ("tienlen", two.clone(), 10),

@@ -23,6 +23,7 @@ const CODES = new Set([
   "round-over",
   "not-in-hand",
   "must-include",
+  "never-led",
   "only-last",
   "never-last",
   "may-not-pass",

@@ -208,6 +208,7 @@ export default {
     "other-suits": ({ play, table }) => `${upper(play)} does not follow the suits of the ${table}.`,
     "must-include": ({ play, required }) => `${upper(play)}: the first play must hold the ${list(required)}.`,
     "only-last": ({ play }) => `${upper(play)} can only be the last cards of a hand.`,
+    "never-led": ({ play }) => `${upper(play)} may not be led.`,
     "never-last": ({ play }) => `${upper(play)} may not be the last cards of a hand.`,
     "highest-single": () => "The next seat has one card left: a single must be your highest.",
     other: () => "The rules do not allow these cards now.",

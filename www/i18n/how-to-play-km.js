@@ -54,6 +54,7 @@ export default {
     width: (amount) => `${amount} សន្លឹកលេខដូចគ្នា`,
     suits: { same: "ទឹកដូចគ្នាទាំងអស់", mixed: "ទឹកមិនដូចគ្នាទាំងអស់", colour: "ក្រហមទាំងអស់ ឬខ្មៅទាំងអស់" },
     last: "ចេញបានតែជាបៀចុងក្រោយ",
+    answer: "សម្រាប់តែស៊ី មិនអាចចេញមុន",
     only: (ranks) => `តែ ${ranks}`,
     each: { single: (count) => `ម្ដងៗអម ${count} សន្លឹក`, pair: (count) => `ម្ដងៗអម ${count} គូ` },
     inAll: { single: (count) => `អមទាំងអស់ ${count} សន្លឹក`, pair: (count) => `អមទាំងអស់ ${count} គូ` },

@@ -56,6 +56,7 @@ export default {
     width: (amount) => `${amount} lá cùng số`,
     suits: { same: "cùng một chất", mixed: "không cùng một chất", colour: "toàn đỏ hoặc toàn đen" },
     last: "chỉ được đánh sau cùng",
+    answer: "chỉ để chặn, không được đi trước",
     only: (ranks) => `chỉ ${ranks}`,
     each: { single: (count) => `mỗi bộ kèm ${count} lá`, pair: (count) => `mỗi bộ kèm ${count} đôi` },
     inAll: { single: (count) => `kèm tất cả ${count} lá`, pair: (count) => `kèm tất cả ${count} đôi` },

@@ -204,6 +204,7 @@ export default {
     "other-suits": ({ play, table }) => `${play} មិនត្រូវទឹកនឹង ${table} ទេ។`,
     "must-include": ({ play, required }) => `${play}៖ បៀដំបូងត្រូវមាន ${list(required)}។`,
     "only-last": ({ play }) => `${play} ចេញបានតែជាបៀចុងក្រោយ។`,
+    "never-led": ({ play }) => `${play} ចេញមុនមិនបាន ស៊ីបានតែប៉ុណ្ណោះ។`,
     "never-last": ({ play }) => `${play} មិនអាចជាបៀចុងក្រោយទេ។`,
     "highest-single": () => "អ្នកបន្ទាប់នៅសល់មួយសន្លឹក៖ បៀរាយត្រូវចេញសន្លឹកធំបំផុត។",
     other: () => "ក្បួនមិនឲ្យចេញបៀទាំងនេះឥឡូវទេ។",

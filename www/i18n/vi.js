@@ -210,6 +210,7 @@ export default {
     "other-suits": ({ play, table }) => `${upper(play)} không đồng chất với ${table}.`,
     "must-include": ({ play, required }) => `${upper(play)}: nước đầu phải có ${list(required)}.`,
     "only-last": ({ play }) => `${upper(play)} chỉ được đánh sau cùng, khi hết bài.`,
+    "never-led": ({ play }) => `${upper(play)} chỉ để chặn, không được đi trước.`,
     "never-last": ({ play }) => `${upper(play)} không được để về cuối (thối heo).`,
     "highest-single": () => "Nhà kế tiếp chỉ còn một lá: đánh lẻ phải đánh lá lớn nhất.",
     other: () => "Luật không cho đánh những lá này lúc này.",

@@ -204,6 +204,7 @@ export default {
     "other-suits": ({ play, table }) => `${play}：花色与桌上的${table}不合。`,
     "must-include": ({ play, required }) => `${play}：第一手牌要带上${list(required)}。`,
     "only-last": ({ play }) => `${play}：只能作为最后一手出。`,
+    "never-led": ({ play }) => `${play}：不能先出，只能用来管。`,
     "never-last": ({ play }) => `${play}：不能作为最后一手出。`,
     "highest-single": () => "下家报单，出单张必须出最大的。",
     other: () => "按规则现在不能出这些牌。",

@@ -107,17 +107,17 @@ function playsOf(told) {
 const nameOfKind = (kind, { own }) => own.kindNames[kind];
 
 /**
- * The same rules, but that plays for the last cards of a hand may be played at any time: they are examples like others.
+ * The same rules, but that plays for the last cards of a hand, and those that are never led, may be led: they are examples like others.
  *
  * @type {(data: RulesData) => RulesData}
  */
 function withoutLast(data) {
-  const plays = Object.entries(data.plays).map(([name, pattern]) => [name, { ...pattern, last: false }]);
+  const plays = Object.entries(data.plays).map(([name, pattern]) => [name, { ...pattern, last: false, answer: false }]);
   return { ...data, plays: Object.fromEntries(plays) };
 }
 
 /** @type {(pattern: Pattern, told: Told) => string[]} */
-function notesOf({ width, length, track, ranks, suits, last, kickers }, { words, own, data }) {
+function notesOf({ width, length, track, ranks, suits, last, answer, kickers }, { words, own, data }) {
   const { notes, amount } = words;
   const [narrow, wide] = ends(width ?? 1);
   const [short, long] = ends(length ?? 1);
@@ -128,6 +128,7 @@ function notesOf({ width, length, track, ranks, suits, last, kickers }, { words,
     ranks && notes.only(ranksOf(ranks, own).join(", ")),
     ...(kickers ? kickerNotes(kickers, long > 1, notes) : []),
     last && notes.last,
+    answer && notes.answer,
   ]);
 }
 

@@ -78,7 +78,7 @@ impl<'a> Pieces<'a> {
             most_control: weights.kicker,
             known: RefCell::default(),
         };
-        for shape in rules.shapes().iter().filter(|shape| !shape.last) {
+        for shape in rules.shapes().iter().filter(|shape| !shape.last && !shape.answer) {
             let Some(cores) = cores(shape) else {
                 all.suited.push(shape.kind);
                 continue;

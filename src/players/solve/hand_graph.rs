@@ -62,6 +62,7 @@ struct GraphPlay {
     /// The order among plays that are as good otherwise.
     strength: (bool, u8, u8),
     single: bool,
+    may_lead: bool,
     /// Whether it may be played with cards left, and as the last ones.
     may_go_on: bool,
     may_end: bool,
@@ -90,6 +91,7 @@ pub(super) struct HandMove {
     pub fewest: u8,
     /// Whether it is a single card that is not the highest.
     pub low_single: bool,
+    pub may_lead: bool,
 }
 
 /// The moves of a node that beat a reading.
@@ -280,7 +282,9 @@ impl HandGraph {
                 let low_single =
                     play.single && highest.is_some_and(|card| readings.get(play.reading).is_other_single(card));
                 let (reading, left) = (play.reading, cards - play.cards);
-                let held = HandMove { play: number, reading, child: NO_MOVE, fewest: self.fewest(left), low_single };
+                let may_lead = play.may_lead;
+                let fewest = self.fewest(left);
+                let held = HandMove { play: number, reading, child: NO_MOVE, fewest, low_single, may_lead };
                 let among = if allowed { first..end } else { end..self.moves.len() };
                 let key = self.try_key(&held);
                 let before = self.moves[among.clone()].partition_point(|other| self.try_key(other) <= key);
@@ -362,6 +366,7 @@ fn add_plays(cards: PackedCards, hand: &Hand, rules: &Rules, readings: &mut Read
             reading: readings.number(reading),
             strength: (reading.bomb, reading.place, reading.key),
             single: size == 1,
+            may_lead: rules.may_lay(reading, None),
             may_go_on: rules.allows_last(reading, size + 1),
             may_end: rules.allows_last(reading, size),
         });

@@ -58,7 +58,8 @@ impl MoveOrder {
         while self.place < self.end {
             let number = if self.answers { hand.answer(self.place) } else { self.place };
             self.place += 1;
-            let forbidden = self.high_single && hand.hand_move(number).low_single;
+            let HandMove { low_single, may_lead, .. } = *hand.hand_move(number);
+            let forbidden = (self.high_single && low_single) || !(self.answers || may_lead);
             self.must_pass &= forbidden;
             if number != self.best && !forbidden {
                 return Some(number);
@@ -192,7 +193,10 @@ impl Search {
         for place in moves.first..moves.end {
             let hand = &mut self.hands[seat];
             let number = if moves.answers { hand.answer(place) } else { place };
-            let HandMove { reading, fewest, .. } = *hand.hand_move(number);
+            let HandMove { reading, fewest, may_lead, .. } = *hand.hand_move(number);
+            if !(moves.answers || may_lead) {
+                continue;
+            }
             let value = POINT - 1 - i32::from(fewest) * self.rules.seating.seats as i32;
             if value < beta {
                 return None; // the others leave more plays
@@ -229,6 +233,9 @@ impl Search {
         for number in first..end {
             let hand = &mut self.hands[seat];
             let made = *hand.hand_move(number);
+            if !made.may_lead {
+                continue;
+            }
             if made.fewest >= fewest || made.fewest == 0 || *looks == 0 {
                 return made.fewest == 0;
             }
