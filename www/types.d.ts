@@ -86,6 +86,9 @@ export interface GuideWords {
   instant(hands: string[]): string;
   pairs(count: number): string;
   colour(count: number): string;
+  weapons(count: number): string;
+  inRow(count: number, length: string): string;
+  firstDeal(hand: string): string;
   tribute: string;
   spared(cards: string[]): string;
   sparedByJokers(count: number): string;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     Card, Hand, Play, Rank, Rules,
     budget::{Steps, TooMuch},
-    hints::holds,
+    hints::{held_plays, holds},
     settings::{Bidding, InstantWin, LaterLead},
 };
 
@@ -119,7 +119,7 @@ impl Position {
             (None, None) => (self.landlord.unwrap_or(0), None),
         };
         (self.phase, self.turn, self.include) = (Phase::Play, Turn::lead(leader, self.holding()), include);
-        if let Some(winner) = self.won_as_dealt(leader, rules)? {
+        if let Some(winner) = self.won_as_dealt(leader, start)? {
             (self.out, self.instant) = (vec![winner], true);
             self.turn.ask(None);
         }
@@ -127,9 +127,10 @@ impl Position {
     }
 
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
-    fn won_as_dealt(&self, leader: usize, rules: &Rules) -> Result<Option<usize>, TooMuch> {
-        let (seats, mut steps) = (self.hands.len(), Steps::of_a_list());
-        for win in rules.settings().instant.iter() {
+    fn won_as_dealt(&self, leader: usize, start: &Start) -> Result<Option<usize>, TooMuch> {
+        let (seats, mut steps, rules) = (self.hands.len(), Steps::of_a_list(), &start.rules);
+        let is_first = start.before.out.is_empty();
+        for win in rules.settings().instant.iter().filter(|win| is_first || !win.first) {
             for seat in (leader..leader + seats).map(|seat| seat % seats) {
                 if wins(&self.hands[seat], win, rules, &mut steps)? {
                     return Ok(Some(seat));
@@ -165,7 +166,7 @@ impl Position {
     }
 }
 
-/// Whether cards win as they are: by the pairs among them, by those of one colour, or by a play.
+/// Whether cards win as they are: by the pairs among them, by those of one colour, by ranks in a row, by bombs, or by a play.
 fn wins(hand: &Hand, win: &InstantWin, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
     if let Some(pairs) = win.pairs {
         let mut held = 0;
@@ -184,7 +185,27 @@ fn wins(hand: &Hand, win: &InstantWin, rules: &Rules, steps: &mut Steps) -> Resu
         }
         return Ok(held[0].max(held[1]) >= cards.get());
     }
+    if let Some(width) = win.width {
+        return Ok(rules.instant_runs(win).iter().any(|&run| run.is_subset(hand.at_least(width.get()))));
+    }
+    if let Some(bombs) = win.bombs {
+        return holds_bombs(hand, bombs.get(), rules, steps);
+    }
     let Some(set) = rules.instant_set(win) else { return Ok(false) };
     let kind = rules.shapes().iter().find(|shape| shape.play == set.play).map(|shape| shape.kind);
     holds(hand, kind.into_iter().collect(), rules, &|play| set.holds(rules.shape(play.shape), play), steps)
+}
+
+/// Whether a hand holds so many bombs, or plays that chop, that share no card.
+fn holds_bombs(hand: &Hand, count: u8, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
+    if count == 0 {
+        return Ok(true);
+    }
+    let kinds = rules.shapes().iter().filter(|shape| shape.standing.tier.is_some() || shape.standing.chops);
+    for (reading, cards) in held_plays(hand, kinds.map(|shape| shape.kind).collect(), rules, steps)?.iter() {
+        if rules.is_weapon(reading) && holds_bombs(&hand.without(cards), count - 1, rules, steps)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use super::{
     Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet,
     error::require,
-    patterns::{Patterns, play_number},
+    patterns::{Patterns, play_number, runs},
 };
 use crate::{
     Card, Hand, Rank, RankSet,
     budget::MAX_READINGS,
     cards::Strength,
     json::text::json,
-    settings::{Bidding, FirstLead, GoneOut, PlainRanks, RuleSet, Selector, Sides},
+    settings::{Bidding, FirstLead, GoneOut, InstantWin, PlainRanks, RuleSet, Selector, Sides},
     shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildCards},
 };
 
@@ -232,11 +232,15 @@ fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildCards>, Ru
 
 fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {
     for instant in settings.instant.iter() {
-        let ways = [instant.play.is_some(), instant.pairs.is_some(), instant.colour.is_some()];
+        let InstantWin { play, width, bombs, pairs, colour, .. } = instant;
+        let ways = [play.is_some(), width.is_some(), bombs.is_some(), pairs.is_some(), colour.is_some()];
         let one = ways.into_iter().filter(|&is_set| is_set).count() == 1;
-        let alone = instant.length.is_none() && instant.ranks.is_none();
-        let problem = "expected just one of play, pairs and colour; length and ranks only with play";
-        require(one && (alone || instant.play.is_some()), "instant", problem)?;
+        let alone = instant.length.is_none_or(|_| play.is_some() || width.is_some());
+        let problem = "expected just one of play, width, bombs, pairs and colour; length only with play or width, ranks with play";
+        require(one && alone && (instant.ranks.is_none() || play.is_some()), "instant", problem)?;
+        if width.is_some() {
+            runs(settings, "runs", 1)?;
+        }
         if let Some(play) = &instant.play {
             play_number(settings, "instant.play", play)?;
         }

@@ -14,11 +14,11 @@ use std::{str::FromStr, sync::Arc};
 use serde_json::Value;
 
 use crate::{
-    Card, Hand, HandError, Kinds, Reading, SuitSet,
+    Card, Hand, HandError, Kinds, RankSet, Reading, SuitSet,
     budget::MAX_SEATS,
     cards::Strength,
     settings::{InstantWin, RuleSet, merge},
-    shapes::{Shape, WildCards},
+    shapes::{Shape, Standing, WildCards},
 };
 
 pub use beats::ForeignReading;
@@ -224,6 +224,23 @@ impl Rules {
         } else {
             !self.0.never_last.iter().any(|set| set.holds(shape, reading))
         }
+    }
+
+    /// The ranks in a row with which an instant win by such is won.
+    pub(crate) fn instant_runs(&self, instant: &InstantWin) -> Vec<RankSet> {
+        let mut sets = Vec::new();
+        let length = instant.length.unwrap_or_default();
+        for length in length.low()..=length.high() {
+            let runs = patterns::runs(self.settings(), "runs", length).unwrap_or_default();
+            sets.extend(runs.iter().map(|run| run.set));
+        }
+        sets
+    }
+
+    /// Whether a play is a bomb, or chops.
+    pub(crate) fn is_weapon(&self, reading: &Reading) -> bool {
+        let Standing { tier, chops, .. } = self.shape(reading.shape).standing;
+        tier.is_some() || chops
     }
 
     /// The plays with which an instant win by a play is won.

@@ -36,14 +36,19 @@ impl<'a> Patterns<'a> {
 
     /// The runs of a length on a track, the weakest first.
     fn runs(&self, track: &str, length: u8) -> Result<Vec<RankRun>, RulesError> {
-        let length = usize::from(length);
-        match self.settings.tracks.get(track) {
-            None => Err(RulesError::contradiction(format_args!("tracks.{track}"), "is missing: a run is played on it")),
-            Some(Track::Row(row)) => Ok(runs_of_row(row, length)),
-            Some(Track::Runs(runs)) => {
-                let of_length = runs.iter().filter(|run| run.0.len() == length);
-                Ok(of_length.map(|run| RankRun::new(&run.0, RankSet::EMPTY)).collect())
-            }
+        runs(self.settings, track, length)
+    }
+}
+
+/// The runs of a length on a track, the weakest first.
+pub(super) fn runs(settings: &RuleSet, track: &str, length: u8) -> Result<Vec<RankRun>, RulesError> {
+    let length = usize::from(length);
+    match settings.tracks.get(track) {
+        None => Err(RulesError::contradiction(format_args!("tracks.{track}"), "is missing: a run is played on it")),
+        Some(Track::Row(row)) => Ok(runs_of_row(row, length)),
+        Some(Track::Runs(runs)) => {
+            let of_length = runs.iter().filter(|run| run.0.len() == length);
+            Ok(of_length.map(|run| RankRun::new(&run.0, RankSet::EMPTY)).collect())
         }
     }
 }

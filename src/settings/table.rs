@@ -4,7 +4,11 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
 use super::{Bounded, Dealt, Lengths, List, Packs, PlainRanks, Seats, WildCount};
-use crate::{Card, SuitSet, budget::MAX_PACKS, play::WildRanking};
+use crate::{
+    Card, SuitSet,
+    budget::{MAX_OF_A_RANK, MAX_PACKS},
+    play::WildRanking,
+};
 
 /// The cards that are played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -66,7 +70,8 @@ pub struct WildCards {
     pub pure: WildRanking,
 }
 
-/// Hands that win as they are dealt: those that hold a play, so many pairs, or so many cards of a colour.
+/// Hands that win as they are dealt: those that hold a play, so many pairs, so many cards of each of some ranks in a row, so
+/// many bombs, or so many cards of a colour.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -75,18 +80,27 @@ pub struct InstantWin {
     /// A name in plays.
     #[serde(default)]
     pub play: Option<String>,
+    /// How many cards of each of `length` ranks in a row on the track "runs".
+    #[serde(default)]
+    pub width: Option<Bounded<1, { MAX_OF_A_RANK as u8 }>>,
     /// Only with so many ranks in a row.
     #[serde(default)]
     pub length: Option<Lengths>,
     /// Only where one of these ranks decides.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,
+    /// How many bombs, or plays that chop, that share no card.
+    #[serde(default)]
+    pub bombs: Option<Bounded<1, 4>>,
     /// How many pairs, four of a kind being two.
     #[serde(default)]
     pub pairs: Option<Bounded<1, 54>>,
     /// How many cards, all red or all black.
     #[serde(default)]
     pub colour: Option<Dealt>,
+    /// Whether it wins in the first deal alone.
+    #[serde(default)]
+    pub first: bool,
 }
 
 /// The cards that the losers of a deal give its winners before the next. The last seat gives the first a card as high as any

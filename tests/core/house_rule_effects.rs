@@ -70,7 +70,7 @@ fn holds(game: &Game, cards: usize) -> bool {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 26] = [
+const EFFECTS: [Effect; 27] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -106,6 +106,13 @@ const EFFECTS: [Effect; 26] = [
         let red = |hand: &Vec<Card>| hand.iter().filter(is_red).count();
         let of_a_colour = |seed: &u64| deal(rules, *seed).hands.iter().any(|hand| [0, 13].contains(&red(hand)));
         dealt_from(rules, (0..).find(of_a_colour).expect("some seed")).phase() == Phase::Over
+    }),
+    ("tienlen", "first-deal-threes", |rules| {
+        let hands =
+            || DealtCards::new(hands_of(rules, ["3333456789TJQ", "456789TJQKKAA", "456789TJQKKA2", "456789TJQA222"]));
+        let first = Game::builder(rules).deal_with(hands()).expect("a deal");
+        let later = Game::builder(rules).winner(0).deal_with(hands()).expect("a deal");
+        (first.phase(), later.phase()) == (Phase::Over, Phase::Play)
     }),
     ("tienlen", "no-payment-for-chops", |rules| {
         // The points of places, or of cards that win as they are dealt

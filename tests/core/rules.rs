@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 70] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 71] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -79,7 +79,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 70] = [
         "plays.rocket",
         &["kickers", "only with width"],
     ),
-    ("tienlen", r#"{"instant":[{"pairs":6,"length":3}]}"#, "instant", &["length", "only with play"]),
+    ("tienlen", r#"{"instant":[{"pairs":6,"length":3}]}"#, "instant", &["length", "only with play or width"]),
     ("guandan", r#"{"table":{"players":6}}"#, "tribute", &["6 players", "4"]),
     ("guandan", r#"{"table":{"players":2}}"#, "tribute", &["2 players", "4"]),
     ("guandan", r#"{"tribute":{"unlessJokers":5}}"#, "tribute.unlessJokers", &["5 jokers", "at most 4"]),
@@ -94,8 +94,9 @@ const REFUSED: [(&str, &str, &str, &[&str]); 70] = [
         "plays.airplane-singles.kickers.same",
         &["2 is not allowed", "1"],
     ),
-    ("tienlen", r#"{"instant":[{}]}"#, "instant", &["just one of play, pairs and colour"]),
+    ("tienlen", r#"{"instant":[{}]}"#, "instant", &["just one of play, width, bombs, pairs and colour"]),
     ("tienlen", r#"{"instant":[{"pairs":6,"colour":12}]}"#, "instant", &["just one of"]),
+    ("tienlen", r#"{"instant":[{"width":3,"length":3,"ranks":"3"}]}"#, "instant", &["ranks with play"]),
     ("tienlen", r#"{"instant":[{"play":"rocket"}]}"#, "instant.play", &["rocket", "not in plays"]),
     ("tienlen", r#"{"neverLast":[{"play":"rocket"}]}"#, "neverLast", &["rocket", "not in plays"]),
     (
@@ -133,7 +134,10 @@ const ACCEPTED: [(&str, &str); 6] = [
     ("bigtwo", r#"{"table":{"players":8,"sides":"partners","hand":null}}"#),
     ("tienlen-north", r#"{"plays":{"single":{"follow":{"except":"A2"}}}}"#),
     ("doudizhu", r#"{"plays":{"airplane-singles":{"kickers":{"consecutive":true,"same":1}}}}"#),
-    ("tienlen", r#"{"instant":[{"pairs":6},{"colour":12},{"play":"quad"}]}"#),
+    (
+        "tienlen",
+        r#"{"instant":[{"pairs":6},{"colour":12},{"play":"quad"},{"width":3,"length":3},{"bombs":2,"first":true}]}"#,
+    ),
 ];
 
 fn read(text: &str) -> Value {

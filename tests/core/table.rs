@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::common::{house, restored, rules, saved};
 use chupai::{
-    Card, Game, HintOptions, Kind, Level, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError, choose,
+    Card, DealtCards, Game, HintOptions, Kind, Level, Phase, Play, Rank, ReadingId, Rules, ThinkOptions, ViewError,
+    choose,
 };
 use serde_json::{Value, json};
 
@@ -528,4 +529,33 @@ fn who_holds_wild_cards_alone_gives_one_in_tribute() {
     finish(&mut game);
     let game = game.next("and again").expect("a deal");
     assert!(game.phase() == Phase::Tribute && !game.gifts().is_empty());
+}
+
+#[test]
+fn hands_win_by_ranks_in_a_row_and_by_bombs_that_share_no_card() {
+    for (way, hand, wins) in [
+        (json!({ "width": 3, "length": 3 }), "444555666789T", true),
+        (json!({ "width": 3, "length": 3 }), "444555777JQKA", false),
+        (json!({ "width": 3, "length": 2 }), "444555777JQKA", true),
+        (json!({ "width": 3, "length": 3 }), "KKKAAA2224567", false), // the 2 is in no run
+        (json!({ "bombs": 2 }), "77778888JQKA2", true),
+        (json!({ "bombs": 2 }), "4455667777QKA", true),
+        (json!({ "bombs": 2 }), "44556666JQKA2", false), // the sixes are in both
+        (json!({ "bombs": 1 }), "44556666JQKA2", true),
+    ] {
+        let rules = house("tienlen", json!({ "instant": [way.clone()] }));
+        let mut left: Vec<Card> = rules.deck().iter().collect();
+        let mut take = |letter: char| {
+            let at = left.iter().position(|card| card.to_string().starts_with(letter)).expect("in the deck");
+            left.remove(at)
+        };
+        let hand: Vec<Card> = hand.chars().map(&mut take).collect();
+        // The others have one card of each rank, as far as there are.
+        left.sort_by_key(|card| card.suit());
+        let mut hands = vec![hand];
+        hands.extend(left.chunks(13).map(<[Card]>::to_vec));
+        let game = Game::builder(&rules).deal_with(DealtCards::new(hands)).expect("a deal");
+        let won = game.result().expect("not too much").map(|result| result.places[0]);
+        assert_eq!(won, wins.then_some(1), "{way}");
+    }
 }

@@ -114,6 +114,9 @@ export default {
   instant: (hands) => `Wins as it is dealt: ${list(hands)}.`,
   pairs: (count) => `${count} pairs`,
   colour: (count) => `${count} cards of one colour`,
+  weapons: (count) => `${count} bombs or plays that chop`,
+  inRow: (count, length) => `${count} of each of ${length} ranks in a row`,
+  firstDeal: (hand) => `${hand} (in the first deal)`,
   tribute:
     "Before later deals the last seat gives the first its highest card, and is given one back. Where both partners won, both losers give.",
   spared: (cards) => `Nothing is given where the givers hold ${list(cards)}.`,

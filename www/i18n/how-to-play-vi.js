@@ -103,6 +103,9 @@ export default {
   instant: (hands) => `Tới trắng, tức là chia xong thắng ngay: ${list(hands)}.`,
   pairs: (count) => `${count} đôi`,
   colour: (count) => `${count} lá cùng màu`,
+  weapons: (count) => `${count} hàng`,
+  inRow: (count, length) => `${length} số liền nhau, mỗi số ${count} lá`,
+  firstDeal: (hand) => `${hand} (ván đầu)`,
   tribute:
     "Trước các ván sau, nhà bét cống lá lớn nhất cho nhà nhất và được trả lại một lá. Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống.",
   spared: (cards) => `Người phải cống có ${list(cards)} thì không phải cống.`,

@@ -182,8 +182,17 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} beats ${over}`,
-      InstantWin: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `${length} long`, ranks, pairs && `${pairs} pairs`, colour && `${colour} of a colour`]
+      InstantWin: ({ play, width, length, ranks, bombs, pairs, colour, first }) =>
+        [
+          play,
+          width && `${width} of a rank`,
+          length && `${length} long`,
+          ranks,
+          bombs && `${bombs} bombs or chops`,
+          pairs && `${pairs} pairs`,
+          colour && `${colour} of a colour`,
+          first && "in the first deal",
+        ]
           .filter(Boolean)
           .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
@@ -209,6 +218,7 @@ export default {
       "first-out-ends": "The first to be out ends the round, and cards left count",
       "no-finish-on-a-2": "A single 2 may not be the last card",
       "thirteen-of-a-colour": "Thirteen cards of one colour win as they are dealt",
+      "first-deal-threes": "Four 3s win as they are dealt, in the first deal",
       "no-payment-for-chops": "Nothing is paid for chops",
       "chops-paid-singly": "Each seat that is chopped pays for its own play",
       "quad-beats-all": "Four of a kind beats everything",
@@ -322,6 +332,8 @@ export default {
       when: "Who may",
       "InstantWin.ranks": "Of these ranks",
       pairs: "Pairs",
+      "InstantWin.first": "In the first deal alone",
+      "InstantWin.bombs": "Bombs or chops",
       "InstantWin.colour": "Cards of one colour",
       returns: "Ranks given back",
       unless: "Not where the givers hold",

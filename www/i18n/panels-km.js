@@ -174,8 +174,17 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} កាប់ ${over}`,
-      InstantWin: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `វែង ${length}`, ranks, pairs && `${pairs} គូ`, colour && `ពណ៌ដូច ${colour} សន្លឹក`]
+      InstantWin: ({ play, width, length, ranks, bombs, pairs, colour, first }) =>
+        [
+          play,
+          width && `${width} សន្លឹកលេខដូច`,
+          length && `វែង ${length}`,
+          ranks,
+          bombs && `${bombs} គ្រាប់បែក`,
+          pairs && `${pairs} គូ`,
+          colour && `ពណ៌ដូច ${colour} សន្លឹក`,
+          first && "វគ្គទីមួយ",
+        ]
           .filter(Boolean)
           .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
@@ -200,6 +209,7 @@ export default {
       "first-out-ends": "ម្នាក់អស់បៀ វគ្គចប់ គិតតាមបៀនៅសល់",
       "no-finish-on-a-2": "2 មួយសន្លឹកមិនអាចជាបៀចុងក្រោយ",
       "thirteen-of-a-colour": "13 សន្លឹកពណ៌ដូចគ្នា ឈ្នះពេលចែក",
+      "first-deal-threes": "វគ្គទីមួយ 3 បួនសន្លឹក ឈ្នះពេលចែក",
       "no-payment-for-chops": "ត្រូវកាប់មិនបាច់សង",
       "chops-paid-singly": "អ្នកណាត្រូវកាប់ សងតែបៀខ្លួន",
       "quad-beats-all": "បួនសន្លឹកស៊ីបៀទាំងអស់",
@@ -312,6 +322,8 @@ export default {
       when: "អ្នកណាអាចកាប់",
       "InstantWin.ranks": "នៃលេខទាំងនេះ",
       pairs: "ចំនួនគូ",
+      "InstantWin.first": "តែវគ្គទីមួយ",
+      "InstantWin.bombs": "គ្រាប់បែក ឬបៀកាប់",
       "InstantWin.colour": "សន្លឹកពណ៌ដូច",
       returns: "លេខដែលជូនវិញ",
       unless: "មិនជូនបើមាន",

@@ -176,8 +176,17 @@ export default {
         return only.length > 0 ? `${play} (${only.join(", ")})` : play;
       },
       Chop: ({ by, over }) => `${by} chặt ${over}`,
-      InstantWin: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `dài ${length}`, ranks, pairs && `${pairs} đôi`, colour && `${colour} lá cùng màu`]
+      InstantWin: ({ play, width, length, ranks, bombs, pairs, colour, first }) =>
+        [
+          play,
+          width && `${width} lá cùng số`,
+          length && `dài ${length}`,
+          ranks,
+          bombs && `${bombs} hàng`,
+          pairs && `${pairs} đôi`,
+          colour && `${colour} lá cùng màu`,
+          first && "ván đầu",
+        ]
           .filter(Boolean)
           .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
@@ -202,6 +211,7 @@ export default {
       "first-out-ends": "Có nhà hết bài là hết ván, tính điểm theo lá còn lại",
       "no-finish-on-a-2": "Không được về cuối bằng heo lẻ",
       "thirteen-of-a-colour": "Mười ba lá cùng màu là tới trắng",
+      "first-deal-threes": "Ván đầu có tứ quý 3 là tới trắng",
       "no-payment-for-chops": "Bị chặt không mất điểm",
       "chops-paid-singly": "Ai bị chặt tự trả phần mình, không chặt chồng",
       "quad-beats-all": "Tứ quý chặt mọi bộ",
@@ -314,6 +324,8 @@ export default {
       when: "Ai được chặt",
       "InstantWin.ranks": "Của các số này",
       pairs: "Số đôi",
+      "InstantWin.first": "Chỉ ván đầu",
+      "InstantWin.bombs": "Số hàng",
       "InstantWin.colour": "Số lá cùng màu",
       returns: "Số được trả lại",
       unless: "Không cống khi giữ",

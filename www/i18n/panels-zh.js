@@ -174,8 +174,17 @@ export default {
         return only.length > 0 ? `${play}（${only.join("，")}）` : play;
       },
       Chop: ({ by, over }) => `${by}压${over}`,
-      InstantWin: ({ play, length, ranks, pairs, colour }) =>
-        [play, length && `${length}连`, ranks, pairs && `${pairs}对`, colour && `同色${colour}张`]
+      InstantWin: ({ play, width, length, ranks, bombs, pairs, colour, first }) =>
+        [
+          play,
+          width && `${width}张`,
+          length && `${length}连`,
+          ranks,
+          bombs && `${bombs}个炸弹`,
+          pairs && `${pairs}对`,
+          colour && `同色${colour}张`,
+          first && "第一副",
+        ]
           .filter(Boolean)
           .join("，"),
       Worth: ({ play, length, ranks, suits, points }) =>
@@ -200,6 +209,7 @@ export default {
       "first-out-ends": "一家出完就结束，按剩下的牌计分",
       "no-finish-on-a-2": "最后一手不能是一张 2",
       "thirteen-of-a-colour": "十三张同色，发到就赢",
+      "first-deal-threes": "第一副发到四张 3 就赢",
       "no-payment-for-chops": "被压不付分",
       "chops-paid-singly": "谁被压谁付自己的，不连着算",
       "quad-beats-all": "四张可管任何牌",
@@ -312,6 +322,8 @@ export default {
       when: "谁可以压",
       "InstantWin.ranks": "只限点数",
       pairs: "对子数",
+      "InstantWin.first": "只在第一副",
+      "InstantWin.bombs": "炸弹数",
       "InstantWin.colour": "同色张数",
       returns: "还贡的点数",
       unless: "持有这些牌则抗贡",

@@ -271,9 +271,18 @@ function turnsOf(told) {
 }
 
 /** @type {(way: NonNullable<RulesData["instant"]>[number], told: Told) => string} */
-function instantName({ play, length, ranks, pairs, colour }, told) {
+function instantName({ first, ...way }, told) {
+  const name = handName(way, told);
+  return first ? told.words.firstDeal(name) : name;
+}
+
+/** @type {(way: NonNullable<RulesData["instant"]>[number], told: Told) => string} */
+function handName({ play, width, length, ranks, bombs, pairs, colour }, told) {
+  const { words } = told;
   if (play) return selectorName({ play, length, ranks }, told);
-  return pairs ? told.words.pairs(pairs) : told.words.colour(colour ?? 0);
+  if (width) return words.inRow(width, words.amount(...ends(length ?? 1)));
+  if (bombs) return words.weapons(bombs);
+  return pairs ? words.pairs(pairs) : words.colour(colour ?? 0);
 }
 
 /** @type {(told: Told) => Block[]} */
