@@ -91,6 +91,7 @@ impl<'a> PatternCompiler<'a> {
     fn compile(&self, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let pattern = self.pattern;
         let alone = pattern.kickers.is_none() && pattern.length.is_none();
+        self.require(!pattern.exact || pattern.cards.is_some(), ".exact", "true is not allowed without cards")?;
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(width, shapes)?,
             (None, Some(size), None) if alone => shapes.push(self.flush(size.get())?),
@@ -253,7 +254,7 @@ impl<'a> PatternCompiler<'a> {
     }
 
     fn fixed_cards(&self) -> Result<ShapeSpec, RulesError> {
-        let packs = usize::from(self.rules.settings.deck.packs);
+        let packs = if self.pattern.exact { 1 } else { self.rules.settings.deck.packs.into() };
         let cards = self.pattern.cards.iter().flat_map(|cards| cards.iter());
         let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
         let hand = Hand::within(all, self.rules.deck).map_err(|problem| {

@@ -46,6 +46,9 @@ pub struct Pattern {
     /// Given cards, instead of a core; of every pack, where there are several.
     #[serde(default)]
     pub cards: Option<List<Card, 1, 54>>,
+    /// Whether the given cards are just these, and not of every pack.
+    #[serde(default)]
+    pub exact: bool,
     /// Whether the suit is compared before the rank.
     #[serde(default)]
     pub suit_first: bool,

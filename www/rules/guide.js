@@ -117,11 +117,12 @@ function withoutLast(data) {
 }
 
 /** @type {(pattern: Pattern, told: Told) => string[]} */
-function notesOf({ width, length, track, ranks, suits, last, answer, kickers }, { words, own, data }) {
+function notesOf({ exact, cards, width, length, track, ranks, suits, last, answer, kickers }, { words, own, data }) {
   const { notes, amount } = words;
   const [narrow, wide] = ends(width ?? 1);
   const [short, long] = ends(length ?? 1);
   return present([
+    exact && counted(cards ?? [], own).join(" + "),
     long > 1 && notes.row(amount(short, long), spelt(data.tracks[track ?? "runs"])),
     wide > narrow && notes.width(amount(narrow, wide)),
     notes.suits[suits ?? "any"],
@@ -228,7 +229,8 @@ function selectorName({ play, width, length, ranks, suits }, told) {
     ranks && ranksOf(ranks, own).join(", "),
     suits && [...suits].map((suit) => own.suits[/** @type {Suit} */ (suit)]).join(", "),
   ]);
-  const name = nameOfKind(data.plays[play].kind ?? play, told);
+  const { kind, exact, cards } = data.plays[play];
+  const name = exact ? counted(cards ?? [], own).join(" + ") : nameOfKind(kind ?? play, told);
   return only.length > 0 ? `${name} (${only.join(", ")})` : name;
 }
 
