@@ -36,6 +36,7 @@ export interface GuideWords {
   sides: Record<"each" | "landlord" | "partners", string>;
   end: Record<"first-out" | "last-in" | "side-out", string>;
   deck(deck: { packs: number; jokers: boolean; without: string[] }): string;
+  unshuffled: string;
   dealt(amount: string): string;
   bidding: Record<"lot" | "points" | "calls" | "open-calls", string>;
   kitty(count: number): string;

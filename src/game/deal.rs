@@ -137,12 +137,39 @@ impl Random {
         }
     }
 
-    pub fn shuffle(&mut self, cards: &mut [Card]) {
-        for last in (1..cards.len()).rev() {
+    pub fn shuffle<T>(&mut self, cards: &mut [T]) {
+        self.shuffle_some(cards, 1);
+    }
+
+    /// Makes every so-many-th step of a shuffle alone, from the first one on.
+    fn shuffle_some<T>(&mut self, cards: &mut [T], step: usize) {
+        for last in (1..cards.len()).rev().step_by(step) {
             cards.swap(last, self.below(last + 1));
         }
     }
+
+    /// The deck in the order in which it is dealt.
+    fn order(&mut self, rules: &Rules) -> Vec<Card> {
+        if !rules.settings().deck.unshuffled {
+            let mut deck: Vec<Card> = rules.deck().iter().collect();
+            self.shuffle(&mut deck);
+            return deck;
+        }
+        let mut ranks: Vec<Rank> = Rank::all().collect();
+        self.shuffle(&mut ranks);
+        let packs = rules.settings().deck.packs.get();
+        let is_in = |pack: u8, card: &Card| rules.deck().count(*card) > pack;
+        let mut deck = Vec::new();
+        for (pack, rank) in (0..packs).flat_map(|pack| ranks.iter().map(move |&rank| (pack, rank))) {
+            deck.extend(Card::all().filter(|card| card.rank() == rank && is_in(pack, card)));
+        }
+        self.shuffle_some(&mut deck, UNSHUFFLED);
+        deck
+    }
 }
+
+/// Of a pack that is barely shuffled every fourth card is moved.
+const UNSHUFFLED: usize = 4;
 
 /// Scales a word to a number below `bound`; `None` for the 2^32 mod `bound` words that would favour some numbers.
 fn scaled(word: u32, bound: u32) -> Option<usize> {
@@ -183,6 +210,9 @@ pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
 /// Where all cards are dealt and do not go evenly, the landlord has what is left, or it goes round from the first seat on;
 /// where a card decides who leads, from its holder on, as in Big Two for three the holder of the 3 of diamonds has 18.
 ///
+/// A deck that is `unshuffled` has the cards of each rank together, pack after pack, the suits as in the deck and the ranks shuffled
+/// as by [`shuffle`]; of the steps of its own shuffle only the first and every fourth after it are made.
+///
 /// In a [`Game`](crate::Game) a random number below the number of seats comes next: the seat that bids first, is landlord by
 /// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit
 /// little-endian number in its last 8 bytes.
@@ -221,8 +251,7 @@ fn sizes(rules: &Rules, cards: usize) -> (usize, usize) {
 
 /// The hands of all seats, and then the kitty.
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
-    let mut deck: Vec<Card> = rules.deck().iter().collect();
-    random.shuffle(&mut deck);
+    let deck = random.order(rules);
     let players = rules.seats();
     let (size, one_more) = sizes(rules, deck.len());
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());

@@ -23,6 +23,9 @@ pub struct Deck {
     /// Cards taken out of the deck; a card that is named twice is taken out twice.
     #[serde(default)]
     pub without: Vec<Card>,
+    /// Whether it is barely shuffled, so that cards of a rank are dealt together.
+    #[serde(default)]
+    pub unshuffled: bool,
 }
 
 /// Who plays, and how the deck is dealt.

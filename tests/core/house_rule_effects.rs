@@ -66,11 +66,15 @@ fn holds(game: &Game, cards: usize) -> bool {
     game.hand(1).expect("a seat").len() == cards
 }
 
+fn of_rank(hand: &[Card], rank: Rank) -> usize {
+    hand.iter().filter(|card| card.rank() == rank).count()
+}
+
 /// A game, one of its house rules, and what is so under it alone.
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 27] = [
+const EFFECTS: [Effect; 28] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -78,6 +82,10 @@ const EFFECTS: [Effect; 27] = [
         let mut game = dealt(rules);
         [0, 1, 0].iter().filter(|bid| game.bids() == [0, 1] && game.bid(**bid).is_ok()).count() == 3
             && game.phase() == Phase::Bidding
+    }),
+    ("doudizhu", "unshuffled", |rules| {
+        let is_quad = |hand: &Vec<Card>| hand.iter().any(|card| of_rank(hand, card.rank()) == 4);
+        (0..50).filter(|&seed: &u64| deal(rules, seed).hands.iter().any(is_quad)).count() > 40
     }),
     ("doudizhu", "stake-cap", |rules| {
         five_bombs_and_a_spring(rules).view(0).expect("a seat").stake.is_some_and(|stake| stake.value == 32)

@@ -207,7 +207,7 @@ fn invalid_setting(changes: &Value) -> [String; 3] {
 #[test]
 fn an_invalid_setting_is_an_error_with_its_path_its_value_and_what_is_expected() {
     for (changes, expected) in [
-        (json!({ "deck": { "pack": 1 } }), ["deck.pack", "1", "only packs, jokers, without"]),
+        (json!({ "deck": { "pack": 1 } }), ["deck.pack", "1", "only packs, jokers, without, unshuffled"]),
         (json!({ "deck": { "jokers": "no" } }), ["deck.jokers", "\"no\"", "true or false"]),
         (json!({ "deck": { "packs": 5 } }), ["deck.packs", "5", "a whole number from 1 to 4"]),
         (json!({ "deck": { "packs": null } }), ["deck.packs", "null", "a value, as it has no default"]),

@@ -31,15 +31,17 @@ function below(bound, random) {
   }
 }
 
-/** @type {(cards: readonly Card[], random: Iterator<number>) => Card[]} */
-function shuffled(cards, random) {
+/** @type {<T>(cards: readonly T[], random: Iterator<number>, step?: number) => T[]} */
+function shuffled(cards, random, step = 1) {
   const order = [...cards];
-  for (let at = order.length - 1; at > 0; at--) {
+  for (let at = order.length - 1; at > 0; at -= step) {
     const other = below(at + 1, random);
     [order[at], order[other]] = [order[other], order[at]];
   }
   return order;
 }
+
+const RANKS = [..."3456789TJQKA2", "BJ", "RJ"];
 
 const SEEDS = [
   "",
@@ -64,6 +66,23 @@ test("a deal is the shuffled deck in one block for each seat, then the kitty", (
     const blocks = [0, 17, 34].map((from) => sort(order.slice(from, from + 17), "doudizhu"));
     assert.deepEqual(hands, blocks, seed);
     assert.deepEqual(kitty, sort(order.slice(51), "doudizhu"), seed);
+  }
+});
+
+test("a deck that is not shuffled has its ranks in random order, and every fourth step of a shuffle", () => {
+  const rankOf = (/** @type {Card} */ card) => (RANKS.includes(card) ? card : card[0]);
+  for (const game of /** @type {const} */ (["doudizhu", "doudizhu-4p"])) {
+    const rules = new Rules(game, { table: { bidding: "lot" }, deck: { unshuffled: true } });
+    const cards = [...new Set(deck(game))];
+    for (const seed of SEEDS) {
+      const random = words(seed);
+      const pack = shuffled(RANKS, random).flatMap((rank) => cards.filter((card) => rankOf(card) === rank));
+      const packs = game === "doudizhu" ? [pack] : [pack, pack];
+      const order = shuffled(packs.flat(), random, 4);
+      const { hands } = deal(rules, seed);
+      const size = hands[0].length;
+      assert.deepEqual(hands[1], sort(order.slice(size, 2 * size), rules), seed);
+    }
   }
 });
 

@@ -32,6 +32,7 @@ export default {
   },
   deck: ({ packs, jokers, without }) =>
     `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? " and their jokers" : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
+  unshuffled: "The pack is barely shuffled, so that cards of a rank come together.",
   dealt: (amount) => `Each seat is dealt ${amount} cards.`,
   bidding: {
     lot: "The landlord is drawn by lot.",

@@ -28,6 +28,7 @@ export default {
   },
   deck: ({ packs, jokers, without }) =>
     `បៀ ${packs} ហ៊ូ ៥២ សន្លឹក${jokers ? " មានចូកឃ័រ" : ""}${without.length > 0 ? ` ដក ${list(without)} ចេញ` : ""}។`,
+  unshuffled: "បៀស្ទើរតែមិនសាប់ ដូច្នេះបៀលេខដូចគ្នាច្រើននៅជាមួយគ្នា។",
   dealt: (amount) => `ចែកម្នាក់ ${amount} សន្លឹក។`,
   bidding: {
     lot: "ម្ចាស់ដីត្រូវចាប់ឆ្នោត។",

@@ -28,6 +28,7 @@ export default {
   },
   deck: ({ packs, jokers, without }) =>
     `${packs} bộ 52 lá${jokers ? " và hai joker mỗi bộ" : ""}${without.length > 0 ? `, bỏ ${list(without)}` : ""}.`,
+  unshuffled: "Bài hầu như không xào, nên các lá cùng số hay đi cùng nhau.",
   dealt: (amount) => `Mỗi nhà được chia ${amount} lá.`,
   bidding: {
     lot: "Địa chủ được rút thăm.",

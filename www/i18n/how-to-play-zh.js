@@ -28,6 +28,7 @@ export default {
   },
   deck: ({ packs, jokers, without }) =>
     `${packs} 副牌，${jokers ? "带大小王" : "不带王"}${without.length > 0 ? `，去掉${list(without)}` : ""}。`,
+  unshuffled: "不洗牌：同点的牌多半在一起。",
   dealt: (amount) => `每家发 ${amount} 张。`,
   bidding: {
     lot: "地主抽签决定。",

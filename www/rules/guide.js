@@ -63,6 +63,7 @@ function cardsOf({ words, own, data, cards }) {
   const wilds = unique(cards.filter((card) => isWild(card, data)));
   return present([
     words.deck({ ...data.deck, without: counted(data.deck.without ?? [], own) }),
+    data.deck.unshuffled && words.unshuffled,
     words.dealt(words.amount(each, shared ? each + 1 : each)),
     alone && words.bidding[bidding],
     alone && over > 0 && words.kitty(over),
