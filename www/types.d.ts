@@ -60,6 +60,7 @@ export interface GuideWords {
     different: string;
     rocket: string;
     adjacent: string;
+    own: string;
     consecutive: string;
     short: string;
   };

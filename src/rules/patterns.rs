@@ -215,6 +215,9 @@ impl<'a> PatternCompiler<'a> {
         let problem = format_args!("{same} is not allowed in a row: expected 1");
         self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
         let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
+        let plain = !self.rules.strength.suits_rank && self.rules.settings.wild.is_none();
+        let problem = "true is allowed only where suits do not rank and no card is wild";
+        self.require(!kickers.own || plain, ".kickers.own", problem)?;
         let same = same.min(16 / unit);
         Ok(Kickers {
             unit,
@@ -223,6 +226,7 @@ impl<'a> PatternCompiler<'a> {
             same_adjacent: if kickers.adjacent { same } else { same.min((width - 1) / unit) },
             jokers: kickers.jokers.unwrap_or(unit == 1),
             rocket: kickers.rocket,
+            own: kickers.own,
             runs,
         })
     }

@@ -79,7 +79,7 @@ pub struct Follow {
     pub except: Option<PlainRanks>,
 }
 
-/// The cards beside the core; never of a rank that the core has.
+/// The cards beside the core; of a rank that the core has only where `own` says so.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -105,6 +105,9 @@ pub struct Kickers {
     /// Whether kickers may hold a group that would lengthen the core.
     #[serde(default)]
     pub adjacent: bool,
+    /// Whether kickers may be of a rank that the core has, where suits do not rank and no card is wild.
+    #[serde(default)]
+    pub own: bool,
     /// Whether the kickers must be in a row, on the core's track.
     #[serde(default)]
     pub consecutive: bool,

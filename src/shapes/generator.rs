@@ -208,6 +208,16 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         true
     }
 
+    /// Lays the cards of a choice anew, where the core has so many of their rank and suits do not rank.
+    #[inline(always)]
+    pub fn lay_from(&mut self, choices: &Choices, from: u8) {
+        if from > 0 {
+            let (from, count) = (usize::from(from), usize::from(choices.count));
+            let row = &self.by_rank.cards[choices.rank.index()];
+            self.buffer[choices.slot..choices.slot + count].copy_from_slice(&row[from..from + count]);
+        }
+    }
+
     /// Lays the next of some choices where suits rank.
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
         // Of twins the first is taken first, as the other choices lay the same cards.

@@ -43,6 +43,11 @@ impl Groups {
         starts & !(u32::MAX << self.runs.len())
     }
 
+    /// Whether kickers may be of the ranks of the core.
+    pub fn has_own_kickers(&self) -> bool {
+        self.kickers.as_ref().is_some_and(|kickers| kickers.own)
+    }
+
     /// Whether two runs have the same ranks.
     pub fn repeats(&self) -> bool {
         let seen_before = |(i, run): (usize, &RankRun)| self.runs[..i].iter().any(|other| other.set == run.set);
@@ -50,7 +55,7 @@ impl Groups {
     }
 
     pub fn read(&self, among: u32, shape: &ShapeSpec, hand: &Hand, strength: &Strength) -> Option<ShapeMatch> {
-        let exact = hand.exactly(shape.width);
+        let exact = if self.has_own_kickers() { hand.at_least(shape.width) } else { hand.exactly(shape.width) };
         // Rules out most shapes quickly.
         if exact.is_empty() || (self.kickers.is_none() && exact != hand.at_least(1)) {
             return None;
@@ -61,7 +66,7 @@ impl Groups {
             let run = &self.runs[place];
             let whole = match &self.kickers {
                 None => run.set == hand.at_least(1),
-                Some(kickers) => kickers.read(run, hand),
+                Some(kickers) => kickers.read(run, shape.width, hand),
             };
             if whole && let Some(matched) = self.match_core(place as u8, shape, hand, strength) {
                 return Some(matched);

@@ -18,6 +18,8 @@ pub(crate) struct Kickers {
     pub jokers: bool,
     /// Whether both kinds of joker may stand among them.
     pub rocket: bool,
+    /// Whether they may be of ranks that the core has.
+    pub own: bool,
     /// The ranks they may have, where they must be in a row.
     pub runs: Option<Vec<RankSet>>,
 }
@@ -31,7 +33,7 @@ impl Kickers {
 
     /// The most kickers that a rank may give beside a core, if there are enough cards of it.
     pub fn most(&self, rank: Rank, core: &RankRun) -> u8 {
-        if core.set.contains(rank) || (rank.is_joker() && !self.jokers) {
+        if (core.set.contains(rank) && !self.own) || (rank.is_joker() && !self.jokers) {
             return 0;
         }
         if core.adjacent.contains(rank) { self.same_adjacent } else { self.same }
@@ -49,9 +51,17 @@ impl Kickers {
         cards >> (self.unit - 1)
     }
 
-    /// Whether all cards of a hand beside the core are kickers, however many they are.
-    pub fn read(&self, core: &RankRun, hand: &Hand) -> bool {
-        let beside = hand.at_least(1) - core.set;
+    /// Whether all cards of a hand beside the core, which has so many of each rank, are kickers, however many they are.
+    pub fn read(&self, core: &RankRun, width: u8, hand: &Hand) -> bool {
+        if self.own && !core.set.is_disjoint(hand.at_least(width + 1)) {
+            let rest = without_core(core, width, hand);
+            return self.are_kickers(core, rest.at_least(1), &rest);
+        }
+        self.are_kickers(core, hand.at_least(1) - core.set, hand)
+    }
+
+    /// Whether all cards that a hand has of some ranks are kickers.
+    fn are_kickers(&self, core: &RankRun, beside: RankSet, hand: &Hand) -> bool {
         let [most, most_adjacent] = [self.same, self.same_adjacent].map(|same| same * self.unit);
         // The ranks with at least so many cards contain those with more, so a count is odd where an odd number of them hold.
         let odd = || (1..=most).fold(RankSet::EMPTY, |odd, count| odd ^ hand.at_least(count)) & beside;
@@ -72,14 +82,16 @@ impl Kickers {
         generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         let slot = usize::from(width * reading.length);
-        let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0 }; Rank::COUNT], 0, 0);
-        let open = generator.hand.at_least(self.unit) & self.beside(core);
+        let (mut givers, mut count, mut room) = ([Giver { rank: Rank(0), most: 0, from: 0 }; Rank::COUNT], 0, 0);
+        let own = if self.own { generator.hand.at_least(width + self.unit) & core.set } else { RankSet::EMPTY };
+        let open = (generator.hand.at_least(self.unit) & self.beside(core)) | own;
         generator.lay_out(open);
         for &rank in &generator.strength.ranks {
             if open.contains(rank) {
-                let of_hand = || self.kickers_of(generator.hand.count_rank(rank));
+                let from = if own.contains(rank) { width } else { 0 };
+                let of_hand = || self.kickers_of(generator.hand.count_rank(rank) - from);
                 let most = if self.same == 1 { 1 } else { self.most(rank, core).min(of_hand()) };
-                givers[count] = Giver { rank, most };
+                givers[count] = Giver { rank, most, from };
                 (count, room) = (count + 1, room + most);
             }
         }
@@ -107,6 +119,8 @@ struct Giver {
     rank: Rank,
     /// The most kickers that it can give.
     most: u8,
+    /// How many of its cards the core has.
+    from: u8,
 }
 
 impl Search<'_> {
@@ -124,6 +138,7 @@ impl Search<'_> {
         };
         let mut choices = generator.choices(givers[at].rank, self.kickers.unit, slot);
         while generator.lay_next(&mut choices) {
+            generator.lay_from(&choices, givers[at].from);
             self.lay_run(&givers[at + 1..], run, choices.next_slot(), generator)?;
         }
         Flow::Continue(())
@@ -147,7 +162,7 @@ impl Search<'_> {
             _ => {}
         }
         let mut rest = givers;
-        while let &[Giver { rank, most }, ref others @ ..] = rest {
+        while let &[Giver { rank, most, from }, ref others @ ..] = rest {
             rest = others;
             if room < left || (left < self.kickers.count && self.is_rocket(rank, slot, generator)) {
                 break;
@@ -157,6 +172,7 @@ impl Search<'_> {
                 let cards = kickers * self.kickers.unit;
                 let mut choices = generator.choices(rank, cards, slot);
                 while generator.lay_next(&mut choices) {
+                    generator.lay_from(&choices, from);
                     self.choose(rest, room, left - kickers, choices.next_slot(), parts | 1 << cards, generator)?;
                 }
             }
@@ -173,12 +189,13 @@ impl Search<'_> {
         generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         let (unit, parts) = (self.kickers.unit, parts | 1 << self.kickers.unit);
-        for &Giver { rank, .. } in givers {
+        for &Giver { rank, from, .. } in givers {
             if self.kickers.count > 1 && self.is_rocket(rank, slot, generator) {
                 break;
             }
             let mut choices = generator.choices(rank, unit, slot);
             while generator.lay_next(&mut choices) {
+                generator.lay_from(&choices, from);
                 generator.emit(self.reading, parts)?;
             }
         }
@@ -190,4 +207,16 @@ impl Search<'_> {
         // The small joker stands just below the big one, so it would be the last card laid.
         rank == Rank::BIG_JOKER && !self.kickers.rocket && generator.buffer[slot - 1].rank() == Rank::SMALL_JOKER
     }
+}
+
+/// The cards of a hand without those of a core, which has so many of each rank.
+fn without_core(core: &RankRun, width: u8, hand: &Hand) -> Hand {
+    let mut rest = hand.clone();
+    for rank in core.set {
+        let of_rank = hand.iter().filter(|card| card.rank() == rank);
+        of_rank.take(width.into()).for_each(|card| {
+            rest.remove(card);
+        });
+    }
+    rest
 }

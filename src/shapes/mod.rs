@@ -182,9 +182,16 @@ impl ShapeSpec {
         for at in 0..core.len() + Rank::COUNT {
             let rank = if at < core.len() { core[at] } else { strength.ranks[at - core.len()] };
             if left.contains(rank) {
-                left.remove(rank);
+                let of_core = if core.contains(&rank) { self.width } else { 0 };
+                let (is_core, mut number) = (at < core.len(), 0);
+                if !is_core || hand.count_rank(rank) <= of_core {
+                    left.remove(rank);
+                }
                 hand.each_of_rank(rank, strength, |card| {
-                    if let Some(slot) = slots.next() {
+                    number += 1;
+                    if (number <= of_core) == is_core
+                        && let Some(slot) = slots.next()
+                    {
                         *slot = card;
                     }
                 });
@@ -214,6 +221,7 @@ impl ShapeSpec {
     /// The cards that a core may have, a bit each, where its ranks are in the order of their numbers.
     fn core_cards(&self, place: u8) -> Option<u64> {
         match &self.core {
+            Core::Groups(groups) if groups.has_own_kickers() => None,
             Core::Groups(groups) => groups.runs[usize::from(place)].cards.map(NonZeroU64::get),
             Core::Flush(_) | Core::FixedCards(_) => Some(0),
         }
@@ -336,6 +344,9 @@ impl ShapeSpec {
     }
 
     fn groups_contested_by(&self, one: &Groups, other: &ShapeSpec, two: &Groups) -> Contested {
+        if one.has_own_kickers() || two.has_own_kickers() {
+            return Contested::Always;
+        }
         let kickers = |groups: &Groups, width| match &groups.kickers {
             Some(kickers) if kickers.make_group(width) => Contested::ByKickers(1 << width),
             _ => Contested::Never,

@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 72] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 73] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -94,6 +94,12 @@ const REFUSED: [(&str, &str, &str, &[&str]); 72] = [
         r#"{"plays":{"airplane-singles":{"kickers":{"consecutive":true,"same":2}}}}"#,
         "plays.airplane-singles.kickers.same",
         &["2 is not allowed", "1"],
+    ),
+    (
+        "bigtwo",
+        r#"{"plays":{"full-house":{"kickers":{"own":true}}}}"#,
+        "plays.full-house.kickers.own",
+        &["true", "suits do not rank"],
     ),
     ("tienlen", r#"{"instant":[{}]}"#, "instant", &["just one of play, width, bombs, pairs and colour"]),
     ("tienlen", r#"{"instant":[{"pairs":6,"colour":12}]}"#, "instant", &["just one of"]),

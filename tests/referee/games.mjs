@@ -177,6 +177,12 @@ export const HOUSES = {
     changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },
     facts: { ...GAMES.tienlen, end: "first-out", pays: "cards", price: (left) => left },
   },
+  "tienlen, four 3s in the first deal": {
+    id: "tienlen",
+    rich: "threes",
+    changes: { instant: [{ play: "quad", ranks: "3", first: true }] },
+    facts: { ...GAMES.tienlen, wins: [(hand, isFirst) => isFirst && ranksWith(hand, 4).includes("3")] },
+  },
   "tienlen, chops paid one by one, three seats and a short deck": {
     id: "tienlen",
     rich: "pairRows",

@@ -105,6 +105,7 @@ const hasRow = (ranks, length) => ranks.some((rank) => rowFrom(rank, ranks).leng
 /** What hands may hold more of than chance alone brings about. */
 const RICHES = {
   quads: (hand) => ranksWith(hand, 4).length,
+  threes: (hand) => Number(ranksWith(hand, 4).includes("3")),
   twos: (hand) => Number(ranksWith(hand, 4).includes("2")),
   pairRows: (hand) => Number(hasRow(ranksWith(hand, 2), 4)),
   quadRows: (hand) => Number(hasRow(ranksWith(hand, 4), 2)),

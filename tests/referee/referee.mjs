@@ -140,7 +140,7 @@ function lead(round, named) {
   Object.assign(round, { phase: "play", choices: [], turn: named ?? winner ?? (byCard ? holder : round.lot) });
   const seats = hands.map((_, at) => (round.turn + at) % hands.length);
   for (const wins of facts.wins ?? []) {
-    const seat = seats.find((seat) => wins(hands[seat]));
+    const seat = seats.find((seat) => wins(hands[seat], before.out.length === 0));
     if (seat !== undefined) return Object.assign(round, { turn: null, out: [seat], wonAsDealt: true });
   }
 }

@@ -75,6 +75,7 @@ export default {
     different: "these of different ranks",
     rocket: "both jokers may be among these",
     adjacent: "these may go on with the run",
+    own: "these may be of the same ranks",
     consecutive: "these in a row too",
     short: "fewer of these as the last cards",
   },

@@ -64,6 +64,7 @@ export default {
     different: "các lá kèm khác số nhau",
     rocket: "được kèm cả hai joker",
     adjacent: "được kèm sám liền với bộ",
+    own: "được kèm lá cùng số với bộ",
     consecutive: "các lá kèm cũng liền nhau",
     short: "đánh sau cùng thì được kèm thiếu",
   },

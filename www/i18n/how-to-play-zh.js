@@ -62,6 +62,7 @@ export default {
     different: "所带的牌点数各不相同",
     rocket: "可以同时带大小王",
     adjacent: "可以带相连的三张",
+    own: "可以带同点的第四张",
     consecutive: "所带的也要相连",
     short: "最后一手可以少带",
   },

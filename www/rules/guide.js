@@ -139,7 +139,11 @@ function notesOf({ exact, cards, width, length, track, ranks, suits, last, answe
  *
  * @type {(kickers: NonNullable<Pattern["kickers"]>, long: boolean, notes: GuideWords["notes"]) => (string | false | undefined)[]}
  */
-function kickerNotes({ unit, each = 1, total = null, same = 1, rocket, adjacent, consecutive, short }, long, notes) {
+function kickerNotes(
+  { unit, each = 1, total = null, same = 1, rocket, adjacent, own, consecutive, short },
+  long,
+  notes,
+) {
   const several = total === null ? long || each > 1 : total > 1;
   if (!several) return [long && notes.inAll[unit](1)];
   return [
@@ -147,6 +151,7 @@ function kickerNotes({ unit, each = 1, total = null, same = 1, rocket, adjacent,
     same === 1 && notes.different,
     rocket && notes.rocket,
     long && adjacent && notes.adjacent,
+    own && notes.own,
     consecutive && notes.consecutive,
     short && notes.short,
   ];
