@@ -150,6 +150,9 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     let doubles = table.bidding.has_robs() || score.stake.as_ref().is_none_or(|stake| stake.bombs || stake.spring);
     let capped = score.stake.as_ref().is_some_and(|stake| stake.most.is_some());
     require(doubles || !capped, "score.stake.most", "is not allowed where nothing doubles the stake")?;
+    let has_cards = score.cards.is_some();
+    require(has_cards || !score.shut_out, "score.shutOut", "true is not allowed without score.cards")?;
+    require(has_cards || score.doubling.is_none(), "score.doubling", "is not allowed without score.cards")?;
     let has_worth = !score.worth.is_empty();
     require(has_worth || !score.chops_singly, "score.chopsSingly", "true is not allowed without score.worth")?;
     let problem = format_args!("is not allowed for {players} players: expected 4");

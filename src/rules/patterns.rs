@@ -92,6 +92,11 @@ impl<'a> PatternCompiler<'a> {
         let pattern = self.pattern;
         let alone = pattern.kickers.is_none() && pattern.length.is_none();
         self.require(!pattern.exact || pattern.cards.is_some(), ".exact", "true is not allowed without cards")?;
+        self.require(pattern.except.is_none() || pattern.flush.is_some(), ".except", "is not allowed without flush")?;
+        let in_row = self.length().high() > 1 || pattern.kickers.as_ref().is_some_and(|kickers| kickers.consecutive);
+        self.require(pattern.track.is_none() || in_row, ".track", "is not allowed where no ranks are in a row")?;
+        let suits_rank = self.rules.strength.suits_rank;
+        self.require(!pattern.suit_first || suits_rank, ".suitFirst", "true is allowed only where suits rank")?;
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(width, shapes)?,
             (None, Some(size), None) if alone => shapes.push(self.flush(size.get())?),

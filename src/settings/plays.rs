@@ -135,7 +135,8 @@ pub struct Selector {
     pub ranks: Option<PlainRanks>,
 }
 
-/// A play that beats certain plays of other kinds, and no others. Where a play stands on both sides, the higher of one kind and
+/// A play that beats certain plays of other kinds, and no others. A chop by or over plays that there are none of has no effect, so
+/// that shorter runs need no other chops. Where a play stands on both sides, the higher of one kind and
 /// length beats the lower as always, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

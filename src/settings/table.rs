@@ -39,7 +39,8 @@ pub struct Table {
     /// How many cards each seat is dealt; null for all there are, as evenly as they go.
     #[serde(default)]
     pub hand: Option<Dealt>,
-    /// Minimum kitty size, where all cards are dealt.
+    /// Minimum kitty size, where all cards are dealt. It has no effect beside `hand`, so that one setting changes how many cards a
+    /// game with a kitty deals.
     #[serde(default)]
     pub kitty: Bounded<0, 54>,
     /// Who plays with whom.

@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 73] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 78] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -131,6 +131,11 @@ const REFUSED: [(&str, &str, &str, &[&str]); 73] = [
         &["rocket", "not in plays"],
     ),
     ("bigtwo", r#"{"score":{"chopsSingly":true}}"#, "score.chopsSingly", &["true", "without score.worth"]),
+    ("bigtwo", r#"{"plays":{"pair":{"except":"flush"}}}"#, "plays.pair.except", &["without flush"]),
+    ("bigtwo", r#"{"plays":{"pair":{"track":"runs"}}}"#, "plays.pair.track", &["in a row"]),
+    ("doudizhu", r#"{"plays":{"pair":{"suitFirst":true}}}"#, "plays.pair.suitFirst", &["true", "suits rank"]),
+    ("tienlen", r#"{"score":{"shutOut":true}}"#, "score.shutOut", &["true", "without score.cards"]),
+    ("tienlen", r#"{"score":{"doubling":"2"}}"#, "score.doubling", &["without score.cards"]),
     ("doudizhu-wild", r#"{"suits":"dchs"}"#, "wild", &["suits null"]),
 ];
 
