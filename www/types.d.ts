@@ -56,6 +56,7 @@ export interface GuideWords {
     inAll: Record<"single" | "pair", (count: number) => string>;
     suits: { [suits: string]: string };
     last: string;
+    byRank: string;
     answer: string;
     different: string;
     rocket: string;

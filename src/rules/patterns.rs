@@ -97,6 +97,8 @@ impl<'a> PatternCompiler<'a> {
         self.require(pattern.track.is_none() || in_row, ".track", "is not allowed where no ranks are in a row")?;
         let suits_rank = self.rules.strength.suits_rank;
         self.require(!pattern.suit_first || suits_rank, ".suitFirst", "true is allowed only where suits rank")?;
+        let by_suit = suits_rank && !pattern.suit_first;
+        self.require(!pattern.by_rank || by_suit, ".byRank", "true is allowed only where suits rank, and not first")?;
         match (pattern.width, pattern.flush, &pattern.cards) {
             (Some(width), None, None) => self.groups(width, shapes)?,
             (None, Some(size), None) if alone => shapes.push(self.flush(size.get())?),
@@ -122,6 +124,7 @@ impl<'a> PatternCompiler<'a> {
             nested: false,
             core,
             suit_first: self.pattern.suit_first,
+            by_rank: self.pattern.by_rank,
             follow: self.follow,
             last: self.pattern.last,
             answer: self.pattern.answer,

@@ -52,6 +52,9 @@ pub struct Pattern {
     /// Whether the suit is compared before the rank.
     #[serde(default)]
     pub suit_first: bool,
+    /// Whether it is compared by rank alone, though suits rank.
+    #[serde(default)]
+    pub by_rank: bool,
     /// The kickers.
     #[serde(default)]
     pub kickers: Option<Kickers>,

@@ -42,6 +42,8 @@ pub(crate) struct ShapeSpec {
     pub core: Core,
     /// Whether the suit is compared before the rank.
     pub suit_first: bool,
+    /// Whether suits do not count.
+    pub by_rank: bool,
     pub follow: Option<Following>,
     /// Whether it is played only as the last cards of a hand.
     pub last: bool,
@@ -234,7 +236,11 @@ impl ShapeSpec {
 
     /// The strength among the plays of this shape: the place of the core and a suit's strength, in one number.
     pub fn key(&self, place: u8, suit: u8) -> u8 {
-        if self.suit_first { suit << 5 | place } else { place << 2 | suit }
+        match self.suit_first {
+            true => suit << 5 | place,
+            false if self.by_rank => place << 2,
+            false => place << 2 | suit,
+        }
     }
 }
 

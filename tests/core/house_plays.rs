@@ -223,3 +223,16 @@ fn a_longer_run_is_listed_though_no_shorter_one_is_held_where_runs_are_written_o
     let plays = listed("doudizhu", json!({ "tracks": { "runs": runs } }), "8s 9s Ts Js Qs Ks");
     assert_eq!(plays, [(Kind::Straight, "8s 9s Ts Js Qs Ks".to_owned())]);
 }
+
+#[test]
+fn plays_that_are_compared_by_rank_alone_do_not_beat_those_of_their_rank() {
+    let by_rank = json!({ "plays": { "pair": { "byRank": true } } });
+    for (rules, of_its_rank) in [(rules("tienlen"), true), (house("tienlen", by_rank), false)] {
+        assert_eq!(beat("7d 7h", "7s 7c", &rules), of_its_rank);
+        assert!(beat("8s 8c", "7d 7h", &rules) && !beat("7d 7h", "8s 8c", &rules));
+        assert!(beat("7h", "7d", &rules), "single cards are compared by suit");
+        let held = hand(&cards("7d 7h 8s 8c"), &rules);
+        let higher = legal(&held, Some(&reading("7s 7c", &rules)), &rules);
+        assert_eq!(higher.len(), 1 + usize::from(of_its_rank));
+    }
+}

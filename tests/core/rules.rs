@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 78] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 79] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -136,6 +136,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 78] = [
     ("doudizhu", r#"{"plays":{"pair":{"suitFirst":true}}}"#, "plays.pair.suitFirst", &["true", "suits rank"]),
     ("tienlen", r#"{"score":{"shutOut":true}}"#, "score.shutOut", &["true", "without score.cards"]),
     ("tienlen", r#"{"score":{"doubling":"2"}}"#, "score.doubling", &["without score.cards"]),
+    ("doudizhu", r#"{"plays":{"pair":{"byRank":true}}}"#, "plays.pair.byRank", &["true", "suits rank"]),
     ("doudizhu-wild", r#"{"suits":"dchs"}"#, "wild", &["suits null"]),
 ];
 

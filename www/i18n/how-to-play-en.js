@@ -62,6 +62,7 @@ export default {
     width: (amount) => `${amount} of a rank`,
     suits: { same: "all of one suit", mixed: "not all of one suit", colour: "all red or all black" },
     last: "only as the last cards of a hand",
+    byRank: "of equal ranks none is higher",
     answer: "only to beat others, never led",
     only: (ranks) => `only of ${ranks}`,
     each: {

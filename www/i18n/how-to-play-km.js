@@ -55,6 +55,7 @@ export default {
     width: (amount) => `${amount} សន្លឹកលេខដូចគ្នា`,
     suits: { same: "ទឹកដូចគ្នាទាំងអស់", mixed: "ទឹកមិនដូចគ្នាទាំងអស់", colour: "ក្រហមទាំងអស់ ឬខ្មៅទាំងអស់" },
     last: "ចេញបានតែជាបៀចុងក្រោយ",
+    byRank: "លេខស្មើគ្នាគឺស្មើគ្នា",
     answer: "សម្រាប់តែស៊ី មិនអាចចេញមុន",
     only: (ranks) => `តែ ${ranks}`,
     each: { single: (count) => `ម្ដងៗអម ${count} សន្លឹក`, pair: (count) => `ម្ដងៗអម ${count} គូ` },

@@ -57,6 +57,7 @@ export default {
     width: (amount) => `${amount} lá cùng số`,
     suits: { same: "cùng một chất", mixed: "không cùng một chất", colour: "toàn đỏ hoặc toàn đen" },
     last: "chỉ được đánh sau cùng",
+    byRank: "bằng số thì bằng nhau",
     answer: "chỉ để chặn, không được đi trước",
     only: (ranks) => `chỉ ${ranks}`,
     each: { single: (count) => `mỗi bộ kèm ${count} lá`, pair: (count) => `mỗi bộ kèm ${count} đôi` },

@@ -55,6 +55,7 @@ export default {
     width: (amount) => `${amount} 张同点`,
     suits: { same: "同一花色", mixed: "不全是同一花色", colour: "同为红或同为黑" },
     last: "只能最后一手出",
+    byRank: "点数相同不分大小",
     answer: "只能用来管，不能先出",
     only: (ranks) => `只能是 ${ranks}`,
     each: { single: (count) => `每组带 ${count} 张`, pair: (count) => `每组带 ${count} 对` },

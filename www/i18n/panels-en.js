@@ -296,6 +296,7 @@ export default {
       "Pattern.cards": "These cards",
       exact: "Just these, not of every pack",
       suitFirst: "Suit before rank",
+      byRank: "By rank alone",
       kickers: "Kickers",
       follow: "Suits are followed",
       "Pattern.last": "Only as the last cards",

@@ -286,6 +286,7 @@ export default {
       "Pattern.cards": "បៀទាំងនេះ",
       exact: "តែបៀទាំងនេះ មិនមែនរាល់ហ៊ូ",
       suitFirst: "ទឹកមុនលេខ",
+      byRank: "ប្រៀបតែលេខ",
       kickers: "បៀអម",
       follow: "តាមទឹក",
       "Pattern.last": "តែជាបៀចុងក្រោយ",

@@ -288,6 +288,7 @@ export default {
       "Pattern.cards": "Những lá này",
       exact: "Đúng những lá này, không phải của mỗi bộ",
       suitFirst: "So chất trước số",
+      byRank: "Chỉ so số",
       kickers: "Lá kèm",
       follow: "Theo chất",
       "Pattern.last": "Chỉ khi hết bài",

@@ -286,6 +286,7 @@ export default {
       "Pattern.cards": "指定的牌",
       exact: "只要这几张，不是每副都要",
       suitFirst: "先比花色",
+      byRank: "只比点数",
       kickers: "带牌",
       follow: "跟花色",
       "Pattern.last": "只能最后出",

@@ -118,7 +118,10 @@ function withoutLast(data) {
 }
 
 /** @type {(pattern: Pattern, told: Told) => string[]} */
-function notesOf({ exact, cards, width, length, track, ranks, suits, last, answer, kickers }, { words, own, data }) {
+function notesOf(
+  { exact, cards, width, length, track, ranks, suits, byRank, last, answer, kickers },
+  { words, own, data },
+) {
   const { notes, amount } = words;
   const [narrow, wide] = ends(width ?? 1);
   const [short, long] = ends(length ?? 1);
@@ -128,6 +131,7 @@ function notesOf({ exact, cards, width, length, track, ranks, suits, last, answe
     wide > narrow && notes.width(amount(narrow, wide)),
     notes.suits[suits ?? "any"],
     ranks && notes.only(ranksOf(ranks, own).join(", ")),
+    byRank && notes.byRank,
     ...(kickers ? kickerNotes(kickers, long > 1, notes) : []),
     last && notes.last,
     answer && notes.answer,
