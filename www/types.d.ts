@@ -45,6 +45,7 @@ export interface GuideWords {
   noSuits: string;
   level(rank: string): string;
   wild(names: string[], most: number): string;
+  wildAlone: string;
   pure: { [pure: string]: string };
 
   notes: {

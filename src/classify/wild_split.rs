@@ -54,13 +54,16 @@ impl<'a> WildSplit<'a> {
     fn fill(&self, shape: &Shape, place: u8, strength: &Strength) -> Option<(Vec<Card>, Hand, Counts)> {
         let mut found = None;
         let mut try_it = |chosen: &[Card]| {
+            if chosen.len() == self.whole.len() {
+                return Flow::Continue(()); // some card is what it is
+            }
             let rest = self.whole.without(chosen);
             let gaps = shape.gaps(place, &rest, chosen.len() as u8, strength);
             found = gaps.map(|gaps| (chosen.to_vec(), rest, gaps));
             if found.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
         };
         // Without natural cards wild cards stand for nothing but themselves.
-        let _ = match self.natural.is_empty() {
+        let _ = match self.natural.is_empty() && !self.rule.alone {
             true => try_it(&[]),
             false => self.rule.each_choice(&self.wild, shape.depends_on_suits(), &mut try_it),
         };

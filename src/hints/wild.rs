@@ -205,12 +205,12 @@ impl Finder<'_, '_> {
         let (reading, is_asked_for) = match of_wild < size {
             true => (self.reading, self.is_asked_for),
             false => {
-                let pure = wild.reading(self.shape, self.reading.place, 0, true);
-                (pure, self.reading.wild == 0 && query.accepts(&pure))
+                let alone = wild.reading(self.shape, self.reading.place, self.reading.wild, true);
+                (alone, (self.reading.wild == 0 || wild.alone) && query.accepts(&alone))
             }
         };
         // Wild cards that are laid as themselves may fill gaps of a higher core.
-        let may_be_higher = *mixed && of_wild > usize::from(reading.wild) && of_wild < size;
+        let may_be_higher = *mixed && of_wild > usize::from(reading.wild) && (of_wild < size || wild.alone);
         if may_be_higher || mixed_by_wild {
             self.steps.take(query.rules.reading_steps(size))?;
         }

@@ -230,7 +230,7 @@ fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildCards>, Ru
         let wide = pattern.width.is_none_or(|width| width.low() > 1);
         require(wide || pattern.kickers.is_none(), path, "is not allowed beside wild cards unless width is 2 or more")?;
     }
-    Ok(Some(WildCards { cards, most: wild.most.get(), ranking: wild.pure }))
+    Ok(Some(WildCards { cards, most: wild.most.get(), alone: wild.alone, ranking: wild.pure }))
 }
 
 fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {

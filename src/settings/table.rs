@@ -52,7 +52,7 @@ pub struct Table {
 }
 
 /// Wild cards: they stand for any cards but jokers, in a play with at least one natural card. Wild cards alone are what they
-/// are.
+/// are, unless `alone` lets them stand for each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
@@ -69,6 +69,9 @@ pub struct WildCards {
     pub jokers: bool,
     /// The most wild cards that stand for others in one play.
     pub most: WildCount,
+    /// Whether a play may be of wild cards alone, of which at least one is what it is.
+    #[serde(default)]
+    pub alone: bool,
     /// How plays without wild cards rank beside those with them.
     #[serde(default)]
     pub pure: WildRanking,

@@ -88,9 +88,10 @@ pub fn house_rules() -> impl Strategy<Value = Rules> {
 pub fn wild_rules() -> impl Strategy<Value = Rules> {
     let guandan = select(vec!["2", "5", "9", "A"]).prop_map(|level| ("guandan", json!({ "level": level })));
     let pure = || select(vec!["equal", "above", "bombs-first", "bombs-only"]);
-    let laizi = (select(vec!["3", "7", "2", "5J"]), 1..=8_u8, pure()).prop_map(|(ranks, most, pure)| {
-        ("doudizhu-wild", json!({ "wild": { "ranks": ranks, "most": most, "pure": pure } }))
-    });
+    let laizi =
+        (select(vec!["3", "7", "2", "5J"]), 1..=8_u8, pure(), any::<bool>()).prop_map(|(ranks, most, pure, alone)| {
+            ("doudizhu-wild", json!({ "wild": { "ranks": ranks, "most": most, "pure": pure, "alone": alone } }))
+        });
     let jokers = (1..=2_u8, 1..=8_u8, pure()).prop_map(|(packs, most, pure)| {
         let wild = json!({ "jokers": true, "most": most, "pure": pure });
         ("zhengshangyou", json!({ "deck": { "packs": packs }, "wild": wild }))

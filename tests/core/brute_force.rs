@@ -270,7 +270,8 @@ proptest! {
     fn wild_cards_stand_for_whatever_makes_a_play((rules, cards, _) in wild_position(wild_rules()), size in 1..=7_usize) {
         let cards = &chupai::shuffle(&cards, size as u64)[..size.min(cards.len())];
         let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| wild_cards(&rules).contains(card));
-        let most = rules.settings().wild.as_ref().map_or(0, |wild| usize::from(wild.most));
+        let setting = rules.settings().wild.as_ref().expect("wild cards");
+        let most = usize::from(setting.most);
         prop_assume!(wild.len() <= 2);
         let tame = tame(&rules);
         let mut found: BTreeSet<_> = readings(&hand(cards, &tame), &tame).iter().map(what).collect();
@@ -282,10 +283,10 @@ proptest! {
             taken.extend(&natural);
             found.extend(readings(&hand(&spread(&taken), &tame), &tame).iter().map(what));
         };
-        if !natural.is_empty() {
+        if !natural.is_empty() || (setting.alone && wild.len() == 2) {
             for &one in &others {
                 (0..wild.len()).for_each(|at| stand(&[(at, one)]));
-                if wild.len() == 2 && most >= 2 {
+                if wild.len() == 2 && most >= 2 && !natural.is_empty() {
                     others.iter().for_each(|&two| stand(&[(0, one), (1, two)]));
                 }
             }

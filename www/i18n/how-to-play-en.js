@@ -49,6 +49,7 @@ export default {
   level: (rank) => `${rank} is the level of this deal: it ranks above all others but the jokers.`,
   wild: (names, most) =>
     `Wild: ${list(names)}. Beside other cards it stands for any card but a joker, with at most ${most} in a play; alone it is itself.`,
+  wildAlone: "Wild cards alone may stand for each other, as long as one is itself.",
   pure: {
     above: "Of equal plays the one without wild cards is higher.",
     "bombs-first":

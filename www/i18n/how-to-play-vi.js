@@ -44,6 +44,7 @@ export default {
   level: (rank) => `Ván này là cấp ${rank}: ${rank} chỉ thua joker.`,
   wild: (names, most) =>
     `Lá thay: ${list(names)}. Đi cùng lá khác thì thay được mọi lá trừ joker, mỗi bộ nhiều nhất ${most} lá; đi một mình thì là chính nó.`,
+  wildAlone: "Chỉ có lá thay thì chúng thay được cho nhau, miễn là có một lá là chính nó.",
   pure: {
     above: "Các bộ bằng nhau, bộ không có lá thay lớn hơn.",
     "bombs-first":

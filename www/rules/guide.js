@@ -73,6 +73,7 @@ function cardsOf({ words, own, data, cards }) {
     suits && { suits: /** @type {Suit[]} */ ([...suits].reverse()) },
     level && words.level(own.ranks[level]),
     wild && words.wild(wildNames(wilds, own), wild.most),
+    wild?.alone && words.wildAlone,
     wild && words.pure[wild.pure ?? "equal"],
   ]);
 }

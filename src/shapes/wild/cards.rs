@@ -14,6 +14,8 @@ pub(crate) struct WildCards {
     pub cards: Vec<Card>,
     /// The most that may stand for others in one play.
     pub most: u8,
+    /// Whether they stand for each other where no natural card is beside them.
+    pub alone: bool,
     pub ranking: WildRanking,
 }
 
