@@ -14,6 +14,7 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 /** Every module that is loaded later, by when it is wanted; main.js imports what is there at once. */
 export const load = {
   // As the round goes on
+  art: () => import("./ui/art.js"),
   guide: () => import("./round/first-round.js"),
   readings: () => import("./round/readings.js"),
   groups: () => import("./round/groups.js"),
@@ -39,7 +40,6 @@ export const load = {
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
-  styles: () => import("./ui/style-sheet.js"),
   share: () => import("./ui/share.js"),
 };
 
@@ -54,7 +54,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   /** @type {SpeakingPart | undefined} */
   let guide;
 
-  const loadDressing = once(async () => (await load.styles()).loadStyles("round/dressing.css"));
+  const loadArt = once(async () => (await load.art()).loadArt());
 
   const loadResult = once(async () => {
     const { createResult } = await load.result();
@@ -108,7 +108,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
 
   return {
     load: loadFor,
-    loadDressing,
+    loadArt,
     loadCounter,
     loadSound,
     /** How the round ended. */

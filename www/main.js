@@ -309,6 +309,9 @@ async function leaveFriends() {
   backToRound();
 }
 
+/** What is drawn on cards and table, once it is kept or the player does something: a first visit is within its weight. */
+const loadArt = () => later.loadArt().catch(() => {}); // a round is played without
+
 /** Shows the way to a table for friends where a server has tables; of a static host the file is empty. */
 async function findTables() {
   const [meta] = document.getElementsByName("tables");
@@ -454,9 +457,8 @@ async function start() {
   else if (asked.practice) openPractice(asked);
   else if (asked.table) openFriends(asked.table);
   keepPage();
-  const dress = () => later.loadDressing().catch(() => {});
-  navigator.serviceWorker?.ready.then(dress);
-  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, dress, { once: true });
+  navigator.serviceWorker?.ready.then(loadArt);
+  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
 }
 

@@ -41,6 +41,17 @@ function writing(card) {
   return isJoker(card) ? { rank: signOf(card), suit: "" } : { rank: signOf(card[0]), suit: SIGNS[card[1]] };
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What faces.svg draws on a card. @type {(card: Card) => SVGElement} */
+function art(card) {
+  const [svg, use] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")];
+  svg.classList.add("art");
+  use.setAttribute("href", `#face-${card}`);
+  svg.append(use);
+  return svg;
+}
+
 /**
  * A face, to be put wherever a card is shown; of no card, its back. Its name is said by what holds it. A wild card that
  * is taken as another shows the rank of that one.
@@ -57,11 +68,13 @@ export function faceOf(card, rules, as) {
   const own = writing(card);
   face.dataset.mark = markOf(card, rules);
   face.dataset.colour = card === "RJ" || "hd".includes(card[1]) ? "red" : "black";
+  face.dataset.suit = own.suit && card[1];
   face.toggleAttribute("data-taken", taken);
   face.toggleAttribute("data-joker", isJoker(card) && !taken);
+  face.toggleAttribute("data-court", "JQK".includes(card[0]));
   const below = taken ? node("span", "suit", WILD) : suit ? node("span", "suit", suit) : node("span", "word", "JOKER");
-  const pip = taken ? own.rank + own.suit : suit || rank;
-  face.append(node("span", "index", node("span", "rank", rank), below), node("span", "pip", pip));
+  const pip = taken ? [own.rank + own.suit] : [suit || rank, art(card)];
+  face.append(node("span", "index", node("span", "rank", rank), below), node("span", "pip", ...pip));
   return face;
 }
 
