@@ -118,12 +118,9 @@ impl DealtCards {
                 return Err(DealError::TooManyOfACard { place: format!("hands.{seat}"), card });
             }
         }
-        let sorted = |mut sizes: Vec<usize>| {
-            sizes.sort_unstable();
-            sizes
-        };
-        let (sizes, expected) = (self.hands.iter().map(Vec::len).collect(), deal_sizes(rules));
-        if sorted(Vec::clone(&sizes)) != sorted(expected.clone()) {
+        let (sizes, expected): (Vec<usize>, _) = (self.hands.iter().map(Vec::len).collect(), deal_sizes(rules));
+        let count = |sizes: &[usize], size| sizes.iter().filter(|&&other| other == size).count();
+        if expected.iter().any(|&size| count(&sizes, size) != count(&expected, size)) {
             return Err(DealError::Sizes { sizes, expected });
         }
         let kitty: Hand = self.kitty.iter().copied().collect();

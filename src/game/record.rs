@@ -322,15 +322,15 @@ impl Game {
         let Some(taken_as) = &play.taken_as else {
             return self.checked(seat, &play.cards, None).map(|play| (&play.reading).into());
         };
-        let pairs = |cards: &[Card], taken_as: &[Card]| {
-            let mut pairs: Vec<_> = cards.iter().copied().zip(taken_as.iter().copied()).collect();
-            pairs.sort_unstable();
-            pairs
-        };
-        let wanted = pairs(&play.cards, taken_as);
+        let pairs = |cards: &[Card], taken_as: &[Card]| cards.iter().copied().zip(taken_as.iter().copied()).collect();
+        let wanted: Vec<(Card, Card)> = pairs(&play.cards, taken_as);
+        let count = |pairs: &[(Card, Card)], pair| pairs.iter().filter(|&&other| other == pair).count();
         for found in readings(&Hand::from_iter(play.cards.iter().copied()), self.rules()) {
             let id = ReadingId::from(&found.reading);
-            let same = found.taken_as.as_ref().is_some_and(|cards| pairs(&found.cards, cards) == wanted);
+            let same = found.taken_as.as_ref().is_some_and(|cards| {
+                let found = pairs(&found.cards, cards);
+                wanted.iter().all(|&pair| count(&wanted, pair) == count(&found, pair))
+            });
             if same && play.cards.len() == taken_as.len() && self.checked(seat, &play.cards, Some(id)).is_ok() {
                 return Ok(id);
             }

@@ -70,8 +70,8 @@ impl Game {
     fn lines(&self, steps: &mut Steps) -> Result<Vec<ScoreLine>, TooMuch> {
         let mut lines = Vec::new();
         self.each_line(steps, &mut |line| lines.push(line))?;
-        lines.sort_by_key(|line| line.seat);
-        Ok(lines)
+        let of = |seat| lines.iter().filter(move |line| line.seat == seat).cloned();
+        Ok((0..self.rules().seats()).flat_map(of).collect())
     }
 
     /// Emits how the points came about; the lines of one seat are in their order.

@@ -18,8 +18,11 @@ impl ShapeOrder {
             let shape = &shapes[usize::from(*number)];
             shape.standing.tier.map(|tier| (tier, shape.size))
         };
-        let mut numbers: Vec<u16> = (0..shapes.len() as u16).collect();
-        numbers.sort_by_key(strength); // `None`, which is no bomb, is first
+        let mut numbers = Vec::new();
+        for number in 0..shapes.len() as u16 {
+            let at = numbers.partition_point(|other| strength(other) <= strength(&number)); // `None`, which is no bomb, is first
+            numbers.insert(at, number);
+        }
         let bombs = shapes.iter().filter(|shape| shape.standing.tier.is_none()).count();
         ShapeOrder { numbers, bombs }
     }
