@@ -14,6 +14,9 @@ import { giftsOf, locked } from "./state.js";
 /** A hand of more takes three rows on a small phone. */
 const MANY = 22;
 
+/** As many are larger, where the room of a hand of several rows is theirs. */
+const FEW = 10;
+
 /** How far above the hand a drag may begin, in pixels. */
 const REACH = { mouse: 72, touch: 40 };
 
@@ -117,14 +120,13 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
     const packs = dealt > 0 && data.deck.packs > 1;
     element.toggleAttribute("data-many", dealt > MANY);
     element.toggleAttribute("data-packs", packs);
-    const style = getComputedStyle(element);
-    const length = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
-    const [width, card] = [element.clientWidth, { width: length("--w"), height: length("--h") }];
-    const look = { spread: length("--spread"), pitch: length("--pitch"), lift: length("--lift") };
-    const stack = { spread: look.spread, pitch: length("--strip"), deepest: length("--deepest") };
+    element.toggleAttribute("data-few", false);
+    const { width, card, look, stack } = measures();
     const stacked = packs && stack.deepest ? stacks?.columnsOf(state(), width, card, stack) : undefined;
-    const needed = stacked?.fan ?? fan(hand.length, width, card, look);
     const { height } = stacked ?? fan(dealt, width, card, look);
+    element.toggleAttribute("data-few", !stacked && hand.length <= FEW && height > look.lift + card.height);
+    const large = measures();
+    const needed = stacked?.fan ?? fan(hand.length, width, large.card, large.look);
     element.toggleAttribute("data-columns", needed.step.x === 0);
     resting = { ...needed, top: Math.max(0, height - needed.height) };
     layout = { faces: faces(needed), stacked: needed.step.x === 0, lift: needed.lift };
@@ -140,6 +142,15 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
       style.width = `${width}px`;
       style.height = `${height}px`;
     });
+  }
+
+  /** The sizes that the style sheets give the hand now. */
+  function measures() {
+    const style = getComputedStyle(element);
+    const length = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
+    const look = { spread: length("--spread"), pitch: length("--pitch"), lift: length("--lift") };
+    const stack = { spread: look.spread, pitch: length("--strip"), deepest: length("--deepest") };
+    return { width: element.clientWidth, card: { width: length("--w"), height: length("--h") }, look, stack };
   }
 
   // Pointer
