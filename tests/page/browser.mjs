@@ -90,9 +90,9 @@ export async function open(serving = serve()) {
   /**
    * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
    * stands, so that the other seats answer when the test lets them, unless `live`; and nothing is explained unless `guide`
-   * is on.
+   * is on: on a first visit from the welcome on, else what comes after it.
    *
-   * @param {Query & { guide?: "on" | "off", live?: boolean } & import("playwright-core").BrowserContextOptions} options
+   * @param {Query & { guide?: "first" | "on" | "off", live?: boolean } & import("playwright-core").BrowserContextOptions} options
    * @param {(table: Table) => Promise<void>} use
    */
   async function visit({ game, seed, lang, rules, guide = "off", live = false, ...options }, use) {
@@ -101,7 +101,9 @@ export async function open(serving = serve()) {
     const context = await browser.newContext({ ...usual, ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const table = new Table(page, server.origin, { guide, lang, live });
+    const welcomed = () => localStorage.getItem("chupai.guide") ?? localStorage.setItem("chupai.guide", '["welcome"]');
+    if (guide === "on") await page.addInitScript(welcomed);
+    const table = new Table(page, server.origin, { guide: guide === "off" ? "off" : "on", lang, live });
     const { faults } = table;
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("pageerror", (error) => faults.push(error.stack));

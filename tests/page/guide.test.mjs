@@ -158,3 +158,29 @@ test("in a replay the guide is not there, and then it is again", () =>
     await table.press("End the replay");
     await guide(table).waitFor();
   }));
+
+for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
+  test(`${lang}, ${viewport.width} px: a first visit is welcomed, and may begin with the rules, with puzzles or with the round`, () =>
+    visit({ game: "doudizhu", seed: "1", guide: "first", lang, viewport }, async (table) => {
+      const { page } = table;
+      await table.find("doudizhu", (round) => round.turn === 0 && round.phase === "bidding", { patch: {} });
+      const buttons = guide(table).getByRole("button");
+      await buttons.first().waitFor();
+      const laid = viewport === PHONE ? LAID.replace(", .caption:not(:empty)", "") : LAID; // the status says it, too
+      assert.deepEqual(await covered(table, laid), [[], true]);
+      assert.equal(await buttons.count(), 3, "no table for friends is offered by a host of files");
+      await table.passesAxe();
+      const welcome = await said(table);
+      await buttons.nth(1).click();
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      assert.notEqual(await said(table), welcome);
+      assert.match(await page.evaluate(() => localStorage.getItem("chupai.guide")), /welcome/, "it is not said again");
+    }));
+
+test("a first visit may begin with puzzles", () =>
+  visit({ game: "tienlen", seed: "1", guide: "first" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0);
+    await guide(table).getByRole("button", { name: "Puzzles" }).click();
+    await table.page.locator("#puzzles").waitFor();
+  }));

@@ -25,7 +25,9 @@ export default {
     title: "Hướng dẫn",
     next: "Đã hiểu",
     off: "Tắt hướng dẫn",
+    learn: "Học luật",
     lessons: {
+      welcome: "Tiến lên, Đấu địa chủ, Big Two… với máy hoặc bạn bè. Miễn phí, không cần tài khoản.",
       bid: "Hãy gọi để làm địa chủ: địa chủ lấy bài đáy, một mình đấu các nhà khác. Có joker, 2, át hoặc bom thì gọi; bài yếu thì đừng.",
       pick: "Chạm vào lá bài để chọn, hoặc vuốt qua nhiều lá. Dòng bên dưới cho biết đó là gì; nút đánh sẽ đánh ra, nút gợi ý chọn nước hay nhất.",
       lead: "Bàn đang trống: bạn đi trước kiểu nào cũng được. Người khác phải chặn bằng bài cùng kiểu cao hơn, hoặc bỏ lượt.",
@@ -112,6 +114,9 @@ export default {
     won: "Thắng",
     points: "Điểm",
     sum: "Tất cả",
+    role: "Vai",
+    /** @type {(won: number, rounds: number) => string} */
+    wonOf: (won, rounds) => `thắng ${won} trong ${rounds} ván`,
     none: "Chưa có ván nào chơi đến cuối.",
     clear: "Xóa thống kê",
   },

@@ -23,7 +23,9 @@ export default {
     title: "引导",
     next: "知道了",
     off: "关闭引导",
+    learn: "学规则",
     lessons: {
+      welcome: "斗地主、锄大地、掼蛋等，和电脑或朋友打。免费，不用注册。",
       bid: "先叫地主：地主拿走底牌，一人对其余各家。手里有王、2、A或炸弹就叫，牌弱就不叫。",
       pick: "点牌选牌，也可以划过几张。下面一行说明选的是什么；“出牌”打出，“提示”选最好的。",
       lead: "轮到你先出：任何牌型都可以。别人要用同牌型更大的牌来压，或者不出。",
@@ -110,6 +112,9 @@ export default {
     won: "胜局",
     points: "得分",
     sum: "合计",
+    role: "身份",
+    /** @type {(won: number, rounds: number) => string} */
+    wonOf: (won, rounds) => `${rounds} 局胜 ${won} 局`,
     none: "还没有打完的牌局。",
     clear: "清空战绩",
   },

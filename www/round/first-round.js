@@ -7,7 +7,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { newButton, node } from "../ui/dom.js";
+import { byId, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { YOU } from "./state.js";
@@ -16,6 +16,7 @@ const KEY = "guide";
 
 /** When each thing happens; the first that does is explained first. @type {Record<Lesson, (state: State) => boolean>} */
 const LESSONS = {
+  welcome: ({ trail, round }) => !round.result && trail.every(({ seat }) => seat !== YOU),
   end: ({ round }) => round.result !== null,
   bid: ({ choices }) => choices.some((choice) => "bid" in choice),
   pass: (state) => plays(state) && state.round.table !== null && state.suggestions.length === 0,
@@ -24,6 +25,9 @@ const LESSONS = {
   lead: (state) => plays(state) && state.round.table === null,
   beat: (state) => plays(state) && state.round.table !== null && state.suggestions.length > 0,
 };
+/** What a first visit may begin with besides the round, by the button that opens it. */
+const DOORS = ["open-how-to-play", "open-puzzles", "open-friends"];
+
 const ALL = /** @type {Lesson[]} */ (Object.keys(LESSONS));
 
 /** Whether the player is to play cards. @type {(state: State) => boolean} */
@@ -49,7 +53,15 @@ export async function createGuide(place, state, onDone) {
   const text = node("p", "");
   const next = newButton("best", () => done(explained()), "");
   const off = newButton("", () => done(ALL), "");
-  const root = Object.assign(node("section", "guide", text, node("div", "", next, off)), { hidden: true });
+  const doors = DOORS.map((id) => {
+    const press = () => {
+      done(explained());
+      byId(id, HTMLElement).click();
+    };
+    return { id, button: newButton("", press, "") };
+  });
+  const buttons = node("div", "", next, ...doors.map(({ button }) => button), off);
+  const root = Object.assign(node("section", "guide", text, buttons), { hidden: true });
   root.ariaLive = "polite";
   root.addEventListener("click", (event) => event.stopPropagation()); // a tap on the table clears the selection
   /** @type {PanelWords["guide"]} */
@@ -72,6 +84,11 @@ export async function createGuide(place, state, onDone) {
     root.hidden = shown === null || state().replayed !== null;
     const said = shown ? words.lessons[shown.lesson] : "";
     if (text.textContent !== said) text.textContent = said;
+    const welcomes = shown?.lesson === "welcome";
+    root.toggleAttribute("data-welcome", welcomes);
+    next.textContent = welcomes ? state().words.play : words.next;
+    for (const { id, button } of doors) button.hidden = !welcomes || byId(id, HTMLElement).hidden;
+    off.hidden = welcomes;
     if (!root.hidden) putAside(root, place);
   }
 
@@ -87,7 +104,8 @@ export async function createGuide(place, state, onDone) {
   async function speak() {
     words = (await panelWords()).guide;
     root.ariaLabel = words.title;
-    [next.textContent, off.textContent] = [words.next, words.off];
+    off.textContent = words.off;
+    for (const { id, button } of doors) button.textContent = id === "open-how-to-play" ? words.learn : byId(id, HTMLElement).textContent;
   }
 
   await Promise.all([speak(), loadStyles("round/first-round.css")]);
