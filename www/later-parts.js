@@ -34,6 +34,7 @@ export const load = {
   record: () => import("./review/record.js"),
   log: () => import("./review/log.js"),
   statistics: () => import("./review/statistics.js"),
+  standIn: () => import("./round/stand-in.js"),
   howToPlay: () => import("./rules/how-to-play.js"),
   houseRules: () => import("./rules/house-rules.js"),
   shortcuts: () => import("./round/shortcuts-dialog.js"),

@@ -5,7 +5,7 @@
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Replay } from "./review/replay.js"
- * @import { Change, Friends, Part } from "./types.js"
+ * @import { Change, Friends, Part, StandIn } from "./types.js"
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
@@ -17,7 +17,7 @@ import { dealLinked } from "./round/first-deal.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
 import { createPace } from "./round/pace.js";
-import { createSeats } from "./round/seats.js";
+import { createSeats, partyOf } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
 import {
   answer,
@@ -68,6 +68,8 @@ const guided = asked.guide !== "off" && recall("guide") !== "off";
 let offers = null;
 /** @type {typeof import("./round/saved-round.js") | null} */
 let savedRound = null;
+/** @type {StandIn | null} */
+let standIn = null;
 /** @type {Replay | null} */
 let replay = null;
 /** @type {PracticeTable | null} */
@@ -117,6 +119,7 @@ const pace = createPace(() => {
 const turns = createTurns(state, {
   ask: opponents.act,
   pace,
+  standIn: () => standIn,
   rests: replaying,
   answer: (chosen, seat) => act(answer, chosen, seat),
   pass: () => act(pass),
@@ -172,9 +175,10 @@ function act(change, ...values) {
   if (state.round !== round || state.redeals !== redeals) tellAddress();
   later.load(hasMoved());
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
+  if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
   if (state.round.result && !state.counted && !state.round.elsewhere) {
     state.counted = true;
-    keepCount(state.game, state.round.result);
+    keepCount(state.game, state.round.result, [pace.level(), partyOf(YOU, state)]);
   }
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
@@ -217,6 +221,17 @@ async function keepRound() {
 
 const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
 
+const loadStandIn = once(async () => {
+  const { createStandIn } = await load.standIn();
+  standIn = await createStandIn($("main"), now, () => {
+    turns.stop();
+    draw();
+    turns.wait();
+  });
+  add(standIn);
+  return standIn;
+});
+
 const loadReplay = once(async () => {
   const { createReplay } = await load.replay();
   const drawOn = () => {
@@ -252,10 +267,10 @@ const loadFriends = once(async () => {
   return createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
 });
 
-/** @type {(game: GameId, result: GameResult) => Promise<void>} */
-async function keepCount(game, result) {
+/** @type {(game: GameId, result: GameResult, under: string[]) => Promise<void>} */
+async function keepCount(game, result, under) {
   const { count } = await load.statistics();
-  count(game, result);
+  count(game, result, under);
 }
 
 /** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
@@ -405,6 +420,7 @@ async function stepBack() {
 /** What buttons do, by their ids. @type {Record<string, () => void>} */
 const commands = {
   ...dialogs,
+  "computer-plays": async () => (state.round.elsewhere ? $("stand-in").click() : (await loadStandIn()).begin()),
   "open-replay": () => seeReplay(),
   "see-replay": () => seeReplay(),
   "open-friends": () => openFriends(null),

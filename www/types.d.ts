@@ -280,6 +280,8 @@ export interface State extends Pickable {
   redeals: number;
   /** By seat, the points of the deals before it in the match; null in the first. */
   totals: number[] | null;
+  /** The level of each side, the player's first, where deals before have made it. */
+  levels: readonly PlainRank[] | null;
   round: Round;
   view: View;
   seat: Sitting;
@@ -343,6 +345,8 @@ export interface Pace {
 export interface Turns {
   ask: Opponents["act"];
   pace: Pace;
+  /** Plays for the player; null until it is asked for. */
+  standIn(): StandIn | null;
   /** Whether nobody moves now. */
   rests(): boolean;
   answer(chosen: Act, seat: number): void;
@@ -351,6 +355,16 @@ export interface Turns {
   fail(problem: unknown): void;
   /** Is busy while a seat thinks. */
   element: HTMLElement;
+}
+
+/** The computer in the player's place. */
+export interface StandIn extends Part {
+  /** Plays for the player from now on, to the end of the round. */
+  begin(): void;
+  /** Whether it plays for the player. */
+  stands(): boolean;
+  /** Whether the round is brought to its end at once. */
+  hurries(): boolean;
 }
 
 /** Which deal is on the table. */

@@ -10,6 +10,7 @@
  * @property {Company} company
  * @property {number} me where the player sits, or looks from
  * @property {FriendsWords} own
+ * @property {import("../types.js").Words} words
  * @property {boolean | null | undefined} proved undefined while that is being found out; null where it cannot be
  */
 
@@ -45,12 +46,12 @@ export function createAtTable(now, { onTable, onStandIn, onRecord }) {
   function draw() {
     const at = now();
     if (!at?.company.table) return;
-    const { company, me, own, proved } = at;
+    const { company, me, own, words, proved } = at;
     const { seats } = /** @type {NonNullable<Company["table"]>} */ (company.table);
     const { far } = facing(me, seats.length);
     open.textContent = own.table;
     const standing = isStandingIn(company);
-    const label = standing ? own.takeBack : own.standIn;
+    const label = standing ? words.takeBack : words.standIn;
     standIn.ariaPressed = String(standing);
     Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table?.seat === null });
     record.textContent = own.record;

@@ -370,7 +370,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     const made = createAtTable(
       () => {
         const now = company();
-        return now && id ? { company: now, me: now.table?.seat ?? 0, own, proved } : null;
+        return now && id ? { company: now, me: now.table?.seat ?? 0, own, words: state.words, proved } : null;
       },
       { onTable: openDialog, onStandIn: (on) => line?.say({ type: on ? "leave" : "take-back" }), onRecord: copyRecord },
     );
@@ -479,7 +479,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
     const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
     const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
-    return [isStandingIn(now) ? own.standingIn : "", seat === null ? watching : "", refused, news].filter(Boolean);
+    return [isStandingIn(now) ? state.words.standingIn : "", seat === null ? watching : "", refused, news].filter(Boolean);
   }
 
   // Leaving

@@ -31,6 +31,10 @@ export default {
   log: "Log of the round",
   cardCounter: "Card counter",
   passByItself: "Pass by itself",
+  standIn: "Let the computer play",
+  standingIn: "The computer plays for you.",
+  takeBack: "Play myself",
+  skip: "Skip to the end",
   sound: "Sound",
   speed: "Speed",
   speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
@@ -146,6 +150,8 @@ export default {
   /** @type {(who: string, count: number) => string} */
   few: (who, count) => (count === 1 ? `${who}: last card!` : `${who}: two cards left!`),
   parties: { landlord: "Landlord", farmer: "Farmer", ours: "Your side", theirs: "Other side" },
+  /** Of a seat that is out. */
+  place: (/** @type {number} */ place) => ["1st", "2nd", "3rd"][place - 1] ?? `${place}th`,
   marks: { wild: "wild", level: "level" },
   kitty: "Kitty",
   stake: (/** @type {number} */ points) => `Stake ${points}`,

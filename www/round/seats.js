@@ -1,7 +1,7 @@
 // The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten, what is left.
 
 /**
- * @import { Card, Play, View } from "../pkg/index.js"
+ * @import { Card, Play, Stake, View } from "../pkg/index.js"
  * @import { Act, Part, State, Words } from "../types.js"
  */
 
@@ -24,7 +24,8 @@ export function createSeats(element, state) {
   let drawn = {};
 
   function draw() {
-    const { round, words, view, data, left } = state();
+    const { round, words, view, data, left, totals } = state();
+    const signed = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
@@ -45,17 +46,17 @@ export function createSeats(element, state) {
       seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
       seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
       seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
-      seat.number.textContent = String(view.counts[index]);
+      const place = placeOf(index, state());
+      seat.root.toggleAttribute("data-out", place !== null);
+      seat.number.textContent = place === null ? String(view.counts[index]) : words.place(place);
+      seat.points.textContent = totals ? signed.format(totals[index]) : "";
       seat.cards.textContent = words.cards(view.counts[index]);
       const front = frontOf(index);
       if (said || seat.front !== front) drawFront(seat, front, state());
     });
-    const stake = view.stake?.value;
-    const known = `${round.phase} ${view.kitty} ${stake} ${data.level}`;
-    if (said || drawn.known !== known) {
-      const level = data.level ? [words.level(words.ranks[data.level])] : [];
-      drawKnown(kittyOf(state()), stake ? [words.stake(stake), ...level] : level);
-    }
+    const facts = [...(view.stake ? sayStake(view.stake, words) : []), ...sayLevels(state())];
+    const known = `${round.phase} ${view.kitty} ${facts}`;
+    if (said || drawn.known !== known) drawKnown(kittyOf(state()), facts);
     caption.textContent = round.result ? "" : captionOf(view);
     drawn = { round, words, known };
   }
@@ -110,17 +111,41 @@ function kittyOf({ round, rules, view }) {
  *
  * @type {(seat: number, state: State) => keyof Words["parties"] | ""}
  */
-function partyOf(seat, { data, view, round }) {
+export function partyOf(seat, { data, view, round }) {
   const { sides } = data.table;
   if (sides === "partners") return (seat - YOU) % (round.seats / 2) === 0 ? "ours" : "theirs";
   if (sides !== "landlord" || view.landlord === undefined) return "";
   return seat === view.landlord ? "landlord" : "farmer";
 }
 
+/** The place of a seat that is out before the end; null of one that plays on. @type {(seat: number, state: State) => number | null} */
+function placeOf(seat, { round, view, trail }) {
+  const isOut = (/** @type {number} */ other) => view.counts[other] === 0;
+  if (round.phase !== "play" || !isOut(seat)) return null;
+  const lastMove = (/** @type {number} */ other) => trail.findLastIndex((move) => move.seat === other && move.play !== null);
+  return [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length;
+}
+
+/** What is played for, and what made it. @type {(stake: Stake, words: Words) => string[]} */
+function sayStake({ value, bid, robs, bombs, spring }, words) {
+  const doublings = robs + bombs + Number(spring);
+  const isCapped = bid * 2 ** doublings !== value;
+  const factors = doublings > 0 && !isCapped ? [`= ${[bid, ...Array(doublings).fill(2)].join(" × ")}`] : [];
+  return [words.stake(value), ...factors];
+}
+
+/** The level of the deal, and of each side where they differ. @type {(state: State) => string[]} */
+function sayLevels({ data, words, levels }) {
+  if (!data.level) return [];
+  const sides = levels && levels[0] !== levels[1] ? [`${words.parties.ours} ${words.ranks[levels[0]]}`, `${words.parties.theirs} ${words.ranks[levels[1]]}`] : [];
+  return [words.level(words.ranks[data.level]), ...sides];
+}
+
 function newSeat(/** @type {string} */ side) {
   const mark = node("span", "mark");
   const name = node("span", "name");
   const role = node("span", "role");
+  const points = node("span", "points");
   const party = aside("");
   const visible = node("span", "back");
   visible.ariaHidden = "true";
@@ -130,11 +155,11 @@ function newSeat(/** @type {string} */ side) {
   const root = node(
     "section",
     "seat",
-    node("div", "plate", node("span", "avatar"), count, mark, name, role, party),
+    node("div", "plate", node("span", "avatar"), count, mark, name, points, role, party),
     act,
   );
   root.dataset.side = side;
-  return { root, name, role, party, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
+  return { root, name, points, role, party, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
 }
 
 /** @type {(seat: ReturnType<typeof newSeat>, front: Front, state: State) => void} */

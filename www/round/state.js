@@ -55,6 +55,7 @@ export function take(state, round, { redeals, ...others }) {
   state.rules?.free();
   Object.assign(state, others, { redeals, rules: round.rules, round });
   state.data = state.rules.toJSON();
+  state.levels = round.toJSON().before?.levels ?? null;
   state.acts = Array(state.round.seats).fill(undefined);
   state.trail = [];
   state.counted = false;
@@ -266,18 +267,19 @@ export const questionOf = ({ round, data, seed, trail }, seat) => ({
 });
 
 /**
- * Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move.
+ * Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move, the
+ * player's too where the computer stands in.
  *
- * @type {(state: State) => Question[]}
+ * @type {(state: State, standsIn?: boolean) => Question[]}
  */
-export function questions(state) {
+export function questions(state, standsIn = false) {
   const { round, data, trail } = state;
   if (round.turn === null || round.elsewhere) return [];
   const last = trail.at(-1)?.play;
   const others = last && "kind" in last && round.table ? othersAfter(round.table.seat, round) : [];
   const list = others.map((seat) => ({ ...questionOf(state, seat), chops: round.interrupts(seat) }));
   const questions = list.filter(({ chops }) => chops.length > 0);
-  if (round.turn === YOU) return questions;
+  if (round.turn === YOU && !standsIn) return questions;
   const question = questionOf(state, round.turn);
   return [...questions, { ...question, choices: choicesOf({ asked: round, view: question.view, data }) }];
 }

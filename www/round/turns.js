@@ -5,16 +5,18 @@
 import { questions } from "./state.js";
 
 /** @type {(state: State, page: Turns) => { wait: () => Promise<void>, stop: () => void }} */
-export function createTurns(state, { ask, pace, rests, answer, pass, fail, element }) {
+export function createTurns(state, { ask, pace, standIn, rests, answer, pass, fail, element }) {
   /** @type {Question[] | null} for the seats that are asked */
   let waiting = null;
 
   async function wait() {
     if (waiting || rests()) return;
-    const mine = questions(state);
+    const stands = standIn()?.stands();
+    const mine = questions(state, stands);
     waiting = mine;
-    const passes = pace.passes(state);
-    if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, pace.delay(state)));
+    const passes = !stands && pace.passes(state);
+    const delay = standIn()?.hurries() ? 0 : pace.delay(state);
+    if (mine.length > 0 || passes) await new Promise((resolve) => setTimeout(resolve, delay));
     for (const question of mine) {
       if (waiting !== mine) return;
       element.ariaBusy = "true";

@@ -1,0 +1,82 @@
+// The computer in the player's place, and what the table says of who is out, of the stake, the levels and the match.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { eventually, open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const bar = (table) => table.page.locator(".stand-in");
+const choose = (table) => table.choose("Let the computer play");
+
+test("the computer plays for the player until that is taken back", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    const held = (await table.names()).length;
+    await choose(table);
+    await bar(table).waitFor();
+    assert.equal(await table.page.locator("#play").isVisible(), false);
+    await table.passesAxe();
+    while ((await table.names()).length === held) await table.answer();
+    await table.press("Play myself");
+    assert.equal(await bar(table).isVisible(), false);
+    await table.othersAnswer();
+    const left = await table.names();
+    await table.answer();
+    await table.answer();
+    assert.deepEqual(await table.names(), left, "it waits for the player again");
+    await table.move();
+  }));
+
+test("the computer bids and plays a round to its end; the next is the player's", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await choose(table);
+    while (!(await table.isOver())) await table.answer();
+    await table.press("Deal again");
+    await table.othersAnswer();
+    assert.equal(await bar(table).isVisible(), false);
+    await table.move();
+  }));
+
+test("once the player is out the round may be brought to its end at once, and places stand on the plates", () =>
+  visit({ game: "zhengshangyou", seed: "1" }, async (table) => {
+    await choose(table);
+    const skip = table.page.getByRole("button", { name: "Skip to the end" });
+    while (!(await skip.isVisible()) && !(await table.isOver())) await table.answer();
+    assert.equal(await table.isOver(), false, "the player is not the last");
+    const places = await table.page.locator("[data-out] .back").allTextContents();
+    assert.ok(places.includes("1st") && places.length >= 1, places.join());
+    await skip.click();
+    await eventually(async () => {
+      await table.page.clock.runFor(1);
+      assert.ok(await table.isOver());
+    });
+  }));
+
+test("the points of a match stand on the plates, and the levels of both sides where they differ", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    const points = table.page.locator(".points:visible");
+    assert.equal(await points.count(), 0);
+    assert.equal(await table.page.locator(".kitty").textContent(), "Level 2");
+    await table.hurryToTheEnd();
+    await table.press("Deal again");
+    await eventually(async () => assert.equal(await points.count(), 4));
+    for (const text of await points.allTextContents()) assert.match(text, /^[+−-]\d+$/);
+    assert.match(await table.page.locator(".kitty").textContent(), /^Level \S+Your side \S+Other side \S+$/);
+  }));
+
+test("the stake tells what made it", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await choose(table);
+    const known = table.page.locator(".kitty");
+    const stakes = new Set();
+    while (!(await table.isOver())) {
+      await table.answer();
+      const [, value, factors] = (await known.textContent()).match(/Stake (\d+)(?:= ([\d × ]+))?/) ?? [];
+      if (!value) continue;
+      stakes.add(value);
+      if (factors) assert.equal(factors.split(" × ").reduce((product, factor) => product * Number(factor), 1), Number(value));
+    }
+    assert.ok(stakes.size > 0);
+  }));

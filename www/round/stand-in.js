@@ -1,0 +1,54 @@
+// The computer in the player's place: until the player takes it back, or once the player is out, through to the end.
+
+/** @import { Part, State, StandIn } from "../types.js" */
+
+import { newButton, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+import { YOU } from "./state.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {() => State} state
+ * @param {() => void} onChange the other seats are waited for anew
+ * @returns {Promise<StandIn>}
+ */
+export async function createStandIn(place, state, onChange) {
+  /** @type {State["round"] | null} the round in which the computer plays for the player, and that is hurried */
+  let standing = null;
+  /** @type {State["round"] | null} */
+  let hurried = null;
+  const text = node("p", "");
+  const button = newButton("best", press, "");
+  const root = Object.assign(node("div", "stand-in", text, button), { hidden: true });
+
+  const stands = () => standing === state().round;
+  const isOut = () => {
+    const { round, view } = state();
+    return round.phase === "play" && !round.elsewhere && view.counts[YOU] === 0;
+  };
+
+  function press() {
+    if (isOut()) hurried = state().round;
+    else standing = null;
+    onChange();
+  }
+
+  function draw() {
+    const { words, replayed, round } = state();
+    root.hidden = replayed !== null || round.result !== null || !(stands() || isOut()) || hurried === round;
+    text.textContent = stands() && !isOut() ? words.standingIn : "";
+    button.textContent = isOut() ? words.skip : words.takeBack;
+  }
+
+  await loadStyles("round/stand-in.css");
+  place.append(root);
+  return {
+    draw,
+    stands,
+    hurries: () => hurried === state().round,
+    begin() {
+      standing = state().round;
+      onChange();
+    },
+  };
+}
