@@ -111,6 +111,52 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     await table.page.getByText("No round has been played to its end yet.").waitFor();
   }));
 
+/** The lists below the table of the statistics: what is won by level, and by role. */
+async function wins(table) {
+  const dialog = table.page.getByRole("dialog", { name: "Statistics" });
+  await dialog.locator("table").waitFor();
+  const lists = dialog.locator("h3");
+  return Object.fromEntries(
+    await lists.evaluateAll((titles) =>
+      titles.map((title) => [
+        title.textContent,
+        [...title.nextElementSibling.children].map(({ textContent }) => textContent),
+      ]),
+    ),
+  );
+}
+
+test("won rounds are told by level and by role, beside what was kept before there were any", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const before = { doudizhu: { rounds: 2, won: 1, points: 5 }, bigtwo: { rounds: 1, won: 1, points: 3, under: 7 } };
+    await table.page.evaluate((kept) => localStorage.setItem("chupai.statistics", JSON.stringify(kept)), before);
+    await table.choose("Statistics");
+    assert.deepEqual(await wins(table), {});
+    await table.press("Close");
+    const won = [];
+    const played = { easy: (round) => round.turn === 0, strong: (round) => round.turn === 1 }; // as landlord, as farmer
+    for (const [level, isIt] of Object.entries(played)) {
+      await table.set("level", level);
+      await table.find("doudizhu", isIt);
+      await table.hurryToTheEnd();
+      won.push(Number((await table.result.getByRole("heading").textContent()) === "You win!"));
+    }
+    await table.choose("Statistics");
+    assert.deepEqual(await wins(table), {
+      Level: ["Easy", `${won[0]} of 1 won`, "Strong", `${won[1]} of 1 won`],
+      Role: ["Landlord", `${won[0]} of 1 won`, "Farmer", `${won[1]} of 1 won`],
+    });
+    const rows = await figures(table);
+    assert.deepEqual(
+      rows.map(([game, rounds, won]) => [game, Number(rounds), Number(won)]),
+      [
+        ["Dou Dizhu", 4, 1 + won[0] + won[1]],
+        ["Big Two", 1, 1],
+        ["All games", 5, 2 + won[0] + won[1]],
+      ],
+    );
+  }));
+
 for (const kept of [
   "no JSON",
   "null",

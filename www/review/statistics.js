@@ -1,4 +1,4 @@
-// How the player has fared, by game, kept by the browser alone.
+// How the player has fared, by game, level and role, kept by the browser alone.
 
 /**
  * @import { GameId, GameResult } from "../pkg/index.js"
@@ -16,7 +16,12 @@ import { winners } from "./outcome.js";
 
 const KEY = "statistics";
 const FIGURES = /** @type {const} */ (["rounds", "won", "points"]);
+const LEVELS = /** @type {const} */ (["easy", "normal", "strong"]);
+const ROLES = /** @type {const} */ (["landlord", "farmer"]);
+
 /** @typedef {Record<typeof FIGURES[number], number>} Figures */
+/** @typedef {Pick<Figures, "rounds" | "won">} Wins */
+/** @typedef {{ under?: Record<string, Wins> }} Under the wins by level and by role, which older records do not have */
 
 /** @type {Figures} */
 const NONE = { rounds: 0, won: 0, points: 0 };
@@ -24,25 +29,37 @@ const NONE = { rounds: 0, won: 0, points: 0 };
 /** The points of several games do not compare. */
 const NOT_ADDED = { points: "–" };
 
-/** @type {(record: any) => boolean} */
-const isRecord = (record) => FIGURES.every((figure) => Number.isSafeInteger(record?.[figure]));
+/** @type {(record: any, figures?: readonly (keyof Figures)[]) => boolean} */
+const isRecord = (record, figures = FIGURES) => figures.every((figure) => Number.isSafeInteger(record?.[figure]));
 
-/** What was kept, by game. What makes no sense is left out. @type {() => [GameId, Figures][]} */
+/** What was kept, by game. What makes no sense is left out. @type {() => [GameId, Figures & Under][]} */
 function records() {
-  const kept = /** @type {[GameId, Figures][]} */ (Object.entries(recall(KEY) ?? {}));
+  const kept = /** @type {[GameId, Figures & Under][]} */ (Object.entries(recall(KEY) ?? {}));
   return kept.filter(([, record]) => isRecord(record));
 }
 
-/** Counts a round that was played to its end. @type {(game: GameId, result: GameResult) => void} */
-export function count(game, result) {
-  /** @type {Record<string, Figures>} */
+/** The wins under a level or in a role. @type {(record: Under, key: string) => Wins} */
+function winsUnder({ under }, key) {
+  const wins = under?.[key];
+  return wins && isRecord(wins, ["rounds", "won"]) ? wins : NONE;
+}
+
+/**
+ * Counts a round that was played to its end, under the level of the other seats and the player's role.
+ *
+ * @type {(game: GameId, result: GameResult, under: string[]) => void}
+ */
+export function count(game, result, under) {
+  /** @type {Record<string, Figures & Under>} */
   const all = Object.fromEntries(records());
-  const { rounds, won, points } = all[game] ?? NONE;
-  all[game] = {
-    rounds: rounds + 1,
-    won: won + Number(winners(result).includes(YOU)),
-    points: points + result.scores[YOU],
-  };
+  const record = all[game] ?? NONE;
+  const one = { rounds: 1, won: Number(winners(result).includes(YOU)), points: result.scores[YOU] };
+  const wins = [...LEVELS, ...ROLES].map((key) => {
+    const { rounds, won } = winsUnder(record, key);
+    const more = Number(under.includes(key));
+    return [key, { rounds: rounds + more, won: won + more * one.won }];
+  });
+  all[game] = { ...added(record, one), under: Object.fromEntries(wins) };
   keep(KEY, all);
 }
 
@@ -56,7 +73,12 @@ export async function openStatistics(/** @type {Words} */ words) {
   function fill() {
     const all = records();
     clear.hidden = all.length === 0;
-    sheet.replaceChildren(clear.hidden ? node("p", "", statistics.none) : tableOf(all, words, statistics));
+    if (clear.hidden) return sheet.replaceChildren(node("p", "", statistics.none));
+    sheet.replaceChildren(
+      tableOf(all, words, statistics),
+      ...winsOf(all, words.strength, LEVELS, words.levels, statistics),
+      ...winsOf(all, statistics.role, ROLES, words.parties, statistics),
+    );
   }
 
   function empty() {
@@ -81,6 +103,28 @@ function tableOf(all, words, statistics) {
     node("tfoot", "", row(statistics.sum, { ...sum, ...(all.length > 1 && NOT_ADDED) })),
   );
 }
+
+/**
+ * The wins of all games under each of these, where there are any.
+ *
+ * @template {string} Key
+ * @param {[GameId, Under][]} all
+ * @param {string} title
+ * @param {readonly Key[]} keys
+ * @param {Record<Key, string>} names
+ * @param {PanelWords["statistics"]} statistics
+ */
+function winsOf(all, title, keys, names, statistics) {
+  const lines = keys.flatMap((key) => {
+    const wins = all.map(([, record]) => winsUnder(record, key));
+    const [rounds, won] = [total(wins, "rounds"), total(wins, "won")];
+    return rounds > 0 ? [node("dt", "", names[key]), node("dd", "", statistics.wonOf(won, rounds))] : [];
+  });
+  return lines.length > 0 ? [node("h3", "", title), node("dl", "", ...lines)] : [];
+}
+
+/** @type {(wins: Wins[], figure: keyof Wins) => number} */
+const total = (wins, figure) => wins.reduce((sum, one) => sum + one[figure], 0);
 
 /** @type {(one: Figures, other: Figures) => Figures} */
 const added = (one, other) => ({
