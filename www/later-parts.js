@@ -34,6 +34,7 @@ export const load = {
   record: () => import("./review/record.js"),
   log: () => import("./review/log.js"),
   statistics: () => import("./review/statistics.js"),
+  wideScreen: () => import("./round/wide-screen.js"),
   standIn: () => import("./round/stand-in.js"),
   howToPlay: () => import("./rules/how-to-play.js"),
   houseRules: () => import("./rules/house-rules.js"),
@@ -54,6 +55,8 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   let result;
   /** @type {SpeakingPart | undefined} */
   let guide;
+  /** @type {SpeakingPart | undefined} */
+  let wideScreen;
 
   const loadArt = once(async () => (await load.art()).loadArt());
 
@@ -77,6 +80,12 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
   const loadCounter = once(async () => {
     const { createCardCounter } = await load.counter();
     add(await createCardCounter($("counter"), now));
+  });
+
+  const loadWideScreen = once(async () => {
+    const { createWideScreen } = await load.wideScreen();
+    wideScreen = await createWideScreen(now);
+    add(wideScreen);
   });
 
   const loadSound = once(async () => {
@@ -111,10 +120,11 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
     load: loadFor,
     loadArt,
     loadCounter,
+    loadWideScreen,
     loadSound,
     /** How the round ended. */
     said: () => result?.said() ?? [],
     /** Takes the words of the page's language. */
-    speak: () => Promise.all([result?.speak(), guide?.speak()]),
+    speak: () => Promise.all([result?.speak(), guide?.speak(), wideScreen?.speak()]),
   };
 }

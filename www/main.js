@@ -54,6 +54,7 @@ const gameList = byId("game", HTMLSelectElement);
 const languageList = byId("language", HTMLSelectElement);
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const wide = matchMedia("(min-width: 1680px) and (min-height: 820px)"); // as wide-screen.css has it
 
 const asked = address.read();
 const state = newState();
@@ -291,6 +292,9 @@ function countCards(/** @type {boolean} */ shown) {
   draw();
 }
 
+/** A wide screen has room for more at its sides. */
+const widen = () => wide.matches && later.loadWideScreen();
+
 async function seeReplay(move = 0) {
   replay = await loadReplay();
   turns.stop();
@@ -466,6 +470,8 @@ async function start() {
   languageList.addEventListener("change", speakAnew);
   listenForShortcuts(keys, hand.focus);
   addEventListener("popstate", stepBack);
+  widen();
+  wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards);
   keptSwitch("sound", (on) => on && later.loadSound());
   if (asked.position) (await loadRecords()).openLinked(asked.position);

@@ -12,6 +12,7 @@ import type {
   Play,
   Position,
   Puzzle,
+  Rank,
   Rules,
   RulesChanges,
   RulesData,
@@ -281,7 +282,7 @@ export interface State extends Pickable {
   /** By seat, the points of the deals before it in the match; null in the first. */
   totals: number[] | null;
   /** The level of each side, the player's first, where deals before have made it. */
-  levels: readonly PlainRank[] | null;
+  levels: readonly Rank[] | null;
   round: Round;
   view: View;
   seat: Sitting;

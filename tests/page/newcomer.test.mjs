@@ -49,7 +49,9 @@ for (const [viewport, game] of hardest([PHONE, DESKTOP], ["doudizhu", "tienlen"]
       await page.getByRole("region", { name: "Guide" }).waitFor();
       lessons.push(...(await understand(table)));
       // A bid and a forced pass are explained when they come, which may be before the first play
-      const ofPlays = lessons.filter((lesson) => !/^(Dou Dizhu, Big Two|Bid to be the landlord|Nothing you hold beats this)/.test(lesson));
+      const ofPlays = lessons.filter(
+        (lesson) => !/^(Dou Dizhu, Big Two|Bid to be the landlord|Nothing you hold beats this)/.test(lesson),
+      );
       assert.match(ofPlays[0], /^Tap cards to pick them/);
       assert.match(lessons.at(-1), /^The round is over\./);
       assert.ok(lessons.length >= 3, lessons.join("\n"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, open, PHONE } from "./browser.mjs";
+import { eventually, GAMES, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -112,7 +112,7 @@ test("a new deal ends a replay", () =>
     await table.choose("Replay");
     await table.says("The deal.");
     await table.press("New deal");
-    assert.equal(await table.page.locator("#replay").isVisible(), false);
+    await eventually(async () => assert.equal(await table.page.locator("#replay").isVisible(), false));
     await table.says("turn.");
   }));
 

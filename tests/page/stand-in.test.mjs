@@ -76,7 +76,11 @@ test("the stake tells what made it", () =>
       const [, value, factors] = (await known.textContent()).match(/Stake (\d+)(?:= ([\d × ]+))?/) ?? [];
       if (!value) continue;
       stakes.add(value);
-      if (factors) assert.equal(factors.split(" × ").reduce((product, factor) => product * Number(factor), 1), Number(value));
+      if (factors)
+        assert.equal(
+          factors.split(" × ").reduce((product, factor) => product * Number(factor), 1),
+          Number(value),
+        );
     }
     assert.ok(stakes.size > 0);
   }));

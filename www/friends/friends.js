@@ -479,7 +479,9 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
     const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
     const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
-    return [isStandingIn(now) ? state.words.standingIn : "", seat === null ? watching : "", refused, news].filter(Boolean);
+    return [isStandingIn(now) ? state.words.standingIn : "", seat === null ? watching : "", refused, news].filter(
+      Boolean,
+    );
   }
 
   // Leaving

@@ -19,10 +19,18 @@ export async function openLog(/** @type {State} */ state) {
   const { close, log } = await panelWords();
   await loadStyles("ui/dialog.css", "review/log.css");
   const { words } = state;
-  const sections = [...tricks(state, log), ...opening(state, log)];
-  const content = sections.length > 0 ? sections : [node("p", "", log.none)];
-  const sheet = Object.assign(node("div", "sheet", ...content), { role: "region", tabIndex: 0, ariaLabel: words.log });
+  const sheet = Object.assign(node("div", "sheet log", ...sectionsOf(state, log)), {
+    role: "region",
+    tabIndex: 0,
+    ariaLabel: words.log,
+  });
   showDialog("log", words.log, close, sheet);
+}
+
+/** The tricks and what came before them, or that there is nothing yet. @type {(state: State, log: PanelWords["log"]) => HTMLElement[]} */
+export function sectionsOf(state, log) {
+  const sections = [...tricks(state, log), ...opening(state, log)];
+  return sections.length > 0 ? sections : [node("p", "", log.none)];
 }
 
 /** @type {(state: State, log: PanelWords["log"]) => HTMLElement[]} */

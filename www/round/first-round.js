@@ -105,7 +105,8 @@ export async function createGuide(place, state, onDone) {
     words = (await panelWords()).guide;
     root.ariaLabel = words.title;
     off.textContent = words.off;
-    for (const { id, button } of doors) button.textContent = id === "open-how-to-play" ? words.learn : byId(id, HTMLElement).textContent;
+    for (const { id, button } of doors)
+      button.textContent = id === "open-how-to-play" ? words.learn : byId(id, HTMLElement).textContent;
   }
 
   await Promise.all([speak(), loadStyles("round/first-round.css")]);

@@ -24,7 +24,7 @@ export function createSeats(element, state) {
   let drawn = {};
 
   function draw() {
-    const { round, words, view, data, left, totals } = state();
+    const { round, words, view, left, totals } = state();
     const signed = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     const said = drawn.words !== words;
     if (drawn.round !== round) {
@@ -122,7 +122,8 @@ export function partyOf(seat, { data, view, round }) {
 function placeOf(seat, { round, view, trail }) {
   const isOut = (/** @type {number} */ other) => view.counts[other] === 0;
   if (round.phase !== "play" || !isOut(seat)) return null;
-  const lastMove = (/** @type {number} */ other) => trail.findLastIndex((move) => move.seat === other && move.play !== null);
+  const lastMove = (/** @type {number} */ other) =>
+    trail.findLastIndex((move) => move.seat === other && move.play !== null);
   return [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length;
 }
 
@@ -137,7 +138,10 @@ function sayStake({ value, bid, robs, bombs, spring }, words) {
 /** The level of the deal, and of each side where they differ. @type {(state: State) => string[]} */
 function sayLevels({ data, words, levels }) {
   if (!data.level) return [];
-  const sides = levels && levels[0] !== levels[1] ? [`${words.parties.ours} ${words.ranks[levels[0]]}`, `${words.parties.theirs} ${words.ranks[levels[1]]}`] : [];
+  const sides =
+    levels && levels[0] !== levels[1]
+      ? [`${words.parties.ours} ${words.ranks[levels[0]]}`, `${words.parties.theirs} ${words.ranks[levels[1]]}`]
+      : [];
   return [words.level(words.ranks[data.level]), ...sides];
 }
 

@@ -1,0 +1,60 @@
+// What a wide screen has room for: the log of the round at its side, and what the menu holds elsewhere in the header.
+
+/** @import { Part, State } from "../types.js" */
+
+import { panelWords } from "../i18n/index.js";
+import { sectionsOf } from "../review/log.js";
+import { byId, node } from "../ui/dom.js";
+import { loadStyles } from "../ui/style-sheet.js";
+
+/** As the style sheet has it. */
+const WIDE = matchMedia("(min-width: 1680px) and (min-height: 820px)");
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
+/** @type {(state: () => State) => Promise<Part & { speak: () => Promise<void> }>} */
+export async function createWideScreen(state) {
+  const log = Object.assign(node("section", "side-log"), { tabIndex: 0 });
+  const tools = node("div", "tools");
+  /** @type {[HTMLElement, Comment][]} what moves into the header, each with its place in the menu */
+  const moving = [$("open-puzzles"), toolOf("speed"), toolOf("level")].map((tool) => [
+    tool,
+    document.createComment(""),
+  ]);
+  /** @type {Partial<State>} */
+  let drawn = {};
+  let own = (await panelWords()).log;
+
+  function draw() {
+    const { view, words, replayed } = state();
+    log.hidden = !WIDE.matches;
+    if (log.hidden || (drawn.view === view && drawn.words === words && drawn.replayed === replayed)) return;
+    log.ariaLabel = words.log;
+    log.replaceChildren(node("h2", "aside", words.log), node("div", "log", ...sectionsOf(state(), own)));
+    drawn = { view, words, replayed };
+  }
+
+  /** Puts the tools where the width of the screen has room for them. */
+  function settle() {
+    for (const [tool, place] of moving) {
+      if (WIDE.matches) tools.append(tool);
+      else place.after(tool);
+    }
+    draw();
+  }
+
+  async function speak() {
+    own = (await panelWords()).log;
+  }
+
+  await loadStyles("round/wide-screen.css", "review/log.css");
+  for (const [tool, place] of moving) tool.before(place);
+  $("open-menu").before(tools);
+  $("table").after(log);
+  WIDE.addEventListener("change", settle);
+  settle();
+  return { draw, speak };
+}
+
+/** A list with what it is called. @type {(id: string) => HTMLElement} */
+const toolOf = (id) => /** @type {HTMLElement} */ ($(id).closest(".choice"));
