@@ -169,7 +169,7 @@ test("house rules that exclude each other are a choice, by keyboard too, and axe
   visit({ game: "doudizhu", seed: "7" }, async (table) => {
     await openPanel(table);
     const choice = dialog(table).getByRole("group", { name: "The landlord is found" });
-    assert.equal(await choice.getByRole("radio").count(), 3);
+    assert.equal(await choice.getByRole("radio").count(), 4);
     assert.ok(await choiceNamed(table, "as usual").isChecked());
     await choiceNamed(table, "The landlord is drawn by lot").check();
     await table.page.keyboard.press("ArrowDown");
