@@ -24,6 +24,7 @@ export default {
     title: "Guide",
     next: "Got it",
     off: "No guide",
+    play: "Play",
     learn: "Learn",
     lessons: {
       welcome: "Dou Dizhu, Big Two, Guandan and their family, against the computer or with friends. Free, no account.",

@@ -25,6 +25,7 @@ export default {
     title: "Hướng dẫn",
     next: "Đã hiểu",
     off: "Tắt hướng dẫn",
+    play: "Chơi",
     learn: "Học luật",
     lessons: {
       welcome: "Tiến lên, Đấu địa chủ, Big Two… với máy hoặc bạn bè. Miễn phí, không cần tài khoản.",

@@ -23,6 +23,7 @@ export default {
     title: "引导",
     next: "知道了",
     off: "关闭引导",
+    play: "开始打牌",
     learn: "学规则",
     lessons: {
       welcome: "斗地主、锄大地、掼蛋等，和电脑或朋友打。免费，不用注册。",

@@ -86,7 +86,7 @@ export async function createGuide(place, state, onDone) {
     if (text.textContent !== said) text.textContent = said;
     const welcomes = shown?.lesson === "welcome";
     root.toggleAttribute("data-welcome", welcomes);
-    next.textContent = welcomes ? state().words.play : words.next;
+    next.textContent = welcomes ? words.play : words.next;
     for (const { id, button } of doors) button.hidden = !welcomes || byId(id, HTMLElement).hidden;
     off.hidden = welcomes;
     if (!root.hidden) putAside(root, place);
@@ -120,7 +120,8 @@ const WIDTHS = [430, 340, 270, 220, 190, 176]; // pixels
 /** Puts it where it covers nothing of the table, or the least: as wide as can be, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
 function putAside(guide, table) {
   const area = table.getBoundingClientRect();
-  const taken = [...table.querySelectorAll(".plate, .act:not(:empty), .caption:not(:empty), .kitty:not([hidden])")]
+  const caption = guide.hasAttribute("data-welcome") ? "" : ", .caption:not(:empty)"; // the status says it, too
+  const taken = [...table.querySelectorAll(`.plate, .act:not(:empty), .kitty:not([hidden])${caption}`)]
     .map((part) => part.getBoundingClientRect())
     .map(({ x, y, width, height }) => ({ left: x - area.x, top: y - area.y, width, height }));
   let best = { covered: Number.POSITIVE_INFINITY, width: 0, left: 0, top: 0 };
