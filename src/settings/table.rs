@@ -227,7 +227,7 @@ pub enum FirstLead {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LaterLead {
-    /// Whoever won the deal before, with any play.
+    /// Whoever won the deal before, with any play; beside a landlord, too.
     Winner,
     /// As in the first deal.
     First,

@@ -236,3 +236,11 @@ fn plays_that_are_compared_by_rank_alone_do_not_beat_those_of_their_rank() {
         assert_eq!(higher.len(), 1 + usize::from(of_its_rank));
     }
 }
+
+#[test]
+fn of_two_runs_that_their_2_decides_the_suit_of_the_2_does() {
+    let runs = ["34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "345A2"];
+    let rules = house("bigtwo", json!({ "tracks": { "runs": runs } }));
+    assert!(beat("3d 4c 5d Ad 2c", "Ts Js Qs Ks Ad", &rules));
+    assert!(beat("3d 4c 5d Ad 2s", "3s 4s 5h As 2h", &rules) && !beat("3s 4s 5h As 2h", "3d 4c 5d Ad 2s", &rules));
+}

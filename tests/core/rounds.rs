@@ -50,6 +50,22 @@ fn the_winner_leads_where_the_house_says_so() {
 }
 
 #[test]
+fn the_winner_leads_beside_a_landlord_too_where_the_rules_say_so() {
+    let leads = |later: &str| {
+        let rules = house("doudizhu", json!({ "table": { "bidding": "lot" }, "turn": { "later": later } }));
+        let first = playout(rules, "a deal");
+        let winner = first.history().last().expect("a play").seat;
+        let nexts: Vec<Game> = (0..20_u64).map(|seed| first.next(seed).expect("a deal")).collect();
+        let count =
+            |leader: &dyn Fn(&Game) -> usize| nexts.iter().filter(|next| next.turn() == Some(leader(next))).count();
+        (count(&|_| winner), count(&|next| next.landlord().expect("a landlord").0))
+    };
+    let (by_winner, by_landlord) = (leads("winner"), leads("first"));
+    assert_eq!((by_winner.0, by_landlord.1), (20, 20));
+    assert!(by_winner.1 < 20 && by_landlord.0 < 20);
+}
+
+#[test]
 fn a_winner_that_is_no_seat_is_refused() {
     let error = Game::builder(&rules("bigtwo")).winner(4).deal("a seed").expect_err("there are four seats");
     assert_eq!((&error, error.code()), (&GameError::UnknownSeat { seat: 4, seats: 4 }, "invalid-argument"));
