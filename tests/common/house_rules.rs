@@ -32,11 +32,11 @@ pub fn house_rules() -> impl Strategy<Value = Rules> {
     ]);
     let plays = (span(2), [span(6), span(4), span(3), span(2)], [kickers(), kickers(), kickers()], [span(3), span(3)]);
     let suits = select(vec![None, Some("dchs"), Some("hdcs")]);
-    let flags = any::<[bool; 7]>();
+    let flags = any::<[bool; 8]>();
     (1..=2_u8, tracks, suits, plays, select(vec!["any", "mixed"]), flags).prop_filter_map(
         "rules that make sense",
         |(packs, runs, suits, (sets, lengths, kickers, cores), straights, flags)| {
-            let [jokers, joker_pairs, flush, suit_first, bomb_chains, own, by_rank] = flags;
+            let [jokers, joker_pairs, flush, suit_first, bomb_chains, own, by_rank, answer] = flags;
             let [one, two, three, four] = lengths;
             let [first, second, third] = kickers;
             let [short, long] = cores;
@@ -57,6 +57,7 @@ pub fn house_rules() -> impl Strategy<Value = Rules> {
             for name in ["triple-single", "airplane-singles", "quad-singles"] {
                 plays[name]["kickers"]["own"] = json!(own && suits.is_none());
             }
+            plays["triple-chain"]["answer"] = json!(answer);
             plays["pair"]["byRank"] = json!(by_rank && suits.is_some());
             let mut bombs = vec![json!({ "play": "bomb" })];
             if bomb_chains {

@@ -53,7 +53,10 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
     let legal_readings = |subset: &[Card]| {
         let left = cards.len() - subset.len();
         let mut all = readings(&hand(subset, rules), rules);
-        all.retain(|play| previous.is_none_or(|_| reading_beats(&play.reading, previous, rules, subset)));
+        all.retain(|play| match previous {
+            Some(_) => reading_beats(&play.reading, previous, rules, subset),
+            None => is_led(play, rules),
+        });
         all.retain(|play| may_be_left(play, left, rules));
         all
     };
@@ -86,10 +89,20 @@ fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) -> Result<(
     Ok(())
 }
 
+/// Whether a pattern is of the kind of a play.
+fn is_of_kind(play: &Play, name: &str, pattern: &Pattern) -> bool {
+    pattern.kind.or(name.parse().ok()) == Some(play.reading.kind)
+}
+
+/// Whether plays of a kind are led.
+fn is_led(play: &Play, rules: &Rules) -> bool {
+    rules.settings().plays.iter().any(|(name, pattern)| is_of_kind(play, name, pattern) && !pattern.answer)
+}
+
 /// Whether a play may leave so many cards in hand.
 fn may_be_left(play: &Play, left: usize, rules: &Rules) -> bool {
     let settings = rules.settings();
-    let named = |name: &str, pattern: &Pattern| pattern.kind.or(name.parse().ok()) == Some(play.reading.kind);
+    let named = |name: &str, pattern: &Pattern| is_of_kind(play, name, pattern);
     if left == 0 {
         let ends = |never: &Selector| {
             let kind = settings.plays.get(&never.play).is_some_and(|pattern| named(&never.play, pattern));
