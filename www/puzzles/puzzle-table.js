@@ -92,12 +92,13 @@ export async function createPuzzleTable(root, main, module, onClose) {
   );
   parts.level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(parts.level.value) })));
   const { gameName, game, levelName, level, daily, another } = parts;
+  const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
+  const theirs = node("section", "theirs", plate, parts.other);
   root.append(
     node("div", "bar", parts.title, parts.close),
     node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
     parts.goal,
-    node("section", "theirs", parts.otherName, parts.other),
-    parts.laid,
+    node("div", "felt", theirs, parts.laid),
     parts.status,
     node("div", "actions", parts.back, parts.pass, parts.hint, parts.play),
     parts.hand,
