@@ -147,7 +147,7 @@ export interface NoticeFacts {
 }
 
 /** How the hand is sorted. */
-export type Order = "rank" | "suit";
+export type Order = "rank" | "suit" | "bombs";
 
 /** A card in the hand; the id tells equal cards of several packs apart. */
 export interface HeldCard {

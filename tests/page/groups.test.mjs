@@ -82,6 +82,10 @@ for (const viewport of SCREENS)
       await table.press("Sort");
       await eventually(async () => assert.equal(await inColumns(), false));
       assert.equal((await table.hand.boundingBox()).height, height);
+      await table.says("Bombs first.");
+      await table.press("Sort");
+      await table.says("Sorted by suit.");
+      assert.equal(await inColumns(), false);
       await table.press("Sort");
       await eventually(async () => assert.ok(await inColumns()));
     },

@@ -371,3 +371,37 @@ test("a suggestion with a wild card is played as what it names", () =>
     await table.press("Play");
     assert.equal((await table.page.locator(".caption").textContent()).toLowerCase(), `you: ${named[last]}`);
   }));
+
+/** The module's text for a card by its English name. */
+const textOf = (name) => {
+  const [rank, suit] = name.split(" of ");
+  const jokers = { "small joker": "BJ", "big joker": "RJ" };
+  return jokers[name] ?? (rank === "10" ? "T" : rank[0].toUpperCase()) + suit[0];
+};
+
+test("Sort puts the bombs of a hand first, straight flushes too", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.find(
+      "guandan",
+      (round) => round.turn === 0 && round.legal().some(({ kind, as }) => kind === "straight-flush" && !as),
+    );
+    await table.press("Sort");
+    await table.says("Bombs first.");
+    const cards = (await table.names()).map(textOf);
+    const isFirst = await table.ask((chupai, cards) => {
+      const sizes = [10, 9, 8, 7, 6, 5, 4];
+      return sizes.some((size) => chupai.classify(cards.slice(0, size), "guandan")?.bomb);
+    }, cards);
+    assert.ok(isFirst, cards.join(" "));
+    const { bombs, found } = await table.page.evaluate(async (cards) => {
+      const { Rules } = await import(`${location.origin}/pkg/index.js`);
+      const { bombsOf } = await import(`${location.origin}/round/bombs-first.js`);
+      const rules = new Rules("guandan");
+      const bombs = bombsOf(cards, rules).map(({ kind, cards }) => ({ kind, cards }));
+      rules.free();
+      return { bombs, found: bombs.some(({ kind }) => kind === "straight-flush") };
+    }, cards);
+    assert.ok(found || bombs.length > 1, JSON.stringify(bombs));
+    const all = bombs.flatMap(({ cards }) => cards);
+    assert.deepEqual(cards.slice(0, all.length).toSorted(), all.toSorted(), "no card in two of them");
+  }));

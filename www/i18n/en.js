@@ -244,7 +244,7 @@ export default {
         ? `Pass is better here. Of a hundred rounds a pass wins about ${best}, the best card ${next}.`
         : "Pass is better here: your cards are worth more later.",
     "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,
-    sorted: ({ order }) => (order === "suit" ? "Sorted by suit." : "Sorted by rank."),
+    sorted: ({ order }) => ({ rank: "Sorted by rank.", suit: "Sorted by suit.", bombs: "Bombs first." })[order],
     grouped: () => "Locked as a group.",
     ungrouped: () => "The group is unlocked.",
     undone: () => "Taken back.",

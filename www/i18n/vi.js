@@ -244,7 +244,7 @@ export default {
         ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, đánh lá hay nhất thắng ${next}.`
         : "Nên bỏ lượt: giữ bài để sau có lợi hơn.",
     "pass-later": ({ number, count }) => `Gợi ý ${number} trong ${count}: bỏ lượt.`,
-    sorted: ({ order }) => (order === "suit" ? "Đã xếp theo chất." : "Đã xếp theo số."),
+    sorted: ({ order }) => ({ rank: "Đã xếp theo số.", suit: "Đã xếp theo chất.", bombs: "Bom xếp trước." })[order],
     grouped: () => "Đã gom thành nhóm.",
     ungrouped: () => "Đã tách nhóm.",
     undone: () => "Đã đi lại.",

@@ -237,7 +237,7 @@ export default {
         ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
         : "这里不出更好：牌留到以后更有用。",
     "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,
-    sorted: ({ order }) => (order === "suit" ? "已按花色理牌。" : "已按大小理牌。"),
+    sorted: ({ order }) => ({ rank: "已按大小理牌。", suit: "已按花色理牌。", bombs: "炸弹已理在前面。" })[order],
     grouped: () => "已锁成一组。",
     ungrouped: () => "已拆开牌组。",
     undone: () => "已悔牌。",

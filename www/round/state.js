@@ -6,6 +6,7 @@
  */
 
 import { Game, Rules, readings, Seat, sort } from "../pkg/index.js";
+import { bombsFirst, bombsOf } from "./bombs-first.js";
 
 export const YOU = 0;
 
@@ -120,12 +121,18 @@ export const mayLay = ({ seat }, play) => seat.refusal(play) === null;
 
 /** Puts the hand in order, locked groups last, and drops from the pick what is no longer held. @type {(state: State) => void} */
 export function arrange(state) {
-  state.hand = handOf(sort(state.view.hand, state.rules, state.order), state.hand);
+  state.hand = handOf(sorted(state), state.hand);
   const groups = locked(state).flat();
   state.hand = [...state.hand.filter((held) => !groups.includes(held)), ...groups];
   state.dealt = Math.max(state.dealt, state.hand.length);
   const held = new Set(state.hand.map(({ id }) => id));
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+}
+
+/** @type {(state: State) => Card[]} */
+function sorted({ view, rules, order }) {
+  const cards = sort(view.hand, rules, order === "suit" ? "suit" : "rank");
+  return order === "bombs" ? bombsFirst(cards, rules) : cards;
 }
 
 /** The locked groups: those of which every card is held. A move that is taken back brings one back. @type {(state: Pickable) => HeldCard[][]} */
@@ -432,7 +439,9 @@ export function showMore(/** @type {Pickable} */ state) {
 }
 
 export function resort(/** @type {State} */ state) {
-  state.order = state.order === "rank" ? "suit" : "rank";
+  const { order, view, rules } = state;
+  if (order === "rank") state.order = bombsOf(view.hand, rules).length > 0 ? "bombs" : "suit";
+  else state.order = order === "bombs" ? "suit" : "rank";
   arrange(state);
   state.notice = "sorted";
 }

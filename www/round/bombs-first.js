@@ -1,0 +1,39 @@
+// A hand sorted by its bombs: straight flushes too, where they are bombs.
+
+/** @import { Card, Play, Rules } from "../pkg/index.js" */
+
+import { hints } from "../pkg/index.js";
+
+/**
+ * The bombs of a hand that share no card, and need no wild card: the largest first, of these the strongest.
+ *
+ * @type {(hand: readonly Card[], rules: Rules) => Play[]}
+ */
+export function bombsOf(hand, rules) {
+  const bombs = hints(hand, null, rules).filter(({ bomb, as }) => bomb && !as);
+  const free = [...hand];
+  return bombs
+    .reverse()
+    .toSorted((one, other) => other.cards.length - one.cards.length)
+    .filter(({ cards }) => take(cards, free));
+}
+
+/** The cards of its bombs first, then the others, as they were. @type {(hand: readonly Card[], rules: Rules) => Card[]} */
+export function bombsFirst(hand, rules) {
+  const first = bombsOf(hand, rules).flatMap(({ cards }) => cards);
+  const others = [...hand];
+  take(first, others);
+  return [...first, ...others];
+}
+
+/** Takes the cards out, where all of them are there. @type {(cards: readonly Card[], from: Card[]) => boolean} */
+function take(cards, from) {
+  const left = [...from];
+  for (const card of cards) {
+    const at = left.indexOf(card);
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  from.splice(0, from.length, ...left);
+  return true;
+}
