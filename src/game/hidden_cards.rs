@@ -73,7 +73,7 @@ impl View {
     }
 
     /// All moves. Who builds a view by hand may tell of the play on the table alone.
-    fn moves(&self) -> Vec<&Move> {
+    pub(crate) fn moves(&self) -> Vec<&Move> {
         let mut moves: Vec<&Move> = self.history.iter().collect();
         let last = self.history.iter().rfind(|done| done.play.is_some());
         moves.extend(self.table.iter().filter(|&table| Some(table) != last));

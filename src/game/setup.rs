@@ -21,7 +21,7 @@ enum Auction {
 }
 
 /// Lists what a seat may bid after these bids.
-pub(super) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
+pub(crate) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
     let (least, most) = match bidding {
         Bidding::Lot => return Vec::new(),
         Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MOST_BID),

@@ -403,6 +403,8 @@ export type Advice = {
   readonly play: Play | null;
   /** The share of imagined rounds that the seat's side wins after it, from 0 to 1. */
   readonly wins: number;
+  /** The standard error of that share: how far off chance puts it. */
+  readonly error: number;
   /** The points that the seat makes of these rounds on average. */
   readonly points: number;
 };

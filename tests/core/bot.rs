@@ -196,7 +196,9 @@ fn the_points_are_those_of_the_bid() {
                 game.bid(bid).expect("a bid");
             }
         }
-        let view = game.view(game.turn().expect("a seat")).expect("a view");
+        let mut view = game.view(game.turn().expect("a seat")).expect("a view");
+        // What the others bid tells of their hands.
+        view.bids.iter_mut().for_each(|bids| bids.retain(|bid| bid.seat == view.seat));
         let advice = advise(&view, game.rules(), ThinkOptions::from(1).level(Level::Normal)).expect("advice");
         advice.iter().map(|advice| advice.points).collect()
     };
@@ -210,6 +212,64 @@ fn it_leaves_the_trick_to_its_partner() {
     let rules = rules("doudizhu");
     let peasant = with_landlord(1, view(&rules, "3d 5c 8h 9s Kd 2d", &[6, 9, 1], Some((2, "As Ad"))));
     assert_eq!(chosen(&peasant, &rules), "pass");
+}
+
+#[test]
+fn it_does_not_bomb_its_partner() {
+    // The game, the landlord, the hand, how many cards each seat holds, the partner and its play, and who passed on it.
+    for (game, landlord, hand, counts, partner, play, passed) in [
+        ("guandan", None, "9d 9c 9h 9s Kh Qd Jc 8d 7c 5s 4d", [11, 12, 6, 10], 2, "Jd Js Qh Qs Kd Kc", Some(3)),
+        ("guandan", None, "5d 5c 5h 5s Ad Ac As Kd Ks 9h 6c", [11, 8, 3, 9], 2, "8d 8c 8s 4h 4s", Some(3)),
+        ("guandan", None, "Td Tc Th Ts 6d 6c 3h", [7, 9, 1, 14], 2, "As", Some(3)),
+        ("guandan", None, "3d 3c 3h 3s 7d 8c 9h Td Js Qs Kc", [11, 4, 2, 5], 2, "Ad Ac", Some(3)),
+        ("guandan", None, "4d 4c 4h 4s 5d 5c 5h 5s 9d Jc Kh", [11, 15, 9, 15], 2, "RJ", Some(3)),
+        ("doudizhu", Some(2), "4d 4c 4h 4s 7d 9c Jh Kd", [8, 2, 12, 0], 1, "2d", Some(2)),
+        ("doudizhu", Some(2), "BJ RJ 3d 5c 8h 9s", [6, 1, 9, 0], 1, "As Ad", Some(2)),
+        ("doudizhu", Some(1), "6d 6c 6h 6s 3d 8c Th Qs", [8, 9, 2, 0], 2, "Ks Kd Kc 5d", None),
+        ("doudizhu", Some(1), "BJ RJ 4d 4c 7h 9s Jd", [7, 14, 1, 0], 2, "2s", None),
+        ("doudizhu", Some(2), "8d 8c 8h 8s 3d 5c 7h Ts Kd", [9, 3, 6, 0], 1, "Td Jd Qd Kc As", Some(2)),
+    ] {
+        let rules = rules(game);
+        let mut view = view(&rules, hand, &counts[..if landlord.is_some() { 3 } else { 4 }], Some((partner, play)));
+        (view.landlord, view.passed) = (landlord, passed.into_iter().collect());
+        for (level, seed) in [(Level::Normal, 1), (Level::Normal, 2), (Level::Strong, 3)] {
+            let made = choose(&view, &rules, ThinkOptions::from(seed).level(level)).expect("a move");
+            assert!(!made.is_some_and(|play| play.reading.bomb), "{game}: {hand} on {play}, {level:?}");
+        }
+    }
+}
+
+#[test]
+fn moves_that_are_not_apart_stand_in_the_order_of_the_plan() {
+    // Both cards are beaten by nothing: whichever goes first, the other ends the round.
+    let rules = rules("bigtwo");
+    let hand = view(&rules, "2s 2h", &[2, 1, 1, 1], None);
+    let plays = |seed: u64| {
+        let advice = advise(&hand, &rules, seed).expect("advice");
+        advice.into_iter().map(|advice| (advice.play, advice.wins)).collect::<Vec<_>>()
+    };
+    assert_eq!(plays(1)[0].0.as_ref().map(|play| play.cards.len()), Some(2));
+    for seed in 2..8 {
+        assert_eq!(plays(seed), plays(1));
+    }
+}
+
+#[test]
+fn two_seeds_differ_by_about_the_error_that_is_told() {
+    let (mut squares, mut count) = (0.0, 0);
+    let mut game = Game::builder(&by_lot()).deal("errors").expect("a deal");
+    while game.turn().is_some() {
+        let view = game.view(game.turn().expect("a seat")).expect("a view");
+        let [one, other] = ["one", "other"]
+            .map(|seed| advise(&view, game.rules(), ThinkOptions::from(seed).level(Level::Normal)).expect("advice"));
+        for one in &one[..one.len().min(2)] {
+            let Some(other) = other.iter().find(|other| other.play == one.play) else { continue };
+            squares += (one.wins - other.wins).powi(2) / (one.error.powi(2) + other.error.powi(2));
+            count += 1;
+        }
+        step(&mut game, "errors");
+    }
+    assert!(count > 10 && (0.3..3.0).contains(&(squares / f64::from(count))), "{squares} of {count}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 #![doc = include_str!("README.md")]
 
+mod belief;
+mod bid;
 mod level;
 mod plan;
 mod player;
@@ -12,7 +14,7 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use self::{plan::Planner, player::Player, rollout::Rollout};
+use self::{bid::WORTH, plan::Planner, player::Player, rollout::Rollout};
 use crate::{
     Card, Game, Hand, Phase, Play, Rules, Seat, Seed, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
@@ -33,6 +35,8 @@ pub struct Advice {
     pub play: Option<Play>,
     /// The share of imagined rounds that the seat's side wins after it, from 0 to 1.
     pub wins: f64,
+    /// The standard error of that share: how far off chance puts it.
+    pub error: f64,
     /// The points that the seat makes of these rounds on average.
     pub points: f64,
 }
@@ -42,7 +46,8 @@ pub struct Advice {
 ///
 /// The cards that the seat does not see are dealt at random, again and again, as far as the view leaves them open. Each
 /// such round is played to its end once for every move; half of the moves go out after each heat, so that those after the
-/// first few are valued by fewer rounds.
+/// first few are valued by fewer rounds. Moves that are less than a standard error apart stand in the order of the plan: first
+/// the one after which the hand is soonest played out.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which it is the seat's turn to play, or there is too much to
@@ -120,10 +125,8 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
     if bids.is_empty() {
         return Err(ViewError::NotItsTurn { seat: view.seat });
     }
-    // From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
-    let worth = [38, 46, 54];
     let won = player.wins_as_landlord();
-    let bid = worth.iter().filter(|&&least| won >= least).count() as u8;
+    let bid = WORTH.iter().filter(|&&least| won >= least).count() as u8;
     Ok(bids.into_iter().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::{
     Advice,
+    belief::Beliefs,
     level::{DECK, Effort, SEATS, ThinkOptions},
     plan::{Plan, Planner, plain},
     role::Role,
@@ -41,6 +42,7 @@ pub(super) struct Player<'a> {
     weigh: Vec<Card>,
     random: Random,
     hidden: HiddenCards,
+    beliefs: Beliefs<'a>,
     steps: Steps,
 }
 
@@ -61,15 +63,18 @@ struct Rounds {
     won: i32,
     points: i64,
     reward: i64,
+    /// The sum of the squares of the rewards.
+    squares: f64,
 }
 
 impl<'a> Player<'a> {
     pub fn new(view: &'a View, rules: &'a Rules, options: &ThinkOptions) -> Result<Player<'a>, ViewError> {
-        let hidden = view.hidden_cards(rules)?;
+        let (hidden, planners) = (view.hidden_cards(rules)?, planners(view, rules));
         Ok(Player {
             view,
             rules,
-            planners: planners(view, rules),
+            beliefs: Beliefs::new(view, rules, &hidden, &planners),
+            planners,
             effort: options.level.effort(),
             weigh: options.weigh.clone(),
             random: Random::new(&options.seed),
@@ -137,8 +142,7 @@ impl<'a> Player<'a> {
                 break;
             }
             let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
-            let count = tried.len();
-            tried = least(tried, count, &|candidate| -candidate.reward());
+            tried = ranked(tried);
             let mut out = tried.split_off(most);
             out.append(&mut left_out);
             left_out = out;
@@ -149,8 +153,8 @@ impl<'a> Player<'a> {
 
     /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says.
     fn try_deal(&mut self, base: &Game, is_solved: bool, tried: &mut [Candidate]) -> Result<(), TooMuch> {
-        let (hands, _) = self.sample_hidden_hands();
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
+        let hands = self.beliefs.deal(random, steps);
         let game = base.with_hands(hands);
         let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES, steps) } else { None };
         let dealt = Rollout::new(game, &self.planners, steps);
@@ -177,6 +181,11 @@ impl Player<'_> {
         let plays = self.listed(&hand, game)?;
         let planner = self.planners[self.view.seat].clone();
         let mut candidates = cheapest(&plays, &hand, &planner, self.effort.candidates, &mut self.steps);
+        let may_pass = game.may_pass()?;
+        let is_partners = game.table().is_some_and(|(owner, _)| game.allied(owner, self.view.seat));
+        if may_pass && is_partners && !self.effort.is_hasty {
+            candidates.retain(|candidate| !candidate.wastes_bomb());
+        }
         if !self.weigh.is_empty() {
             let play = game.checked(self.view.seat, &self.weigh, None)?;
             let is_it = |other: &Play| other.is_alike(&play) && other.reading.key == play.reading.key;
@@ -184,7 +193,7 @@ impl Player<'_> {
                 candidates.push(Candidate::planned(play, &hand, &planner, &mut self.steps));
             }
         }
-        if game.may_pass()? {
+        if may_pass {
             let plan = planner.plan(&hand, &mut self.steps);
             candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
         }
@@ -270,14 +279,20 @@ impl Candidate {
         Candidate { wins_now, ..Candidate::new(cost, Some(play), plan) }
     }
 
-    fn reward(&self) -> i64 {
-        if self.wins_now { i64::MAX } else { self.rounds.reward }
+    /// Whether it is a bomb that leaves more than one play: laid on a partner's play it only takes its trick.
+    fn wastes_bomb(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.reading.bomb) && self.plan.plays.len() > 1
+    }
+
+    /// What it earns on average, and the standard error of that.
+    fn reward(&self) -> (f64, f64) {
+        if self.wins_now { (f64::INFINITY, 0.0) } else { self.rounds.reward() }
     }
 
     fn advice(self) -> Advice {
         let Rounds { played, won, points, .. } = self.rounds;
         let mean = |sum: i64| sum as f64 / f64::from(played.max(1));
-        Advice { play: self.play, wins: mean(won.into()), points: mean(points) }
+        Advice { play: self.play, wins: mean(won.into()), error: self.rounds.error(), points: mean(points) }
     }
 }
 
@@ -287,11 +302,53 @@ impl Rounds {
         self.won += i32::from(end.is_won);
         self.points += i64::from(end.points);
         // Where the stake grows with the bombs, winning is what counts.
-        self.reward += match rules.settings().score.stake {
+        let reward = match rules.settings().score.stake {
             Some(_) => 2 * i64::from(end.is_won) - 1,
             None => end.points.into(),
         };
+        self.reward += reward;
+        self.squares += reward as f64 * reward as f64;
     }
+
+    /// The standard error of the share that was won, as if one more had been won and one more lost: few rounds that all end
+    /// alike prove little.
+    fn error(&self) -> f64 {
+        let played = f64::from(self.played + 2);
+        let share = f64::from(self.won + 1) / played;
+        (share * (1.0 - share) / played).sqrt()
+    }
+
+    /// The reward on average, and its standard error.
+    fn reward(&self) -> (f64, f64) {
+        let played = f64::from(self.played.max(1));
+        let mean = self.reward as f64 / played;
+        (mean, ((self.squares / played - mean * mean).max(0.0) / played).sqrt())
+    }
+}
+
+/// The candidates by their rewards, the highest first; those less than a standard error below the best of the rest by the cost of
+/// their plans.
+fn ranked(mut open: Vec<Candidate>) -> Vec<Candidate> {
+    let mut ranked = Vec::with_capacity(open.len());
+    while !open.is_empty() {
+        let (mut most, mut most_error) = (f64::NEG_INFINITY, 0.0);
+        for candidate in &open {
+            let (reward, error) = candidate.reward();
+            if reward > most {
+                (most, most_error) = (reward, error);
+            }
+        }
+        let (mut next, mut least) = (0, i32::MAX);
+        for (at, candidate) in open.iter().enumerate() {
+            let (reward, error) = candidate.reward();
+            let is_equal = reward == most || most - reward < most_error.max(error);
+            if is_equal && candidate.cost < least {
+                (next, least) = (at, candidate.cost);
+            }
+        }
+        ranked.push(open.remove(next));
+    }
+    ranked
 }
 
 /// Whether two moves are the same, whatever the suits of their cards are.

@@ -1,0 +1,23 @@
+//! What a hand is worth as the landlord's.
+
+use super::plan::Planner;
+use crate::{Hand, Rank, budget::Steps};
+
+/// From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
+pub(super) const WORTH: [i32; 3] = [38, 46, 54];
+
+/// How many more of a thousand rounds each card of the highest ranks wins, the highest first.
+const HIGH_CARDS: [i32; 5] = [250, 143, 85, 54, 28];
+
+/// The share that is won with none of these cards, of a thousand; each turn of the plan takes 50 from it. Least squares on what
+/// rounds that are played out say of 1,500 hands, of which these explain 79% of the variance.
+const NO_HIGH_CARDS: i32 = 378;
+
+/// Of a hundred rounds as landlord, about how many a hand wins.
+pub(super) fn share_as_landlord(hand: &Hand, planner: &Planner, steps: &mut Steps) -> i32 {
+    let strength = planner.rules.strength();
+    let highest = Rank::all().map(|rank| strength.rank(rank)).max().unwrap_or(0);
+    let high = |rank| HIGH_CARDS.get(usize::from(highest - strength.rank(rank))).copied().unwrap_or(0);
+    let high: i32 = hand.iter().map(|card| high(card.rank())).sum();
+    (NO_HIGH_CARDS + high - planner.cost(hand, steps) / 2) / 10
+}
