@@ -216,22 +216,43 @@ fn it_leaves_the_trick_to_its_partner() {
 
 #[test]
 fn it_does_not_bomb_its_partner() {
-    // The game, the landlord, the hand, how many cards each seat holds, the partner and its play, and who passed on it.
-    for (game, landlord, hand, counts, partner, play, passed) in [
-        ("guandan", None, "9d 9c 9h 9s Kh Qd Jc 8d 7c 5s 4d", [11, 12, 6, 10], 2, "Jd Js Qh Qs Kd Kc", Some(3)),
-        ("guandan", None, "5d 5c 5h 5s Ad Ac As Kd Ks 9h 6c", [11, 8, 3, 9], 2, "8d 8c 8s 4h 4s", Some(3)),
-        ("guandan", None, "Td Tc Th Ts 6d 6c 3h", [7, 9, 1, 14], 2, "As", Some(3)),
-        ("guandan", None, "3d 3c 3h 3s 7d 8c 9h Td Js Qs Kc", [11, 4, 2, 5], 2, "Ad Ac", Some(3)),
-        ("guandan", None, "4d 4c 4h 4s 5d 5c 5h 5s 9d Jc Kh", [11, 15, 9, 15], 2, "RJ", Some(3)),
-        ("doudizhu", Some(2), "4d 4c 4h 4s 7d 9c Jh Kd", [8, 2, 12, 0], 1, "2d", Some(2)),
-        ("doudizhu", Some(2), "BJ RJ 3d 5c 8h 9s", [6, 1, 9, 0], 1, "As Ad", Some(2)),
-        ("doudizhu", Some(1), "6d 6c 6h 6s 3d 8c Th Qs", [8, 9, 2, 0], 2, "Ks Kd Kc 5d", None),
-        ("doudizhu", Some(1), "BJ RJ 4d 4c 7h 9s Jd", [7, 14, 1, 0], 2, "2s", None),
-        ("doudizhu", Some(2), "8d 8c 8h 8s 3d 5c 7h Ts Kd", [9, 3, 6, 0], 1, "Td Jd Qd Kc As", Some(2)),
-    ] {
+    // The hand, how many cards each seat holds, the partner's play, and who passed on it, in rounds where it was bombed.
+    let guandan = [
+        (
+            "RJ RJ BJ 2h Ah Kh Kc Qs Qs Qc Jh Jc Th Tc 9h 8c 7h 7d 6c 5d 5d 4s 4h 4c 4c 4d 3d",
+            "27 22 22 27",
+            "2d 2d 2s Td Ts",
+            "3",
+        ),
+        (
+            "BJ 2s Ac Kh Kc Qs Js Th 9s 9c 9c 9d 8s 8h 8h 8c 7s 7d 7d 6s 6h 6d 5d 4s 4h 4d 3s",
+            "27 27 22 27",
+            "6d 7h 2h 9s Tc",
+            "3",
+        ),
+        ("BJ BJ Kd Qc Qd Js Jh Jc 8c 8d 7c 6s 6h 6h 6c 3s", "16 16 6 13", "2d", "1 3"),
+        ("RJ 2s 2c 2d As Ac Kc Qc Js Jc Th Th Tc Tc Td 9d 8d 7c 6c 5h", "20 17 18 27", "Ad Ad Ac Ah", "3"),
+        ("RJ RJ BJ 2s As Ah Ac Ad Kh Kc Kd Qd Js 9c 8s 8d 6c", "17 13 9 5", "9d 9d 9c 7d 7d", "3"),
+        ("BJ 2s 2d As Ac Kh Qs Jd Ts 6h 6c 6d 5s 5h 5c 5c 4s 4h 3c 3d", "20 20 12 15", "Qc Qc Qs Ah As", "1 3"),
+        ("Ac Ks Kc Kd Kd Th Tc Tc Td 9h 8c 8c 8d 5h 5d", "15 16 9 12", "Th Ts Jd Jc Qd Qh", "3"),
+        ("2c 2d 2d Kh Kd 9s 9h 9c 8d 6c 4s 4c 4c 4d 3h", "15 16 13 21", "2c 2s", "1 3"),
+        ("RJ Kd Qc Qd Th 9d 8d 7c 6s 6s 6c 6d 6d", "13 7 6 15", "Kd Kh", "3"),
+    ];
+    let doudizhu = [
+        ("RJ BJ 2s 2c 2d Kd Qd Ts Tc Td 8c 8d 7s 5h 5c 5d 3h", "17 6 15", "6d 6s", ""),
+        ("BJ RJ 3d 5c 8h 9s", "6 9 1", "As Ad", ""),
+        ("6d 6c 6h 6s 3d 8c Th Qs", "8 9 2", "Ks Kd Kc 5d", ""),
+        ("BJ RJ 4d 4c 7h 9s Jd", "7 14 1", "2s", ""),
+    ];
+    let games = guandan.map(|position| ("guandan", None, position)).into_iter();
+    for (game, landlord, (hand, counts, play, passed)) in
+        games.chain(doudizhu.map(|position| ("doudizhu", Some(1), position)))
+    {
+        let numbers = |text: &str| text.split_whitespace().map(|number| number.parse().expect("a number")).collect();
+        let (counts, passed): (Vec<usize>, Vec<usize>) = (numbers(counts), numbers(passed));
         let rules = rules(game);
-        let mut view = view(&rules, hand, &counts[..if landlord.is_some() { 3 } else { 4 }], Some((partner, play)));
-        (view.landlord, view.passed) = (landlord, passed.into_iter().collect());
+        let mut view = view(&rules, hand, &counts, Some((2, play)));
+        (view.landlord, view.passed) = (landlord, passed);
         for (level, seed) in [(Level::Normal, 1), (Level::Normal, 2), (Level::Strong, 3)] {
             let made = choose(&view, &rules, ThinkOptions::from(seed).level(level)).expect("a move");
             assert!(!made.is_some_and(|play| play.reading.bomb), "{game}: {hand} on {play}, {level:?}");
