@@ -144,6 +144,8 @@ export interface NoticeFacts {
   choice: string;
   /** The wins in a hundred of what is advised, and of the next best. */
   wins: number[];
+  /** How many of the first that are advised are about equal. */
+  equal: number;
 }
 
 /** How the hand is sorted. */

@@ -44,6 +44,30 @@ test("Hint picks what is advised first, then the next best, and the suggestions 
     );
   }));
 
+test("Hint says which of the first suggestions are about equal, and nothing of one that is better", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    /** How many of the first that the module advises are no worse but by chance. */
+    const count = async () => {
+      const { advise } = await import(`${location.origin}/pkg/index.js`);
+      const equal = (round) => {
+        const seed = `${round.toJSON().seed} 0`;
+        const [best, ...others] = round.turn === 0 ? advise(round.view(0), round.rules, { seed }) : [];
+        const apart = others.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
+        return apart < 0 ? others.length : apart;
+      };
+      Object.assign(globalThis, { equal });
+    };
+    await table.page.evaluate(count);
+    await table.find("tienlen", (round) => globalThis.equal(round) > 0);
+    await table.hint();
+    await table.says("are about equal.");
+    await table.page.evaluate(count);
+    await table.find("tienlen", (round) => round.turn === 0 && globalThis.equal(round) === 0);
+    await table.hint();
+    await table.says("Suggestion 1 of");
+    assert.doesNotMatch(await table.status.textContent(), /about equal/);
+  }));
+
 /** The player is to move, could beat the table, and a pass is advised first, at that place in the round. */
 const passIsBest = (round, answer) => {
   while (round.turn !== 0 && round.turn !== null) answer();

@@ -236,7 +236,8 @@ export default {
     "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
     "no-lead": () => "No suggestion: nothing you hold can be led.",
     wait: () => "Wait for your turn.",
-    hint: ({ number, count }) => `Suggestion ${number} of ${count}.`,
+    hint: ({ number, count, equal }) =>
+      `Suggestion ${number} of ${count}${equal > 1 && number <= equal ? `; the first ${equal} are about equal` : ""}.`,
     thinking: () => "Thinking…",
     advised: ({ choice }) => `Advised: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>

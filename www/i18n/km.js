@@ -229,7 +229,8 @@ export default {
     "no-suggestion": () => "គ្មានជំនួយ៖ គ្មានបៀស៊ីបានទេ។",
     "no-lead": () => "គ្មានជំនួយ៖ គ្មានបៀចេញមុនបានទេ។",
     wait: () => "សូមរង់ចាំវេនអ្នក។",
-    hint: ({ number, count }) => `ជំនួយទី ${number} ក្នុង ${count}។`,
+    hint: ({ number, count, equal }) =>
+      `ជំនួយទី ${number} ក្នុង ${count}${equal > 1 && number <= equal ? ` ${equal} ដំបូងប្រហាក់ប្រហែលគ្នា` : ""}។`,
     thinking: () => "កំពុងគិត…",
     advised: ({ choice }) => `គួរ៖ ${choice}។`,
     "pass-first": ({ wins: [best, next] }) =>

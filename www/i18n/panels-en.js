@@ -45,7 +45,8 @@ export default {
     /** @type {(facts: { number: number, mine: string }) => string} */
     move: ({ number, mine }) => `Move ${number}: ${mine}`,
     better: (/** @type {string} */ play) => `Better: ${play}`,
-    cost: (/** @type {number} */ wins) => `It cost about ${wins} wins in a hundred.`,
+    /** @type {(wins: number, error: number) => string} */
+    cost: (wins, error) => `It cost about ${wins} wins in a hundred, give or take ${error}.`,
   },
   replay: {
     byItself: "Play by itself",

@@ -43,7 +43,7 @@ export default {
     note: "ប្រៀបធៀបនឹងជំហានដែលជំនួយគិតដល់។ ចំនួនឈ្នះគឺក្នុងវគ្គស្រមៃ។",
     move: ({ number, mine }) => `ជំហានទី ${number}៖ ${mine}`,
     better: (play) => `ល្អជាង៖ ${play}`,
-    cost: (wins) => `បាត់ប្រហែល ${wins} ឈ្នះក្នុងមួយរយ។`,
+    cost: (wins, error) => `បាត់ប្រហែល ${wins} ឈ្នះក្នុងមួយរយ លើសខ្វះ ${error}។`,
   },
   replay: {
     byItself: "លេងដោយស្វ័យប្រវត្តិ",

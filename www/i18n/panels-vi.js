@@ -45,7 +45,7 @@ export default {
     note: "So với những nước mà gợi ý cân nhắc. Số ván thắng là của các ván tưởng tượng.",
     move: ({ number, mine }) => `Nước ${number}: ${mine}`,
     better: (play) => `Hay hơn: ${play}`,
-    cost: (wins) => `Mất khoảng ${wins} ván thắng trong trăm ván.`,
+    cost: (wins, error) => `Mất khoảng ${wins} ván thắng trong trăm ván, sai số ${error}.`,
   },
   replay: {
     byItself: "Tự chạy",

@@ -43,7 +43,7 @@ export default {
     note: "只与提示所考虑的走法相比；胜数来自设想的牌局。",
     move: ({ number, mine }) => `第${number}步：${mine}`,
     better: (play) => `更好的是：${play}`,
-    cost: (wins) => `一百局约少赢${wins}局。`,
+    cost: (wins, error) => `一百局约少赢${wins}局，上下${error}局。`,
   },
   replay: {
     byItself: "自动播放",

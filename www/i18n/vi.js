@@ -236,7 +236,8 @@ export default {
     "no-suggestion": () => "Không có gợi ý: không có gì chặn được.",
     "no-lead": () => "Không có gợi ý: không có nước nào đi trước được.",
     wait: () => "Hãy chờ đến lượt bạn.",
-    hint: ({ number, count }) => `Gợi ý ${number} trong ${count}.`,
+    hint: ({ number, count, equal }) =>
+      `Gợi ý ${number} trong ${count}${equal > 1 && number <= equal ? `; ${equal} gợi ý đầu ngang nhau` : ""}.`,
     thinking: () => "Đang nghĩ…",
     advised: ({ choice }) => `Nên: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>

@@ -229,7 +229,8 @@ export default {
     "no-suggestion": () => "没有提示：没有牌管得上。",
     "no-lead": () => "没有提示：没有能先出的牌。",
     wait: () => "请等轮到你。",
-    hint: ({ number, count }) => `提示${number}，共${count}种。`,
+    hint: ({ number, count, equal }) =>
+      `提示${number}，共${count}种${equal > 1 && number <= equal ? `；前${equal}种差不多` : ""}。`,
     thinking: () => "正在想……",
     advised: ({ choice }) => `建议：${choice}。`,
     "pass-first": ({ wins: [best, next] }) =>

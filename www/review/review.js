@@ -5,7 +5,8 @@
  * @import { PanelWords, Question, State } from "../types.js"
  *
  * @typedef {{ at: number, play: Play | null, question: Question }} Made a move of the player, after how many others
- * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number }} Mistake
+ * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number, error: number }} Mistake
+ *   what it cost of a hundred wins, and the standard error of that
  */
 
 import { panelWords } from "../i18n/index.js";
@@ -87,9 +88,10 @@ function mistakeOf({ at, play: mine }, advice) {
   const own =
     advice.find(({ play }) => isIt(play, mine, String)) ?? advice.find(({ play }) => isIt(play, mine, rankOf));
   if (!own) return null;
-  const [{ play: better, wins }] = advice;
+  const [{ play: better, wins, error }] = advice;
   const cost = Math.round(100 * (wins - own.wins));
-  return cost >= CLEAR ? { at, mine, better, cost } : null;
+  const unsure = Math.round(100 * Math.hypot(error, own.error));
+  return cost >= CLEAR ? { at, mine, better, cost, error: unsure } : null;
 }
 
 /** Whether a play is another, of the same cards or of as many of each rank. @type {(one: Play | null, other: Play | null, by: (card: Play["cards"][number]) => string) => boolean} */
@@ -100,11 +102,11 @@ function isIt(one, other, by) {
 }
 
 /** @type {(mistake: Mistake, review: PanelWords["review"], state: State) => HTMLElement[]} */
-function linesOf({ at, mine, better, cost }, review, { words }) {
+function linesOf({ at, mine, better, cost, error }, review, { words }) {
   const named = (/** @type {Play | null} */ play) => (play ? describe(play, words) : words.passed);
   return [
     node("span", "", review.move({ number: at + 1, mine: named(mine) })),
     node("b", "", review.better(named(better))),
-    node("span", "", review.cost(cost)),
+    node("span", "", review.cost(cost, error)),
   ];
 }

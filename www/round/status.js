@@ -1,6 +1,9 @@
 // What the status line says: whose turn it is, what the last command had to say, what is picked.
 
-/** @import { Pickable, State } from "../types.js" */
+/**
+ * @import { Advice } from "../pkg/index.js"
+ * @import { Pickable, State } from "../types.js"
+ */
 
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
@@ -77,7 +80,15 @@ export function sayNotice(state) {
     stake: view.stake?.value ?? null,
     choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
+    equal: equalOf(advice ?? []),
   });
+}
+
+/** How many of the moves that are advised are no worse than the best but by chance. @type {(advice: Advice[]) => number} */
+function equalOf(advice) {
+  const [best] = advice;
+  const apart = advice.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
+  return apart < 0 ? advice.length : apart;
 }
 
 /** Said at the end of a round, too. @type {(state: State) => string} */
