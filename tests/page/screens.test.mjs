@@ -128,11 +128,8 @@ for (const { game, seats } of [
           await table.page.locator(`html[lang=${lang}]`).waitFor();
           for (const [width, height] of SIZES) {
             await table.page.setViewportSize({ width, height });
-            assert.deepEqual(
-              await overlaps(table),
-              { pairs: [], broken: [] },
-              `${width} by ${height}, ${lang}, landlord ${landlord}`,
-            );
+            const where = `${width} by ${height}, ${lang}, landlord ${landlord}`;
+            await eventually(async () => assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, where)); // the window has just got its size
           }
         }
       }
