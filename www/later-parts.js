@@ -48,9 +48,10 @@ export const load = {
 /**
  * @param {State} state
  * @param {() => State} now
- * @param {{ act: Change, add: (part: Part) => void, focusHand: () => void, guided: boolean }} page with the guide, or without
+ * @param {{ act: Change, add: (part: Part) => void, focusHand: () => void, guided: boolean, wide: MediaQueryList }} page with the
+ *   guide, or without; whether the screen is wide
  */
-export function createLaterParts(state, now, { act, add, focusHand, guided }) {
+export function createLaterParts(state, now, { act, add, focusHand, guided, wide }) {
   /** @type {ResultPart | undefined} */
   let result;
   /** @type {SpeakingPart | undefined} */
@@ -84,7 +85,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided }) {
 
   const loadWideScreen = once(async () => {
     const { createWideScreen } = await load.wideScreen();
-    wideScreen = await createWideScreen(now);
+    wideScreen = await createWideScreen(now, wide);
     add(wideScreen);
   });
 

@@ -130,7 +130,7 @@ const turns = createTurns(state, {
   },
   element: $("main"),
 });
-const later = createLaterParts(state, now, { act, add, focusHand: hand.focus, guided });
+const later = createLaterParts(state, now, { act, add, focusHand: hand.focus, guided, wide });
 /** @type {Change} */
 const put = (change, ...values) => {
   replay?.end();
@@ -370,6 +370,13 @@ async function hint() {
   else button("hint").ariaBusy = "false";
 }
 
+async function letComputerPlay() {
+  if (state.round.elsewhere) return $("stand-in").click();
+  replay?.end();
+  state.counted = true; // the statistics are of rounds that the player has played
+  (await loadStandIn()).begin();
+}
+
 async function shareDeal() {
   const { share } = await load.share();
   const title = state.patch ? document.title : nameOfGame(state.game, state.words);
@@ -424,7 +431,7 @@ async function stepBack() {
 /** What buttons do, by their ids. @type {Record<string, () => void>} */
 const commands = {
   ...dialogs,
-  "computer-plays": async () => (state.round.elsewhere ? $("stand-in").click() : (await loadStandIn()).begin()),
+  "computer-plays": letComputerPlay,
   "open-replay": () => seeReplay(),
   "see-replay": () => seeReplay(),
   "open-friends": () => openFriends(null),

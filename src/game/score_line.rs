@@ -10,7 +10,7 @@ pub struct ScoreLine {
     pub seat: usize,
     /// The reason for them.
     pub reason: ScoreReason,
-    /// What the line adds to the points of the seat.
+    /// The points that the line adds to those of the seat.
     pub points: i32,
     /// By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
     /// that adds.
@@ -31,7 +31,7 @@ pub struct ScoreLine {
     pub other: Option<usize>,
 }
 
-/// What points are for.
+/// The reason that a seat wins or pays points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -67,7 +67,7 @@ pub enum ScoreReason {
     Bomb,
 }
 
-/// What the landlord and each opponent play for: `bid`, doubled for each of the others as often as the rules allow.
+/// The stake between the landlord and each opponent: `bid`, doubled for each of the others as often as the rules allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Stake {
@@ -125,7 +125,7 @@ impl ScoreLine {
         lines
     }
 
-    /// The same line as the seat has it that pays or is paid.
+    /// The line of the other seat: it pays what this one is paid, or is paid what this one pays.
     pub(super) fn mirrored(self) -> ScoreLine {
         let (seat, other) = (self.other.unwrap_or(self.seat), Some(self.seat));
         ScoreLine { seat, points: -self.points, other, ..self }

@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::{Game, game::Random, game::hidden_cards::HiddenCards, games, house_rules};
 
-    /// The same round with the cards that a seat does not see dealt otherwise.
+    /// Deals the cards that a seat does not see otherwise, in the same round.
     fn other_world(game: &Game, view: &View, random: &mut Random) -> Game {
         let HiddenCards { mut unseen, known } = view.hidden_cards(game.rules()).expect("a view");
         random.shuffle(&mut unseen);
@@ -201,7 +201,7 @@ mod tests {
         }
     }
 
-    /// What a round answers for a seat.
+    /// Asks a round all that a seat may ask.
     fn answers(game: &Game, seat: usize) -> (View, Vec<Play>, Option<bool>, Vec<Play>) {
         let legal = game.legal_with(&HintOptions::default().limit(30)).expect("a list").to_vec();
         let turn = game.turn() == Some(seat);

@@ -108,7 +108,7 @@ pub struct View<P = Play> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub gifts: Option<Vec<Gift>>,
-    /// What is played for, where the rules have a stake and the landlord is known.
+    /// The stake, where the rules have one and the landlord is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub stake: Option<Stake>,
@@ -217,7 +217,7 @@ impl Game {
         self.view_since(seat, 0)
     }
 
-    /// The same view without the first `since` plays and passes, for a [`Seat`](crate::Seat) that knows them. After
+    /// Leaves out the first `since` plays and passes, for a [`Seat`](crate::Seat) that knows them. After
     /// [`Game::undo`] a seat needs the whole view.
     ///
     /// # Errors

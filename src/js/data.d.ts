@@ -129,7 +129,7 @@ export type Level =
   /** As well as it can: imagines some thousand rounds, and solves endgames. */
   | "strong";
 
-/** What points are for. */
+/** The reason that a seat wins or pays points. */
 export type ScoreReason =
   /** The stake, where no points were bid. */
   | "stake"
@@ -244,7 +244,7 @@ export type ScoreLine = {
   readonly seat: number;
   /** The reason for them. */
   readonly reason: ScoreReason;
-  /** What the line adds to the points of the seat. */
+  /** The points that the line adds to those of the seat. */
   readonly points: number;
   /**
    * By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
@@ -259,7 +259,7 @@ export type ScoreLine = {
   readonly other?: number;
 };
 
-/** What the landlord and each opponent play for: `bid`, doubled for each of the others as often as the rules allow. */
+/** The stake between the landlord and each opponent: `bid`, doubled for each of the others as often as the rules allow. */
 export type Stake = {
   /** The points that each opponent of the landlord wins or pays, as the round stands. */
   readonly value: number;
@@ -315,7 +315,7 @@ export type ViewFields<P = Play> = {
   readonly redeals?: number;
   /** The cards that were given, where there is tribute. */
   readonly gifts?: ReadonlyArray<Gift>;
-  /** What is played for, where the rules have a stake and the landlord is known. */
+  /** The stake, where the rules have one and the landlord is known. */
   readonly stake?: Stake;
   /** The seat that plays against the others, once it is known. */
   readonly landlord?: number;

@@ -84,3 +84,10 @@ test("the stake tells what made it", () =>
     }
     assert.ok(stakes.size > 0);
   }));
+
+test("a round that the computer has played for the player is not in the statistics", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await choose(table);
+    while (!(await table.isOver())) await table.answer();
+    assert.equal(await table.page.evaluate(() => localStorage.getItem("chupai.statistics")), null);
+  }));

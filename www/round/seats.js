@@ -25,7 +25,6 @@ export function createSeats(element, state) {
 
   function draw() {
     const { round, words, view, left, totals } = state();
-    const signed = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
@@ -49,7 +48,7 @@ export function createSeats(element, state) {
       const place = placeOf(index, state());
       seat.root.toggleAttribute("data-out", place !== null);
       seat.number.textContent = place === null ? String(view.counts[index]) : words.place(place);
-      seat.points.textContent = totals ? signed.format(totals[index]) : "";
+      seat.points.textContent = totals ? signedOf(totals[index]) : "";
       seat.cards.textContent = words.cards(view.counts[index]);
       const front = frontOf(index);
       if (said || seat.front !== front) drawFront(seat, front, state());
@@ -127,7 +126,10 @@ function placeOf(seat, { round, view, trail }) {
   return [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length;
 }
 
-/** What is played for, and what made it. @type {(stake: Stake, words: Words) => string[]} */
+/** Such as "+6". @type {(points: number) => string} */
+const signedOf = (points) => points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" });
+
+/** The stake, and its factors where it was doubled. @type {(stake: Stake, words: Words) => string[]} */
 function sayStake({ value, bid, robs, bombs, spring }, words) {
   const doublings = robs + bombs + Number(spring);
   const isCapped = bid * 2 ** doublings !== value;

@@ -7,13 +7,10 @@ import { sectionsOf } from "../review/log.js";
 import { byId, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-/** As the style sheet has it. */
-const WIDE = matchMedia("(min-width: 1680px) and (min-height: 820px)");
-
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** @type {(state: () => State) => Promise<Part & { speak: () => Promise<void> }>} */
-export async function createWideScreen(state) {
+/** `wide` is whether the screen is. @type {(state: () => State, wide: MediaQueryList) => Promise<Part & { speak: () => Promise<void> }>} */
+export async function createWideScreen(state, wide) {
   const log = Object.assign(node("section", "side-log"), { tabIndex: 0 });
   const tools = node("div", "tools");
   /** @type {[HTMLElement, Comment][]} what moves into the header, each with its place in the menu */
@@ -27,7 +24,7 @@ export async function createWideScreen(state) {
 
   function draw() {
     const { view, words, replayed } = state();
-    log.hidden = !WIDE.matches;
+    log.hidden = !wide.matches;
     if (log.hidden || (drawn.view === view && drawn.words === words && drawn.replayed === replayed)) return;
     log.ariaLabel = words.log;
     log.replaceChildren(node("h2", "aside", words.log), node("div", "log", ...sectionsOf(state(), own)));
@@ -37,7 +34,7 @@ export async function createWideScreen(state) {
   /** Puts the tools where the width of the screen has room for them. */
   function settle() {
     for (const [tool, place] of moving) {
-      if (WIDE.matches) tools.append(tool);
+      if (wide.matches) tools.append(tool);
       else place.after(tool);
     }
     draw();
@@ -51,7 +48,7 @@ export async function createWideScreen(state) {
   for (const [tool, place] of moving) tool.before(place);
   $("open-menu").before(tools);
   $("table").after(log);
-  WIDE.addEventListener("change", settle);
+  wide.addEventListener("change", settle);
   settle();
   return { draw, speak };
 }
