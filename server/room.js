@@ -9,12 +9,18 @@
 // PROTOCOL.md says what is spoken.
 
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { Game, Rules } from "chupai";
-import { chooseMove } from "./computer-player.js";
+import { clockOf, overMessage, seatsMessage, welcomeTo } from "./announcements.js";
+import { Clients } from "./clients.js";
 import { commitmentTo, hash, seedOf } from "./deal-proof.js";
+import { checkedName } from "./person-name.js";
+import { Round, stripped } from "./round.js";
+import { checkSettings, PROTOCOL } from "./settings.js";
+import { free, isComputer, openState, unvisited } from "./state.js";
+import { coded, TableError } from "./table-error.js";
 
-/** @import { GameId, Level, RulesChanges, SavedGame } from "chupai" */
-/** @import { Answer, Clock, Message, Move, Reveal, RoundMove, Settings, SeenBy, TableSeat } from "./protocol.js" */
+/** @import { Answer, Clock, Message, Move, Reveal, RoundMove, Settings, TableSeat } from "./protocol.js" */
+/** @import { Sent } from "./clients.js" */
+/** @import { Place, State } from "./state.js" */
 
 /**
  * What a room needs from outside: real entropy, so many bytes; how long computers wait before they move, in milliseconds; and
@@ -23,96 +29,19 @@ import { commitmentTo, hash, seedOf } from "./deal-proof.js";
  * @typedef {{ random: (bytes: number) => Uint8Array, pace?: number, strong?: boolean }} Options
  */
 
-/** A message for a client, and whether to close its line then. @typedef {{ to: string, message: Answer, close?: number }} Sent */
-
-/** A person's place; without a token it is nobody's. @typedef {{ name: string | null, token: string | null, computer: boolean, word: string }} Place */
-
-/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "unvisited", at: number }} Due */
-
-/**
- * The state of a room as data.
- *
- * @typedef {object} State
- * @property {1} version
- * @property {GameId} game
- * @property {RulesChanges} changes of the first deal
- * @property {RulesChanges} changesNow of this deal, which may be at another level
- * @property {Level} level
- * @property {number | null} seconds
- * @property {"seating" | "round" | "over"} phase
- * @property {number} n
- * @property {number} round
- * @property {Place[]} places
- * @property {string | null} secret of the next deal; none while a round is played
- * @property {Reveal | null} deal the proof of the deal that is played, or was
- * @property {Omit<SavedGame, "rules"> | null} start the round as it was dealt; none before the first
- * @property {({ seat: number } & RoundMove)[]} log the moves since then
- * @property {number[]} points
- * @property {number} movedAt when the last move was made
- * @property {number | null} deadline when the time of the seat to move is over
- * @property {Due} due
- */
-
-export const PROTOCOL = 1;
-export const SECONDS = { least: 5, most: 600 };
 const MOST_WATCHERS = 20;
-const MOST_NAME = 24;
 const MOST_WORD = 64;
 /** How long a seat whose person is gone is waited for, where a move has no time limit. */
 const AWAY = 60_000;
 /** What the first to come back finds at least. */
 const GRACE = 10_000;
 const PACE = 800;
-const HOUR = 3_600_000;
-const UNVISITED = 7 * 24 * HOUR;
-
-/** Why a command is not carried out. */
-export class TableError extends Error {
-  /**
-   * @param {string} code
-   * @param {string} message
-   * @param {number} [close] the code with which the line is closed
-   */
-  constructor(code, message, close) {
-    super(message);
-    this.code = code;
-    this.close = close;
-  }
-}
-
-/**
- * The code of an error of the package, which bad input and illegal moves have.
- *
- * @param {unknown} problem
- * @returns {{ code: string, message: string }}
- */
-function coded(problem) {
-  const { code, message } = /** @type {any} */ (problem);
-  if (typeof code !== "string") throw problem;
-  return { code, message };
-}
-
-/**
- * Takes a name: a line of text, without what would turn the text around it.
- *
- * @param {unknown} name
- */
-function checkedName(name) {
-  if (name === undefined || name === null) return null;
-  if (typeof name !== "string") throw new TableError("invalid-message", "name: expected a text");
-  const line = name.normalize("NFC").replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, " ");
-  return [...line.trim().replace(/\s+/g, " ")].slice(0, MOST_NAME).join("").trim() || null;
-}
 
 export class Room {
   /** @type {State} */ #state;
   /** @type {Options} */ #options;
-  /** @type {Game | null} */ #game = null;
-  /** @type {Rules} of this deal */ #rules;
-  /** How many plays and passes there were in this round. */
-  #plays = 0;
-  /** The seat of each client that has said hello; none for who watches. @type {Map<string, number | null>} */
-  #clients = new Map();
+  /** @type {Round} */ #round;
+  /** @type {Clients} */ #clients;
 
   /** Changes with the state: what is new has to be stored. */
   revision = 0;
@@ -122,11 +51,13 @@ export class Room {
   /**
    * @param {State} state
    * @param {Options} options
+   * @param {Iterable<[string, number | null]>} [clients]
    */
-  constructor(state, options) {
+  constructor(state, options, clients = []) {
     this.#state = state;
     this.#options = options;
-    this.#rules = new Rules(state.game, state.changesNow);
+    this.#round = new Round(state);
+    this.#clients = new Clients(clients);
   }
 
   /**
@@ -137,29 +68,7 @@ export class Room {
    * @param {Options} options
    */
   static open(settings, now, options) {
-    const { game, changes, level, seconds, players } = checkSettings(settings, options);
-    /** @type {State} */
-    const state = {
-      version: 1,
-      game,
-      changes,
-      changesNow: changes,
-      level,
-      seconds,
-      phase: "seating",
-      n: 0,
-      round: 0,
-      places: Array.from({ length: players }, free),
-      secret: bytesToHex(options.random(32)),
-      deal: null,
-      start: null,
-      log: [],
-      points: Array(players).fill(0),
-      movedAt: now,
-      deadline: null,
-      due: unvisited(now),
-    };
-    return new Room(state, options);
+    return new Room(openState(checkSettings(settings, options), now, options), options);
   }
 
   /**
@@ -167,16 +76,14 @@ export class Room {
    *
    * @param {State} data
    * @param {Options} options
-   * @param {Iterable<[string, number | null]>} clients those that are still there, and their seats
+   * @param {Iterable<[string, number | null]>} [clients] those that are still there, and their seats
    */
-  static fromJSON(data, options, clients = []) {
-    const room = new Room(data, options);
-    if (data.start) {
-      room.#game = Game.fromJSON({ ...data.start, rules: room.#rules.toJSON() });
-      for (const { seat, ...move } of data.log) room.#apply(seat, move);
-    }
-    for (const [client, seat] of clients) room.#clients.set(client, seat);
-    return room;
+  static fromJSON(data, options, clients) {
+    return new Room(data, options, clients);
+  }
+
+  get #table() {
+    return { state: this.#state, round: this.#round, clients: this.#clients };
   }
 
   /** Gives all that has to be stored, secrets too. */
@@ -195,7 +102,7 @@ export class Room {
    * @param {string} client
    */
   seatOf(client) {
-    return this.#clients.get(client);
+    return this.#clients.seatOf(client);
   }
 
   /**
@@ -224,11 +131,11 @@ export class Room {
    * @returns {Sent[]}
    */
   gone(client, now) {
-    const seat = this.#clients.get(client);
-    this.#clients.delete(client);
+    const seat = this.#clients.seatOf(client);
+    this.#clients.remove(client);
     if (seat === undefined) return [];
     this.#changed(now);
-    return seat === null ? [] : this.#toAll(() => this.#seatsMessage(now));
+    return seat === null ? [] : this.#clients.tell(() => seatsMessage(this.#table, now));
   }
 
   /**
@@ -238,10 +145,10 @@ export class Room {
    */
   question(now) {
     const { due, level, n, game, changesNow } = this.#state;
-    const turn = this.#game?.turn ?? null;
+    const turn = this.#round.turn;
     if (level !== "strong" || !this.#options.strong || due.reason !== "computer" || now < due.at) return null;
-    if (turn === null || !this.#game || !this.#peopleHere()) return null;
-    return { n, rules: { game, changes: changesNow }, view: this.#game.view(turn) };
+    if (turn === null || !this.#clients.anySeated) return null;
+    return { n, rules: { game, changes: changesNow }, view: this.#round.view(turn) };
   }
 
   /**
@@ -254,13 +161,13 @@ export class Room {
   tick(now, answer) {
     const { due, places } = this.#state;
     if (now < due.at) return [];
-    const turn = this.#game?.turn ?? null;
+    const turn = this.#round.turn;
     if (due.reason === "unvisited" && this.#clients.size === 0) {
       this.expired = true;
       return [];
     }
     // What was due may have been so before the process was killed, and now nobody is there
-    if (due.reason === "unvisited" || turn === null || !this.#peopleHere()) {
+    if (due.reason === "unvisited" || turn === null || !this.#clients.anySeated) {
       this.#changed(now);
       return [];
     }
@@ -268,9 +175,9 @@ export class Room {
     const sent = [];
     if (due.reason === "clock") {
       places[turn].computer = true;
-      sent.push(...this.#toAll(() => this.#seatsMessage(now)));
+      sent.push(...this.#clients.tell(() => seatsMessage(this.#table, now)));
     }
-    const since = this.#plays;
+    const since = this.#round.plays;
     if (this.#computerMoves(turn, answer ?? null)) return [...sent, ...this.#moved(since, now)];
     this.#changed(now);
     this.#state.due = unvisited(now); // it cannot move: do not try again and again
@@ -287,7 +194,7 @@ export class Room {
     if (typeof message !== "object" || message === null || typeof message.type !== "string") {
       throw new TableError("invalid-message", "expected an object with a type");
     }
-    const seat = this.#clients.get(client);
+    const seat = this.#clients.seatOf(client);
     if (message.type === "hello") return this.#hello(client, message, now);
     if (message.type === "ping") return [{ to: client, message: { type: "pong" } }];
     if (seat === undefined) throw new TableError("hello-first", "expected hello as the first message");
@@ -319,24 +226,24 @@ export class Room {
    */
   #hello(client, { protocol = PROTOCOL, token, name, watch }, now) {
     if (protocol !== PROTOCOL) throw new TableError("old-version", `this server speaks protocol ${PROTOCOL}`, 4400);
-    if (this.#clients.has(client)) throw new TableError("not-now", "hello was said");
+    if (this.#clients.seatOf(client) !== undefined) throw new TableError("not-now", "hello was said");
     const { places, phase } = this.#state;
     if (token !== undefined && token !== null) {
       const hashed = typeof token === "string" ? hash(token) : "";
       const seat = places.findIndex((place) => place.token === hashed);
       if (seat < 0) throw new TableError("unknown-token", "this token has no seat here");
-      const other = [...this.#clients].find(([, theirs]) => theirs === seat)?.[0];
+      const other = this.#clients.at(seat);
       /** @type {Sent[]} */
       const sent = [];
       if (other !== undefined) {
         const message = "this seat was taken again from elsewhere";
         sent.push({ to: other, message: { type: "error", code: "elsewhere", message }, close: 4409 });
-        this.#clients.delete(other);
+        this.#clients.remove(other);
       }
       return [...sent, ...this.#arrive(client, seat, undefined, now)];
     }
     if (watch === true) {
-      if ([...this.#clients.values()].filter((seat) => seat === null).length >= MOST_WATCHERS) {
+      if (this.#clients.watchers >= MOST_WATCHERS) {
         throw new TableError("too-many", "too many watch already", 4429);
       }
       return this.#arrive(client, null, undefined, now);
@@ -367,13 +274,13 @@ export class Room {
    */
   #arrive(client, seat, token, now) {
     const { deadline } = this.#state;
-    if (seat !== null && !this.#peopleHere() && deadline !== null) {
+    if (seat !== null && !this.#clients.anySeated && deadline !== null) {
       this.#state.deadline = Math.max(deadline, now + GRACE);
     }
-    this.#clients.set(client, seat);
+    this.#clients.add(client, seat);
     this.#changed(now);
-    const others = seat === null ? [] : this.#toAll(() => this.#seatsMessage(now), client);
-    return [...this.#welcome(client, now, token), ...others];
+    const others = seat === null ? [] : this.#clients.tell(() => seatsMessage(this.#table, now), client);
+    return [...welcomeTo(this.#table, client, now, token), ...others];
   }
 
   /**
@@ -417,7 +324,9 @@ export class Room {
       case "leave":
         if (phase !== "round") {
           places[seat] = free();
-          return this.#arrive(client, null, undefined, now).concat(this.#toAll(() => this.#seatsMessage(now), client));
+          return this.#arrive(client, null, undefined, now).concat(
+            this.#clients.tell(() => seatsMessage(this.#table, now), client),
+          );
         }
         return this.#handOver(place, true, now);
       case "take-back":
@@ -425,7 +334,7 @@ export class Room {
       case "name":
         place.name = checkedName(message.name);
         this.#changed(now);
-        return this.#toAll(() => this.#seatsMessage(now));
+        return this.#clients.tell(() => seatsMessage(this.#table, now));
       case "word":
         if (phase === "round") throw new TableError("not-now", "the cards are dealt");
         if (typeof message.word !== "string" || message.word.length > MOST_WORD) {
@@ -450,7 +359,7 @@ export class Room {
     if (place.computer === computer) return [];
     place.computer = computer;
     this.#changed(now);
-    return this.#toAll(() => this.#seatsMessage(now));
+    return this.#clients.tell(() => seatsMessage(this.#table, now));
   }
 
   /**
@@ -474,7 +383,7 @@ export class Room {
     }
     try {
       if (message.type === "again") return this.#deal(now);
-      const since = this.#plays;
+      const since = this.#round.plays;
       this.#play(seat, message);
       return this.#moved(since, now);
     } catch (problem) {
@@ -489,31 +398,8 @@ export class Room {
    * @param {RoundMove} move
    */
   #play(seat, move) {
-    this.#apply(seat, move);
+    this.#round.apply(seat, move);
     this.#state.log.push({ seat, ...stripped(move) });
-  }
-
-  /**
-   * @param {number} seat
-   * @param {RoundMove} move
-   */
-  #apply(seat, move) {
-    const game = /** @type {Game} */ (this.#game);
-    switch (move.type) {
-      case "bid":
-        return game.bid(move.bid, { seat });
-      case "give":
-        return game.give(move.card, { seat });
-      case "play":
-        game.play(move.cards, { seat });
-        break;
-      case "pass":
-        game.pass({ seat });
-        break;
-      default:
-        throw new TableError("invalid-message", "type: there is no such move");
-    }
-    this.#plays += 1;
   }
 
   /**
@@ -524,10 +410,7 @@ export class Room {
    */
   #computerMoves(seat, answer) {
     const { n, level } = this.#state;
-    const own = () => {
-      const game = /** @type {Game} */ (this.#game);
-      return chooseMove(game.view(seat), this.#rules, level === "strong" ? "normal" : level);
-    };
+    const own = () => this.#round.chooseMove(seat, level);
     /** @type {(() => RoundMove)[]} */
     const ways = [own, () => ({ type: "pass" })];
     if (answer?.n === n && this.#state.due.reason === "computer") ways.unshift(() => answer.move);
@@ -552,16 +435,7 @@ export class Room {
     const secret = /** @type {string} */ (state.secret);
     const words = state.places.map(({ word }) => word);
     const seed = seedOf(secret, words);
-    const game = this.#dealt(seed);
-    this.#game?.free();
-    this.#rules.free();
-    this.#game = game;
-    this.#rules = game.rules;
-    this.#plays = 0;
-    const { level } = this.#rules.toJSON();
-    state.changesNow = level ? { ...state.changes, level } : state.changes;
-    const { rules: _, ...start } = game.toJSON();
-    state.start = start;
+    Object.assign(state, this.#round.deal(seed, state.game, state.changes));
     state.log = [];
     state.deal = { commitment: commitmentTo(secret), secret, words, seed };
     state.secret = null;
@@ -569,27 +443,7 @@ export class Room {
     state.phase = "round";
     state.round += 1;
     this.#count(now);
-    return [...this.#clients.keys()].flatMap((client) => this.#welcome(client, now));
-  }
-
-  /**
-   * Deals from a seed: after a round the next of the match, and after a match a new one.
-   *
-   * @param {string} seed
-   */
-  #dealt(seed) {
-    const { game, changes } = this.#state;
-    try {
-      if (this.#game) return this.#game.next({ seed });
-    } catch (problem) {
-      if (!["match-over", "too-much"].includes(coded(problem).code)) throw problem;
-    }
-    const rules = new Rules(game, changes);
-    try {
-      return new Game(rules, { seed });
-    } finally {
-      rules.free();
-    }
+    return this.#clients.names().flatMap((client) => welcomeTo(this.#table, client, now));
   }
 
   /**
@@ -602,10 +456,9 @@ export class Room {
   #moved(since, now) {
     this.#count(now);
     const { n } = this.#state;
-    const game = /** @type {Game} */ (this.#game);
-    const clock = this.#clock(now);
-    const moved = this.#toAll((seat) => ({ type: "moved", n, view: viewOf(game, seat, since), clock }));
-    return this.#state.phase === "over" ? [...moved, ...this.#toAll(() => this.#over())] : moved;
+    const clock = clockOf(this.#table, now);
+    const moved = this.#clients.tell((seat) => ({ type: "moved", n, view: this.#round.seenBy(seat, since), clock }));
+    return this.#state.phase === "over" ? [...moved, ...this.#clients.tell(() => overMessage(this.#table))] : moved;
   }
 
   /**
@@ -618,23 +471,13 @@ export class Room {
     state.n += 1;
     state.movedAt = now;
     state.deadline = null;
-    if (this.#game?.turn === null) {
+    if (this.#round.turn === null) {
       state.phase = "over";
       state.secret = bytesToHex(this.#options.random(32));
-      const scores = this.#result()?.scores ?? [];
+      const scores = this.#round.result?.scores ?? [];
       state.points = state.points.map((points, seat) => points + (scores[seat] ?? 0));
     }
     this.#changed(now);
-  }
-
-  /** The result of a round that is over; none where the rules make it too much to count. */
-  #result() {
-    try {
-      return this.#game?.result ?? null;
-    } catch (problem) {
-      coded(problem);
-      return null;
-    }
   }
 
   /**
@@ -646,199 +489,14 @@ export class Room {
     const state = this.#state;
     this.revision += 1;
     state.due = unvisited(now);
-    const turn = this.#game?.turn ?? null;
-    if (turn === null || !this.#peopleHere()) return;
-    if (this.#computerAt(turn)) {
+    const turn = this.#round.turn;
+    if (turn === null || !this.#clients.anySeated) return;
+    if (isComputer(state.places[turn])) {
       state.due = { reason: "computer", at: state.movedAt + (this.#options.pace ?? PACE) };
       return;
     }
-    const limit = state.seconds === null ? (this.#isHere(turn) ? null : AWAY) : state.seconds * 1000;
+    const limit = state.seconds === null ? (this.#clients.at(turn) !== undefined ? null : AWAY) : state.seconds * 1000;
     state.deadline = limit === null ? null : (state.deadline ?? now + limit);
     if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
   }
-
-  /** @param {number} seat */
-  #computerAt(seat) {
-    const { token, computer } = this.#state.places[seat];
-    return token === null || computer;
-  }
-
-  /** @param {number} seat */
-  #isHere(seat) {
-    return [...this.#clients.values()].includes(seat);
-  }
-
-  /** Whether anybody who has a seat is here. */
-  #peopleHere() {
-    return [...this.#clients.values()].some((seat) => seat !== null);
-  }
-
-  /**
-   * A message for each client, by its seat.
-   *
-   * @param {(seat: number | null) => Answer} make
-   * @param {string} [except]
-   * @returns {Sent[]}
-   */
-  #toAll(make, except) {
-    return [...this.#clients].filter(([to]) => to !== except).map(([to, seat]) => ({ to, message: make(seat) }));
-  }
-
-  /**
-   * All there is to know, for one client.
-   *
-   * @param {string} client
-   * @param {number} now
-   * @param {string} [token]
-   * @returns {Sent[]}
-   */
-  #welcome(client, now, token) {
-    const state = this.#state;
-    const { n, phase, round, game, changesNow, level, seconds, points } = state;
-    const seat = this.#clients.get(client) ?? null;
-    /** @type {Answer} */
-    const message = {
-      type: "welcome",
-      protocol: PROTOCOL,
-      seat,
-      token,
-      n,
-      phase,
-      round,
-      rules: { game, changes: changesNow },
-      level,
-      seconds,
-      seats: this.#seats(),
-      view: this.#game && viewOf(this.#game, seat, 0),
-      clock: this.#clock(now),
-      points,
-      commitment: this.#commitment(),
-      before: state.start?.before ?? null,
-    };
-    const over = /** @type {Sent[]} */ (phase === "over" ? [{ to: client, message: this.#over() }] : []);
-    return [{ to: client, message }, ...over];
-  }
-
-  /** The commitment to the deal that is played, or else to the next one. */
-  #commitment() {
-    const { secret, deal } = this.#state;
-    return secret === null ? /** @type {Reveal} */ (deal).commitment : commitmentTo(secret);
-  }
-
-  /** @returns {Answer} */
-  #over() {
-    const game = /** @type {Game} */ (this.#game);
-    const { n, places, points, deal } = this.#state;
-    return {
-      type: "over",
-      n,
-      result: this.#result(),
-      record: game.toText({ names: places.map(({ name }) => name) }),
-      game: game.toJSON(),
-      reveal: /** @type {Reveal} */ (deal),
-      points,
-      commitment: this.#commitment(),
-    };
-  }
-
-  /** @returns {TableSeat[]} */
-  #seats() {
-    const { places, phase } = this.#state;
-    return places.map(({ name, token, computer }, seat) => {
-      const owned = token !== null;
-      const kind = owned ? (computer ? "computer" : "human") : phase === "round" ? "computer" : "free";
-      return { name, kind, owned, here: this.#isHere(seat) };
-    });
-  }
-
-  /**
-   * @param {number} now
-   * @returns {Answer}
-   */
-  #seatsMessage(now) {
-    return { type: "seats", seats: this.#seats(), clock: this.#clock(now) };
-  }
-
-  /**
-   * @param {number} now
-   * @returns {Clock | null}
-   */
-  #clock(now) {
-    const { due } = this.#state;
-    const turn = this.#game?.turn ?? null;
-    return due.reason === "clock" && turn !== null ? { seat: turn, left: Math.max(0, due.at - now) } : null;
-  }
 }
-
-/**
- * The levels of computer players that there are.
- *
- * @param {Pick<Options, "strong">} options
- * @returns {Level[]}
- */
-export const levelsOf = ({ strong }) => (strong ? ["easy", "normal", "strong"] : ["easy", "normal"]);
-
-/**
- * Checks what a table is to be made of, without making it.
- *
- * @param {Settings} settings
- * @param {Pick<Options, "strong">} options
- */
-export function checkSettings(settings, options) {
-  const { game, changes = {}, level = "normal", seconds = null } = settings ?? {};
-  if (typeof game !== "string") throw new TableError("unknown-rules", "game: expected the id of a game");
-  const levels = levelsOf(options);
-  if (!levels.includes(level)) throw new TableError("invalid-message", `level: expected one of ${levels.join(", ")}`);
-  if (seconds !== null && !(Number.isInteger(seconds) && seconds >= SECONDS.least && seconds <= SECONDS.most)) {
-    throw new TableError("invalid-message", `seconds: expected ${SECONDS.least} to ${SECONDS.most}`);
-  }
-  const rules = new Rules(game, changes);
-  const { players } = rules.toJSON().table;
-  rules.free();
-  return { game, changes, level, seconds, players };
-}
-
-/**
- * What a seat may see, without the moves it knows. Who watches sees no hand.
- *
- * @param {Game} game
- * @param {number | null} seat
- * @param {number} since
- * @returns {SeenBy}
- */
-function viewOf(game, seat, since) {
-  if (seat !== null) return game.view(seat, { since });
-  const { hand: _, ...open } = game.view(0, { since });
-  return { ...open, seat: null };
-}
-
-/**
- * What counts of a move that was made: a client may have sent more.
- *
- * @param {RoundMove} move
- * @returns {RoundMove}
- */
-function stripped(move) {
-  switch (move.type) {
-    case "bid":
-      return { type: "bid", bid: move.bid };
-    case "give":
-      return { type: "give", card: move.card };
-    case "pass":
-      return { type: "pass" };
-  }
-  if (!("kind" in move.cards)) return { type: "play", cards: move.cards };
-  const { kind, cards, length, rank } = move.cards;
-  return { type: "play", cards: { kind, cards, length, rank } };
-}
-
-/** @returns {Place} */
-const free = () => ({ name: null, token: null, computer: false, word: "" });
-
-/**
- * The hour at which nobody will have come for a week. By whole hours, it changes rarely.
- *
- * @param {number} now
- * @returns {Due}
- */
-const unvisited = (now) => ({ reason: "unvisited", at: Math.ceil((now + UNVISITED) / HOUR) * HOUR });

@@ -7,7 +7,7 @@ import { Bucket } from "./limits.js";
 import { Room } from "./room.js";
 
 /** @import { Settings } from "./protocol.js" */
-/** @import { Sent } from "./room.js" */
+/** @import { Sent } from "./clients.js" */
 
 /**
  * What the configuration gives: PAGE serves the files of the page, FILES those of the tables, STRONG, where it is there and CHUPAI_STRONG is "1", thinks for

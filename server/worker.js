@@ -4,7 +4,7 @@ import { init } from "chupai";
 import compiled from "chupai/chupai.wasm";
 import { Buckets } from "./limits.js";
 import { servePage } from "./page-files.js";
-import { checkSettings, levelsOf, PROTOCOL, SECONDS } from "./room.js";
+import { checkSettings, levelsOf, PROTOCOL, SECONDS } from "./settings.js";
 import { hasStrong, parsed, unknownTable } from "./table.js";
 
 export { Table } from "./table.js";

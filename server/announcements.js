@@ -1,0 +1,97 @@
+// What a room tells: the table as it stands, for who arrives, and what has changed, for all.
+
+import { commitmentTo } from "./deal-proof.js";
+import { PROTOCOL } from "./settings.js";
+
+/** @import { Clients, Sent } from "./clients.js" */
+/** @import { Answer, Clock, Reveal, TableSeat } from "./protocol.js" */
+/** @import { Round } from "./round.js" */
+/** @import { State } from "./state.js" */
+
+/** @typedef {{ state: State, round: Round, clients: Clients }} Parts of a room */
+
+/**
+ * All there is to know, for one client.
+ *
+ * @param {Parts} table
+ * @param {string} client
+ * @param {number} now
+ * @param {string} [token]
+ * @returns {Sent[]}
+ */
+export function welcomeTo(table, client, now, token) {
+  const { state, round, clients } = table;
+  const { n, phase, game, changesNow, level, seconds, points } = state;
+  const seat = clients.seatOf(client) ?? null;
+  /** @type {Answer} */
+  const message = {
+    type: "welcome",
+    protocol: PROTOCOL,
+    seat,
+    token,
+    n,
+    phase,
+    round: state.round,
+    rules: { game, changes: changesNow },
+    level,
+    seconds,
+    seats: seatsOf(table),
+    view: round.isDealt ? round.seenBy(seat, 0) : null,
+    clock: clockOf(table, now),
+    points,
+    commitment: commitmentOf(state),
+    before: state.start?.before ?? null,
+  };
+  const over = /** @type {Sent[]} */ (phase === "over" ? [{ to: client, message: overMessage(table) }] : []);
+  return [{ to: client, message }, ...over];
+}
+
+/**
+ * The end of a round.
+ *
+ * @param {Parts} table
+ * @returns {Answer}
+ */
+export function overMessage({ state, round }) {
+  const { n, places, points, deal } = state;
+  return {
+    type: "over",
+    n,
+    ...round.reveal(places.map(({ name }) => name)),
+    reveal: /** @type {Reveal} */ (deal),
+    points,
+    commitment: commitmentOf(state),
+  };
+}
+
+/**
+ * @param {Parts} table
+ * @param {number} now
+ * @returns {Answer}
+ */
+export const seatsMessage = (table, now) => ({ type: "seats", seats: seatsOf(table), clock: clockOf(table, now) });
+
+/**
+ * @param {Parts} table
+ * @param {number} now
+ * @returns {Clock | null}
+ */
+export function clockOf({ state: { due }, round: { turn } }, now) {
+  return due.reason === "clock" && turn !== null ? { seat: turn, left: Math.max(0, due.at - now) } : null;
+}
+
+/**
+ * @param {Parts} table
+ * @returns {TableSeat[]}
+ */
+function seatsOf({ state: { places, phase }, clients }) {
+  return places.map(({ name, token, computer }, seat) => {
+    const owned = token !== null;
+    const kind = owned ? (computer ? "computer" : "human") : phase === "round" ? "computer" : "free";
+    return { name, kind, owned, here: clients.at(seat) !== undefined };
+  });
+}
+
+/** The commitment to the deal that is played, or else to the next one. @param {State} state */
+const commitmentOf = ({ secret, deal }) =>
+  secret === null ? /** @type {Reveal} */ (deal).commitment : commitmentTo(secret);

@@ -1,0 +1,70 @@
+// Who has said hello, and where each sits.
+
+/** @import { Answer } from "./protocol.js" */
+
+/** A message for a client, and whether to close its line then. @typedef {{ to: string, message: Answer, close?: number }} Sent */
+
+export class Clients {
+  /** The seat of each client; none for who watches. @type {Map<string, number | null>} */
+  #seats;
+
+  /** @param {Iterable<[string, number | null]>} clients and their seats */
+  constructor(clients) {
+    this.#seats = new Map(clients);
+  }
+
+  get size() {
+    return this.#seats.size;
+  }
+
+  get watchers() {
+    return [...this.#seats.values()].filter((seat) => seat === null).length;
+  }
+
+  /** Whether anybody who has a seat is here. */
+  get anySeated() {
+    return this.size > this.watchers;
+  }
+
+  /**
+   * The seat of a client: `null` where it watches, `undefined` where it has not said hello.
+   *
+   * @param {string} client
+   */
+  seatOf(client) {
+    return this.#seats.get(client);
+  }
+
+  /** The client at a seat. @param {number} seat */
+  at(seat) {
+    return [...this.#seats].find(([, theirs]) => theirs === seat)?.[0];
+  }
+
+  /**
+   * @param {string} client
+   * @param {number | null} seat
+   */
+  add(client, seat) {
+    this.#seats.set(client, seat);
+  }
+
+  /** @param {string} client */
+  remove(client) {
+    this.#seats.delete(client);
+  }
+
+  /**
+   * A message for each, by its seat.
+   *
+   * @param {(seat: number | null) => Answer} make
+   * @param {string} [except]
+   * @returns {Sent[]}
+   */
+  tell(make, except) {
+    return [...this.#seats].filter(([to]) => to !== except).map(([to, seat]) => ({ to, message: make(seat) }));
+  }
+
+  names() {
+    return [...this.#seats.keys()];
+  }
+}

@@ -1,0 +1,177 @@
+// The round at a table: moves as data, made for a seat, and what each seat sees of it.
+
+import { Game, Rules } from "chupai";
+import { chooseMove } from "./computer-player.js";
+import { coded, TableError } from "./table-error.js";
+
+/** @import { GameId, Level, RulesChanges } from "chupai" */
+/** @import { RoundMove, SeenBy } from "./protocol.js" */
+/** @import { State } from "./state.js" */
+
+export class Round {
+  /** None before the first deal. @type {Game | null} */ #game = null;
+  /** @type {Rules} of this deal */ #rules;
+  /** How many plays and passes there were. */
+  plays = 0;
+
+  /**
+   * Takes a round up from what is stored of it.
+   *
+   * @param {Pick<State, "game" | "changesNow" | "start" | "log">} state
+   */
+  constructor({ game, changesNow, start, log }) {
+    this.#rules = new Rules(game, changesNow);
+    if (!start) return;
+    this.#game = Game.fromJSON({ ...start, rules: this.#rules.toJSON() });
+    for (const { seat, ...move } of log) this.apply(seat, move);
+  }
+
+  get isDealt() {
+    return this.#game !== null;
+  }
+
+  /** The seat to move; none before the deal and after the end. */
+  get turn() {
+    return this.#game?.turn ?? null;
+  }
+
+  get #dealt() {
+    return /** @type {Game} */ (this.#game);
+  }
+
+  /**
+   * Deals from a seed: after a round the next of the match, and after a match a new one. Gives the round as it was dealt.
+   *
+   * @param {string} seed
+   * @param {GameId} id
+   * @param {RulesChanges} changes of the first deal
+   */
+  deal(seed, id, changes) {
+    const game = this.#next(seed) ?? firstDeal(seed, id, changes);
+    this.#game?.free();
+    this.#rules.free();
+    this.#game = game;
+    this.#rules = game.rules;
+    this.plays = 0;
+    const { level } = this.#rules.toJSON();
+    const { rules: _, ...start } = game.toJSON();
+    return { start, changesNow: level ? { ...changes, level } : changes };
+  }
+
+  /** @param {string} seed */
+  #next(seed) {
+    try {
+      return this.#game?.next({ seed });
+    } catch (problem) {
+      if (!["match-over", "too-much"].includes(coded(problem).code)) throw problem;
+    }
+  }
+
+  /**
+   * Makes a move for a seat.
+   *
+   * @param {number} seat
+   * @param {RoundMove} move
+   */
+  apply(seat, move) {
+    const game = this.#dealt;
+    switch (move.type) {
+      case "bid":
+        return game.bid(move.bid, { seat });
+      case "give":
+        return game.give(move.card, { seat });
+      case "play":
+        game.play(move.cards, { seat });
+        break;
+      case "pass":
+        game.pass({ seat });
+        break;
+      default:
+        throw new TableError("invalid-message", "type: there is no such move");
+    }
+    this.plays += 1;
+  }
+
+  /**
+   * Chooses a move as a computer player that thinks here, which a strong one does not.
+   *
+   * @param {number} seat
+   * @param {Level} level
+   */
+  chooseMove(seat, level) {
+    return chooseMove(this.#dealt.view(seat), this.#rules, level === "strong" ? "normal" : level);
+  }
+
+  /** What a seat may see. @param {number} seat */
+  view(seat) {
+    return this.#dealt.view(seat);
+  }
+
+  /**
+   * What a seat may see, without the moves it knows. Who watches sees no hand.
+   *
+   * @param {number | null} seat
+   * @param {number} since
+   * @returns {SeenBy}
+   */
+  seenBy(seat, since) {
+    if (seat !== null) return this.#dealt.view(seat, { since });
+    const { hand: _, ...open } = this.#dealt.view(0, { since });
+    return { ...open, seat: null };
+  }
+
+  /** The result of a round that is over; none where the rules make it too much to count. */
+  get result() {
+    try {
+      return this.#game?.result ?? null;
+    } catch (problem) {
+      coded(problem);
+      return null;
+    }
+  }
+
+  /**
+   * All of a round that is over.
+   *
+   * @param {(string | null)[]} names
+   */
+  reveal(names) {
+    return { result: this.result, record: this.#dealt.toText({ names }), game: this.#dealt.toJSON() };
+  }
+}
+
+/**
+ * Deals the first round of a match.
+ *
+ * @param {string} seed
+ * @param {GameId} id
+ * @param {RulesChanges} changes
+ */
+function firstDeal(seed, id, changes) {
+  const rules = new Rules(id, changes);
+  try {
+    return new Game(rules, { seed });
+  } finally {
+    rules.free();
+  }
+}
+
+/**
+ * What counts of a move that was made: a client may have sent more.
+ *
+ * @param {RoundMove} move
+ * @returns {RoundMove}
+ */
+export function stripped(move) {
+  switch (move.type) {
+    case "bid":
+      return { type: "bid", bid: move.bid };
+    case "give":
+      return { type: "give", card: move.card };
+    case "pass":
+      return { type: "pass" };
+  }
+  if (!("kind" in move.cards)) return { type: "play", cards: move.cards };
+  const { kind, cards, length, rank } = move.cards;
+  return { type: "play", cards: { kind, cards, length, rank } };
+}

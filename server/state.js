@@ -1,0 +1,81 @@
+// All that a room stores, as plain data.
+
+import { bytesToHex } from "@noble/hashes/utils.js";
+
+/** @import { GameId, Level, RulesChanges, SavedGame } from "chupai" */
+/** @import { Options } from "./room.js" */
+/** @import { Reveal, RoundMove } from "./protocol.js" */
+
+/** A person's place; without a token it is nobody's. @typedef {{ name: string | null, token: string | null, computer: boolean, word: string }} Place */
+
+/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "unvisited", at: number }} Due */
+
+/**
+ * The state of a room as data.
+ *
+ * @typedef {object} State
+ * @property {1} version
+ * @property {GameId} game
+ * @property {RulesChanges} changes of the first deal
+ * @property {RulesChanges} changesNow of this deal, which may be at another level
+ * @property {Level} level
+ * @property {number | null} seconds
+ * @property {"seating" | "round" | "over"} phase
+ * @property {number} n
+ * @property {number} round
+ * @property {Place[]} places
+ * @property {string | null} secret of the next deal; none while a round is played
+ * @property {Reveal | null} deal the proof of the deal that is played, or was
+ * @property {Omit<SavedGame, "rules"> | null} start the round as it was dealt; none before the first
+ * @property {({ seat: number } & RoundMove)[]} log the moves since then
+ * @property {number[]} points
+ * @property {number} movedAt when the last move was made
+ * @property {number | null} deadline when the time of the seat to move is over
+ * @property {Due} due
+ */
+
+const HOUR = 3_600_000;
+const UNVISITED = 7 * 24 * HOUR;
+
+/**
+ * A table with nobody there.
+ *
+ * @param {ReturnType<typeof import("./settings.js").checkSettings>} settings
+ * @param {number} now
+ * @param {Pick<Options, "random">} entropy
+ * @returns {State}
+ */
+export const openState = ({ game, changes, level, seconds, players }, now, { random }) => ({
+  version: 1,
+  game,
+  changes,
+  changesNow: changes,
+  level,
+  seconds,
+  phase: "seating",
+  n: 0,
+  round: 0,
+  places: Array.from({ length: players }, free),
+  secret: bytesToHex(random(32)),
+  deal: null,
+  start: null,
+  log: [],
+  points: Array(players).fill(0),
+  movedAt: now,
+  deadline: null,
+  due: unvisited(now),
+});
+
+/** @returns {Place} */
+export const free = () => ({ name: null, token: null, computer: false, word: "" });
+
+/** Whether the computer plays for a place. @param {Place} place */
+export const isComputer = ({ token, computer }) => token === null || computer;
+
+/**
+ * The hour at which nobody will have come for a week. By whole hours, it changes rarely.
+ *
+ * @param {number} now
+ * @returns {Due}
+ */
+export const unvisited = (now) => ({ reason: "unvisited", at: Math.ceil((now + UNVISITED) / HOUR) * HOUR });

@@ -1,0 +1,27 @@
+// Why a table does not do what it is asked.
+
+/** Why a command is not carried out. */
+export class TableError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {number} [close] the code with which the line is closed
+   */
+  constructor(code, message, close) {
+    super(message);
+    this.code = code;
+    this.close = close;
+  }
+}
+
+/**
+ * The code of an error of the package, which bad input and illegal moves have.
+ *
+ * @param {unknown} problem
+ * @returns {{ code: string, message: string }}
+ */
+export function coded(problem) {
+  const { code, message } = /** @type {any} */ (problem);
+  if (typeof code !== "string") throw problem;
+  return { code, message };
+}
