@@ -18,7 +18,7 @@ import { checkSettings, PROTOCOL } from "./settings.js";
 import { free, isComputer, openState, unvisited } from "./state.js";
 import { coded, TableError } from "./table-error.js";
 
-/** @import { Answer, Clock, Message, Move, Reveal, RoundMove, Settings, TableSeat } from "./protocol.js" */
+/** @import { Message, Move, RoundMove, Settings } from "./protocol.js" */
 /** @import { Sent } from "./clients.js" */
 /** @import { Place, State } from "./state.js" */
 

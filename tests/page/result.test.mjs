@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { hardest, number, open, PHONE, SCHEMES, scoreLines } from "./browser.mjs";
+import { eventually, hardest, number, open, PHONE, SCHEMES, scoreLines } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -43,3 +43,22 @@ test("at the end of a round Share says that the link is copied", () =>
     await table.choose("Share this deal");
     await table.says(/The link to this deal is copied\. The round is over\./);
   }));
+
+for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
+  test(`motion, ${reducedMotion}: points ${reducedMotion === "reduce" ? "stand" : "count up"} at the end of a round`, () =>
+    visit({ game: "doudizhu", seed: "1", reducedMotion }, async (table) => {
+      const points = await table.hurry();
+      await table.page.evaluate(() => {
+        const seen = new Set();
+        new MutationObserver(() => {
+          for (const row of document.querySelectorAll("#scores tr"))
+            if (row.textContent.startsWith("You")) seen.add(row.children[2].textContent);
+        }).observe(document.getElementById("scores"), { childList: true });
+        Object.assign(globalThis, { seen });
+      });
+      await table.playToTheEnd();
+      await table.awake(() => eventually(async () => assert.equal(number((await lines(table)).at(-1)), points)));
+      assert.equal((await lines(table)).length > 1, reducedMotion !== "reduce");
+    }));
+
+const lines = (table) => table.page.evaluate(() => [...globalThis.seen]);

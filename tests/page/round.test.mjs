@@ -434,3 +434,39 @@ for (const [reducedMotion, sweeps] of /** @type {const} */ ([
       assert.ok(tricks > 2);
       await eventually(async () => assert.equal(await table.page.locator(".swept .row").count(), 0));
     }));
+
+for (const [reducedMotion, flies] of /** @type {const} */ ([
+  ["no-preference", true],
+  ["reduce", false],
+]))
+  test(`motion, ${reducedMotion}: the kitty ${flies ? "goes" : "does not go"} to the landlord`, () =>
+    visit({ game: "doudizhu", seed: "a7", reducedMotion }, async (table) => {
+      await table.page.evaluate(() => {
+        const flights = [];
+        new MutationObserver(() => {
+          for (const row of document.querySelectorAll(".swept .row")) {
+            const [flight] = row.getAnimations();
+            const effect = /** @type {KeyframeEffect} */ (flight.effect);
+            flights.push([row.children.length, String(effect.getKeyframes().at(-1).translate)]);
+          }
+        }).observe(document.getElementById("table"), { childList: true, subtree: true });
+        Object.assign(globalThis, { flights });
+      });
+      await table.othersAnswer();
+      await table.choices.last().click();
+      await table.page.locator(".swept").waitFor({ state: "attached" });
+      const flights = await table.page.evaluate(() => globalThis.flights);
+      assert.equal(flights.length, flies ? 1 : 0);
+      if (!flies) return;
+      const [cards, way] = flights[0];
+      const [right, down] = way.split(" ").map(Number.parseFloat);
+      const aim = await table.page.evaluate(() => {
+        const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+        const [from, to] = [".kitty .row", "[data-party=landlord] .plate"].map((part) =>
+          middle(document.querySelector(part).getBoundingClientRect()),
+        );
+        return [to[0] - from[0], to[1] - from[1]];
+      });
+      assert.equal(cards, 3);
+      assert.ok(Math.hypot(aim[0] - right, aim[1] - down) < 2, `${aim} ${way}`);
+    }));

@@ -13,12 +13,18 @@ import { loadStyles } from "../ui/style-sheet.js";
 import { headline, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
 
+/** How long points count up, in milliseconds. */
+const TIME = 700;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
 /** @type {(state: () => State) => Promise<ResultPart>} */
 export async function createResult(state) {
   const [panel, title, head, body] = [$("result"), $("outcome"), $("score-head"), $("scores")];
   let all = await panelWords();
+  /** When the points began to count up; of a round that is not over they have not. @type {number | null} */
+  let since = null;
   await loadStyles("review/result.css", "review/score-table.css");
   const scoreTable = createScoreTable(byId("score-lines", HTMLDetailsElement), state, () => all.score);
 
@@ -34,13 +40,27 @@ export async function createResult(state) {
   }
 
   function draw() {
-    const { round, view, words, replayed, totals } = state();
+    const { round, replayed } = state();
     const { result } = round;
+    if (!result) since = null;
     panel.hidden = !result || replayed !== null;
     if (!result || panel.hidden) return;
     scoreTable.draw();
+    title.textContent = headline(all.result, state(), result);
+    since ??= performance.now();
+    drawScores();
+  }
+
+  /** Draws what is counted so far, until all is. */
+  function drawScores() {
+    const { round, view, words, totals } = state();
+    const { result } = round;
+    if (!result || since === null) return;
+    const part = calm.matches ? 1 : Math.min(1, (performance.now() - since) / TIME);
+    if (part < 1) requestAnimationFrame(drawScores);
     const own = all.result;
-    const { places, scores, levels } = result;
+    const { places, levels } = result;
+    const scores = result.scores.map((score) => Math.round(score * part));
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */
     const carried = levels
@@ -50,7 +70,6 @@ export async function createResult(state) {
           of: (/** @type {number} */ seat) => points.format(totals[seat] + scores[seat]),
         };
     const headings = [own.seat, own.left, own.points];
-    title.textContent = headline(own, state(), result);
     head.replaceChildren(...[...headings, ...(carried ? [carried.heading] : [])].map((text) => cell(text, "col")));
     body.replaceChildren(
       ...[...places.keys()]
