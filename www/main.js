@@ -215,8 +215,8 @@ const loadSavedRound = once(async () => {
 
 async function keepRound() {
   const { practice, puzzle, position } = address.read();
-  if (practice || puzzle || position || !state.seed || state.round.elsewhere) return; // the round is behind it, a step back
-  if (hasMoved() || state.groups.length > 0) await loadSavedRound();
+  if (practice || puzzle || position || state.round.elsewhere) return; // the round is behind it, a step back
+  if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound();
   savedRound?.keepRound(state);
 }
 
@@ -408,6 +408,8 @@ async function speakAnew() {
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
+  const pasted = asked.seed ? null : recall("pasted-round", "sessionStorage");
+  if (pasted && pasted.game === asked.game && (await loadRecords()).takeUp(pasted.text)) return;
   const kept = recall("round", "sessionStorage");
   if (kept) await loadSavedRound();
   dealLinked(asked, act, putDeal);

@@ -90,12 +90,19 @@ for (const seat of [0, 2]) {
   });
 }
 
-test("a round that is not over is played on", async () => {
+test("a round that is not over is played on, also after the page was loaded again", async () => {
   const round = new Game("bigtwo", { seed: 1 });
   for (let move = 0; move < 6; move++) round.play(round.legal({ limit: 1 })[0]);
   await visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await paste(table, round.toText());
     await eventually(async () => assert.equal((await table.names()).length, round.hand(0).length));
+    await table.othersAnswer();
+    const held = await table.names();
+    await table.move();
+    await eventually(async () => assert.notDeepEqual(await table.names(), held));
+    const left = await table.names();
+    await table.page.reload();
+    await eventually(async () => assert.deepEqual(await table.names(), left));
     await table.playToTheEnd();
   });
 });

@@ -71,6 +71,16 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
     put(deal, { game, seed: freshSeed(), patch }); // the round of before is a step back
   }
 
+  /** Puts a round on the table again that the tab has kept, where it can be read. @type {(text: string) => boolean} */
+  function takeUp(text) {
+    try {
+      put(putRecord, readRound(text), YOU);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   const open = (/** @type {string} */ line) => openPosition(readPosition(line));
 
   /** The position of a link, which is left out where it makes no sense. */
@@ -83,7 +93,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
     }
   }
 
-  return { copy, paste, open, openLinked };
+  return { copy, paste, takeUp, open, openLinked };
 }
 
 /** What the player may know of the round, and all of it when it is over. @type {(round: Pick<Game, "toText" | "result">) => string} */
@@ -164,8 +174,10 @@ async function openPaste(put) {
 }
 
 /** Reads a round or a position; an error of the module says where it is none. @type {(text: string) => Past | Posed} */
-function read(text) {
-  if (text.startsWith("position ")) return readPosition(text);
+const read = (text) => (text.startsWith("position ") ? readPosition(text) : readRound(text));
+
+/** @type {(text: string) => Past} */
+function readRound(text) {
   const round = Game.fromText(text);
   try {
     const names = Array.from({ length: round.seats }, () => "");

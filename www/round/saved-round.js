@@ -12,8 +12,9 @@ import { answer, goBack, idsIn, locked, pick } from "./state.js";
 /** @type {(state: State) => string} */
 const dealOf = ({ game, seed, patch, totals, redeals }) => JSON.stringify([game, seed, patch, totals, redeals]);
 
-/** Keeps which deal it is, the moves since its cards were dealt, and the locked groups. @type {(state: State) => void} */
+/** Keeps which deal it is, the moves since its cards were dealt, and the locked groups; as text where it has no seed. @type {(state: State) => void} */
 export function keepRound(state) {
+  if (!state.seed) return keep("pasted-round", { game: state.game, text: state.round.toText() }, "sessionStorage");
   const moves = state.trail.filter(({ redeals }) => redeals === state.redeals).map(({ seat, play }) => [seat, play]);
   const groups = locked(state).map((cards) => cards.map(({ card }) => card));
   keep("round", { deal: dealOf(state), moves, groups, counted: state.counted }, "sessionStorage");
