@@ -271,6 +271,36 @@ practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { car
 });
 
 practice(
+  "what is played lies on the table, a pass opens it, and both are taken back",
+  { hand: "3d3c4s5h5s", table: "" },
+  async (table, { cards, hand, laid, root }) => {
+    const { keyboard } = table.page;
+    const press = (name) => root.getByRole("button", { name, exact: true }).click();
+    const lies = (held, on) =>
+      eventually(async () => assert.deepEqual([await hand.inputValue(), await laid.inputValue()], [held, on]));
+    await cards.last().focus();
+    await keyboard.press("Space");
+    await says(table, "Single 3 of diamonds: you can play it.");
+    await keyboard.press("Enter");
+    await lies("5s 5h 4s 3c", "3d");
+    await press("Hint");
+    await press("Play");
+    await lies("5s 5h 3c", "4s");
+    await press("Pass");
+    await lies("5s 5h 3c", "");
+    assert.equal(await root.getByRole("button", { name: "Pass" }).getAttribute("aria-disabled"), "true");
+    for (const [held, on] of [
+      ["5s 5h 3c", "4s"],
+      ["5s 5h 4s 3c", "3d"],
+      ["3d 3c 4s 5h 5s", ""],
+    ]) {
+      await press("Undo");
+      await lies(held, on);
+    }
+  },
+);
+
+practice(
   "by finger: a drag picks",
   { hand: "3d4d5d6s7h", table: "" },
   async (table, { cards, root }) => {

@@ -1,5 +1,5 @@
-// The practice table: any cards on the table and in the hand, every legal answer, and why others are refused;
-// and beside it the calls of the module that said so.
+// The practice table: any cards on the table and in the hand, every legal answer, and why others are refused; what is
+// played lies on the table then, for the same hand. Beside it the deck, and the calls of the module that said so.
 
 /**
  * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
@@ -20,9 +20,10 @@ import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
 import { classify, deal, deck, hints, positionText, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
-import { BATCH, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
+import { BATCH, clear, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
+import { createTableActions } from "../round/table-actions.js";
 import * as address from "../ui/address.js";
 import { faceOf, isJoker, rowOf } from "../ui/cards.js";
 import { newButton, node } from "../ui/dom.js";
@@ -54,6 +55,8 @@ export async function createPracticeTable(root, main, onClose) {
     notice: null,
   });
   const texts = { hand: "", table: "" };
+  /** Hand and table before each move. @type {(typeof texts)[]} */
+  const before = [];
   const fields = { hand: newField("hand"), table: newField("table") };
   const parts = {
     title: node("h2", ""),
@@ -82,23 +85,27 @@ export async function createPracticeTable(root, main, onClose) {
   parts.list.role = "list";
   parts.verdict.role = "status";
   const { list, more, none } = parts;
+  const actions = createTableActions(root, { back: takeBack, pass, hint, play, clear: () => change(clear) });
+  const felt = node("div", "felt", parts.laid);
+  const found = node("div", "found", list, more, none);
   root.append(
     node("div", "bar", parts.title, parts.random, parts.close),
+    node("div", "board", felt, parts.verdict, actions.root, parts.hand, parts.found, found),
     node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
-    node("div", "answers", parts.laid, parts.verdict, parts.hand, parts.found, node("div", "found", list, more, none)),
     node("details", "code", parts.call, parts.calls),
   );
   const hand = createHand(
     parts.hand,
     () => state,
     (ids) => change(pick, ids),
+    { onFlick: play },
   );
   const answers = createSuggestions(
     parts,
     () => state,
     (index) => change(suggest, index),
+    { onPlay: play },
   );
-  root.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of the table are not for it
   // A step in the history may say the language that was spoken then.
   addEventListener("popstate", () => address.read().lang && address.write({ lang: document.documentElement.lang }));
 
@@ -160,6 +167,35 @@ export async function createPracticeTable(root, main, onClose) {
     refresh();
   }
 
+  /** Lays what is picked, where it can be played. */
+  function play() {
+    const { cards, play, refusal } = picking(state);
+    if (!play || refusal || cards.length === 0) return;
+    const kept = state.hand.filter(({ id }) => !state.picked.has(id));
+    move({ hand: kept.map(({ card }) => card).join(" "), table: cards.join(" ") });
+  }
+
+  /** Opens the table. */
+  function pass() {
+    if (state.round.table) move({ ...texts, table: "" });
+  }
+
+  function move(/** @type {typeof texts} */ after) {
+    before.push({ ...texts });
+    Object.assign(texts, after);
+    refresh();
+  }
+
+  function takeBack() {
+    Object.assign(texts, before.pop());
+    refresh();
+  }
+
+  function hint() {
+    const { suggestions, hinted } = state;
+    if (suggestions.length > 0) change(suggest, (hinted + 1) % suggestions.length);
+  }
+
   /** @type {(place: Place, cards: string[]) => void} */
   function write(place, cards) {
     texts[place] = cards.join(" ");
@@ -175,6 +211,7 @@ export async function createPracticeTable(root, main, onClose) {
 
   function label() {
     parts.title.textContent = state.words.practice;
+    actions.label(state.words, state.words.undo);
     parts.close.textContent = own.close;
     parts.random.textContent = own.random;
     parts.call.textContent = own.call;
@@ -282,7 +319,13 @@ export async function createPracticeTable(root, main, onClose) {
     parts.laid.replaceChildren(...(round.table ? shown(round.table.play, state) : [words.open]));
     parts.found.textContent = (round.table ? found : leads)(suggestions.length);
     tell(picked(state) || pickSome);
-    const { cards } = picking(state);
+    const { cards, refusal } = picking(state);
+    actions.draw({
+      play: cards.length > 0 && refusal === null,
+      pass: round.table !== null,
+      hint: suggestions.length > 0,
+      back: before.length > 0,
+    });
     parts.calls.replaceChildren(...apiCalls(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
   }
 
@@ -295,14 +338,9 @@ export async function createPracticeTable(root, main, onClose) {
     return positionText({ hands, turn: YOU, table: state.round.table }, state.rules);
   }
 
-  function focus() {
-    fields.hand.input.focus();
-    fields.hand.input.scrollLeft = 0; // what is written is seen from its start
-  }
-
   await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
 
-  return { open, text, refresh, speak, tell, focus };
+  return { open, text, refresh, speak, tell, focus: hand.focus };
 }
 
 /** @type {(play: Play, at: Pickable) => HTMLElement[]} */

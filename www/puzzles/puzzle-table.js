@@ -22,9 +22,9 @@ import { panelWords } from "../i18n/index.js";
 import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
 import { parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
-import { nameOf as keyOf } from "../round/shortcuts.js";
 import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
 import { picked, say, sayNotice } from "../round/status.js";
+import { createTableActions } from "../round/table-actions.js";
 import * as address from "../ui/address.js";
 import { rowOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
@@ -79,10 +79,6 @@ export async function createPuzzleTable(root, main, module, onClose) {
     other: node("div", "other"),
     laid: node("div", "laid"),
     status: node("p", "verdict"),
-    back: newButton("", takeBack),
-    pass: newButton("", () => move(null)),
-    hint: newButton("", hint),
-    play: newButton("best", play),
     hand: node("div", "hand"),
   };
   parts.status.role = "status";
@@ -92,6 +88,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   );
   parts.level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(parts.level.value) })));
   const { gameName, game, levelName, level, daily, another } = parts;
+  const actions = createTableActions(root, { back: takeBack, pass: () => move(null), hint, play, clear: unpick });
   const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
   const theirs = node("section", "theirs", plate, parts.other);
   root.append(
@@ -100,7 +97,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     parts.goal,
     node("div", "felt", theirs, parts.laid),
     parts.status,
-    node("div", "actions", parts.back, parts.pass, parts.hint, parts.play),
+    actions.root,
     parts.hand,
   );
   const hand = createHand(
@@ -112,18 +109,6 @@ export async function createPuzzleTable(root, main, module, onClose) {
     },
     { onFlick: play },
   );
-  /** What keys do. @type {Record<string, () => void>} */
-  const keys = { Enter: play, p: () => move(null), h: hint, u: takeBack, Escape: unpick };
-  root.addEventListener("keydown", (event) => {
-    event.stopPropagation(); // the keys of the round are not for it
-    const { target, ctrlKey, metaKey, altKey } = event;
-    const key = keyOf(event);
-    const onControl = target instanceof Element && target.closest("select, button:not(.hand button)");
-    if (!Object.hasOwn(keys, key) || onControl || ctrlKey || metaKey || altKey) return;
-    event.preventDefault();
-    keys[key]();
-  });
-
   /** @type {PuzzleTable["open"]} */
   async function open({ puzzle: game, level, seed }) {
     if (!address.read().puzzle) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
@@ -296,12 +281,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
       "daily",
       "another",
       "otherName",
-      "back",
     ]))
       parts[name].textContent = own[name];
-    parts.pass.textContent = words.pass;
-    parts.hint.textContent = words.hint;
-    parts.play.textContent = words.play;
+    actions.label(words, own.back);
     parts.hand.ariaLabel = words.hand;
     parts.game.replaceChildren(...GAMES.map((id) => new Option(nameOfGame(id, words), id, false, id === chosen.game)));
     parts.level.replaceChildren(
@@ -328,9 +310,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
       hint: isYours() && lostAt === null,
       back: moves.length > 0,
     };
-    for (const name of /** @type {const} */ (["play", "pass", "hint", "back"]))
-      parts[name].ariaDisabled = String(!ready[name]);
-    parts.pass.toggleAttribute("data-advised", passAdvised);
+    actions.draw(ready, passAdvised);
     hand.draw();
   }
 

@@ -9,6 +9,7 @@ const ICONS = {
   last: "M18 5v14M6 6l7 6-7 6",
   play: "M7 5v14l12-7z",
   hands: "m4 8 5-2 4 12-5 2zM12 5h6v13h-4",
+  undo: "M9 4 4 9l5 5M4 9h10a6 6 0 0 1 0 12h-3",
   close: "m6 6 12 12M18 6 6 18",
   group: "M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3",
   robot: "M5 9h14v10H5zM12 9V5M12 4.2v.1M2.5 13v3M21.5 13v3M9 13v1.5M15 13v1.5",
