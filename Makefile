@@ -83,7 +83,7 @@ MODULE := chupai_bg.wasm rules.schema.json
 PAGE := www/pkg/files.js
 
 # The style sheets of the first screen, which it waits for: they are joined, in this order
-STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/seats round/status round/controls round/hand)
+STYLES := $(addsuffix .css,ui/base ui/header ui/cards round/table round/plates round/seats round/status round/controls round/hand)
 
 # It is within pkg/index.js: one script, of which the page makes a worker that has its Content-Security-Policy
 WORKER := round/opponent-worker.js

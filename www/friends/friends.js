@@ -546,7 +546,10 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   addEventListener("offline", () => line?.network(false));
   addEventListener("online", () => line?.network(true));
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && line?.wake());
-  await Promise.all([speak(), loadStyles("ui/side-table.css", "friends/friends.css")]);
+  await Promise.all([
+    speak(),
+    loadStyles("ui/side-table.css", ...["friends", "lobby", "company"].map((name) => `friends/${name}.css`)),
+  ]);
 
   return {
     open,
