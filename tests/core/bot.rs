@@ -395,7 +395,7 @@ fn a_higher_level_wins_more_often() {
     assert!(won(Level::Normal, Level::Easy) > won(Level::Easy, Level::Normal));
 }
 
-/// As `tests/web.rs` has it in browsers, and `tests/npm/api.test.mjs` in Node.js.
+/// As `tests/web.rs` has it in browsers, and `tests/npm/players.test.mjs` in Node.js.
 #[test]
 fn the_same_seed_gives_the_same_advice_on_every_machine() {
     for line in include_str!("../advice.txt").lines().filter(|line| !line.starts_with('#')) {

@@ -23,6 +23,7 @@ mod guandan;
 mod house_plays;
 mod house_rule_effects;
 mod house_rules;
+mod instant_wins;
 mod interrupts;
 mod limits;
 mod points;

@@ -46,7 +46,7 @@ fn a_seed_gives_the_same_puzzle_on_every_machine() {
     }
 }
 
-/// As `tests/web.rs` has it in browsers, and `tests/npm/api.test.mjs` in Node.js.
+/// As `tests/web.rs` has it in browsers, and `tests/npm/players.test.mjs` in Node.js.
 #[test]
 fn two_hundred_puzzles_have_the_same_solutions_on_every_machine() {
     for line in include_str!("../solutions.txt").lines().filter(|line| !line.starts_with('#')) {
