@@ -35,7 +35,9 @@ fn play(rules: &Rules, deal: u64) -> (Game, Vec<Told>, Vec<usize>) {
         let Some(seat) = game.turn() else { break };
         let (view, seed) = (game.view(seat).expect("a seat"), format!("{deal} {at}"));
         match game.phase() {
-            Phase::Bidding => game.bid(choose_bid(&view, rules, &*seed).expect("a bid")).expect("allowed"),
+            Phase::Bidding | Phase::Doubling => {
+                game.bid(choose_bid(&view, rules, &*seed).expect("a bid")).expect("allowed")
+            }
             Phase::Tribute => game.give(choose_gift(&view, rules, &*seed).expect("a card")).expect("allowed"),
             _ => {
                 let advice = advise(&view, rules, &*seed).expect("advice");

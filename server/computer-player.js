@@ -17,7 +17,7 @@ export function chooseMove(view, rules, level) {
   // What is imagined differs from move to move, and is the same when the same move is asked for again
   const options = { level, seed: view.moves };
   try {
-    if (view.phase === "bidding") return { type: "bid", bid: chooseBid(view, rules, options) };
+    if (isBidding(view)) return { type: "bid", bid: chooseBid(view, rules, options) };
     if (view.phase === "tribute") return { type: "give", card: chooseGift(view, rules, options) };
     const play = choose(view, rules, options);
     return play ? { type: "play", cards: play } : { type: "pass" };
@@ -25,6 +25,9 @@ export function chooseMove(view, rules, level) {
     return firstMove(view, rules); // too much to think about, under odd house rules
   }
 }
+
+/** @param {View} view */
+const isBidding = ({ phase }) => phase === "bidding" || phase === "doubling";
 
 /**
  * The first move there is.
@@ -36,7 +39,7 @@ export function chooseMove(view, rules, level) {
 function firstMove(view, rules) {
   const seat = new Seat(rules, view);
   try {
-    if (view.phase === "bidding") return { type: "bid", bid: Math.min(...seat.bids()) };
+    if (isBidding(view)) return { type: "bid", bid: Math.min(...seat.bids()) };
     if (view.phase === "tribute") return { type: "give", card: seat.gifts()[0] };
     const [play] = seat.legal({ limit: 1 });
     return play ? { type: "play", cards: play } : { type: "pass" };

@@ -77,6 +77,12 @@ pub enum ViewError {
     /// There are too many bids, or one is too high.
     #[error("view.bids: expected bids of 0 to 3, at most two for each seat")]
     Bids,
+    /// Seats double too often.
+    #[error("view.doubles: expected doublings of 0 to {most}, at most one for each seat")]
+    Doubles {
+        /// The most often that a seat may double under the rules.
+        most: u8,
+    },
     /// There is too much to list for choosing a move.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
@@ -144,7 +150,7 @@ pub enum GameError {
     /// A bid, gift or move is not allowed where it stands.
     #[error("{list}.{number}: {reason}")]
     NotAllowed {
-        /// `opening` or `moves`; of a record `bid`, `tribute` or `trick`.
+        /// `opening` or `moves`; of a record `bid`, `double`, `tribute` or `trick`.
         list: &'static str,
         /// Its number in the list, from 0.
         number: usize,

@@ -26,6 +26,10 @@ impl View {
         if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MOST_BID) {
             return Err(ViewError::Bids);
         }
+        let (doubles, most) = (self.doubles.as_deref().unwrap_or_default(), rules.settings().score.most_doubles());
+        if doubles.len() > seats || doubles.iter().any(|double| double.bid > most) {
+            return Err(ViewError::Doubles { most });
+        }
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }
@@ -61,7 +65,7 @@ impl View {
         for gift in self.gifts() {
             seats.extend([gift.from, gift.to]);
         }
-        for bid in self.bids.iter().flatten() {
+        for bid in self.bids.iter().chain(&self.doubles).flatten() {
             seats.push(bid.seat);
         }
         seats

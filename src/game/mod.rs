@@ -212,12 +212,10 @@ impl Game {
         &self.log
     }
 
-    /// Lists the bids that the seat to move may make, 0 for none; empty where there is no bidding now.
+    /// Lists the bids that the seat to move may make, 0 for none; empty where there is no bidding now. In the phase
+    /// [`Phase::Doubling`] a bid is how often the seat doubles what it plays for.
     pub fn bids(&self) -> Vec<u8> {
-        match self.phase() {
-            Phase::Bidding => setup::bids(self.rules().settings().table.bidding, &self.now.bids),
-            _ => Vec::new(),
-        }
+        setup::offers(self.phase(), &self.now.bids, self.rules().settings())
     }
 
     /// The cards the seat to move may give; empty where there is no tribute now.
@@ -311,7 +309,7 @@ impl Game {
     /// # Errors
     /// When it may not bid so; nothing has changed then.
     pub fn bid(&mut self, bid: u8) -> Result<(), Refusal> {
-        self.bid_from(self.turn_in(Phase::Bidding)?, bid)
+        self.bid_from(self.turn_in(self.phase().of_bids())?, bid)
     }
 
     /// Bids for a seat, which has to be the one to move.
@@ -319,7 +317,7 @@ impl Game {
     /// # Errors
     /// When it is not its turn, or it may not bid so; nothing has changed then.
     pub fn bid_from(&mut self, seat: usize, bid: u8) -> Result<(), Refusal> {
-        self.expect_turn(seat, Phase::Bidding)?;
+        self.expect_turn(seat, self.phase().of_bids())?;
         if !self.bids().contains(&bid) {
             return Err(Refusal::NotABid);
         }

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum Phase {
     /// Seats bid for being landlord.
     Bidding,
+    /// Each seat doubles what it plays for, or not.
+    Doubling,
     /// The losers of the deal before give cards, and are given others back.
     Tribute,
     /// Cards are played.
@@ -24,16 +26,22 @@ impl Phase {
     pub fn name(self) -> &'static str {
         match self {
             Phase::Bidding => "bidding",
+            Phase::Doubling => "doubling",
             Phase::Tribute => "tribute",
             Phase::Play => "play",
             Phase::Over => "over",
         }
     }
 
+    /// This phase, where seats bid in it; else the one that is meant where bids are spoken of.
+    pub(crate) fn of_bids(self) -> Phase {
+        if self == Phase::Doubling { self } else { Phase::Bidding }
+    }
+
     /// Names what a player chooses in the phase.
     pub(super) fn what_to_choose(self) -> &'static str {
         match self {
-            Phase::Bidding => "choose a bid",
+            Phase::Bidding | Phase::Doubling => "choose a bid",
             Phase::Tribute => "choose a gift",
             Phase::Play => "choose a play",
             Phase::Over => "there is nothing to choose",

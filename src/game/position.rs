@@ -23,6 +23,8 @@ pub(crate) struct Position {
     /// The points that the landlord plays for.
     pub stake: i32,
     pub bids: Vec<Bid>,
+    /// How often each seat that was asked doubles what it plays for.
+    pub doubles: Vec<Bid>,
     /// Who gives, and what those gave that have.
     pub payers: Vec<usize>,
     pub paid: Vec<Gift>,
@@ -50,6 +52,7 @@ impl Position {
             landlord: None,
             stake: 1,
             bids: Vec::new(),
+            doubles: Vec::new(),
             payers: Vec::new(),
             paid: Vec::new(),
             gifts: Vec::new(),
@@ -83,7 +86,7 @@ impl Position {
                 position.phase = Phase::Tribute;
                 position.turn.ask(Some(payer));
             }
-            None => position.begin(start, turn)?,
+            None => position.ask_to_double(start, turn)?,
         }
         Ok(position)
     }

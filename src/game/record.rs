@@ -39,7 +39,7 @@ pub const MOST_LINE: usize = 1 << 15;
 ///
 /// ```abnf
 /// record   = "chupai 1" EOL 1*round
-/// round    = game [before] 1*seat [kitty] [landlord] [turn] [tribute] [bids] *trick [result]
+/// round    = game [before] 1*seat [kitty] [landlord] [turn] [tribute] [bids] [doubles] *trick [result]
 /// game     = "game" SP (id [SP changes] / rule-set) EOL ; id of a named game; changes and rule-set are JSON objects, in which
 ///                                                       ; characters that are not ASCII and ";" are written as \uXXXX
 /// before   = "before" SP "out" *(SP seat-no) [SP "levels" 1*(SP rank) SP "tries" 1*(SP number)] EOL
@@ -51,6 +51,7 @@ pub const MOST_LINE: usize = 1 << 15;
 /// landlord = "landlord" SP seat-no EOL                  ; where nobody bids for it
 /// turn     = "turn" SP seat-no EOL                      ; who bids or leads first, where no rule says so
 /// bids     = "bid" 1*(SP seat-no ":" number) EOL
+/// doubles  = "double" 1*(SP seat-no ":" number) EOL     ; how often each seat doubles what it plays for
 /// tribute  = "tribute" 1*(SP seat-no ":" (card / "?")) EOL ; gifts and returns in order; "?" where the reader may not know
 /// trick    = number 1*(SP seat-no ":" (play / "-")) EOL ; numbered from 1
 /// play     = 1*card ["=" 1*card] ["/" kind "." number "." rank]
@@ -102,6 +103,8 @@ pub struct RecordedRound {
     pub turn: Option<usize>,
     /// The bids of this deal.
     pub bids: Vec<Bid>,
+    /// How often each seat doubles what it plays for.
+    pub doubles: Vec<Bid>,
     /// Who gave which card in tribute and in return; `None` where the reader may not know it.
     pub gifts: Vec<(usize, Option<Card>)>,
     /// The tricks, move by move.
@@ -199,6 +202,7 @@ impl RecordedRound {
             landlord: dealt.landlord,
             turn: dealt.turn,
             bids: now.bids.clone(),
+            doubles: now.doubles.clone(),
             gifts,
             tricks: game.tricks(),
             scores: game.result().ok().flatten().map(|result| result.scores),
@@ -248,6 +252,10 @@ impl RecordedRound {
             let made = game.bid_from(bid.seat, bid.bid);
             made.map_err(not_allowed("bid", number, Place::Bid(number)))?;
         }
+        for (number, double) in self.doubles.iter().enumerate() {
+            let made = game.bid_from(double.seat, double.bid);
+            made.map_err(not_allowed("double", number, Place::Double(number)))?;
+        }
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);
             let card = card.ok_or((place, GameError::HiddenCards))?;
@@ -280,6 +288,7 @@ pub(super) enum Place {
     Hand(usize),
     Kitty,
     Bid(usize),
+    Double(usize),
     Gift(usize),
     /// A trick and a move in it.
     Move(usize, usize),
@@ -392,10 +401,12 @@ impl fmt::Display for RecordedRound {
             }
             writeln!(f)?;
         }
-        if !self.bids.is_empty() {
-            write!(f, "bid")?;
-            self.bids.iter().try_for_each(|bid| write!(f, " {}:{}", bid.seat, bid.bid))?;
-            writeln!(f)?;
+        for (word, bids) in [("bid", &self.bids), ("double", &self.doubles)] {
+            if !bids.is_empty() {
+                write!(f, "{word}")?;
+                bids.iter().try_for_each(|bid| write!(f, " {}:{}", bid.seat, bid.bid))?;
+                writeln!(f)?;
+            }
         }
         for (number, trick) in self.tricks.iter().enumerate() {
             write!(f, "{}", number + 1)?;

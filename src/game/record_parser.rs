@@ -203,10 +203,10 @@ struct Reading {
     places: Vec<(Place, At)>,
 }
 
-const STAGES: [&str; 10] =
-    ["game", "before", "seat", "kitty", "landlord", "turn", "tribute", "bid", "a trick's number", "result"];
+const STAGES: [&str; 11] =
+    ["game", "before", "seat", "kitty", "landlord", "turn", "tribute", "bid", "double", "a trick's number", "result"];
 const SEAT: u8 = 2;
-const TRICK: u8 = 8;
+const TRICK: u8 = 9;
 
 impl FromStr for Record {
     type Err = RecordError;
@@ -287,6 +287,7 @@ fn begin(line: &Line) -> Result<Reading, RecordError> {
         landlord: None,
         turn: None,
         bids: Vec::new(),
+        doubles: Vec::new(),
         gifts: Vec::new(),
         tricks: Vec::new(),
         scores: None,
@@ -343,13 +344,8 @@ fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), R
         }
         "landlord" => round.landlord = Some(line.only(words)?.seat(seats)?),
         "turn" => round.turn = Some(line.only(words)?.seat(seats)?),
-        "bid" => {
-            for word in rest {
-                let (seat, bid) = word.of_seat(seats)?;
-                places.push((Place::Bid(round.bids.len()), word.at));
-                round.bids.push(Bid { seat, bid: bid.number()?.try_into().or_else(|_| bid.expected("a bid"))? });
-            }
-        }
+        "bid" => round.bids = bids(rest, seats, Place::Bid, places)?,
+        "double" => round.doubles = bids(rest, seats, Place::Double, places)?,
         "tribute" => {
             for word in rest {
                 let (seat, given) = word.of_seat(seats)?;
@@ -382,6 +378,21 @@ fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), R
         }
     }
     Ok(())
+}
+
+fn bids(
+    words: &[Word],
+    seats: usize,
+    place: fn(usize) -> Place,
+    places: &mut Vec<(Place, At)>,
+) -> Result<Vec<Bid>, RecordError> {
+    let mut bids = Vec::new();
+    for word in words {
+        let (seat, bid) = word.of_seat(seats)?;
+        places.push((place(bids.len()), word.at));
+        bids.push(Bid { seat, bid: bid.number()?.try_into().or_else(|_| bid.expected("a bid"))? });
+    }
+    Ok(bids)
 }
 
 fn before(line: &Line, words: &[Word], seats: usize) -> Result<DealsBefore, RecordError> {

@@ -170,22 +170,56 @@ impl Game {
 
     /// Each opponent pays the landlord the stake, or is paid.
     fn stake_lines(&self, seat: usize, emit: &mut dyn FnMut(ScoreLine)) {
-        let (Some(stake), Some(doubles)) = (self.stake(), &self.rules().settings().score.stake) else { return };
+        let Some(stake) = self.stake() else { return };
         let points = if self.won(seat) { stake.bid } else { -stake.bid };
         let first = match self.rules().settings().table.bidding {
             Bidding::Points => ScoreLine::new(seat, ScoreReason::Bid, points).counting(stake.bid as usize),
             Bidding::Calls | Bidding::OpenCalls | Bidding::Lot => ScoreLine::new(seat, ScoreReason::Stake, points),
         };
         let times = |reason, factor, count: usize| Factor { reason, factor, count: Some(count) };
-        let opponents = if self.now.landlord == Some(seat) { self.seats() - 1 } else { 1 };
-        let [robs, bombs, spring] = stake.doublings(most_doublings(doubles)).map(|doublings| 1 << doublings);
-        let factors = [
-            times(ScoreReason::Robs, robs, stake.robs as usize),
-            times(ScoreReason::Bombs, bombs, stake.bombs as usize),
-            Factor { reason: ScoreReason::Spring, factor: spring, count: None },
-            times(ScoreReason::Opponents, opponents as i32, opponents),
-        ];
-        first.multiplied(&factors).into_iter().for_each(emit);
+        let once = |reason, factor| Factor { reason, factor, count: None };
+        let factors = |other| {
+            let [robs, bombs, spring, landlord, opponent] = self.doublings(&stake, seat, other).map(|often| 1 << often);
+            [
+                times(ScoreReason::Robs, robs, stake.robs as usize),
+                times(ScoreReason::Bombs, bombs, stake.bombs as usize),
+                once(ScoreReason::Spring, spring),
+                once(ScoreReason::LandlordDoubled, landlord),
+                once(ScoreReason::OpponentDoubled, opponent),
+            ]
+        };
+        let opponents = self.opponents(seat);
+        // All opponents win or pay the same, unless seats double.
+        if self.now.doubles.iter().all(|double| double.bid == 0) {
+            let [robs, bombs, spring, ..] = factors(seat);
+            let together = times(ScoreReason::Opponents, opponents.len() as i32, opponents.len());
+            first.multiplied(&[robs, bombs, spring, together]).into_iter().for_each(emit);
+            return;
+        }
+        for other in opponents {
+            let first = ScoreLine { other: Some(other), ..first };
+            first.multiplied(&factors(other)).into_iter().for_each(&mut *emit);
+        }
+    }
+
+    /// The points that each seat wins or pays, as the round stands; `None` where there is no stake, or the landlord is not
+    /// known.
+    pub(super) fn stakes(&self) -> Option<Vec<i32>> {
+        let stake = self.stake()?;
+        let between = |seat, other| stake.bid << self.doublings(&stake, seat, other).iter().sum::<u32>();
+        let all = |seat| self.opponents(seat).into_iter().map(|other| between(seat, other)).sum();
+        Some((0..self.seats()).map(all).collect())
+    }
+
+    /// How often the stake between the landlord and an opponent is doubled, by what.
+    fn doublings(&self, stake: &Stake, seat: usize, other: usize) -> [u32; 5] {
+        let (landlord, opponent) = if self.now.landlord == Some(seat) { (seat, other) } else { (other, seat) };
+        let most = self.rules().settings().score.stake.as_ref().map_or(0, most_doublings);
+        stake.doublings([landlord, opponent].map(|seat| self.now.doubled(seat)), most)
+    }
+
+    fn opponents(&self, seat: usize) -> Vec<usize> {
+        (0..self.seats()).filter(|&other| self.side(other) != self.side(seat)).collect()
     }
 
     /// The points that bombs and chops have earned, and those owed for plays kept too long.

@@ -47,6 +47,10 @@ pub enum ScoreReason {
     Bombs,
     /// The losers never played, or the landlord only once.
     Spring,
+    /// The landlord doubled the stake.
+    LandlordDoubled,
+    /// The opponent doubled the stake.
+    OpponentDoubled,
     /// The landlord plays with each of `count` opponents.
     Opponents,
     /// The loser was left with `count` cards, which cost `each`.
@@ -71,7 +75,7 @@ pub enum ScoreReason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Stake {
-    /// The points that each opponent of the landlord wins or pays, as the round stands.
+    /// The points that each opponent of the landlord wins or pays, as the round stands and before seats double them.
     pub value: i32,
     /// The points the landlord bid; 1 where no points are bid.
     pub bid: i32,
@@ -87,15 +91,18 @@ impl Stake {
     /// The stake of a bid, doubled at most so often.
     pub(super) fn new(bid: i32, robs: u32, bombs: u32, spring: bool, most: u32) -> Stake {
         let mut stake = Stake { value: 0, bid, robs, bombs, spring };
-        stake.value = bid << stake.doublings(most).iter().sum::<u32>();
+        stake.value = bid << stake.doublings([0, 0], most).iter().sum::<u32>();
         stake
     }
 
-    /// How often robbing, bombs and a spring double it, at most so often in all.
-    pub(super) fn doublings(&self, most: u32) -> [u32; 3] {
-        let robs = self.robs.min(most);
-        let bombs = self.bombs.min(most - robs);
-        [robs, bombs, u32::from(self.spring).min(most - robs - bombs)]
+    /// How often robbing, bombs, a spring, and then the landlord and an opponent double it, at most so often in all.
+    pub(super) fn doublings(&self, [landlord, opponent]: [u32; 2], most: u32) -> [u32; 5] {
+        let mut left = most;
+        [self.robs, self.bombs, u32::from(self.spring), landlord, opponent].map(|times| {
+            let counted = times.min(left);
+            left -= counted;
+            counted
+        })
     }
 }
 

@@ -133,10 +133,10 @@ impl Seat {
 
     /// Lists the bids that the seat may make, 0 for none; empty where it is not asked.
     pub fn bids(&self) -> Vec<u8> {
-        if !self.may_move() || self.view.phase != Phase::Bidding {
+        if !self.may_move() {
             return Vec::new();
         }
-        setup::bids(self.rules.settings().table.bidding, self.view.bids.as_deref().unwrap_or_default())
+        setup::offers(self.view.phase, self.view.bids.as_deref().unwrap_or_default(), self.rules.settings())
     }
 
     /// Lists the cards that the seat may give; empty where it has none to give now.

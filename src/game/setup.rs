@@ -5,7 +5,11 @@ use super::{
     position::Position,
     start::{CardSource, Start},
 };
-use crate::{Card, Hand, Rules, budget::TooMuch, settings::Bidding};
+use crate::{
+    Card, Hand, Rules,
+    budget::TooMuch,
+    settings::{Bidding, RuleSet},
+};
 
 /// The highest bid.
 pub(super) const MOST_BID: u8 = 3;
@@ -20,7 +24,16 @@ enum Auction {
     Declined,
 }
 
-/// Lists what a seat may bid after these bids.
+/// Lists what the seat to move may bid in a phase of the round: for being landlord, after these bids, or for doubling.
+pub(super) fn offers(phase: Phase, before: &[Bid], settings: &RuleSet) -> Vec<u8> {
+    match phase {
+        Phase::Bidding => bids(settings.table.bidding, before),
+        Phase::Doubling => (0..settings.score.most_doubles() + 1).collect(),
+        Phase::Tribute | Phase::Play | Phase::Over => Vec::new(),
+    }
+}
+
+/// Lists what a seat may bid for being landlord after these bids.
 pub(crate) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
     let (least, most) = match bidding {
         Bidding::Lot => return Vec::new(),
@@ -115,13 +128,18 @@ impl Position {
 
     /// Takes a bid that is known to be allowed.
     fn bid(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
+        if self.phase == Phase::Doubling {
+            self.doubles.push(bid);
+            let leader = if self.bids.is_empty() { start.cards(self.redeals).turn } else { None };
+            return self.ask_to_double(start, leader);
+        }
         self.bids.push(bid);
         match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn.ask(Some(seat)),
             Auction::Sold(seat, stake) => {
                 self.stake = stake;
                 self.settle(seat);
-                self.begin(start, None)?;
+                self.ask_to_double(start, None)?;
             }
             Auction::Declined => match &start.source {
                 CardSource::Seed(_) => *self = Position::dealt(start, self.redeals + 1)?,
@@ -129,6 +147,25 @@ impl Position {
             },
         }
         Ok(())
+    }
+
+    /// Asks the next seat whether it doubles what it plays for, the landlord first. Where no seat is left to be asked, the
+    /// first trick begins.
+    pub fn ask_to_double(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
+        let (seats, asked) = (self.hands.len(), self.doubles.len());
+        match self.landlord {
+            Some(landlord) if asked < seats && start.rules.settings().score.most_doubles() > 0 => {
+                self.phase = Phase::Doubling;
+                self.turn.ask(Some((landlord + asked) % seats));
+                Ok(())
+            }
+            _ => self.begin(start, leader),
+        }
+    }
+
+    /// How often a seat doubles what it plays for.
+    pub fn doubled(&self, seat: usize) -> u32 {
+        self.doubles.iter().filter(|double| double.seat == seat).map(|double| u32::from(double.bid)).sum()
     }
 
     /// The cards the seat to move may give.

@@ -21,7 +21,7 @@ pub struct Move<P = Play> {
     pub play: Option<P>,
 }
 
-/// The bid of a seat for being landlord.
+/// The bid of a seat for being landlord, or how often it doubles what it plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Bid {
@@ -100,6 +100,10 @@ pub struct View<P = Play> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub bids: Option<Vec<Bid>>,
+    /// How often each seat that was asked doubles what it plays for, where the rules let seats double.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub doubles: Option<Vec<Bid>>,
     /// How often the cards were dealt anew as nobody bid, where there is bidding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -112,6 +116,11 @@ pub struct View<P = Play> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub stake: Option<Stake>,
+    /// The points that each seat wins or pays, as the round stands, where the rules let seats double and the landlord is
+    /// known; those of the landlord are with all opponents together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub stakes: Option<Vec<i32>>,
     /// The seat that plays against the others, once it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -147,9 +156,11 @@ impl<P> Default for View<P> {
             passed: Vec::new(),
             must_include: None,
             bids: None,
+            doubles: None,
             redeals: None,
             gifts: None,
             stake: None,
+            stakes: None,
             landlord: None,
             kitty: None,
         }
@@ -199,9 +210,11 @@ impl View<PlayInput> {
             passed: self.passed,
             must_include: self.must_include,
             bids: self.bids,
+            doubles: self.doubles,
             redeals: self.redeals,
             gifts: self.gifts,
             stake: self.stake,
+            stakes: self.stakes,
             landlord: self.landlord,
             kitty: self.kitty,
         })
@@ -225,6 +238,7 @@ impl Game {
     pub fn view_since(&self, seat: usize, since: usize) -> Result<View, GameError> {
         let (settings, now) = (self.rules().settings(), &self.now);
         let bidding = settings.table.bidding != Bidding::Lot;
+        let doubling = settings.score.most_doubles() > 0;
         Ok(View {
             seat,
             phase: self.phase(),
@@ -237,9 +251,11 @@ impl Game {
             passed: (0..self.seats()).filter(|&seat| now.turn.has_passed(seat)).collect(),
             must_include: now.include,
             bids: bidding.then(|| now.bids.clone()),
+            doubles: doubling.then(|| now.doubles.clone()),
             redeals: bidding.then_some(now.redeals as usize),
             gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
             stake: self.stake(),
+            stakes: if doubling { self.stakes() } else { None },
             landlord: now.landlord,
             kitty: now.landlord.map(|_| now.kitty.clone()),
         })

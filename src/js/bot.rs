@@ -44,7 +44,7 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
     give(&crate::choose(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-/// Chooses a computer player's bid: the highest it may make that its hand is worth, or 0.
+/// Chooses a computer player's bid, for being landlord or for doubling: the highest it may make that its hand is worth, or 0.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat is not to
 /// bid
@@ -86,7 +86,7 @@ impl Seat {
         give(&self.0.choose(think(options)?)?)
     }
 
-    /// Chooses a computer player's bid: the highest it may make that its hand is worth, or 0.
+    /// Chooses a computer player's bid, for being landlord or for doubling: the highest it may make that its hand is worth, or 0.
     ///
     /// @throws `invalid-argument` where the seat is not to bid
     #[wasm_bindgen(js_name = chooseBid)]

@@ -113,6 +113,8 @@ export type GameFamily =
 export type Phase =
   /** Seats bid for being landlord. */
   | "bidding"
+  /** Each seat doubles what it plays for, or not. */
+  | "doubling"
   /** The losers of the deal before give cards, and are given others back. */
   | "tribute"
   /** Cards are played. */
@@ -141,6 +143,10 @@ export type ScoreReason =
   | "bombs"
   /** The losers never played, or the landlord only once. */
   | "spring"
+  /** The landlord doubled the stake. */
+  | "landlord-doubled"
+  /** The opponent doubled the stake. */
+  | "opponent-doubled"
   /** The landlord plays with each of `count` opponents. */
   | "opponents"
   /** The loser was left with `count` cards, which cost `each`. */
@@ -220,7 +226,7 @@ export type Move<P = Play> = {
   readonly play: P | null;
 };
 
-/** The bid of a seat for being landlord. */
+/** The bid of a seat for being landlord, or how often it doubles what it plays for. */
 export type Bid = {
   /** The seat. */
   readonly seat: number;
@@ -261,7 +267,7 @@ export type ScoreLine = {
 
 /** The stake between the landlord and each opponent: `bid`, doubled for each of the others as often as the rules allow. */
 export type Stake = {
-  /** The points that each opponent of the landlord wins or pays, as the round stands. */
+  /** The points that each opponent of the landlord wins or pays, as the round stands and before seats double them. */
   readonly value: number;
   /** The points the landlord bid; 1 where no points are bid. */
   readonly bid: number;
@@ -311,12 +317,19 @@ export type ViewFields<P = Play> = {
   readonly mustInclude?: Card;
   /** The bids of this deal, where there is bidding. */
   readonly bids?: ReadonlyArray<Bid>;
+  /** How often each seat that was asked doubles what it plays for, where the rules let seats double. */
+  readonly doubles?: ReadonlyArray<Bid>;
   /** How often the cards were dealt anew as nobody bid, where there is bidding. */
   readonly redeals?: number;
   /** The cards that were given, where there is tribute. */
   readonly gifts?: ReadonlyArray<Gift>;
   /** The stake, where the rules have one and the landlord is known. */
   readonly stake?: Stake;
+  /**
+   * The points that each seat wins or pays, as the round stands, where the rules let seats double and the landlord is
+   * known; those of the landlord are with all opponents together.
+   */
+  readonly stakes?: ReadonlyArray<number>;
   /** The seat that plays against the others, once it is known. */
   readonly landlord?: number;
   /** The cards the landlord took, which all saw. */

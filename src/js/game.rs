@@ -166,7 +166,8 @@ impl Game {
         Ok(objects(&self.0.interrupts(argument(seat, "seat")?)?))
     }
 
-    /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now.
+    /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now. In the phase `"doubling"` a bid
+    /// is how often the seat doubles what it plays for.
     #[wasm_bindgen(unchecked_return_type = "number[]")]
     pub fn bids(&self) -> Thrown {
         give(&self.0.bids())

@@ -217,6 +217,12 @@ export interface TextOptions {
 export type View<P = Play> = ViewFields<P>
   & (
     | { readonly phase: "bidding"; readonly turn: number; readonly bids: readonly Bid[]; readonly redeals: number }
+    | {
+      readonly phase: "doubling";
+      readonly turn: number;
+      readonly landlord: number;
+      readonly doubles: readonly Bid[];
+    }
     | { readonly phase: "tribute"; readonly turn: number; readonly gifts: readonly Gift[] }
     | { readonly phase: "play"; readonly turn: number }
     | { readonly phase: "over"; readonly turn: null }

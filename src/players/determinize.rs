@@ -28,6 +28,7 @@ impl Game {
         now.phase = Phase::Play;
         now.landlord = view.landlord;
         now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
+        now.doubles = view.doubles.clone().unwrap_or_default();
         now.turn.set(None, None, now.holding());
         for done in &view.history {
             now.apply(done.seat, done.play.as_ref(), &start);

@@ -147,7 +147,8 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
         let problem = format_args!("is not allowed unless table.sides is \"{word}\"");
         require(!used || table.sides == sides, path, problem)?;
     }
-    let doubles = table.bidding.has_robs() || score.stake.as_ref().is_none_or(|stake| stake.bombs || stake.spring);
+    let doubles = table.bidding.has_robs()
+        || score.stake.as_ref().is_none_or(|stake| stake.bombs || stake.spring || stake.doubles.is_some());
     let capped = score.stake.as_ref().is_some_and(|stake| stake.most.is_some());
     require(doubles || !capped, "score.stake.most", "is not allowed where nothing doubles the stake")?;
     let has_cards = score.cards.is_some();

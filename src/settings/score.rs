@@ -43,6 +43,13 @@ pub struct Score {
     pub partners: Option<Vec<Points>>,
 }
 
+impl Score {
+    /// How often a seat may double what it plays for.
+    pub(crate) fn most_doubles(&self) -> u8 {
+        self.stake.as_ref().and_then(|stake| stake.doubles).map_or(0, |doubles| doubles.get())
+    }
+}
+
 /// The cost of a play. Where several cards of a rank have no entry, their single cards count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -74,7 +81,11 @@ pub struct StakeDoublings {
     pub bombs: bool,
     /// Whether it doubles when the losers never played, or the landlord only once.
     pub spring: bool,
-    /// The most often that robbing, bombs and a spring double it in all; 20 by default.
+    /// The most often that each seat may double what it plays for, once the landlord is known and before the first play;
+    /// nobody may by default. Between the landlord and an opponent the doublings of both count.
+    #[serde(default)]
+    pub doubles: Option<Bounded<1, 2>>,
+    /// The most often that robbing, bombs, a spring and the two seats double it in all; 20 by default.
     #[serde(default)]
     pub most: Option<Bounded<1, MAX_DOUBLINGS>>,
 }

@@ -20,7 +20,9 @@ fn step(game: &mut Game, seed: &str) {
     let seat = game.turn().expect("a seat");
     let (view, rules) = (game.view(seat).expect("a seat"), game.rules().clone());
     match game.phase() {
-        Phase::Bidding => game.bid(choose_bid(&view, &rules, seed.clone()).expect("a bid")).expect("allowed"),
+        Phase::Bidding | Phase::Doubling => {
+            game.bid(choose_bid(&view, &rules, seed.clone()).expect("a bid")).expect("allowed")
+        }
         Phase::Tribute => game.give(choose_gift(&view, &rules, seed.clone()).expect("a card")).expect("allowed"),
         _ => match choose(&view, &rules, seed).expect("a move") {
             Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),

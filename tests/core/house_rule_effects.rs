@@ -74,7 +74,7 @@ fn of_rank(hand: &[Card], rank: Rank) -> usize {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 28] = [
+const EFFECTS: [Effect; 29] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -89,6 +89,10 @@ const EFFECTS: [Effect; 28] = [
     }),
     ("doudizhu", "stake-cap", |rules| {
         five_bombs_and_a_spring(rules).view(0).expect("a seat").stake.is_some_and(|stake| stake.value == 32)
+    }),
+    ("doudizhu", "doubling", |rules| {
+        let mut game = dealt(rules);
+        game.bid(3).is_ok() && game.phase() == Phase::Doubling && game.bids() == [0, 1, 2]
     }),
     ("doudizhu", "triple-only-last", |rules| {
         (0..20).all(|seed| {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{cards, dealt, five_bombs_and_a_spring, house, lot, playout, rules};
-use chupai::{Game, settings::Points};
+use crate::common::{cards, dealt, five_bombs_and_a_spring, house, lot, playout, rules, step};
+use chupai::{Game, Phase, settings::Points};
 use serde_json::json;
 
 #[test]
@@ -106,6 +106,35 @@ fn the_stake_doubles_as_often_as_it_may_and_the_last_doublings_are_lost() {
         assert_eq!((scores, stake.value), (vec![2 << doublings, -(1 << doublings), -(1 << doublings)], 1 << doublings));
         assert_eq!((stake.bombs, stake.spring), (5, true));
     }
+}
+
+/// 欢乐斗地主: the points are the stake × what the seat doubled × what its opponent doubled.
+#[test]
+fn a_landlord_and_an_opponent_play_for_what_both_have_doubled() {
+    let scores = |changes, doubles: [u8; 3]| {
+        let changes = json!({ "table": { "bidding": "lot" }, "score": { "stake": changes } });
+        let mut game = Game::builder(&house("doudizhu", changes)).deal("doubled").expect("a deal");
+        let (landlord, _) = game.landlord().expect("a landlord");
+        for (after, double) in doubles.into_iter().enumerate() {
+            let seat = (landlord + after) % 3;
+            assert_eq!((game.phase(), game.turn(), game.bids().len()), (Phase::Doubling, Some(seat), 3));
+            game.bid_from(seat, double).expect("one of those on offer");
+        }
+        assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(landlord)));
+        while game.turn().is_some() {
+            step(&mut game);
+        }
+        let result = game.result().expect("not too much").expect("it is over");
+        let sign = result.scores[landlord].signum();
+        [0, 1, 2].map(|after| sign * result.scores[(landlord + after) % 3])
+    };
+    let plain = json!({ "bombs": false, "spring": false, "doubles": 2 });
+    assert_eq!(scores(plain.clone(), [0, 0, 0]), [2, -1, -1]);
+    assert_eq!(scores(plain.clone(), [1, 0, 0]), [4, -2, -2]);
+    assert_eq!(scores(plain.clone(), [0, 1, 0]), [3, -2, -1]);
+    assert_eq!(scores(plain, [1, 0, 2]), [10, -2, -8]);
+    let capped = json!({ "bombs": false, "spring": false, "doubles": 2, "most": 2 });
+    assert_eq!(scores(capped, [1, 0, 2]), [6, -2, -4]);
 }
 
 #[test]

@@ -178,6 +178,25 @@ fn names_and_comments_and_single_spaced_cards_are_read() {
 }
 
 #[test]
+fn doublings_have_a_line_of_their_own() {
+    let rules = house("doudizhu", json!({ "score": { "stake": { "doubles": 2 } } }));
+    let mut game = Game::builder(&rules).deal(1).expect("a deal");
+    for bid in [3, 2, 0] {
+        game.bid(bid).expect("a bid");
+    }
+    let text = Record::of(&game).to_string();
+    let first = game.landlord().expect("a landlord").0;
+    let line = format!("\ndouble {first}:2 {}:0\n", (first + 1) % 3);
+    assert!(text.contains(&line), "{line} in {text}");
+    same(&game, &read(&text).rounds[0].game().expect("a round"));
+    let error = text.replace(":2 ", ":3 ").parse::<Record>().expect_err("a seat doubles at most twice");
+    assert_eq!(
+        (error.line, error.column),
+        (1 + text.lines().position(|line| line.starts_with("double")).expect("it"), 8)
+    );
+}
+
+#[test]
 fn what_is_wrong_is_told_with_line_and_column() {
     let mut game =
         Game::builder(&house("doudizhu", json!({ "table": { "bidding": "calls" } }))).deal(3).expect("a deal");

@@ -6,7 +6,7 @@ use crate::common::{
     chance::{houses, play_by_chance},
     house,
 };
-use chupai::{Game, GameResult, Rules, ScoreLine, ScoreReason, Stake};
+use chupai::{Bid, Game, GameResult, Rules, ScoreLine, ScoreReason, Stake};
 use serde_json::json;
 
 /// Takes a round by name, its end, and the stake after each of its moves.
@@ -59,7 +59,7 @@ fn the_lines_of_every_seat_add_up_to_its_score() {
             assert_eq!(sum, score, "{name}, seat {seat}: {:?}", result.lines);
         }
     });
-    assert_eq!(seen.len(), 14, "every kind of line came up: {seen:?}");
+    assert_eq!(seen.len(), 16, "every kind of line came up: {seen:?}");
 }
 
 #[test]
@@ -90,25 +90,42 @@ fn the_stake_that_is_told_is_that_of_the_result() {
         };
         let landlord = game.landlord().expect("a landlord").0;
         let stake = stakes.last().copied().flatten().expect("a stake");
+        let most = doubles.most.map_or(20, |most| u32::from(most.get()));
+        let view = game.view(0).expect("a seat");
+        assert_eq!(view.stakes.is_some(), doubles.doubles.is_some(), "{name}");
+        let doubled = |seat| {
+            let of_seat = |bid: &&Bid| bid.seat == seat;
+            view.doubles.iter().flatten().find(of_seat).map_or(0, |double| u32::from(double.bid))
+        };
         for seat in 0..game.seats() {
             let reasons = |line: &&ScoreLine| {
-                use ScoreReason::{Bid, Bombs, Opponents, Robs, Spring, Stake};
-                line.seat == seat && matches!(line.reason, Stake | Bid | Robs | Bombs | Spring | Opponents)
+                use ScoreReason::{Bid, Bombs, LandlordDoubled, OpponentDoubled, Opponents, Robs, Spring, Stake};
+                let doubles = matches!(line.reason, LandlordDoubled | OpponentDoubled);
+                line.seat == seat && (doubles || matches!(line.reason, Stake | Bid | Robs | Bombs | Spring | Opponents))
             };
             let points: i32 = result.lines.iter().filter(reasons).map(|line| line.points).sum();
-            let opponents = if seat == landlord { game.seats() as i32 - 1 } else { 1 };
-            assert_eq!(points.abs(), stake.value * opponents, "{name}, seat {seat}");
+            let mut expected = 0;
+            for other in (0..game.seats()).filter(|&other| (other == landlord) != (seat == landlord)) {
+                let doublings = stake.robs + stake.bombs + u32::from(stake.spring) + doubled(seat) + doubled(other);
+                expected += stake.bid << doublings.min(most);
+            }
+            assert_eq!(points.abs(), expected, "{name}, seat {seat}");
+            assert_eq!(view.stakes.as_ref().map_or(expected, |stakes| stakes[seat]), expected, "{name}, seat {seat}");
         }
         // The stakes before each play: each bomb that was played until then doubles the bid.
-        let first = stakes.iter().position(Option::is_some).expect("the first trick");
-        assert!(stakes[..first].iter().all(Option::is_none), "{name}: no landlord, no stake");
+        let known = stakes.iter().position(Option::is_some).expect("a landlord");
+        let first = stakes.len() - 1 - game.history().len();
+        assert!(stakes[..known].iter().all(Option::is_none), "{name}: no landlord, no stake");
+        assert!(
+            stakes[known..first].iter().all(|stake| *stake == stakes[first]),
+            "{name}: seats double what it comes to"
+        );
         let (mut bombs, mut now) = (0, stakes[first].expect("a stake"));
         assert_eq!((now.bombs, now.spring, now.value), (0, false, now.bid << now.robs), "{name}");
         for (done, told) in game.history().iter().zip(&stakes[first + 1..]) {
             bombs += u32::from(doubles.bombs && done.play.as_ref().is_some_and(|play| play.reading.bomb));
             now = told.expect("a stake");
             assert_eq!(now.bombs, bombs, "{name}");
-            let most = doubles.most.map_or(20, |most| u32::from(most.get()));
             assert_eq!(now.value, now.bid << most.min(now.robs + bombs + u32::from(now.spring)), "{name}");
         }
         springs.insert(now.spring);

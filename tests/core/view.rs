@@ -101,7 +101,7 @@ fn a_view_survives_being_written_and_read_as_json() {
             }
             match game.phase() {
                 Phase::Over => break,
-                Phase::Bidding => game.bid(*game.bids().last().expect("a bid")).expect("allowed"),
+                Phase::Bidding | Phase::Doubling => game.bid(*game.bids().last().expect("a bid")).expect("allowed"),
                 _ => match game.legal().expect("not too much").to_vec().first() {
                     Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
                     None => game.pass().expect("may pass"),
@@ -136,6 +136,6 @@ fn a_view_has_what_its_game_has() {
     assert_eq!((bidding.bids, bidding.gifts), (Some(Vec::<Bid>::new()), None));
     let tribute = first_view(&rules("guandan"));
     assert_eq!((tribute.phase, tribute.gifts, tribute.bids), (Phase::Play, Some(Vec::new()), None));
-    let names = [Phase::Bidding, Phase::Tribute, Phase::Play, Phase::Over].map(Phase::name);
-    assert_eq!(names, ["bidding", "tribute", "play", "over"]);
+    let names = [Phase::Bidding, Phase::Doubling, Phase::Tribute, Phase::Play, Phase::Over].map(Phase::name);
+    assert_eq!(names, ["bidding", "doubling", "tribute", "play", "over"]);
 }

@@ -103,6 +103,25 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     assert.equal(await front(table, "left"), "");
   }));
 
+test("seats double once the landlord is known: it is asked, shown at the seats, and counted in the stake", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const patch = { table: { bidding: "lot" }, score: { stake: { doubles: 2 } } };
+    await findUnder(table, "doudizhu", patch, (round) => round.turn === 0);
+    await table.says("Your turn. Double what you play for, or not.");
+    await table.page.getByText("play for what both of them have doubled").waitFor();
+    assert.deepEqual(await choices(table).allTextContents(), ["No double", "Double", "Super double"]);
+    await table.page.getByText("Stake 2").waitFor();
+    await table.page.keyboard.press("2");
+    assert.equal(await front(table, "bottom"), "Super double");
+    await table.page.getByRole("region", { name: "You" }).getByText("×4").waitFor();
+    await table.page.getByText("Stake 8").waitFor();
+    await table.othersAnswer();
+    await table.says("Your turn.");
+    await table.page.keyboard.press("Escape");
+    await table.playToTheEnd();
+    await table.page.getByText("The landlord doubled").first().waitFor();
+  }));
+
 test("after a bid is taken back, what is picked is kept until cards are played", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await findUnder(table, "doudizhu", {}, (round) => round.turn === 0);

@@ -172,6 +172,16 @@ export const HOUSES = {
     changes: { score: { stake: { most: 1 } } },
     facts: { ...doudizhu, mostDoublings: 1 },
   },
+  "doudizhu, each seat may double twice": {
+    id: "doudizhu",
+    changes: { score: { stake: { doubles: 2 } } },
+    facts: { ...doudizhu, doubles: 2 },
+  },
+  "doudizhu, by lot, each seat may double, four times at most": {
+    id: "doudizhu",
+    changes: { table: { bidding: "lot" }, score: { stake: { doubles: 1, most: 2 } } },
+    facts: { ...byLot, doubles: 1, mostDoublings: 2 },
+  },
   "tienlen, to the first out": {
     id: "tienlen",
     changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },

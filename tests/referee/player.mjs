@@ -57,7 +57,7 @@ const TAKES = {
 /** A legal move, drawn at random. */
 function chosen(game, chance, tempers) {
   const { below, pick } = chance;
-  if (game.phase === "bidding") return { seat: game.turn, bid: pick(game.bids()) };
+  if (game.bids().length > 0) return { seat: game.turn, bid: pick(game.bids()) };
   if (game.phase === "tribute") return { seat: game.turn, card: pick(game.gifts()) };
   const open = seats(game).flatMap((seat) => game.interrupts(seat).map((play) => ({ seat, play })));
   if (open.length > 0 && below(2)) return played(pick(open));

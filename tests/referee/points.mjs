@@ -28,14 +28,18 @@ function partnerPlace(round) {
 }
 
 const PAYMENTS = {
-  /** The landlord wins or loses the stake with each peasant; bombs double it, and so does a spring. */
+  /** The landlord wins or loses the stake with each peasant; bombs double it, a spring, and what either has doubled. */
   stake(round) {
     const { landlord, plays, hands, facts } = round;
     const peasants = hands.reduce((sum, _, seat) => sum + (seat === landlord ? 0 : plays[seat]), 0);
     const spring = won(round, landlord) ? peasants === 0 : plays[landlord] === 1;
-    const doublings = Math.min(round.bombs + (spring ? 1 : 0), facts.mostDoublings ?? Infinity);
-    const stake = round.stake * 2 ** doublings * (won(round, landlord) ? 1 : -1);
-    return hands.map((_, seat) => (seat === landlord ? stake * (hands.length - 1) : -stake));
+    const doubled = (seat) => round.doubles.find((double) => double.seat === seat)?.bid ?? 0;
+    const pays = (seat) => {
+      const doublings = round.bombs + (spring ? 1 : 0) + doubled(landlord) + doubled(seat);
+      return round.stake * 2 ** Math.min(doublings, facts.mostDoublings ?? Infinity) * (won(round, seat) ? 1 : -1);
+    };
+    const paid = hands.map((_, seat) => (seat === landlord ? 0 : pays(seat)));
+    return paid.with(landlord, -paid.reduce((a, b) => a + b));
   },
   /** Who did not win pays the winner for the cards that are left. */
   cards(round) {

@@ -46,6 +46,7 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
     landlord: null,
     stake: 1,
     bids: [],
+    doubles: [],
     gifts: [],
     phase: "play",
     turn: null,
@@ -120,7 +121,15 @@ function ask(round) {
 function crown(round, landlord) {
   round.landlord = landlord;
   round.hands = round.hands.with(landlord, [...round.hands[landlord], ...round.kitty]);
-  lead(round, landlord);
+  double(round);
+}
+
+/** Each seat is asked whether it doubles, the landlord first. */
+function double(round) {
+  const { facts, hands, landlord, doubles } = round;
+  const seat = (landlord + doubles.length) % hands.length;
+  if (!facts.doubles || doubles.length === hands.length) lead(round, landlord);
+  else Object.assign(round, { phase: "doubling", turn: seat, choices: [0, 1, 2].slice(0, facts.doubles + 1) });
 }
 
 function collect(round) {
@@ -145,16 +154,21 @@ function lead(round, named) {
   }
 }
 
+/** Where what is done before the first trick is noted, and what follows. */
+const PREPARING = { bidding: ["bids", ask], doubling: ["doubles", double], tribute: ["gifts", collect] };
+
 // The tricks
 
 function act(round, { seat, bid, card, cards, kind }) {
   insist(cards || seat === round.turn, `seat ${seat} acts out of turn`);
-  const doing = bid !== undefined ? "bidding" : card ? "tribute" : "play";
+  const doing = bid !== undefined ? round.phase : card ? "tribute" : "play";
+  insist(bid === undefined || doing === "bidding" || doing === "doubling", `seat ${seat} bids in the wrong phase`);
   insist(doing === round.phase, `seat ${seat} acts in the wrong phase`);
   if (doing !== "play") {
     insist(round.choices.includes(bid ?? card), `seat ${seat} may not choose ${bid ?? card}`);
-    (doing === "bidding" ? round.bids : round.gifts).push({ seat, bid, card });
-    return doing === "bidding" ? ask(round) : collect(round);
+    const [list, next] = PREPARING[doing];
+    round[list].push({ seat, bid, card });
+    return next(round);
   }
   if (cards) play(round, seat, cards, kind);
   else pass(round, seat);

@@ -101,7 +101,8 @@ export class Client {
 /** A move that a seat may make: one of its first by numbers from 0 to 1, or the highest bid and the weakest play. */
 export function someMove(seat, random) {
   const pick = (list) => list[random ? Math.floor(random() * list.length) : 0];
-  if (seat.phase === "bidding") return { type: "bid", bid: random ? pick(seat.bids()) : seat.bids().at(-1) };
+  const bids = seat.bids();
+  if (bids.length > 0) return { type: "bid", bid: random ? pick(bids) : bids.at(-1) };
   if (seat.phase === "tribute") return { type: "give", card: pick(seat.gifts()) };
   const play = pick(seat.legal({ limit: 8 }));
   return play ? { type: "play", cards: play.cards.length && play.as ? play : play.cards } : { type: "pass" };

@@ -26,6 +26,7 @@ const secretsOf = ({ secret, deal }, tokens) => [secret, deal?.secret, deal?.see
 const GAMES = {
   doudizhu: { game: "doudizhu" },
   "calling and robbing": { game: "doudizhu", changes: { table: { bidding: "calls" } } },
+  doubling: { game: "doudizhu", changes: { score: { stake: { doubles: 2 } } } },
   "the shown kitty of four": { game: "doudizhu-4p" },
   guandan: { game: "guandan" },
   bigtwo: { game: "bigtwo" },

@@ -23,12 +23,13 @@ export function isProved({ reveal, game }, commitment, { seat, view, word }) {
 }
 
 /** What a view says of the cards, in one order. @type {(view: View) => string} */
-const told = ({ hand = [], counts, history, bids, gifts, kitty }) =>
+const told = ({ hand = [], counts, history, bids, doubles, gifts, kitty }) =>
   JSON.stringify([
     hand.toSorted(),
     counts,
     history.map(({ seat, play }) => [seat, play?.cards ?? null]),
     bids,
+    doubles,
     gifts,
     kitty,
   ]);

@@ -2,7 +2,7 @@
 // them opened a trick, which the view before it does.
 
 /**
- * @import { View } from "../pkg/index.js"
+ * @import { Bid, View } from "../pkg/index.js"
  * @import { State, Told } from "../types.js"
  */
 
@@ -24,11 +24,15 @@ export function toldBetween(earlier, view, data) {
   const declined = earlier !== null && (view.redeals ?? 0) > (earlier.redeals ?? 0);
   const bids = view.bids ?? [];
   const [heard, given, seen] = [declined ? 0 : earlier?.bids?.length, earlier?.gifts?.length, earlier?.history.length];
+  const said = (/** @type {Bid} */ { seat, bid }, /** @type {Pick<View, "phase" | "bids">} */ at) => ({
+    seat,
+    play: choiceOf(bid, data, at),
+    opens: false,
+  });
   /** @type {Told["moves"]} */
   const moves = [
-    ...bids
-      .map(({ seat, bid }, at) => ({ seat, play: choiceOf(bid, data, bids.slice(0, at)), opens: false }))
-      .slice(heard),
+    ...bids.map((bid, at) => said(bid, { phase: "bidding", bids: bids.slice(0, at) })).slice(heard),
+    ...(view.doubles ?? []).slice(earlier?.doubles?.length).map((double) => said(double, { phase: "doubling" })),
     ...(view.gifts ?? []).slice(given).map(({ from, card }) => ({ seat: from, play: { card }, opens: false })),
     ...view.history.slice(seen).map(({ seat, play }, at) => {
       const before = (seen ?? 0) + at;

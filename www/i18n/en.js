@@ -161,18 +161,20 @@ export default {
   laid: (play, who) => `${who}: ${play}`,
   open: "The table is open",
   /** @type {Record<string, string | undefined>} */
-  phases: { bidding: "Bidding for landlord", tribute: "Cards are given" },
+  phases: { bidding: "Bidding for landlord", doubling: "Doubling", tribute: "Cards are given" },
   holds: (/** @type {string[]} */ cards) => `Left: ${list(cards)}`,
 
   turn: { yours: "Your turn.", theirs: (/** @type {string} */ who) => `${who}’s turn.` },
   choices: "Your choice",
   kittyOf: (/** @type {string[]} */ cards) => `Kitty: ${list(cards)}.`,
   bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each.",
+  doubling: "The landlord and each of the others play for what both of them have doubled.",
   bids: {
     none: () => "No bid",
     points: (/** @type {number} */ bid) => `Bid ${bid}`,
     call: () => "Call",
     rob: () => "Rob",
+    double: (/** @type {number} */ bid) => ["No double", "Double", "Super double"][bid],
   },
   give: (/** @type {string} */ card) => `Give the ${card}`,
   given: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
@@ -182,6 +184,7 @@ export default {
   idle: {
     bid: "Bid to be the landlord, or not.",
     bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,
+    double: "Double what you play for, or not.",
     give: "Give a card before the first trick.",
     interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",

@@ -131,6 +131,8 @@ export default {
     bombs: "Each bomb doubles it.",
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
+  seatsDouble: (most) =>
+    `Before the first play each seat may double what it plays for${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each of the others play for what both have doubled.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,
   each: (entries) =>
     `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,

@@ -120,6 +120,8 @@ export default {
     bombs: "Mỗi bom nhân đôi.",
     spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
   },
+  seatsDouble: (most) =>
+    `Trước nước đầu, mỗi nhà được nhân đôi${most > 1 ? " hoặc nhân bốn" : ""} tiền cược: địa chủ và mỗi nhà ăn thua theo số lần cả hai bên đã nhân.`,
   stakeCap: (times) => `Tất cả nhiều nhất gấp ${times} lần.`,
   each: (entries) =>
     `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`)))}.`,

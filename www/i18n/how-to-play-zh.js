@@ -112,6 +112,8 @@ export default {
 
   stake: "地主赢各家或输给各家一份底分。",
   doubles: { bombs: "每出一个炸弹翻一倍。", spring: "输家一张没出，或地主只出了一手，也翻一倍。" },
+  seatsDouble: (most) =>
+    `出牌之前，各家可以加倍${most > 1 ? "或超级加倍（四倍）" : ""}：地主与每家的输赢，按双方各自的加倍相乘。`,
   stakeCap: (times) => `一共最多翻到 ${times} 倍。`,
   each: (entries) =>
     `各家按剩下的牌付给赢家：${list(entries.map(([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`)))}。`,

@@ -20,8 +20,12 @@ export function createScoreTable(element, state, ownWords) {
     const rows = lines.map(({ reason, points: added, factor, count = 0, each = 0, other }) => {
       const who = nameOfSeat(other ?? YOU, round.seats, words);
       const name = score.lines[reason]({ count, each, who, gained: added > 0 });
+      const isOfPair = other !== undefined && (reason === "stake" || reason === "bid");
       // What one seat pays is doubled among other payments, so it is added.
-      return row(name, factor && other === undefined ? `×${factor}` : points.format(added));
+      return row(
+        isOfPair ? words.laid(name, who) : name,
+        factor && other === undefined ? `×${factor}` : points.format(added),
+      );
     });
     const sum = row(score.sum, points.format(result.scores[YOU]));
     const list = Object.assign(node("ul", "", ...rows, sum), { role: "list" });

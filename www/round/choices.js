@@ -12,13 +12,14 @@ export function createChoices(element, state, onChoose) {
   let drawn = {};
 
   function draw() {
-    const { choices, words, chosen, replayed } = state();
+    const { choices, words, chosen, replayed, view } = state();
     element.hidden = choices.length === 0 || replayed !== null;
     if (drawn.choices !== choices || drawn.words !== words) {
       const buttons = choices.flatMap((choice, index) =>
         isBid(choice) ? [buttonOf(choice, words, () => onChoose(index))] : [],
       );
-      element.replaceChildren(...buttons, node("p", "", buttons.length > 0 ? words.bidding : whyTribute(state())));
+      const why = view.phase === "doubling" ? words.doubling : words.bidding;
+      element.replaceChildren(...buttons, node("p", "", buttons.length > 0 ? why : whyTribute(state())));
     }
     drawn = { choices, words };
     element.querySelectorAll("button").forEach((button, at) => {

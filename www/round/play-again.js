@@ -15,14 +15,12 @@ import { answer, choiceOf, take } from "./state.js";
  */
 export function playAgain(state, saved, history, others) {
   take(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
-  const [waiting, done] = [[...saved.opening], /** @type {SavedGame["opening"]} */ ([])];
+  const waiting = [...saved.opening];
   while (waiting.length > 0) {
     // Who give at once are asked by their seats, which are others where these were turned
     const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
     const [next] = waiting.splice(Math.max(0, at), 1);
-    const bids = done.filter((act) => "bid" in act);
-    answer(state, "bid" in next ? choiceOf(next.bid, state.data, bids) : { card: next.card }, next.seat);
-    done.push(next);
+    answer(state, "bid" in next ? choiceOf(next.bid, state.data, state.view) : { card: next.card }, next.seat);
   }
   for (const { seat, play } of history) answer(state, play, seat);
 }

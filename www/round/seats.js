@@ -42,7 +42,9 @@ export function createSeats(element, state) {
       seat.name.textContent = name;
       const party = partyOf(index, state());
       seat.root.dataset.party = party;
+      const often = view.doubles?.find((double) => double.seat === index)?.bid;
       seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
+      seat.factor.textContent = often ? `×${2 ** often}` : "";
       seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
       seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
       const place = placeOf(index, state());
@@ -53,7 +55,7 @@ export function createSeats(element, state) {
       const front = frontOf(index);
       if (said || seat.front !== front) drawFront(seat, front, state());
     });
-    const facts = [...(view.stake ? sayStake(view.stake, words) : []), ...sayLevels(state())];
+    const facts = [...(view.stake ? sayStake(view, view.stake, words) : []), ...sayLevels(state())];
     const known = `${round.phase} ${view.kitty} ${facts}`;
     if (said || drawn.known !== known) drawKnown(kittyOf(state()), facts);
     caption.textContent = round.result ? "" : captionOf(view);
@@ -129,12 +131,19 @@ function placeOf(seat, { round, view, trail }) {
 /** Such as "+6". @type {(points: number) => string} */
 const signedOf = (points) => points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" });
 
-/** The stake, and its factors where it was doubled. @type {(stake: Stake, words: Words) => string[]} */
-function sayStake({ value, bid, robs, bombs, spring }, words) {
-  const doublings = robs + bombs + Number(spring);
-  const isCapped = bid * 2 ** doublings !== value;
-  const factors = doublings > 0 && !isCapped ? [`= ${[bid, ...Array(doublings).fill(2)].join(" × ")}`] : [];
-  return [words.stake(value), ...factors];
+/**
+ * The player's stake, and its factors where it was doubled; a landlord's is of several where seats double.
+ *
+ * @type {(view: View, stake: Stake, words: Words) => string[]}
+ */
+function sayStake({ stakes, doubles = [], landlord }, { value, bid, robs, bombs, spring }, words) {
+  const own = stakes?.[YOU] ?? value;
+  const seats = doubles.filter(({ seat }) => seat === YOU || seat === landlord);
+  const doublings = seats.reduce((sum, double) => sum + double.bid, robs + bombs + Number(spring));
+  const product = [bid, ...Array(doublings).fill(2)].join(" × ");
+  const others = stakes?.filter((_, seat) => seat !== landlord).join(" + ");
+  const factors = others && landlord === YOU ? [`= ${others}`] : [];
+  return [words.stake(own), ...(doublings > 0 && bid * 2 ** doublings === own ? [`= ${product}`] : factors)];
 }
 
 /** The level of the deal, and of each side where they differ. @type {(state: State) => string[]} */
@@ -150,7 +159,7 @@ function sayLevels({ data, words, levels }) {
 function newSeat(/** @type {string} */ side) {
   const mark = node("span", "mark");
   const name = node("span", "name");
-  const role = node("span", "role");
+  const [role, factor] = [node("span", "role"), node("span", "role factor")];
   const points = node("span", "points");
   const party = aside("");
   const visible = node("span", "back");
@@ -161,11 +170,22 @@ function newSeat(/** @type {string} */ side) {
   const root = node(
     "section",
     "seat",
-    node("div", "plate", node("span", "avatar"), count, mark, name, points, role, party),
+    node("div", "plate", node("span", "avatar"), count, mark, name, points, role, factor, party),
     act,
   );
   root.dataset.side = side;
-  return { root, name, points, role, party, number: visible, cards, act, front: /** @type {Front} */ (undefined) };
+  return {
+    root,
+    name,
+    points,
+    role,
+    factor,
+    party,
+    number: visible,
+    cards,
+    act,
+    front: /** @type {Front} */ (undefined),
+  };
 }
 
 /** @type {(seat: ReturnType<typeof newSeat>, front: Front, state: State) => void} */

@@ -1,7 +1,7 @@
 // The state of the page and what may happen to it. The rules are the module's: this only asks it.
 
 /**
- * @import { Advice, Bid, Card, ChupaiError, Play, SavedGame } from "../pkg/index.js"
+ * @import { Advice, Card, ChupaiError, Play, SavedGame, View } from "../pkg/index.js"
  * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, Round, State, Told } from "../types.js"
  */
 
@@ -107,12 +107,13 @@ function refresh(state) {
 function choicesOf({ asked, view, data }) {
   const bids = asked.bids();
   if (bids.length === 0) return asked.gifts().map((card) => ({ card }));
-  return bids.map((bid) => choiceOf(bid, data, view.bids ?? []));
+  return bids.map((bid) => choiceOf(bid, data, view));
 }
 
-/** A bid after others, with the word for it. @type {(bid: number, data: State["data"], others: readonly Bid[]) => Choice} */
-export function choiceOf(bid, { table }, others) {
-  const called = others.some(({ bid }) => bid > 0) ? "rob" : "call";
+/** A bid after others, with the word for it. @type {(bid: number, data: State["data"], at: Pick<View, "phase" | "bids">) => Choice} */
+export function choiceOf(bid, { table }, { phase, bids }) {
+  if (phase === "doubling") return { bid, said: "double" };
+  const called = bids?.some(({ bid }) => bid > 0) ? "rob" : "call";
   return { bid, said: bid === 0 ? "none" : table.bidding === "points" ? "points" : called };
 }
 

@@ -306,6 +306,7 @@ function pointsOf(told) {
     stake && words.stake,
     stake?.bombs && words.doubles.bombs,
     stake?.spring && words.doubles.spring,
+    stake?.doubles && words.seatsDouble(stake.doubles),
     stake?.most && words.stakeCap(2 ** stake.most),
     cards && words.each(cards),
     cards && shutOut && words.shutOut,

@@ -14,7 +14,12 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use self::{bid::WORTH, plan::Planner, player::Player, rollout::Rollout};
+use self::{
+    bid::{WORTH, WORTH_DOUBLING},
+    plan::Planner,
+    player::Player,
+    rollout::Rollout,
+};
 use crate::{
     Card, Game, Hand, Phase, Play, Rules, Seat, Seed, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
@@ -106,7 +111,8 @@ fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
     }
 }
 
-/// Chooses a computer player's bid for `view.seat`: the highest it may make that its hand is worth, or 0.
+/// Chooses a computer player's bid for `view.seat`, for being landlord or for doubling: the highest it may make that its hand is
+/// worth, or 0.
 ///
 /// ```
 /// use chupai::{Game, Rules, choose_bid};
@@ -120,13 +126,15 @@ fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
 /// When the view is not one of a round under these rules in which the seat is to bid.
 pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, &options.into())?;
-    expect_turn(view, Phase::Bidding)?;
+    expect_turn(view, view.phase.of_bids())?;
     let bids = Seat::new(rules, view.clone())?.bids();
     if bids.is_empty() {
         return Err(ViewError::NotItsTurn { seat: view.seat });
     }
-    let won = player.wins_as_landlord();
-    let bid = WORTH.iter().filter(|&&least| won >= least).count() as u8;
+    let of_role = &WORTH_DOUBLING[usize::from(view.landlord != Some(view.seat))];
+    let worth: &[i32] = if view.phase == Phase::Doubling { of_role } else { &WORTH };
+    let won = player.wins();
+    let bid = worth.iter().filter(|&&least| won >= least).count() as u8;
     Ok(bids.into_iter().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 

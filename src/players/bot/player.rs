@@ -211,15 +211,21 @@ impl Player<'_> {
         list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
     }
 
-    /// Of a hundred rounds as landlord, how many are won.
-    pub fn wins_as_landlord(&mut self) -> i32 {
+    /// Of a hundred rounds, how many are won: as landlord, where there is none yet.
+    pub fn wins(&mut self) -> i32 {
         let (seat, base) = (self.view.seat, self.imagined_round());
         let mut rounds = Rounds::default();
         while rounds.played < 100 {
-            let (mut hands, left) = self.sample_hidden_hands();
-            left.iter().for_each(|&card| hands[seat].add(card));
+            let hands = match self.view.landlord {
+                Some(_) => self.beliefs.deal(&mut self.random, &mut self.steps),
+                None => {
+                    let (mut hands, left) = self.sample_hidden_hands();
+                    left.iter().for_each(|&card| hands[seat].add(card));
+                    hands
+                }
+            };
             // Where rounds take too long, those so far decide.
-            let Ok(end) = base.with_landlord(seat, hands).and_then(|game| {
+            let Ok(end) = base.with_landlord(self.view.landlord.unwrap_or(seat), hands).and_then(|game| {
                 let rollout = Rollout::new(game, &self.planners, &mut self.steps);
                 rollout.finish(seat, &mut self.random, &mut self.steps)
             }) else {
