@@ -56,11 +56,12 @@ $(SCRIPT): $(ALONE)/package.json npm/index.js
 	  -e "s/^import {.*\('.*border\.js'\);/&\nexport { ChupaiError } from \1;/" $(ALONE)/chupai.js >$(@D)/chupai.js
 
 PARTS := $(NPM) $(DOCS) target/rules.schema.json target/rules.d.ts
-pkg/package.json: $(SCRIPT) $(PARTS)
+pkg/package.json: $(SCRIPT) $(PARTS) $(shell find npm/examples -type f)
 	@version=$$(sed -n 's/^version = //p' Cargo.toml); grep -q "\"version\": $$version" npm/package.json || \
 	  { echo "npm/package.json is not at version $$version, which Cargo.toml has" >&2; exit 1; }
 	rm -rf pkg && mkdir pkg
-	cp $(ALONE)/chupai_bg.wasm $(PARTS) pkg
+	cp -r $(ALONE)/chupai_bg.wasm $(PARTS) npm/examples pkg
+	sed 's#(npm/examples#(examples#' README.md >pkg/README.md # where the package has them
 	sed '/^export type InitInput/,$$d' $(ALONE)/chupai.d.ts >pkg/chupai.d.ts
 	@# One file: a browser asks for modules that import each other one after the other
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js $(SCRIPT)

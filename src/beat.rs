@@ -40,13 +40,13 @@ pub enum Refusal {
     #[error("the match is over")]
     MatchOver,
     /// Not possible in this phase: bidding, tribute, playing.
-    #[error("not possible in this phase")]
+    #[error("not possible in this phase of the round")]
     NotNow,
     /// The seat to move may not bid this.
-    #[error("the seat to move may not bid that")]
+    #[error("the seat to move may not bid that: expected one of its bids")]
     NotABid,
     /// The seat to move may not give this card.
-    #[error("the seat to move may not give that card")]
+    #[error("the seat to move may not give that card: expected one of its gifts")]
     NotAGift,
     /// It is another seat's turn.
     #[error("it is the turn of another seat")]

@@ -28,7 +28,7 @@ pub struct SavedGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional, type = "RulesChanges"))]
     pub changes: Option<Value>,
-    /// The seed it was dealt from.
+    /// The seed it was dealt from, which tells every hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional, type = "string"))]
     pub seed: Option<Seed>,

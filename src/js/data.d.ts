@@ -364,7 +364,7 @@ export type SavedGame = {
   rules: GameId | RulesData;
   /** The changes to the named game. */
   changes?: RulesChanges;
-  /** The seed it was dealt from. */
+  /** The seed it was dealt from, which tells every hand. */
   seed?: string;
   /** The cards, where they were dealt elsewhere. */
   cards?: { hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number };

@@ -21,13 +21,19 @@ use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, Save
 /// A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
 ///
 /// It lives in the module's memory: `structuredClone` and `postMessage` make an empty object of it, without an error, and so of
-/// `Rules` and `Seat`. `toJSON` and `fromJSON` carry a round elsewhere.
+/// `Rules` and `Seat`. `toJSON` and `fromJSON` carry a round elsewhere. The memory is freed when nothing refers to the object any
+/// more; `free` does so at once, and the object is of no use after it. A `Game` and a `Seat` keep what they need of `Rules`.
 ///
 /// @example
-/// const game = new Game("bigtwo", { seed: 7 });
+/// const game = new Game("doudizhu", { seed: 7 });
 /// while (game.turn !== null) {
+///   const [bid] = game.bids(); // before the play there may be bids, in other games tribute
+///   const [card] = game.gifts();
 ///   const [weakest] = game.legal({ limit: 1 });
-///   weakest ? game.play(weakest) : game.pass();
+///   if (bid !== undefined) game.bid(bid);
+///   else if (card) game.give(card);
+///   else if (weakest) game.play(weakest);
+///   else game.pass();
 /// }
 /// game.result?.scores; // points by seat
 #[wasm_bindgen]
@@ -57,7 +63,8 @@ impl Game {
         Ok(Game(crate::Game::restore(SavedGame::from_value(&take(data, "data", "invalid-argument")?)?)?))
     }
 
-    /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given.
+    /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given. A seed deals the
+    /// same hands as in `new Game`. Scores are of the round; who keeps a match adds them up.
     ///
     /// @throws `not-now` while the round goes on, `match-over` when the match is won, `too-much`
     /// @example
@@ -233,6 +240,7 @@ impl Game {
     }
 
     /// Gives the round as data, which `fromJSON` takes up anywhere: the rules by name and changes, the seed, all that was done.
+    /// The seed tells every hand: it stays at the server.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "SavedGame")]
     pub fn to_json(&self) -> Thrown {
         give(&self.0)
@@ -254,10 +262,11 @@ impl Game {
         Ok((cards.iter().collect(), id))
     }
 
-    /// The seat that speaks, where it is named.
+    /// The seat that speaks. Options without one are refused: who speaks for nobody does not speak for the seat to move.
     fn speaker(&self, options: Option<SeatOptions>) -> Thrown<Option<usize>> {
-        let PlayOptions { seat } = self::options(options)?;
-        Ok(seat.map(|seat| self.0.checked_seat(seat)).transpose()?)
+        let Some(options) = options else { return Ok(None) };
+        let PlayOptions { seat } = argument(options.as_ref(), "options")?;
+        Ok(Some(self.0.checked_seat(seat)?))
     }
 }
 
@@ -280,7 +289,7 @@ impl DealOptions {
             Some(_) if !self.seed.is_null() => Err(invalid("options", "expected either seed or hands")),
             Some(hands) => Ok(Some(DealtCards { hands, kitty, landlord, turn })),
             None if kitty.is_empty() && landlord.is_none() && turn.is_none() => Ok(None),
-            None => Err(invalid("options.hands", "expected beside kitty, landlord and turn")),
+            None => Err(invalid("options", "kitty, landlord and turn are allowed only together with hands")),
         }
     }
 }
@@ -291,8 +300,8 @@ struct MovesOptions {
     since: usize,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct PlayOptions {
-    seat: Option<usize>,
+    seat: usize,
 }

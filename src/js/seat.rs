@@ -12,7 +12,8 @@ use super::{
 use crate::{Rules, View};
 
 /// What one seat may do, from its view alone: a client has no `Game`. It answers what the game answers for that seat, and
-/// knows nothing that the seat may not know. A new deal needs a new one, of the rules of that deal.
+/// knows nothing that the seat may not know. The next round of a match needs a new one, of the rules of that round: in Guandan
+/// they have another level. `game.toJSON()` has them as `rules` and `changes`, of which `new Rules(rules, changes)` makes them.
 ///
 /// @example
 /// const game = new Game("bigtwo", { seed: 1 }); // at the server
@@ -36,8 +37,9 @@ impl Seat {
         Ok(Seat(crate::Seat::new(&rules, seen(view, &rules)?)?))
     }
 
-    /// Takes a newer view of the same round. It may leave out moves that the seat knows: `game.view(seat, { since })`.
-    /// After `undo` it takes a whole one.
+    /// Takes a newer view of the same round, also where its cards were dealt again as nobody had bid. It may leave out moves that
+    /// the seat knows: `game.view(seat, { since })`. After `undo` it takes a whole one. A view does not name its round: who follows
+    /// several tells them apart.
     ///
     /// @throws `missing-moves` where it leaves out others, `invalid-argument`; nothing has changed then
     pub fn update(&mut self, view: &ViewInput) -> Thrown<()> {
@@ -63,7 +65,7 @@ impl Seat {
         self.0.turn().map_or(JsValue::NULL, JsValue::from)
     }
 
-    /// Whether it is this seat's turn.
+    /// Whether it is this seat's turn, in any phase: to bid, to give, to play or pass.
     #[wasm_bindgen(getter, js_name = mayMove)]
     pub fn may_move(&self) -> bool {
         self.0.may_move()

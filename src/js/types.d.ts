@@ -30,6 +30,8 @@ export type CardText = `${AnyRank}${AnySuit}` | Joker | "bj" | "rj" | "Bj" | "Rj
 export type RefusalCode =
   /** The cards are no play under these rules. */
   | "not-a-play"
+  /** A play of this kind is not led: it only beats others. */
+  | "never-led"
   /** A play of this kind does not beat the play on the table. */
   | "other-kind"
   /** The play chops other plays, not the one on the table. */
@@ -57,7 +59,6 @@ export type RefusalCode =
   /** The first play must include a card, such as the 3 of diamonds. */
   | "must-include"
   /** The play is allowed only as the last cards of the hand. */
-  | "never-led"
   | "only-last"
   /** The play may not be the last cards of the hand. */
   | "never-last"
@@ -186,7 +187,10 @@ export function decode<S extends Scheme>(codes: readonly Schemes[S][], scheme: S
 
 /** How to deal a round. */
 export interface GameOptions {
-  /** What to deal from; real entropy by default. */
+  /**
+   * What to deal from; 256 bits of entropy by default. Who knows it knows every hand, and a short one can be guessed. Its SHA-256
+   * hash is the key of the shuffle: do not publish that as a promise, but the hash of the seed together with other words.
+   */
   seed?: string | number;
   /** The seat that won the deal before, where there was one: it leads where the rules say so. */
   winner?: number;
@@ -209,7 +213,7 @@ export interface TextOptions {
   seat?: number;
   /** Leave out every hand. */
   spectator?: boolean;
-  /** The names of the seats; spaces in them are written as `_`. */
+  /** The names of the seats; spaces in them are written as `_`, and what is beyond 40 characters is left out. */
   names?: readonly (string | null)[];
 }
 

@@ -64,7 +64,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "ThinkOptions")]
     pub type ThinkOptions;
 
-    #[wasm_bindgen(typescript_type = "{ seat?: number }")]
+    #[wasm_bindgen(typescript_type = "{ seat: number }")]
     pub type SeatOptions;
 
     #[wasm_bindgen(typescript_type = "{ since?: number }")]

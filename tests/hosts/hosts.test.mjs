@@ -44,6 +44,7 @@ test("the tarball holds what is needed, and no more", async () => {
     "chupai.d.ts",
     "chupai.wasm.d.ts",
     "chupai_bg.wasm",
+    "examples",
     "index.d.ts",
     "index.js",
     "inline.js",

@@ -25,6 +25,25 @@ test("messages name the types of JavaScript", () => {
   says(() => chupai.parsePosition(null), "invalid-argument", /^text: expected a text$/);
 });
 
+test("who speaks for no seat does not speak for the seat to move", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const [weakest] = game.legal();
+  const missing = /^seat: null is not allowed: expected a value, as it has no default$/;
+  says(() => game.play(weakest, { seat: undefined }), "invalid-argument", missing);
+  says(() => game.pass({}), "invalid-argument", missing);
+  says(() => game.play(weakest, { seat: null }), "invalid-argument", /^seat: null is not allowed/);
+  assert.equal(game.view(0).moves, 0);
+  game.play(weakest, undefined);
+  assert.equal(game.view(0).moves, 1);
+});
+
+test("cards dealt elsewhere have their hands", () =>
+  says(
+    () => new chupai.Game("doudizhu", { seed: 1, landlord: 0 }),
+    "invalid-argument",
+    /landlord and turn are allowed only together with hands$/,
+  ));
+
 test("messages show numbers as they were given", () => {
   const game = new chupai.Game("bigtwo", { seed: 1 });
   for (const number of [257.9, 1.5, -0.5, 0.1, 12.25, -1e9])
