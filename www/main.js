@@ -470,7 +470,6 @@ const keys = {
 };
 
 async function start() {
-  if (asked.table && !asked.practice) show("friends"); // not the round behind it for a moment
   await takeUp(asked);
   nameGames(state);
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);
@@ -493,6 +492,8 @@ async function start() {
   findTables().catch(() => {}); // there are none
 }
 
+const beside = (asked.puzzle && "puzzles") || (asked.practice && "practice") || (asked.table && "friends");
+if (beside) show(beside); // not the round behind it for a moment
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
   await init(await compiling);

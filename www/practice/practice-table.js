@@ -88,12 +88,6 @@ export async function createPracticeTable(root, main, onClose) {
   const actions = createTableActions(root, { back: takeBack, pass, hint, play, clear: () => change(clear) });
   const felt = node("div", "felt", parts.laid);
   const found = node("div", "found", list, more, none);
-  root.append(
-    node("div", "bar", parts.title, parts.random, parts.close),
-    node("div", "board", felt, parts.verdict, actions.root, parts.hand, parts.found, found),
-    node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
-    node("details", "code", parts.call, parts.calls),
-  );
   const hand = createHand(
     parts.hand,
     () => state,
@@ -339,6 +333,12 @@ export async function createPracticeTable(root, main, onClose) {
   }
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
+  root.append(
+    node("div", "bar", parts.title, parts.random, parts.close),
+    node("div", "board", felt, parts.verdict, actions.root, parts.hand, parts.found, found),
+    node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
+    node("details", "code", parts.call, parts.calls),
+  );
 
   return { open, text, refresh, speak, tell, focus: hand.focus };
 }

@@ -91,15 +91,6 @@ export async function createPuzzleTable(root, main, module, onClose) {
   const actions = createTableActions(root, { back: takeBack, pass: () => move(null), hint, play, clear: unpick });
   const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
   const theirs = node("section", "theirs", plate, parts.other);
-  root.append(
-    node("div", "bar", parts.title, parts.close),
-    node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
-    parts.goal,
-    node("div", "felt", theirs, parts.laid),
-    parts.status,
-    actions.root,
-    parts.hand,
-  );
   const hand = createHand(
     parts.hand,
     () => state,
@@ -328,6 +319,15 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "puzzles/puzzle-table.css")]);
+  root.append(
+    node("div", "bar", parts.title, parts.close),
+    node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
+    parts.goal,
+    node("div", "felt", theirs, parts.laid),
+    parts.status,
+    actions.root,
+    parts.hand,
+  );
 
   const text = () => positionText(now(), state.rules);
 
