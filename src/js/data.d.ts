@@ -414,7 +414,7 @@ export type Puzzle = {
 export type Advice = {
   /** The move; no play is a pass. */
   readonly play: Play | null;
-  /** The share of imagined rounds that the seat's side wins after it, from 0 to 1. */
+  /** The share of rounds that the seat's side wins after it, from 0 to 1: of imagined ones, less what they were found to promise. */
   readonly wins: number;
   /** The standard error of that share: how far off chance puts it. */
   readonly error: number;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::solve;
 use crate::{
-    DealsBefore, Game, Hand, Phase, Play, Rules, View,
+    DealsBefore, Game, Hand, Move, Phase, Play, Reading, Rules, View,
     budget::{Steps, TooMuch},
     game::{
         position::Position,
@@ -14,15 +14,12 @@ use crate::{
 };
 
 impl Game {
-    /// The round of a view, with hands as they may be now.
-    pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> Game {
+    /// The round of a view, with hands as they may be now, and what each seat chose in it.
+    pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> (Game, Vec<Choice>) {
         let start = Start { rules: rules.clone(), source: CardSource::Seed("".into()), before: DealsBefore::default() };
-        let mut before = hands.clone();
-        for done in &view.history {
-            let Some(play) = &done.play else { continue };
-            for &card in &play.cards {
-                before[done.seat].add(card);
-            }
+        let (mut before, moves) = (hands.clone(), view.moves());
+        for done in &moves {
+            done.play.iter().flat_map(|play| play.cards.iter()).for_each(|&card| before[done.seat].add(card));
         }
         let mut now = Position::new(before);
         now.phase = Phase::Play;
@@ -30,13 +27,19 @@ impl Game {
         now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
         now.doubles = view.doubles.clone().unwrap_or_default();
         now.turn.set(None, None, now.holding());
-        for done in &view.history {
-            now.apply(done.seat, done.play.as_ref(), &start);
+        let mut choices = Vec::with_capacity(moves.len());
+        for &Move { seat, ref play } in moves {
+            let is_allied = |&(owner, _): &(usize, Play)| now.side(owner, &start) == now.side(seat, &start);
+            if play.is_some() || !now.table.as_ref().is_some_and(is_allied) {
+                let table = now.table.as_ref().map(|(_, play)| play.reading);
+                choices.push(Choice { seat, table, play: play.clone() });
+            }
+            now.apply(seat, play.as_ref(), &start);
         }
         (now.hands, now.include) = (hands, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
         now.turn.set(view.turn, now.table.as_ref().map(|(owner, _)| *owner), now.holding());
-        Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }
+        (Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }, choices)
     }
 
     /// This round with other hands.
@@ -68,6 +71,13 @@ impl Game {
         self.now.turn.next_holder(seat, self.seats())
     }
 
+    /// Whether no enemy is asked any more for an answer to the table, once the seat to move has passed.
+    pub(crate) fn is_unanswered(&self, seat: usize, owner: usize) -> bool {
+        let mut later =
+            (seat + 1..seat + self.seats()).map(|next| next % self.seats()).take_while(|&next| next != owner);
+        later.all(|next| self.allied(next, owner) || self.held(next).is_empty())
+    }
+
     /// Applies a move without checking or recording it.
     pub(crate) fn apply_unrecorded(&mut self, seat: usize, play: Option<&Play>) {
         self.now.apply(seat, play, &self.start);
@@ -94,6 +104,14 @@ impl Game {
             landlord: self.now.landlord.unwrap_or(0),
         }
     }
+}
+
+/// What a seat laid on what, or that it passed on an enemy's play.
+#[derive(Clone)]
+pub(crate) struct Choice {
+    pub seat: usize,
+    pub table: Option<Reading>,
+    pub play: Option<Play>,
 }
 
 /// How a round ended for a seat.

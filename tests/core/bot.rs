@@ -263,6 +263,32 @@ fn it_does_not_bomb_its_partner() {
 }
 
 #[test]
+fn it_leaves_a_trick_to_its_partner_that_no_enemy_can_take() {
+    // The hand, how many cards each seat holds, the partner's play, its seat, and the landlord, all of whom have passed between.
+    let positions = [
+        ("doudizhu", "BJ Ac Kh Kd Js Jd 8h 8c 5h 5d 3s 3c", "12 16 8", "Ah", 1, Some(2)),
+        ("doudizhu", "BJ Jh Th 9s 8h 8d 7c 5s 5h 5d 4c 3c", "12 13 7", "2s", 1, Some(2)),
+        ("doudizhu", "BJ Ah Jh Th 9s 8h 8d 7c 5s 5h 5d 4c 3c", "13 14 7", "Kc", 1, Some(2)),
+        ("doudizhu", "BJ 2h Ks Kh 9d 6h", "6 3 1", "2s", 1, Some(2)),
+        ("doudizhu", "9h 6s 4d Jc", "4 1 12", "5c", 1, Some(2)),
+        ("doudizhu-4p", "BJ 2s 2h Kd Kd Qc Jh Th 9s 7d 7c 5s 4h 4d 3c", "15 20 22 18", "Ad", 1, Some(3)),
+        ("doudizhu-4p", "Ad As Ac Qd Qc Jh Th 8s 7d 7c 5s 4h 4d 3c", "14 1 9 17", "Kd Kh Ks", 1, Some(3)),
+        ("guandan", "RJ 2s Ah Ad 6s 6d 9c", "7 0 9 11", "As", 2, None),
+        ("guandan", "Ac Ac As Jd Jh 8s 8c 5d 5s 4h", "10 0 1 9", "Kd Ks Kh", 2, None),
+    ];
+    for (game, hand, counts, play, partner, landlord) in positions {
+        let rules = rules(game);
+        let counts: Vec<usize> = counts.split(' ').map(|count| count.parse().expect("a number")).collect();
+        let mut view = view(&rules, hand, &counts, Some((partner, play)));
+        view.landlord = landlord;
+        for (level, seed) in [(Level::Normal, 1), (Level::Normal, 2), (Level::Strong, 3)] {
+            let made = choose(&view, &rules, ThinkOptions::from(seed).level(level)).expect("a move");
+            assert_eq!(made, None, "{game}: {hand} on {play}, {level:?}");
+        }
+    }
+}
+
+#[test]
 fn moves_that_are_not_apart_stand_in_the_order_of_the_plan() {
     // Both cards are beaten by nothing: whichever goes first, the other ends the round.
     let rules = rules("bigtwo");

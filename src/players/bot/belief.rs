@@ -4,57 +4,86 @@ use std::{ops::Range, rc::Rc};
 
 use super::{
     bid::{WORTH, share_as_landlord},
-    plan::Planner,
+    plan::{Planner, plain},
+    split::TURN,
 };
 use crate::{
-    Card, Hand, Rules, View,
+    Card, Hand, HintOptions, Reading, Rules, View,
     budget::Steps,
-    game::{Random, hidden_cards::HiddenCards, setup::bids},
+    game::{Random, duties::may_decline, hidden_cards::HiddenCards, setup::bids},
+    hints::legal_plays,
+    players::determinize::Choice,
 };
 
 /// How much less likely a hand is, in hundredths of a bit: 100 is half as likely.
 type Surprise = i32;
 
-/// The surprise of each turn, in hundredths, that the plays made more of than the plan of the hand that was dealt.
-const LOST_TURN: Surprise = 2;
+/// The surprise of each hundredth of a turn that a lead, or an answer, is worse than the best of that hand.
+const LOST_LEAD: Surprise = 5;
+const LOST_ANSWER: Surprise = 3;
+
+/// The most hundredths that count of one move: there may have been other reasons for it.
+const MOST_LOST: i32 = 150;
+
+/// What each rank costs of an answer, and a pass, in hundredths of a turn.
+const ANSWER_RANK: i32 = 20;
+const PASS: i32 = 200;
+
+/// How many answers are looked at.
+const ANSWERS: usize = 2;
+
+/// The surprise of what the rules forbid.
+const FORBIDDEN: Surprise = 1000;
 
 /// The surprise of each round in a hundred that a hand is too good or too bad for a bid.
-const LOST_BID: Surprise = 25;
+const LOST_BID: Surprise = 40;
 
-/// How many swaps are tried from one deal to the next, and before the first.
+/// How many chains take turns: one alone is slow to leave what it found.
+const CHAINS: usize = 8;
+
+/// How many swaps of a chain are tried from one deal to its next, and before the first.
 const SWAPS: usize = 2;
-const FIRST_SWAPS: usize = 50;
+const FIRST_SWAPS: usize = 20;
 
-/// Deals of the hidden cards, each likely by what the others did: a Markov chain (Metropolis–Hastings), of which a step
-/// swaps some cards of two hands.
+/// Deals of the hidden cards, each likely by what the others did: Markov chains (Metropolis–Hastings), of which a step swaps some
+/// cards of two hands.
 pub(super) struct Beliefs<'a> {
     planners: Vec<Rc<Planner<'a>>>,
     /// What each seat was seen to do.
     seen: Vec<Seen>,
     /// The cards that each seat is known to hold.
     known: Vec<Hand>,
-    /// The cards that may be anywhere, those of one hand side by side.
-    cards: Vec<Card>,
-    /// Where the cards of each hand are; the last are those that nobody holds.
+    /// The cards that may be anywhere.
+    unseen: Vec<Card>,
+    /// Where the cards of each hand are among these; the last are those that nobody holds.
     places: Vec<Range<usize>>,
     /// The hands that have such cards.
     open: Vec<usize>,
+    chains: Vec<Deal>,
+    /// How many times hands were dealt.
+    dealt: usize,
+}
+
+/// Hidden cards as they may be.
+#[derive(Clone)]
+struct Deal {
+    /// The cards that may be anywhere, those of one hand side by side.
+    cards: Vec<Card>,
     hands: Vec<Hand>,
     surprises: Vec<Surprise>,
-    is_dealt: bool,
 }
 
 /// What a seat was seen to do.
 #[derive(Clone, Default)]
 struct Seen {
-    played: Vec<Card>,
+    moves: Vec<Choice>,
     kitty: Vec<Card>,
     /// From how many rounds in a hundred on a bid that it made is worth it, and one that it did not make.
     bids: Vec<(i32, i32)>,
 }
 
 impl<'a> Beliefs<'a> {
-    pub fn new(view: &View, rules: &Rules, hidden: &HiddenCards, planners: &[Rc<Planner<'a>>]) -> Beliefs<'a> {
+    pub fn new(view: &View, hidden: &HiddenCards, choices: &[Choice], planners: &[Rc<Planner<'a>>]) -> Beliefs<'a> {
         let (mut known, cards) = (hidden.known.clone(), hidden.unseen.clone());
         known[view.seat] = view.hand.iter().copied().collect();
         let (mut places, mut from) = (Vec::new(), 0);
@@ -66,38 +95,45 @@ impl<'a> Beliefs<'a> {
         places.push(from..cards.len());
         Beliefs {
             planners: planners.to_vec(),
-            seen: seen(view, rules),
-            cards,
+            seen: seen(view, planners[view.seat].rules, choices),
             open: (0..places.len()).filter(|&hand| !places[hand].is_empty()).collect(),
+            unseen: cards,
             places,
-            hands: known.clone(),
-            surprises: vec![0; known.len()],
             known,
-            is_dealt: false,
+            chains: Vec::new(),
+            dealt: 0,
         }
     }
 
     /// Deals the hidden cards once more.
     pub fn deal(&mut self, random: &mut Random, steps: &mut Steps) -> Vec<Hand> {
         if self.seen.iter().all(Seen::says_nothing) {
-            self.shuffle(random, steps);
-        } else if self.is_dealt {
-            (0..SWAPS).for_each(|_| self.swap(random, steps));
-        } else {
-            self.shuffle(random, steps);
-            (0..FIRST_SWAPS).for_each(|_| self.swap(random, steps));
-            self.is_dealt = true;
+            return self.shuffled(random, steps).hands;
         }
-        self.hands.clone()
+        if self.chains.len() < CHAINS {
+            let mut deal = self.shuffled(random, steps);
+            (SWAPS..FIRST_SWAPS).for_each(|_| self.swap(&mut deal, random, steps));
+            self.chains.push(deal);
+        }
+        let turn = self.dealt % CHAINS;
+        let mut deal = self.chains[turn].clone();
+        (0..SWAPS).for_each(|_| self.swap(&mut deal, random, steps));
+        self.chains[turn] = deal.clone();
+        self.dealt += 1;
+        deal.hands
     }
 
-    fn shuffle(&mut self, random: &mut Random, steps: &mut Steps) {
-        random.shuffle(&mut self.cards);
-        (0..self.hands.len()).for_each(|seat| self.update(seat, steps));
+    /// The hidden cards dealt at random.
+    fn shuffled(&mut self, random: &mut Random, steps: &mut Steps) -> Deal {
+        random.shuffle(&mut self.unseen);
+        let cards = self.unseen.clone();
+        let hands: Vec<Hand> = (0..self.known.len()).map(|seat| self.hand(seat, &cards)).collect();
+        let surprise = |(seat, hand)| self.surprise(seat, hand, Surprise::MAX, steps);
+        Deal { surprises: hands.iter().enumerate().map(surprise).collect(), cards, hands }
     }
 
     /// Swaps some cards of two hands, or not where that makes them less likely.
-    fn swap(&mut self, random: &mut Random, steps: &mut Steps) {
+    fn swap(&self, deal: &mut Deal, random: &mut Random, steps: &mut Steps) {
         if self.open.len() < 2 {
             return;
         }
@@ -106,48 +142,51 @@ impl<'a> Beliefs<'a> {
         let pair = [self.open[first], self.open[second]];
         let [one, other] = pair.map(|hand| self.places[hand].clone());
         let count = (1 << random.below(4)).min(one.len()).min(other.len());
-        for place in [&one, &other] {
-            for at in place.start..place.start + count {
-                self.cards.swap(at, at + random.below(place.end - at));
-            }
-        }
-        let before = (self.hands.clone(), self.surprises.clone());
-        self.exchange(one.start, other.start, count);
-        for seat in pair {
-            if seat < self.hands.len() {
-                self.update(seat, steps);
-            }
-        }
-        let more = self.surprises.iter().sum::<Surprise>() - before.1.iter().sum::<Surprise>();
-        if !is_accepted(more, random) {
-            self.exchange(one.start, other.start, count);
-            (self.hands, self.surprises) = before;
-        }
-    }
-
-    /// Exchanges the first cards of two hands.
-    fn exchange(&mut self, one: usize, other: usize, count: usize) {
+        let mut next = deal.clone();
         for at in 0..count {
-            self.cards.swap(one + at, other + at);
+            for place in [&one, &other] {
+                let from = place.start + at;
+                next.cards.swap(from, from + random.below(place.end - from));
+            }
+            next.cards.swap(one.start + at, other.start + at);
         }
+        // Half as likely for each bit, in a straight line between: whole numbers are the same on every machine.
+        let bits = (1 << 16 | random.below(1 << 16)).trailing_zeros() as Surprise;
+        let mut most = 100 * bits + random.below(100) as Surprise;
+        let seats = || pair.into_iter().filter(|&hand| hand < self.known.len());
+        seats().for_each(|seat| most += deal.surprises[seat]);
+        for seat in seats() {
+            next.hands[seat] = self.hand(seat, &next.cards);
+            next.surprises[seat] = self.surprise(seat, &next.hands[seat], most, steps);
+            most -= next.surprises[seat];
+            if most < 0 {
+                return;
+            }
+        }
+        *deal = next;
     }
 
-    /// Gives a seat the cards that are its own now.
-    fn update(&mut self, seat: usize, steps: &mut Steps) {
+    /// The cards of a seat.
+    fn hand(&self, seat: usize, cards: &[Card]) -> Hand {
         let mut hand = self.known[seat].clone();
-        self.cards[self.places[seat].clone()].iter().for_each(|&card| hand.add(card));
-        self.surprises[seat] = self.surprise(seat, &hand, steps);
-        self.hands[seat] = hand;
+        cards[self.places[seat].clone()].iter().for_each(|&card| hand.add(card));
+        hand
     }
 
-    /// How much less likely what a seat was seen to do is where it holds these cards.
-    fn surprise(&self, seat: usize, hand: &Hand, steps: &mut Steps) -> Surprise {
+    /// How much less likely what a seat was seen to do is where it holds these cards; what is more than `most` need not be exact.
+    fn surprise(&self, seat: usize, hand: &Hand, most: Surprise, steps: &mut Steps) -> Surprise {
         let (seen, planner) = (&self.seen[seat], &self.planners[seat]);
-        let (mut dealt, mut surprise) = (hand.clone(), 0);
-        seen.played.iter().for_each(|&card| dealt.add(card));
-        // What plays cost is the same whatever is left: so much of the plan should be done.
-        if !seen.played.is_empty() {
-            surprise += LOST_TURN * (planner.cost(hand, steps) - planner.cost(&dealt, steps));
+        let (mut dealt, mut cost, mut surprise) = (hand.clone(), planner.suitless_cost(hand, steps), 0);
+        for choice in seen.moves.iter().rev() {
+            let rest = cost;
+            if let Some(play) = &choice.play {
+                play.cards.iter().for_each(|&card| dealt.add(card));
+                cost = planner.suitless_cost(&dealt, steps);
+            }
+            surprise += choice.surprise(&dealt, cost, rest, planner, steps);
+            if surprise > most {
+                return surprise;
+            }
         }
         if !seen.bids.is_empty() {
             dealt.remove_all(&seen.kitty);
@@ -160,18 +199,47 @@ impl<'a> Beliefs<'a> {
     }
 }
 
+impl Choice {
+    /// How much less likely the move is with this hand, whose plan costs so much before and after it.
+    fn surprise(&self, hand: &Hand, cost: i32, rest: i32, planner: &Planner, steps: &mut Steps) -> Surprise {
+        let (rules, strength) = (planner.rules, planner.rules.strength());
+        let answered = self.table.as_ref().filter(|_| self.play.as_ref().is_none_or(|play| !play.reading.bomb));
+        let value = |play: &Reading, rest| {
+            let price = if answered.is_some() { ANSWER_RANK * i32::from(strength.rank(play.rank)) } else { 0 };
+            rest + TURN - planner.control(play) + price
+        };
+        let mut best = cost;
+        if let Some(table) = answered {
+            let options = HintOptions::default().limit(ANSWERS);
+            let Ok(plays) = legal_plays(&plain(hand, rules).0, Some(table), rules, &options, steps) else { return 0 };
+            if self.play.is_none() && !plays.is_empty() && !may_decline(&rules.settings().turn, true) {
+                return FORBIDDEN;
+            }
+            best += PASS + ANSWER_RANK * i32::from(strength.rank(table.rank));
+            let pass = best;
+            for (reading, cards) in plays.iter().filter(|(reading, _)| !reading.bomb) {
+                best = best.min(value(reading, planner.suitless_cost(&hand.without(cards), steps)));
+            }
+            if self.play.is_none() {
+                return planner.weights.passed * (pass - best).min(MOST_LOST);
+            }
+        }
+        let weight = if self.table.is_some() { LOST_ANSWER } else { LOST_LEAD };
+        let made = self.play.as_ref().map_or(best, |play| value(&play.reading, rest));
+        weight * (made - best).clamp(0, MOST_LOST)
+    }
+}
+
 impl Seen {
     fn says_nothing(&self) -> bool {
-        self.played.is_empty() && self.bids.is_empty()
+        self.moves.is_empty() && self.bids.is_empty()
     }
 }
 
 /// What each of the other seats was seen to do.
-fn seen(view: &View, rules: &Rules) -> Vec<Seen> {
+fn seen(view: &View, rules: &Rules, choices: &[Choice]) -> Vec<Seen> {
     let mut all = vec![Seen::default(); view.counts.len()];
-    for done in view.moves() {
-        all[done.seat].played.extend(done.play.iter().flat_map(|play| play.cards.iter()));
-    }
+    choices.iter().for_each(|choice| all[choice.seat].moves.push(choice.clone()));
     let made = view.bids.as_deref().unwrap_or_default();
     for (at, bid) in made.iter().enumerate() {
         let worth = |bid: u8| usize::from(bid).checked_sub(1).and_then(|at| WORTH.get(at).copied());
@@ -185,13 +253,4 @@ fn seen(view: &View, rules: &Rules) -> Vec<Seen> {
     }
     all[view.seat] = Seen::default();
     all
-}
-
-/// Whether a step is taken after which the hands are so much less likely. All is counted in whole numbers, which are the same
-/// on every machine.
-fn is_accepted(more: Surprise, random: &mut Random) -> bool {
-    const ONE: i32 = 1 << 16;
-    let more = more.max(0);
-    // Half for each bit, in a straight line between.
-    random.below(ONE as usize) < ((ONE - ONE / 2 * (more % 100) / 100) >> (more / 100).min(31)) as usize
 }

@@ -84,8 +84,8 @@ impl Level {
     pub(super) fn effort(self) -> Effort {
         match self {
             Level::Easy => Effort { candidates: 8, rollouts: 48, solved: 0, is_hasty: true },
-            Level::Normal => Effort { candidates: 8, rollouts: 240, solved: 0, is_hasty: false },
-            Level::Strong => Effort { candidates: 12, rollouts: 1400, solved: 14, is_hasty: false },
+            Level::Normal => Effort { candidates: 8, rollouts: 320, solved: 0, is_hasty: false },
+            Level::Strong => Effort { candidates: 12, rollouts: 1860, solved: 14, is_hasty: false },
         }
     }
 }

@@ -60,6 +60,11 @@ impl<'a> Planner<'a> {
         cost
     }
 
+    /// The cost of the plan of a hand in which suits count for nothing, which is soon found.
+    pub fn suitless_cost(&self, hand: &Hand, steps: &mut Steps) -> i32 {
+        self.split(&plain(hand, self.rules).0, steps).cost
+    }
+
     /// The best plays whose suits count, which are taken out of the hand, how the rest is split, and the cost of both.
     fn best(&self, left: &mut Hand, steps: &mut Steps) -> (Vec<Rc<Play>>, Rc<Split>, i32) {
         let (mut plays, mut cost, mut split) = (Vec::new(), 0, self.split(left, steps));

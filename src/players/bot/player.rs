@@ -28,6 +28,12 @@ const NODES: u64 = 4000;
 /// The most plays of a hand that are looked at.
 const LISTED: usize = 600;
 
+/// How many heats the rounds of a move are for.
+const HEATS: usize = 3;
+
+/// How many standard errors apart two moves are of which the worse is tried no more.
+const BEYOND_DOUBT: f64 = 3.0;
+
 /// How many times as long a deal takes that is solved.
 const SOLVING: usize = 6;
 
@@ -42,7 +48,6 @@ pub(super) struct Player<'a> {
     weigh: Vec<Card>,
     random: Random,
     hidden: HiddenCards,
-    beliefs: Beliefs<'a>,
     steps: Steps,
 }
 
@@ -73,7 +78,6 @@ impl<'a> Player<'a> {
         Ok(Player {
             view,
             rules,
-            beliefs: Beliefs::new(view, rules, &hidden, &planners),
             planners,
             effort: options.level.effort(),
             weigh: options.weigh.clone(),
@@ -102,59 +106,77 @@ impl<'a> Player<'a> {
 
     /// The moves worth trying, the best first, and what the rounds say that were played out after each.
     pub fn advise(&mut self) -> Result<Vec<Advice>, ViewError> {
-        let base = self.imagined_round();
+        let (base, beliefs) = self.imagined_round();
         let tried = self.candidates(&base)?;
-        Ok(self.try_out(&base, tried).into_iter().map(Candidate::advice).collect())
+        let odds = f64::from(self.planners[self.view.seat].weights.odds) / 100.0;
+        Ok(self.try_out(&base, beliefs, tried).into_iter().map(|candidate| candidate.advice(odds)).collect())
+    }
+
+    /// So many deals of the hidden cards.
+    pub fn imagine(&mut self, deals: usize) -> Vec<Vec<Hand>> {
+        let (_, mut beliefs) = self.imagined_round();
+        (0..deals).map(|_| beliefs.deal(&mut self.random, &mut self.steps)).collect()
     }
 
     /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
     pub fn choose(&mut self) -> Result<Option<Play>, ViewError> {
-        let base = self.imagined_round();
+        let (base, beliefs) = self.imagined_round();
         let mut tried = self.candidates(&base)?;
         if tried.len() > 1 && !self.effort.is_hasty && !tried[0].wins_now {
-            tried = self.try_out(&base, tried);
+            tried = self.try_out(&base, beliefs, tried);
         }
         Ok(tried.into_iter().next().and_then(|best| best.play))
     }
 
-    /// The round as it may be, to be dealt other hidden hands.
-    fn imagined_round(&mut self) -> Game {
+    /// The round as it may be, to be dealt other hidden hands, and these.
+    fn imagined_round(&mut self) -> (Game, Beliefs<'a>) {
         let (hands, _) = self.sample_hidden_hands();
-        Game::determinize(self.view, self.rules, hands)
+        let (round, choices) = Game::determinize(self.view, self.rules, hands);
+        (round, Beliefs::new(self.view, &self.hidden, &choices, &self.planners))
     }
 
     /// Plays rounds out after each of the moves: the best first.
-    fn try_out(&mut self, base: &Game, mut tried: Vec<Candidate>) -> Vec<Candidate> {
+    fn try_out(&mut self, base: &Game, mut beliefs: Beliefs, mut tried: Vec<Candidate>) -> Vec<Candidate> {
         let (cards, seats) = (self.rules.deck().len().max(DECK), self.view.counts.len().max(SEATS));
         let mut rollouts = self.effort.rollouts * DECK / cards * SEATS / seats;
         let is_solved = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
         rollouts /= if is_solved { SOLVING } else { 1 };
         let mut left_out = Vec::new();
-        // Half of those that are left go out after each heat.
         loop {
-            for _ in 0..(rollouts / 3).div_ceil(tried.len().max(1)) {
+            for _ in 0..(rollouts / HEATS).div_ceil(tried.len().max(1)) {
                 // Where rounds take too long, the deals so far decide.
-                if self.try_deal(base, is_solved, &mut tried).is_err() {
+                if self.try_deal(base, &mut beliefs, is_solved, &mut tried).is_err() {
                     break;
                 }
             }
             if tried.len() <= 1 || self.effort.is_hasty {
                 break;
             }
-            let most = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
+            // Half of those that are left go out after each heat, and all that are worse beyond doubt.
             tried = ranked(tried);
+            let half = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
+            let most = half.min(tried.iter().filter(|other| !tried[0].is_better(other)).count());
             let mut out = tried.split_off(most);
             out.append(&mut left_out);
             left_out = out;
+            if most == 1 {
+                break;
+            }
         }
         tried.append(&mut left_out);
         tried
     }
 
     /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says.
-    fn try_deal(&mut self, base: &Game, is_solved: bool, tried: &mut [Candidate]) -> Result<(), TooMuch> {
+    fn try_deal(
+        &mut self,
+        base: &Game,
+        beliefs: &mut Beliefs,
+        is_solved: bool,
+        tried: &mut [Candidate],
+    ) -> Result<(), TooMuch> {
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
-        let hands = self.beliefs.deal(random, steps);
+        let hands = beliefs.deal(random, steps);
         let game = base.with_hands(hands);
         let winning = if is_solved { winning_moves(&game.open_position(), self.rules, NODES, steps) } else { None };
         let dealt = Rollout::new(game, &self.planners, steps);
@@ -182,9 +204,11 @@ impl Player<'_> {
         let planner = self.planners[self.view.seat].clone();
         let mut candidates = cheapest(&plays, &hand, &planner, self.effort.candidates, &mut self.steps);
         let may_pass = game.may_pass()?;
-        let is_partners = game.table().is_some_and(|(owner, _)| game.allied(owner, self.view.seat));
-        if may_pass && is_partners && !self.effort.is_hasty {
-            candidates.retain(|candidate| !candidate.wastes_bomb());
+        let partner = game.table().map(|(owner, _)| owner).filter(|&owner| game.allied(owner, self.view.seat));
+        if let Some(partner) = partner.filter(|_| may_pass && !self.effort.is_hasty) {
+            let is_won = game.is_unanswered(self.view.seat, partner);
+            let most = if self.view.counts[partner] > 1 { planner.weights.before_partner } else { i32::MIN };
+            candidates.retain(|candidate| !candidate.wastes(is_won, most, &planner));
         }
         if !self.weigh.is_empty() {
             let play = game.checked(self.view.seat, &self.weigh, None)?;
@@ -213,11 +237,11 @@ impl Player<'_> {
 
     /// Of a hundred rounds, how many are won: as landlord, where there is none yet.
     pub fn wins(&mut self) -> i32 {
-        let (seat, base) = (self.view.seat, self.imagined_round());
+        let (seat, (base, mut beliefs)) = (self.view.seat, self.imagined_round());
         let mut rounds = Rounds::default();
         while rounds.played < 100 {
             let hands = match self.view.landlord {
-                Some(_) => self.beliefs.deal(&mut self.random, &mut self.steps),
+                Some(_) => beliefs.deal(&mut self.random, &mut self.steps),
                 None => {
                     let (mut hands, left) = self.sample_hidden_hands();
                     left.iter().for_each(|&card| hands[seat].add(card));
@@ -285,9 +309,17 @@ impl Candidate {
         Candidate { wins_now, ..Candidate::new(cost, Some(play), plan) }
     }
 
-    /// Whether it is a bomb that leaves more than one play: laid on a partner's play it only takes its trick.
-    fn wastes_bomb(&self) -> bool {
-        self.play.as_ref().is_some_and(|play| play.reading.bomb) && self.plan.plays.len() > 1
+    /// Whether it is laid on a partner's play for nothing but its trick: a bomb, or, where that trick is won anyway, a play of more
+    /// control than so much. Who goes out next may take it.
+    fn wastes(&self, is_won: bool, most: i32, planner: &Planner) -> bool {
+        let is_dear = |play: &Play| play.reading.bomb || is_won && planner.control(&play.reading) > most;
+        self.play.as_ref().is_some_and(is_dear) && self.plan.plays.len() > 1
+    }
+
+    /// Whether it is better than another beyond doubt.
+    fn is_better(&self, other: &Candidate) -> bool {
+        let ((one, error), (two, other_error)) = (self.reward(), other.reward());
+        one - two > BEYOND_DOUBT * error.max(other_error)
     }
 
     /// What it earns on average, and the standard error of that.
@@ -295,10 +327,17 @@ impl Candidate {
         if self.wins_now { (f64::INFINITY, 0.0) } else { self.rounds.reward() }
     }
 
-    fn advice(self) -> Advice {
-        let Rounds { played, won, points, .. } = self.rounds;
-        let mean = |sum: i64| sum as f64 / f64::from(played.max(1));
-        Advice { play: self.play, wins: mean(won.into()), error: self.rounds.error(), points: mean(points) }
+    /// What is told of it, where of the odds of winning that imagined rounds tell so many times come about.
+    fn advice(self, odds: f64) -> Advice {
+        let played = f64::from(self.rounds.played.max(1));
+        let share = f64::from(self.rounds.won) / played;
+        let scale = share * odds + 1.0 - share;
+        Advice {
+            play: self.play,
+            wins: share * odds / scale,
+            error: self.rounds.error() * odds / (scale * scale),
+            points: self.rounds.points as f64 / played,
+        }
     }
 }
 

@@ -36,6 +36,11 @@ pub struct Weights {
     pub before_partner: i32,
     /// From which control on it does where one more play is left after it.
     pub to_go_out: i32,
+    /// How much passing where it could answer is a surprise.
+    pub passed: i32,
+    /// How many hundredths of the odds of winning that imagined rounds tell come about: a seat sees its own good cards, and imagines
+    /// others' that are no better than they have to be. `make calibration` measures it.
+    pub odds: i32,
     /// How many of a hundred moves of a rollout are made otherwise.
     pub noise: i32,
 }
@@ -69,7 +74,7 @@ impl Weights {
     }
 }
 
-const LANDLORD: Weights = Weights { pair: [82, 32, 50, 20], ready: 1, ..PEASANT };
+const LANDLORD: Weights = Weights { pair: [82, 32, 50, 20], ready: 1, passed: 1, odds: 54, ..PEASANT };
 
 const PEASANT: Weights = Weights {
     single: [60, 40, 50, 30, 30, 0],
@@ -87,6 +92,8 @@ const PEASANT: Weights = Weights {
     before_enemy: 55,
     before_partner: 10,
     to_go_out: 20,
+    passed: 4,
+    odds: 41,
     noise: 5,
 };
 
@@ -103,6 +110,8 @@ const PARTNER: Weights = Weights {
     unplanned: 73,
     rank: 1,
     card: 1,
+    passed: 2,
+    odds: 30,
     ..PEASANT
 };
 
@@ -115,7 +124,9 @@ const ALONE: Weights = Weights {
     unplanned: 121,
     rank: 0,
     card: 8,
+    passed: 1,
+    odds: 55,
     ..PEASANT
 };
 
-const ALONE_WITH_SUITS: Weights = Weights { single: [90, 70, 64, 30, 6, 2], run: [16, 27], ..ALONE };
+const ALONE_WITH_SUITS: Weights = Weights { single: [90, 70, 64, 30, 6, 2], run: [16, 27], odds: 67, ..ALONE };
