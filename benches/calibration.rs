@@ -2,7 +2,9 @@
 //!
 //! `make calibration` plays 400 rounds of five games; `make calibration GAMES="doudizhu tienlen" ROUNDS=50 FIRST=1000` others,
 //! of the deals from that number on. Of each move that was not the only one, the share of wins that was told goes into one of
-//! ten bins. A row has what was told in a bin on average, how often it came about, and of how many moves.
+//! ten bins. A row has what was told in a bin on average, how often it came about, and of how many moves. It ends with how many times
+//! the odds that were told would have come about on average, by which `Weights::odds` would be multiplied: of other deals than
+//! those that a table is of.
 
 mod sides;
 
@@ -12,14 +14,6 @@ use chupai::{Game, Phase, ReadingId, Rules, advise, choose_bid, choose_gift};
 use sides::sides;
 
 const BINS: usize = 10;
-
-/// Moves of which about the same was told.
-#[derive(Clone, Copy, Default)]
-struct Bin {
-    moves: f64,
-    told: f64,
-    won: f64,
-}
 
 /// What was told before a move.
 struct Told {
@@ -67,19 +61,35 @@ fn role(game: &Game, seat: usize) -> &'static str {
     }
 }
 
-/// A row of the table, which ends with how far what was told is off on average over the bins.
-fn row(name: &str, bins: &[Bin]) -> String {
+/// A row of the table: what was told of each move, and whether it came about.
+fn row(name: &str, moves: &[(f64, bool)]) -> String {
     let (mut row, mut off) = (format!("| {name} |"), Vec::new());
-    for bin in bins {
-        let (told, won) = (100.0 * bin.told / bin.moves, 100.0 * bin.won / bin.moves);
-        if bin.moves > 0.0 {
-            off.push((told - won).abs());
-            row += &format!(" {told:.0} → {won:.0} ({}) |", bin.moves);
-        } else {
+    for bin in 0..BINS {
+        let of_bin = |told: f64| ((told * BINS as f64) as usize).min(BINS - 1) == bin;
+        let moves: Vec<_> = moves.iter().filter(|(told, _)| of_bin(*told)).collect();
+        if moves.is_empty() {
             row += " |";
+            continue;
         }
+        let share = |sum: f64| 100.0 * sum / moves.len() as f64;
+        let told = share(moves.iter().map(|(told, _)| told).sum());
+        let won = share(moves.iter().filter(|(_, won)| *won).count() as f64);
+        off.push((told - won).abs());
+        row += &format!(" {told:.0} → {won:.0} ({}) |", moves.len());
     }
-    row + &format!(" {:.1} |", off.iter().sum::<f64>() / off.len() as f64)
+    row + &format!(" {:.1} | {:.2} |", off.iter().sum::<f64>() / off.len() as f64, odds(moves))
+}
+
+/// How many times the odds that were told come about on average, by bisection.
+fn odds(moves: &[(f64, bool)]) -> f64 {
+    let won = moves.iter().filter(|(_, won)| *won).count() as f64;
+    let (mut least, mut most) = (0.01_f64, 100.0_f64);
+    for _ in 0..40 {
+        let odds = (least * most).sqrt();
+        let told: f64 = moves.iter().map(|(told, _)| told * odds / (told * odds + 1.0 - told)).sum();
+        if told < won { least = odds } else { most = odds }
+    }
+    least
 }
 
 fn main() {
@@ -88,18 +98,15 @@ fn main() {
     let (rounds, first) = (number("ROUNDS", 400), number("FIRST", 0));
     let wanted = setting("GAMES").unwrap_or("doudizhu bigtwo guandan tienlen paodekuai".into());
     let heads: String = (0..BINS).map(|bin| format!(" {} to {} |", 100 * bin / BINS, 100 * (bin + 1) / BINS)).collect();
-    println!("| told → won (moves) |{heads} off by |\n|{}", "---|".repeat(BINS + 2));
+    println!("| told → won (moves) |{heads} off by | odds |\n|{}", "---|".repeat(BINS + 3));
     for id in wanted.split_whitespace() {
         let rules = Rules::builtin(id).expect("the id of a game");
-        let mut rows: BTreeMap<String, [Bin; BINS]> = BTreeMap::new();
+        let mut rows: BTreeMap<String, Vec<(f64, bool)>> = BTreeMap::new();
         for deal in first..first + rounds {
             let (game, told, winners) = play(&rules, deal);
             for Told { seat, wins } in told {
-                let bins = rows.entry(format!("`{id}`{}", role(&game, seat))).or_default();
-                let bin = &mut bins[((wins * BINS as f64) as usize).min(BINS - 1)];
-                bin.moves += 1.0;
-                bin.told += wins;
-                bin.won += if winners.contains(&seat) { 1.0 } else { 0.0 };
+                let name = format!("`{id}`{}", role(&game, seat));
+                rows.entry(name).or_default().push((wins, winners.contains(&seat)));
             }
         }
         rows.iter().for_each(|(name, bins)| println!("{}", row(name, bins)));
