@@ -2,8 +2,8 @@
 
 /**
  * @import { Play, GameResult, View } from "../pkg/index.js"
- * @import { Change, Friends, FriendsWords, Level, State } from "../types.js"
- * @import { Company, Heard, MoveMessage, SeenView, Socket } from "./types.js"
+ * @import { Change, Friends, FriendsWords, State } from "../types.js"
+ * @import { Company, Heard, MoveMessage, SeenView } from "./types.js"
  * @import { TableRound } from "./table-round.js"
  * @import { Wanted } from "./open-form.js"
  *
@@ -25,35 +25,23 @@ import { take } from "../round/state.js";
 import { namesOn } from "../rules/named-house-rules.js";
 import * as address from "../ui/address.js";
 import { newButton, node } from "../ui/dom.js";
-import { once } from "../ui/once.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createAtTable } from "./at-table.js";
 import { hello, isStandingIn, mine } from "./company.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
 import { nameOfGuest, wordsAt } from "./names.js";
+import { newsOf, sayTable } from "./news.js";
 import { newOpenForm } from "./open-form.js";
 import { openTableDialog } from "./table-dialog.js";
-import { createTableRound, putEnded } from "./table-round.js";
-import { keepName, keepTable, keptName, keptOf, tableIn } from "./tokens.js";
+import { createTableRound, dealOf, putEnded } from "./table-round.js";
+import { askForTable, levelsThere, socketsTo } from "./tables.js";
+import { freshWord, keepName, keepTable, keptName, keptOf, tableIn } from "./tokens.js";
 import { follow, toldBetween } from "./told.js";
 
 /** @typedef {NonNullable<Company["table"]>} Told */
 
 const NOTHING = { out: [], levels: [], tries: [] };
-
-/** Where the tables are: where the page is, unless it says so. @type {() => URL} */
-function tablesAt() {
-  const meta = document.querySelector("meta[name=tables]");
-  const host = meta instanceof HTMLMetaElement ? meta.content : "";
-  return host ? new URL(`${host.replace(/\/$/, "")}/`) : new URL(".", document.baseURI);
-}
-
-/** @type {() => Promise<new (url: string, protocols: null, options: object) => Socket>} */
-const loadSocket = once(async () => {
-  const module = "../pkg/partysocket.js"; // made by make page
-  return (await import(module)).default;
-});
 
 /** @param {FriendsPage} page @returns {Promise<Friends>} */
 export async function createFriends({ root, state, act, draw, add, show, back }) {
@@ -77,6 +65,8 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   let atTable = null;
   /** What was last told of the others. */
   let news = "";
+  /** @type {Told["seats"] | null} */
+  let lastSeats = null;
   /** The names that are on the page, and the language. */
   let named = "";
   let sits = false; // the first free seat is taken, without asking
@@ -114,17 +104,6 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     form.querySelector("input")?.focus();
   }
 
-  /** @type {() => Promise<Level[]>} */
-  async function levelsThere() {
-    try {
-      const { levels } = await (await fetch(new URL("tables.json", tablesAt()))).json();
-      if (Array.isArray(levels) && levels.length > 0) return levels;
-    } catch {
-      // it is said when a table is opened
-    }
-    return ["easy", "normal"];
-  }
-
   async function openTable(/** @type {Wanted} */ wanted, /** @type {string} */ name) {
     if (!name) {
       tell(own.nameFirst);
@@ -133,17 +112,11 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     }
     keepName(name);
     tell(own.opening);
-    /** @type {any} */
-    let answer = null;
-    try {
-      const body = JSON.stringify(wanted);
-      answer = await (await fetch(new URL("tables", tablesAt()), { method: "POST", body })).json();
-    } catch {
-      return tell(own.problems[navigator.onLine ? "no-tables" : "no-network"]);
-    }
-    const table = tableIn(answer?.table);
+    const answer = await askForTable(wanted).catch(() => null);
+    if (answer === null) return tell(own.problems[navigator.onLine ? "no-tables" : "no-network"]);
+    const table = tableIn(answer.table ?? null);
     if (table) return join(table, true);
-    tell(own.problems[answer?.code] ?? own.problems["no-tables"]);
+    tell(own.problems[answer.code] ?? own.problems["no-tables"]);
   }
 
   /** Goes to a table: to a seat that is the player's, else to look, or to the first seat that is free. */
@@ -157,25 +130,11 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     lobby = null;
     tell(own.joining);
     address.write({ ...NO_DEAL, table });
-    let Socket;
-    try {
-      Socket = await loadSocket();
-    } catch {
-      return fail("no-network");
-    }
+    const open = await socketsTo(table).catch(() => null);
     if (id !== table) return; // left in the meantime
-    const url = new URL(`tables/${table}`, tablesAt());
-    url.protocol = url.protocol.replace("http", "ws");
+    if (!open) return fail("no-network");
     line = createLine({
-      open: () =>
-        new Socket(url.href, null, {
-          maxEnqueuedMessages: 0, // what is not said at once is said anew, or not at all
-          minReconnectionDelay: 400,
-          maxReconnectionDelay: 5000,
-          reconnectionDelayGrowFactor: 1.6,
-          minUptime: 2000,
-          connectionTimeout: 6000,
-        }),
+      open,
       greet: () => hello(keptOf(table).token ?? null, keptName(), sits),
       onChange: (now, message) => change(now, message),
       now: () => performance.now(),
@@ -204,7 +163,10 @@ export async function createFriends({ root, state, act, draw, add, show, back })
       news = "";
       lastSeats = message.seats;
     }
-    if (message?.type === "seats") news = newsOf(now, message.seats);
+    if (message?.type === "seats") {
+      news = newsOf(lastSeats, message.seats, now.table?.seat, own) ?? news;
+      lastSeats = message.seats;
+    }
     if (message?.type === "moved") news = "";
     const { table } = now;
     if (!table)
@@ -249,24 +211,6 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     if (seat && name && seat.name !== name) line?.say({ type: "name", name });
   }
 
-  /** Who has come or gone since the seats were last told. @type {(now: Company, seats: Told["seats"]) => string} */
-  function newsOf(now, seats) {
-    const before = lastSeats;
-    lastSeats = seats;
-    for (const [seat, guest] of seats.entries()) {
-      const was = before?.[seat];
-      if (!was || seat === now.table?.seat) continue;
-      const name = nameOfGuest(guest, seat, own);
-      if (guest.name && !was.name) return own.sits(name); // the name comes after the seat
-      if (was.owned && guest.owned && was.kind !== guest.kind)
-        return guest.kind === "computer" ? own.replaced(name) : own.returned(name);
-      if (was.owned && guest.owned && was.here !== guest.here) return guest.here ? own.back(name) : own.gone(name);
-    }
-    return news;
-  }
-  /** @type {Told["seats"] | null} */
-  let lastSeats = null;
-
   // The round
 
   /** Puts the round that is on at the table on the page, or takes over what it has come to. @type {(table: Told, seen: SeenView) => void} */
@@ -293,15 +237,6 @@ export async function createFriends({ root, state, act, draw, add, show, back })
       follow(state, toldBetween(null, view, state.data));
     });
   }
-
-  /** @type {(table: Told, points: number[]) => Partial<State>} */
-  const dealOf = ({ rules, round }, points) => ({
-    game: rules.game,
-    patch: rules.changes && Object.keys(rules.changes).length > 0 ? rules.changes : undefined,
-    seed: "",
-    totals: round > 1 ? points : null,
-    counted: true,
-  });
 
   function moveOut(/** @type {MoveMessage} */ move) {
     if (!line || isStandingIn(line.company())) return void takeBack();
@@ -474,14 +409,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   /** What the status has to say of the table beyond the round. */
   function said() {
     const now = company();
-    if (!now?.table || !id) return [];
-    const { seat, seats, phase } = now.table;
-    if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
-    const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
-    const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
-    return [isStandingIn(now) ? state.words.standingIn : "", seat === null ? watching : "", refused, news].filter(
-      Boolean,
-    );
+    return now?.table && id ? sayTable(now, now.table, state.words, own, news) : [];
   }
 
   // Leaving
@@ -563,8 +491,5 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     },
   };
 }
-
-/** A word that nobody can guess. */
-const freshWord = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 
 const NO_DEAL = { game: undefined, seed: undefined, rules: undefined, after: undefined, redeals: undefined };

@@ -104,3 +104,12 @@ export function putEnded(state, saved, history, others, watches) {
   Object.assign(state.round, { elsewhere: true }, watches && { watched: WATCHING });
   Object.assign(state, { counted: true, notice: null });
 }
+
+/** The deal of a table, as the page has deals. @type {(table: NonNullable<import("./types.js").Company["table"]>, points: number[]) => Partial<State>} */
+export const dealOf = ({ rules, round }, points) => ({
+  game: rules.game,
+  patch: rules.changes && Object.keys(rules.changes).length > 0 ? rules.changes : undefined,
+  seed: "",
+  totals: round > 1 ? points : null,
+  counted: true,
+});

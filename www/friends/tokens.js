@@ -50,3 +50,7 @@ export function keptName() {
 }
 
 export const keepName = (/** @type {string} */ name) => keep("name", name);
+
+/** A word that nobody can guess. */
+export const freshWord = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

@@ -1,0 +1,41 @@
+// What is new at a table, and what there is to say of it.
+
+/**
+ * @import { FriendsWords, Words } from "../types.js"
+ * @import { Company } from "./types.js"
+ *
+ * @typedef {NonNullable<Company["table"]>["seats"]} Seats
+ */
+
+import { isStandingIn } from "./company.js";
+import { nameOfGuest } from "./names.js";
+
+/**
+ * Who has come or gone since the seats were last told; null where nobody has.
+ *
+ * @type {(before: Seats | null, seats: Seats, me: number | null | undefined, own: FriendsWords) => string | null}
+ */
+export function newsOf(before, seats, me, own) {
+  for (const [seat, guest] of seats.entries()) {
+    const was = before?.[seat];
+    if (!was || seat === me) continue;
+    const name = nameOfGuest(guest, seat, own);
+    if (guest.name && !was.name) return own.sits(name); // the name comes after the seat
+    if (was.owned && guest.owned && was.kind !== guest.kind)
+      return guest.kind === "computer" ? own.replaced(name) : own.returned(name);
+    if (was.owned && guest.owned && was.here !== guest.here) return guest.here ? own.back(name) : own.gone(name);
+  }
+  return null;
+}
+
+/**
+ * What the status has to say of a table beyond the round.
+ *
+ * @type {(now: Company, table: NonNullable<Company["table"]>, words: Words, own: FriendsWords, news: string) => string[]}
+ */
+export function sayTable(now, { seat, seats, phase }, words, own, news) {
+  if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
+  const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
+  const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
+  return [isStandingIn(now) ? words.standingIn : "", seat === null ? watching : "", refused, news].filter(Boolean);
+}

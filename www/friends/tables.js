@@ -1,0 +1,55 @@
+// The server of tables: where it is, and what is asked there.
+
+/**
+ * @import { Level } from "../types.js"
+ * @import { Socket } from "./types.js"
+ * @import { Wanted } from "./open-form.js"
+ */
+
+import { once } from "../ui/once.js";
+
+/** Where the tables are: where the page is, unless it says so. @type {() => URL} */
+function tablesAt() {
+  const meta = document.querySelector("meta[name=tables]");
+  const host = meta instanceof HTMLMetaElement ? meta.content : "";
+  return host ? new URL(`${host.replace(/\/$/, "")}/`) : new URL(".", document.baseURI);
+}
+
+/** @type {() => Promise<new (url: string, protocols: null, options: object) => Socket>} */
+const loadSocket = once(async () => {
+  const module = "../pkg/partysocket.js"; // made by make page
+  return (await import(module)).default;
+});
+
+/** The levels of the computer players there. @type {() => Promise<Level[]>} */
+export async function levelsThere() {
+  try {
+    const { levels } = await (await fetch(new URL("tables.json", tablesAt()))).json();
+    if (Array.isArray(levels) && levels.length > 0) return levels;
+  } catch {
+    // it is said when a table is opened
+  }
+  return ["easy", "normal"];
+}
+
+/** Asks for a new table: its id, or why there is none. @type {(wanted: Partial<Wanted>) => Promise<{ table?: string, code: string }>} */
+export async function askForTable(wanted) {
+  const body = JSON.stringify(wanted);
+  return (await (await fetch(new URL("tables", tablesAt()), { method: "POST", body })).json()) ?? {};
+}
+
+/** Gives what opens sockets to a table. */
+export async function socketsTo(/** @type {string} */ table) {
+  const Socket = await loadSocket();
+  const url = new URL(`tables/${table}`, tablesAt());
+  url.protocol = url.protocol.replace("http", "ws");
+  return () =>
+    new Socket(url.href, null, {
+      maxEnqueuedMessages: 0, // what is not said at once is said anew, or not at all
+      minReconnectionDelay: 400,
+      maxReconnectionDelay: 5000,
+      reconnectionDelayGrowFactor: 1.6,
+      minUptime: 2000,
+      connectionTimeout: 6000,
+    });
+}
