@@ -42,11 +42,12 @@ await visit({ game: "tienlen", seed: "4", viewport: { width: 680, height: 660 } 
   await table.page.screenshot({ path: picture("screenshot-review") });
 });
 
-await visit({ game: "doudizhu", seed: "1", viewport: { width: 680, height: 660 } }, async (table) => {
+await visit({ game: "doudizhu", seed: "1", viewport: { width: 760, height: 740 } }, async (table) => {
   await table.page.goto(`${table.origin}/?puzzle=doudizhu&level=6&seed=chupai&lang=en`);
   const cards = table.page.locator("#puzzles .hand .card");
   await cards.first().waitFor();
-  for (const at of [2, 3]) await cards.nth(at).click();
+  await table.page.locator("#puzzles").getByRole("button", { name: "Hint" }).click();
+  await table.page.locator("#puzzles .hand [aria-pressed=true]").first().waitFor();
   await table.page.mouse.move(0, 0);
   await table.page.screenshot({ path: picture("screenshot-puzzle") });
 });
