@@ -347,6 +347,16 @@ export class Table {
           if (play) round.play(play, { seat });
           else round.pass();
         };
+        /** Whether a seat holds four pairs in a row, without which nobody chops out of turn. */
+        const hasPairRun = (seat) => {
+          const ranks = round.hand(seat).map(([rank]) => rank);
+          const pairs = [..."3456789TJQKA"]
+            .filter((rank) => ranks.filter((other) => other === rank).length > 1)
+            .join("");
+          return Array.from(pairs, (_, at) => pairs.slice(at, at + 4)).some(
+            (run) => run.length === 4 && "3456789TJQKA".includes(run),
+          );
+        };
         /** Plays on, the player's weakest play each time, until something is the case; false where it never is. */
         const playsOn = (stop) => {
           for (let moves = 0; moves < 60 && round.turn !== null; moves++) {
@@ -358,7 +368,7 @@ export class Table {
           }
           return false;
         };
-        if (accepts(round, answer, { chop, playsOn })) return String(seed);
+        if (accepts(round, answer, { chop, hasPairRun, playsOn })) return String(seed);
         round.free();
       }
       throw new Error("no such deal");
