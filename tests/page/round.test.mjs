@@ -443,8 +443,11 @@ for (const [reducedMotion, flies] of /** @type {const} */ ([
     visit({ game: "doudizhu", seed: "a7", reducedMotion }, async (table) => {
       await table.page.evaluate(() => {
         const flights = [];
+        const seen = new WeakSet(); // other things change at the table while the cards fly
         new MutationObserver(() => {
           for (const row of document.querySelectorAll(".swept .row")) {
+            if (seen.has(row)) continue;
+            seen.add(row);
             const [flight] = row.getAnimations();
             const effect = /** @type {KeyframeEffect} */ (flight.effect);
             flights.push([row.children.length, String(effect.getKeyframes().at(-1).translate)]);
