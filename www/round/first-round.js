@@ -21,7 +21,7 @@ const LESSONS = {
   bid: ({ choices }) => choices.some((choice) => "bid" in choice),
   pass: (state) => plays(state) && state.round.table !== null && state.suggestions.length === 0,
   pick: (state) => plays(state),
-  bomb: ({ round }) => round.table?.play.bomb ?? false,
+  bomb: ({ round }) => !round.result && (round.table?.play.bomb ?? false),
   lead: (state) => plays(state) && state.round.table === null,
   beat: (state) => plays(state) && state.round.table !== null && state.suggestions.length > 0,
 };
