@@ -358,8 +358,10 @@ async function dealAgain() {
   hand.focus();
 }
 
-async function wantGame(/** @type {GameId} */ game) {
-  if (!(await (await loadDeals()).ofGame(game, !side()))) gameList.value = state.game;
+async function changeGame() {
+  const game = /** @type {GameId} */ (gameList.value);
+  gameList.value = state.game; // what lies on the table, until the player has said yes
+  await (await loadDeals()).ofGame(game, !side());
 }
 
 async function hint() {
@@ -474,7 +476,7 @@ async function start() {
   nameGames(state);
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);
   $("table").addEventListener("click", () => state.picked.size > 0 && act(clear));
-  gameList.addEventListener("change", () => wantGame(/** @type {GameId} */ (gameList.value)));
+  gameList.addEventListener("change", changeGame);
   languageList.addEventListener("change", speakAnew);
   listenForShortcuts(keys, hand.focus);
   addEventListener("popstate", stepBack);

@@ -25,9 +25,8 @@ export function createDeals(state, act, put) {
 
   /** @type {Deals["ofGame"]} */
   async function ofGame(game, asks) {
-    if (asks && isLost() && !(await (await questions()).askForGame(state, game))) return false;
+    if (asks && isLost() && !(await (await questions()).askForGame(state, game))) return;
     put(deal, { game, seed: freshSeed() });
-    return true;
   }
 
   /** @type {Deals["ofRules"]} */
