@@ -1,6 +1,6 @@
 //! The hands of the others, as what they bid and played makes them likely.
 
-use std::{ops::Range, rc::Rc};
+use std::{collections::VecDeque, ops::Range, rc::Rc};
 
 use super::{
     bid::{WORTH, share_as_landlord},
@@ -15,7 +15,7 @@ use crate::{
     players::determinize::Choice,
 };
 
-/// How much less likely a hand is, in hundredths of a bit: 100 is half as likely.
+/// Hundredths of a bit that a hand is less likely by: 100 is half as likely.
 type Surprise = i32;
 
 /// The surprise of each hundredth of a turn that a lead, or an answer, is worse than the best of that hand.
@@ -25,11 +25,13 @@ const LOST_ANSWER: Surprise = 3;
 /// The most hundredths that count of one move: there may have been other reasons for it.
 const MOST_LOST: i32 = 150;
 
-/// What each rank costs of an answer, and a pass, in hundredths of a turn.
+/// The cost of each rank that an answer is high, in hundredths of a turn.
 const ANSWER_RANK: i32 = 20;
+
+/// The cost of a pass, in hundredths of a turn.
 const PASS: i32 = 200;
 
-/// How many answers are looked at.
+/// The number of answers that are looked at.
 const ANSWERS: usize = 2;
 
 /// The surprise of what the rules forbid.
@@ -38,18 +40,20 @@ const FORBIDDEN: Surprise = 1000;
 /// The surprise of each round in a hundred that a hand is too good or too bad for a bid.
 const LOST_BID: Surprise = 40;
 
-/// How many chains take turns: one alone is slow to leave what it found.
+/// The number of chains that take turns: one alone is slow to leave what it found.
 const CHAINS: usize = 8;
 
-/// How many swaps of a chain are tried from one deal to its next, and before the first.
+/// Swaps that a chain tries from one deal to its next.
 const SWAPS: usize = 2;
+
+/// Swaps that a chain tries before its first deal.
 const FIRST_SWAPS: usize = 20;
 
 /// Deals of the hidden cards, each likely by what the others did: Markov chains (Metropolis–Hastings), of which a step swaps some
 /// cards of two hands.
 pub(super) struct Beliefs<'a> {
     planners: Vec<Rc<Planner<'a>>>,
-    /// What each seat was seen to do.
+    /// The moves and bids of each seat.
     seen: Vec<Seen>,
     /// The cards that each seat is known to hold.
     known: Vec<Hand>,
@@ -59,9 +63,8 @@ pub(super) struct Beliefs<'a> {
     places: Vec<Range<usize>>,
     /// The hands that have such cards.
     open: Vec<usize>,
-    chains: Vec<Deal>,
-    /// How many times hands were dealt.
-    dealt: usize,
+    /// The deals that the chains have come to; the one whose turn it is is first.
+    chains: VecDeque<Deal>,
 }
 
 /// Hidden cards as they may be.
@@ -73,7 +76,7 @@ struct Deal {
     surprises: Vec<Surprise>,
 }
 
-/// What a seat was seen to do.
+/// Moves and bids of a seat, by which its hand is judged.
 #[derive(Clone, Default)]
 struct Seen {
     moves: Vec<Choice>,
@@ -100,8 +103,7 @@ impl<'a> Beliefs<'a> {
             unseen: cards,
             places,
             known,
-            chains: Vec::new(),
-            dealt: 0,
+            chains: VecDeque::new(),
         }
     }
 
@@ -110,17 +112,13 @@ impl<'a> Beliefs<'a> {
         if self.seen.iter().all(Seen::says_nothing) {
             return self.shuffled(random, steps).hands;
         }
-        if self.chains.len() < CHAINS {
-            let mut deal = self.shuffled(random, steps);
-            (SWAPS..FIRST_SWAPS).for_each(|_| self.swap(&mut deal, random, steps));
-            self.chains.push(deal);
-        }
-        let turn = self.dealt % CHAINS;
-        let mut deal = self.chains[turn].clone();
-        (0..SWAPS).for_each(|_| self.swap(&mut deal, random, steps));
-        self.chains[turn] = deal.clone();
-        self.dealt += 1;
-        deal.hands
+        let going_on = if self.chains.len() < CHAINS { None } else { self.chains.pop_front() };
+        let swaps = if going_on.is_some() { SWAPS } else { FIRST_SWAPS };
+        let mut deal = going_on.unwrap_or_else(|| self.shuffled(random, steps));
+        (0..swaps).for_each(|_| self.swap(&mut deal, random, steps));
+        let hands = deal.hands.clone();
+        self.chains.push_back(deal);
+        hands
     }
 
     /// The hidden cards dealt at random.
@@ -173,7 +171,7 @@ impl<'a> Beliefs<'a> {
         hand
     }
 
-    /// How much less likely what a seat was seen to do is where it holds these cards; what is more than `most` need not be exact.
+    /// Adds up how surprising the moves and bids of a seat are where it holds these cards; a sum above `most` may be left off early.
     fn surprise(&self, seat: usize, hand: &Hand, most: Surprise, steps: &mut Steps) -> Surprise {
         let (seen, planner) = (&self.seen[seat], &self.planners[seat]);
         let (mut dealt, mut cost, mut surprise) = (hand.clone(), planner.suitless_cost(hand, steps), 0);
@@ -200,7 +198,7 @@ impl<'a> Beliefs<'a> {
 }
 
 impl Choice {
-    /// How much less likely the move is with this hand, whose plan costs so much before and after it.
+    /// Measures how surprising the move is with this hand, whose plan costs `cost` before it and `rest` after it.
     fn surprise(&self, hand: &Hand, cost: i32, rest: i32, planner: &Planner, steps: &mut Steps) -> Surprise {
         let (rules, strength) = (planner.rules, planner.rules.strength());
         let answered = self.table.as_ref().filter(|_| self.play.as_ref().is_none_or(|play| !play.reading.bomb));
@@ -236,7 +234,7 @@ impl Seen {
     }
 }
 
-/// What each of the other seats was seen to do.
+/// Collects the moves and bids of the other seats.
 fn seen(view: &View, rules: &Rules, choices: &[Choice]) -> Vec<Seen> {
     let mut all = vec![Seen::default(); view.counts.len()];
     choices.iter().for_each(|choice| all[choice.seat].moves.push(choice.clone()));

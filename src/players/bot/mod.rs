@@ -38,7 +38,8 @@ pub struct Advice {
     /// The move; no play is a pass.
     #[cfg_attr(feature = "schema", ts(type = "Play | null"))]
     pub play: Option<Play>,
-    /// The share of rounds that the seat's side wins after it, from 0 to 1: of imagined ones, less what they were found to promise.
+    /// The share of rounds that the seat's side wins after it, from 0 to 1: what imagined rounds tell, corrected by what came about
+    /// in whole rounds.
     pub wins: f64,
     /// The standard error of that share: how far off chance puts it.
     pub error: f64,
@@ -51,8 +52,8 @@ pub struct Advice {
 ///
 /// The cards that the seat does not see are dealt at random, again and again, as far as the view leaves them open. Each
 /// such round is played to its end once for every move; half of the moves go out after each heat, and those that are worse beyond
-/// doubt, so that those after the first few are valued by fewer rounds. Moves that are less than a standard error apart stand in the order of the plan: first
-/// the one after which the hand is soonest played out.
+/// doubt, so that those after the first few are valued by fewer rounds. Moves that are less than a standard error apart stand in
+/// the order of the plan: first the one after which the hand is soonest played out.
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which it is the seat's turn to play, or there is too much to
@@ -206,20 +207,6 @@ impl Seat {
     pub fn choose_gift(&self, options: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
         choose_gift(self.view(), self.rules(), options)
     }
-}
-
-/// Hands of all seats as [`advise`] imagines them, one deal after the other; for holding them against the hands as they are.
-///
-/// # Errors
-/// As [`advise`].
-#[doc(hidden)]
-pub fn imagine(
-    view: &View,
-    rules: &Rules,
-    options: impl Into<ThinkOptions>,
-    deals: usize,
-) -> Result<Vec<Vec<Hand>>, ViewError> {
-    Ok(player_to_move(view, rules, options)?.imagine(deals))
 }
 
 /// Plays a round to its end by the rule of thumb alone, each seat by its weights; for tuning them.

@@ -112,12 +112,6 @@ impl<'a> Player<'a> {
         Ok(self.try_out(&base, beliefs, tried).into_iter().map(|candidate| candidate.advice(odds)).collect())
     }
 
-    /// So many deals of the hidden cards.
-    pub fn imagine(&mut self, deals: usize) -> Vec<Vec<Hand>> {
-        let (_, mut beliefs) = self.imagined_round();
-        (0..deals).map(|_| beliefs.deal(&mut self.random, &mut self.steps)).collect()
-    }
-
     /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
     pub fn choose(&mut self) -> Result<Option<Play>, ViewError> {
         let (base, beliefs) = self.imagined_round();

@@ -36,7 +36,7 @@ pub struct Weights {
     pub before_partner: i32,
     /// From which control on it does where one more play is left after it.
     pub to_go_out: i32,
-    /// How much passing where it could answer is a surprise.
+    /// The surprise of each hundredth of a turn that a pass is worse than the best answer.
     pub passed: i32,
     /// How many hundredths of the odds of winning that imagined rounds tell come about: a seat sees its own good cards, and imagines
     /// others' that are no better than they have to be. `make calibration` measures it.
