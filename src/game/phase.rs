@@ -33,7 +33,7 @@ impl Phase {
         }
     }
 
-    /// This phase, where seats bid in it; else the one that is meant where bids are spoken of.
+    /// The phase that a bid has to be made in: doubling while seats double, else bidding.
     pub(crate) fn of_bids(self) -> Phase {
         if self == Phase::Doubling { self } else { Phase::Bidding }
     }

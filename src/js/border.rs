@@ -100,13 +100,13 @@ pub fn take_cards(hand: &mut Hand, deck: &Hand) -> Thrown<()> {
     take_at(0, hand, deck)
 }
 
-/// The same of cards that are laid; gives which reading of them is meant, where the caller named one.
+/// Adds the cards of a play that came in to a hand; gives the reading that is meant, where the caller named one.
 pub fn take_laid(hand: &mut Hand, deck: &Hand) -> Thrown<Option<ReadingId>> {
     take_at(0, hand, deck)?;
     Ok(meant_at(0))
 }
 
-/// The same of what lies on the table; `None` where a lead is due.
+/// Adds the cards on the table to a hand, and gives their reading in the same way; `None` where a lead is due.
 pub fn take_table(hand: &mut Hand, deck: &Hand) -> Thrown<Option<Option<ReadingId>>> {
     if byte(TABLE + HEAD - 1) == LEAD {
         return Ok(None);
@@ -163,8 +163,8 @@ pub fn write(bytes: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: O
     bytes.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));
 }
 
-/// What stands before the cards of a play and, where there are wild ones, what each card is taken as: kind, length, rank, suit
-/// or 255, bits (1 a bomb, 2 wild cards), the number of cards.
+/// The head of a play, which is followed by its cards and, where some are wild, by what each is taken as: kind, length, rank,
+/// suit or 255, bits (1 a bomb, 2 wild cards), the number of cards.
 fn head(reading: &Reading, count: usize, has_wild: bool) -> [u8; 6] {
     let suit = reading.suit.map_or(u8::MAX, |suit| suit.index() as u8);
     let bits = u8::from(reading.bomb) | u8::from(has_wild) << 1;

@@ -414,7 +414,10 @@ export type Puzzle = {
 export type Advice = {
   /** The move; no play is a pass. */
   readonly play: Play | null;
-  /** The share of rounds that the seat's side wins after it, from 0 to 1: of imagined ones, less what they were found to promise. */
+  /**
+   * The share of rounds that the seat's side wins after it, from 0 to 1: what imagined rounds tell, corrected by what came about
+   * in whole rounds.
+   */
   readonly wins: number;
   /** The standard error of that share: how far off chance puts it. */
   readonly error: number;

@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{Rules, View};
 
-/// What one seat may do, from its view alone: a client has no `Game`. It answers what the game answers for that seat, and
-/// knows nothing that the seat may not know. The next round of a match needs a new one, of the rules of that round: in Guandan
-/// they have another level. `game.toJSON()` has them as `rules` and `changes`, of which `new Rules(rules, changes)` makes them.
+/// A seat that knows its view alone, as a client does, which has no `Game`. It tells what the seat may do: it answers what the
+/// game answers for that seat, and knows nothing that the seat may not know. The next round of a match needs a new one, of the
+/// rules of that round: in Guandan they have another level. `game.toJSON()` has them as `rules` and `changes`, of which `new Rules(rules, changes)` makes them.
 ///
 /// @example
 /// const game = new Game("bigtwo", { seed: 1 }); // at the server

@@ -81,7 +81,7 @@ impl de::Error for Problem {
     }
 }
 
-/// What serde expects, in the words of JSON and not of Rust.
+/// Translates the name of a type that serde expects from Rust to JSON.
 fn in_words(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",

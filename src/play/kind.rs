@@ -21,7 +21,7 @@ macro_rules! kinds {
                 match self { $(Kind::$kind => $name),* }
             }
 
-            /// What cards of the kind are, in a line.
+            /// Describes the cards of the kind in a line.
             #[cfg(feature = "schema")]
             pub fn about(self) -> &'static str {
                 match self { $(Kind::$kind => $doc),* }

@@ -34,7 +34,7 @@ struct Entry {
 /// The number of cards that stand in the entry, which is copied at once.
 const FEW: usize = 16;
 
-/// The same where what each is taken as stands behind them.
+/// The number of cards that stand in the entry of a play with wild cards, each with the card it is taken as.
 const FEW_WILD: usize = FEW / 2;
 
 impl Plays {
