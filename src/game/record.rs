@@ -19,53 +19,7 @@ pub const MOST_ROUNDS: usize = 100;
 /// The longest line that is read, in bytes.
 pub const MOST_LINE: usize = 1 << 15;
 
-/// The rounds of a match, or one round, as text that a person can read, as PGN is for chess.
-///
-/// ```text
-/// chupai 1
-/// game doudizhu {"table":{"bidding":"calls"}}
-/// seat 0 Ann 3d 3c 4s 5h 6c 7d 8s 9h Tc Jd Qs Kh Ac 2d 2s 2h BJ
-/// seat 1 Bea 17                                ; a hand that the reader may not know: how many cards
-/// seat 2 - 17
-/// kitty 5c 4h 4s
-/// turn 0
-/// bid 0:1 1:0 2:0
-/// 1 0:3d3c 1:- 2:4h4c 0:-                      ; a trick: who laid what, in order; - is a pass
-/// result 0:+4 1:-2 2:-2
-/// ```
-///
-/// The grammar, in ABNF (RFC 5234). A line is at most 32 KiB, a text 256 KiB and 100 rounds; words are set apart
-/// by one space or more, `;` begins a comment, and empty lines mean nothing. All is ASCII, but for names and comments.
-///
-/// ```abnf
-/// record   = "chupai 1" EOL 1*round
-/// round    = game [before] 1*seat [kitty] [landlord] [turn] [tribute] [bids] [doubles] *trick [result]
-/// game     = "game" SP (id [SP changes] / rule-set) EOL ; id of a named game; changes and rule-set are JSON objects, in which
-///                                                       ; characters that are not ASCII and ";" are written as \uXXXX
-/// before   = "before" SP "out" *(SP seat-no) [SP "levels" 1*(SP rank) SP "tries" 1*(SP number)] EOL
-///                                                       ; what the deals before left: who went out, and of each side its
-///                                                       ; level and its tries at the highest
-/// seat     = "seat" SP seat-no SP name SP (cards / number) EOL ; every seat, in order: the cards as dealt, or how many
-/// name     = "-" / 1*40(%x21-3A / %x3C-7E / UTF8-2 / UTF8-3 / UTF8-4)
-/// kitty    = "kitty" SP (cards / number) EOL            ; the cards left over
-/// landlord = "landlord" SP seat-no EOL                  ; where nobody bids for it
-/// turn     = "turn" SP seat-no EOL                      ; who bids or leads first, where no rule says so
-/// bids     = "bid" 1*(SP seat-no ":" number) EOL
-/// doubles  = "double" 1*(SP seat-no ":" number) EOL     ; how often each seat doubles what it plays for
-/// tribute  = "tribute" 1*(SP seat-no ":" (card / "?")) EOL ; gifts and returns in order; "?" where the reader may not know
-/// trick    = number 1*(SP seat-no ":" (play / "-")) EOL ; numbered from 1
-/// play     = 1*card ["=" 1*card] ["/" kind "." number "." rank]
-///                                                       ; the core first; what each card is taken as, where some are wild; the
-///                                                       ; reading, where the first that is legal is not meant
-/// result   = "result" 1*(SP seat-no ":" ("+" / "-") number) EOL ; the points of each seat
-/// cards    = 1*card / *(card SP) card
-/// card     = (rank suit) / "BJ" / "RJ"
-/// rank     = "3" / "4" / "5" / "6" / "7" / "8" / "9" / "T" / "J" / "Q" / "K" / "A" / "2" / "BJ" / "RJ"
-/// suit     = "s" / "h" / "c" / "d"
-/// seat-no  = number
-/// number   = 1*4DIGIT
-/// EOL      = *SP [";" *%x20-10FFFF] LF
-/// ```
+#[doc = include_str!("record.md")]
 ///
 /// ```
 /// use chupai::{Game, Record, Rules};

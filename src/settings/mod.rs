@@ -28,15 +28,6 @@ pub use values::{
 };
 
 /// Everything that makes a game, as plain data.
-///
-/// ```
-/// use chupai::{Rules, settings::RuleSet};
-///
-/// let mut settings: RuleSet = Rules::builtin("bigtwo")?.settings().clone();
-/// settings.turn.must_beat = true;
-/// let rules = Rules::new(settings)?;
-/// # Ok::<(), chupai::RulesError>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
