@@ -1,7 +1,7 @@
 //! Errors of rounds and views.
 
 use super::{DealError, Phase};
-use crate::{HandError, InvalidData, PlayInput, Refusal, RulesError, TooMuch};
+use crate::{HandError, InvalidData, PlayInput, Rank, Refusal, RulesError, TooMuch};
 
 /// Why data is not what a seat can see of a round under some rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,6 +20,17 @@ pub enum ViewError {
         seat: usize,
         /// How many seats the rules have.
         seats: usize,
+    },
+    /// The deal has another level than the rules.
+    #[error(
+        "view.level: the deal is at level {level}, the rules {}",
+        expected.map_or("have none".to_owned(), |expected| format!("are at level {expected}"))
+    )]
+    OtherLevel {
+        /// The level of the deal.
+        level: Rank,
+        /// The level of the rules.
+        expected: Option<Rank>,
     },
     /// The hand does not have as many cards as `counts` says.
     #[error("view.hand: {held} cards are not the {counted} that view.counts says")]

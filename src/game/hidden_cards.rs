@@ -18,6 +18,7 @@ impl View {
     /// # Errors
     /// When this is not what a seat can see of a round under these rules.
     pub(crate) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
+        self.expect_level(rules)?;
         let seats = rules.seats();
         if self.moves > self.history.len() {
             return Err(ViewError::MissingMoves { known: 0, moves: self.moves - self.history.len() });

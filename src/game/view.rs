@@ -7,7 +7,11 @@ use super::{
     error::{GameError, ViewError},
     score_line::{ScoreLine, Stake},
 };
-use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as, settings::Bidding};
+use crate::{
+    Card, Hand, Play, PlayInput, Rank, Rules,
+    classify::read_as,
+    settings::{Bidding, PlainRank},
+};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -64,7 +68,7 @@ pub struct GameResult {
     pub champions: Option<Vec<usize>>,
 }
 
-/// All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which [`View::resolve`] makes a `View`.
+/// All that one seat may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ViewFields"))] // what a phase has of it is written by hand
@@ -92,6 +96,10 @@ pub struct View<P = Play> {
     /// The seats that have passed in this trick.
     #[serde(default)]
     pub passed: Vec<usize>,
+    /// The level of this deal, where the rules have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub level: Option<Rank>,
     /// The card that the first play must hold, where the rules say so.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -154,6 +162,7 @@ impl<P> Default for View<P> {
             moves: 0,
             history: Vec::new(),
             passed: Vec::new(),
+            level: None,
             must_include: None,
             bids: None,
             doubles: None,
@@ -178,6 +187,18 @@ impl<P> Move<P> {
     }
 }
 
+impl<P> View<P> {
+    /// # Errors
+    /// When the view is of a deal with another level, in which cards rank otherwise.
+    pub(super) fn expect_level(&self, rules: &Rules) -> Result<(), ViewError> {
+        match (self.level, rules.settings().level.map(PlainRank::rank)) {
+            (Some(level), expected) if Some(level) != expected => Err(ViewError::OtherLevel { level, expected }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A view that came from elsewhere, with plays that are not yet read under rules: [`View::resolve`] makes a `View` of it.
 impl View<PlayInput> {
     /// Reads a view from JSON data, as [`Game::view`](super::Game::view) serializes, or made by hand.
     ///
@@ -192,6 +213,7 @@ impl View<PlayInput> {
     /// # Errors
     /// When one of them is not a play under these rules.
     pub fn resolve(self, rules: &Rules) -> Result<View, ViewError> {
+        self.expect_level(rules)?;
         let play = |input: PlayInput| {
             let hand = rules.hand(input.cards.iter().copied())?;
             read_as(input.id(), &hand, rules).ok_or(ViewError::UnknownPlay(input))
@@ -208,6 +230,7 @@ impl View<PlayInput> {
             moves,
             history: history.collect::<Result<_, ViewError>>()?,
             passed: self.passed,
+            level: self.level,
             must_include: self.must_include,
             bids: self.bids,
             doubles: self.doubles,
@@ -249,6 +272,7 @@ impl Game {
             moves: self.log.len(),
             history: self.log.get(since..).unwrap_or_default().to_vec(),
             passed: (0..self.seats()).filter(|&seat| now.turn.has_passed(seat)).collect(),
+            level: settings.level.map(PlainRank::rank),
             must_include: now.include,
             bids: bidding.then(|| now.bids.clone()),
             doubles: doubling.then(|| now.doubles.clone()),

@@ -293,7 +293,7 @@ export type GameResult = {
   readonly champions?: ReadonlyArray<number>;
 };
 
-/** All that one seat may know. A view made elsewhere is a `View<PlayInput>`, of which `View::resolve` makes a `View`. */
+/** All that one seat may know. */
 export type ViewFields<P = Play> = {
   /** The seat. */
   readonly seat: number;
@@ -313,6 +313,8 @@ export type ViewFields<P = Play> = {
   readonly history: ReadonlyArray<Move<P>>;
   /** The seats that have passed in this trick. */
   readonly passed: ReadonlyArray<number>;
+  /** The level of this deal, where the rules have one. */
+  readonly level?: Rank;
   /** The card that the first play must hold, where the rules say so. */
   readonly mustInclude?: Card;
   /** The bids of this deal, where there is bidding. */

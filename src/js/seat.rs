@@ -13,7 +13,8 @@ use crate::{Rules, View};
 
 /// A seat that knows its view alone, as a client does, which has no `Game`. It tells what the seat may do: it answers what the
 /// game answers for that seat, and knows nothing that the seat may not know. The next round of a match needs a new one, of the
-/// rules of that round: in Guandan they have another level. `game.toJSON()` has them as `rules` and `changes`, of which `new Rules(rules, changes)` makes them.
+/// rules of that round: in Guandan they have another level, and a view of another level is refused. `game.toJSON()` has them as
+/// `rules` and `changes`, of which `new Rules(rules, changes)` makes them.
 ///
 /// @example
 /// const game = new Game("bigtwo", { seed: 1 }); // at the server

@@ -2,7 +2,7 @@
 
 use crate::common::{cards, hand, house, rules};
 use chupai::{
-    Bid, Card, Game, Gift, Level, Move, Phase, Play, PlayInput, Rules, ThinkOptions, View, ViewError, choose,
+    Bid, Card, Game, Gift, Level, Move, Phase, Play, PlayInput, Rules, Seat, ThinkOptions, View, ViewError, choose,
     choose_bid, choose_gift, games,
 };
 use serde_json::{Value, json};
@@ -127,6 +127,18 @@ fn a_view_with_a_play_that_is_none_under_the_rules_is_refused() {
     assert_eq!(play.cards.iter().copied().collect::<Vec<Card>>(), cards("4d 4c"));
     assert!(matches!(resolved("5d 5c"), Err(ViewError::UnknownPlay(play)) if play.cards == cards("5d 5c")));
     assert!(matches!(resolved("4d 4d"), Err(ViewError::Cards(_))));
+}
+
+#[test]
+fn a_view_of_a_deal_at_another_level_is_refused() {
+    let view = first_view(&rules("guandan"));
+    let at = |level: &str| house("guandan", json!({ "level": level }));
+    let refused = |level| Seat::new(&at(level), view.clone()).expect_err("another level").to_string();
+    assert_eq!(refused("3"), "view.level: the deal is at level 2, the rules are at level 3");
+    let text = serde_json::to_value(&view).expect("a view");
+    let read = |rules: &Rules| View::from_value(&text).expect("a view").resolve(rules);
+    assert!(matches!(read(&at("3")), Err(ViewError::OtherLevel { .. })));
+    assert_eq!(read(&at("2")), Ok(view));
 }
 
 #[test]
