@@ -266,18 +266,16 @@ test("a tab of the first visit keeps its version, too", () =>
   visit(async (open) => {
     const first = await open();
     await first.settled(built);
-    deploy(
-      changed({
-        "review/statistics.js": () => "",
-        "i18n/en.js": (text) => text.replace('"New deal"', '"Another deal"'),
-      }),
-    );
+    const next = changed({
+      "review/statistics.js": () => "",
+      "i18n/en.js": (text) => text.replace('"New deal"', '"Another deal"'),
+    });
+    deploy(next);
     const fresh = await open();
     await fresh.update();
-    await eventually(async () => {
-      await fresh.page.reload();
-      assert.ok(await fresh.button("Another deal").isVisible());
-    });
+    await fresh.settled(next);
+    await fresh.page.reload();
+    await fresh.plays(another);
     await first.page.locator("#open-menu").click();
     await first.button("Statistics").click();
     await first.page.getByRole("dialog", { name: "Statistics" }).waitFor();
