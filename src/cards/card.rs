@@ -57,6 +57,10 @@ const SIGNS: [char; 4] = ['♦', '♣', '♥', '♠'];
 impl Rank {
     /// The number of ranks, the two jokers included.
     pub const COUNT: usize = 15;
+
+    /// The length of a list that has a place for each rank: a power of two.
+    pub(crate) const PLACES: usize = 16;
+
     /// The small joker's rank.
     pub const SMALL_JOKER: Rank = Rank(13);
     /// The big joker's rank.
@@ -86,7 +90,7 @@ impl Rank {
     }
 
     pub(crate) fn index(self) -> usize {
-        usize::from(self.0)
+        usize::from(self.0) % Self::PLACES // never more, which spares checks of bounds
     }
 }
 

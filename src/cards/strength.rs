@@ -12,7 +12,7 @@ pub(crate) struct Strength {
     /// Whether cards rank in the order of their numbers.
     pub in_order: bool,
     /// The place of each rank, and of each suit.
-    rank_strength: [u8; Rank::COUNT],
+    rank_strength: [u8; Rank::PLACES],
     suit_strength: [u8; 4],
 }
 
@@ -20,7 +20,7 @@ impl Strength {
     pub fn new(ranks: [Rank; Rank::COUNT], suits: Option<[Suit; 4]>) -> Strength {
         let suits_rank = suits.is_some();
         let suits = suits.unwrap_or(Suit::ALL);
-        let (mut rank_strength, mut suit_strength, mut in_order) = ([0; Rank::COUNT], [0; 4], true);
+        let (mut rank_strength, mut suit_strength, mut in_order) = ([0; Rank::PLACES], [0; 4], true);
         for (place, rank) in ranks.iter().enumerate() {
             rank_strength[rank.index()] = place as u8;
             in_order &= rank.index() == place;
