@@ -206,10 +206,12 @@ $(INSTALLED)/package.json: pkg/package.json
 	mkdir -p $(INSTALLED) && tar -xmzf target/npm/*.tgz -C $(INSTALLED) --strip-components 1
 
 API_TESTS := $(filter-out tests/npm/init.test.mjs,$(wildcard tests/npm/*.test.*))
+# Both have one wasm file: what takes it long is asked of the package alone, but in `make test-all`
+LONG := $(if $(filter all,$(COMBINATIONS)),,$(patsubst %,tests/npm/%.test.mjs,extreme memory odd players))
 .PHONY: test-npm
 test-npm: $(INSTALLED)/package.json ## the package, and what wasm-pack alone builds, in Node.js; ROUNDS=1000 for the referee
 	.ci/setup node -- $(NODE_TEST) $(wildcard tests/npm/*.test.* tests/referee/*.test.*) tests/project/release.test.mjs
-	.ci/setup node -- $(NODE_TEST) --import ./tests/npm/alone.mjs $(API_TESTS)
+	.ci/setup node -- $(NODE_TEST) --import ./tests/npm/alone.mjs $(filter-out $(LONG),$(API_TESTS))
 	.ci/setup node -- bash -ec 'tsc -p tests/npm; tsc -p tests/npm/tsconfig.alone.json'
 
 FUZZ := $(patsubst fuzz/fuzz_targets/%.rs,fuzz-%,$(wildcard fuzz/fuzz_targets/*.rs))

@@ -242,7 +242,7 @@ for (const kept of ["no JSON", "7", "{}", '"moves"']) {
       await table.page.reload();
       await table.says("turn.");
       assert.deepEqual(await table.names(), dealt);
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
     }));
 }
 

@@ -46,7 +46,7 @@ for (const [bidding, bid, words] of [
       assert.equal(await kitty(table).count(), 3);
       assert.equal((await table.names()).length, 20);
       await table.page.getByRole("region", { name: "You" }).getByText("Landlord").waitFor();
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
     }));
 }
 

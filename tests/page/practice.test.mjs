@@ -237,7 +237,7 @@ for (const way of ["the browser's Back", "Back to the round"]) {
       await page.reload();
       await table.says("turn.");
       assert.deepEqual(await seen(), before);
-      await table.playToTheEnd();
+      await table.hurryToTheEnd();
     }));
 }
 

@@ -38,7 +38,7 @@ for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))
 
 test("at the end of a round Share says that the link is copied", () =>
   visit({ game: "tienlen", seed: "1", permissions: ["clipboard-read", "clipboard-write"] }, async (table) => {
-    await table.playToTheEnd();
+    await table.hurryToTheEnd();
     await table.says("The round is over.");
     await table.choose("Share this deal");
     await table.says(/The link to this deal is copied\. The round is over\./);

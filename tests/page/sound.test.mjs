@@ -54,15 +54,18 @@ test("a card laid, the turn, a pass and the end are heard, also on the next visi
     await table.press("Deal again");
   }));
 
-const ENDS = { won: [523, 659, 784, 1047], lost: [392, 330, 262] };
+const ENDS = {
+  won: { tones: [523, 659, 784, 1047], game: "tienlen", known: "5" },
+  lost: { tones: [392, 330, 262], game: "bigtwo", known: "0" },
+};
 
-for (const [end, tones] of Object.entries(ENDS))
+for (const [end, { tones, game, known }] of Object.entries(ENDS))
   test(`the end is heard, ${end}`, () =>
-    visit({ game: "bigtwo", seed: "0" }, async (table) => {
+    visit({ game, seed: known }, async (table) => {
       await listen(table);
       await table.choose("Sound");
       for (let seed = 0; (await table.hurry()) > 0 !== (end === "won"); seed++)
-        await table.go({ game: "bigtwo", seed: String(seed) });
+        await table.go({ game, seed: String(seed) });
       await table.playToTheEnd();
       assert.deepEqual((await heard(table)).slice(-tones.length), tones);
     }));
