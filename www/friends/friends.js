@@ -74,7 +74,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   const heading = node("h2", "");
   const close = newButton("", () => leave());
   const content = node("div", "content");
-  root.replaceChildren(node("div", "bar", heading, close), content, status);
+  root.replaceChildren(node("div", "bar", heading, close), status, content);
 
   const company = () => line?.company() ?? null;
   const tell = (/** @type {string} */ text) => {
