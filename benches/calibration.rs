@@ -29,7 +29,7 @@ fn play(rules: &Rules, deal: u64) -> (Game, Vec<Told>, Vec<usize>) {
         let Some(seat) = game.turn() else { break };
         let (view, seed) = (game.view(seat).expect("a seat"), format!("{deal} {at}"));
         match game.phase() {
-            Phase::Bidding | Phase::Doubling => {
+            Phase::Bidding | Phase::Doubling | Phase::Opening => {
                 game.bid(choose_bid(&view, rules, &*seed).expect("a bid")).expect("allowed")
             }
             Phase::Tribute => game.give(choose_gift(&view, rules, &*seed).expect("a card")).expect("allowed"),

@@ -2,7 +2,7 @@
 
 use chupai::{
     Advice, Bid, Deal, DealsBefore, GameInfo, GameResult, Gift, HouseRule, Kind, Level, Move, Phase, Puzzle,
-    SavedAction, SavedGame, ScoreLine, ScoreReason, Solution, Stake, Tally, View, games,
+    SavedAction, SavedGame, ScoreLine, ScoreReason, ShownHand, Solution, Stake, Tally, View, games,
 };
 use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS};
@@ -28,6 +28,7 @@ fn main() {
     answer::<Move>();
     answer::<Bid>();
     answer::<Gift>();
+    answer::<ShownHand>();
     answer::<ScoreLine>();
     answer::<Stake>();
     answer::<GameResult>();

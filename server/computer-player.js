@@ -27,7 +27,7 @@ export function chooseMove(view, rules, level) {
 }
 
 /** @param {View} view */
-const isBidding = ({ phase }) => phase === "bidding" || phase === "doubling";
+const isBidding = ({ phase }) => ["bidding", "doubling", "opening"].includes(phase);
 
 /**
  * The first move there is.

@@ -54,7 +54,7 @@ pub use classify::{classify, reading, readings};
 pub use game::{
     Bid, Deal, DealError, DealsBefore, DealtCards, Game, GameBuilder, GameError, GameResult, Gift, Move, Phase, Reader,
     Record, RecordError, RecordedCards, RecordedPlay, RecordedRound, SavedAction, SavedGame, ScoreLine, ScoreReason,
-    Seat, Seed, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
+    Seat, Seed, ShownHand, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
 };
 pub use hints::{HintOptions, HintsError, Order, hints};
 pub use json::InvalidData;

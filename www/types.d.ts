@@ -100,6 +100,7 @@ export interface GuideWords {
 
   stake: string;
   doubles: Record<"bombs" | "spring", string>;
+  open(often: { dealt: number | null; landlord: number }): string;
   seatsDouble(most: number): string;
   stakeCap(times: number): string;
   each(entries: number[][]): string;
@@ -159,7 +160,7 @@ export interface HeldCard {
 }
 
 /** What a seat may choose between before cards are played: a bid with the word for it, or a card to give. */
-export type Choice = { bid: number; said: "none" | "points" | "call" | "rob" | "double" } | { card: Card };
+export type Choice = { bid: number; said: "none" | "points" | "call" | "rob" | "double" | "open" } | { card: Card };
 
 /** What a seat did: a play, a choice, or null for a pass. */
 export type Act = Play | Choice | null;

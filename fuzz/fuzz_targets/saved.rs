@@ -66,7 +66,7 @@ fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
     }
     assert!(seat.may_move() || !seat.may_pass()? && seat.bids().is_empty() && seat.gifts().is_empty());
     match view.phase {
-        Phase::Bidding | Phase::Doubling => assert!(choose_bid(&view, rules, "any")? <= 3),
+        Phase::Bidding | Phase::Doubling | Phase::Opening => assert!(choose_bid(&view, rules, "any")? <= 3),
         Phase::Tribute => assert!(view.hand.contains(&choose_gift(&view, rules, "any")?)),
         _ => check_choice(choose(&view, rules, "any")?, &view, rules),
     }

@@ -94,6 +94,17 @@ pub enum ViewError {
         /// The most often that a seat may double under the rules.
         most: u8,
     },
+    /// There are too many answers to whether a hand is laid open, or the stake doubles too often for one.
+    #[error("view.opens: expected doublings of 0 to 3, at most one for each seat and one more")]
+    Opens,
+    /// A hand that lies open does not have as many cards as are counted.
+    #[error("view.open: {held} cards, but counts says {counted}")]
+    OpenHand {
+        /// How many cards lie open.
+        held: usize,
+        /// How many are counted.
+        counted: usize,
+    },
     /// There is too much to list for choosing a move.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
@@ -161,7 +172,7 @@ pub enum GameError {
     /// A bid, gift or move is not allowed where it stands.
     #[error("{list}.{number}: {reason}")]
     NotAllowed {
-        /// `opening` or `moves`; of a record `bid`, `double`, `tribute` or `trick`.
+        /// `opening` or `moves`; of a record `bid`, `double`, `open`, `tribute` or `trick`.
         list: &'static str,
         /// Its number in the list, from 0.
         number: usize,

@@ -31,6 +31,10 @@ impl View {
         if doubles.len() > seats || doubles.iter().any(|double| double.bid > most) {
             return Err(ViewError::Doubles { most });
         }
+        let opens = self.opens.as_deref().unwrap_or_default();
+        if opens.len() > seats + 1 || opens.iter().any(|open| open.bid > MOST_BID) {
+            return Err(ViewError::Opens);
+        }
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }
@@ -43,6 +47,12 @@ impl View {
         let counted = self.counts[self.seat];
         if self.hand.len() != counted {
             return Err(ViewError::HandSize { held: self.hand.len(), counted });
+        }
+        for open in self.open.iter().flatten() {
+            let counted = self.counts[open.seat];
+            if open.hand.len() != counted {
+                return Err(ViewError::OpenHand { held: open.hand.len(), counted });
+            }
         }
         let (known, seen) = self.seen(seats, rules)?;
         let mut left = seen;
@@ -66,7 +76,8 @@ impl View {
         for gift in self.gifts() {
             seats.extend([gift.from, gift.to]);
         }
-        for bid in self.bids.iter().chain(&self.doubles).flatten() {
+        seats.extend(self.open.iter().flatten().map(|open| open.seat));
+        for bid in self.bids.iter().chain(&self.doubles).chain(&self.opens).flatten() {
             seats.push(bid.seat);
         }
         seats
@@ -106,6 +117,10 @@ impl View {
                 known[*seat].remove(card);
                 seen.take(card, deck)?;
             }
+        }
+        for open in self.open.iter().flatten() {
+            known[open.seat] = Hand::EMPTY;
+            open.hand.iter().try_for_each(|&card| known[open.seat].take(card, deck))?;
         }
         known[self.seat] = Hand::EMPTY;
         known.iter().flat_map(Hand::iter).try_for_each(|card| seen.take(card, deck))?;

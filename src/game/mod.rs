@@ -43,7 +43,7 @@ pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use seat::Seat;
 pub use start::DealsBefore;
-pub use view::{Bid, GameResult, Gift, Move, View};
+pub use view::{Bid, GameResult, Gift, Move, ShownHand, View};
 
 /// A round, from the deal until it is over. A move that is refused changes nothing.
 ///
@@ -213,9 +213,10 @@ impl Game {
     }
 
     /// Lists the bids that the seat to move may make, 0 for none; empty where there is no bidding now. In the phase
-    /// [`Phase::Doubling`] a bid is how often the seat doubles what it plays for.
+    /// [`Phase::Doubling`] a bid is how often the seat doubles what it plays for, and in [`Phase::Opening`] how often the stake
+    /// doubles where it lays its hand open.
     pub fn bids(&self) -> Vec<u8> {
-        setup::offers(self.phase(), &self.now.bids, self.rules().settings())
+        setup::offers(self.phase(), &self.now.bids, self.now.landlord, self.rules().settings())
     }
 
     /// The cards the seat to move may give; empty where there is no tribute now.

@@ -12,6 +12,8 @@ pub enum Phase {
     Bidding,
     /// Each seat doubles what it plays for, or not.
     Doubling,
+    /// A seat lays its hand open, or not.
+    Opening,
     /// The losers of the deal before give cards, and are given others back.
     Tribute,
     /// Cards are played.
@@ -27,6 +29,7 @@ impl Phase {
         match self {
             Phase::Bidding => "bidding",
             Phase::Doubling => "doubling",
+            Phase::Opening => "opening",
             Phase::Tribute => "tribute",
             Phase::Play => "play",
             Phase::Over => "over",
@@ -35,13 +38,13 @@ impl Phase {
 
     /// The phase that a bid has to be made in: doubling while seats double, else bidding.
     pub(crate) fn of_bids(self) -> Phase {
-        if self == Phase::Doubling { self } else { Phase::Bidding }
+        if matches!(self, Phase::Doubling | Phase::Opening) { self } else { Phase::Bidding }
     }
 
     /// Names what a player chooses in the phase.
     pub(super) fn what_to_choose(self) -> &'static str {
         match self {
-            Phase::Bidding | Phase::Doubling => "choose a bid",
+            Phase::Bidding | Phase::Doubling | Phase::Opening => "choose a bid",
             Phase::Tribute => "choose a gift",
             Phase::Play => "choose a play",
             Phase::Over => "there is nothing to choose",

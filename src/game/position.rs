@@ -25,6 +25,8 @@ pub(crate) struct Position {
     pub bids: Vec<Bid>,
     /// How often each seat that was asked doubles what it plays for.
     pub doubles: Vec<Bid>,
+    /// How often the stake doubles for the hand of each seat that was asked to lay it open.
+    pub opens: Vec<Bid>,
     /// Who gives, and what those gave that have.
     pub payers: Vec<usize>,
     pub paid: Vec<Gift>,
@@ -53,6 +55,7 @@ impl Position {
             stake: 1,
             bids: Vec::new(),
             doubles: Vec::new(),
+            opens: Vec::new(),
             payers: Vec::new(),
             paid: Vec::new(),
             gifts: Vec::new(),
@@ -76,6 +79,9 @@ impl Position {
             Some(landlord) => position.settle(landlord),
             None if rules.settings().table.bidding != Bidding::Lot => {
                 position.turn.ask(turn);
+                if rules.settings().score.open().is_some_and(|open| open.dealt.is_some()) {
+                    position.phase = Phase::Opening;
+                }
                 return Ok(position);
             }
             None => {}
@@ -86,7 +92,7 @@ impl Position {
                 position.phase = Phase::Tribute;
                 position.turn.ask(Some(payer));
             }
-            None => position.ask_to_double(start, turn)?,
+            None => position.ask_before_play(start, turn)?,
         }
         Ok(position)
     }

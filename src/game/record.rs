@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::{
-    Bid, DealtCards, Game, GameError, Move, SetupAction, SortBy, sort,
+    Bid, DealtCards, Game, GameError, Move, Phase, SetupAction, SortBy, sort,
     start::{CardSource, DealsBefore},
 };
 use crate::{Card, Hand, Play, ReadingId, Refusal, Rules, classify::readings, json::text::written};
@@ -57,6 +57,8 @@ pub struct RecordedRound {
     pub turn: Option<usize>,
     /// The bids of this deal.
     pub bids: Vec<Bid>,
+    /// How often the stake doubles for the hand of each seat that was asked to lay it open, before the bids and after.
+    pub opens: Vec<Bid>,
     /// How often each seat doubles what it plays for.
     pub doubles: Vec<Bid>,
     /// Who gave which card in tribute and in return; `None` where the reader may not know it.
@@ -133,7 +135,7 @@ impl RecordedRound {
         };
         let mut hands = Vec::new();
         for (seat, hand) in dealt.hands.iter().enumerate() {
-            hands.push(known(sort(hand, game.rules(), SortBy::Rank), reader.sees(seat)));
+            hands.push(known(sort(hand, game.rules(), SortBy::Rank), reader.sees(seat) || now.is_open(seat)));
         }
         let mut gifts = Vec::new();
         for action in &game.setup {
@@ -156,6 +158,7 @@ impl RecordedRound {
             landlord: dealt.landlord,
             turn: dealt.turn,
             bids: now.bids.clone(),
+            opens: now.opens.clone(),
             doubles: now.doubles.clone(),
             gifts,
             tricks: game.tricks(),
@@ -202,13 +205,24 @@ impl RecordedRound {
         let mut game = game.map_err(|error| of_deal(error.into()))?;
         let not_allowed =
             |list, number, place| move |reason: Refusal| (place, GameError::NotAllowed { list, number, reason });
-        for (number, bid) in self.bids.iter().enumerate() {
-            let made = game.bid_from(bid.seat, bid.bid);
-            made.map_err(not_allowed("bid", number, Place::Bid(number)))?;
-        }
-        for (number, double) in self.doubles.iter().enumerate() {
-            let made = game.bid_from(double.seat, double.bid);
-            made.map_err(not_allowed("double", number, Place::Double(number)))?;
+        type List<'a> = (Phase, &'static str, &'a [Bid], fn(usize) -> Place);
+        let lists: [List; 3] = [
+            (Phase::Opening, "open", &self.opens, Place::Open),
+            (Phase::Bidding, "bid", &self.bids, Place::Bid),
+            (Phase::Doubling, "double", &self.doubles, Place::Double),
+        ];
+        let mut made = [0; 3];
+        // The next of the list that the phase is about; what is left over in one stands nowhere.
+        for _ in 0..lists.iter().map(|(_, _, bids, _)| bids.len()).sum() {
+            let of_phase = lists.iter().position(|(phase, ..)| *phase == game.phase().of_bids());
+            let at = of_phase.filter(|&at| made[at] < lists[at].2.len());
+            let left = || (0..3).find(|&at| made[at] < lists[at].2.len());
+            let Some(list) = at.or_else(left) else { break };
+            let (_, word, bids, place) = lists[list];
+            let Bid { seat, bid } = bids[made[list]];
+            let done = if at.is_some() { game.bid_from(seat, bid) } else { Err(Refusal::NotNow) };
+            done.map_err(not_allowed(word, made[list], place(made[list])))?;
+            made[list] += 1;
         }
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);
@@ -243,6 +257,7 @@ pub(super) enum Place {
     Kitty,
     Bid(usize),
     Double(usize),
+    Open(usize),
     Gift(usize),
     /// A trick and a move in it.
     Move(usize, usize),
@@ -355,7 +370,7 @@ impl fmt::Display for RecordedRound {
             }
             writeln!(f)?;
         }
-        for (word, bids) in [("bid", &self.bids), ("double", &self.doubles)] {
+        for (word, bids) in [("open", &self.opens), ("bid", &self.bids), ("double", &self.doubles)] {
             if !bids.is_empty() {
                 write!(f, "{word}")?;
                 bids.iter().try_for_each(|bid| write!(f, " {}:{}", bid.seat, bid.bid))?;

@@ -203,10 +203,22 @@ struct Reading {
     places: Vec<(Place, At)>,
 }
 
-const STAGES: [&str; 11] =
-    ["game", "before", "seat", "kitty", "landlord", "turn", "tribute", "bid", "double", "a trick's number", "result"];
+const STAGES: [&str; 12] = [
+    "game",
+    "before",
+    "seat",
+    "kitty",
+    "landlord",
+    "turn",
+    "tribute",
+    "open",
+    "bid",
+    "double",
+    "a trick's number",
+    "result",
+];
 const SEAT: u8 = 2;
-const TRICK: u8 = 9;
+const TRICK: u8 = 10;
 
 impl FromStr for Record {
     type Err = RecordError;
@@ -288,6 +300,7 @@ fn begin(line: &Line) -> Result<Reading, RecordError> {
         turn: None,
         bids: Vec::new(),
         doubles: Vec::new(),
+        opens: Vec::new(),
         gifts: Vec::new(),
         tricks: Vec::new(),
         scores: None,
@@ -345,6 +358,7 @@ fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), R
         "landlord" => round.landlord = Some(line.only(words)?.seat(seats)?),
         "turn" => round.turn = Some(line.only(words)?.seat(seats)?),
         "bid" => round.bids = bids(rest, seats, Place::Bid, places)?,
+        "open" => round.opens = bids(rest, seats, Place::Open, places)?,
         "double" => round.doubles = bids(rest, seats, Place::Double, places)?,
         "tribute" => {
             for word in rest {

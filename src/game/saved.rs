@@ -54,7 +54,7 @@ pub struct SavedGame {
 #[serde(untagged, try_from = "ActionFields")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub enum SavedAction {
-    /// A bid for being landlord, or for doubling.
+    /// A bid for being landlord, for doubling, or for laying a hand open.
     Bid(Bid),
     /// A card given as tribute or in return.
     Gift {

@@ -165,7 +165,9 @@ impl Game {
             Bidding::Calls | Bidding::OpenCalls => (1, self.now.stake.ilog2()),
             Bidding::Points | Bidding::Lot => (self.now.stake, 0),
         };
-        Some(Stake::new(bid, robs, bombs, spring, most_doublings(doubles)))
+        let most_open = self.now.opens.iter().map(|open| u32::from(open.bid)).max().unwrap_or(0);
+        let open = doubles.open.as_ref().map(|_| most_open);
+        Some(Stake { value: 0, bid, robs, bombs, spring, open }.capped(most_doublings(doubles)))
     }
 
     /// Each opponent pays the landlord the stake, or is paid.
@@ -179,11 +181,13 @@ impl Game {
         let times = |reason, factor, count: usize| Factor { reason, factor, count: Some(count) };
         let once = |reason, factor| Factor { reason, factor, count: None };
         let factors = |other| {
-            let [robs, bombs, spring, landlord, opponent] = self.doublings(&stake, seat, other).map(|often| 1 << often);
+            let [robs, bombs, spring, open, landlord, opponent] =
+                self.doublings(&stake, seat, other).map(|often| 1 << often);
             [
                 times(ScoreReason::Robs, robs, stake.robs as usize),
                 times(ScoreReason::Bombs, bombs, stake.bombs as usize),
                 once(ScoreReason::Spring, spring),
+                once(ScoreReason::Open, open),
                 once(ScoreReason::LandlordDoubled, landlord),
                 once(ScoreReason::OpponentDoubled, opponent),
             ]
@@ -191,9 +195,9 @@ impl Game {
         let opponents = self.opponents(seat);
         // All opponents win or pay the same, unless seats double.
         if self.now.doubles.iter().all(|double| double.bid == 0) {
-            let [robs, bombs, spring, ..] = factors(seat);
+            let [robs, bombs, spring, open, ..] = factors(seat);
             let together = times(ScoreReason::Opponents, opponents.len() as i32, opponents.len());
-            first.multiplied(&[robs, bombs, spring, together]).into_iter().for_each(emit);
+            first.multiplied(&[robs, bombs, spring, open, together]).into_iter().for_each(emit);
             return;
         }
         for other in opponents {
@@ -212,7 +216,7 @@ impl Game {
     }
 
     /// How often the stake between the landlord and an opponent is doubled, by what.
-    fn doublings(&self, stake: &Stake, seat: usize, other: usize) -> [u32; 5] {
+    fn doublings(&self, stake: &Stake, seat: usize, other: usize) -> [u32; 6] {
         let (landlord, opponent) = if self.now.landlord == Some(seat) { (seat, other) } else { (other, seat) };
         let most = self.rules().settings().score.stake.as_ref().map_or(0, most_doublings);
         stake.doublings([landlord, opponent].map(|seat| self.now.doubled(seat)), most)

@@ -47,6 +47,8 @@ pub enum ScoreReason {
     Bombs,
     /// The losers never played, or the landlord only once.
     Spring,
+    /// A hand was laid open.
+    Open,
     /// The landlord doubled the stake.
     LandlordDoubled,
     /// The opponent doubled the stake.
@@ -85,20 +87,22 @@ pub struct Stake {
     pub bombs: u32,
     /// Whether the round has ended in a spring, where that doubles the stake.
     pub spring: bool,
+    /// How often a hand that was laid open doubles it, where the rules have that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub open: Option<u32>,
 }
 
 impl Stake {
-    /// The stake of a bid, doubled at most so often.
-    pub(super) fn new(bid: i32, robs: u32, bombs: u32, spring: bool, most: u32) -> Stake {
-        let mut stake = Stake { value: 0, bid, robs, bombs, spring };
-        stake.value = bid << stake.doublings([0, 0], most).iter().sum::<u32>();
-        stake
+    /// The same, its value the bid doubled at most so often.
+    pub(super) fn capped(self, most: u32) -> Stake {
+        Stake { value: self.bid << self.doublings([0, 0], most).iter().sum::<u32>(), ..self }
     }
 
-    /// How often robbing, bombs, a spring, and then the landlord and an opponent double it, at most so often in all.
-    pub(super) fn doublings(&self, [landlord, opponent]: [u32; 2], most: u32) -> [u32; 5] {
+    /// How often robbing, bombs, a spring, an open hand, and then the landlord and an opponent double it, at most so often in all.
+    pub(super) fn doublings(&self, [landlord, opponent]: [u32; 2], most: u32) -> [u32; 6] {
         let mut left = most;
-        [self.robs, self.bombs, u32::from(self.spring), landlord, opponent].map(|times| {
+        [self.robs, self.bombs, u32::from(self.spring), self.open.unwrap_or(0), landlord, opponent].map(|times| {
             let counted = times.min(left);
             left -= counted;
             counted

@@ -136,7 +136,12 @@ impl Seat {
         if !self.may_move() {
             return Vec::new();
         }
-        setup::offers(self.view.phase, self.view.bids.as_deref().unwrap_or_default(), self.rules.settings())
+        setup::offers(
+            self.view.phase,
+            self.view.bids.as_deref().unwrap_or_default(),
+            self.view.landlord,
+            self.rules.settings(),
+        )
     }
 
     /// Lists the cards that the seat may give; empty where it has none to give now.

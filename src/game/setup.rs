@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The highest bid.
-pub(super) const MOST_BID: u8 = 3;
+pub(crate) const MOST_BID: u8 = 3;
 
 /// Where the bidding stands.
 enum Auction {
@@ -24,11 +24,17 @@ enum Auction {
     Declined,
 }
 
-/// Lists what the seat to move may bid in a phase of the round: for being landlord, after these bids, or for doubling.
-pub(super) fn offers(phase: Phase, before: &[Bid], settings: &RuleSet) -> Vec<u8> {
+/// Lists what the seat to move may bid in a phase of the round: for being landlord, after these bids, for doubling, or for laying
+/// its hand open, before there is a landlord or after.
+pub(super) fn offers(phase: Phase, before: &[Bid], landlord: Option<usize>, settings: &RuleSet) -> Vec<u8> {
     match phase {
         Phase::Bidding => bids(settings.table.bidding, before),
         Phase::Doubling => (0..settings.score.most_doubles() + 1).collect(),
+        Phase::Opening => {
+            let open = settings.score.open();
+            let often = open.and_then(|open| if landlord.is_some() { Some(open.landlord) } else { open.dealt });
+            [0].into_iter().chain(often.map(|often| often.get())).collect()
+        }
         Phase::Tribute | Phase::Play | Phase::Over => Vec::new(),
     }
 }
@@ -128,39 +134,73 @@ impl Position {
 
     /// Takes a bid that is known to be allowed.
     fn bid(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
-        if self.phase == Phase::Doubling {
-            self.doubles.push(bid);
-            let leader = if self.bids.is_empty() { start.cards(self.redeals).turn } else { None };
-            return self.ask_to_double(start, leader);
+        match self.phase {
+            Phase::Doubling => self.doubles.push(bid),
+            Phase::Opening => self.opens.push(bid),
+            _ => return self.bid_for_landlord(bid, start),
         }
+        if self.landlord.is_some() {
+            let leader = if self.bids.is_empty() { start.cards(self.redeals).turn } else { None };
+            return self.ask_before_play(start, leader);
+        }
+        let seats = self.hands.len();
+        if self.opens.len() < seats {
+            self.turn.ask(Some((bid.seat + 1) % seats));
+        } else {
+            self.phase = Phase::Bidding;
+            self.turn.ask(self.first_open().or(Some(self.opens[0].seat)));
+        }
+        Ok(())
+    }
+
+    /// Takes a bid for being landlord.
+    fn bid_for_landlord(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
         self.bids.push(bid);
         match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn.ask(Some(seat)),
-            Auction::Sold(seat, stake) => {
-                self.stake = stake;
-                self.settle(seat);
-                self.ask_to_double(start, None)?;
-            }
-            Auction::Declined => match &start.source {
-                CardSource::Seed(_) => *self = Position::dealt(start, self.redeals + 1)?,
-                CardSource::Dealt(_) => self.turn.ask(None),
+            Auction::Sold(seat, stake) => self.sell(seat, stake, start)?,
+            Auction::Declined => match (self.first_open(), &start.source) {
+                (Some(seat), _) => self.sell(seat, 1, start)?,
+                (None, CardSource::Seed(_)) => *self = Position::dealt(start, self.redeals + 1)?,
+                (None, CardSource::Dealt(_)) => self.turn.ask(None),
             },
         }
         Ok(())
     }
 
-    /// Asks the next seat whether it doubles what it plays for, the landlord first. Where no seat is left to be asked, the
-    /// first trick begins.
-    pub fn ask_to_double(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
-        let (seats, asked) = (self.hands.len(), self.doubles.len());
-        match self.landlord {
-            Some(landlord) if asked < seats && start.rules.settings().score.most_doubles() > 0 => {
-                self.phase = Phase::Doubling;
-                self.turn.ask(Some((landlord + asked) % seats));
-                Ok(())
-            }
-            _ => self.begin(start, leader),
+    fn sell(&mut self, landlord: usize, stake: i32, start: &Start) -> Result<(), TooMuch> {
+        self.stake = stake;
+        self.settle(landlord);
+        self.ask_before_play(start, None)
+    }
+
+    /// Asks the next seat whether it doubles what it plays for, the landlord first, and then the landlord whether it lays its hand
+    /// open. Where no seat is left to be asked, the first trick begins.
+    pub fn ask_before_play(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
+        let (seats, asked, score) = (self.hands.len(), self.doubles.len(), &start.rules.settings().score);
+        let Some(landlord) = self.landlord else { return self.begin(start, leader) };
+        // All were asked before the bids, or none; the landlord is asked once more.
+        let may_open = score.open().is_some() && self.opens.len().is_multiple_of(seats) && !self.is_open(landlord);
+        if asked < seats && score.most_doubles() > 0 {
+            self.phase = Phase::Doubling;
+            self.turn.ask(Some((landlord + asked) % seats));
+        } else if may_open {
+            self.phase = Phase::Opening;
+            self.turn.ask(Some(landlord));
+        } else {
+            self.begin(start, leader)?;
         }
+        Ok(())
+    }
+
+    /// Whether a seat has laid its hand open.
+    pub fn is_open(&self, seat: usize) -> bool {
+        self.opens.iter().any(|open| open.seat == seat && open.bid > 0)
+    }
+
+    /// The seat that was first to lay its hand open.
+    pub fn first_open(&self) -> Option<usize> {
+        self.opens.iter().find(|open| open.bid > 0).map(|open| open.seat)
     }
 
     /// How often a seat doubles what it plays for.

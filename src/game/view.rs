@@ -3,9 +3,10 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Game, Phase,
+    Game, Phase, SortBy,
     error::{GameError, ViewError},
     score_line::{ScoreLine, Stake},
+    sort,
 };
 use crate::{
     Card, Hand, Play, PlayInput, Rank, Rules,
@@ -25,7 +26,7 @@ pub struct Move<P = Play> {
     pub play: Option<P>,
 }
 
-/// The bid of a seat for being landlord, or how often it doubles what it plays for.
+/// The bid of a seat for being landlord, or how often it doubles something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Bid {
@@ -33,6 +34,16 @@ pub struct Bid {
     pub seat: usize,
     /// The bid; 0 to decline.
     pub bid: u8,
+}
+
+/// The hand of a seat, for all to see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ShownHand {
+    /// The seat.
+    pub seat: usize,
+    /// Its cards, highest first.
+    pub hand: Vec<Card>,
 }
 
 /// A card given before the first trick.
@@ -112,6 +123,14 @@ pub struct View<P = Play> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub doubles: Option<Vec<Bid>>,
+    /// How often the stake doubles for the hand of each seat that was asked to lay it open, where the rules have that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub opens: Option<Vec<Bid>>,
+    /// The hands that lie open, where the rules have that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub open: Option<Vec<ShownHand>>,
     /// How often the cards were dealt anew as nobody bid, where there is bidding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -166,6 +185,8 @@ impl<P> Default for View<P> {
             must_include: None,
             bids: None,
             doubles: None,
+            opens: None,
+            open: None,
             redeals: None,
             gifts: None,
             stake: None,
@@ -234,6 +255,8 @@ impl View<PlayInput> {
             must_include: self.must_include,
             bids: self.bids,
             doubles: self.doubles,
+            opens: self.opens,
+            open: self.open,
             redeals: self.redeals,
             gifts: self.gifts,
             stake: self.stake,
@@ -262,6 +285,7 @@ impl Game {
         let (settings, now) = (self.rules().settings(), &self.now);
         let bidding = settings.table.bidding != Bidding::Lot;
         let doubling = settings.score.most_doubles() > 0;
+        let opening = settings.score.open().is_some();
         Ok(View {
             seat,
             phase: self.phase(),
@@ -276,6 +300,8 @@ impl Game {
             must_include: now.include,
             bids: bidding.then(|| now.bids.clone()),
             doubles: doubling.then(|| now.doubles.clone()),
+            opens: opening.then(|| now.opens.clone()),
+            open: opening.then(|| self.open_hands()),
             redeals: bidding.then_some(now.redeals as usize),
             gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
             stake: self.stake(),
@@ -283,5 +309,10 @@ impl Game {
             landlord: now.landlord,
             kitty: now.landlord.map(|_| now.kitty.clone()),
         })
+    }
+
+    fn open_hands(&self) -> Vec<ShownHand> {
+        let shown = |seat| ShownHand { seat, hand: sort(&self.now.hands[seat], self.rules(), SortBy::Rank) };
+        (0..self.seats()).filter(|&seat| self.now.is_open(seat)).map(shown).collect()
     }
 }

@@ -115,6 +115,8 @@ export type Phase =
   | "bidding"
   /** Each seat doubles what it plays for, or not. */
   | "doubling"
+  /** A seat lays its hand open, or not. */
+  | "opening"
   /** The losers of the deal before give cards, and are given others back. */
   | "tribute"
   /** Cards are played. */
@@ -143,6 +145,8 @@ export type ScoreReason =
   | "bombs"
   /** The losers never played, or the landlord only once. */
   | "spring"
+  /** A hand was laid open. */
+  | "open"
   /** The landlord doubled the stake. */
   | "landlord-doubled"
   /** The opponent doubled the stake. */
@@ -226,7 +230,7 @@ export type Move<P = Play> = {
   readonly play: P | null;
 };
 
-/** The bid of a seat for being landlord, or how often it doubles what it plays for. */
+/** The bid of a seat for being landlord, or how often it doubles something. */
 export type Bid = {
   /** The seat. */
   readonly seat: number;
@@ -242,6 +246,14 @@ export type Gift = {
   readonly to: number;
   /** The card. */
   readonly card: Card;
+};
+
+/** The hand of a seat, for all to see. */
+export type ShownHand = {
+  /** The seat. */
+  readonly seat: number;
+  /** Its cards, highest first. */
+  readonly hand: ReadonlyArray<Card>;
 };
 
 /** One step in how the points of a seat came about. The points of its lines add up to its score. */
@@ -277,6 +289,8 @@ export type Stake = {
   readonly bombs: number;
   /** Whether the round has ended in a spring, where that doubles the stake. */
   readonly spring: boolean;
+  /** How often a hand that was laid open doubles it, where the rules have that. */
+  readonly open?: number;
 };
 
 /** How a round ended. */
@@ -321,6 +335,10 @@ export type ViewFields<P = Play> = {
   readonly bids?: ReadonlyArray<Bid>;
   /** How often each seat that was asked doubles what it plays for, where the rules let seats double. */
   readonly doubles?: ReadonlyArray<Bid>;
+  /** How often the stake doubles for the hand of each seat that was asked to lay it open, where the rules have that. */
+  readonly opens?: ReadonlyArray<Bid>;
+  /** The hands that lie open, where the rules have that. */
+  readonly open?: ReadonlyArray<ShownHand>;
   /** How often the cards were dealt anew as nobody bid, where there is bidding. */
   readonly redeals?: number;
   /** The cards that were given, where there is tribute. */

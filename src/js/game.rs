@@ -174,7 +174,7 @@ impl Game {
     }
 
     /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now. In the phase `"doubling"` a bid
-    /// is how often the seat doubles what it plays for.
+    /// is how often the seat doubles what it plays for, and in `"opening"` how often the stake doubles where it lays its hand open.
     #[wasm_bindgen(unchecked_return_type = "number[]")]
     pub fn bids(&self) -> Thrown {
         give(&self.0.bids())

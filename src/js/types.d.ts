@@ -227,6 +227,7 @@ export type View<P = Play> = ViewFields<P>
       readonly landlord: number;
       readonly doubles: readonly Bid[];
     }
+    | { readonly phase: "opening"; readonly turn: number; readonly opens: readonly Bid[] }
     | { readonly phase: "tribute"; readonly turn: number; readonly gifts: readonly Gift[] }
     | { readonly phase: "play"; readonly turn: number }
     | { readonly phase: "over"; readonly turn: null }

@@ -26,6 +26,7 @@ impl Game {
         now.landlord = view.landlord;
         now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
         now.doubles = view.doubles.clone().unwrap_or_default();
+        now.opens = view.opens.clone().unwrap_or_default();
         now.turn.set(None, None, now.holding());
         let mut choices = Vec::with_capacity(moves.len());
         for &Move { seat, ref play } in moves {

@@ -148,7 +148,10 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
         require(!used || table.sides == sides, path, problem)?;
     }
     let doubles = table.bidding.has_robs()
-        || score.stake.as_ref().is_none_or(|stake| stake.bombs || stake.spring || stake.doubles.is_some());
+        || score
+            .stake
+            .as_ref()
+            .is_none_or(|stake| stake.bombs || stake.spring || stake.doubles.is_some() || stake.open.is_some());
     let capped = score.stake.as_ref().is_some_and(|stake| stake.most.is_some());
     require(doubles || !capped, "score.stake.most", "is not allowed where nothing doubles the stake")?;
     let has_cards = score.cards.is_some();

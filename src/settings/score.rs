@@ -43,7 +43,27 @@ pub struct Score {
     pub partners: Option<Vec<Points>>,
 }
 
+/// When a hand may be laid open.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[non_exhaustive]
+pub struct OpenHand {
+    /// How often the stake doubles for any hand, before the bids. Who was first to lay its hand open bids first, and is the
+    /// landlord where nobody bids. None may be laid open then by default. It has no effect
+    /// where nobody bids, so that a house rule has it beside a landlord by lot.
+    #[serde(default)]
+    pub dealt: Option<Bounded<1, 3>>,
+    /// How often it doubles for the hand of the landlord, before the first play.
+    pub landlord: Bounded<1, 3>,
+}
+
 impl Score {
+    /// When a hand may be laid open.
+    pub(crate) fn open(&self) -> Option<&OpenHand> {
+        self.stake.as_ref()?.open.as_ref()
+    }
+
     /// How often a seat may double what it plays for.
     pub(crate) fn most_doubles(&self) -> u8 {
         self.stake.as_ref().and_then(|stake| stake.doubles).map_or(0, |doubles| doubles.get())
@@ -85,7 +105,11 @@ pub struct StakeDoublings {
     /// nobody may by default. Between the landlord and an opponent the doublings of both count.
     #[serde(default)]
     pub doubles: Option<Bounded<1, 2>>,
-    /// The most often that robbing, bombs, a spring and the two seats double it in all; 20 by default.
+    /// How often it doubles for a hand that is laid open, and stays so to the end; of several hands the one that doubles it most often
+    /// counts. No hand may be by default.
+    #[serde(default)]
+    pub open: Option<OpenHand>,
+    /// The most often that robbing, bombs, a spring, open hands and the two seats double it in all; 20 by default.
     #[serde(default)]
     pub most: Option<Bounded<1, MAX_DOUBLINGS>>,
 }

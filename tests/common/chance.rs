@@ -50,7 +50,7 @@ pub fn play_by_chance(mut game: Game, seed: u64, look: &mut dyn FnMut(&Game)) ->
         look(&game);
         let Some(turn) = game.turn() else { return game };
         match game.phase() {
-            Phase::Bidding | Phase::Doubling => game.bid(*chance.one_of(&game.bids())).expect("a bid"),
+            Phase::Bidding | Phase::Doubling | Phase::Opening => game.bid(*chance.one_of(&game.bids())).expect("a bid"),
             Phase::Tribute => game.give(*chance.one_of(&game.gifts())).expect("a gift"),
             _ => {
                 let mut others = (0..game.seats()).map(|seat| (seat, game.interrupts(seat).expect("a seat")));

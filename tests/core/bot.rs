@@ -20,7 +20,7 @@ fn step(game: &mut Game, seed: &str) {
     let seat = game.turn().expect("a seat");
     let (view, rules) = (game.view(seat).expect("a seat"), game.rules().clone());
     match game.phase() {
-        Phase::Bidding | Phase::Doubling => {
+        Phase::Bidding | Phase::Doubling | Phase::Opening => {
             game.bid(choose_bid(&view, &rules, seed.clone()).expect("a bid")).expect("allowed")
         }
         Phase::Tribute => game.give(choose_gift(&view, &rules, seed.clone()).expect("a card")).expect("allowed"),

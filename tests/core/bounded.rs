@@ -139,7 +139,7 @@ fn play_round(rules: &Rules, seed: u64) {
 /// Makes some move; `None` where there is too much to know one.
 fn make_move(game: &mut Game, step: usize) -> Option<()> {
     let done = match game.phase() {
-        Phase::Bidding | Phase::Doubling => game.bid(game.bids()[usize::from(step > 2)]),
+        Phase::Bidding | Phase::Doubling | Phase::Opening => game.bid(game.bids()[usize::from(step > 2)]),
         Phase::Tribute => game.give(game.gifts()[0]),
         _ => {
             let plays = game.legal_with(&HintOptions::default().limit(1 + step)).ok()?.to_vec();

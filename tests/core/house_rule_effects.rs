@@ -74,7 +74,7 @@ fn of_rank(hand: &[Card], rank: Rank) -> usize {
 type Effect = (&'static str, &'static str, fn(&Rules) -> bool);
 
 /// Those that change what is around the tricks; those that change plays have rows in `vectors.txt`.
-const EFFECTS: [Effect; 29] = [
+const EFFECTS: [Effect; 30] = [
     ("doudizhu", "landlord-by-lot", |rules| dealt(rules).phase() == Phase::Play),
     ("doudizhu-4p", "bids-to-three", |rules| dealt(rules).bids() == [0, 1, 2, 3]),
     ("doudizhu", "calling-and-robbing", |rules| dealt(rules).bids() == [0, 1]),
@@ -93,6 +93,17 @@ const EFFECTS: [Effect; 29] = [
     ("doudizhu", "doubling", |rules| {
         let mut game = dealt(rules);
         game.bid(3).is_ok() && game.phase() == Phase::Doubling && game.bids() == [0, 1, 2]
+    }),
+    ("doudizhu", "open-hand", |rules| {
+        let mut game = dealt(rules);
+        let mut first = game.phase() == Phase::Opening && game.bids() == [0, 2] && game.bid(2).is_ok();
+        let open = game.view(1).expect("a seat").open.unwrap_or_default();
+        first &= open.len() == 1 && open[0].hand == game.hand(open[0].seat).expect("a seat");
+        first
+            && game.bid(0).is_ok()
+            && game.bid(0).is_ok()
+            && game.phase() == Phase::Bidding
+            && game.turn() == Some(open[0].seat)
     }),
     ("doudizhu", "triple-only-last", |rules| {
         (0..20).all(|seed| {

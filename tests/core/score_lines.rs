@@ -59,7 +59,7 @@ fn the_lines_of_every_seat_add_up_to_its_score() {
             assert_eq!(sum, score, "{name}, seat {seat}: {:?}", result.lines);
         }
     });
-    assert_eq!(seen.len(), 16, "every kind of line came up: {seen:?}");
+    assert_eq!(seen.len(), 17, "every kind of line came up: {seen:?}");
 }
 
 #[test]
@@ -93,20 +93,23 @@ fn the_stake_that_is_told_is_that_of_the_result() {
         let most = doubles.most.map_or(20, |most| u32::from(most.get()));
         let view = game.view(0).expect("a seat");
         assert_eq!(view.stakes.is_some(), doubles.doubles.is_some(), "{name}");
+        let opened = view.opens.iter().flatten().map(|open| u32::from(open.bid)).max().unwrap_or(0);
+        assert_eq!(stake.open, doubles.open.as_ref().map(|_| opened), "{name}");
         let doubled = |seat| {
             let of_seat = |bid: &&Bid| bid.seat == seat;
             view.doubles.iter().flatten().find(of_seat).map_or(0, |double| u32::from(double.bid))
         };
         for seat in 0..game.seats() {
             let reasons = |line: &&ScoreLine| {
-                use ScoreReason::{Bid, Bombs, LandlordDoubled, OpponentDoubled, Opponents, Robs, Spring, Stake};
-                let doubles = matches!(line.reason, LandlordDoubled | OpponentDoubled);
+                use ScoreReason::{Bid, Bombs, LandlordDoubled, Open, OpponentDoubled, Opponents, Robs, Spring, Stake};
+                let doubles = matches!(line.reason, LandlordDoubled | OpponentDoubled | Open);
                 line.seat == seat && (doubles || matches!(line.reason, Stake | Bid | Robs | Bombs | Spring | Opponents))
             };
             let points: i32 = result.lines.iter().filter(reasons).map(|line| line.points).sum();
             let mut expected = 0;
             for other in (0..game.seats()).filter(|&other| (other == landlord) != (seat == landlord)) {
-                let doublings = stake.robs + stake.bombs + u32::from(stake.spring) + doubled(seat) + doubled(other);
+                let doublings =
+                    stake.robs + stake.bombs + u32::from(stake.spring) + opened + doubled(seat) + doubled(other);
                 expected += stake.bid << doublings.min(most);
             }
             assert_eq!(points.abs(), expected, "{name}, seat {seat}");
@@ -116,17 +119,15 @@ fn the_stake_that_is_told_is_that_of_the_result() {
         let known = stakes.iter().position(Option::is_some).expect("a landlord");
         let first = stakes.len() - 1 - game.history().len();
         assert!(stakes[..known].iter().all(Option::is_none), "{name}: no landlord, no stake");
-        assert!(
-            stakes[known..first].iter().all(|stake| *stake == stakes[first]),
-            "{name}: seats double what it comes to"
-        );
+        let same = |stake: &Option<Stake>| doubles.open.is_some() || *stake == stakes[first];
+        assert!(stakes[known..first].iter().all(same), "{name}: seats double what it comes to");
         let (mut bombs, mut now) = (0, stakes[first].expect("a stake"));
-        assert_eq!((now.bombs, now.spring, now.value), (0, false, now.bid << now.robs), "{name}");
+        assert_eq!((now.bombs, now.spring, now.value), (0, false, now.bid << most.min(now.robs + opened)), "{name}");
         for (done, told) in game.history().iter().zip(&stakes[first + 1..]) {
             bombs += u32::from(doubles.bombs && done.play.as_ref().is_some_and(|play| play.reading.bomb));
             now = told.expect("a stake");
             assert_eq!(now.bombs, bombs, "{name}");
-            assert_eq!(now.value, now.bid << most.min(now.robs + bombs + u32::from(now.spring)), "{name}");
+            assert_eq!(now.value, now.bid << most.min(now.robs + bombs + opened + u32::from(now.spring)), "{name}");
         }
         springs.insert(now.spring);
     });
@@ -142,7 +143,7 @@ fn a_stake_says_what_was_bid_and_how_often_it_was_robbed() {
         }
         game.view(0).expect("a seat").stake
     };
-    let stake = |value, bid, robs| Some(Stake { value, bid, robs, bombs: 0, spring: false });
+    let stake = |value, bid, robs| Some(Stake { value, bid, robs, bombs: 0, spring: false, open: None });
     let points = house("doudizhu", json!({ "table": { "bidding": "points" } }));
     assert_eq!(stake_of(&points, &[1]), None);
     assert_eq!(stake_of(&points, &[1, 2, 0]), stake(2, 2, 0));

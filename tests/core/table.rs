@@ -15,7 +15,7 @@ fn lay(game: &mut Game, seat: usize, play: &Play) {
 /// The weakest play there is, or a pass; before the first trick the first card or bid there is.
 fn step(game: &mut Game) {
     match game.phase() {
-        Phase::Bidding | Phase::Doubling => game.bid(game.bids()[0]).expect("a bid"),
+        Phase::Bidding | Phase::Doubling | Phase::Opening => game.bid(game.bids()[0]).expect("a bid"),
         Phase::Tribute => game.give(game.gifts()[0]).expect("a gift"),
         _ => match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
             Some(play) => lay(game, game.turn().expect("a seat"), play),

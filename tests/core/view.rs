@@ -101,7 +101,9 @@ fn a_view_survives_being_written_and_read_as_json() {
             }
             match game.phase() {
                 Phase::Over => break,
-                Phase::Bidding | Phase::Doubling => game.bid(*game.bids().last().expect("a bid")).expect("allowed"),
+                Phase::Bidding | Phase::Doubling | Phase::Opening => {
+                    game.bid(*game.bids().last().expect("a bid")).expect("allowed")
+                }
                 _ => match game.legal().expect("not too much").to_vec().first() {
                     Some(play) => game.play(&play.cards, Some((&play.reading).into())).expect("legal"),
                     None => game.pass().expect("may pass"),
@@ -109,6 +111,34 @@ fn a_view_survives_being_written_and_read_as_json() {
             }
         }
     }
+}
+
+#[test]
+fn a_hand_that_lies_open_is_what_a_view_says_it_is() {
+    let rules = house("doudizhu", json!({ "score": { "stake": { "open": { "dealt": 2, "landlord": 1 } } } }));
+    let mut game = Game::builder(&rules).deal("a seed").expect("a deal");
+    let open = game.turn().expect("a seat");
+    game.bid(2).expect("allowed");
+    let view = game.view(game.turn().expect("a seat")).expect("a seat");
+    let shown = &view.open.as_ref().expect("open hands")[0];
+    assert_eq!((shown.seat, &shown.hand), (open, &game.hand(open).expect("a seat")));
+    let error = |change: &dyn Fn(&mut View)| {
+        let mut view = view.clone();
+        change(&mut view);
+        refused(&view, &rules).to_string()
+    };
+    let hand = |view: &mut View, change: &dyn Fn(&mut Vec<Card>)| {
+        view.open.iter_mut().flatten().for_each(|open| change(&mut open.hand));
+    };
+    let short = error(&|view| hand(view, &|hand| hand.truncate(16)));
+    assert_eq!(short, "view.open: 16 cards, but counts says 17");
+    let taken = view.hand[0];
+    let own = error(&|view| hand(view, &|hand| hand[0] = taken));
+    assert!(own.starts_with("view: more than 1 of "), "{own}");
+    let seat = error(&|view| view.open.iter_mut().flatten().for_each(|open| open.seat = 3));
+    assert!(seat.starts_with("view.seat: 3"), "{seat}");
+    let often = error(&|view| view.opens.iter_mut().flatten().for_each(|open| open.bid = 9));
+    assert!(often.starts_with("view.opens"), "{often}");
 }
 
 #[test]
@@ -148,6 +178,7 @@ fn a_view_has_what_its_game_has() {
     assert_eq!((bidding.bids, bidding.gifts), (Some(Vec::<Bid>::new()), None));
     let tribute = first_view(&rules("guandan"));
     assert_eq!((tribute.phase, tribute.gifts, tribute.bids), (Phase::Play, Some(Vec::new()), None));
-    let names = [Phase::Bidding, Phase::Doubling, Phase::Tribute, Phase::Play, Phase::Over].map(Phase::name);
-    assert_eq!(names, ["bidding", "doubling", "tribute", "play", "over"]);
+    let names =
+        [Phase::Bidding, Phase::Doubling, Phase::Opening, Phase::Tribute, Phase::Play, Phase::Over].map(Phase::name);
+    assert_eq!(names, ["bidding", "doubling", "opening", "tribute", "play", "over"]);
 }

@@ -122,6 +122,47 @@ test("seats double once the landlord is known: it is asked, shown at the seats, 
     await table.page.getByText("The landlord doubled").first().waitFor();
   }));
 
+const OPEN_HANDS = { score: { stake: { open: { dealt: 2, landlord: 1 } } } };
+
+test("a hand is laid open before the bids: it is asked, who does bids first, and it is counted in the stake", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await findUnder(table, "doudizhu", OPEN_HANDS, (round) => round.turn === 0);
+    await table.says("Your turn. Lay your hand open, or not.");
+    await table.page.getByText("An open hand lies open to the end, and raises the stake.").waitFor();
+    assert.deepEqual(await choices(table).allTextContents(), ["Keep closed", "Lay open ×4"]);
+    await table.press("Lay open ×4");
+    assert.equal(await front(table, "bottom"), "Lay open ×4");
+    await table.othersAnswer();
+    await table.says("Your turn. Bid to be the landlord, or not.");
+    await table.press("Bid 3");
+    await table.page.getByText("Stake 12").waitFor();
+    await table.passesAxe();
+    await table.hurryToTheEnd();
+    await table.page.getByText("A hand lies open").first().waitFor();
+  }));
+
+test("the hand that another seat has laid open is shown beside it, less what it plays", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: PHONE }, async (table) => {
+    const search = (chupai, patch) => {
+      const rules = new chupai.Rules("doudizhu", patch);
+      for (let seed = 0; seed < 5000; seed++) {
+        const round = new chupai.Game(rules, { seed: String(seed) });
+        const { turn } = round;
+        if (turn !== 0 && chupai.chooseBid(round.view(turn), rules, { seed: `${seed} 0`, level: "normal" }) > 0)
+          return [String(seed), turn, round.hand(turn)];
+      }
+      throw new Error("no such deal");
+    };
+    const [seed, seat, hand] = await table.ask(search, OPEN_HANDS);
+    await table.go({ game: "doudizhu", seed, rules: JSON.stringify(OPEN_HANDS) });
+    await table.othersAnswer();
+    const shown = table.page.locator(`[data-side=${seat === 1 ? "right" : "left"}] .open`);
+    const ranks = async () => (await shown.locator("span[aria-hidden]").textContent()).split(" ");
+    assert.equal((await ranks()).length, hand.length);
+    await table.playUntil(async () => (await ranks()).length < hand.length);
+    await table.passesAxe();
+  }));
+
 test("after a bid is taken back, what is picked is kept until cards are played", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await findUnder(table, "doudizhu", {}, (round) => round.turn === 0);

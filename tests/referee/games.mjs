@@ -182,6 +182,16 @@ export const HOUSES = {
     changes: { table: { bidding: "lot" }, score: { stake: { doubles: 1, most: 2 } } },
     facts: { ...byLot, doubles: 1, mostDoublings: 2 },
   },
+  "doudizhu, hands may be laid open": {
+    id: "doudizhu",
+    changes: { score: { stake: { open: { dealt: 2, landlord: 1 } } } },
+    facts: { ...doudizhu, open: { dealt: 2, landlord: 1 } },
+  },
+  "doudizhu, called, doubled, and the landlord's hand laid open": {
+    id: "doudizhu",
+    changes: { table: { bidding: "calls" }, score: { stake: { doubles: 1, open: { landlord: 2 } } } },
+    facts: { ...doudizhu, auction: "calls", doubles: 1, open: { landlord: 2 } },
+  },
   "tienlen, to the first out": {
     id: "tienlen",
     changes: { end: "first-out", score: { places: null, cards: [[1, 1]] } },

@@ -85,9 +85,10 @@ export function* playDeal(game, before, id, chance) {
   while (game.turn !== null) {
     /** @type {Action} */
     const { play, ...action } = chosen(game, chance, tempers);
+    const { redeals } = game.view(0);
     act(game, { ...action, play });
     deal.log.actions.push(action);
-    if (action.bid === 0 && game.phase === "bidding" && game.view(0).bids.length === 0) {
+    if (game.view(0).redeals !== redeals) {
       yield { ...deal, nobody: true };
       deal = begun(game, id, before);
     } else {

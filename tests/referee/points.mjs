@@ -28,14 +28,15 @@ function partnerPlace(round) {
 }
 
 const PAYMENTS = {
-  /** The landlord wins or loses the stake with each peasant; bombs double it, a spring, and what either has doubled. */
+  /** The landlord wins or loses the stake with each peasant; bombs double it, a spring, an open hand, and what either has doubled. */
   stake(round) {
     const { landlord, plays, hands, facts } = round;
     const peasants = hands.reduce((sum, _, seat) => sum + (seat === landlord ? 0 : plays[seat]), 0);
     const spring = won(round, landlord) ? peasants === 0 : plays[landlord] === 1;
     const doubled = (seat) => round.doubles.find((double) => double.seat === seat)?.bid ?? 0;
+    const open = Math.max(0, ...round.opens.map(({ bid }) => bid));
     const pays = (seat) => {
-      const doublings = round.bombs + (spring ? 1 : 0) + doubled(landlord) + doubled(seat);
+      const doublings = round.bombs + (spring ? 1 : 0) + open + doubled(landlord) + doubled(seat);
       return round.stake * 2 ** Math.min(doublings, facts.mostDoublings ?? Infinity) * (won(round, seat) ? 1 : -1);
     };
     const paid = hands.map((_, seat) => (seat === landlord ? 0 : pays(seat)));

@@ -46,6 +46,7 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
     landlord: null,
     stake: 1,
     bids: [],
+    opens: [],
     doubles: [],
     gifts: [],
     phase: "play",
@@ -66,7 +67,7 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
       facts.sides === "partners" ? seat % 2 : facts.sides === "landlord" ? seat === round.landlord : seat,
   };
   round.level = round.before.out.length > 0 ? round.before.levels[round.before.out[0] % 2] : "2";
-  if (facts.auction && facts.auction !== "lot") ask(round);
+  if (facts.auction && facts.auction !== "lot") open(round);
   else if (facts.auction) crown(round, lot);
   else if (facts.tribute && payers(round.before.out, hands, facts).length > 0) collect(round);
   else lead(round, null);
@@ -105,12 +106,29 @@ function position({ phase, turn, table, hands, landlord, include, choices, facts
 
 // Before the first trick
 
+/** Before the bids each seat may lay its hand open, and before the first trick the landlord, if it has not. */
+function open(round) {
+  const { facts, hands, landlord, opens, lot } = round;
+  const [dealt, last] = [facts.open?.dealt, facts.open?.landlord];
+  const offer = (seat, often) => Object.assign(round, { phase: "opening", turn: seat, choices: [0, often] });
+  if (landlord === null && dealt && opens.length < hands.length) offer((lot + opens.length) % hands.length, dealt);
+  else if (landlord === null) ask(round);
+  else if (last && opens.length % hands.length === 0 && !isOpen(opens, landlord)) offer(landlord, last);
+  else lead(round, landlord);
+}
+
+const isOpen = (opens, seat) => opens.some((open) => open.seat === seat && open.bid > 0);
+
+/** Who was first to lay its hand open bids first, and is the landlord where nobody bids. */
 function ask(round) {
-  const { facts, bids, lot } = round;
-  const { landlord, stake, nobody, seat, choices } = auctioned(facts.auction, bids, facts.seats, lot);
+  const { facts, bids, opens, lot } = round;
+  const first = opens.find(({ bid }) => bid > 0)?.seat;
+  const { landlord, stake, nobody, seat, choices } = auctioned(facts.auction, bids, facts.seats, first ?? lot);
   if (landlord !== undefined) {
     round.stake = stake;
     crown(round, landlord);
+  } else if (nobody && first !== undefined) {
+    crown(round, first);
   } else if (nobody) {
     round.nobody = true;
   } else {
@@ -128,7 +146,7 @@ function crown(round, landlord) {
 function double(round) {
   const { facts, hands, landlord, doubles } = round;
   const seat = (landlord + doubles.length) % hands.length;
-  if (!facts.doubles || doubles.length === hands.length) lead(round, landlord);
+  if (!facts.doubles || doubles.length === hands.length) open(round);
   else Object.assign(round, { phase: "doubling", turn: seat, choices: [0, 1, 2].slice(0, facts.doubles + 1) });
 }
 
@@ -155,14 +173,22 @@ function lead(round, named) {
 }
 
 /** Where what is done before the first trick is noted, and what follows. */
-const PREPARING = { bidding: ["bids", ask], doubling: ["doubles", double], tribute: ["gifts", collect] };
+const PREPARING = {
+  bidding: ["bids", ask],
+  doubling: ["doubles", double],
+  opening: ["opens", open],
+  tribute: ["gifts", collect],
+};
 
 // The tricks
 
 function act(round, { seat, bid, card, cards, kind }) {
   insist(cards || seat === round.turn, `seat ${seat} acts out of turn`);
   const doing = bid !== undefined ? round.phase : card ? "tribute" : "play";
-  insist(bid === undefined || doing === "bidding" || doing === "doubling", `seat ${seat} bids in the wrong phase`);
+  insist(
+    bid === undefined || ["bidding", "doubling", "opening"].includes(doing),
+    `seat ${seat} bids in the wrong phase`,
+  );
   insist(doing === round.phase, `seat ${seat} acts in the wrong phase`);
   if (doing !== "play") {
     insist(round.choices.includes(bid ?? card), `seat ${seat} may not choose ${bid ?? card}`);

@@ -170,6 +170,7 @@ test("again sent by two at once deals one round", () => {
 const GAMES = {
   doudizhu: { game: "doudizhu" },
   "calling and robbing": { game: "doudizhu", changes: { table: { bidding: "calls" } } },
+  "open hands": { game: "doudizhu", changes: { score: { stake: { open: { dealt: 2, landlord: 1 } } } } },
   doubling: { game: "doudizhu", changes: { score: { stake: { doubles: 2 } } } },
   guandan: { game: "guandan" },
   bigtwo: { game: "bigtwo" },

@@ -26,6 +26,7 @@ const secretsOf = ({ secret, deal }, tokens) => [secret, deal?.secret, deal?.see
 const GAMES = {
   doudizhu: { game: "doudizhu" },
   "calling and robbing": { game: "doudizhu", changes: { table: { bidding: "calls" } } },
+  "open hands": { game: "doudizhu", changes: { score: { stake: { open: { dealt: 2, landlord: 1 } } } } },
   doubling: { game: "doudizhu", changes: { score: { stake: { doubles: 2 } } } },
   "the shown kitty of four": { game: "doudizhu-4p" },
   guandan: { game: "guandan" },
@@ -45,7 +46,12 @@ for (const [name, settings] of Object.entries(GAMES))
         const { game } = party;
         // What lies open: what was played, given, and turned over
         const moves = game.view(0);
-        const shown = [...cardsIn(moves.history), ...cardsIn(moves.gifts), ...cardsIn(moves.kitty)];
+        const shown = [
+          ...cardsIn(moves.history),
+          ...cardsIn(moves.gifts),
+          ...cardsIn(moves.kitty),
+          ...cardsIn(moves.open),
+        ];
         clients.forEach((client, seat) => {
           const told = party.listOf(client);
           for (let at = read.get(client); at < told.length; at++) {

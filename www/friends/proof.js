@@ -23,13 +23,14 @@ export function isProved({ reveal, game }, commitment, { seat, view, word }) {
 }
 
 /** What a view says of the cards, in one order. @type {(view: View) => string} */
-const told = ({ hand = [], counts, history, bids, doubles, gifts, kitty }) =>
+const told = ({ hand = [], counts, history, bids, doubles, opens, gifts, kitty }) =>
   JSON.stringify([
     hand.toSorted(),
     counts,
     history.map(({ seat, play }) => [seat, play?.cards ?? null]),
     bids,
     doubles,
+    opens,
     gifts,
     kitty,
   ]);

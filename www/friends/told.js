@@ -31,6 +31,7 @@ export function toldBetween(earlier, view, data) {
   });
   /** @type {Told["moves"]} */
   const moves = [
+    ...(view.opens ?? []).map((open) => said(open, { phase: "opening" })).slice(declined ? 0 : earlier?.opens?.length),
     ...bids.map((bid, at) => said(bid, { phase: "bidding", bids: bids.slice(0, at) })).slice(heard),
     ...(view.doubles ?? []).slice(earlier?.doubles?.length).map((double) => said(double, { phase: "doubling" })),
     ...(view.gifts ?? []).slice(given).map(({ from, card }) => ({ seat: from, play: { card }, opens: false })),

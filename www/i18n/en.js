@@ -161,20 +161,30 @@ export default {
   laid: (play, who) => `${who}: ${play}`,
   open: "The table is open",
   /** @type {Record<string, string | undefined>} */
-  phases: { bidding: "Bidding for landlord", doubling: "Doubling", tribute: "Cards are given" },
+  phases: {
+    bidding: "Bidding for landlord",
+    doubling: "Doubling",
+    opening: "Laying hands open",
+    tribute: "Cards are given",
+  },
   holds: (/** @type {string[]} */ cards) => `Left: ${list(cards)}`,
 
   turn: { yours: "Your turn.", theirs: (/** @type {string} */ who) => `${who}’s turn.` },
   choices: "Your choice",
   kittyOf: (/** @type {string[]} */ cards) => `Kitty: ${list(cards)}.`,
-  bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each.",
-  doubling: "The landlord and each of the others play for what both of them have doubled.",
+  /** What a bid is about, by the phase. */
+  choosing: {
+    bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each.",
+    doubling: "The landlord and each of the others play for what both of them have doubled.",
+    opening: "An open hand lies open to the end, and raises the stake.",
+  },
   bids: {
     none: () => "No bid",
     points: (/** @type {number} */ bid) => `Bid ${bid}`,
     call: () => "Call",
     rob: () => "Rob",
     double: (/** @type {number} */ bid) => ["No double", "Double", "Super double"][bid],
+    open: (/** @type {number} */ bid) => (bid > 0 ? `Lay open ×${2 ** bid}` : "Keep closed"),
   },
   give: (/** @type {string} */ card) => `Give the ${card}`,
   given: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
@@ -185,6 +195,7 @@ export default {
     bid: "Bid to be the landlord, or not.",
     bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,
     double: "Double what you play for, or not.",
+    open: "Lay your hand open, or not.",
     give: "Give a card before the first trick.",
     interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",

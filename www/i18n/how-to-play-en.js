@@ -131,6 +131,8 @@ export default {
     bombs: "Each bomb doubles it.",
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
+  open: ({ dealt, landlord }) =>
+    `${dealt ? `Before the bids each seat may lay its hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first. ` : ""}The landlord may lay its hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
   seatsDouble: (most) =>
     `Before the first play each seat may double what it plays for${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each of the others play for what both have doubled.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,

@@ -120,6 +120,8 @@ export default {
     bombs: "Mỗi bom nhân đôi.",
     spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
   },
+  open: ({ dealt, landlord }) =>
+    `${dealt ? `Trước khi gọi, mỗi nhà được lật bài, tiền cược gấp ${2 ** dealt}; ai lật trước được gọi trước. ` : ""}Địa chủ được lật bài trước nước đầu, tiền cược gấp ${2 ** landlord}.`,
   seatsDouble: (most) =>
     `Trước nước đầu, mỗi nhà được nhân đôi${most > 1 ? " hoặc nhân bốn" : ""} tiền cược: địa chủ và mỗi nhà ăn thua theo số lần cả hai bên đã nhân.`,
   stakeCap: (times) => `Tất cả nhiều nhất gấp ${times} lần.`,

@@ -112,6 +112,8 @@ export default {
 
   stake: "地主赢各家或输给各家一份底分。",
   doubles: { bombs: "每出一个炸弹翻一倍。", spring: "输家一张没出，或地主只出了一手，也翻一倍。" },
+  open: ({ dealt, landlord }) =>
+    `${dealt ? `叫地主之前，各家可以明牌，底注变为 ${2 ** dealt} 倍，先明牌的先叫。` : ""}地主出牌之前可以明牌，底注变为 ${2 ** landlord} 倍。`,
   seatsDouble: (most) =>
     `出牌之前，各家可以加倍${most > 1 ? "或超级加倍（四倍）" : ""}：地主与每家的输赢，按双方各自的加倍相乘。`,
   stakeCap: (times) => `一共最多翻到 ${times} 倍。`,

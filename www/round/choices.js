@@ -18,8 +18,9 @@ export function createChoices(element, state, onChoose) {
       const buttons = choices.flatMap((choice, index) =>
         isBid(choice) ? [buttonOf(choice, words, () => onChoose(index))] : [],
       );
-      const why = view.phase === "doubling" ? words.doubling : words.bidding;
-      element.replaceChildren(...buttons, node("p", "", buttons.length > 0 ? why : whyTribute(state())));
+      /** @type {Record<string, string>} */
+      const whys = words.choosing;
+      element.replaceChildren(...buttons, node("p", "", whys[view.phase] ?? whyTribute(state())));
     }
     drawn = { choices, words };
     element.querySelectorAll("button").forEach((button, at) => {

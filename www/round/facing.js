@@ -35,6 +35,8 @@ export function facing(me, seats) {
         history: view.history.map(done),
         passed: view.passed.map(near),
         ...(view.bids && { bids: view.bids.map(done) }),
+        ...(view.opens && { opens: view.opens.map(done) }),
+        ...(view.open && { open: view.open.map(done) }),
         ...(view.doubles && { doubles: view.doubles.map(done) }),
         ...(view.stakes && { stakes: list(view.stakes) }),
         ...(view.gifts && { gifts: view.gifts.map((gift) => ({ ...gift, from: near(gift.from), to: near(gift.to) })) }),

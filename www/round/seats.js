@@ -5,9 +5,9 @@
  * @import { Act, Part, State, Words } from "../types.js"
  */
 
-import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/naming.js";
+import { describe, nameOf, nameOfSeat, rankOf, sayAct, sideOf, spell } from "../i18n/naming.js";
 import { deck } from "../pkg/index.js";
-import { rowOf } from "../ui/cards.js";
+import { rowOf, signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { isFew, YOU } from "./state.js";
 import { sayGift } from "./tribute.js";
@@ -44,6 +44,13 @@ export function createSeats(element, state) {
       seat.root.dataset.party = party;
       const often = view.doubles?.find((double) => double.seat === index)?.bid;
       seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
+      const hand = index === YOU ? undefined : view.open?.find((open) => open.seat === index)?.hand;
+      const shown = hand ? hand.map((card) => signOf(rankOf(card))).join(" ") : "";
+      if (seat.open.dataset.shown !== shown) {
+        const names = hand ? [aside(words.holds(hand.map((card) => nameOf(card, words))))] : [];
+        seat.open.replaceChildren(...names, Object.assign(node("span", "", shown), { ariaHidden: "true" }));
+        seat.open.dataset.shown = shown;
+      }
       seat.factor.textContent = often ? `×${2 ** often}` : "";
       seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
       seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
@@ -103,7 +110,7 @@ const isPlay = (front) => typeof front === "object" && front !== null && "kind" 
 
 /** The cards the landlord took; until then, nulls for those that lie there face down. @type {(state: State) => readonly (Card | null)[]} */
 function kittyOf({ round, rules, view }) {
-  if (round.phase !== "bidding") return view.kitty ?? [];
+  if (view.kitty || !["bidding", "opening"].includes(round.phase)) return view.kitty ?? [];
   return Array(deck(rules).length - view.counts.reduce((sum, count) => sum + count)).fill(null);
 }
 
@@ -136,10 +143,10 @@ const signedOf = (points) => points.toLocaleString(document.documentElement.lang
  *
  * @type {(view: View, stake: Stake, words: Words) => string[]}
  */
-function sayStake({ stakes, doubles = [], landlord }, { value, bid, robs, bombs, spring }, words) {
+function sayStake({ stakes, doubles = [], landlord }, { value, bid, robs, bombs, spring, open = 0 }, words) {
   const own = stakes?.[YOU] ?? value;
   const seats = doubles.filter(({ seat }) => seat === YOU || seat === landlord);
-  const doublings = seats.reduce((sum, double) => sum + double.bid, robs + bombs + Number(spring));
+  const doublings = seats.reduce((sum, double) => sum + double.bid, robs + bombs + open + Number(spring));
   const product = [bid, ...Array(doublings).fill(2)].join(" × ");
   const others = stakes?.filter((_, seat) => seat !== landlord).join(" + ");
   const factors = others && landlord === YOU ? [`= ${others}`] : [];
@@ -161,6 +168,7 @@ function newSeat(/** @type {string} */ side) {
   const name = node("span", "name");
   const [role, factor] = [node("span", "role"), node("span", "role factor")];
   const points = node("span", "points");
+  const open = node("div", "open");
   const party = aside("");
   const visible = node("span", "back");
   visible.ariaHidden = "true";
@@ -171,6 +179,7 @@ function newSeat(/** @type {string} */ side) {
     "section",
     "seat",
     node("div", "plate", node("span", "avatar"), count, mark, name, points, role, factor, party),
+    open,
     act,
   );
   root.dataset.side = side;
@@ -178,6 +187,7 @@ function newSeat(/** @type {string} */ side) {
     root,
     name,
     points,
+    open,
     role,
     factor,
     party,

@@ -52,7 +52,7 @@ export const isOn = ({ round, trail, redeals }) =>
  * @type {(state: State, round: Round, deal: Partial<State> & { redeals: number }) => void}
  */
 export function take(state, round, { redeals, ...others }) {
-  for (let declined = redeals * round.seats; declined > 0 && round.phase === "bidding"; declined--) round.bid(0);
+  while (round.bids().length > 0 && (round.view(YOU).redeals ?? redeals) < redeals) round.bid(0);
   state.rules?.free();
   Object.assign(state, others, { redeals, rules: round.rules, round });
   state.data = state.rules.toJSON();
@@ -113,6 +113,7 @@ function choicesOf({ asked, view, data }) {
 /** A bid after others, with the word for it. @type {(bid: number, data: State["data"], at: Pick<View, "phase" | "bids">) => Choice} */
 export function choiceOf(bid, { table }, { phase, bids }) {
   if (phase === "doubling") return { bid, said: "double" };
+  if (phase === "opening") return { bid, said: "open" };
   const called = bids?.some(({ bid }) => bid > 0) ? "rob" : "call";
   return { bid, said: bid === 0 ? "none" : table.bidding === "points" ? "points" : called };
 }

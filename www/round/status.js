@@ -135,6 +135,7 @@ function choice(/** @type {State} */ { words, round, view, acts, choices }) {
   if (choices.length === 0) return "";
   if ("card" in choices[0]) return words.idle.give;
   if (view.phase === "doubling") return words.idle.double;
+  if (view.phase === "opening") return words.idle.open;
   const highest = Math.max(1, ...(view.bids ?? []).map(({ bid }) => bid));
   const seat = view.bids?.findLast(({ bid }) => bid === highest)?.seat;
   const act = seat !== undefined && acts[seat];

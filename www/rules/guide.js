@@ -301,11 +301,13 @@ function handName({ play, width, length, ranks, bombs, pairs, colour }, told) {
 /** @type {(told: Told) => Block[]} */
 function pointsOf(told) {
   const { words, own, data } = told;
+  const bids = (data.table.bidding ?? "lot") !== "lot";
   const { cards, stake, shutOut, doubling, bomb = 0, worth = [], places, partners } = data.score;
   return present([
     stake && words.stake,
     stake?.bombs && words.doubles.bombs,
     stake?.spring && words.doubles.spring,
+    stake?.open && words.open({ landlord: stake.open.landlord, dealt: bids ? (stake.open.dealt ?? null) : null }),
     stake?.doubles && words.seatsDouble(stake.doubles),
     stake?.most && words.stakeCap(2 ** stake.most),
     cards && words.each(cards),

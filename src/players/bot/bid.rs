@@ -11,6 +11,11 @@ pub(super) const WORTH: [i32; 3] = [38, 46, 54];
 /// to 64 0.1 ± 0.2, and of 70 to 74 0.8 ± 0.5.
 pub(super) const WORTH_DOUBLING: [[i32; 2]; 2] = [[45, 60], [60, 70]];
 
+/// From how many in a hundred won on a hand is laid open. At the normal level, of 5,857 deals of `doudizhu` in which a seat may before
+/// the bids, those of 65 to 69 made 1.2 ± 1.8 more points laid open than closed, and those of 75 to 79 10.4 ± 2.2; as landlord,
+/// of 2,269 deals, those of 70 to 74 -0.2 ± 1.0, of 75 to 79 1.2 ± 1.1, and of 80 to 84 4.0 ± 1.0.
+pub(super) const WORTH_OPEN: i32 = 75;
+
 /// How many more of a thousand rounds each card of the highest ranks wins, the highest first.
 const HIGH_CARDS: [i32; 5] = [250, 143, 85, 54, 28];
 

@@ -15,7 +15,7 @@ use std::rc::Rc;
 use serde::Serialize;
 
 use self::{
-    bid::{WORTH, WORTH_DOUBLING},
+    bid::{WORTH, WORTH_DOUBLING, WORTH_OPEN},
     plan::Planner,
     player::Player,
     rollout::Rollout,
@@ -23,7 +23,7 @@ use self::{
 use crate::{
     Card, Game, Hand, Phase, Play, Rules, Seat, Seed, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
-    game::Random,
+    game::{Random, setup::MOST_BID},
 };
 
 pub use self::level::{Level, ThinkOptions};
@@ -133,7 +133,11 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
         return Err(ViewError::NotItsTurn { seat: view.seat });
     }
     let of_role = &WORTH_DOUBLING[usize::from(view.landlord != Some(view.seat))];
-    let worth: &[i32] = if view.phase == Phase::Doubling { of_role } else { &WORTH };
+    let worth: &[i32] = match view.phase {
+        Phase::Doubling => of_role,
+        Phase::Opening => &[WORTH_OPEN; MOST_BID as usize],
+        _ => &WORTH,
+    };
     let won = player.wins();
     let bid = worth.iter().filter(|&&least| won >= least).count() as u8;
     Ok(bids.into_iter().filter(|&offered| offered <= bid).max().unwrap_or(0))
