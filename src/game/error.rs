@@ -97,6 +97,9 @@ pub enum ViewError {
     /// There are too many answers to whether a hand is laid open, or the stake doubles too often for one.
     #[error("view.opens: expected doublings of 0 to 3, at most one for each seat and one more")]
     Opens,
+    /// The hands that lie open are others than were laid open, or lack cards that their seats are known to hold.
+    #[error("view.open: expected the hands that view.opens says, with all cards that their seats are known to hold")]
+    OpenHands,
     /// A hand that lies open does not have as many cards as are counted.
     #[error("view.open: {held} cards, but counts says {counted}")]
     OpenHand {

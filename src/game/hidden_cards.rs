@@ -1,7 +1,7 @@
 //! The cards that a view does not show.
 
 use super::{Gift, Move, View, ViewError, setup::MOST_BID};
-use crate::{Card, Hand, HandError, Play, Rules, budget::MAX_CARDS};
+use crate::{Card, Hand, Play, Rules, budget::MAX_CARDS};
 
 /// The cards that a seat does not hold and that were not played.
 #[cfg_attr(not(feature = "players"), expect(dead_code))] // that it can be made is all that a seat asks
@@ -32,7 +32,8 @@ impl View {
             return Err(ViewError::Doubles { most });
         }
         let opens = self.opens.as_deref().unwrap_or_default();
-        if opens.len() > seats + 1 || opens.iter().any(|open| open.bid > MOST_BID) {
+        let asked = if rules.settings().score.open().is_some() { seats + 1 } else { 0 };
+        if opens.len() > asked || opens.iter().any(|open| open.bid > MOST_BID) {
             return Err(ViewError::Opens);
         }
         if self.counts.len() != seats {
@@ -48,7 +49,12 @@ impl View {
         if self.hand.len() != counted {
             return Err(ViewError::HandSize { held: self.hand.len(), counted });
         }
-        for open in self.open.iter().flatten() {
+        let laid_open: Vec<usize> = opens.iter().filter(|open| open.bid > 0).map(|open| open.seat).collect();
+        let open = self.open.as_deref().unwrap_or_default();
+        if laid_open.len() != open.len() || !open.iter().all(|open| laid_open.contains(&open.seat)) {
+            return Err(ViewError::OpenHands);
+        }
+        for open in open {
             let counted = self.counts[open.seat];
             if open.hand.len() != counted {
                 return Err(ViewError::OpenHand { held: open.hand.len(), counted });
@@ -102,7 +108,7 @@ impl View {
     }
 
     /// The cards each of the other seats is known to hold, and all that were seen.
-    fn seen(&self, seats: usize, rules: &Rules) -> Result<(Vec<Hand>, Hand), HandError> {
+    fn seen(&self, seats: usize, rules: &Rules) -> Result<(Vec<Hand>, Hand), ViewError> {
         let (mut known, mut seen, deck) = (vec![Hand::EMPTY; seats], Hand::EMPTY, rules.deck());
         if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
             kitty.iter().try_for_each(|&card| known[landlord].take(card, deck))?;
@@ -119,8 +125,14 @@ impl View {
             }
         }
         for open in self.open.iter().flatten() {
-            known[open.seat] = Hand::EMPTY;
-            open.hand.iter().try_for_each(|&card| known[open.seat].take(card, deck))?;
+            if open.seat == self.seat {
+                known[open.seat] = Hand::within(self.hand.iter().copied(), deck)?;
+            }
+            let shown = Hand::within(open.hand.iter().copied(), deck)?;
+            if known[open.seat].iter().any(|card| shown.count(card) < known[open.seat].count(card)) {
+                return Err(ViewError::OpenHands);
+            }
+            known[open.seat] = shown;
         }
         known[self.seat] = Hand::EMPTY;
         known.iter().flat_map(Hand::iter).try_for_each(|card| seen.take(card, deck))?;

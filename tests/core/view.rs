@@ -137,6 +137,22 @@ fn a_hand_that_lies_open_is_what_a_view_says_it_is() {
     assert!(own.starts_with("view: more than 1 of "), "{own}");
     let seat = error(&|view| view.open.iter_mut().flatten().for_each(|open| open.seat = 3));
     assert!(seat.starts_with("view.seat: 3"), "{seat}");
+    let unsaid = "view.open: expected the hands that view.opens says";
+    for change in [
+        &(|view: &mut View| view.opens = Some(Vec::new())) as &dyn Fn(&mut View),
+        &|view| view.open = None,
+        &|view| view.open.iter_mut().flatten().for_each(|open| open.seat = view.seat),
+        &|view| view.open = view.open.take().map(|open| [open.clone(), open].concat()),
+    ] {
+        assert!(error(change).starts_with(unsaid), "{}", error(change));
+    }
+    let other = error(&|view| {
+        (view.seat, view.turn) = (open, Some(open));
+        view.hand = game.hand((open + 1) % 3).expect("a seat");
+    });
+    assert!(other.starts_with(unsaid), "{other}");
+    let closed = Seat::new(&crate::common::rules("doudizhu"), view.clone()).expect_err("no hand may be laid open");
+    assert!(closed.to_string().starts_with("view.opens"), "{closed}");
     let often = error(&|view| view.opens.iter_mut().flatten().for_each(|open| open.bid = 9));
     assert!(often.starts_with("view.opens"), "{often}");
 }
