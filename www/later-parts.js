@@ -59,8 +59,6 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
   /** @type {SpeakingPart | undefined} */
   let wideScreen;
 
-  const loadArt = once(async () => (await load.art()).loadArt());
-
   const loadResult = once(async () => {
     const { createResult } = await load.result();
     result = await createResult(now);
@@ -70,6 +68,11 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
   const loadSweep = once(async () => {
     const { createSweep } = await load.sweep();
     add(await createSweep($("table"), now));
+  });
+
+  const loadArt = once(async () => {
+    await loadSweep();
+    await (await load.art()).loadArt();
   });
 
   const loadGuide = once(async () => {

@@ -328,7 +328,7 @@ async function leaveFriends() {
   backToRound();
 }
 
-/** What is drawn on cards and table, once it is kept or the player does something: a first visit is within its weight. */
+/** What is drawn on cards and table, and what flies over it, once it is kept or the player does something: a first visit is light. */
 const loadArt = () => later.loadArt().catch(() => {}); // a round is played without
 
 /** Shows the way to a table for friends where a server has tables; of a static host the file is empty. */

@@ -103,3 +103,22 @@ for (const [reducedMotion, flies] of /** @type {const} */ ([
       assert.equal(cards, 3);
       assert.ok(Math.hypot(aim[0] - right, aim[1] - down) < 2, `${aim} ${way}`);
     }));
+
+test("the kitty goes to a landlord whom the other seats make before the player has played", () =>
+  visit({ game: "doudizhu", seed: "1", reducedMotion: "no-preference" }, async (table) => {
+    const search = (chupai) => {
+      for (let seed = 0; seed < 5000; seed++) {
+        const round = new chupai.Game("doudizhu", { seed: String(seed) });
+        const [view, rules] = [round.view(round.turn), round.rules];
+        if (round.turn !== 0 && chupai.chooseBid(view, rules, { seed: `${seed} 0`, level: "normal" }) === 3)
+          return String(seed);
+      }
+      throw new Error("no such deal");
+    };
+    await table.go({ game: "doudizhu", seed: await table.ask(search) });
+    await table.page.keyboard.press("Shift"); // it is dressed as soon as the player does anything
+    await table.page.locator(".swept").waitFor({ state: "attached" });
+    await table.answer();
+    await table.page.locator(".swept .row").waitFor({ state: "attached" });
+    assert.equal(await table.page.locator(".swept .row .card").count(), 3);
+  }));
