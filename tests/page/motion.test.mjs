@@ -117,8 +117,15 @@ test("the kitty goes to a landlord whom the other seats make before the player h
     };
     await table.go({ game: "doudizhu", seed: await table.ask(search) });
     await table.page.keyboard.press("Shift"); // it is dressed as soon as the player does anything
-    await table.page.locator(".swept").waitFor({ state: "attached" });
-    await table.answer();
-    await table.page.locator(".swept .row").waitFor({ state: "attached" });
-    assert.equal(await table.page.locator(".swept .row .card").count(), 3);
+    const layer = table.page.locator(".swept");
+    await layer.waitFor({ state: "attached" });
+    await layer.evaluate((layer) => {
+      const flown = [];
+      new MutationObserver(
+        () => layer.childElementCount > 0 && flown.push(layer.querySelectorAll(".card").length),
+      ).observe(layer, { childList: true });
+      Object.assign(globalThis, { flown });
+    });
+    await table.othersAnswer();
+    assert.equal(await table.page.evaluate(() => globalThis.flown[0]), 3);
   }));
