@@ -177,10 +177,7 @@ function act(change, ...values) {
   later.load(hasMoved());
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
-  if (state.round.result && !state.counted && !state.round.elsewhere) {
-    state.counted = true;
-    keepCount(state.game, state.round.result, [pace.level(), partyOf(YOU, state)]);
-  }
+  if (state.round.result && !state.counted && !state.round.elsewhere) countRound(state.round.result);
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -268,10 +265,20 @@ const loadFriends = once(async () => {
   return createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
 });
 
-/** @type {(game: GameId, result: GameResult, under: string[]) => Promise<void>} */
-async function keepCount(game, result, under) {
+/** The round that is being counted. @type {typeof state.round | null} */
+let counting = null;
+
+/** Counts the round, and only then keeps that it is: the page may be left in between. */
+async function countRound(/** @type {GameResult} */ result) {
+  const { game, seed, round } = state;
+  if (counting === round) return;
+  counting = round;
+  const under = [pace.level(), partyOf(YOU, state)];
   const { count } = await load.statistics();
   count(game, result, under);
+  if (state.seed !== seed) return;
+  state.counted = true;
+  keepRound();
 }
 
 /** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */

@@ -218,6 +218,7 @@ for (const game of ["tienlen", "doudizhu", "guandan"]) {
       await table.page.reload();
       await table.result.waitFor();
       assert.deepEqual(await rows(table), end);
+      await table.page.waitForFunction(() => localStorage.getItem("chupai.statistics"));
       await table.choose("Statistics");
       assert.equal((await figures(table)).at(-1)[1], "1");
       await table.press("Close");
@@ -226,6 +227,21 @@ for (const game of ["tienlen", "doudizhu", "guandan"]) {
       assert.equal(await table.isOver(), false);
     }));
 }
+
+test("a round is counted, though the page is left before what counts it is there", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.hurry();
+    const statistics = "**/review/statistics.js";
+    await table.page.route(statistics, () => {}); // it never comes
+    await table.playToTheEnd();
+    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).counted === false);
+    await table.page.unroute(statistics);
+    await table.page.reload();
+    await table.result.waitFor();
+    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).counted);
+    await table.choose("Statistics");
+    assert.equal((await figures(table)).at(-1)[1], "1");
+  }));
 
 for (const kept of ["no JSON", "7", "{}", '"moves"']) {
   test(`a round that was kept as ${kept} is dealt as the address says`, () =>
