@@ -76,6 +76,20 @@ const QUIET = [
   "--disable-sync",
 ];
 
+/** Has the page draw other seeds at each address and in each visit, but the same in each run. */
+function drawAlike(visit) {
+  let state = visit;
+  for (const letter of location.search) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);
+  crypto.getRandomValues = (numbers) => {
+    const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+    for (const at of bytes.keys()) {
+      state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+      bytes[at] = state >>> 24;
+    }
+    return numbers;
+  };
+}
+
 /** The page in a browser, from files alone unless a server is given. */
 export async function open(serving = serve()) {
   const server = await serving;
@@ -85,6 +99,7 @@ export async function open(serving = serve()) {
     server.close();
   };
 
+  let visits = 0;
   const isOurs = (url) => url.replace(/^blob:/, "").startsWith(server.origin);
 
   /**
@@ -103,6 +118,7 @@ export async function open(serving = serve()) {
     const page = await context.newPage();
     const welcomed = () => localStorage.getItem("chupai.guide") ?? localStorage.setItem("chupai.guide", '["welcome"]');
     if (guide === "on") await page.addInitScript(welcomed);
+    await page.addInitScript(drawAlike, ++visits);
     const table = new Table(page, server.origin, { guide: guide === "off" ? "off" : "on", lang, live });
     const { faults } = table;
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));

@@ -151,13 +151,6 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const why =
       /Tribute is forced: the highest card goes from last \((You|East|North|West)(, | and |\)).* to first \(.*, and one comes back\./;
-    await table.page.addInitScript(() => {
-      // The seeds of the deals to come
-      crypto.getRandomValues = (numbers) => {
-        sessionStorage.deals = Number(sessionStorage.deals ?? 0) + 1;
-        return /** @type {any} */ (numbers).fill(sessionStorage.deals);
-      };
-    });
     /** Plays a round and deals the next: whether the player has a card of its level, and gave one. */
     const dealAgain = async () => {
       await table.hurryToTheEnd();
