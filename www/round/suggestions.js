@@ -34,9 +34,9 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
     const same = drawn.suggestions === suggestions && drawn.words === words && drawn.offer === offer;
     if (same && drawn.hinted === hinted && drawn.shown === shown && drawn.reading === reading) return;
     if (!same) {
+      if (list.firstChild) strip.scrollLeft = 0; // else it is, and to ask would lay out the page
       list.replaceChildren();
       pressed = null;
-      strip.scrollLeft = 0;
       list.style.marginLeft = "";
       strip.toggleAttribute("data-offer", Boolean(offer));
     }
