@@ -36,7 +36,7 @@ impl Phase {
         }
     }
 
-    /// The phase that a bid has to be made in: doubling while seats double, else bidding.
+    /// The phase that a bid has to be made in: doubling or opening while the round is there, else bidding.
     pub(crate) fn of_bids(self) -> Phase {
         if matches!(self, Phase::Doubling | Phase::Opening) { self } else { Phase::Bidding }
     }

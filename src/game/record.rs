@@ -205,24 +205,21 @@ impl RecordedRound {
         let mut game = game.map_err(|error| of_deal(error.into()))?;
         let not_allowed =
             |list, number, place| move |reason: Refusal| (place, GameError::NotAllowed { list, number, reason });
-        type List<'a> = (Phase, &'static str, &'a [Bid], fn(usize) -> Place);
-        let lists: [List; 3] = [
-            (Phase::Opening, "open", &self.opens, Place::Open),
-            (Phase::Bidding, "bid", &self.bids, Place::Bid),
-            (Phase::Doubling, "double", &self.doubles, Place::Double),
+        let mut lists = [
+            (Phase::Opening, "open", Place::Open as fn(usize) -> Place, self.opens.iter().enumerate()),
+            (Phase::Bidding, "bid", Place::Bid, self.bids.iter().enumerate()),
+            (Phase::Doubling, "double", Place::Double, self.doubles.iter().enumerate()),
         ];
-        let mut made = [0; 3];
-        // The next of the list that the phase is about; what is left over in one stands nowhere.
-        for _ in 0..lists.iter().map(|(_, _, bids, _)| bids.len()).sum() {
-            let of_phase = lists.iter().position(|(phase, ..)| *phase == game.phase().of_bids());
-            let at = of_phase.filter(|&at| made[at] < lists[at].2.len());
-            let left = || (0..3).find(|&at| made[at] < lists[at].2.len());
-            let Some(list) = at.or_else(left) else { break };
-            let (_, word, bids, place) = lists[list];
-            let Bid { seat, bid } = bids[made[list]];
-            let done = if at.is_some() { game.bid_from(seat, bid) } else { Err(Refusal::NotNow) };
-            done.map_err(not_allowed(word, made[list], place(made[list])))?;
-            made[list] += 1;
+        // The phase says which list goes on
+        while let Some((_, word, place, left)) = lists.iter_mut().find(|(phase, ..)| *phase == game.phase().of_bids())
+            && let Some((number, &Bid { seat, bid })) = left.next()
+        {
+            game.bid_from(seat, bid).map_err(not_allowed(word, number, place(number)))?;
+        }
+        for (_, word, place, mut left) in lists {
+            if let Some((number, _)) = left.next() {
+                return Err(not_allowed(word, number, place(number))(Refusal::NotNow));
+            }
         }
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);

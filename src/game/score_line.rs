@@ -94,7 +94,7 @@ pub struct Stake {
 }
 
 impl Stake {
-    /// The same, its value the bid doubled at most so often.
+    /// Sets the value: the bid, doubled at most so often.
     pub(super) fn capped(self, most: u32) -> Stake {
         Stake { value: self.bid << self.doublings([0, 0], most).iter().sum::<u32>(), ..self }
     }

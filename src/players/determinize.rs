@@ -107,7 +107,7 @@ impl Game {
     }
 }
 
-/// What a seat laid on what, or that it passed on an enemy's play.
+/// A play of a seat and what it was laid on, or its pass on an enemy's play.
 #[derive(Clone)]
 pub(crate) struct Choice {
     pub seat: usize,

@@ -51,7 +51,7 @@ pub(crate) struct ShapeSpec {
     pub answer: bool,
 }
 
-/// What the rules say of a shape beside others.
+/// How the rules rank a shape among others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
     /// Its place among the bombs.
@@ -92,7 +92,7 @@ pub(crate) enum Contested {
 }
 
 impl Contested {
-    /// What holds where either may hold.
+    /// Joins two, where either may hold.
     pub fn or(self, other: Contested) -> Contested {
         match (self, other) {
             (Contested::Never, one) | (one, Contested::Never) => one,

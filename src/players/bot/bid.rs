@@ -1,4 +1,4 @@
-//! What a hand is worth as the landlord's.
+//! Estimates how often a hand wins as the landlord's.
 
 use super::plan::Planner;
 use crate::{Hand, Rank, budget::Steps};

@@ -316,12 +316,12 @@ impl Candidate {
         one - two > BEYOND_DOUBT * error.max(other_error)
     }
 
-    /// What it earns on average, and the standard error of that.
+    /// Gives what it earns on average, and the standard error of that.
     fn reward(&self) -> (f64, f64) {
         if self.wins_now { (f64::INFINITY, 0.0) } else { self.rounds.reward() }
     }
 
-    /// What is told of it, where of the odds of winning that imagined rounds tell so many times come about.
+    /// Tells of it to the player; real rounds are won at `odds` times the odds of the imagined ones.
     fn advice(self, odds: f64) -> Advice {
         let played = f64::from(self.rounds.played.max(1));
         let share = f64::from(self.rounds.won) / played;

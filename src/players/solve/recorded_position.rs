@@ -146,7 +146,7 @@ impl FromStr for RecordedPosition {
     }
 }
 
-/// What lies on the table, and who laid it.
+/// The play on the table, and who laid it.
 fn table_input(word: Word, seats: usize) -> Result<TableInput, RecordError> {
     let (seat, laid) = word.of_seat(seats)?;
     match laid.play()? {
