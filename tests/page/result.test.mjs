@@ -36,6 +36,16 @@ for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))
       await table.passesAxe();
     }));
 
+test("at the end of a round nothing is seen of the cards that are left in the hand, courts neither", () =>
+  visit({ game: "doudizhu", seed: "6", viewport: { width: 390, height: 844 } }, async (table) => {
+    await table.hurryToTheEnd();
+    assert.ok((await table.page.locator("#hand [data-court] .art").count()) > 0);
+    const seen = await table.hand
+      .locator("*")
+      .evaluateAll((all) => all.filter((part) => part.checkVisibility({ visibilityProperty: true })).length);
+    assert.equal(seen, 0);
+  }));
+
 test("at the end of a round Share says that the link is copied", () =>
   visit({ game: "tienlen", seed: "1", permissions: ["clipboard-read", "clipboard-write"] }, async (table) => {
     await table.hurryToTheEnd();
