@@ -72,7 +72,7 @@ pub(crate) struct GapPlay<'a> {
 }
 
 impl<'a> GapPlay<'a> {
-    /// Nothing held, and no gaps.
+    /// Begins a play: nothing is held yet, and nothing is missing.
     pub fn new(choice: &'a WildChoice, core: &'a RankRun, size: usize) -> GapPlay<'a> {
         let none = Counts::default();
         let (suit, in_one_suit, mixed_by_wild) = (Suit(0), false, false);
