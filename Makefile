@@ -53,7 +53,9 @@ $(SCRIPT): $(ALONE)/package.json npm/index.js
 	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
 	sed -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
 	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = undefined; throw problem; }/' \
-	  -e "s/^import {.*\('.*border\.js'\);/&\nexport { ChupaiError } from \1;/" $(ALONE)/chupai.js >$(@D)/chupai.js
+	  $(ALONE)/chupai.js >$(@D)/chupai.js
+	@# Under a name that does not change
+	cd $(@D) && echo "export * from \"./$$(echo snippets/*/src/js/border.js)\";" >border.js
 
 PARTS := $(NPM) $(DOCS) target/rules.schema.json target/rules.d.ts
 pkg/package.json: $(SCRIPT) $(PARTS) $(shell find npm/examples -type f)

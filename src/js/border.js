@@ -65,7 +65,11 @@ function told(problem) {
 
 // Cards and plays
 
+/** @typedef {(rules: number) => boolean | undefined} Answer */
 /** @typedef {{ kind: string, cards: string[], length: number, rank: string, suit: string | null, bomb: boolean, as?: string[] }} Play */
+
+/** That of the module, once something has crossed it. @type {Border | undefined} */
+export let border;
 
 /**
  * Reads cards into bytes of the module's memory, and builds plays from such bytes. Cards, ranks, suits and kinds are known by
@@ -79,6 +83,8 @@ export class Border {
   #suits;
   #most;
   #parse;
+  #classify;
+  #canBeat;
   /** @type {WebAssembly.Memory} */
   #memory;
   /** @type {number} */
@@ -105,24 +111,24 @@ export class Border {
   #codes = new Map();
 
   /**
-   * Takes the names of cards and of kinds, each at its number, the most cards of a deck, what reads the number of a card in
-   * any spelling, and where in the memory how many bytes are read and written.
+   * Takes the names of cards and of kinds, each at its number, the most cards of a deck, and where in the memory its bytes are.
+   * The calls of the module read the number of a card in any spelling, and answer by the number of rules for what was written.
    *
    * @param {string} cards
    * @param {string} kinds
    * @param {number} most
-   * @param {(card: string) => number} parse
+   * @param {[(card: string) => number, Answer, Answer]} calls
    * @param {WebAssembly.Memory} memory
    * @param {number} at
-   * @param {number} size
    */
-  constructor(cards, kinds, most, parse, memory, at, size) {
+  constructor(cards, kinds, most, calls, memory, at) {
+    border = this;
     this.#cards = cards.split(" ");
     this.#kinds = kinds.split(" ");
     this.#suits = this.#cards.slice(0, 4).map((name) => name[1]);
     this.#most = most;
-    this.#parse = parse;
-    [this.#memory, this.#at, this.#size] = [memory, at, size];
+    [this.#parse, this.#classify, this.#canBeat] = calls;
+    [this.#memory, this.#at, this.#size] = [memory, at, 2 * (HEAD + most)];
     for (const [number, name] of this.#cards.entries()) {
       if (name === "") continue;
       this.#numbers.set(name, number);
@@ -174,28 +180,24 @@ export class Border {
     (typeof rules === "string" ? this.#named : this.#rules).set(rules, number);
   }
 
-  /**
-   * Writes cards for rules, whose number it gives; 0 where the rules have none, or the caller's code has called the module, so
-   * that cards and rules have to be asked for one after the other.
-   *
-   * @type {(cards: unknown, rules: unknown) => number}
-   */
-  ask(cards, rules) {
+  /** `classify` in one call of the module; nothing where the export has to tell. @type {(cards: unknown, rules: unknown) => Play | null | undefined} */
+  classify(cards, rules) {
     const number = this.rules(rules);
-    if (number !== 0) this.cards(cards);
-    return number;
+    if (number === 0) return undefined;
+    this.cards(cards);
+    const isPlay = this.#classify(number);
+    return isPlay ? this.play() : isPlay === undefined ? undefined : null;
   }
 
-  /** The same of what is laid, and behind it of what lies on the table. @type {(laid: unknown, table: unknown, rules: unknown) => number} */
-  askBoth(laid, table, rules) {
+  /** `canBeat` in the same way. @type {(laid: unknown, table: unknown, rules: unknown) => boolean | undefined} */
+  canBeat(laid, table, rules) {
     const number = this.rules(rules);
-    if (number === 0) return 0;
+    if (number === 0) return undefined;
     this.laid(laid);
-    if (this.#bytes[HEAD - 1] === FAILED) return number;
     const writes = this.#writes;
     this.table(table);
-    const isRead = this.#bytes[2 * HEAD + this.#most - 1] < LEAD;
-    return this.#writes === writes + Number(isRead) ? number : 0;
+    // The caller's code, which may run as the table is read, may have laid other cards
+    return this.#writes > writes + 1 ? undefined : this.#canBeat(number);
   }
 
   /** Writes the numbers of cards. @type {(cards: unknown) => void} */

@@ -5,15 +5,15 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use super::error::Thrown;
-use crate::{Card, Hand, Kind, Play, Rank, Reading, ReadingId, budget::MAX_CARDS};
+use super::{error::Thrown, known::known};
+use crate::{Card, Hand, Kind, Play, Rank, Reading, ReadingId, beat::legal_reading, budget::MAX_CARDS};
 
 #[wasm_bindgen(module = "/src/js/border.js")]
 extern "C" {
     pub type Border;
 
     #[wasm_bindgen(constructor)]
-    fn new(cards: &str, kinds: &str, most: usize, parse: JsValue, memory: JsValue, at: usize, size: usize) -> Border;
+    fn new(cards: &str, kinds: &str, most: usize, calls: Vec<JsValue>, memory: JsValue, at: usize) -> Border;
 
     #[wasm_bindgen(method, catch)]
     pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
@@ -32,12 +32,6 @@ extern "C" {
 
     #[wasm_bindgen(method, js_name = keepRules)]
     pub fn keep_rules(this: &Border, rules: &JsValue, number: u32);
-
-    #[wasm_bindgen(method)]
-    pub fn ask(this: &Border, cards: &JsValue, rules: &JsValue) -> u32;
-
-    #[wasm_bindgen(method, js_name = askBoth)]
-    pub fn ask_both(this: &Border, laid: &JsValue, table: &JsValue, rules: &JsValue) -> u32;
 
     #[wasm_bindgen(method)]
     pub fn cards(this: &Border, cards: &JsValue);
@@ -144,7 +138,13 @@ fn meant_at(at: usize) -> Option<ReadingId> {
 }
 
 /// Makes the object of a play.
-pub fn play(Play { reading, cards, taken_as }: &Play) -> JsValue {
+pub fn play(play: &Play) -> JsValue {
+    put(play);
+    cross(Border::play)
+}
+
+/// Writes a play in place.
+fn put(Play { reading, cards, taken_as }: &Play) {
     let mut at = 0;
     let mut put = |number| {
         BYTES[at].store(number, Relaxed);
@@ -154,7 +154,6 @@ pub fn play(Play { reading, cards, taken_as }: &Play) -> JsValue {
     for cards in [Some(cards), taken_as.as_ref()].into_iter().flatten() {
         cards.iter().for_each(|card| put(card.number()));
     }
-    cross(Border::play)
 }
 
 /// Adds a play to those of which `border.js` makes objects.
@@ -171,11 +170,31 @@ fn head(reading: &Reading, count: usize, has_wild: bool) -> [u8; 6] {
     [reading.kind as u8, reading.length, reading.rank.0, suit, bits, count as u8]
 }
 
+/// Whether the cards that were written are a play, which is then written in their place; nothing where that cannot be said.
+fn classify(rules: u32) -> Option<bool> {
+    let (rules, mut hand) = (known(rules)?, Hand::EMPTY);
+    take_cards(&mut hand, rules.deck()).ok()?;
+    Some(crate::classify(&hand, &rules).inspect(put).is_some())
+}
+
+/// Whether they beat what was written of the table, in the same way.
+fn can_beat(rules: u32) -> Option<bool> {
+    let (rules, mut laid, mut table) = (known(rules)?, Hand::EMPTY, Hand::EMPTY);
+    let id = take_laid(&mut laid, rules.deck()).ok()?;
+    let lies = match take_table(&mut table, rules.deck()).ok()? {
+        Some(id) => Some(legal_reading(&table, id, None, &rules)?),
+        None => None,
+    };
+    Some(legal_reading(&laid, id, lies.as_ref(), &rules).is_some())
+}
+
 fn border() -> Border {
     let card = |number| Card::try_from(number).map_or(String::new(), |card| card.to_string());
     let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
     let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.name().into()).collect();
     let parse = Closure::<dyn Fn(String) -> Thrown<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
+    let ask = |answer| Closure::<dyn Fn(u32) -> Option<bool>>::new(answer).into_js_value();
+    let calls = vec![parse.into_js_value(), ask(classify as fn(u32) -> _), ask(can_beat)];
     let (memory, at) = (wasm_bindgen::memory(), BYTES.as_ptr() as usize);
-    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, parse.into_js_value(), memory, at, BYTES.len())
+    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, calls, memory, at)
 }

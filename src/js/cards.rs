@@ -6,7 +6,6 @@ use super::{
     border::{self, cross},
     data::{argument, give, seed, take},
     error::Thrown,
-    rules::known,
     types::{CardsInput, RulesInput, SeedInput, SortOrder},
 };
 use crate::{Card, Hand, Rules, Seed, SortBy};
@@ -19,14 +18,8 @@ pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
 
 /// Adds cards to a hand, of the deck of some rules, which it gives.
 pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> Thrown<Rules> {
-    let rules = match known(cross(|border| border.ask(cards, rules))) {
-        Some(rules) => rules,
-        None => {
-            let rules = rules.rules()?;
-            cross(|border| border.cards(cards));
-            rules
-        }
-    };
+    let rules = rules.rules()?;
+    cross(|border| border.cards(cards));
     border::take_cards(hand, rules.deck())?;
     Ok(rules)
 }

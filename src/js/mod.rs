@@ -11,6 +11,7 @@ mod codes;
 mod data;
 mod error;
 mod game;
+mod known;
 mod plays;
 mod record;
 mod rules;

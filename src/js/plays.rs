@@ -10,7 +10,6 @@ use super::{
     cards::take_hand,
     data::{argument, give},
     error::{Thrown, invalid},
-    rules::known,
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
 };
 use crate::{
@@ -98,14 +97,8 @@ fn ask<T>(
     rules: &RulesInput,
     answer: impl FnOnce(&Hand, Option<ReadingId>, Option<&Reading>, &Rules) -> Thrown<T>,
 ) -> Thrown<T> {
-    let mut cards = Hand::EMPTY;
-    if let Some(rules) = known(cross(|border| border.ask_both(candidate, previous, rules))) {
-        let id = border::take_laid(&mut cards, rules.deck())?;
-        return answer(&cards, id, on_table(&rules)?.as_ref(), &rules);
-    }
     let rules = rules.rules()?;
-    cross(|border| border.laid(candidate));
-    let id = border::take_laid(&mut cards, rules.deck())?;
+    let (cards, id) = laid(candidate, &rules)?;
     cross(|border| border.table(previous));
     answer(&cards, id, on_table(&rules)?.as_ref(), &rules)
 }

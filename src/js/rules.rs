@@ -1,8 +1,7 @@
 //! Rules: the id of a named game, or an object of the class `Rules`.
 
-use core::cell::{Cell, RefCell};
+use core::cell::Cell;
 
-use rustc_hash::FxHashMap;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -10,6 +9,7 @@ use super::{
     border::cross,
     data::{argument, give, take},
     error::{Thrown, coded, invalid},
+    known::{forget, keep, known},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
 use crate::json::text::shown;
@@ -18,32 +18,6 @@ use crate::json::text::shown;
 extern "C" {
     #[wasm_bindgen(catch)]
     fn lend(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;
-}
-
-thread_local! {
-    static KNOWN: RefCell<KnownRules> = RefCell::default();
-}
-
-/// The rules that were asked for before, by the numbers under which `border.js` knows them: those of named games, and those of
-/// objects of the class until they are freed.
-#[derive(Default)]
-struct KnownRules {
-    rules: FxHashMap<u32, crate::Rules>,
-    last: u32,
-}
-
-/// Keeps rules under a new number: that of an object that was freed may still be asked for.
-fn keep(rules: &crate::Rules) -> u32 {
-    KNOWN.with_borrow_mut(|known| {
-        known.last += 1;
-        known.rules.insert(known.last, rules.clone());
-        known.last
-    })
-}
-
-/// The rules of a number, where there are some.
-pub fn known(number: u32) -> Option<crate::Rules> {
-    KNOWN.with_borrow(|known| known.rules.get(&number).cloned())
 }
 
 impl RulesInput {
@@ -125,7 +99,7 @@ impl Rules {
 
 impl Drop for Rules {
     fn drop(&mut self) {
-        KNOWN.with_borrow_mut(|known| known.rules.remove(&self.number.get()));
+        forget(self.number.get());
     }
 }
 
