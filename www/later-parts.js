@@ -48,7 +48,7 @@ export const load = {
 /**
  * @param {State} state
  * @param {() => State} now
- * @param {{ act: Change, add: (part: Part) => void, focusHand: () => void, guided: boolean, wide: MediaQueryList }} page with the
+ * @param {{ act: Change, add: (part: Part, after?: number) => void, focusHand: () => void, guided: boolean, wide: MediaQueryList }} page with the
  *   guide, or without; whether the screen is wide
  */
 export function createLaterParts(state, now, { act, add, focusHand, guided, wide }) {
@@ -67,7 +67,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
 
   const loadSweep = once(async () => {
     const { createSweep } = await load.sweep();
-    add(await createSweep($("table"), now));
+    add(await createSweep($("table"), now), 0);
   });
 
   const loadArt = once(async () => {

@@ -153,9 +153,9 @@ function draw() {
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
-/** Adds a part that was not needed before. */
-function add(/** @type {Part} */ part) {
-  parts.push(part);
+/** Adds a part that was not needed before, to be drawn after so many others. */
+function add(/** @type {Part} */ part, after = parts.length) {
+  parts.splice(after, 0, part);
   draw();
 }
 

@@ -38,7 +38,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
   let resting = { ...fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 }), top: 0 };
   const band = element.closest("main") ?? element;
   let cursor = 0; // the card that holds the hand's one tab stop
-  /** @type {Partial<Pickable>} what the cards were laid for */
+  /** @type {Partial<Pickable> & { phase?: string }} what the cards were laid for */
   let drawn = {};
   /** @type {Layout} where the cards rest */
   let layout = { faces: [], stacked: false, lift: 0 };
@@ -73,9 +73,9 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
     const gifts = giftsOf(state());
     element.toggleAttribute("data-gives", gifts.length > 0);
     hand.forEach(drawCard);
-    // While cards are only picked, a drag over many does not have them laid anew.
-    if (drawn.hand !== hand || drawn.view !== view || drawn.words !== words) rest();
-    drawn = { hand, view, words, data, choices };
+    // To measure is to lay out the page: a move of another seat and a pick leave the cards where they are
+    if (drawn.hand !== hand || drawn.phase !== view?.phase || drawn.words !== words) rest();
+    drawn = { hand, phase: view?.phase, words, data, choices };
     if (focused) focus();
   }
 

@@ -11,13 +11,10 @@ const TRICK = { duration: 280, scale: [1, 0.3], opacity: [1, 0] };
 const KITTY = { duration: 700, scale: [1.7, 0.6], opacity: [1, 0.6] };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @type {(table: HTMLElement, state: () => State) => Promise<Part>} */
+/** To be drawn before the seats, while the cards that go still lie there. @type {(table: HTMLElement, state: () => State) => Promise<Part>} */
 export async function createSweep(table, state) {
   const layer = node("div", "swept");
   layer.ariaHidden = "true";
-  /** The cards in front of the seats. @type {ReturnType<typeof lyingAt>[]} */
-  let lying = [];
-  let moves = 0;
   /** The round whose kitty is on its way, or was. @type {State["round"] | null} */
   let taken = null;
 
@@ -25,47 +22,54 @@ export async function createSweep(table, state) {
     const { round, view, trail, acts, replayed } = state();
     if (view.landlord !== undefined && round !== taken) {
       taken = round;
-      if (view.history.length === 0 && replayed === null && !calm.matches) kittyTo(view.landlord);
+      if (view.history.length === 0 && replayed === null) kittyTo(view.landlord);
     }
     if (trail.length === moves) return;
     const begins = trail.length > moves && replayed === null && acts.filter((act) => act !== undefined).length === 1;
     const winner = trail.slice(0, -1).findLast(({ play }) => play && "kind" in play)?.seat;
-    const won = lying.filter(({ row }) => !row.isConnected);
-    if (begins && winner !== undefined && !calm.matches) for (const rest of won) fly(rest, winner, TRICK);
+    if (begins && winner !== undefined) trickTo(winner);
     moves = trail.length;
-    /** @type {NodeListOf<HTMLElement>} */
-    const rows = table.querySelectorAll(".act .row");
-    lying = [...rows].map(lyingAt);
+  }
+
+  function trickTo(/** @type {number} */ winner) {
+    const rows = copies(".act .row");
+    queueMicrotask(() => fly(rows, winner, TRICK)); // to where the seat is once all is drawn
   }
 
   function kittyTo(/** @type {number} */ landlord) {
-    /** @type {HTMLElement | null} */
-    const row = table.querySelector(".kitty .row");
-    if (!row) return;
-    const copy = /** @type {HTMLElement} */ (row.cloneNode(true));
-    fly({ ...lyingAt(row), row: copy }, landlord, KITTY);
+    queueMicrotask(() => fly(copies(".kitty .row"), landlord, KITTY)); // once it is drawn open
   }
 
-  /** @type {(rest: ReturnType<typeof lyingAt>, seat: number, motion: typeof TRICK) => void} */
-  function fly({ row, box, width }, seat, { duration, ...motion }) {
+  /** Copies of rows of cards, where the rows lie and how wide a card of each is. */
+  function copies(/** @type {string} */ selector) {
+    if (calm.matches) return [];
+    /** @type {NodeListOf<HTMLElement>} */
+    const rows = table.querySelectorAll(selector);
+    return [...rows].map((row) => {
+      const copy = /** @type {HTMLElement} */ (row.cloneNode(true));
+      return { copy, box: restOf(row), width: getComputedStyle(row).getPropertyValue("--w") };
+    });
+  }
+
+  /** @type {(rows: ReturnType<typeof copies>, seat: number, motion: typeof TRICK) => void} */
+  function fly(rows, seat, { duration, ...motion }) {
+    if (rows.length === 0) return;
     const from = table.getBoundingClientRect();
     const to = table.querySelectorAll(".plate")[seat].getBoundingClientRect();
-    const [x, y] = [to.x + to.width / 2 - box.x - box.width / 2, to.y + to.height / 2 - box.y - box.height / 2];
-    Object.assign(row.style, { left: `${box.x - from.x}px`, top: `${box.y - from.y}px`, width: `${box.width}px` });
-    row.style.setProperty("--w", width);
-    layer.append(row);
-    const flight = { ...motion, translate: ["0 0", `${x}px ${y}px`] };
-    row.animate(flight, { duration, easing: "ease-in" }).onfinish = () => row.remove();
+    for (const { copy, box, width } of rows) {
+      const [x, y] = [to.x + to.width / 2 - box.x - box.width / 2, to.y + to.height / 2 - box.y - box.height / 2];
+      Object.assign(copy.style, { left: `${box.x - from.x}px`, top: `${box.y - from.y}px`, width: `${box.width}px` });
+      copy.style.setProperty("--w", width);
+      layer.append(copy);
+      const flight = { ...motion, translate: ["0 0", `${x}px ${y}px`] };
+      copy.animate(flight, { duration, easing: "ease-in" }).onfinish = () => copy.remove();
+    }
   }
 
   await loadStyles("round/sweep.css");
   table.prepend(layer); // what is laid next lies over it
+  let moves = state().trail.length;
   return { draw };
-}
-
-/** A row of cards, where it lies and how wide a card of it is. */
-function lyingAt(/** @type {HTMLElement} */ row) {
-  return { row, box: restOf(row), width: getComputedStyle(row).getPropertyValue("--w") };
 }
 
 /** Where cards come to rest, as they may still be on their way. */
