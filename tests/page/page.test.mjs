@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, GAMES, open, query } from "./browser.mjs";
+import { eventually, GAMES, LANGUAGES, open, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -118,12 +118,19 @@ test("the language is the address's, else the reader's, else English", () =>
     assert.equal(await lang(), "zh");
   }));
 
-for (const [lang, card, turn, font] of /** @type {[string, RegExp, string, RegExp][]} */ ([
-  ["vi", /^([3-9]|10|bồi|đầm|già|xì|heo) (bích|cơ|chuồn|rô)$/, "Đến lượt bạn.", /Avenir/],
-  ["km", /^([2-9]|10|[JQK]|អាត់) (ប៊ិច|កឺ|ជួង|រ៉ូ)$/, "វេនអ្នក។", /Noto Sans Khmer/],
-])) {
+/** How a language calls cards and a turn, and the font it is set in. @type {Record<string, [RegExp, string, RegExp]>} */
+const SPOKEN = {
+  en: [/^([2-9]|10|jack|queen|king|ace) of (spades|hearts|clubs|diamonds)$/, "Your turn.", /Avenir/],
+  zh: [/^(黑桃|红桃|梅花|方块)([2-9]|10|[JQKA])$/, "轮到你了。", /PingFang/],
+  vi: [/^([3-9]|10|bồi|đầm|già|xì|heo) (bích|cơ|chuồn|rô)$/, "Đến lượt bạn.", /Avenir/],
+  km: [/^([2-9]|10|[JQK]|អាត់) (ប៊ិច|កឺ|ជួង|រ៉ូ)$/, "វេនអ្នក។", /Noto Sans Khmer/],
+};
+
+for (const lang of LANGUAGES)
   test(`${lang}: the page and its cards speak it, and the choice is remembered`, () =>
     visit({ game: "tienlen", seed: "1" }, async (table) => {
+      assert.ok(SPOKEN[lang], `add to SPOKEN how ${lang} calls cards and a turn`);
+      const [card, turn, font] = SPOKEN[lang];
       await table.find("tienlen", (round) => round.turn === 0);
       await table.set("language", lang);
       await table.says(turn);
@@ -132,7 +139,6 @@ for (const [lang, card, turn, font] of /** @type {[string, RegExp, string, RegEx
       assert.equal(await table.page.evaluate(() => document.documentElement.lang), lang);
       assert.match(await table.page.evaluate(() => getComputedStyle(document.body).fontFamily), font);
     }));
-}
 
 test("an unknown language falls back on English", () =>
   visit({ game: "bigtwo", seed: "1", lang: "xx", locale: "fr-FR" }, async (table) => {
