@@ -155,7 +155,7 @@ fn cores(shape: &Shape) -> Option<Vec<Vec<Rank>>> {
         Core::FixedCards(fixed) if fixed.cards.iter().all(|card| card.suit().is_none()) => {
             Some(vec![fixed.cards.iter().map(|card| card.rank()).collect()])
         }
-        _ => None,
+        Core::Groups(_) | Core::Flush(_) | Core::FixedCards(_) => None,
     }
 }
 
