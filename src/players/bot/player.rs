@@ -108,8 +108,10 @@ impl<'a> Player<'a> {
     pub fn advise(&mut self) -> Result<Vec<Advice>, ViewError> {
         let (base, beliefs) = self.imagined_round();
         let tried = self.candidates(&base)?;
-        let odds = f64::from(self.planners[self.view.seat].weights.odds) / 100.0;
-        Ok(self.try_out(&base, beliefs, tried).into_iter().map(|candidate| candidate.advice(odds)).collect())
+        let weights = &self.planners[self.view.seat].weights;
+        let (odds, doubt) = (f64::from(weights.odds) / 100.0, f64::from(weights.doubt) / 100.0);
+        let trust = (1.0 - doubt * self.view.hand.len() as f64).max(0.0);
+        Ok(self.try_out(&base, beliefs, tried).into_iter().map(|candidate| candidate.advice(trust, odds)).collect())
     }
 
     /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
@@ -321,15 +323,16 @@ impl Candidate {
         if self.wins_now { (f64::INFINITY, 0.0) } else { self.rounds.reward() }
     }
 
-    /// Tells of it to the player; real rounds are won at `odds` times the odds of the imagined ones.
-    fn advice(self, odds: f64) -> Advice {
+    /// Tells of it to the player: the part of the imagined rounds that is not trusted is taken to end either way, and real rounds are
+    /// won at `odds` times the odds of all these.
+    fn advice(self, trust: f64, odds: f64) -> Advice {
         let played = f64::from(self.rounds.played.max(1));
-        let share = f64::from(self.rounds.won) / played;
+        let share = 0.5 + trust * (f64::from(self.rounds.won) / played - 0.5);
         let scale = share * odds + 1.0 - share;
         Advice {
             play: self.play,
             wins: share * odds / scale,
-            error: self.rounds.error() * odds / (scale * scale),
+            error: trust * self.rounds.error() * odds / (scale * scale),
             points: self.rounds.points as f64 / played,
         }
     }

@@ -41,6 +41,9 @@ pub struct Weights {
     /// How many hundredths of the odds of winning that imagined rounds tell come about: a seat sees its own good cards, and imagines
     /// others' that are no better than they have to be. `make calibration` measures it.
     pub odds: i32,
+    /// How many of a hundred imagined rounds are in doubt, for each card that the seat holds: the further off the end, the less
+    /// they know of it. `make calibration` measures it.
+    pub doubt: i32,
     /// How many of a hundred moves of a rollout are made otherwise.
     pub noise: i32,
 }
@@ -74,7 +77,7 @@ impl Weights {
     }
 }
 
-const LANDLORD: Weights = Weights { pair: [82, 32, 50, 20], ready: 1, passed: 1, odds: 54, ..PEASANT };
+const LANDLORD: Weights = Weights { pair: [82, 32, 50, 20], ready: 1, passed: 1, odds: 60, doubt: 0, ..PEASANT };
 
 const PEASANT: Weights = Weights {
     single: [60, 40, 50, 30, 30, 0],
@@ -93,7 +96,8 @@ const PEASANT: Weights = Weights {
     before_partner: 10,
     to_go_out: 20,
     passed: 4,
-    odds: 41,
+    odds: 44,
+    doubt: 1,
     noise: 5,
 };
 
@@ -111,7 +115,8 @@ const PARTNER: Weights = Weights {
     rank: 1,
     card: 1,
     passed: 2,
-    odds: 30,
+    odds: 58,
+    doubt: 2,
     ..PEASANT
 };
 
@@ -126,6 +131,7 @@ const ALONE: Weights = Weights {
     card: 8,
     passed: 1,
     odds: 55,
+    doubt: 0,
     ..PEASANT
 };
 
