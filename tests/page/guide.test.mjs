@@ -72,11 +72,10 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
       },
     ));
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-])
+/** All but the smallest, which has no room left. */
+const ROOMY = SCREENS.slice(1);
+
+for (const viewport of ROOMY)
   for (const game of ["doudizhu", "guandan"])
     test(`${viewport.width} by ${viewport.height}, ${game}: the guide covers no plate, no trick and no caption`, () =>
       visit({ game, seed: "1", guide: "on", viewport }, async (table) => {
@@ -87,6 +86,14 @@ for (const viewport of [
         assert.equal(height, viewport.height);
         assert.deepEqual(await covered(table, LAID), [[], true]);
       }));
+
+for (const viewport of ROOMY)
+  test(`${viewport.width} by ${viewport.height}: the guide's last word covers nothing that was laid`, () =>
+    visit({ game: "bigtwo", seed: "1", guide: "on", viewport }, async (table) => {
+      await table.hurryToTheEnd();
+      await eventually(async () => assert.match(await said(table), /The round is over/));
+      await eventually(async () => assert.deepEqual(await covered(table, LAID), [[], true]));
+    }));
 
 test("the guide explains the bid first, where there is one", () =>
   visit({ game: "doudizhu", seed: "1", guide: "on", viewport: { width: 390, height: 844 } }, async (table) => {

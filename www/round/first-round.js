@@ -111,7 +111,7 @@ export async function createGuide(place, state, onDone) {
 
   await Promise.all([speak(), loadStyles("round/first-round.css")]);
   place.append(root);
-  addEventListener("resize", () => root.hidden || putAside(root, place));
+  new ResizeObserver(() => root.hidden || putAside(root, place)).observe(place);
   return { draw, speak };
 }
 
