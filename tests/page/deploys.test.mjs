@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import { extname } from "node:path";
 import test, { after } from "node:test";
 import { chromium } from "playwright-core";
-import { eventually } from "./browser.mjs";
+import { eventually, PATIENCE } from "./browser.mjs";
 
 const WWW = new URL("../../www/", import.meta.url);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
@@ -84,6 +84,7 @@ async function visit(use, version = built) {
   host.clear();
   deploy(version);
   const context = await browser.newContext({ locale: "en-GB" });
+  context.setDefaultTimeout(PATIENCE);
   /** @type {(path?: string) => Promise<Tab>} */
   const open = async (path = "/") => {
     const tab = new Tab(await context.newPage(), path);
