@@ -423,6 +423,26 @@ fn a_higher_level_wins_more_often() {
     assert!(won(Level::Normal, Level::Easy) > won(Level::Easy, Level::Normal));
 }
 
+#[test]
+fn a_play_that_wins_at_once_is_told_as_a_win() {
+    let (rules, mut peasants) = (by_lot(), 0);
+    for deal in 0..40 {
+        let mut game = Game::builder(&rules).deal(deal).expect("a deal");
+        while let Some(seat) = game.turn() {
+            let held = game.hand(seat).expect("a seat").len();
+            let plays = game.legal().expect("a list").to_vec();
+            if held > 1 && plays.len() > 1 && plays.iter().any(|play| play.cards.len() == held) {
+                let options = ThinkOptions::from("a player").level(Level::Normal);
+                let best = advise(&game.view(seat).expect("a seat"), &rules, options).expect("advice").remove(0);
+                assert_eq!((best.play.expect("a play").cards.len(), best.wins), (held, 1.0), "{deal}: {held} cards");
+                peasants += usize::from(game.landlord().is_some_and(|(landlord, _)| landlord != seat));
+            }
+            play_on(&mut game);
+        }
+    }
+    assert!(peasants > 0);
+}
+
 /// As `tests/web.rs` has it in browsers, and `tests/npm/players.test.mjs` in Node.js.
 #[test]
 fn the_same_seed_gives_the_same_advice_on_every_machine() {

@@ -14,7 +14,7 @@ const SERVER = fileURLToPath(new URL("../../server/", import.meta.url));
 
 before(() => init());
 
-/** Starts what wrangler.jsonc describes, with the other seats' answers at once. */
+/** Starts what wrangler.jsonc describes, with the other seats' answers at once; the simulator ends in order, it is not killed. */
 async function simulate(data) {
   const text = await readFile(join(SERVER, "wrangler.jsonc"), "utf8");
   const config = JSON.parse(text.replace(/^\s*\/\/.*$/gm, "").replace(/,(\s*[}\]])/g, "$1"));

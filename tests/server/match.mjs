@@ -45,7 +45,7 @@ export class Match {
     return Math.max(...this.clients.map(({ n }) => n));
   }
 
-  /** Ends the server as a power cut would, starts it again with the same data, and lets everybody come back. */
+  /** Ends the server, starts it again with the same data, and lets everybody come back. */
   async kill() {
     const announced = this.n;
     const tokens = this.clients.map(({ token }) => token);

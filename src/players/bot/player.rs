@@ -324,11 +324,12 @@ impl Candidate {
     }
 
     /// Tells of it to the player: the part of the imagined rounds that is not trusted is taken to end either way, and real rounds are
-    /// won at `odds` times the odds of all these.
+    /// won at `odds` times the odds of all these. A play that wins at once leaves no doubt.
     fn advice(self, trust: f64, odds: f64) -> Advice {
+        let trust = if self.wins_now { 1.0 } else { trust };
         let played = f64::from(self.rounds.played.max(1));
         let share = 0.5 + trust * (f64::from(self.rounds.won) / played - 0.5);
-        let scale = share * odds + 1.0 - share;
+        let scale = share * odds + (1.0 - share);
         Advice {
             play: self.play,
             wins: share * odds / scale,
