@@ -25,7 +25,9 @@ mod house_rule_effects;
 mod house_rules;
 mod instant_wins;
 mod interrupts;
+mod leads;
 mod limits;
+mod partners;
 mod points;
 mod puzzle;
 mod record;
@@ -37,5 +39,8 @@ mod seat;
 mod seeds;
 mod solve;
 mod table;
+mod tribute;
 mod vectors;
 mod view;
+#[cfg(feature = "schema")] // by what brute force draws
+mod wild_cards;

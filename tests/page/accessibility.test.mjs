@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, hardest, LANGUAGES, open, PHONE, pairwise, SCHEMES } from "./browser.mjs";
+import { DESKTOP, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
+import { hardest, pairwise } from "./combinations.mjs";
 
 const { visit, close } = await open();
 after(close);

@@ -25,44 +25,6 @@ export const PATIENCE = 180_000;
 export const PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-const ALL = process.env.COMBINATIONS === "all";
-
-/**
- * The combinations of three lists in which each two values meet, where the last has no more values than the others; all of
- * them with `make test-all`.
- *
- * @template A, B, C
- * @param {A[]} first
- * @param {B[]} second
- * @param {C[]} third
- * @returns {[A, B, C][]}
- */
-export function pairwise(first, second, third) {
-  const thirds = (i, j) => (ALL ? third : [third[(i + j) % third.length]]);
-  return first.flatMap((one, i) =>
-    second.flatMap((two, j) => thirds(i, j).map((three) => /** @type {[A, B, C]} */ ([one, two, three]))),
-  );
-}
-
-/**
- * The first value of a list, which is the hardest, with every one of the other list, and each value besides with one; all
- * combinations with `make test-all`.
- *
- * @template A, B
- * @param {A[]} first
- * @param {B[]} second
- * @returns {[A, B][]}
- */
-export function hardest(first, second) {
-  const chosen = (i, j) => ALL || i === 0 || j === i % second.length;
-  return first.flatMap((one, i) =>
-    second.filter((_, j) => chosen(i, j)).map((two) => /** @type {[A, B]} */ ([one, two])),
-  );
-}
-
-/** What is the same wherever it is looked at: the first of the list, or all with `make test-all`. */
-export const one = (list) => (ALL ? list : list.slice(0, 1));
-
 /** The values of the page's address. */
 export const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 
@@ -245,6 +207,23 @@ export class Table {
   async middles() {
     const boxes = await this.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
     return boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  }
+
+  /** What is seen of a round before the player does anything. */
+  async seen() {
+    await this.says(/\S/);
+    return {
+      names: await this.names(),
+      seats: await this.page.locator(".seat").allTextContents(),
+      status: await this.status.textContent(),
+    };
+  }
+
+  /** The table of the result, cell by cell. */
+  resultRows() {
+    return this.result
+      .getByRole("row")
+      .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
   }
 
   isYours() {
@@ -431,40 +410,4 @@ export async function scoreLines(table) {
     0,
   );
   return { added, sum: number(sum), names: texts.map(([name]) => name) };
-}
-
-// Pointers, all with the same three motions
-
-export function mouse({ page }) {
-  return {
-    async down({ x, y }) {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-    },
-    move: ({ x, y }, steps = 1) => page.mouse.move(x, y, { steps }),
-    up: () => page.mouse.up(),
-  };
-}
-
-export async function finger({ page }) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  let last;
-  return {
-    down(point) {
-      last = point;
-      return send("touchStart", point);
-    },
-    async move(point, steps = 1) {
-      const from = last;
-      for (let step = 1; step <= steps; step++) {
-        const part = step / steps;
-        last = { x: from.x + (point.x - from.x) * part, y: from.y + (point.y - from.y) * part };
-        await send("touchMove", last);
-      }
-    },
-    up: () => send("touchEnd"),
-    cancel: () => send("touchCancel"),
-    send,
-  };
 }

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, hardest, open, SCHEMES } from "./browser.mjs";
+import { eventually, open, SCHEMES } from "./browser.mjs";
+import { hardest } from "./combinations.mjs";
 
 const { visit, close } = await open();
 after(close);

@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, eventually, number, one, open, PHONE } from "./browser.mjs";
+import { DESKTOP, eventually, number, open, PHONE } from "./browser.mjs";
+import { one } from "./combinations.mjs";
 
 const { visit, close } = await open();
 after(close);

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, finger, mouse, open } from "./browser.mjs";
+import { eventually, open } from "./browser.mjs";
+import { finger, mouse } from "./pointers.mjs";
 
 const { visit, close } = await open();
 after(close);

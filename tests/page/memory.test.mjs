@@ -1,13 +1,11 @@
-// What leaves the table: a link for a friend, and the statistics that the browser keeps.
+// What the browser keeps: statistics, and the round on the table over a reload.
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, open, PHONE, query } from "./browser.mjs";
+import { eventually, number, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
-
-const number = (text) => Number(text.replace("−", "-"));
 
 async function figures(table) {
   const rows = table.page.getByRole("dialog", { name: "Statistics" }).locator("tr");
@@ -25,50 +23,6 @@ const points = async (table) => {
     .then((cells) => cells.slice(-1));
   return String(number(text));
 };
-
-test("a deal is shared by link: who opens it has the same cards, under the same house rules, in a language of their own", () =>
-  visit(
-    { game: "doudizhu", seed: "a & b", lang: "en", permissions: ["clipboard-read", "clipboard-write"] },
-    async (table) => {
-      await table.page.evaluate(() => delete Navigator.prototype.share);
-      const rules = JSON.stringify({ wild: { ranks: "7", most: 4 } });
-      await table.page.goto(
-        `${table.origin}/?${new URLSearchParams({ game: "doudizhu", seed: "a & b", lang: "zh", rules })}`,
-      );
-      await table.set("language", "en");
-      await table.says("turn.");
-      const names = await table.names();
-      await table.choose("Share this deal");
-      await table.says("The link to this deal is copied.");
-      const link = await table.page.evaluate(() => navigator.clipboard.readText());
-      assert.deepEqual(Object.fromEntries(new URL(link).searchParams), { game: "doudizhu", seed: "a & b", rules });
-      await table.page.goto(link);
-      await table.says("turn.");
-      assert.deepEqual(await table.names(), names);
-      assert.ok(await table.button("House rules, changed").isVisible());
-    },
-  ));
-
-test("a device that shares is asked to, and a refusal of the reader's says nothing", () =>
-  visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
-    await table.page.evaluate(() => {
-      navigator.share = async (given) => {
-        Object.assign(window, { given });
-      };
-    });
-    await table.choose("Share this deal");
-    await eventually(async () => {
-      const { title, url } = await table.page.evaluate(() => /** @type {any} */ (window).given);
-      assert.deepEqual([title, url], ["Big Two", table.page.url()]);
-    });
-    await table.page.evaluate(() => (navigator.share = () => Promise.reject(new DOMException("no", "AbortError"))));
-    const said = await table.status.textContent();
-    await table.choose("Share this deal");
-    assert.equal(await table.status.textContent(), said);
-    await table.page.evaluate(() => (navigator.share = () => Promise.reject(new TypeError("no"))));
-    await table.choose("Share this deal");
-    await table.says("It could not be copied");
-  }));
 
 test("rounds played to their end are counted once, by game, and can be cleared", () =>
   visit({ game: "bigtwo", seed: "3" }, async (table) => {
@@ -197,7 +151,7 @@ test("where nothing can be kept, a round is played all the same", () =>
 for (const game of ["tienlen", "doudizhu", "guandan"]) {
   test(`a reload takes a round of ${game} up where it stood, until it is over`, () =>
     visit({ game, seed: "1" }, async (table) => {
-      const stands = async () => ({ ...(await seen(table)), suggestions: await table.suggestions.allTextContents() });
+      const stands = async () => ({ ...(await table.seen()), suggestions: await table.suggestions.allTextContents() });
       const reloaded = async () => {
         const before = await stands();
         await table.page.reload();
@@ -214,10 +168,10 @@ for (const game of ["tienlen", "doudizhu", "guandan"]) {
       await table.press("Undo");
       await table.says("Taken back.");
       await table.hurryToTheEnd();
-      const end = await rows(table);
+      const end = await table.resultRows();
       await table.page.reload();
       await table.result.waitFor();
-      assert.deepEqual(await rows(table), end);
+      assert.deepEqual(await table.resultRows(), end);
       await table.page.waitForFunction(() => localStorage.getItem("chupai.statistics"));
       await table.choose("Statistics");
       assert.equal((await figures(table)).at(-1)[1], "1");
@@ -279,193 +233,6 @@ test("a round begins with two taps", () =>
     await list.selectOption("bigtwo"); // the second tap: a list is the device's own
     await eventually(async () => assert.equal((await table.names()).length, 13));
     await table.says("turn.");
-  }));
-
-const level = (table) => table.page.locator(".kitty").textContent();
-
-const rows = (table) =>
-  table.result
-    .getByRole("row")
-    .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
-
-/** What is seen of a round before the player does anything. */
-async function seen(table) {
-  await table.says(/\S/);
-  return {
-    names: await table.names(),
-    seats: await table.page.locator(".seat").allTextContents(),
-    status: await table.status.textContent(),
-  };
-}
-
-/** Opens the page as in another tab, which knows nothing of this one's round. */
-const forget = (table) => table.page.evaluate(() => sessionStorage.clear());
-
-/** Plays on, and the same by whoever opens the link: the end is the same. */
-async function endsAlike(table, play) {
-  const before = await seen(table);
-  const link = table.page.url();
-  await play();
-  const end = await rows(table);
-  await forget(table);
-  await table.page.goto(link);
-  await eventually(async () => assert.deepEqual(await seen(table), before));
-  assert.equal(table.page.url(), link);
-  await play();
-  assert.deepEqual(await rows(table), end);
-  return end;
-}
-
-test("a match is shared and kept over a reload: the level, who gives cards, and how the levels go on", () =>
-  visit({ game: "guandan", seed: "1" }, async (table) => {
-    await table.hurryToTheEnd();
-    await table.press("Deal again");
-    const { after } = Object.fromEntries(new URL(table.page.url()).searchParams);
-    assert.match(after, /^[0-3]{2,4}_-?\d(\.-?\d){3}_([2-9TJQKA])_[2-9TJQKA]{2}_0\.0$/);
-    assert.ok(table.page.url().length < 120);
-    assert.notEqual(await level(table), "Level 2");
-    const play = () => table.hurryToTheEnd();
-    const [first, second] = await endsAlike(table, play);
-    assert.deepEqual([first.at(-1), first.length, second.length], ["Level", 4, 4]);
-  }));
-
-test("who won leads for a friend too, and the points go on", () =>
-  visit({ game: "tienlen", seed: "3" }, async (table) => {
-    await table.hurryToTheEnd();
-    const sums = Object.fromEntries((await rows(table)).slice(1).map(([seat, , points]) => [seat, number(points)]));
-    await table.press("Deal again");
-    const [head, ...seats] = await endsAlike(table, () => table.hurryToTheEnd());
-    assert.deepEqual(head, ["Seat", "Cards left", "Points", "Total"]);
-    for (const [seat, , points, total] of seats) assert.equal(number(total), number(points) + sums[seat], seat);
-    await table.press("New deal"); // the match goes on
-    await table.press("New deal");
-    await table.press("New match");
-    await eventually(() => assert.equal(new URL(table.page.url()).searchParams.get("after"), null));
-  }));
-
-for (const after of [
-  "",
-  "x",
-  "99_1.2.3.4",
-  "01_1.2.3",
-  "01_1.2.3.many",
-  "00_1.2.3.4",
-  "01_1.2.3.4_Z_22_0.0",
-  "01_1.2.3.4_4_2_0",
-  "0213_3.0.3.0_5_52_0.0", // the deal was over when both partners were out
-]) {
-  test(`a link that says "${after}" of the match is dealt without it, and the page says so`, () =>
-    visit({ game: "guandan", seed: "1" }, async (table) => {
-      await table.go({ game: "guandan", seed: "1", lang: "en", rules: '{"deck":{"packs":2}}', after });
-      await table.says("What the link says of the match makes no sense and was left out.");
-      assert.equal(new URL(table.page.url()).searchParams.get("after"), null);
-      assert.equal(await level(table), "Level 2");
-    }));
-}
-
-const dialog = (table, name) => table.page.getByRole("dialog", { name });
-
-for (const [game, left, text] of /** @type {[string, object, string][]} */ ([
-  ["doudizhu", { rules: "7" }, "The house rules of the link make no sense and were left out."],
-  [
-    "bigtwo",
-    { rules: '{"plays":{"__proto__":{"kind":"pair","width":2}}}' },
-    "The house rules of the link make no sense and were left out.",
-  ],
-  ["guandan", { after: "x" }, "What the link says of the match makes no sense and was left out."],
-  [
-    "tienlen",
-    { rules: '{"deck":{"packs":4},"table":{"players":2,"hand":104}}' },
-    "The house rules make more plays than can be worked out, and were left out.",
-  ],
-]))
-  test(`${game}: what was left out of a link is said until the player moves`, () =>
-    visit({ game, seed: "1" }, async (table) => {
-      const seed = await table.find(game, (round) => round.turn === 1, { patch: {} });
-      await table.go({ game, seed, ...left });
-      await table.says(text);
-      await table.answer();
-      await table.says(/^(East|North|West|Your)(’s)? turn\./);
-      await table.othersAnswer();
-      await table.says(`Your turn. ${text}`);
-      await table.move();
-      assert.ok(!(await table.status.textContent()).includes(text));
-    }));
-
-test("before the player's first move New deal and another game ask nothing", () =>
-  visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    await table.othersAnswer();
-    await table.press("New deal");
-    await eventually(() => assert.notEqual(query(table).seed, "1"));
-    await table.page.getByLabel("Game").selectOption("doudizhu");
-    await eventually(() => assert.equal(query(table).game, "doudizhu"));
-  }));
-
-for (const leave of ["New deal", "another game"]) {
-  test(`${leave} asks before a round is left, and the round goes on where the player stays`, () =>
-    visit({ game: "bigtwo", seed: "1", viewport: PHONE }, async (table) => {
-      const list = table.page.getByLabel("Game");
-      const [title, go] = leave === "New deal" ? ["Deal anew?", "New deal"] : ["Play Dou Dizhu?", "Change the game"];
-      const ask = () => (leave === "New deal" ? table.press("New deal") : list.selectOption("doudizhu"));
-      const asked = dialog(table, title);
-      await table.othersAnswer();
-      await table.move();
-      const [before, address] = [await seen(table), query(table)];
-      for (const stay of ["Keep playing", "Close", "Escape"]) {
-        await ask();
-        await asked.getByText("The round on the table ends without a result.").waitFor();
-        await (stay === "Escape" ? table.page.keyboard.press("Escape") : table.press(stay));
-        await asked.waitFor({ state: "detached" });
-        assert.deepEqual([await seen(table), query(table), await list.inputValue()], [before, address, "bigtwo"]);
-      }
-      await ask();
-      await asked.getByRole("button", { name: go }).click();
-      await eventually(() => assert.notEqual(query(table).seed, "1"));
-      assert.equal(query(table).game, leave === "New deal" ? "bigtwo" : "doudizhu");
-    }));
-}
-
-test("house rules ask before they end a round, and the panel stays where the player does", () =>
-  visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    await table.othersAnswer();
-    await table.move();
-    const before = await seen(table);
-    await table.page.locator("#open-house").click();
-    const panel = dialog(table, "House rules: Big Two");
-    const deal = panel.getByRole("button", { name: "Deal with these rules" });
-    const asked = dialog(table, "Deal anew?");
-    await deal.click();
-    await asked.getByText("The round on the table ends without a result.").waitFor();
-    await asked.getByRole("button", { name: "Keep playing" }).click();
-    await asked.waitFor({ state: "detached" });
-    assert.deepEqual(await seen(table), before);
-    await deal.click();
-    await asked.getByRole("button", { name: "New deal" }).click();
-    await panel.waitFor({ state: "detached" });
-    assert.equal((await table.names()).length, 13);
-  }));
-
-test("a match of several deals is not lost by New deal, and another game says that it would be", () =>
-  visit({ game: "guandan", seed: "1" }, async (table) => {
-    await table.hurryToTheEnd();
-    await table.press("Deal again");
-    const before = query(table);
-    await table.press("New deal");
-    await dialog(table, "Deal anew?").getByText("The match goes on").waitFor();
-    await dialog(table, "Deal anew?").getByRole("button", { name: "New deal" }).click();
-    await eventually(() => assert.notEqual(query(table).seed, before.seed));
-    assert.equal(query(table).after, before.after);
-    await table.hurryToTheEnd();
-    const total = await rows(table);
-    await table.press("New deal"); // of a round that is over nothing is lost
-    await eventually(() => assert.notEqual(query(table).after, before.after));
-    assert.equal(total[0].at(-1), "Level");
-    await table.page.getByLabel("Game").selectOption("bigtwo");
-    await dialog(table, "Play Big Two?").getByText("The round and the match on the table end").waitFor();
-    await table.press("Keep playing");
-    await table.press("New deal");
-    await table.press("New match");
-    await eventually(() => assert.equal(query(table).after, undefined));
   }));
 
 test("whatever is kept of earlier visits, the page starts and a round is played", () =>

@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, hardest, number, open, PHONE, scoreLines } from "./browser.mjs";
+import { DESKTOP, number, open, PHONE, scoreLines } from "./browser.mjs";
+import { hardest } from "./combinations.mjs";
 
 const { visit, close } = await open();
 after(close);

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { finger, GAMES, mouse, open, PHONE } from "./browser.mjs";
+import { GAMES, open, PHONE } from "./browser.mjs";
+import { finger, mouse } from "./pointers.mjs";
 
 const { visit, close } = await open();
 after(close);

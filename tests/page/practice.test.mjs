@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, eventually, finger, hardest, open, PHONE } from "./browser.mjs";
+import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
+import { hardest } from "./combinations.mjs";
+import { finger } from "./pointers.mjs";
 
 const { visit, close } = await open();
 after(close);

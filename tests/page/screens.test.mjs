@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { eventually, hardest, LANGUAGES, open, SCHEMES } from "./browser.mjs";
+import { eventually, LANGUAGES, open, SCHEMES } from "./browser.mjs";
+import { hardest } from "./combinations.mjs";
 
 const SCREENS = [
   [320, 640],

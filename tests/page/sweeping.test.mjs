@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { byLot, DESKTOP, eventually, finger, mouse, open } from "./browser.mjs";
+import { byLot, DESKTOP, eventually, open } from "./browser.mjs";
+import { finger, mouse } from "./pointers.mjs";
 
 const { visit, close } = await open();
 after(close);
