@@ -39,6 +39,7 @@ export const load = {
   howToPlay: () => import("./rules/how-to-play.js"),
   houseRules: () => import("./rules/house-rules.js"),
   shortcuts: () => import("./round/shortcuts-dialog.js"),
+  sideTables: () => import("./side-tables.js"),
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),

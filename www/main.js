@@ -2,10 +2,9 @@
 
 /**
  * @import { GameId, GameResult } from "./pkg/index.js"
- * @import { PracticeTable } from "./practice/practice-table.js"
- * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Replay } from "./review/replay.js"
- * @import { Change, Friends, Part, StandIn } from "./types.js"
+ * @import { SideTables } from "./side-tables.js"
+ * @import { Change, Part, Place, StandIn } from "./types.js"
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
@@ -73,16 +72,10 @@ let savedRound = null;
 let standIn = null;
 /** @type {Replay | null} */
 let replay = null;
-/** @type {PracticeTable | null} */
-let practice = null;
-/** @type {PuzzleTable | null} */
-let puzzles = null;
-/** @type {Friends | null} */
-let friends = null;
+/** @type {SideTables | null} */
+let sideTables = null;
 
 const replaying = () => Boolean(replay?.moment());
-/** The table beside the round that is open, where one is. */
-const side = () => (!$("practice").hidden && practice) || (!$("puzzles").hidden && puzzles) || null;
 const now = () => replay?.moment() ?? state;
 
 const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai_bg.wasm"));
@@ -141,13 +134,13 @@ const putDeal = (change, ...values) => {
   put(change, ...values);
   nameHouse(state);
   gameList.value = state.game;
-  side()?.refresh();
+  sideTables?.refresh();
 };
 const loadDeals = once(async () => (await load.deals()).createDeals(state, act, putDeal));
 
 function draw() {
   for (const part of parts) part.draw();
-  const ofFriends = friends?.said() ?? [];
+  const ofFriends = sideTables?.said() ?? [];
   if (replay && replaying()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [sayShared(state), ...later.said(), ...ofFriends].filter(Boolean));
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
@@ -240,30 +233,16 @@ const loadReplay = once(async () => {
   return createReplay(() => state, drawOn, pace.delay, focusBack);
 });
 
-const loadPractice = once(async () => {
-  const { createPracticeTable } = await load.practice();
-  return createPracticeTable($("practice"), () => state, backToRound);
+const loadSideTables = once(async () => {
+  const { createSideTables } = await load.sideTables();
+  sideTables = createSideTables(state, opponents, {
+    ...{ act, put, putDeal, draw, add, show, seeReplay, resume },
+    back: backToRound,
+  });
+  return sideTables;
 });
 
-const loadPuzzles = once(async () => {
-  const { createPuzzleTable } = await load.puzzles();
-  return createPuzzleTable($("puzzles"), () => state, opponents, backToRound);
-});
-
-const loadRecords = once(async () => {
-  const { createRecords } = await load.record();
-  const pose = async (/** @type {Parameters<PuzzleTable["pose"]>[0]} */ posed) => {
-    puzzles = await loadPuzzles();
-    show("puzzles");
-    puzzles.pose(posed);
-  };
-  return createRecords(state, { act, put: putDeal, side, show, seeReplay, openPractice, pose });
-});
-
-const loadFriends = once(async () => {
-  const { createFriends } = await load.friends();
-  return createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
-});
+const loadRecords = async () => (await loadSideTables()).records();
 
 /** The round that is being counted. @type {typeof state.round | null} */
 let counting = null;
@@ -308,33 +287,6 @@ async function seeReplay(move = 0) {
   replay.open(move);
 }
 
-async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
-  practice = await loadPractice();
-  show("practice");
-  practice.open(cards);
-}
-
-async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ asked) {
-  puzzles = await loadPuzzles();
-  show("puzzles");
-  await puzzles.open(asked);
-}
-
-async function openFriends(/** @type {string | null} */ table) {
-  friends = await loadFriends();
-  await friends.open(table);
-}
-
-/** Back to the round of before. */
-async function leaveFriends() {
-  friends?.close();
-  if (state.round.elsewhere) {
-    await speak(languageList.value); // the seats have no names any more
-    await Promise.all([takeUp(address.read()), later.speak()]);
-  }
-  backToRound();
-}
-
 /** What is drawn on cards and table, and what flies over it, once it is kept or the player does something: a first visit is light. */
 const loadArt = () => later.loadArt().catch(() => {}); // a round is played without
 
@@ -353,14 +305,19 @@ function backToRound() {
   hand.focus();
 }
 
-function show(/** @type {"main" | "practice" | "puzzles" | "friends"} */ id) {
-  for (const other of ["main", "practice", "puzzles", "friends"]) $(other).hidden = other !== id;
+function show(/** @type {Place} */ id) {
+  for (const other of /** @type {Place[]} */ (["main", "practice", "puzzles", "friends"]))
+    $(other).hidden = other !== id;
 }
+
+/** Whether an address asks for what lies beside the round. */
+const isBeside = (/** @type {ReturnType<typeof address.read>} */ { position, puzzle, practice, table }) =>
+  Boolean(position || puzzle || practice || table);
 
 // Commands
 
 async function dealAgain() {
-  if (friends?.again()) return;
+  if (sideTables?.askForNext()) return;
   (await loadDeals()).again();
   hand.focus();
 }
@@ -368,7 +325,7 @@ async function dealAgain() {
 async function changeGame() {
   const game = /** @type {GameId} */ (gameList.value);
   gameList.value = state.game; // what lies on the table, until the player has said yes
-  await (await loadDeals()).ofGame(game, !side());
+  await (await loadDeals()).ofGame(game, !sideTables?.isShown());
 }
 
 async function hint() {
@@ -390,10 +347,7 @@ async function shareDeal() {
   const { share } = await load.share();
   const title = state.patch ? document.title : nameOfGame(state.game, state.words);
   const notice = await share($("puzzles").hidden ? title : state.words.puzzles);
-  if (!notice) return;
-  const table = side();
-  if (table) table.tell(sayNotice({ ...state, notice }));
-  else act(tell, notice);
+  if (notice && !sideTables?.tell(sayNotice({ ...state, notice }))) act(tell, notice);
 }
 
 async function speak(/** @type {string} */ lang) {
@@ -410,9 +364,14 @@ async function speakAnew() {
   await speak(value);
   nameGames(state);
   nameHouse(state);
-  await Promise.all([replay?.speak(), later.speak(), practice?.speak(), puzzles?.speak(), friends?.speak()]);
-  side()?.refresh();
+  await Promise.all([replay?.speak(), later.speak(), sideTables?.speak()]);
   draw();
+}
+
+/** Takes the round of before a table of friends up again. */
+async function resume() {
+  await speak(languageList.value); // the seats have no names any more
+  await Promise.all([takeUp(address.read()), later.speak()]);
 }
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
@@ -428,12 +387,9 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 /** A step in the history. */
 async function stepBack() {
   const asked = address.read();
-  if (asked.position) return (await loadRecords()).open(asked.position);
-  if (asked.puzzle) return openPuzzles(asked);
-  if (asked.practice) return openPractice(asked);
-  if (asked.table) return openFriends(asked.table);
-  if (state.round.elsewhere) return leaveFriends();
-  friends?.close();
+  if (isBeside(asked)) return (await loadSideTables()).openAsked(asked);
+  if (state.round.elsewhere) return sideTables?.leaveFriends();
+  sideTables?.closeFriends();
   show("main");
   if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
   backToRound();
@@ -445,9 +401,9 @@ const commands = {
   "computer-plays": letComputerPlay,
   "open-replay": () => seeReplay(),
   "see-replay": () => seeReplay(),
-  "open-friends": () => openFriends(null),
-  "open-puzzles": () => openPuzzles({ puzzle: null, level: 0 }).then(() => puzzles?.focus()),
-  "open-practice": () => openPractice({}).then(() => practice?.focus()),
+  "open-friends": async () => (await loadSideTables()).openFriends(null),
+  "open-puzzles": async () => (await loadSideTables()).puzzle(),
+  "open-practice": async () => (await loadSideTables()).practise(),
   "new-deal": () => (state.round.result ? dealAgain() : loadDeals().then((deals) => deals.another())),
   share: shareDeal,
   "copy-text": async () => (await loadRecords()).copy(),
@@ -491,10 +447,7 @@ async function start() {
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards);
   keptSwitch("sound", (on) => on && later.loadSound());
-  if (asked.position) (await loadRecords()).openLinked(asked.position);
-  else if (asked.puzzle) openPuzzles(asked);
-  else if (asked.practice) openPractice(asked);
-  else if (asked.table) openFriends(asked.table);
+  if (isBeside(asked)) loadSideTables().then((tables) => tables.openAsked(asked, true));
   keepPage();
   navigator.serviceWorker?.ready.then(loadArt);
   for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });

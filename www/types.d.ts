@@ -392,6 +392,9 @@ export interface Part {
   draw(): void;
 }
 
+/** A part of the page of which one is shown. */
+export type Place = "main" | "practice" | "puzzles" | "friends";
+
 /** A table for friends. */
 export interface Friends {
   /** Opens a table, or joins the one with this id. */

@@ -1,0 +1,146 @@
+// What lies beside the round: the practice table, puzzles, a table of friends, and rounds as text. One of them is shown at a time.
+
+/**
+ * @import { PracticeTable } from "./practice/practice-table.js"
+ * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
+ * @import { Change, Friends, Opponents, Part, Place, State } from "./types.js"
+ * @import * as address from "./ui/address.js"
+ */
+
+import { load } from "./later-parts.js";
+import { byId } from "./ui/dom.js";
+import { once } from "./ui/once.js";
+
+/** @typedef {ReturnType<typeof createSideTables>} SideTables */
+
+const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
+/**
+ * @param {State} state
+ * @param {Opponents} opponents
+ * @param {object} page
+ * @param {Change} page.act
+ * @param {Change} page.put the same where a replay may be open
+ * @param {Change} page.putDeal shows another deal
+ * @param {() => void} page.draw
+ * @param {(part: Part) => void} page.add
+ * @param {(place: Place) => void} page.show
+ * @param {(move?: number) => Promise<void>} page.seeReplay
+ * @param {() => Promise<void>} page.resume takes up the round of before
+ * @param {() => void} page.back leads back to the round
+ */
+export function createSideTables(state, opponents, { act, put, putDeal, draw, add, show, seeReplay, resume, back }) {
+  /** @type {PracticeTable | null} */
+  let practice = null;
+  /** @type {PuzzleTable | null} */
+  let puzzles = null;
+  /** @type {Friends | null} */
+  let friends = null;
+
+  /** The practice table or the puzzles, where they are shown. */
+  const shown = () => (!$("practice").hidden && practice) || (!$("puzzles").hidden && puzzles) || null;
+
+  const loadPractice = once(async () => {
+    const { createPracticeTable } = await load.practice();
+    practice = await createPracticeTable($("practice"), () => state, back);
+    return practice;
+  });
+
+  const loadPuzzles = once(async () => {
+    const { createPuzzleTable } = await load.puzzles();
+    puzzles = await createPuzzleTable($("puzzles"), () => state, opponents, back);
+    return puzzles;
+  });
+
+  const loadFriends = once(async () => {
+    const { createFriends } = await load.friends();
+    friends = await createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
+    return friends;
+  });
+
+  const records = once(async () => {
+    const { createRecords } = await load.record();
+    const pose = async (/** @type {Parameters<PuzzleTable["pose"]>[0]} */ posed) => {
+      const table = await loadPuzzles();
+      show("puzzles");
+      table.pose(posed);
+    };
+    return createRecords(state, { act, put: putDeal, side: shown, show, seeReplay, openPractice, pose });
+  });
+
+  async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
+    const table = await loadPractice();
+    show("practice");
+    table.open(cards);
+  }
+
+  async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ asked) {
+    const table = await loadPuzzles();
+    show("puzzles");
+    await table.open(asked);
+  }
+
+  async function openFriends(/** @type {string | null} */ table) {
+    await (await loadFriends()).open(table);
+  }
+
+  /** Back to the round of before. */
+  async function leaveFriends() {
+    friends?.close();
+    if (state.round.elsewhere) await resume();
+    back();
+  }
+
+  return {
+    records,
+    openFriends,
+    leaveFriends,
+
+    /** Begins to practise, or puzzles: a press of the menu. */
+    async practise() {
+      await openPractice({});
+      practice?.focus();
+    },
+    async puzzle() {
+      await openPuzzles({ puzzle: null, level: 0 });
+      puzzles?.focus();
+    },
+
+    /** Opens what the address asks for. */
+    async openAsked(/** @type {ReturnType<typeof address.read>} */ asked, isFirst = false) {
+      const { position, puzzle, practice, table } = asked;
+      if (position && isFirst) await (await records()).openLinked(position);
+      else if (position) await (await records()).open(position);
+      else if (puzzle) await openPuzzles(asked);
+      else if (practice) await openPractice(asked);
+      else if (table) await openFriends(table);
+    },
+
+    isShown: () => shown() !== null,
+
+    /** Has another deal or language on the round's table. */
+    refresh: () => shown()?.refresh(),
+
+    /** Says something where the player looks; false where that is the round. */
+    tell(/** @type {string} */ said) {
+      const table = shown();
+      table?.tell(said);
+      return table !== null;
+    },
+
+    /** What the status has to say of a table of friends. */
+    said: () => friends?.said() ?? [],
+
+    /** Ends the line to a table of friends. */
+    closeFriends: () => friends?.close(),
+
+    /** Asks for the next round; false away from a table of friends. */
+    askForNext: () => friends?.again() ?? false,
+
+    /** Takes the words of the page's language. */
+    async speak() {
+      await Promise.all([practice?.speak(), puzzles?.speak(), friends?.speak()]);
+      shown()?.refresh();
+    },
+  };
+}
