@@ -153,23 +153,30 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 NODE_TEST := node --test --test-reporter=spec --test-concurrency=$(JOBS) --test-timeout=1800000
 
 # In this order two at a time keep two cores busy: what waits for one core beside what takes all
-TESTS := check test-page test-native test-npm test-server test-wasm test-hosts test-browsers test-peers
-TOOLS := rust wasm-pack hosts browsers server headless chromium firefox webkit python
+TESTS := test-page test-native check test-npm test-server test-wasm test-hosts test-browsers test-peers
+# What several of them need: two must not install it at once
+TOOLS := rust wasm-pack node server headless chromium firefox webkit python
 
 .PHONY: test
 test: ## all of the following, two at a time
 	.ci/setup $(TOOLS)
-	+$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(TESTS)
+	+$(MAKE) --no-print-directory --jobs=2 BUILT=$(ALONE) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(TESTS)
 
 .PHONY: test-all
 test-all: export COMBINATIONS = all
 test-all: test ## the same with every combination of screens, languages and colours; CI runs it at night
 
-# The package's types without an optimised build
-TYPES := index.d.ts chupai.d.ts rules.d.ts
-target/types/index.d.ts: $(CORE) npm/index.d.ts npm/package.json target/rules.d.ts
+# The module's types without an optimised build, which `make test` needs anyway
+BUILT := target/bindgen
+$(ALONE)/chupai.d.ts: $(ALONE)/package.json
+target/bindgen/chupai.d.ts: $(CORE)
 	.ci/setup wasm -- cargo build --lib --target $(WASM)
-	.ci/setup wasm -- wasm-bindgen --target web --out-dir target/types target/$(WASM)/debug/chupai.wasm
+	.ci/setup wasm -- wasm-bindgen --target web --out-dir $(@D) target/$(WASM)/debug/chupai.wasm
+
+# The package's types
+TYPES := index.d.ts chupai.d.ts rules.d.ts
+target/types/index.d.ts: $(BUILT)/chupai.d.ts npm/index.d.ts npm/package.json target/rules.d.ts
+	rm -rf target/types && cp -r $(BUILT) target/types
 	cp npm/index.d.ts npm/package.json target/rules.d.ts target/types
 
 # Where the page's modules look for them
