@@ -42,7 +42,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let standings: Vec<Standing> = specs.iter().map(standing).collect();
     let shapes = (0..).zip(specs.into_iter().zip(standings));
     let shapes: Vec<Shape> =
-        shapes.map(|(number, (spec, standing))| Shape::new(number, spec, standing, &strength)).collect();
+        shapes.map(|(number, (spec, standing))| Shape::new(number, spec, standing, &strength, wild.as_ref())).collect();
     let lead_order = ShapeOrder::of_leads(&shapes);
     let answer_orders =
         shapes.iter().map(|shape| ShapeOrder::of_answers(shape, &shapes, &lead_order, &chops)).collect();

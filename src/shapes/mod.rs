@@ -246,7 +246,17 @@ impl ShapeSpec {
 
 impl Shape {
     /// The shape of a number, finished.
-    pub fn new(number: u16, spec: ShapeSpec, standing: Standing, strength: &Strength) -> Shape {
+    pub fn new(
+        number: u16,
+        spec: ShapeSpec,
+        standing: Standing,
+        strength: &Strength,
+        wild: Option<&WildCards>,
+    ) -> Shape {
+        let keyed = |reading: Reading| {
+            let key = wild.map_or_else(|| spec.key(reading.place, 0), |wild| wild.key(&spec, &reading, false));
+            Reading { key, ..reading }
+        };
         let reading = |place: usize| Reading {
             kind: spec.kind,
             length: spec.length,
@@ -261,9 +271,9 @@ impl Shape {
             wild: 0,
             shape: number,
             place: place as u8,
-            key: spec.key(place as u8, 0),
+            key: 0,
         };
-        let readings = (0..spec.places()).map(reading).collect();
+        let readings = (0..spec.places()).map(|place| keyed(reading(place))).collect();
         Shape { spec, standing, readings }
     }
 

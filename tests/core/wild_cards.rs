@@ -44,6 +44,8 @@ proptest! {
     fn with_wild_cards_too((rules, cards, previous) in wild_position(wild_rules())) {
         agrees(&cards, None, &rules)?;
         agrees(&cards, previous.as_ref(), &rules)?;
+        let natural: Vec<Card> = cards.iter().copied().filter(|card| !wild_cards(&rules).contains(card)).collect();
+        agrees(&natural, previous.as_ref(), &rules)?;
         for play in legal(&hand(&cards, &rules), None, &rules).to_vec() {
             if let Some(taken_as) = &play.taken_as {
                 let tame = tame(&rules);

@@ -4,7 +4,7 @@ use crate::{
     Card, Hand, Reading,
     budget::MAX_WILD,
     play::WildRanking,
-    shapes::{Flow, Shape},
+    shapes::{Flow, Shape, ShapeSpec},
 };
 
 /// The cards of a game that are wild.
@@ -27,6 +27,11 @@ impl WildCards {
     /// The number of wild cards among some cards.
     pub fn count(&self, cards: &[Card]) -> usize {
         cards.iter().filter(|&&card| self.is_wild(card)).count()
+    }
+
+    /// Whether a hand has any.
+    pub fn are_held(&self, hand: &Hand) -> bool {
+        self.cards.iter().any(|&card| hand.count(card) > 0)
     }
 
     /// The wild cards of a hand, equal ranks together.
@@ -77,17 +82,15 @@ impl WildCards {
     }
 
     /// The strength of a play among those of its shape, by its place and its purity.
-    pub fn key(&self, shape: &Shape, reading: &Reading, all_wild: bool) -> u8 {
+    pub fn key(&self, spec: &ShapeSpec, reading: &Reading, all_wild: bool) -> u8 {
         let purity = match (reading.wild, all_wild) {
             (0, true) => 2,
             (0, false) => 1,
             _ => 0,
         };
         match self.ranking {
-            WildRanking::BombsFirst | WildRanking::BombsOnly if shape.standing.tier.is_some() => {
-                purity << 5 | reading.place
-            }
-            WildRanking::Equal | WildRanking::BombsOnly => shape.key(reading.place, 0),
+            WildRanking::BombsFirst | WildRanking::BombsOnly if reading.bomb => purity << 5 | reading.place,
+            WildRanking::Equal | WildRanking::BombsOnly => spec.key(reading.place, 0),
             WildRanking::Above | WildRanking::BombsFirst => reading.place << 2 | purity.min(1),
         }
     }
