@@ -455,7 +455,10 @@ async function start() {
 }
 
 const beside = (asked.puzzle && "puzzles") || (asked.practice && "practice") || (asked.table && "friends");
-if (beside) show(beside); // not the round behind it for a moment
+if (beside) {
+  show(beside); // not the round behind it for a moment
+  for (const part of /** @type {const} */ (["sideTables", beside])) load[part]().catch(() => {}); // asked for again when it opens
+}
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
   await init(await compiling);
