@@ -28,6 +28,9 @@ impl Flush {
     pub fn generate(&self, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let strength = generator.strength;
         let (ranks, suits, by_suit) = (&strength.ranks, &strength.suits, generator.hand.ranks_by_suit());
+        if by_suit.iter().all(|held| held.len() < task.shape.size) {
+            return Flow::Continue(());
+        }
         for n in 0..ranks.len() * suits.len() {
             let (top, suit) = if task.shape.suit_first {
                 (ranks[n % ranks.len()], suits[n / ranks.len()])
@@ -35,8 +38,11 @@ impl Flush {
                 (ranks[n / suits.len()], suits[n % suits.len()])
             };
             let held = by_suit[suit.index()];
+            if held.len() < task.shape.size || !held.contains(top) {
+                continue;
+            }
             let reading = task.shape.reading(shape_match(strength, top, suit), strength);
-            if held.contains(top) && task.exceeds_floor(reading.key) {
+            if task.exceeds_floor(reading.key) {
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|&rank| held.contains(rank));
                 let mut ranks_below = [top; Rank::COUNT];
                 let count = below.zip(&mut ranks_below).map(|(rank, slot)| *slot = rank).count();
