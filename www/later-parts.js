@@ -11,7 +11,7 @@ import { once } from "./ui/once.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** Every module that is loaded later, by when it is wanted; main.js imports what is there at once. */
+/** The modules that are loaded later, by when they are wanted; main.js imports what is there at once, and side-tables.js. */
 export const load = {
   // As the round goes on
   art: () => import("./ui/art.js"),
@@ -39,7 +39,6 @@ export const load = {
   howToPlay: () => import("./rules/how-to-play.js"),
   houseRules: () => import("./rules/house-rules.js"),
   shortcuts: () => import("./round/shortcuts-dialog.js"),
-  sideTables: () => import("./side-tables.js"),
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),

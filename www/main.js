@@ -1,4 +1,4 @@
-// Wires the page: actions change the state, which is drawn. later-parts.js lists what comes later.
+// Wires the page: actions change the state, which is drawn. later-parts.js and side-tables.js have what comes later.
 
 /**
  * @import { GameId, GameResult } from "./pkg/index.js"
@@ -233,8 +233,9 @@ const loadReplay = once(async () => {
   return createReplay(() => state, drawOn, pace.delay, focusBack);
 });
 
+const importSideTables = () => import("./side-tables.js");
 const loadSideTables = once(async () => {
-  const { createSideTables } = await load.sideTables();
+  const { createSideTables } = await importSideTables();
   sideTables = createSideTables(state, opponents, {
     ...{ act, put, putDeal, draw, add, show, seeReplay, resume },
     back: backToRound,
@@ -457,7 +458,7 @@ async function start() {
 const beside = (asked.puzzle && "puzzles") || (asked.practice && "practice") || (asked.table && "friends");
 if (beside) {
   show(beside); // not the round behind it for a moment
-  for (const part of /** @type {const} */ (["sideTables", beside])) load[part]().catch(() => {}); // asked for again when it opens
+  for (const ahead of [importSideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
 }
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
