@@ -253,27 +253,29 @@ impl Shape {
         strength: &Strength,
         wild: Option<&WildCards>,
     ) -> Shape {
-        let keyed = |reading: Reading| {
-            let key = wild.map_or_else(|| spec.key(reading.place, 0), |wild| wild.key(&spec, &reading, false));
-            Reading { key, ..reading }
+        let reading = |place: usize| {
+            let mut reading = Reading {
+                kind: spec.kind,
+                length: spec.length,
+                rank: match &spec.core {
+                    Core::Groups(groups) => groups.runs[place].top(),
+                    Core::Flush(_) => strength.ranks[place],
+                    Core::FixedCards(fixed) => fixed.top().rank(),
+                },
+                suit: None,
+                suits: SuitSet::EMPTY,
+                bomb: standing.tier.is_some(),
+                wild: 0,
+                shape: number,
+                place: place as u8,
+                key: spec.key(place as u8, 0),
+            };
+            if let Some(wild) = wild {
+                reading.key = wild.key(&spec, &reading, false);
+            }
+            reading
         };
-        let reading = |place: usize| Reading {
-            kind: spec.kind,
-            length: spec.length,
-            rank: match &spec.core {
-                Core::Groups(groups) => groups.runs[place].top(),
-                Core::Flush(_) => strength.ranks[place],
-                Core::FixedCards(fixed) => fixed.top().rank(),
-            },
-            suit: None,
-            suits: SuitSet::EMPTY,
-            bomb: standing.tier.is_some(),
-            wild: 0,
-            shape: number,
-            place: place as u8,
-            key: 0,
-        };
-        let readings = (0..spec.places()).map(|place| keyed(reading(place))).collect();
+        let readings = (0..spec.places()).map(reading).collect();
         Shape { spec, standing, readings }
     }
 
