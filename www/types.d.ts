@@ -160,7 +160,9 @@ export interface HeldCard {
 }
 
 /** What a seat may choose between before cards are played: a bid with the word for it, or a card to give. */
-export type Choice = { bid: number; said: "none" | "points" | "call" | "rob" | "double" | "open" } | { card: Card };
+export type Choice =
+  | { bid: number; said: "none" | "points" | "call" | "rob" | "decline" | "double" | "open" }
+  | { card: Card };
 
 /** What a seat did: a play, a choice, or null for a pass. */
 export type Act = Play | Choice | null;

@@ -50,6 +50,23 @@ for (const [bidding, bid, words] of [
     }));
 }
 
+test("who bids after a call robs or does not", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const patch = { table: { bidding: "calls" } };
+    const search = (chupai, patch) => {
+      const rules = new chupai.Rules("doudizhu", patch);
+      for (let seed = 0; seed < 5000; seed++) {
+        const round = new chupai.Game(rules, { seed: String(seed) });
+        if (round.turn === 2 && chupai.chooseBid(round.view(2), rules, { seed: `${seed} 0` }) > 0) return String(seed);
+        round.free();
+      }
+    };
+    await table.go({ game: "doudizhu", seed: await table.ask(search, patch), rules: JSON.stringify(patch) });
+    await table.othersAnswer();
+    assert.equal(await front(table, "left"), "Call");
+    assert.deepEqual(await choices(table).allTextContents(), ["Do not rob", "Rob"]);
+  }));
+
 /** Opens the first deal of Dou Dizhu in which the others bid so, where the player bids as given. */
 async function findBids(table, mine, wanted) {
   const search = (chupai, mine, wanted) => {

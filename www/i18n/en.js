@@ -183,6 +183,7 @@ export default {
     points: (/** @type {number} */ bid) => `Bid ${bid}`,
     call: () => "Call",
     rob: () => "Rob",
+    decline: () => "Do not rob",
     double: (/** @type {number} */ bid) => ["No double", "Double", "Super double"][bid],
     open: (/** @type {number} */ bid) => (bid > 0 ? `Lay open ×${2 ** bid}` : "Keep closed"),
   },

@@ -177,6 +177,7 @@ export default {
     points: (bid) => `ដេញ ${bid}`,
     call: () => "យក",
     rob: () => "ដណ្ដើម",
+    decline: () => "មិនដណ្ដើម",
     double: (bid) => ["មិនគុណ", "គុណពីរ", "គុណបួន"][bid],
     open: (bid) => (bid > 0 ? `បើកបៀ ×${2 ** bid}` : "មិនបើក"),
   },

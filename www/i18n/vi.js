@@ -183,6 +183,7 @@ export default {
     points: (bid) => `Gọi ${bid}`,
     call: () => "Nhận",
     rob: () => "Giành",
+    decline: () => "Không giành",
     double: (bid) => ["Không nhân", "Nhân đôi", "Nhân bốn"][bid],
     open: (bid) => (bid > 0 ? `Lật bài ×${2 ** bid}` : "Không lật"),
   },

@@ -177,6 +177,7 @@ export default {
     points: (bid) => `${bid}分`,
     call: () => "叫地主",
     rob: () => "抢地主",
+    decline: () => "不抢",
     double: (bid) => ["不加倍", "加倍", "超级加倍"][bid],
     open: (bid) => (bid > 0 ? `明牌 ×${2 ** bid}` : "不明牌"),
   },

@@ -114,8 +114,9 @@ function choicesOf({ asked, view, data }) {
 export function choiceOf(bid, { table }, { phase, bids }) {
   if (phase === "doubling") return { bid, said: "double" };
   if (phase === "opening") return { bid, said: "open" };
-  const called = bids?.some(({ bid }) => bid > 0) ? "rob" : "call";
-  return { bid, said: bid === 0 ? "none" : table.bidding === "points" ? "points" : called };
+  if (table.bidding === "points") return { bid, said: bid > 0 ? "points" : "none" };
+  if (bids?.some(({ bid }) => bid > 0)) return { bid, said: bid > 0 ? "rob" : "decline" };
+  return { bid, said: bid > 0 ? "call" : "none" };
 }
 
 /** On turn, or out of turn where the rules allow it. @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
