@@ -1,7 +1,7 @@
 export default {
   title: "Bàn chơi với bạn bè",
-  intro: "Mở một bàn, gửi đường dẫn cho bạn bè rồi cùng chơi. Máy chơi thay những ghế còn trống.",
-  promise: "Bài của mỗi ván được định trước lá đầu tiên, và được kiểm tra khi ván kết thúc.",
+  intro: "Mở một bàn, gửi liên kết cho bạn bè rồi cùng chơi. Máy chơi thay những ghế còn trống.",
+  promise: "Bài của mỗi ván được chốt từ trước lá đầu tiên, và được kiểm tra khi ván kết thúc.",
   name: "Tên của bạn",
   nameFirst: "Hãy ghi tên trước: tên hiện ở ghế của bạn.",
   level: "Trình độ của máy",
@@ -15,11 +15,11 @@ export default {
   invite: "Mời bạn",
   link: "Đường dẫn đến bàn này",
   copy: "Sao chép",
-  copied: "Đã sao chép đường dẫn. Hãy gửi cho bạn bè.",
-  notCopied: "Không sao chép được. Hãy chọn đường dẫn và tự sao chép.",
+  copied: "Đã sao chép liên kết. Hãy gửi cho bạn bè.",
+  notCopied: "Không sao chép được. Hãy chọn liên kết và tự sao chép.",
   send: "Gửi",
   code: "Mã quét",
-  codeOf: "Mã để quét bằng điện thoại: đường dẫn đến bàn này",
+  codeOf: "Mã để quét bằng điện thoại: liên kết đến bàn này",
 
   seats: "Ghế",
   seat: (/** @type {number} */ number) => `Ghế ${number}`,
@@ -39,7 +39,7 @@ export default {
 
   table: "Bàn này",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
-  again: "Chơi tiếp",
+  again: "Ván nữa",
   leave: "Rời bàn",
   leaveRound: "Rời bàn: máy chơi thay bạn",
   close: "Về ván bài",
@@ -56,7 +56,7 @@ export default {
   returned: (/** @type {string} */ name) => `${name} tự chơi lại.`,
 
   proving: "Đang kiểm tra ván bài …",
-  proved: "Bài ván này được định trước lá đầu tiên: đã kiểm tra.",
+  proved: "Bài ván này đã được chốt từ trước lá đầu tiên: đã kiểm tra.",
   notProved: "Bài ván này không đúng với điều đã hứa trước lá đầu tiên.",
   record: "Sao chép biên bản",
   recordCopied: "Đã sao chép biên bản của ván.",
