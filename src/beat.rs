@@ -39,7 +39,7 @@ pub enum Refusal {
     /// The match is over.
     #[error("the match is over")]
     MatchOver,
-    /// Not possible in this phase: bidding, tribute, playing.
+    /// Not possible in this phase of the round.
     #[error("not possible in this phase of the round")]
     NotNow,
     /// The seat to move may not bid this.
@@ -52,7 +52,7 @@ pub enum Refusal {
     #[error("it is the turn of another seat")]
     OutOfTurn,
     /// The seat does not hold these cards.
-    #[error("the seat to move does not hold these cards")]
+    #[error("the seat does not hold these cards")]
     NotInHand,
     /// The first play must hold this card.
     #[error("the first play must include {0}")]

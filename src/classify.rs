@@ -76,7 +76,7 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
     found
 }
 
-/// The first reading that is accepted, in the order of the rules: the first shape, and of that the highest core.
+/// The first reading that is accepted: of bombs, then of the first shape of the rules, and of that the highest core.
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, accept: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
     match rules.wild() {
         Some(wild) => WildSplit::new(wild, cards).preferred(rules, accept),

@@ -185,7 +185,7 @@ pub enum GameError {
 }
 
 impl GameError {
-    /// The error's stable code: `unknown-rules`, `invalid-rules`, `invalid-argument` or `too-much`.
+    /// The error's stable code: that of the error it holds.
     pub fn code(&self) -> &'static str {
         match self {
             GameError::Rules(error) => error.code(),

@@ -373,7 +373,7 @@ impl Game {
     /// Deals the next round of the match: the winner leads where the rules say so, levels rise, tribute is given.
     ///
     /// # Errors
-    /// When the round is not over, or the match is.
+    /// When the round is not over, the match is, or there is too much to list.
     pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, Refusal> {
         let (rules, before) = self.next_start()?;
         Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before)?)
@@ -382,7 +382,7 @@ impl Game {
     /// Takes cards that were dealt elsewhere for the next round of the match.
     ///
     /// # Errors
-    /// When the round is not over, the match is, or the cards cannot have been dealt so.
+    /// When the round is not over, the match is, the cards cannot have been dealt so, or there is too much to list.
     pub fn next_with(&self, cards: DealtCards) -> Result<Game, GameError> {
         let (rules, before) = self.next_start()?;
         let source = CardSource::Dealt(cards.checked(&rules)?);

@@ -1,4 +1,4 @@
-//! The phases before the first trick: bidding for the landlord, and tribute.
+//! The phases before the first trick: bidding for the landlord, doubling, showing hands, and tribute.
 
 use super::{
     Bid, Gift, Phase, SetupAction,

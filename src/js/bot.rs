@@ -13,7 +13,7 @@ use super::{
 use crate::{Card, Level};
 
 /// Ranks candidate moves for `view.seat`, the best first; `choose` gives the first. It knows what the view tells and no more,
-/// and deals the other cards at random, again and again. It takes some milliseconds, so a page asks it in a worker.
+/// and deals the other cards at random, again and again. It can take a tenth of a second or more, so a page asks it in a worker.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
 /// move takes too long
@@ -29,7 +29,7 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 }
 
 /// Chooses a computer player's move for `view.seat`; `null` is a pass. It knows what the view tells and no more: a server can
-/// build one by hand. It takes some milliseconds, so a page asks it in a worker.
+/// build one by hand. It can take a tenth of a second or more, so a page asks it in a worker.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
 /// move takes too long
@@ -44,7 +44,8 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
     give(&crate::choose(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-/// Chooses a computer player's bid, for being landlord or for doubling: the highest it may make that its hand is worth, or 0.
+/// Chooses a computer player's bid, for being landlord, for doubling or for showing its hand: the highest it may make that its
+/// hand is worth, or 0.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat is not to
 /// bid
@@ -86,7 +87,8 @@ impl Seat {
         give(&self.0.choose(think(options)?)?)
     }
 
-    /// Chooses a computer player's bid, for being landlord or for doubling: the highest it may make that its hand is worth, or 0.
+    /// Chooses a computer player's bid, for being landlord, for doubling or for showing its hand: the highest it may make that its
+    /// hand is worth, or 0.
     ///
     /// @throws `invalid-argument` where the seat is not to bid
     #[wasm_bindgen(js_name = chooseBid)]

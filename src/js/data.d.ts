@@ -128,9 +128,9 @@ export type Phase =
 export type Level =
   /** As a beginner: looks at its own hand alone, and beats whatever it can. */
   | "easy"
-  /** As a practised player: imagines some hundred rounds. */
+  /** As a practised player: imagines a few hundred rounds. */
   | "normal"
-  /** As well as it can: imagines some thousand rounds, and solves endgames. */
+  /** As well as it can: imagines about two thousand rounds, and solves endgames. */
   | "strong";
 
 /** The reason that a seat wins or pays points. */

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, SavedGame};
 
-/// A round, from the deal until somebody is out. What is refused throws with the refusal's code, and changes nothing.
+/// A round, from the deal until it is over. What is refused throws with the refusal's code, and changes nothing.
 ///
 /// It lives in the module's memory: `structuredClone` and `postMessage` make an empty object of it, without an error, and so of
 /// `Rules` and `Seat`. `toJSON` and `fromJSON` carry a round elsewhere. The memory is freed when nothing refers to the object any
@@ -66,7 +66,8 @@ impl Game {
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given. A seed deals the
     /// same hands as in `new Game`. Scores are of the round; who keeps a match adds them up.
     ///
-    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `too-much`
+    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `invalid-argument`, `too-many-of-a-card`,
+    /// `too-much`
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<SeedOptions>) -> Thrown<Game> {
@@ -86,7 +87,7 @@ impl Game {
         Rules::of(self.0.rules().clone())
     }
 
-    /// The part of the round: before cards are played there may be bidding for the landlord, or tribute.
+    /// The part of the round: before cards are played there may be bidding for the landlord, doubling, hands to be shown, or tribute.
     #[wasm_bindgen(getter, unchecked_return_type = "Phase")]
     pub fn phase(&self) -> Thrown {
         give(&self.0.phase())
@@ -165,7 +166,7 @@ impl Game {
         Ok(())
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow at any time.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
     ///
     /// @throws `invalid-argument`, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]

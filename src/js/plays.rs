@@ -19,8 +19,8 @@ use crate::{
     hints::legal_plays,
 };
 
-/// Says what cards are, in any order; `null` where they are nothing. Of several readings it is the one that the rules
-/// put first, then the one with the highest deciding rank.
+/// Says what cards are, in any order; `null` where they are nothing. Of several readings it gives a bomb, else the one that the
+/// rules name first, and of that kind the one with the highest deciding rank.
 ///
 /// @throws `invalid-card`, `too-many-of-a-card`, `unknown-rules`, `invalid-argument`
 /// @example

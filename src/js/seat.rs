@@ -101,7 +101,7 @@ impl Seat {
         give(&self.0.gifts())
     }
 
-    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow at any time.
+    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow out of turn.
     ///
     /// @throws `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]

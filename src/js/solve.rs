@@ -34,7 +34,7 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
 /// Makes a puzzle: an endgame of two open hands that the first seat wins by one first move alone, which is neither the first
 /// of `hints` nor the one that a player makes who looks at its own cards only. The same rules, seed and level give the same
 /// puzzle on every machine. `level` is 1 to 10, 5 by default; where no puzzle of that level is found, it is the nearest, as
-/// `puzzle.level` says. It can take some tenths of a second, so a page asks it in a worker.
+/// `puzzle.level` says. It can take a few tenths of a second, so a page asks it in a worker.
 ///
 /// @throws `invalid-argument` for a level that is none; `too-much` where no puzzle is found under these rules
 /// @example

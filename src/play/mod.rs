@@ -8,10 +8,10 @@ mod reading;
 mod suits;
 mod wild_ranking;
 
-pub use kind::{Kind, Kinds};
+pub use kind::{Kind, KindError, Kinds};
 pub use play::{Play, PlayInput};
-pub use plays::Plays;
 pub(crate) use plays::{CHUNK, CardBuffer, EMPTY_BUFFER};
+pub use plays::{Plays, PlaysIter};
 pub use reading::{Reading, ReadingId};
 pub use suits::{CoreSuits, FollowSuits};
 pub use wild_ranking::WildRanking;

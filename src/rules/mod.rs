@@ -53,7 +53,7 @@ struct Compiled {
     deck: Hand,
     strength: Strength,
     shapes: Vec<Shape>,
-    /// Numbers of the shapes with so many cards, in the order of the rules.
+    /// Numbers of the shapes with so many cards, bombs first, else in the order of the rules.
     by_size: Vec<Vec<u16>>,
     /// The cores that so many cards are tried with when they are read, each with every choice of wild cards.
     reading_steps: Vec<usize>,

@@ -17,7 +17,7 @@ pub use merge::merge;
 pub use plays::{Chop, ChopWhen, Follow, KickerUnit, Kickers, Pattern, Selector, Track};
 #[cfg(feature = "schema")]
 pub use schema::schema;
-pub use score::{Score, StakeDoublings, Worth};
+pub use score::{OpenHand, Score, StakeDoublings, Worth};
 pub use table::{
     Bidding, Deck, FirstLead, GoneOut, InstantWin, LaterLead, Levels, Pass, RoundEnd, Sides, Table, Tribute, Turn,
     WildCards,

@@ -27,7 +27,7 @@ const PLAYER: u64 = 4 * MAX_PLAYER_STEPS as u64 + LIST;
 /// The most positions that are looked at to know who wins.
 const NODES: u64 = 20_000;
 /// The work of solving: to list the plays of four hands and find their moves, and to look at positions, at least 200,000 of
-/// them to know how soon it is won, each with no more than some hundred plays that nobody can answer.
+/// them to know how soon it is won, each with no more than a few hundred plays that nobody can answer.
 const SOLVER: u64 = LIST + 4 * MAX_HAND_STEPS as u64 + 512 * (200_000 + 2 * NODES);
 
 /// Does some work, of no more than so many steps.

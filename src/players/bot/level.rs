@@ -11,9 +11,9 @@ use crate::{Card, Seed};
 pub enum Level {
     /// As a beginner: looks at its own hand alone, and beats whatever it can.
     Easy,
-    /// As a practised player: imagines some hundred rounds.
+    /// As a practised player: imagines a few hundred rounds.
     Normal,
-    /// As well as it can: imagines some thousand rounds, and solves endgames.
+    /// As well as it can: imagines about two thousand rounds, and solves endgames.
     #[default]
     Strong,
 }

@@ -112,8 +112,8 @@ fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
     }
 }
 
-/// Chooses a computer player's bid for `view.seat`, for being landlord or for doubling: the highest it may make that its hand is
-/// worth, or 0.
+/// Chooses a computer player's bid for `view.seat`, for being landlord, for doubling or for showing its hand: the highest it may
+/// make that its hand is worth, or 0.
 ///
 /// ```
 /// use chupai::{Game, Rules, choose_bid};

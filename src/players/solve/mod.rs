@@ -47,7 +47,7 @@ const NODE_STEPS: usize = 16;
 #[must_use]
 pub struct SolveOptions {
     /// The most positions to look at until it is known who wins, and again to tell how, up to a hundred million: a million
-    /// take some tenths of a second.
+    /// take a few tenths of a second.
     pub nodes: u64,
     /// Whether to tell every first move that wins.
     pub all: bool,
