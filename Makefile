@@ -235,7 +235,7 @@ $(FUZZ): fuzz-%:
 	  -max_total_time=$(SECONDS) -timeout=120 -rss_limit_mb=4096 -print_final_stats=1
 
 .PHONY: soak
-soak: SECONDS := 150
+soak: SECONDS := 120
 soak: fuzz $(INSTALLED)/package.json ## ten minutes of fuzzing, and a million calls from JavaScript
 	.ci/setup node -- $(NODE_TEST) tests/npm/memory.test.mjs
 
