@@ -67,7 +67,7 @@ for (const viewport of one([PHONE, DESKTOP]))
         const won = number(ours[1]) > 0 ? ours : theirs;
         await table.says(
           number(ours[1]) > 0
-            ? /The round is over\. (You win!|Your side wins!|You come)/
+            ? /The round is over\. (You win!|Your side wins!|You came)/
             : /The round is over\. You lose/,
         );
         if (deal === 1) assert.notEqual(won[2], "2", "the level of who won rises");

@@ -67,7 +67,7 @@ test("house rules are in the guide", () =>
     { game: "doudizhu", seed: "1", rules: JSON.stringify({ table: { bidding: "lot" }, turn: { mustBeat: true } }) },
     async (table) => {
       await table.page.getByRole("button", { name: "How to play" }).click();
-      await guide(table).getByText("Who can beat the table must.").waitFor();
+      await guide(table).getByText("Whoever can beat the table must.").waitFor();
       assert.equal(await guide(table).getByText("Each seat may bid").count(), 0);
     },
   ));

@@ -114,24 +114,24 @@ for (const after of [
   test(`a link that says "${after}" of the match is dealt without it, and the page says so`, () =>
     visit({ game: "guandan", seed: "1" }, async (table) => {
       await table.go({ game: "guandan", seed: "1", lang: "en", rules: '{"deck":{"packs":2}}', after });
-      await table.says("What the link says of the match makes no sense and was left out.");
+      await table.says("What the link says of the match makes no sense and was ignored.");
       assert.equal(new URL(table.page.url()).searchParams.get("after"), null);
       assert.equal(await level(table), "Level 2");
     }));
 }
 
 for (const [game, left, text] of /** @type {[string, object, string][]} */ ([
-  ["doudizhu", { rules: "7" }, "The house rules of the link make no sense and were left out."],
+  ["doudizhu", { rules: "7" }, "The house rules in the link make no sense and were ignored."],
   [
     "bigtwo",
     { rules: '{"plays":{"__proto__":{"kind":"pair","width":2}}}' },
-    "The house rules of the link make no sense and were left out.",
+    "The house rules in the link make no sense and were ignored.",
   ],
-  ["guandan", { after: "x" }, "What the link says of the match makes no sense and was left out."],
+  ["guandan", { after: "x" }, "What the link says of the match makes no sense and was ignored."],
   [
     "tienlen",
     { rules: '{"deck":{"packs":4},"table":{"players":2,"hand":104}}' },
-    "The house rules make more plays than can be worked out, and were left out.",
+    "The house rules allow more plays than can be computed, and were ignored.",
   ],
 ]))
   test(`${game}: what was left out of a link is said until the player moves`, () =>

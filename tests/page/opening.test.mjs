@@ -125,7 +125,7 @@ test("seats double once the landlord is known: it is asked, shown at the seats, 
     const patch = { table: { bidding: "lot" }, score: { stake: { doubles: 2 } } };
     await findUnder(table, "doudizhu", patch, (round) => round.turn === 0);
     await table.says("Your turn. Double what you play for, or not.");
-    await table.page.getByText("play for what both of them have doubled").waitFor();
+    await table.page.getByText("doubled by each of the two who doubles").waitFor();
     assert.deepEqual(await choices(table).allTextContents(), ["No double", "Double", "Super double"]);
     await table.page.getByText("Stake 2").waitFor();
     await table.page.keyboard.press("2");
@@ -145,7 +145,7 @@ test("a hand is laid open before the bids: it is asked, who does bids first, and
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await findUnder(table, "doudizhu", OPEN_HANDS, (round) => round.turn === 0);
     await table.says("Your turn. Lay your hand open, or not.");
-    await table.page.getByText("An open hand lies open to the end, and raises the stake.").waitFor();
+    await table.page.getByText("A hand that is laid open stays so to the end, and raises the stake.").waitFor();
     assert.deepEqual(await choices(table).allTextContents(), ["Keep closed", "Lay open ×4"]);
     await table.press("Lay open ×4");
     assert.equal(await front(table, "bottom"), "Lay open ×4");

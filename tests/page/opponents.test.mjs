@@ -7,7 +7,7 @@ import { open } from "./browser.mjs";
 const { visit, close, server } = await open();
 after(close);
 
-const NO_ANSWER = "The computer does not answer. Load the page again: the round goes on where it is.";
+const NO_ANSWER = "The computer does not answer. Reload the page: the round goes on where it is.";
 const DEAL = { game: "bigtwo", seed: "1" };
 
 /** The workers of the page are in `workers`; what `spoil` makes of the first question is what it is asked. */

@@ -123,7 +123,7 @@ practice(
 );
 
 for (const [lang, none, many] of [
-  ["en", '"zz" is not a card', 'not so many of "3d"'],
+  ["en", '"zz" is not a card', 'not have that many "3d"'],
   ["zh", "“zz”不是牌", "没有这么多“3d”"],
   ["vi", "“zz” không phải là lá bài", "không có nhiều “3d”"],
   ["km", "“zz” មិនមែនជាបៀទេ", "គ្មាន “3d”"],

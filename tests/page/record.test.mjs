@@ -114,10 +114,10 @@ test("what is no round says where, and cannot be shown", () =>
     const says = (text) => dialog(table).getByText(text).waitFor();
     assert.ok(await show.isDisabled());
     await field(table).fill("chupai 1\ngame chess");
-    await says("This is no such text: line 2, column 6.");
+    await says("This is not a round or a position: line 2, column 6.");
     assert.ok(await show.isDisabled());
     await field(table).fill("position doudizhu hands 0:3d turn 5");
-    await says("This is no such text: line 1");
+    await says("This is not a round or a position: line 1");
     await field(table).fill(await record("bigtwo-for-seat-1"));
     await says("The page needs all cards of the round, and rules that have a name.");
     await table.passesAxe("#record");
@@ -168,7 +168,7 @@ test("a position in a link that makes no sense is left out, which is said", () =
     await table.page.goto(
       `${table.origin}/?${new URLSearchParams({ position: `${TWO} x`, lang: "en", guide: "off" })}`,
     );
-    await table.says("The position in the link makes no sense and is left out.");
+    await table.says("The position in the link makes no sense and was ignored.");
     assert.equal((await table.page.locator("#hand .card").count()) > 0, true);
   }));
 

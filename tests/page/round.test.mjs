@@ -335,9 +335,9 @@ test("a game without a landlord shows neither", () =>
 test("the first play has to hold the 3 of diamonds in Big Two, and the page says so", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.find("bigtwo", yoursFirst);
-    await table.says("Your first play must hold the 3 of diamonds.");
+    await table.says("Your first play must include the 3 of diamonds.");
     await table.cards.first().dispatchEvent("click");
-    await table.says("the first play must hold the 3 of diamonds");
+    await table.says("the first play must include the 3 of diamonds");
     await table.insist("Play");
     assert.equal((await table.names()).length, 13);
   }));

@@ -21,7 +21,7 @@ test("every game is dealt and played a while without an error", () =>
     }
   }));
 
-test("a bid that leads to more plays than can be worked out is not made, and the page says what to do", () =>
+test("a bid that leads to more plays than can be computed is not made, and the page says what to do", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const kickers = { unit: "single", total: 20, same: 8, adjacent: true };
     const patch = {
@@ -32,14 +32,14 @@ test("a bid that leads to more plays than can be worked out is not made, and the
     await table.find("doudizhu", (round) => round.turn === 0, { patch });
     const bids = await table.choices.count();
     await table.choices.last().click();
-    await table.says("These house rules make more plays here than can be worked out. Choose other house rules");
+    await table.says("These house rules allow more plays here than can be computed. Choose other house rules");
     assert.equal(await table.choices.count(), bids);
     await table.choices.first().click(); // no bid
     await table.says(/turn\./);
     assert.equal(await table.choices.count(), 0);
   }));
 
-test("rules with more plays than can be worked out are not dealt, and the page says so", () =>
+test("rules with more plays than can be computed are not dealt, and the page says so", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     const before = await table.names();
     await openPanel(table, "Deck", "Seats and deal");
@@ -47,11 +47,11 @@ test("rules with more plays than can be worked out are not dealt, and the page s
     await dialog(table).getByRole("spinbutton", { name: "Players" }).fill("2");
     await dialog(table).getByRole("spinbutton", { name: "Cards for each" }).fill("104");
     await deal(table).click();
-    await table.says("The house rules make more plays than can be worked out, and were left out.");
+    await table.says("The house rules allow more plays than can be computed, and were ignored.");
     assert.deepEqual(await table.names(), before);
     const rules = JSON.stringify({ deck: { packs: 4 }, table: { players: 2, hand: 104 } });
     for (const [lang, words] of Object.entries({
-      en: "more plays than can be worked out",
+      en: "more plays than can be computed",
       zh: "出法多得算不完",
       vi: "quá nhiều nước đi để tính",
       km: "មានជម្រើសច្រើនពេក",
@@ -69,7 +69,7 @@ test("where who can beat must, a pass is refused, and the status says so", () =>
       return round.table !== null && round.legal().length > 0;
     });
     await table.othersAnswer();
-    await table.says("who can beat must.");
+    await table.says("if you can, you must.");
     await table.insist("Pass");
     await table.says("You can beat the table, so you cannot pass.");
     assert.ok(await table.isYours());
@@ -142,7 +142,7 @@ test("house rules that exclude each other are a choice, by keyboard too, and axe
     await openPanel(table);
     const choice = dialog(table).getByRole("group", { name: "The landlord is found" });
     assert.equal(await choice.getByRole("radio").count(), 4);
-    assert.ok(await choiceNamed(table, "as usual").isChecked());
+    assert.ok(await choiceNamed(table, "default").isChecked());
     await choiceNamed(table, "The landlord is drawn by lot").check();
     await table.page.keyboard.press("ArrowDown");
     assert.ok(await choiceNamed(table, "The landlord is called and robbed").isChecked());
@@ -154,10 +154,10 @@ test("house rules that exclude each other are a choice, by keyboard too, and axe
       plays: { "quad-singles": null, "quad-pairs": null },
     });
     await openPanel(table);
-    await choiceNamed(table, "as usual").check();
+    await choiceNamed(table, "default").check();
     assert.ok(await readingNamed(table, "No four of a kind with other cards").isChecked(), "it stays");
     await reset(table).click();
-    assert.equal(await dialog(table).locator("input:checked").locator("visible=true").count(), 1, "as usual");
+    assert.equal(await dialog(table).locator("input:checked").locator("visible=true").count(), 1, "default");
   }));
 
 test("the switches show the rules of a link and of the settings, in the player's language, and so does what is shared", () =>
@@ -242,7 +242,7 @@ for (const rules of ["{", '{"deck":{"packs":9}}', "7"]) {
   test(`a link with the rules ${rules} is dealt without them, and says so`, () =>
     visit({ game: "bigtwo", seed: "7" }, async (table) => {
       await table.go({ game: "bigtwo", seed: "7", rules });
-      await table.says("The house rules of the link make no sense and were left out.");
+      await table.says("The house rules in the link make no sense and were ignored.");
       assert.equal(query(table).rules, undefined);
       assert.equal((await table.names()).length, 13);
     }));

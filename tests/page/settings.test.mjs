@@ -50,7 +50,7 @@ test("runs, numbers, words and boxes are settings as well", () =>
     await dialog(table).getByRole("textbox", { name: "Runs" }).fill("3456789TJQK");
     await dialog(table).getByRole("spinbutton", { name: "Players" }).fill("3");
     await dialog(table).getByRole("combobox", { name: "A pass is" }).selectOption({ label: "for the whole trick" });
-    await dialog(table).getByRole("checkbox", { name: "Who can beat must" }).check();
+    await dialog(table).getByRole("checkbox", { name: "Whoever can beat must" }).check();
     await deal(table).click();
     const changes = JSON.parse(query(table).rules);
     assert.deepEqual(changes, {
@@ -141,7 +141,7 @@ test("a setting that makes no sense is said at once, and cannot be dealt", () =>
   visit({ game: "bigtwo", seed: "7" }, async (table) => {
     await openPanel(table, "Deck", "Seats and deal");
     await dialog(table).getByRole("spinbutton", { name: "Packs of cards" }).fill("9");
-    await problem(table).filter({ hasText: "Deck › Packs of cards: this cannot be." }).waitFor();
+    await problem(table).filter({ hasText: "Deck › Packs of cards: not possible here." }).waitFor();
     await problem(table).filter({ hasText: "deck.packs: 9 is not allowed" }).waitFor();
     assert.ok(await deal(table).isDisabled());
     await dialog(table).getByRole("spinbutton", { name: "Packs of cards" }).fill("1");

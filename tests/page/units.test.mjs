@@ -191,7 +191,7 @@ test("how a round ended, from the player's side: won, won by the partner, a plac
   const words = languages.en.panels.result;
   const say = (places, scores) => outcome(words, { places, scores });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
-  assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You come second");
+  assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You came second");
   assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1]), "Your side wins!");
   assert.equal(say([4, 1, 2, 3], [0, 6, 4, 2]), "You lose");
   assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2]), "You lose");

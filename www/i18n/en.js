@@ -174,9 +174,9 @@ export default {
   kittyOf: (/** @type {string[]} */ cards) => `Kitty: ${list(cards)}.`,
   /** What a bid is about, by the phase. */
   choosing: {
-    bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each.",
-    doubling: "The landlord and each of the others play for what both of them have doubled.",
-    opening: "An open hand lies open to the end, and raises the stake.",
+    bidding: "The landlord takes the kitty and plays alone against the others, for the stake with each of them.",
+    doubling: "The landlord and each opponent play for the stake, doubled by each of the two who doubles.",
+    opening: "A hand that is laid open stays so to the end, and raises the stake.",
   },
   bids: {
     none: () => "No bid",
@@ -200,13 +200,13 @@ export default {
     give: "Give a card before the first trick.",
     interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",
-    leadWith: (/** @type {string[]} */ cards) => `Your first play must hold the ${list(cards)}.`,
+    leadWith: (/** @type {string[]} */ cards) => `Your first play must include the ${list(cards)}.`,
     /** @type {(table: string, who: string) => string} */
     follow: (table, who) => `Beat ${who}’s ${table}, or pass.`,
     /** @type {(table: string, who: string) => string} */
     stuck: (table, who) => `Nothing you hold beats ${who}’s ${table}: pass.`,
     /** @type {(table: string, who: string) => string} */
-    mustBeat: (table, who) => `Beat ${who}’s ${table}: who can beat must.`,
+    mustBeat: (table, who) => `Beat ${who}’s ${table}: if you can, you must.`,
     noLead: "Nothing you hold can be led: pass.",
     wait: "You may already pick your next cards.",
   },
@@ -217,7 +217,7 @@ export default {
     earlyNoPlay: ({ count }) => `${count} cards that make no play, kept for your turn.`,
     later: ({ play }) => `${upper(play)}, kept until cards are played.`,
     laterNoPlay: ({ count }) => `${count} cards that make no play, kept until cards are played.`,
-    holds: ({ play }) => `They hold: ${play}.`,
+    holds: ({ play }) => `They contain: ${play}.`,
   },
   /** @type {Record<string, (facts: PickFacts) => string>} */
   refusals: {
@@ -227,7 +227,7 @@ export default {
     "other-length": ({ play, table }) => `${upper(play)} cannot be played on the ${table}: the lengths differ.`,
     "not-higher": ({ play, table }) => `${upper(play)} does not beat the ${table}.`,
     "other-suits": ({ play, table }) => `${upper(play)} does not follow the suits of the ${table}.`,
-    "must-include": ({ play, required }) => `${upper(play)}: the first play must hold the ${list(required)}.`,
+    "must-include": ({ play, required }) => `${upper(play)}: the first play must include the ${list(required)}.`,
     "only-last": ({ play }) => `${upper(play)} can only be the last cards of a hand.`,
     "never-led": ({ play }) => `${upper(play)} may not be led.`,
     "never-last": ({ play }) => `${upper(play)} may not be the last cards of a hand.`,
@@ -242,12 +242,12 @@ export default {
     "may-not-pass": () => "You lead, so you cannot pass.",
     redealt: () => "Nobody bid: the cards are dealt anew.",
     landlord: ({ who, stake }) => `Landlord: ${who}, for ${stake}.`,
-    "rules-ignored": () => "The house rules of the link make no sense and were left out.",
-    "too-much": () => "The house rules make more plays than can be worked out, and were left out.",
+    "rules-ignored": () => "The house rules in the link make no sense and were ignored.",
+    "too-much": () => "The house rules allow more plays than can be computed, and were ignored.",
     "too-much-here": () =>
-      "These house rules make more plays here than can be worked out. Choose other house rules, or another game.",
-    "no-answer": () => "The computer does not answer. Load the page again: the round goes on where it is.",
-    "match-ignored": () => "What the link says of the match makes no sense and was left out.",
+      "These house rules allow more plays here than can be computed. Choose other house rules, or another game.",
+    "no-answer": () => "The computer does not answer. Reload the page: the round goes on where it is.",
+    "match-ignored": () => "What the link says of the match makes no sense and was ignored.",
     "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
     "no-lead": () => "No suggestion: nothing you hold can be led.",
     wait: () => "Wait for your turn.",
@@ -257,7 +257,7 @@ export default {
     advised: ({ choice }) => `Advised: ${choice}.`,
     "pass-first": ({ wins: [best, next] }) =>
       best > next
-        ? `Pass is better here. Of a hundred rounds a pass wins about ${best}, the best card ${next}.`
+        ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`
         : "Pass is better here: your cards are worth more later.",
     "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,
     sorted: ({ order }) => ({ rank: "Sorted by rank.", suit: "Sorted by suit.", bombs: "Bombs first." })[order],
@@ -266,7 +266,7 @@ export default {
     undone: () => "Taken back.",
     "nothing-to-undo": () => "You have made no move to take back.",
     copied: () => "The round is copied as text.",
-    "position-ignored": () => "The position in the link makes no sense and is left out.",
+    "position-ignored": () => "The position in the link makes no sense and was ignored.",
     shared: () => "The link to this deal is copied.",
     "not-shared": () => "It could not be copied: the link is in the address bar.",
   },

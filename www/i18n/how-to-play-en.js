@@ -19,15 +19,15 @@ export default {
   amount: (least, most) => (least === most ? String(least) : `${least} to ${most}`),
 
   sides: {
-    each: "Everybody plays alone. Be rid of all your cards before the others are.",
+    each: "Everybody plays alone. Get rid of all your cards before the others do.",
     landlord:
       "One seat, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
     partners:
-      "Seats that face each other are partners. Be rid of your cards before the other side is, and help your partner.",
+      "Seats that face each other are partners. Get rid of your cards before the other side does, and help your partner.",
   },
   end: {
     "first-out": "The round ends as soon as one seat has no cards left.",
-    "last-in": "The round goes on until a single seat holds cards; the places are the order of going out.",
+    "last-in": "The round goes on until only one seat holds cards; the places are the order of going out.",
     "side-out": "The round ends when both partners are out, or one seat alone holds cards.",
   },
   deck: ({ packs, jokers, without }) =>
@@ -53,8 +53,8 @@ export default {
   pure: {
     above: "Of equal plays the one without wild cards is higher.",
     "bombs-first":
-      "Of equal plays the one without wild cards is higher. Of bombs with as many cards, those of wild cards alone are highest, then those without.",
-    "bombs-only": "Of bombs with as many cards, those of wild cards alone are highest, then those without wild cards.",
+      "Of equal plays the one without wild cards is higher. Of bombs of the same size, those of wild cards alone are highest, then those without.",
+    "bombs-only": "Of bombs of the same size, those of wild cards alone are highest, then those without wild cards.",
   },
 
   notes: {
@@ -82,7 +82,7 @@ export default {
     short: "fewer of these as the last cards",
   },
   higher:
-    "A play is beaten by a higher one of the same kind with as many cards. Its groups decide, in a run the highest; cards beside them do not count.",
+    "A play is beaten by a higher one of the same kind with the same number of cards. Its groups decide, in a run the highest; kickers do not count.",
   suitFirst: "A flush is compared by its suit first.",
   ladder: (kinds) => `These are also compared by kind, whatever their ranks, from low to high: ${list(kinds)}.`,
   bombs:
@@ -90,13 +90,13 @@ export default {
   chops: "Chops beat what they could not beat otherwise:",
   others: (name) => `any other ${name}`,
   chop: (by, over, when = "") => `${by} can beat ${either(over)}${when}`,
-  when: { passed: ", also by who has passed", "any-time": ", by anybody at any time, out of turn too" },
+  when: { passed: ", also by those who have passed", "any-time": ", by anybody at any time, out of turn too" },
   follow: {
     suits: (plays) => `To beat another, these must have the same suits: ${list(plays)}.`,
     colours: (plays) => `To beat another, these must have the same colours: ${list(plays)}.`,
     locked: (plays) => `To beat one that is all of one suit, these must be so too: ${list(plays)}.`,
   },
-  free: (play) => `Of any suit, this beats all that is lower: ${play}.`,
+  free: (play) => `Whatever the suits, this beats every lower one: ${play}.`,
 
   first: {
     landlord: "The landlord leads.",
@@ -104,7 +104,7 @@ export default {
     random: "Who leads is drawn by lot.",
   },
   holder: (card) => `Whoever holds the ${card} leads.`,
-  mustInclude: "The first play must hold that card.",
+  mustInclude: "The first play must include that card.",
   winnerLeads: "In later deals the winner of the last one leads.",
   around: "The others in turn play higher, or pass. When all pass, whoever played last leads anything.",
   pass: {
@@ -112,7 +112,7 @@ export default {
     open: "Whoever passes may play again when the turn comes round.",
   },
   gonePartner: "Where that seat is out of cards, its partner leads.",
-  mustBeat: "Who can beat the table must.",
+  mustBeat: "Whoever can beat the table must.",
   highestSingle: "When the next seat has one card left, a single must be your highest.",
   neverLast: (plays) => `May not be the last cards of a hand: ${list(plays)}.`,
   instant: (hands) => `Wins as it is dealt: ${list(hands)}.`,
@@ -134,11 +134,11 @@ export default {
   open: ({ dealt, landlord }) =>
     `${dealt ? `Before the bids each seat may lay its hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first. ` : ""}The landlord may lay its hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
   seatsDouble: (most) =>
-    `Before the first play each seat may double what it plays for${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each of the others play for what both have doubled.`,
+    `Before the first play each seat may double what it plays for${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,
   each: (entries) =>
     `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
-  shutOut: "A seat that never played pays twice.",
+  shutOut: "A seat that never played pays double.",
   doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
   bomb: (count) => `A bomb earns ${points(count)} from every other seat.`,
   worth: "These cost points when they are chopped, or left with the last seat:",
@@ -148,6 +148,6 @@ export default {
   partners: (counts) =>
     `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
   levels: "The winners' level rises by as much. The match is won at the highest level, with the partner not last.",
-  double: "There the winners have to be first and second.",
+  double: "There the winners have to come first and second.",
   tries: (count) => `After ${count} failures there the level falls back to the lowest.`,
 };
