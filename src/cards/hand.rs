@@ -70,14 +70,14 @@ impl Hand {
     pub fn within(cards: impl IntoIterator<Item = Card>, deck: &Hand) -> Result<Hand, HandError> {
         let mut hand = Hand::EMPTY;
         for card in cards {
-            hand.take(card, deck)?;
+            hand.add_within(card, deck)?;
         }
         Ok(hand)
     }
 
     /// Adds a card, where the deck has so many of it.
     #[inline(always)] // with `count` and `add` a tenth of `classify` and of `canBeat` in JavaScript
-    pub(crate) fn take(&mut self, card: Card, deck: &Hand) -> Result<(), HandError> {
+    pub(crate) fn add_within(&mut self, card: Card, deck: &Hand) -> Result<(), HandError> {
         let deck = deck.count(card);
         if self.count(card) == deck {
             return Err(if deck == 0 { HandError::NotInDeck(card) } else { HandError::TooMany { card, deck } });

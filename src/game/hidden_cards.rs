@@ -111,17 +111,17 @@ impl View {
     fn seen(&self, seats: usize, rules: &Rules) -> Result<(Vec<Hand>, Hand), ViewError> {
         let (mut known, mut seen, deck) = (vec![Hand::EMPTY; seats], Hand::EMPTY, rules.deck());
         if let (Some(landlord), Some(kitty)) = (self.landlord, &self.kitty) {
-            kitty.iter().try_for_each(|&card| known[landlord].take(card, deck))?;
+            kitty.iter().try_for_each(|&card| known[landlord].add_within(card, deck))?;
         }
         for gift in self.gifts() {
             known[gift.from].remove(gift.card);
-            known[gift.to].take(gift.card, deck)?;
+            known[gift.to].add_within(gift.card, deck)?;
         }
-        self.hand.iter().try_for_each(|&card| seen.take(card, deck))?;
+        self.hand.iter().try_for_each(|&card| seen.add_within(card, deck))?;
         for Move { seat, play } in self.moves() {
             for &card in play.iter().flat_map(|play| play.cards.iter()) {
                 known[*seat].remove(card);
-                seen.take(card, deck)?;
+                seen.add_within(card, deck)?;
             }
         }
         for open in self.open.iter().flatten() {
@@ -135,7 +135,7 @@ impl View {
             known[open.seat] = shown;
         }
         known[self.seat] = Hand::EMPTY;
-        known.iter().flat_map(Hand::iter).try_for_each(|card| seen.take(card, deck))?;
+        known.iter().flat_map(Hand::iter).try_for_each(|card| seen.add_within(card, deck))?;
         Ok((known, seen))
     }
 }

@@ -111,7 +111,7 @@ pub fn take_table(hand: &mut Hand, deck: &Hand) -> Thrown<Option<Option<ReadingI
 
 fn take_at(at: usize, hand: &mut Hand, deck: &Hand) -> Thrown<()> {
     for number in numbers_at(at)? {
-        hand.take(card(number), deck)?;
+        hand.add_within(card(number), deck)?;
     }
     Ok(())
 }
