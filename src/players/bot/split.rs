@@ -180,7 +180,7 @@ impl<'a> Piece<'a> {
                 self.kickers.push(kickers);
                 self.control = if self.is_bare { self.control } else { control };
             }
-            _ => (self.is_bare, self.control) = (true, control),
+            Core::Groups(_) | Core::Flush(_) | Core::FixedCards(_) => (self.is_bare, self.control) = (true, control),
         }
     }
 
