@@ -33,7 +33,7 @@ pub enum ViewError {
         expected: Option<Rank>,
     },
     /// The hand does not have as many cards as `counts` says.
-    #[error("view.hand: {held} cards are not the {counted} that view.counts says")]
+    #[error("view.hand: {held} cards, but view.counts says {counted}")]
     HandSize {
         /// How many cards the hand has.
         held: usize,
@@ -44,10 +44,10 @@ pub enum ViewError {
     #[error("view: {0}")]
     Cards(#[from] HandError),
     /// The seats hold more cards than are left.
-    #[error("view.counts: there are not so many cards left")]
+    #[error("view.counts: more cards than are left in the deck")]
     TooManyHeld,
     /// A play of the history or on the table is not a play under these rules.
-    #[error("view.history: {0} is not such a play under these rules")]
+    #[error("view.history: {0} is not a play under these rules")]
     UnknownPlay(PlayInput),
     /// It is not the turn of the seat.
     #[error("view.turn: it is not the turn of seat {seat}, whose view this is")]
@@ -78,7 +78,7 @@ pub enum ViewError {
         moves: usize,
     },
     /// The view is of another seat than the earlier ones.
-    #[error("view.seat: {seat} is not {expected}, whose views came before")]
+    #[error("view.seat: {seat}, but earlier views were of seat {expected}")]
     OtherSeat {
         /// The seat.
         seat: usize,

@@ -21,7 +21,7 @@ extern "C" {
 
 /// The message for data that is not JSON; what `border.js` copies always is. That of serde_json would bring the texts of all errors
 /// of input and output.
-const NO_JSON: &str = "it is no JSON";
+const NO_JSON: &str = "not JSON";
 
 /// The longest text of a seed, in characters.
 const MOST_SEED: usize = 1000;
@@ -53,7 +53,7 @@ pub fn options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>
 
 /// Takes a text.
 pub fn text(value: &JsValue) -> Thrown<String> {
-    value.as_string().ok_or_else(|| invalid("text", "expected a text"))
+    value.as_string().ok_or_else(|| invalid("text", "expected a string"))
 }
 
 /// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 256 random bits.
@@ -62,7 +62,9 @@ pub fn seed(value: &Value) -> Thrown<Seed> {
         Value::Null => random_seed(),
         Value::Number(number) => decimal(number.as_f64().unwrap_or_default()),
         Value::String(text) if text.encode_utf16().count() <= MOST_SEED => Ok(text.as_str().into()),
-        _ => Err(invalid("seed", format_args!("expected a finite number or a text of at most {MOST_SEED} characters"))),
+        _ => {
+            Err(invalid("seed", format_args!("expected a finite number or a string of at most {MOST_SEED} characters")))
+        }
     }
 }
 

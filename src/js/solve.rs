@@ -45,7 +45,7 @@ pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> Thrown {
     let rules = rules.rules()?;
     let MadeFrom { seed, level } = argument(options, "options")?;
     if seed.is_null() {
-        return Err(invalid("options.seed", "expected a number or a text"));
+        return Err(invalid("options.seed", "expected a number or a string"));
     }
     give(&crate::puzzle(&rules, self::seed(&seed)?, level)?)
 }

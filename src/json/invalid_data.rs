@@ -77,7 +77,7 @@ impl de::Error for Problem {
     }
 
     fn duplicate_field(_: &'static str) -> Problem {
-        Problem::new(&"expected to be there once")
+        Problem::new(&"expected once, not twice")
     }
 }
 
@@ -88,7 +88,6 @@ fn in_words(expected: &str) -> &str {
         "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
         "i32" | "i64" => "a whole number",
         "f64" => "a number",
-        "a string" => "a text",
         "a boolean" => "true or false",
         "a sequence" => "an array",
         "a map" => "an object",

@@ -116,7 +116,7 @@ fn deck(settings: &RuleSet) -> Result<Hand, RulesError> {
     let kept = Card::all().filter(|card| settings.deck.jokers || !card.rank().is_joker());
     let mut deck: Hand = kept.flat_map(|card| (0..packs).map(move |_| card)).collect();
     for &card in &settings.deck.without {
-        let problem = format_args!("{card} is taken out more often than it is there");
+        let problem = format_args!("{card} is taken out more often than the deck has it");
         require(deck.remove(card), "deck.without", problem)?;
     }
     Ok(deck)
@@ -127,7 +127,7 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     let (players, kitty) = (usize::from(table.players), usize::from(table.kitty));
     let dealt = table.hand.map_or(1, usize::from) * players;
     let most = cards / players;
-    let problem = format_args!("{dealt} cards of {cards} are not there: expected at most {most}");
+    let problem = format_args!("{dealt} cards of {cards} are dealt: expected at most {most}");
     require(dealt <= cards, "table.hand", problem)?;
     let problem = format_args!("{kitty} of {cards} cards leave a seat without any");
     require(table.hand.is_some() || cards >= kitty + players, "table.kitty", problem)?;
@@ -263,7 +263,7 @@ fn select(settings: &RuleSet, path: &str, selector: &Selector) -> Result<ShapeSe
 
 /// The plays that a selector selects, where they must not depend on the rank.
 fn select_shapes(settings: &RuleSet, path: &str, selector: &Selector) -> Result<ShapeSet, RulesError> {
-    let problem = "is not allowed here: make a play of these ranks' cards";
+    let problem = "is not allowed here: define a separate play of these ranks";
     require(selector.ranks.is_none(), format_args!("{path}.ranks"), problem)?;
     select(settings, path, selector)
 }

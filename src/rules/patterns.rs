@@ -29,7 +29,7 @@ impl<'a> Patterns<'a> {
         for (number, (name, pattern)) in self.settings.plays.iter().enumerate() {
             let before = shapes.len();
             PatternCompiler::new(self, number as u16, name, pattern)?.compile(&mut shapes)?;
-            require(shapes.len() > before, format_args!("plays.{name}"), "no cards of the deck make it")?;
+            require(shapes.len() > before, format_args!("plays.{name}"), "no cards of the deck can form it")?;
         }
         Ok(shapes)
     }
@@ -271,7 +271,7 @@ impl<'a> PatternCompiler<'a> {
         let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
         let hand = Hand::within(all, self.rules.deck).map_err(|problem| {
             let path = format_args!("plays.{}.cards", self.name);
-            RulesError::contradiction(path, format_args!("the deck has not so many cards: {problem}"))
+            RulesError::contradiction(path, format_args!("the deck does not have them: {problem}"))
         })?;
         let cards = hand.in_order(self.rules.strength);
         Ok(self.shape(hand.len(), Core::FixedCards(FixedCards { cards })))

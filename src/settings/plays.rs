@@ -13,7 +13,7 @@ use crate::{
 /// A play: groups of equal cards in a row with kickers, a flush, or given cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Pattern {
     /// Its kind, where that is not its own name.
@@ -72,7 +72,7 @@ pub struct Pattern {
 /// The suits a play must have to beat another of its kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Follow {
     /// How far the suits must agree.
@@ -85,7 +85,7 @@ pub struct Follow {
 /// The cards beside the core; of a rank that the core has only where `own` says so.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Kickers {
     /// Single cards or pairs.
@@ -122,7 +122,7 @@ pub struct Kickers {
 /// Some of the plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Selector {
     /// The name in plays.
@@ -138,12 +138,12 @@ pub struct Selector {
     pub ranks: Option<PlainRanks>,
 }
 
-/// A play that beats certain plays of other kinds, and no others. A chop by or over plays that there are none of has no effect, so
-/// that shorter runs need no other chops. Where a play stands on both sides, the higher of one kind and
-/// length beats the lower as always, and `when` says who may play it.
+/// A play that beats certain plays of other kinds, and no others. A chop by or over plays that no hand can form has no effect, so
+/// rules with shorter runs need no other chops. Where both sides name the same play, the higher one of it beats the lower as
+/// usual, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Chop {
     /// The play that beats.

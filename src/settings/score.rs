@@ -8,7 +8,7 @@ use crate::{SuitSet, budget::MAX_DOUBLINGS};
 /// The points of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Score {
     /// Every seat pays the winner, or each of the winning side, for the cards it holds. Each entry is a number of cards and
@@ -46,7 +46,7 @@ pub struct Score {
 /// When a hand may be laid open.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OpenHand {
     /// How often the stake doubles for any hand, before the bids. Who was first to lay its hand open bids first, and is the
@@ -73,7 +73,7 @@ impl Score {
 /// The cost of a play. Where several cards of a rank have no entry, their single cards count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Worth {
     /// The name in plays.
@@ -94,14 +94,14 @@ pub struct Worth {
 /// The events that double the stake.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "settings by name")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct StakeDoublings {
     /// Whether each bomb played doubles it.
     pub bombs: bool,
     /// Whether it doubles when the losers never played, or the landlord only once.
     pub spring: bool,
-    /// The most often that each seat may double what it plays for, once the landlord is known and before the first play;
+    /// How many times each seat may double what it plays for, once the landlord is known and before the first play;
     /// nobody may by default. Between the landlord and an opponent the doublings of both count.
     #[serde(default)]
     pub doubles: Option<Bounded<1, 2>>,
@@ -109,7 +109,7 @@ pub struct StakeDoublings {
     /// counts. No hand may be by default.
     #[serde(default)]
     pub open: Option<OpenHand>,
-    /// The most often that robbing, bombs, a spring, open hands and the two seats double it in all; 20 by default.
+    /// How many times robbing, bombs, a spring, open hands and the two seats double it in all, at most; 20 by default.
     #[serde(default)]
     pub most: Option<Bounded<1, MAX_DOUBLINGS>>,
 }

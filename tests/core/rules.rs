@@ -234,7 +234,7 @@ fn a_list_in_place_of_settings_by_name_is_refused() {
         (json!({ "deck": [1, false, []] }), "deck", "[1,false,[]]"),
         (json!({ "bombs": [["pair", 2]] }), "bombs.0", "[\"pair\",2]"),
     ] {
-        assert_eq!(invalid_setting(&changes), [path, value, "settings by name"]);
+        assert_eq!(invalid_setting(&changes), [path, value, "an object"]);
     }
 }
 

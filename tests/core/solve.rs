@@ -92,8 +92,8 @@ fn positions_that_no_round_has_are_refused() {
     assert_eq!(refused("doudizhu", json!({})), Ok(()));
     let (three, four) = (json!([["3d"], ["4d"], ["5d"]]), json!([["3d"], ["4d"], ["5d"], []]));
     for (id, changes, message) in [
-        ("doudizhu", json!({ "hands": [["3d"]] }), "hands: 1 are not solved: expected 2 to 3"),
-        ("doudizhu", json!({ "hands": four }), "hands: 4 are not solved: expected 2 to 3"),
+        ("doudizhu", json!({ "hands": [["3d"]] }), "hands: 1, expected 2 to 3"),
+        ("doudizhu", json!({ "hands": four }), "hands: 4, expected 2 to 3"),
         ("bigtwo", json!({ "hands": three }), "hands: by these rules 3 seats are not two sides"),
         ("guandan", json!({ "hands": three }), "hands: by these rules 3 seats are not two sides"),
         ("doudizhu", json!({ "hands": [["3d"], ["3d"]] }), "hands: more than 1 of 3d, which is all the deck has"),
@@ -109,7 +109,7 @@ fn positions_that_no_round_has_are_refused() {
         (
             "doudizhu",
             json!({ "table": { "seat": 0, "cards": ["3c"] } }),
-            "table.seat: 0 is to move: expected null, as a lead is due",
+            "table.seat: 0 is to move, so it leads: expected table null",
         ),
         (
             "doudizhu",

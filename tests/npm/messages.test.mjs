@@ -21,8 +21,8 @@ test("messages name the types of JavaScript", () => {
   says(() => game.legal({ limit: "3" }), "invalid-argument", /expected a whole number, 0 or more$/);
   says(() => game.legal({ kinds: "pair" }), "invalid-argument", /^kinds: "pair" is not allowed: expected an array$/);
   says(() => game.play(["3d"], 3), "invalid-argument", /^options: 3 is not allowed: expected an object$/);
-  says(() => chupai.Game.fromText(7), "invalid-argument", /^text: expected a text$/);
-  says(() => chupai.parsePosition(null), "invalid-argument", /^text: expected a text$/);
+  says(() => chupai.Game.fromText(7), "invalid-argument", /^text: expected a string$/);
+  says(() => chupai.parsePosition(null), "invalid-argument", /^text: expected a string$/);
 });
 
 test("who speaks for no seat does not speak for the seat to move", () => {

@@ -62,7 +62,7 @@ pub struct TableInput {
 #[non_exhaustive]
 pub enum SolveError {
     /// There are too few hands, or too many.
-    #[error("hands: {hands} are not solved: expected 2 to {most}")]
+    #[error("hands: {hands}, expected 2 to {most}")]
     Hands {
         /// How many there are.
         hands: usize,
@@ -92,7 +92,7 @@ pub enum SolveError {
     #[error("table: expected the cards of one play, or a play")]
     NotAPlay,
     /// The seat to move has laid what lies on the table.
-    #[error("table.seat: {0} is to move: expected null, as a lead is due")]
+    #[error("table.seat: {0} is to move, so it leads: expected table null")]
     OwnTable(usize),
     /// The rules have chops out of turn.
     #[error("hands: chops out of turn are not solved: expected 2 hands")]
