@@ -24,8 +24,8 @@ export type InitSource = string | URL | Request | Response | BufferSource | WebA
  * package is taken. Whatever is called before it is done throws a `TypeError`.
  *
  * A failure leaves nothing behind: `init` with an argument tries again at once, and so does `init()` where the failure is a
- * second old. Until then `init()` returns the promise that has failed, so that who asks anew in a loop sees the failure, and
- * does not ask without end. In React the promise is best held outside of the components:
+ * second old. Until then `init()` returns the promise that has failed, so that a loop of retries sees the failure in place of
+ * asking without end. In React the promise is best held outside of the components:
  *
  * ```js
  * const loaded = init();

@@ -104,8 +104,8 @@ impl GameBuilder {
         GameBuilder { before: DealsBefore { out: vec![seat], ..self.before }, ..self }
     }
 
-    /// Deals from a seed: the same seed deals the same cards on every machine, for ever. A round that nobody is to foresee
-    /// takes 256 bits of entropy.
+    /// Deals from a seed: the same seed deals the same cards on every machine, for ever. Where nobody may be
+    /// able to predict the deal, the seed has to be 256 random bits.
     ///
     /// # Errors
     /// When the winner is no seat of these rules, or there is too much to list for finding who wins as dealt.

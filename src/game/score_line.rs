@@ -12,7 +12,7 @@ pub struct ScoreLine {
     pub reason: ScoreReason,
     /// The points that the line adds to those of the seat.
     pub points: i32,
-    /// By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
+    /// The factor by which it multiplies the sum of the lines above it, back to the last one without a factor; `points` is what
     /// that adds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]

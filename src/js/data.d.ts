@@ -265,7 +265,7 @@ export type ScoreLine = {
   /** The points that the line adds to those of the seat. */
   readonly points: number;
   /**
-   * By how much it multiplies what the lines above it come to, back to the last one without a factor; `points` is what
+   * The factor by which it multiplies the sum of the lines above it, back to the last one without a factor; `points` is what
    * that adds.
    */
   readonly factor?: number;

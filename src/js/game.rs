@@ -153,8 +153,8 @@ impl Game {
         refused(self.0.refusal(&cards, id))
     }
 
-    /// Plays cards for the seat to move, or for the one that `options` names: that is the seat to move, or one that may play
-    /// all the same, see `interrupts`.
+    /// Plays cards for the seat to move, or for the one that `options` names: the seat to move, or one that may play out of turn (see
+    /// `interrupts`).
     ///
     /// @throws the refusal's code; `out-of-turn` for another seat
     pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> Thrown<()> {

@@ -188,8 +188,8 @@ export function decode<S extends Scheme>(codes: readonly Schemes[S][], scheme: S
 /** How to deal a round. */
 export interface GameOptions {
   /**
-   * What to deal from; 256 bits of entropy by default. Who knows it knows every hand, and a short one can be guessed. Its SHA-256
-   * hash is the key of the shuffle: do not publish that as a promise, but the hash of the seed together with other words.
+   * What to deal from; 256 bits of entropy by default. Who knows it knows every hand, and a short one can be guessed. Do not
+   * publish its SHA-256 hash as a commitment, which is the key of the shuffle, but the hash of the seed with a salt.
    */
   seed?: string | number;
   /** The seat that won the deal before, where there was one: it leads where the rules say so. */

@@ -15,7 +15,7 @@ use crate::{
     players::determinize::Choice,
 };
 
-/// Hundredths of a bit that a hand is less likely by: 100 is half as likely.
+/// How much less likely a hand is, in hundredths of a bit: 100 is half as likely.
 type Surprise = i32;
 
 /// The surprise of each hundredth of a turn that a lead, or an answer, is worse than the best of that hand.
