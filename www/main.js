@@ -96,7 +96,7 @@ const hand = createHand($("hand"), now, (ids) => act(pick, ids), {
 const parts = [
   createSeats($("seats"), now),
   createChoices($("choices"), now, (index) => act(choose, index)),
-  createTurnButtons({ play: button("play"), pass: button("pass"), clear: button("clear") }, now),
+  createTurnButtons({ undo: button("undo"), play: button("play"), pass: button("pass"), clear: button("clear") }, now),
   createSuggestions(
     { list: byId("suggestions", HTMLUListElement), more: button("more"), none: $("no-suggestion") },
     now,

@@ -33,7 +33,7 @@ test("Undo takes the player's last move back, and all after it", () =>
       await table.says("Your turn. Taken back.");
       assert.deepEqual(await shown(table), expected);
     }
-    await table.press("Undo");
+    await table.insist("Undo");
     await table.says("You have made no move to take back.");
     await table.move();
     await table.othersAnswer();
