@@ -77,10 +77,10 @@ export function createSeats(element, state) {
     return (act && "card" in act && sayGift(state(), seat)) || act;
   }
 
-  /** Whether another seat's play lies over this one's. */
+  /** Whether another seat's play lies over this one's, or its trick is over. */
   function isBeaten(/** @type {number} */ seat) {
-    const { view } = state();
-    return isPlay(frontOf(seat)) && view.table !== null && view.table.seat !== seat;
+    const { view, round } = state();
+    return isPlay(frontOf(seat)) && (view.table ? view.table.seat !== seat : !round.result);
   }
 
   function captionOf(/** @type {View} */ { phase, table }) {
@@ -126,10 +126,10 @@ export function partyOf(seat, { data, view, round }) {
   return seat === view.landlord ? "landlord" : "farmer";
 }
 
-/** The place of a seat that is out before the end; null of one that plays on. @type {(seat: number, state: State) => number | null} */
-function placeOf(seat, { round, view, trail }) {
+/** The place of a seat that is out; null of one that holds cards. @type {(seat: number, state: State) => number | null} */
+function placeOf(seat, { view, trail }) {
   const isOut = (/** @type {number} */ other) => view.counts[other] === 0;
-  if (round.phase !== "play" || !isOut(seat)) return null;
+  if (!isOut(seat)) return null;
   const lastMove = (/** @type {number} */ other) =>
     trail.findLastIndex((move) => move.seat === other && move.play !== null);
   return [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length;
