@@ -115,16 +115,18 @@ export async function createGuide(place, state, onDone) {
   return { draw, speak };
 }
 
-const WIDTHS = [430, 340, 270, 220, 190, 176]; // pixels
+const WIDTHS = [520, 430, 340, 270, 220, 190, 176]; // pixels
 
-/** Puts it where it covers nothing of the table, or the least: as wide as can be, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
+const ROOM = 6; // around what lies there, for rings and shadows
+
+/** Puts it where it covers the least of the table: as wide as can be, with room around it, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
 function putAside(guide, table) {
   const area = table.getBoundingClientRect();
   const caption = guide.hasAttribute("data-welcome") ? "" : ", .caption:not(:empty)"; // the status says it, too
   const taken = [...table.querySelectorAll(`.plate, .act:not(:empty), .kitty:not([hidden])${caption}`)]
     .map((part) => part.getBoundingClientRect())
     .map(({ x, y, width, height }) => ({ left: x - area.x, top: y - area.y, width, height }));
-  let best = { covered: Number.POSITIVE_INFINITY, width: 0, left: 0, top: 0 };
+  let best = { covered: Number.POSITIVE_INFINITY, near: 0, width: 0, left: 0, top: 0 };
   for (const width of WIDTHS) {
     guide.style.width = `${width}px`;
     const [wide, high] = [guide.offsetWidth, guide.offsetHeight];
@@ -132,11 +134,14 @@ function putAside(guide, table) {
     for (let top = area.height - high; top >= 0; top -= 2) {
       for (let aside = 0; aside <= middle; aside += 4) {
         for (const left of [middle - aside, middle + aside]) {
-          const covered = taken.reduce((sum, part) => sum + overlap(part, { left, top, width: wide, height: high }), 0);
-          if (covered < best.covered) best = { covered, width, left, top };
+          const box = { left, top, width: wide, height: high };
+          const covered = overlapOfAll(taken, box, 0);
+          if (covered > best.covered) continue;
+          const near = overlapOfAll(taken, box, ROOM);
+          if (covered < best.covered || near < best.near) best = { covered, near, width, left, top };
         }
       }
-      if (best.covered === 0) break;
+      if (best.covered + best.near === 0) break;
     }
     if (best.covered === 0) break;
   }
@@ -145,9 +150,12 @@ function putAside(guide, table) {
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
-/** @type {(one: Box, other: Box) => number} */
-function overlap(one, other) {
-  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
-  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+/** How much of parts a box covers, with some room around them. @type {(parts: Box[], box: Box, room: number) => number} */
+const overlapOfAll = (parts, box, room) => parts.reduce((sum, part) => sum + overlap(part, box, room), 0);
+
+/** @type {(one: Box, other: Box, room: number) => number} */
+function overlap(one, other, room) {
+  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left) + room;
+  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top) + room;
   return Math.max(0, wide) * Math.max(0, high);
 }
