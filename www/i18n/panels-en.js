@@ -27,7 +27,7 @@ export default {
     play: "Play",
     learn: "Learn",
     lessons: {
-      welcome: "Dou Dizhu, Big Two, Guandan and their family, against the computer or with friends. Free, no account.",
+      welcome: "Dou Dizhu, Big Two, Guandan and their family, against the computer. Free, no account.",
       bid: "Bid to be the landlord, who takes the kitty and plays alone against the others. Bid with jokers, 2s, aces or a bomb; with a weak hand, do not.",
       pick: "Tap cards to pick them, or drag over several. The line below says what they are; Play lays them, and Hint picks what is best.",
       lead: "The table is open: you may lead any kind of play. The others beat it with a higher play of the same kind, or pass.",
