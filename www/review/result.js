@@ -8,6 +8,7 @@
 
 import { panelWords } from "../i18n/index.js";
 import { nameOfSeat } from "../i18n/naming.js";
+import { YOU } from "../round/state.js";
 import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { headline, sayOutcome } from "./outcome.js";
@@ -73,12 +74,12 @@ export async function createResult(state) {
     head.replaceChildren(...[...headings, ...(carried ? [carried.heading] : [])].map((text) => cell(text, "col")));
     body.replaceChildren(
       ...[...places.keys()]
-        .sort((a, b) => places[a] - places[b])
+        .sort((a, b) => places[a] - places[b] || view.counts[a] - view.counts[b])
         .map((seat) => {
           const name = cell(nameOfSeat(seat, round.seats, words), "row");
           return node(
             "tr",
-            "",
+            seat === YOU ? "own" : "",
             name,
             cell(view.counts[seat]),
             cell(points.format(scores[seat])),
