@@ -228,7 +228,7 @@ fn list_natural(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     for &number in numbers {
         let shape = rules.shape(number);
         let too_early = shape.last && shape.size < hand.len() && !every;
-        if too_early || !options.kinds.has(shape.kind) || !query.may_come_now(shape) {
+        if shape.size > hand.len() || too_early || !options.kinds.has(shape.kind) || !query.may_come_now(shape) {
             continue;
         }
         match previous.map_or(BeatCondition::Always, |previous| rules.beat_condition(shape, previous)) {
