@@ -21,7 +21,7 @@ pub(crate) use wild_split::WildSplit;
 /// ```
 #[must_use]
 pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
-    if rules.wild().is_some() {
+    if rules.wild_in(cards).is_some() {
         return reading(cards, rules).map(|reading| play(&reading, cards, rules));
     }
     // The loop of `natural` again: a tenth faster than returning a reading and then laying it out.
@@ -51,7 +51,7 @@ pub fn classify(cards: &Hand, rules: &Rules) -> Option<Play> {
 #[inline]
 #[must_use]
 pub fn reading(cards: &Hand, rules: &Rules) -> Option<Reading> {
-    match rules.wild() {
+    match rules.wild_in(cards) {
         Some(_) => preferred(cards, rules, &mut |_| true),
         None => natural(cards, rules, |_| true),
     }
@@ -78,7 +78,7 @@ pub fn readings(cards: &Hand, rules: &Rules) -> Vec<Play> {
 
 /// The first reading that is accepted: of bombs, then of the first shape of the rules, and of that the highest core.
 pub(crate) fn preferred(cards: &Hand, rules: &Rules, accept: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
-    match rules.wild() {
+    match rules.wild_in(cards) {
         Some(wild) => WildSplit::new(wild, cards).preferred(rules, accept),
         None => natural(cards, rules, accept),
     }
@@ -105,7 +105,7 @@ fn natural(cards: &Hand, rules: &Rules, mut accept: impl FnMut(&Reading) -> bool
 #[inline(never)]
 pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     let shape = rules.shape(reading.shape);
-    if let Some(wild) = rules.wild()
+    if let Some(wild) = rules.wild_in(cards)
         && let Some(play) = WildSplit::new(wild, cards).lay(reading, shape, rules.strength())
     {
         return play;

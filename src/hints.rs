@@ -204,9 +204,7 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
         Order::Ascending => &[(&order.numbers[..], None)][..],
         Order::KeepGroups => &[(plain, Some(true)), (plain, Some(false)), (bombs, Some(true)), (bombs, Some(false))],
     };
-    // Without one in the hand nothing is wild.
-    let wild = rules.wild().filter(|wild| wild.are_held(query.hand));
-    let mut wild_lists = wild.map(|wild| WildLists::new(wild, query, filter.steps));
+    let mut wild_lists = rules.wild_in(query.hand).map(|wild| WildLists::new(wild, query, filter.steps));
     for &(numbers, keep) in passes {
         filter.query.keep = keep;
         match &mut wild_lists {

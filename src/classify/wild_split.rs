@@ -73,9 +73,6 @@ impl<'a> WildSplit<'a> {
     /// Lays the cards of a reading as a person does; `None` where the shape alone tells how they are laid.
     pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Option<Play> {
         let Core::Groups(groups) = &shape.core else { return None };
-        if self.wild.is_empty() {
-            return None;
-        }
         let (chosen, rest, gaps) = self.fill(shape, reading.place, strength)?;
         let core = &groups.runs[usize::from(reading.place)];
         let suit = groups.suits.of_gap(core.suits(&rest))?;

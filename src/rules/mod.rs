@@ -208,6 +208,11 @@ impl Rules {
         self.0.wild.as_ref()
     }
 
+    /// The wild cards, where a hand holds some: without one it is as in games that have none.
+    pub(crate) fn wild_in(&self, hand: &Hand) -> Option<&WildCards> {
+        self.wild().filter(|wild| wild.are_held(hand))
+    }
+
     pub(crate) fn worth(&self) -> &[CompiledWorth] {
         &self.0.worth
     }
