@@ -13,7 +13,7 @@ use crate::{
 /// A play: groups of equal cards in a row with kickers, a flush, or given cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Pattern {
     /// Its kind, where that is not its own name.
@@ -72,7 +72,7 @@ pub struct Pattern {
 /// The suits a play must have to beat another of its kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Follow {
     /// How far the suits must agree.
@@ -85,7 +85,7 @@ pub struct Follow {
 /// The cards beside the core; of a rank that the core has only where `own` says so.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Kickers {
     /// Single cards or pairs.
@@ -122,7 +122,7 @@ pub struct Kickers {
 /// Some of the plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Selector {
     /// The name in plays.
@@ -143,7 +143,7 @@ pub struct Selector {
 /// usual, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Chop {
     /// The play that beats.

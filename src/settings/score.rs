@@ -8,7 +8,7 @@ use crate::{SuitSet, budget::MAX_DOUBLINGS};
 /// The points of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Score {
     /// Every seat pays the winner, or each of the winning side, for the cards it holds. Each entry is a number of cards and
@@ -46,7 +46,7 @@ pub struct Score {
 /// When a hand may be laid open.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct OpenHand {
     /// How often the stake doubles for any hand, before the bids. Who was first to lay its hand open bids first, and is the
@@ -73,7 +73,7 @@ impl Score {
 /// The cost of a play. Where several cards of a rank have no entry, their single cards count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Worth {
     /// The name in plays.
@@ -94,7 +94,7 @@ pub struct Worth {
 /// The events that double the stake.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct StakeDoublings {
     /// Whether each bomb played doubles it.

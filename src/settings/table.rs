@@ -13,7 +13,7 @@ use crate::{
 /// The cards that are played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Deck {
     /// How many packs of 52 cards.
@@ -31,7 +31,7 @@ pub struct Deck {
 /// Who plays, and how the deck is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Table {
     /// How many seats there are.
@@ -55,7 +55,7 @@ pub struct Table {
 /// are, unless `alone` lets them stand for each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct WildCards {
     /// The wild ranks; the level where none is named.
@@ -81,7 +81,7 @@ pub struct WildCards {
 /// many bombs, or so many cards of a colour.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct InstantWin {
     /// A name in plays.
@@ -115,7 +115,7 @@ pub struct InstantWin {
 /// back. The seat that gave to the first leads.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Tribute {
     /// The ranks that may be given back, except the level; a hand without any gives its lowest card.
@@ -131,7 +131,7 @@ pub struct Tribute {
 /// The level rises by what its side wins, deal after deal, until a side wins at the highest rank, neither partner last.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Levels {
     /// How often a side may play the highest rank without winning before it falls back to the lowest; null for any number of times.
@@ -145,7 +145,7 @@ pub struct Levels {
 /// Who leads, and what passing means.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct Turn {
     /// Who leads the first deal.
