@@ -383,11 +383,12 @@ function noticeOf({ round, notice }, { bidding, declined, seat }) {
 export const isFew = (cards) => cards === 1 || cards === 2;
 
 /** The number of the player's last move, which can be taken back; -1 where there is none. @type {(state: State) => number} */
-export const lastMove = ({ round, trail }) => (round.elsewhere ? -1 : trail.findLastIndex(({ seat }) => seat === YOU));
+export const lastOwnMove = ({ round, trail }) =>
+  round.elsewhere ? -1 : trail.findLastIndex(({ seat }) => seat === YOU);
 
 /** Takes back the player's last move, and all after it. @type {(state: State) => void} */
 export function undo(state) {
-  const at = lastMove(state);
+  const at = lastOwnMove(state);
   if (at >= 0) goBack(state, at);
   state.notice = at >= 0 ? "undone" : "nothing-to-undo";
 }

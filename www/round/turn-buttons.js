@@ -3,14 +3,14 @@
 
 /** @import { Part, State } from "../types.js" */
 
-import { lastMove, PASSING, ready } from "./state.js";
+import { lastOwnMove, PASSING, ready } from "./state.js";
 
 /** @type {(buttons: Record<"undo" | "play" | "pass" | "clear", HTMLButtonElement>, state: () => State) => Part} */
 export function createTurnButtons({ undo, play, pass, clear }, state) {
   function draw() {
     const can = ready(state());
     clear.hidden = state().picked.size === 0;
-    enable(undo, lastMove(state()) >= 0);
+    enable(undo, lastOwnMove(state()) >= 0);
     enable(play, can.play);
     enable(pass, can.pass);
     pass.toggleAttribute("data-advised", state().hinted === PASSING);
