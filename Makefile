@@ -36,7 +36,7 @@ target/rules.d.ts: target/rules.schema.json tests/package-lock.json
 	  .ci/setup rust node -- bash -eo pipefail -c 'cargo run --quiet --features schema --bin rules-schema -- --types | json2ts --maxItems 2 --bannerComment ""'; \
 	} | grep -vE '^export type (Card|Kind|PlainRank) = ' >$@
 
-# The TypeScript of the data, which the border has in it
+# The TypeScript of the data, which src/js has in it
 DATA_TYPES := cargo run --quiet --features schema --bin data-types | biome format --config-path=tests --stdin-file-path=npm/data.d.ts
 .PHONY: types
 types: ## write src/js/data.d.ts anew from the Rust types
@@ -55,7 +55,7 @@ $(SCRIPT): $(ALONE)/package.json npm/index.js
 	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = undefined; throw problem; }/' \
 	  $(ALONE)/chupai.js >$(@D)/chupai.js
 	@# Under a name that does not change
-	cd $(@D) && echo "export * from \"./$$(echo snippets/*/src/js/border.js)\";" >border.js
+	cd $(@D) && echo "export * from \"./$$(echo snippets/*/src/js/codec.js)\";" >codec.js
 
 PARTS := $(NPM) $(DOCS) target/rules.schema.json target/rules.d.ts
 pkg/package.json: $(SCRIPT) $(PARTS) $(shell find npm/examples -type f)

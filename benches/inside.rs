@@ -1,4 +1,4 @@
-//! The same calls inside wasm: each export runs one so many times, without crossing the border in between.
+//! The same calls inside wasm: each export runs one so many times, without crossing the boundary in between.
 #![cfg(target_arch = "wasm32")]
 
 mod positions;

@@ -1,9 +1,9 @@
 // The package wherever modules come from the web: `init` under its name, and all that wasm-bindgen exports.
 
-import { border } from "./border.js";
+import { codec } from "./codec.js";
 import load, * as exported from "./chupai.js";
 
-export { ChupaiError } from "./border.js";
+export { ChupaiError } from "./codec.js";
 export * from "./chupai.js";
 
 /** @import { InitSource, Play } from "./index.js" */
@@ -43,11 +43,11 @@ async function start(source, read) {
 
 /** @type {typeof exported.classify} */
 export function classify(cards, rules) {
-  const play = /** @type {Play | null | undefined} */ (border?.classify(cards, rules));
+  const play = /** @type {Play | null | undefined} */ (codec?.classify(cards, rules));
   return play === undefined ? exported.classify(cards, rules) : play;
 }
 
 /** @type {typeof exported.canBeat} */
 export function canBeat(candidate, previous, rules) {
-  return border?.canBeat(candidate, previous, rules) ?? exported.canBeat(candidate, previous, rules);
+  return codec?.canBeat(candidate, previous, rules) ?? exported.canBeat(candidate, previous, rules);
 }

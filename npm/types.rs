@@ -1,4 +1,4 @@
-//! Prints the TypeScript of the data that crosses the border, from the Rust types and their documentation.
+//! Prints the TypeScript of the data that crosses the boundary, from the Rust types and their documentation.
 
 use chupai::{
     Advice, Bid, Deal, DealsBefore, GameInfo, GameResult, Gift, HouseRule, Kind, Level, Move, Phase, Puzzle,
@@ -8,7 +8,7 @@ use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS};
 
 fn main() {
-    println!("// The data that crosses the border, generated from the Rust types by `make types`.\n");
+    println!("// The data that crosses the boundary, generated from the Rust types by `make types`.\n");
     union("A kind of play.", "Kind", Kind::ALL.iter().map(|kind| (kind.name().into(), kind.about().into())));
     union("The id of a named game.", "GameId", games().into_iter().map(|game| (game.id, game.title)));
     let mut families: Vec<(String, String)> = Vec::new();

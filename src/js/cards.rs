@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::{self, cross},
+    codec::{self, with_codec},
     data::{argument, give, seed, take},
     error::Thrown,
     types::{CardsInput, RulesInput, SeedInput, SortOrder},
@@ -12,15 +12,15 @@ use crate::{Card, Hand, Rules, Seed, SortBy};
 
 /// Takes cards, of whatever deck.
 pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
-    cross(|border| border.cards(cards));
-    border::cards()
+    with_codec(|codec| codec.cards(cards));
+    codec::cards()
 }
 
 /// Adds cards to a hand, of the deck of some rules, which it gives.
 pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> Thrown<Rules> {
     let rules = rules.rules()?;
-    cross(|border| border.cards(cards));
-    border::take_cards(hand, rules.deck())?;
+    with_codec(|codec| codec.cards(cards));
+    codec::take_cards(hand, rules.deck())?;
     Ok(rules)
 }
 
@@ -30,7 +30,7 @@ pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> Thrown
 /// const cards = ["3d", "10s", "1x"].filter(isCard); // ["3d", "10s"]
 #[wasm_bindgen(js_name = isCard, unchecked_return_type = "value is CardText")]
 pub fn is_card(#[wasm_bindgen(unchecked_param_type = "unknown")] value: &JsValue) -> bool {
-    cross(|border| border.is_card(value))
+    with_codec(|codec| codec.is_card(value))
 }
 
 /// Reads cards: a text in which spaces are between them, or a list of texts. They come back in the canonical form, typed.
@@ -41,7 +41,7 @@ pub fn is_card(#[wasm_bindgen(unchecked_param_type = "unknown")] value: &JsValue
 /// parseCards(JSON.parse('["3d", "4c"]')); // ["3d", "4c"]
 #[wasm_bindgen(js_name = parseCards, unchecked_return_type = "Card[]")]
 pub fn parse_cards(#[wasm_bindgen(unchecked_param_type = "string | readonly string[]")] cards: &JsValue) -> Thrown {
-    give(&list(&cross(|border| border.words(cards)))?)
+    give(&list(&with_codec(|codec| codec.words(cards)))?)
 }
 
 /// Gives the cards of the deck.

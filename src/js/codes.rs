@@ -4,8 +4,8 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::cross,
     cards::list,
+    codec::with_codec,
     data::{argument, give, take},
     error::{Thrown, invalid},
 };
@@ -14,7 +14,7 @@ use crate::{Card, CodeError, Scheme, json::invalid_data, json::text::shown};
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]
 pub fn encode(cards: &JsValue, scheme: &JsValue) -> Thrown {
-    if let Some(codes) = cross(|border| border.encode(cards, scheme)) {
+    if let Some(codes) = with_codec(|codec| codec.encode(cards, scheme)) {
         return Ok(codes.into());
     }
     let (cards, scheme) = (list(cards)?, self::scheme(scheme)?);
@@ -25,7 +25,7 @@ pub fn encode(cards: &JsValue, scheme: &JsValue) -> Thrown {
 /// Gives the cards that a server writes so.
 #[wasm_bindgen(skip_typescript)]
 pub fn decode(codes: &JsValue, scheme: &JsValue) -> Thrown {
-    if let Some(cards) = cross(|border| border.decode(codes, scheme)) {
+    if let Some(cards) = with_codec(|codec| codec.decode(codes, scheme)) {
         return Ok(cards.into());
     }
     let (codes, scheme) = (take(codes, "codes", "invalid-card")?, self::scheme(scheme)?);
@@ -39,12 +39,12 @@ fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
     crate::decode(&invalid_data::read(value, "codes").map_err(unknown)?, scheme)
 }
 
-/// Reads the name of a scheme. `border.js` has its codes from then on.
+/// Reads the name of a scheme. `codec.js` has its codes from then on.
 fn scheme(name: &JsValue) -> Thrown<Scheme> {
     let scheme: Scheme = argument::<String>(name, "scheme")?.parse()?;
     let code = |number| crate::encode(Card::try_from(number).ok()?, scheme).ok();
     let codes: Vec<_> = (0..=Card::BIG_JOKER.number()).map(code).collect();
     let codes = give(&codes)?;
-    cross(|border| border.keep_codes(&scheme.to_string(), codes));
+    with_codec(|codec| codec.keep_codes(&scheme.to_string(), codes));
     Ok(scheme)
 }

@@ -1,4 +1,4 @@
-// The data that crosses the border, generated from the Rust types by `make types`.
+// The data that crosses the boundary, generated from the Rust types by `make types`.
 
 /** A kind of play. */
 export type Kind =

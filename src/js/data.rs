@@ -1,6 +1,6 @@
-//! Data over the border: plain objects in JavaScript, serde's types in Rust.
+//! Data across the boundary: plain objects in JavaScript, serde's types in Rust.
 //!
-//! Data that comes in is copied by `border.js`, which bounds it and meets getters and proxies, and crosses as JSON text: the
+//! Data that comes in is copied by `codec.js`, which bounds it and meets getters and proxies, and crosses as JSON text: the
 //! reader of it is there for the named games already, where that of serde-wasm-bindgen would add 16 KiB. All types are then
 //! read from and written to [`Value`], so that there is one reader and one writer for each.
 
@@ -13,13 +13,13 @@ use wasm_bindgen::prelude::*;
 use super::error::{Thrown, invalid};
 use crate::{Seed, json::invalid_data};
 
-#[wasm_bindgen(module = "/src/js/border.js")]
+#[wasm_bindgen(module = "/src/js/codec.js")]
 extern "C" {
     #[wasm_bindgen(catch)]
     fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
 }
 
-/// The message for data that is not JSON; what `border.js` copies always is. That of serde_json would bring the texts of all errors
+/// The message for data that is not JSON; what `codec.js` copies always is. That of serde_json would bring the texts of all errors
 /// of input and output.
 const NO_JSON: &str = "not JSON";
 

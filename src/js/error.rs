@@ -9,7 +9,7 @@ use crate::{
     CardError, CodeError, GameError, HandError, InvalidData, RecordError, Refusal, RulesError, TooMuch, ViewError,
 };
 
-#[wasm_bindgen(module = "/src/js/border.js")]
+#[wasm_bindgen(module = "/src/js/codec.js")]
 extern "C" {
     fn error(code: &str, message: &str) -> Error;
 }

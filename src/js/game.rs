@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::cross,
+    codec::with_codec,
     data::{argument, give, options, seed, take},
     error::{Thrown, invalid},
     plays::{laid, list_options, listed, objects, refused},
@@ -203,7 +203,7 @@ impl Game {
     ///
     /// @throws `not-a-gift`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
     pub fn give(&mut self, card: &CardInput, options: Option<SeatOptions>) -> Thrown<()> {
-        let card = cross(|border| border.card(card))?.try_into()?;
+        let card = with_codec(|codec| codec.card(card))?.try_into()?;
         match self.speaker(options)? {
             None => self.0.give(card)?,
             Some(seat) => self.0.give_from(seat, card)?,

@@ -1,4 +1,4 @@
-//! The rules that were asked for before, by the numbers under which `border.js` knows them: those of named games, and those of
+//! The rules that were asked for before, by the numbers under which `codec.js` knows them: those of named games, and those of
 //! objects of the class `Rules` until they are freed.
 
 use core::cell::RefCell;

@@ -1,9 +1,9 @@
-//! The border: what JavaScript calls. Exports are typed Rust, and their documentation becomes that of the package.
+//! What JavaScript calls. Exports are typed Rust, and their documentation becomes that of the package.
 //!
-//! Cards come in and plays go out as bytes, which `border.js` reads and writes ([`plays`]); all other data crosses by
+//! Cards come in and plays go out as bytes, which `codec.js` reads and writes ([`plays`]); all other data crosses by
 //! serde ([`data`]). Errors carry a stable code ([`error`]).
 
-mod border;
+mod codec;
 #[cfg(feature = "players")]
 mod bot;
 mod cards;

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::{self, cross},
     cards::take_hand,
+    codec::{self, with_codec},
     data::{argument, give},
     error::{Thrown, invalid},
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
@@ -29,7 +29,7 @@ use crate::{
 pub fn classify(cards: &CardsInput, rules: &RulesInput) -> Thrown {
     let mut hand = Hand::EMPTY;
     let rules = take_hand(&mut hand, cards, rules)?;
-    Ok(crate::classify(&hand, &rules).as_ref().map_or(JsValue::NULL, border::play))
+    Ok(crate::classify(&hand, &rules).as_ref().map_or(JsValue::NULL, codec::play))
 }
 
 /// Gives all readings of cards, the one that `classify` gives first.
@@ -84,7 +84,7 @@ pub fn hints(
 ) -> Thrown<Array> {
     let (cards, mut hand) = (hand, Hand::EMPTY);
     let rules = take_hand(&mut hand, cards, rules)?;
-    cross(|border| border.table(previous));
+    with_codec(|codec| codec.table(previous));
     let previous = on_table(&rules)?;
     let plays = legal_plays(&hand, previous.as_ref(), &rules, &list_options(options)?, &mut Steps::of_a_list())?;
     Ok(listed(&plays))
@@ -99,22 +99,22 @@ fn ask<T>(
 ) -> Thrown<T> {
     let rules = rules.rules()?;
     let (cards, id) = laid(candidate, &rules)?;
-    cross(|border| border.table(previous));
+    with_codec(|codec| codec.table(previous));
     answer(&cards, id, on_table(&rules)?.as_ref(), &rules)
 }
 
 /// Cards that are laid, and which reading of them is meant, where the caller named one.
 pub fn laid(candidate: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
     let mut cards = Hand::EMPTY;
-    cross(|border| border.laid(candidate));
-    let id = border::take_laid(&mut cards, rules.deck())?;
+    with_codec(|codec| codec.laid(candidate));
+    let id = codec::take_laid(&mut cards, rules.deck())?;
     Ok((cards, id))
 }
 
 /// The play that lies on the table, as it came in.
 fn on_table(rules: &Rules) -> Thrown<Option<Reading>> {
     let mut cards = Hand::EMPTY;
-    let Some(id) = border::take_table(&mut cards, rules.deck())? else { return Ok(None) };
+    let Some(id) = codec::take_table(&mut cards, rules.deck())? else { return Ok(None) };
     if let Some(reading) = legal_reading(&cards, id, None, rules) {
         return Ok(Some(reading));
     }
@@ -152,16 +152,16 @@ pub fn listed(plays: &Plays) -> Array {
     let mut bytes = Vec::new();
     for at in 0..plays.len() {
         let (reading, cards, taken_as) = plays.get(at);
-        border::write(&mut bytes, reading, cards, taken_as);
+        codec::write(&mut bytes, reading, cards, taken_as);
     }
-    cross(|border| border.plays(&bytes))
+    with_codec(|codec| codec.plays(&bytes))
 }
 
 /// Makes the objects of plays.
 pub fn objects(plays: &[Play]) -> Array {
     let mut bytes = Vec::new();
     for play in plays {
-        border::write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
+        codec::write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());
     }
-    cross(|border| border.plays(&bytes))
+    with_codec(|codec| codec.plays(&bytes))
 }

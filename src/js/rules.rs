@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    border::cross,
+    codec::with_codec,
     data::{argument, give, take},
     error::{Thrown, coded, invalid},
     known::{forget, keep, known},
@@ -14,39 +14,39 @@ use super::{
 };
 use crate::json::text::shown;
 
-#[wasm_bindgen(module = "/src/js/border.js")]
+#[wasm_bindgen(module = "/src/js/codec.js")]
 extern "C" {
-    #[wasm_bindgen(catch)]
-    fn lend(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;
+    #[wasm_bindgen(catch, js_name = borrowRules)]
+    fn borrow_rules(rules: &JsValue, to: &mut dyn FnMut(&Rules)) -> Result<(), JsValue>;
 }
 
 impl RulesInput {
     /// The rules that are meant. The caller's object stays the caller's.
     pub fn rules(&self) -> Thrown<crate::Rules> {
-        match known(cross(|border| border.rules(self))) {
+        match known(with_codec(|codec| codec.rules(self))) {
             Some(rules) => Ok(rules),
-            None => named(self).unwrap_or_else(|| self.lent()),
+            None => named(self).unwrap_or_else(|| self.borrowed()),
         }
     }
 
     /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
-    fn lent(&self) -> Thrown<crate::Rules> {
+    fn borrowed(&self) -> Thrown<crate::Rules> {
         let mut found = None;
-        let lent = lend(self, &mut |lent: &Rules| found = Some((lent.rules.clone(), lent.number())));
+        let borrowed = borrow_rules(self, &mut |rules: &Rules| found = Some((rules.rules.clone(), rules.number())));
         let none = || coded("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
-        let (rules, number) = lent.ok().and(found).ok_or_else(none)?;
-        cross(|border| border.keep_rules(self, number));
+        let (rules, number) = borrowed.ok().and(found).ok_or_else(none)?;
+        with_codec(|codec| codec.keep_rules(self, number));
         Ok(rules)
     }
 }
 
 /// The rules of a named game, made when they are first asked for; `None` where the value is no id.
 fn named(id: &JsValue) -> Option<Thrown<crate::Rules>> {
-    let text = cross(|border| border.id(id))?;
-    let number = cross(|border| border.rules(id));
+    let text = with_codec(|codec| codec.id(id))?;
+    let number = with_codec(|codec| codec.rules(id));
     Some(known(number).map_or_else(|| crate::Rules::builtin(&text).map_err(JsValue::from), Ok).inspect(|rules| {
         if number == 0 {
-            cross(|border| border.keep_rules(id, keep(rules)));
+            with_codec(|codec| codec.keep_rules(id, keep(rules)));
         }
     }))
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const SRC = new URL("../../src/", import.meta.url);
 
-/** Codes that no call from JavaScript can get: a play crosses the border with its rules. */
+/** Codes that no call from JavaScript can get: a play crosses the boundary with its rules. */
 const RUST_ALONE = ["foreign-reading"];
 
 test("TypeScript names every code of an error, and no other", async () => {

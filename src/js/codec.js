@@ -1,4 +1,4 @@
-// The JavaScript side of the border: reads what callers hand in, and builds the plays they get. Cards and plays cross as
+// The JavaScript side of the module: reads what callers hand in, and builds the plays they get. Cards and plays cross as
 // bytes, for speed. A caller's getters and proxies can throw anything and lie about lengths; they are met here alone.
 
 /** The most values and characters of data, and how deep it may be nested. */
@@ -68,14 +68,14 @@ function told(problem) {
 /** @typedef {(rules: number) => boolean | undefined} Answer */
 /** @typedef {{ kind: string, cards: string[], length: number, rank: string, suit: string | null, bomb: boolean, as?: string[] }} Play */
 
-/** That of the module, once something has crossed it. @type {Border | undefined} */
-export let border;
+/** That of the module, once it was called. @type {Codec | undefined} */
+export let codec;
 
 /**
  * Reads cards into bytes of the module's memory, and builds plays from such bytes. Cards, ranks, suits and kinds are known by
  * their numbers, rules and schemes of codes by those that were met.
  */
-export class Border {
+export class Codec {
   #cards;
   #kinds;
   /** @type {string[]} */
@@ -122,7 +122,7 @@ export class Border {
    * @param {number} at
    */
   constructor(cards, kinds, most, calls, memory, at) {
-    border = this;
+    codec = this;
     this.#cards = cards.split(" ");
     this.#kinds = kinds.split(" ");
     this.#suits = this.#cards.slice(0, 4).map((name) => name[1]);
@@ -461,4 +461,4 @@ export function json(value, name, code) {
  *
  * @type {(rules: unknown, to: (rules: unknown) => unknown) => unknown}
  */
-export const lend = (rules, to) => to(rules);
+export const borrowRules = (rules, to) => to(rules);

@@ -1,4 +1,4 @@
-//! The class `Border` of `border.js`, over which cards and plays cross as bytes that both sides read and write in place.
+//! The class `Codec` of `codec.js`: cards and plays cross into JavaScript as bytes that both sides read and write in place.
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -8,64 +8,64 @@ use wasm_bindgen::prelude::*;
 use super::{error::Thrown, known::known};
 use crate::{Card, Hand, Kind, Play, Rank, Reading, ReadingId, beat::legal_reading, budget::MAX_CARDS};
 
-#[wasm_bindgen(module = "/src/js/border.js")]
+#[wasm_bindgen(module = "/src/js/codec.js")]
 extern "C" {
-    pub type Border;
+    pub type Codec;
 
     #[wasm_bindgen(constructor)]
-    fn new(cards: &str, kinds: &str, most: usize, calls: Vec<JsValue>, memory: JsValue, at: usize) -> Border;
+    fn new(cards: &str, kinds: &str, most: usize, calls: Vec<JsValue>, memory: JsValue, at: usize) -> Codec;
 
     #[wasm_bindgen(method, catch)]
-    pub fn card(this: &Border, card: &JsValue) -> Result<u8, JsValue>;
+    pub fn card(this: &Codec, card: &JsValue) -> Result<u8, JsValue>;
 
     #[wasm_bindgen(method, js_name = isCard)]
-    pub fn is_card(this: &Border, value: &JsValue) -> bool;
+    pub fn is_card(this: &Codec, value: &JsValue) -> bool;
 
     #[wasm_bindgen(method)]
-    pub fn words(this: &Border, text: &JsValue) -> JsValue;
+    pub fn words(this: &Codec, text: &JsValue) -> JsValue;
 
     #[wasm_bindgen(method)]
-    pub fn id(this: &Border, id: &JsValue) -> Option<String>;
+    pub fn id(this: &Codec, id: &JsValue) -> Option<String>;
 
     #[wasm_bindgen(method)]
-    pub fn rules(this: &Border, rules: &JsValue) -> u32;
+    pub fn rules(this: &Codec, rules: &JsValue) -> u32;
 
     #[wasm_bindgen(method, js_name = keepRules)]
-    pub fn keep_rules(this: &Border, rules: &JsValue, number: u32);
+    pub fn keep_rules(this: &Codec, rules: &JsValue, number: u32);
 
     #[wasm_bindgen(method)]
-    pub fn cards(this: &Border, cards: &JsValue);
+    pub fn cards(this: &Codec, cards: &JsValue);
 
     #[wasm_bindgen(method)]
-    pub fn laid(this: &Border, play: &JsValue);
+    pub fn laid(this: &Codec, play: &JsValue);
 
     #[wasm_bindgen(method)]
-    pub fn table(this: &Border, play: &JsValue);
+    pub fn table(this: &Codec, play: &JsValue);
 
     #[wasm_bindgen(method)]
-    fn problem(this: &Border) -> JsValue;
+    fn problem(this: &Codec) -> JsValue;
 
     #[wasm_bindgen(method)]
-    fn play(this: &Border) -> JsValue;
+    fn play(this: &Codec) -> JsValue;
 
     #[wasm_bindgen(method)]
-    pub fn plays(this: &Border, bytes: &[u8]) -> Array;
+    pub fn plays(this: &Codec, bytes: &[u8]) -> Array;
 
     #[wasm_bindgen(method, js_name = keepCodes)]
-    pub fn keep_codes(this: &Border, scheme: &str, codes: JsValue);
+    pub fn keep_codes(this: &Codec, scheme: &str, codes: JsValue);
 
     #[wasm_bindgen(method)]
-    pub fn encode(this: &Border, cards: &JsValue, scheme: &JsValue) -> Option<Array>;
+    pub fn encode(this: &Codec, cards: &JsValue, scheme: &JsValue) -> Option<Array>;
 
     #[wasm_bindgen(method)]
-    pub fn decode(this: &Border, codes: &JsValue, scheme: &JsValue) -> Option<Array>;
+    pub fn decode(this: &Codec, codes: &JsValue, scheme: &JsValue) -> Option<Array>;
 }
 
 thread_local! {
-    static BORDER: Border = border();
+    static CODEC: Codec = codec();
 }
 
-/// Where cards come in and one play goes out. `border.js` reads and writes it in place: a byte array for each call would cost
+/// Where cards come in and one play goes out. `codec.js` reads and writes it in place: a byte array for each call would cost
 /// more than most answers. Cards stand behind what says which reading of them is meant and how many they are; then there is the
 /// same for what lies on the table.
 static BYTES: [AtomicU8; 2 * (HEAD + MAX_CARDS)] = [const { AtomicU8::new(0) }; 2 * (HEAD + MAX_CARDS)];
@@ -79,9 +79,9 @@ const FAILED: usize = 255;
 const LEAD: usize = 254;
 const _: () = assert!(MAX_CARDS < LEAD && 6 + 2 * MAX_CARDS <= BYTES.len());
 
-/// Crosses the border.
-pub fn cross<T>(over: impl FnOnce(&Border) -> T) -> T {
-    BORDER.with(over)
+/// Calls `codec.js`.
+pub fn with_codec<T>(call: impl FnOnce(&Codec) -> T) -> T {
+    CODEC.with(call)
 }
 
 /// Lists the cards that came in.
@@ -118,12 +118,12 @@ fn take_at(at: usize, hand: &mut Hand, deck: &Hand) -> Thrown<()> {
 
 fn numbers_at(at: usize) -> Thrown<&'static [AtomicU8]> {
     match byte(at + HEAD - 1) {
-        FAILED => Err(cross(Border::problem)),
+        FAILED => Err(with_codec(Codec::problem)),
         count => Ok(&BYTES[at + HEAD..][..count.min(MAX_CARDS)]),
     }
 }
 
-/// The card of a number, which `border.js` has from its table of them.
+/// The card of a number, which `codec.js` has from its table of them.
 fn card(number: &AtomicU8) -> Card {
     Card(number.load(Relaxed).min(Card::BIG_JOKER.number()))
 }
@@ -140,7 +140,7 @@ fn meant_at(at: usize) -> Option<ReadingId> {
 /// Makes the object of a play.
 pub fn play(play: &Play) -> JsValue {
     put(play);
-    cross(Border::play)
+    with_codec(Codec::play)
 }
 
 /// Writes a play in place.
@@ -156,7 +156,7 @@ fn put(Play { reading, cards, taken_as }: &Play) {
     }
 }
 
-/// Adds a play to those of which `border.js` makes objects.
+/// Adds a play to those of which `codec.js` makes objects.
 pub fn write(bytes: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
     bytes.extend(head(reading, cards.len(), taken_as.is_some()));
     bytes.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));
@@ -188,7 +188,7 @@ fn can_beat(rules: u32) -> Option<bool> {
     Some(legal_reading(&laid, id, lies.as_ref(), &rules).is_some())
 }
 
-fn border() -> Border {
+fn codec() -> Codec {
     let card = |number| Card::try_from(number).map_or(String::new(), |card| card.to_string());
     let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
     let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.name().into()).collect();
@@ -196,5 +196,5 @@ fn border() -> Border {
     let ask = |answer| Closure::<dyn Fn(u32) -> Option<bool>>::new(answer).into_js_value();
     let calls = vec![parse.into_js_value(), ask(classify as fn(u32) -> _), ask(can_beat)];
     let (memory, at) = (wasm_bindgen::memory(), BYTES.as_ptr() as usize);
-    Border::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, calls, memory, at)
+    Codec::new(&cards.join(" "), &kinds.join(" "), MAX_CARDS, calls, memory, at)
 }
