@@ -1,10 +1,10 @@
 // The package wherever modules come from the web: `init` under its name, and all that wasm-bindgen exports.
 
-import { codec } from "./codec.js";
 import load, * as exported from "./chupai.js";
+import { codec } from "./codec.js";
 
-export { ChupaiError } from "./codec.js";
 export * from "./chupai.js";
+export { ChupaiError } from "./codec.js";
 
 /** @import { InitSource, Play } from "./index.js" */
 

@@ -64,6 +64,8 @@ pub use players::{
     Puzzle, PuzzleError,
     bot::{self, Advice, Level, ThinkOptions, advise, choose, choose_bid, choose_gift},
     puzzle,
-    solve::{Position, PositionInput, RecordedPosition, Solution, SolveError, SolveOptions, Table, TableInput, solve},
+    solve::{
+        Position, PositionInput, RecordedPosition, Solution, SolveError, SolveOptions, TableInput, TablePlay, solve,
+    },
 };
 pub use rules::{ForeignReading, GameInfo, HouseRule, Rules, RulesError, games, house_rules};

@@ -3,19 +3,19 @@
 use crate::{
     Card, Cards, Hand, Play, Reading, Rules,
     cards::Strength,
-    shapes::{Core, Counts, Flow, GapPlay, Shape, WildCards, WildChoice},
+    shapes::{Core, Flow, GapPlay, RankCounts, Shape, WildChoice, WildSet},
 };
 
 /// Some cards, split into wild and natural ones.
 pub(crate) struct WildSplit<'a> {
-    rule: &'a WildCards,
+    rule: &'a WildSet,
     whole: &'a Hand,
     natural: Hand,
     wild: Vec<Card>,
 }
 
 impl<'a> WildSplit<'a> {
-    pub fn new(rule: &'a WildCards, whole: &'a Hand) -> WildSplit<'a> {
+    pub fn new(rule: &'a WildSet, whole: &'a Hand) -> WildSplit<'a> {
         let wild = rule.of(whole);
         WildSplit { rule, whole, natural: whole.without(&wild), wild }
     }
@@ -51,7 +51,7 @@ impl<'a> WildSplit<'a> {
     }
 
     /// The fewest wild cards that fill the gaps of a core, the rest of the cards, and the gaps.
-    fn fill(&self, shape: &Shape, place: u8, strength: &Strength) -> Option<(Vec<Card>, Hand, Counts)> {
+    fn fill(&self, shape: &Shape, place: u8, strength: &Strength) -> Option<(Vec<Card>, Hand, RankCounts)> {
         let mut found = None;
         let mut try_it = |chosen: &[Card]| {
             if chosen.len() == self.whole.len() {

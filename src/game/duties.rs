@@ -32,12 +32,12 @@ enum Right {
 }
 
 /// Whether a seat may pass where it could beat the table.
-pub(crate) fn may_decline(turn: &settings::Turn, has_table: bool) -> bool {
+pub(crate) fn may_decline(turn: &settings::TurnOrder, has_table: bool) -> bool {
     has_table && !turn.must_beat
 }
 
 /// Whether a single must be the highest card, where the next seat has so many cards left.
-pub(crate) fn asks_highest(turn: &settings::Turn, next_holds: usize) -> bool {
+pub(crate) fn asks_highest(turn: &settings::TurnOrder, next_holds: usize) -> bool {
     turn.highest_single && next_holds == 1
 }
 

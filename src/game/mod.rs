@@ -7,7 +7,7 @@ mod error;
 pub(crate) mod hidden_cards;
 mod ledger;
 mod phase;
-pub(crate) mod position;
+pub(crate) mod round_state;
 pub(crate) mod record;
 pub(crate) mod record_parser;
 mod saved;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use self::{
     duties::Duties,
-    position::Position,
+    round_state::RoundState,
     start::{CardSource, Start},
 };
 use crate::{
@@ -79,7 +79,7 @@ pub struct Game {
     pub(crate) start: Arc<Start>,
     pub(crate) setup: Vec<SetupAction>,
     pub(crate) log: Vec<Move>,
-    pub(crate) now: Position,
+    pub(crate) now: RoundState,
 }
 
 /// A bid or a gift, before the first trick.
@@ -157,7 +157,7 @@ impl Game {
     /// Deals a round that comes after others.
     fn begin(rules: &Rules, source: CardSource, before: DealsBefore) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), source, before };
-        let now = Position::dealt(&start, 0)?;
+        let now = RoundState::dealt(&start, 0)?;
         Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
     }
 
@@ -362,7 +362,7 @@ impl Game {
 
     /// The round after so many of its bids and gifts, which were within bounds once.
     fn after_setup(&self, most: usize) -> Option<Game> {
-        let now = Position::dealt(&self.start, 0).ok()?;
+        let now = RoundState::dealt(&self.start, 0).ok()?;
         let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
         for &done in self.setup.iter().take(most) {
             game.set_up(done).ok()?;

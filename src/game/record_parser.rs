@@ -196,7 +196,7 @@ impl<'a> Line<'a> {
 }
 
 /// A round that is being read: how far it is, and where its parts stand.
-struct Reading {
+struct RoundParser {
     round: RecordedRound,
     stage: u8,
     start: At,
@@ -226,7 +226,7 @@ impl FromStr for Record {
     /// Reads a record. A round of which every card is known is played again, and so is the way from one round of a match to
     /// the next.
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        let (mut record, mut last, mut reading) = (Record::default(), None, None);
+        let (mut record, mut last, mut parser) = (Record::default(), None, None);
         let mut is_first = true;
         for line in Line::all(text)? {
             let words = line.words();
@@ -238,21 +238,21 @@ impl FromStr for Record {
                     _ => return first.expected("chupai 1"),
                 }
             } else if first.text == "game" {
-                finish(reading.take(), &mut last, &mut record)?;
+                finish(parser.take(), &mut last, &mut record)?;
                 if record.rounds.len() >= MOST_ROUNDS {
                     return first.expected(&format!("at most {MOST_ROUNDS} rounds"));
                 }
-                reading = Some(begin(&line)?);
+                parser = Some(begin(&line)?);
             } else {
-                let Some(reading) = &mut reading else { return first.expected("game") };
-                read_line(reading, &line, &words)?;
+                let Some(parser) = &mut parser else { return first.expected("game") };
+                read_line(parser, &line, &words)?;
             }
         }
-        if reading.is_none() {
+        if parser.is_none() {
             let expected = if is_first { "expected chupai 1" } else { "expected a game" };
             return Err(error((text.lines().count().max(1), 1), expected));
         }
-        finish(reading, &mut last, &mut record)?;
+        finish(parser, &mut last, &mut record)?;
         Ok(record)
     }
 }
@@ -285,7 +285,7 @@ pub(crate) fn rules<'a>(line: &Line<'a>) -> Result<(Rules, Vec<Word<'a>>), Recor
 }
 
 /// Begins a round.
-fn begin(line: &Line) -> Result<Reading, RecordError> {
+fn begin(line: &Line) -> Result<RoundParser, RecordError> {
     let (rules, rest) = rules(line)?;
     if let Some(more) = rest.first() {
         return more.expected("the end of the line");
@@ -306,25 +306,25 @@ fn begin(line: &Line) -> Result<Reading, RecordError> {
         scores: None,
     };
     let start = line.words().get(1).map_or_else(|| line.end(), |second| second.at);
-    Ok(Reading { round, stage: 0, start, places: Vec::new() })
+    Ok(RoundParser { round, stage: 0, start, places: Vec::new() })
 }
 
 /// Reads a line of a round.
-fn read_line(reading: &mut Reading, line: &Line, words: &[Word]) -> Result<(), RecordError> {
+fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<(), RecordError> {
     let first = words[0];
-    let seats = reading.round.rules.seats();
+    let seats = parser.round.rules.seats();
     let is_number = first.text.bytes().all(|byte| byte.is_ascii_digit());
     let named = STAGES.iter().position(|&name| name == first.text).map(|stage| stage as u8);
     let Some(stage) = named.or(is_number.then_some(TRICK)) else { return first.expected("the name of a line") };
-    let again = stage == reading.stage && (stage == SEAT || stage == TRICK);
-    if stage <= reading.stage && !again {
+    let again = stage == parser.stage && (stage == SEAT || stage == TRICK);
+    if stage <= parser.stage && !again {
         return Err(error(first.at, format_args!("\"{}\" does not stand here", first.text)));
     }
-    if stage > SEAT && reading.round.hands.len() < seats {
-        return first.expected(&format!("seat {}", reading.round.hands.len()));
+    if stage > SEAT && parser.round.hands.len() < seats {
+        return first.expected(&format!("seat {}", parser.round.hands.len()));
     }
-    reading.stage = stage;
-    let (round, places) = (&mut reading.round, &mut reading.places);
+    parser.stage = stage;
+    let (round, places) = (&mut parser.round, &mut parser.places);
     let rest = &words[1..];
     if rest.is_empty() {
         return Err(error(line.end(), "expected one more word"));
@@ -458,8 +458,8 @@ fn scores(words: &[Word], seats: usize) -> Result<Vec<i32>, RecordError> {
 }
 
 /// Ends a round: where all of it is known it is played again, after the round before where there is one.
-fn finish(reading: Option<Reading>, last: &mut Option<Game>, record: &mut Record) -> Result<(), RecordError> {
-    let Some(Reading { round, start, places, .. }) = reading else { return Ok(()) };
+fn finish(parser: Option<RoundParser>, last: &mut Option<Game>, record: &mut Record) -> Result<(), RecordError> {
+    let Some(RoundParser { round, start, places, .. }) = parser else { return Ok(()) };
     let seats = round.rules.seats();
     if round.hands.len() < seats {
         return Err(error(start, format_args!("expected {seats} seats")));

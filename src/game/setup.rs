@@ -2,7 +2,7 @@
 
 use super::{
     Bid, Gift, Phase, SetupAction,
-    position::Position,
+    round_state::RoundState,
     start::{CardSource, Start},
 };
 use crate::{
@@ -123,7 +123,7 @@ pub(super) fn gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
     cards
 }
 
-impl Position {
+impl RoundState {
     /// Applies a bid or a gift without checking it.
     pub fn set_up(&mut self, done: SetupAction, start: &Start) -> Result<(), TooMuch> {
         match done {
@@ -161,7 +161,7 @@ impl Position {
             Auction::Sold(seat, stake) => self.sell(seat, stake, start)?,
             Auction::Declined => match (self.first_open(), &start.source) {
                 (Some(seat), _) => self.sell(seat, 1, start)?,
-                (None, CardSource::Seed(_)) => *self = Position::dealt(start, self.redeals + 1)?,
+                (None, CardSource::Seed(_)) => *self = RoundState::dealt(start, self.redeals + 1)?,
                 (None, CardSource::Dealt(_)) => self.turn.ask(None),
             },
         }

@@ -10,7 +10,7 @@ use crate::{
     budget::{Steps, count},
     classify::WildSplit,
     play::{CardBuffer, EMPTY_BUFFER},
-    shapes::{Core, Flow, GapGenerator, GapPlay, GapSink, Shape, WildCards, WildChoice},
+    shapes::{Core, Flow, GapGenerator, GapPlay, GapSink, Shape, WildChoice, WildSet},
 };
 
 /// Lists the plays of some shapes that beat the table.
@@ -40,7 +40,7 @@ pub(super) struct WildLists<'a> {
 /// The plays that are found, and what is asked for.
 struct FoundPlays<'a> {
     query: HintQuery<'a>,
-    wild: &'a WildCards,
+    wild: &'a WildSet,
     /// Whether the hand has wild cards, and others of the same rank.
     mixed: bool,
     plays: Plays,
@@ -64,7 +64,7 @@ struct Batch {
 const CHOICE: usize = 16;
 
 impl<'a> WildLists<'a> {
-    pub fn new(wild: &'a WildCards, query: HintQuery<'a>, steps: &mut Steps) -> WildLists<'a> {
+    pub fn new(wild: &'a WildSet, query: HintQuery<'a>, steps: &mut Steps) -> WildLists<'a> {
         let (hand, rules) = (query.hand, query.rules);
         let (held, mut choices) = (wild.of(hand), Vec::new());
         let by_suit = rules.shapes().iter().any(|shape| shape.depends_on_suits());

@@ -109,11 +109,11 @@ impl Game {
     #[wasm_bindgen(getter, unchecked_return_type = "{ seat: number; play: Play } | null")]
     pub fn table(&self) -> Thrown {
         #[derive(Serialize)]
-        struct Table<'a> {
+        struct TablePlay<'a> {
             seat: usize,
             play: &'a Play,
         }
-        give(&self.0.table().map(|(seat, play)| Table { seat, play }))
+        give(&self.0.table().map(|(seat, play)| TablePlay { seat, play }))
     }
 
     /// How the round ended; `null` while it goes on.

@@ -1,4 +1,4 @@
-//! Rounds as one seat may imagine them: the position that its view tells, with hands as they may be.
+//! Rounds as one seat may imagine them: the state that its view tells, with hands as they may be.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::{
     DealsBefore, Game, Hand, Move, Phase, Play, Reading, Rules, View,
     budget::{Steps, TooMuch},
     game::{
-        position::Position,
+        round_state::RoundState,
         setup::stake,
         start::{CardSource, Start},
     },
@@ -21,7 +21,7 @@ impl Game {
         for done in &moves {
             done.play.iter().flat_map(|play| play.cards.iter()).for_each(|&card| before[done.seat].add(card));
         }
-        let mut now = Position::new(before);
+        let mut now = RoundState::new(before);
         now.phase = Phase::Play;
         now.landlord = view.landlord;
         now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
@@ -97,7 +97,7 @@ impl Game {
     /// The round as a position with open cards.
     pub(crate) fn open_position(&self) -> solve::Position {
         let cards = |hand: &Hand| hand.iter().collect();
-        let table = self.now.table.clone().map(|(seat, play)| solve::Table { seat, play });
+        let table = self.now.table.clone().map(|(seat, play)| solve::TablePlay { seat, play });
         solve::Position {
             hands: self.now.hands.iter().map(cards).collect(),
             turn: self.turn().unwrap_or(0),

@@ -13,7 +13,7 @@ use crate::{
     cards::Strength,
     json::text::json,
     settings::{Bidding, FirstLead, GoneOut, InstantWin, PlainRanks, RuleSet, Selector, Sides},
-    shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildCards},
+    shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildSet},
 };
 
 /// Compiles settings, each of which is within its bounds by itself.
@@ -85,7 +85,7 @@ fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
 ///
 /// # Errors
 /// When there are more than can be tried.
-fn reading_steps(shapes: &[Shape], wild: Option<&WildCards>, deck: &Hand) -> Result<Vec<usize>, RulesError> {
+fn reading_steps(shapes: &[Shape], wild: Option<&WildSet>, deck: &Hand) -> Result<Vec<usize>, RulesError> {
     let by_suit = shapes.iter().any(|shape| shape.depends_on_suits());
     let choices = wild.map_or(1, |wild| wild.choices(deck, by_suit));
     let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
@@ -212,7 +212,7 @@ fn worth(settings: &RuleSet) -> Result<Vec<CompiledWorth>, RulesError> {
     settings.score.worth.iter().map(compile).collect()
 }
 
-fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildCards>, RulesError> {
+fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildSet>, RulesError> {
     let Some(wild) = &settings.wild else { return Ok(None) };
     require(settings.suits.is_none(), "wild", "is allowed only where suits do not rank: suits null")?;
     let level: RankSet = settings.level.filter(|_| !wild.jokers).map(|level| level.rank()).into_iter().collect();
@@ -234,7 +234,7 @@ fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildCards>, Ru
         let wide = pattern.width.is_none_or(|width| width.low() > 1);
         require(wide || pattern.kickers.is_none(), path, "is not allowed beside wild cards unless width is 2 or more")?;
     }
-    Ok(Some(WildCards { cards, most: wild.most.get(), alone: wild.alone, ranking: wild.pure }))
+    Ok(Some(WildSet { cards, most: wild.most.get(), alone: wild.alone, ranking: wild.pure }))
 }
 
 fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {

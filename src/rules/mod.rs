@@ -18,7 +18,7 @@ use crate::{
     budget::MAX_SEATS,
     cards::Strength,
     settings::{InstantWin, RuleSet, merge},
-    shapes::{Shape, Standing, WildCards},
+    shapes::{Shape, Standing, WildSet},
 };
 
 pub use beats::ForeignReading;
@@ -62,7 +62,7 @@ struct Compiled {
     answer_orders: Vec<ShapeOrder>,
     chops: Vec<CompiledChop>,
     never_last: Vec<ShapeSet>,
-    wild: Option<WildCards>,
+    wild: Option<WildSet>,
     worth: Vec<CompiledWorth>,
     /// The kinds of plays that have a price.
     worth_kinds: Kinds,
@@ -204,12 +204,12 @@ impl Rules {
         previous.map_or(&self.0.lead_order, |previous| &self.0.answer_orders[usize::from(previous.shape)])
     }
 
-    pub(crate) fn wild(&self) -> Option<&WildCards> {
+    pub(crate) fn wild(&self) -> Option<&WildSet> {
         self.0.wild.as_ref()
     }
 
     /// The wild cards, where a hand holds some: without one it is as in games that have none.
-    pub(crate) fn wild_in(&self, hand: &Hand) -> Option<&WildCards> {
+    pub(crate) fn wild_in(&self, hand: &Hand) -> Option<&WildSet> {
         self.wild().filter(|wild| wild.are_held(hand))
     }
 

@@ -10,7 +10,7 @@ use crate::{
     json::text::json,
     play::CoreSuits,
     settings::{self, KickerUnit, Lengths, Pattern, PlainRanks, RuleSet, Track, Widths},
-    shapes::{Core, FixedCards, Flush, Following, Groups, Kickers, RankRun, ShapeSpec},
+    shapes::{Core, FixedCards, Flush, Following, Groups, KickerRule, RankRun, ShapeSpec},
 };
 
 const TOO_MANY: &str = "has too many widths and lengths";
@@ -217,7 +217,7 @@ impl<'a> PatternCompiler<'a> {
         ranks.map(|&rank| RankRun::new(&[rank], RankSet::EMPTY)).collect()
     }
 
-    fn kickers(&self, kickers: &settings::Kickers, width: u8, count: u8) -> Result<Kickers, RulesError> {
+    fn kickers(&self, kickers: &settings::Kickers, width: u8, count: u8) -> Result<KickerRule, RulesError> {
         let unit = if kickers.unit == KickerUnit::Pair { 2 } else { 1 };
         let same = kickers.same.get();
         let problem = format_args!("{same} is not allowed in a row: expected 1");
@@ -227,7 +227,7 @@ impl<'a> PatternCompiler<'a> {
         let problem = "true is allowed only where suits do not rank and no card is wild";
         self.require(!kickers.own || plain, ".kickers.own", problem)?;
         let same = same.min(16 / unit);
-        Ok(Kickers {
+        Ok(KickerRule {
             unit,
             count,
             same,

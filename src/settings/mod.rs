@@ -19,7 +19,7 @@ pub use plays::{Chop, ChopWhen, Follow, KickerUnit, Kickers, Pattern, Selector, 
 pub use schema::schema;
 pub use score::{OpenHand, Score, StakeDoublings, Worth};
 pub use table::{
-    Bidding, Deck, FirstLead, GoneOut, InstantWin, LaterLead, Levels, Pass, RoundEnd, Sides, Table, Tribute, Turn,
+    Bidding, Deck, FirstLead, GoneOut, InstantWin, LaterLead, Levels, Pass, RoundEnd, Sides, Table, Tribute, TurnOrder,
     WildCards,
 };
 pub use values::{
@@ -76,7 +76,7 @@ pub struct RuleSet {
     #[serde(default)]
     pub levels: Option<Levels>,
     /// Who leads, and what passing means.
-    pub turn: Turn,
+    pub turn: TurnOrder,
     /// When the round ends.
     pub end: RoundEnd,
     /// Plays that may not be the last cards of a hand.

@@ -147,7 +147,7 @@ pub struct Levels {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
-pub struct Turn {
+pub struct TurnOrder {
     /// Who leads the first deal.
     pub first: FirstLead,
     /// Whether that lead must hold the card that decided it.

@@ -1,6 +1,6 @@
 //! Groups of equal cards: sets, runs of them, and both with kickers.
 
-use super::{Flow, Kickers, PlayGenerator, PlaySink, RankRun, ShapeMatch, ShapeSpec, Task};
+use super::{Flow, KickerRule, PlayGenerator, PlaySink, RankRun, ShapeMatch, ShapeSpec, Task};
 use crate::{Card, Hand, Rank, RankSet, Reading, Suit, SuitSet, cards::Strength, play::CoreSuits};
 
 /// A core of groups of equal cards, one group for each rank of a run.
@@ -9,13 +9,13 @@ pub(crate) struct Groups {
     /// The ranks of each core, the weakest first.
     pub runs: Vec<RankRun>,
     pub suits: CoreSuits,
-    pub kickers: Option<Kickers>,
+    pub kickers: Option<KickerRule>,
     /// The first rank of the first run, where each run is of ranks in a row and one rank above the one before.
     first_of_row: Option<Rank>,
 }
 
 impl Groups {
-    pub fn new(runs: Vec<RankRun>, suits: CoreSuits, kickers: Option<Kickers>) -> Groups {
+    pub fn new(runs: Vec<RankRun>, suits: CoreSuits, kickers: Option<KickerRule>) -> Groups {
         let first = runs.first().map_or(1, |run| run.set.bits());
         let lowest = first.trailing_zeros();
         // Of ranks in a row adding the lowest bit leaves none.

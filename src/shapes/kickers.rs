@@ -5,7 +5,7 @@ use crate::{Hand, Rank, RankSet, Reading, budget};
 
 /// The cards beside a core of groups: how many, and which they may be.
 #[derive(Debug)]
-pub(crate) struct Kickers {
+pub(crate) struct KickerRule {
     /// Cards of each kicker: 1 or 2.
     pub unit: u8,
     /// The number of kickers.
@@ -24,7 +24,7 @@ pub(crate) struct Kickers {
     pub runs: Option<Vec<RankSet>>,
 }
 
-impl Kickers {
+impl KickerRule {
     /// Whether they can make a group of so many cards of a rank.
     pub fn make_group(&self, width: u8) -> bool {
         let kickers = width / self.unit;
@@ -95,7 +95,7 @@ impl Kickers {
                 (count, room) = (count + 1, room + most);
             }
         }
-        let (givers, search) = (&givers[..count], Search { kickers: self, reading });
+        let (givers, search) = (&givers[..count], KickerSearch { kickers: self, reading });
         let Some(runs) = &self.runs else {
             return search.choose(givers, room, self.count, slot, 0, generator);
         };
@@ -108,8 +108,8 @@ impl Kickers {
 }
 
 /// A search for kickers beside a core.
-struct Search<'a> {
-    kickers: &'a Kickers,
+struct KickerSearch<'a> {
+    kickers: &'a KickerRule,
     reading: &'a Reading,
 }
 
@@ -123,7 +123,7 @@ struct Giver {
     from: u8,
 }
 
-impl Search<'_> {
+impl KickerSearch<'_> {
     /// Lays one kicker of each rank of a run.
     fn lay_run(
         &self,

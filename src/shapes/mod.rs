@@ -21,9 +21,9 @@ pub(crate) use fixed_cards::FixedCards;
 pub(crate) use flush::Flush;
 pub(crate) use generator::{CardsByRank, Flow, PlayGenerator, PlaySink};
 pub(crate) use groups::Groups;
-pub(crate) use kickers::Kickers;
+pub(crate) use kickers::KickerRule;
 pub(crate) use run::RankRun;
-pub(crate) use wild::{Counts, GapGenerator, GapPlay, GapSink, WildCards, WildChoice};
+pub(crate) use wild::{GapGenerator, GapPlay, GapSink, RankCounts, WildChoice, WildSet};
 
 /// A pattern of the rules with one width and length, and so of one size.
 #[derive(Debug)]
@@ -246,13 +246,7 @@ impl ShapeSpec {
 
 impl Shape {
     /// The shape of a number, finished.
-    pub fn new(
-        number: u16,
-        spec: ShapeSpec,
-        standing: Standing,
-        strength: &Strength,
-        wild: Option<&WildCards>,
-    ) -> Shape {
+    pub fn new(number: u16, spec: ShapeSpec, standing: Standing, strength: &Strength, wild: Option<&WildSet>) -> Shape {
         let reading = |place: usize| {
             let mut reading = Reading {
                 kind: spec.kind,

@@ -11,7 +11,7 @@ use crate::common::{
 use crate::properties::config;
 use chupai::{
     Card, Game, GameError, Hand, HintOptions, HintsError, Kind, Level, Order, Phase, Position, Reading, Rules,
-    SolveOptions, SortBy, Table, ThinkOptions, TooMuch, View, advise,
+    SolveOptions, SortBy, TablePlay, ThinkOptions, TooMuch, View, advise,
     budget::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
     can_beat, choose, choose_bid, choose_gift, classify, deal, games, hints, puzzle, reading, readings, refusal,
     settings::{merge, schema},
@@ -162,7 +162,7 @@ fn solve_hands(rules: &Rules, seats: usize, seed: u64) {
     let (dealt, rest) = deck.split_at(each * seats);
     let table = classify(&hand(&rest[..1], rules), rules).filter(|_| seed % 2 == 1);
     let position = Position {
-        table: table.map(|play| Table { seat: 1, play }),
+        table: table.map(|play| TablePlay { seat: 1, play }),
         ..Position::new(dealt.chunks(each).map(<[Card]>::to_vec).collect())
     };
     let options = SolveOptions::default().nodes(NODES).all(seed.is_multiple_of(3));

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::common::{cards, fnv, house, rules};
 use chupai::{
-    Card, DealtCards, Game, Phase, Position, Reader, ReadingId, Record, RecordedCards, RecordedPosition, Rules, Table,
-    deal, games, house_rules,
+    Card, DealtCards, Game, Phase, Position, Reader, ReadingId, Record, RecordedCards, RecordedPosition, Rules,
+    TablePlay, deal, games, house_rules,
 };
 use serde_json::json;
 
@@ -351,7 +351,7 @@ fn position_of(game: &Game) -> Position {
     Position {
         hands: (0..game.seats()).map(|seat| game.hand(seat).expect("a seat")).collect(),
         turn: game.turn().expect("it goes on"),
-        table: game.table().map(|(seat, play)| Table { seat, play: play.clone() }),
+        table: game.table().map(|(seat, play)| TablePlay { seat, play: play.clone() }),
         landlord: game.landlord().map_or(0, |(seat, _)| seat),
     }
 }

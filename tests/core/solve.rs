@@ -4,8 +4,8 @@ use std::{collections::HashMap, thread};
 
 use crate::common::{cards, house, rules};
 use chupai::{
-    Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, Table, readings,
-    solve,
+    Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, TablePlay,
+    readings, solve,
 };
 use serde_json::{Value, json};
 
@@ -242,7 +242,7 @@ impl Endgame {
         Position {
             hands: (0..self.sides.len()).map(|seat| self.game.hand(seat).expect("a seat")).collect(),
             turn: self.game.turn().expect("a turn"),
-            table: self.game.table().map(|(seat, play)| Table { seat, play: play.clone() }),
+            table: self.game.table().map(|(seat, play)| TablePlay { seat, play: play.clone() }),
             landlord: self.game.landlord().map_or(0, |(seat, _)| seat),
         }
     }

@@ -64,12 +64,12 @@ pub(super) struct Beliefs<'a> {
     /// The hands that have such cards.
     open: Vec<usize>,
     /// The deals that the chains have come to; the one whose turn it is is first.
-    chains: VecDeque<Deal>,
+    chains: VecDeque<ImaginedDeal>,
 }
 
 /// Hidden cards as they may be.
 #[derive(Clone)]
-struct Deal {
+struct ImaginedDeal {
     /// The cards that may be anywhere, those of one hand side by side.
     cards: Vec<Card>,
     hands: Vec<Hand>,
@@ -122,16 +122,16 @@ impl<'a> Beliefs<'a> {
     }
 
     /// The hidden cards dealt at random.
-    fn shuffled(&mut self, random: &mut Random, steps: &mut Steps) -> Deal {
+    fn shuffled(&mut self, random: &mut Random, steps: &mut Steps) -> ImaginedDeal {
         random.shuffle(&mut self.unseen);
         let cards = self.unseen.clone();
         let hands: Vec<Hand> = (0..self.known.len()).map(|seat| self.hand(seat, &cards)).collect();
         let surprise = |(seat, hand)| self.surprise(seat, hand, Surprise::MAX, steps);
-        Deal { surprises: hands.iter().enumerate().map(surprise).collect(), cards, hands }
+        ImaginedDeal { surprises: hands.iter().enumerate().map(surprise).collect(), cards, hands }
     }
 
     /// Swaps some cards of two hands, or not where that makes them less likely.
-    fn swap(&self, deal: &mut Deal, random: &mut Random, steps: &mut Steps) {
+    fn swap(&self, deal: &mut ImaginedDeal, random: &mut Random, steps: &mut Steps) {
         if self.open.len() < 2 {
             return;
         }

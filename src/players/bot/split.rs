@@ -9,7 +9,7 @@ use crate::{
     Hand, Kind, Rank, Rules,
     cards::Strength,
     play::CoreSuits,
-    shapes::{Core, Kickers, Shape},
+    shapes::{Core, KickerRule, Shape},
 };
 
 /// A turn, in the hundredths in which plans are counted.
@@ -22,10 +22,10 @@ const NODES: u32 = 600;
 const KNOWN: usize = 1 << 14;
 
 /// How many cards there are of each rank: a byte each, the weakest rank in the lowest.
-type Counts = u128;
+type PackedCounts = u128;
 
 /// The bit above each count, which is never set.
-const GUARDS: Counts = (u128::MAX / 255) << 7;
+const GUARDS: PackedCounts = (u128::MAX / 255) << 7;
 
 /// The cores of some rules, whatever their suits are.
 pub(super) struct Pieces<'a> {
@@ -42,19 +42,19 @@ pub(super) struct Pieces<'a> {
 /// Splits by the cards they are of.
 #[derive(Default)]
 struct KnownSplits {
-    numbers: FxHashMap<Counts, u32>,
+    numbers: FxHashMap<PackedCounts, u32>,
     splits: Vec<Rc<Split>>,
 }
 
 /// A core of some shapes.
 pub(super) struct Piece<'a> {
-    counts: Counts,
+    counts: PackedCounts,
     pub ranks: Vec<Rank>,
     pub width: u8,
     control: i32,
     /// Whether it is a play without kickers.
     is_bare: bool,
-    kickers: Vec<&'a Kickers>,
+    kickers: Vec<&'a KickerRule>,
     /// The most that its kickers may save.
     credit: i32,
 }
@@ -116,7 +116,7 @@ impl<'a> Pieces<'a> {
     /// Splits a hand at the least cost.
     pub fn split(&self, hand: &Hand, strength: &Strength) -> Rc<Split> {
         let lanes = strength.ranks.iter().enumerate();
-        let counts = lanes.map(|(lane, &rank)| Counts::from(hand.count_rank(rank)) << (8 * lane)).sum();
+        let counts = lanes.map(|(lane, &rank)| PackedCounts::from(hand.count_rank(rank)) << (8 * lane)).sum();
         let KnownSplits { numbers, splits } = &mut *self.known.borrow_mut();
         if let Some(&number) = numbers.get(&counts) {
             return splits[number as usize].clone();
@@ -131,8 +131,8 @@ impl<'a> Pieces<'a> {
         split
     }
 
-    fn search(&self, counts: Counts) -> Split {
-        let mut search = Search {
+    fn search(&self, counts: PackedCounts) -> Split {
+        let mut search = SplitSearch {
             pieces: self,
             held: Vec::with_capacity(64),
             of_rank: Default::default(),
@@ -159,16 +159,16 @@ fn cores(shape: &Shape) -> Option<Vec<Vec<Rank>>> {
     }
 }
 
-fn count_of(rank: Rank, count: u8, strength: &Strength) -> Counts {
-    Counts::from(count) << (8 * u32::from(strength.rank(rank)))
+fn count_of(rank: Rank, count: u8, strength: &Strength) -> PackedCounts {
+    PackedCounts::from(count) << (8 * u32::from(strength.rank(rank)))
 }
 
-fn holds(left: Counts, counts: Counts) -> bool {
+fn holds(left: PackedCounts, counts: PackedCounts) -> bool {
     ((left | GUARDS) - counts) & GUARDS == GUARDS
 }
 
 impl<'a> Piece<'a> {
-    fn new(counts: Counts, ranks: Vec<Rank>, width: u8) -> Piece<'a> {
+    fn new(counts: PackedCounts, ranks: Vec<Rank>, width: u8) -> Piece<'a> {
         Piece { counts, ranks, width, control: 0, is_bare: false, kickers: Vec::new(), credit: 0 }
     }
 
@@ -199,7 +199,7 @@ impl<'a> Piece<'a> {
     }
 
     /// How many kickers of a core it would be, where it may be some.
-    fn kickers_for(&self, rule: &Kickers) -> Option<u8> {
+    fn kickers_for(&self, rule: &KickerRule) -> Option<u8> {
         let kickers = match self.width {
             width if width == rule.unit => 1,
             2 if rule.unit == 1 && rule.same >= 2 => 2,
@@ -210,19 +210,19 @@ impl<'a> Piece<'a> {
 }
 
 /// A search for the best split, depth first: the weakest rank that is left begins a run, or all its cards are a group.
-struct Search<'a> {
+struct SplitSearch<'a> {
     pieces: &'a Pieces<'a>,
     /// The pieces that the hand holds, by their weakest rank.
-    held: Vec<(u16, Counts)>,
+    held: Vec<(u16, PackedCounts)>,
     of_rank: [Range<usize>; Rank::COUNT],
     chosen: Vec<(u16, Option<u8>)>,
     best: Split,
     nodes: u32,
 }
 
-impl Search<'_> {
+impl SplitSearch<'_> {
     /// Collects the pieces that a hand holds.
-    fn collect(&mut self, counts: Counts) {
+    fn collect(&mut self, counts: PackedCounts) {
         let pieces = self.pieces;
         for (lane, range) in self.of_rank.iter_mut().enumerate() {
             let first = self.held.len();
@@ -235,7 +235,7 @@ impl Search<'_> {
     }
 
     /// Splits the cards that are left, where the pieces chosen cost so much, and their kickers may save so much.
-    fn split(&mut self, left: Counts, cost: i32, credit: i32) {
+    fn split(&mut self, left: PackedCounts, cost: i32, credit: i32) {
         if left == 0 {
             return self.finish(cost);
         }
@@ -288,7 +288,7 @@ impl Search<'_> {
     }
 
     /// The kickers that a core would have by a rule, a bit each, and what they save; nothing where there are too few.
-    fn kickers(&self, owner: usize, rule: &Kickers) -> (i32, u64) {
+    fn kickers(&self, owner: usize, rule: &KickerRule) -> (i32, u64) {
         let (mut left, mut found, mut saved) = (rule.count, 0, 0);
         for (at, &(number, beside)) in self.chosen.iter().enumerate().take(u64::BITS as usize) {
             let piece = self.pieces.get(number);

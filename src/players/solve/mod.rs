@@ -22,7 +22,7 @@ use self::{
 };
 use crate::{Hand, Move, Play, ReadingId, Rules, budget::Steps, classify::read_as};
 
-pub use position::{Position, PositionInput, SolveError, Table, TableInput};
+pub use position::{Position, PositionInput, SolveError, TableInput, TablePlay};
 pub use recorded_position::RecordedPosition;
 
 /// The most positions that can be asked for: no call runs without end.

@@ -13,14 +13,14 @@ pub struct Position {
     /// The seat to move.
     pub turn: usize,
     /// The play to beat; `None` where a lead is due.
-    pub table: Option<Table>,
+    pub table: Option<TablePlay>,
     /// The seat that plays against the others, where the rules have one and there are more than two hands.
     pub landlord: usize,
 }
 
 /// The play to beat. The seats after the one that laid it, up to the seat to move, have passed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Table {
+pub struct TablePlay {
     /// Who laid it.
     pub seat: usize,
     /// The play.
@@ -168,7 +168,7 @@ impl PositionInput {
             };
             let cards = rules.hand(cards)?;
             let reading = legal_reading(&cards, id, None, rules).ok_or(SolveError::NotAPlay)?;
-            Ok(Table { seat: table.seat, play: play(&reading, &cards, rules) })
+            Ok(TablePlay { seat: table.seat, play: play(&reading, &cards, rules) })
         });
         Ok(Position {
             hands: self.hands,

@@ -10,7 +10,7 @@ const MOST: usize = 1 << 20;
 /// A table of searched positions. The later of two in one place replaces the other. It grows by blocks of [`FEWEST`] entries and
 /// is never copied: a wasm module keeps whatever memory it has once had.
 pub(super) struct Transpositions {
-    blocks: Vec<Vec<Entry>>,
+    blocks: Vec<Vec<KnownBounds>>,
     used: usize,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Key {
 
 /// The bounds of a position's value, and the move that was best.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Entry {
+pub(super) struct KnownBounds {
     // The fields of a key: as one it would take eight bytes more.
     words: [u64; 2],
     rest: u32,
@@ -33,7 +33,7 @@ pub(super) struct Entry {
     pub upper: i32,
 }
 
-const _: () = assert!(size_of::<Entry>() == 32);
+const _: () = assert!(size_of::<KnownBounds>() == 32);
 
 /// The bits of the number of a node, and of the answers of a hand.
 const NODE: u32 = 20;
@@ -75,7 +75,7 @@ impl Key {
     }
 }
 
-impl Entry {
+impl KnownBounds {
     fn key(&self) -> Key {
         Key { words: self.words, rest: self.rest }
     }
@@ -93,18 +93,18 @@ impl Entry {
 
 impl Transpositions {
     pub fn new() -> Transpositions {
-        Transpositions { blocks: vec![vec![Entry::default(); FEWEST]], used: 0 }
+        Transpositions { blocks: vec![vec![KnownBounds::default(); FEWEST]], used: 0 }
     }
 
     fn len(&self) -> usize {
         FEWEST * self.blocks.len()
     }
 
-    fn entry(&mut self, place: usize) -> &mut Entry {
+    fn entry(&mut self, place: usize) -> &mut KnownBounds {
         &mut self.blocks[place / FEWEST][place % FEWEST]
     }
 
-    pub fn get(&self, key: &Key) -> Option<Entry> {
+    pub fn get(&self, key: &Key) -> Option<KnownBounds> {
         let place = self.place(key);
         let entry = self.blocks[place / FEWEST][place % FEWEST];
         entry.is_of(key).then_some(entry)
@@ -114,7 +114,7 @@ impl Transpositions {
         let place = self.place(&key);
         let entry = self.entry(place);
         let is_new = !entry.is_set();
-        *entry = Entry { words: key.words, rest: key.rest, best, lower, upper };
+        *entry = KnownBounds { words: key.words, rest: key.rest, best, lower, upper };
         self.used += usize::from(is_new);
         if 2 * self.used > self.len() && self.len() < MOST {
             self.grow();
@@ -124,13 +124,13 @@ impl Transpositions {
     /// Doubles the table. An entry stays where it is, or goes to the same place of the new half.
     fn grow(&mut self) {
         let half = self.len();
-        self.blocks.resize_with(2 * self.blocks.len(), || vec![Entry::default(); FEWEST]);
+        self.blocks.resize_with(2 * self.blocks.len(), || vec![KnownBounds::default(); FEWEST]);
         for old in 0..half {
             let entry = *self.entry(old);
             let place = self.place(&entry.key());
             if entry.is_set() && place != old {
                 *self.entry(place) = entry;
-                *self.entry(old) = Entry::default();
+                *self.entry(old) = KnownBounds::default();
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::{
 
 /// The cards of a game that are wild.
 #[derive(Clone, Debug)]
-pub(crate) struct WildCards {
+pub(crate) struct WildSet {
     /// The wild cards, equal ranks together.
     pub cards: Vec<Card>,
     /// The most that may stand for others in one play.
@@ -19,7 +19,7 @@ pub(crate) struct WildCards {
     pub ranking: WildRanking,
 }
 
-impl WildCards {
+impl WildSet {
     pub fn is_wild(&self, card: Card) -> bool {
         self.cards.contains(&card)
     }
@@ -43,7 +43,7 @@ impl WildCards {
         wild
     }
 
-    /// The number of choices that [`WildCards::each_choice`] visits at most, where all wild cards of a deck are held.
+    /// The number of choices that [`WildSet::each_choice`] visits at most, where all wild cards of a deck are held.
     pub fn choices(&self, deck: &Hand, by_suit: bool) -> usize {
         // For each number of cards, in how many ways so many are chosen.
         let (most, mut ways) = (usize::from(self.most), [0; MAX_WILD + 1]);

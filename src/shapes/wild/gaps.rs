@@ -1,13 +1,13 @@
 //! The gaps of a play: the cards that it misses, which wild cards fill.
 
 use super::{
-    super::{CardsByRank, Core, Groups, Kickers, RankRun, Shape},
-    WildCards,
+    super::{CardsByRank, Core, Groups, KickerRule, RankRun, Shape},
+    WildSet,
 };
 use crate::{Card, Hand, Rank, RankSet, Suit, SuitSet, budget, cards::Strength, play::CoreSuits};
 
 /// A number of cards for each rank.
-pub(crate) type Counts = [u8; 16];
+pub(crate) type RankCounts = [u8; 16];
 
 /// Some wild cards that fill gaps, and the rest of the hand.
 pub(crate) struct WildChoice {
@@ -21,7 +21,7 @@ pub(crate) struct WildChoice {
 impl WildChoice {
     /// `include` is laid before the other cards of its rank, other wild cards after them.
     pub fn new(
-        rule: &WildCards,
+        rule: &WildSet,
         wild_cards: &[Card],
         rest: Hand,
         strength: &Strength,
@@ -59,10 +59,10 @@ pub(crate) struct GapPlay<'a> {
     pub core: &'a RankRun,
     /// The number of its cards.
     pub size: usize,
-    pub held: Counts,
-    pub gaps: Counts,
+    pub held: RankCounts,
+    pub gaps: RankCounts,
     /// The place among the cards of a rank of the first that is laid.
-    pub first: Counts,
+    pub first: RankCounts,
     /// The suit of the cards that fill gaps.
     pub suit: Suit,
     /// Whether the core must be of one suit.
@@ -74,7 +74,7 @@ pub(crate) struct GapPlay<'a> {
 impl<'a> GapPlay<'a> {
     /// Begins a play: nothing is held yet, and nothing is missing.
     pub fn new(choice: &'a WildChoice, core: &'a RankRun, size: usize) -> GapPlay<'a> {
-        let none = Counts::default();
+        let none = RankCounts::default();
         let (suit, in_one_suit, mixed_by_wild) = (Suit(0), false, false);
         GapPlay { choice, core, size, held: none, gaps: none, first: none, suit, in_one_suit, mixed_by_wild }
     }
@@ -135,11 +135,11 @@ impl Shape {
 
     /// The gaps beside all cards of a hand in a play with the core of a place, for just so many wild cards; `None` where
     /// that is no such play.
-    pub fn gaps(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<Counts> {
+    pub fn gaps(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<RankCounts> {
         budget::count(1);
         match &self.core {
             Core::Groups(groups) => groups.gaps(place, self.width, hand, wild, strength),
-            Core::FixedCards(fixed) => fixed.read(hand).filter(|_| wild == 0).map(|_| Counts::default()),
+            Core::FixedCards(fixed) => fixed.read(hand).filter(|_| wild == 0).map(|_| RankCounts::default()),
             Core::Flush(_) => None,
         }
     }
@@ -160,13 +160,13 @@ impl Groups {
         places
     }
 
-    fn gaps(&self, place: u8, width: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<Counts> {
+    fn gaps(&self, place: u8, width: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<RankCounts> {
         let run = &self.runs[usize::from(place)];
         let beside = hand.at_least(1) - run.set;
         if self.kickers.is_none() && !beside.is_empty() {
             return None;
         }
-        let (mut gaps, mut left) = (Counts::default(), wild);
+        let (mut gaps, mut left) = (RankCounts::default(), wild);
         for &rank in run.ranks() {
             let missing = width.checked_sub(hand.count_rank(rank))?;
             left = left.checked_sub(missing).filter(|_| missing == 0 || !rank.is_joker())?;
@@ -183,16 +183,16 @@ impl Groups {
     }
 }
 
-impl Kickers {
+impl KickerRule {
     /// Adds the gaps of the kickers beside a core to cards of some ranks, for just so many wild cards; `None` where these
     /// cards are no kickers.
     pub fn fill(
         &self,
         core: &RankRun,
-        (beside, held): (RankSet, &Counts),
+        (beside, held): (RankSet, &RankCounts),
         mut wild: u8,
         strength: &Strength,
-        gaps: &mut Counts,
+        gaps: &mut RankCounts,
     ) -> Option<()> {
         if !self.rocket && RankSet::JOKERS.is_subset(beside) {
             return None;

@@ -1,9 +1,9 @@
 //! Generates plays with gaps.
 
 use super::{
-    super::{Flow, Groups, Kickers, Shape},
-    GapPlay, WildCards, WildChoice,
-    gaps::Counts,
+    super::{Flow, Groups, KickerRule, Shape},
+    GapPlay, WildChoice, WildSet,
+    gaps::RankCounts,
 };
 use crate::{Card, Rank, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
 
@@ -17,10 +17,10 @@ pub(crate) trait GapSink {
 
 /// Generates the plays of a core that a hand makes with just some wild cards.
 pub(crate) struct GapGenerator<'a, S> {
-    rule: &'a WildCards,
+    rule: &'a WildSet,
     strength: &'a Strength,
     suits: CoreSuits,
-    kickers: Option<&'a Kickers>,
+    kickers: Option<&'a KickerRule>,
     width: u8,
     /// Whether cards of one suit may be another play.
     beside_one_suit: bool,
@@ -30,7 +30,7 @@ pub(crate) struct GapGenerator<'a, S> {
 
 impl<'a, S: GapSink> GapGenerator<'a, S> {
     pub fn new(
-        rule: &'a WildCards,
+        rule: &'a WildSet,
         strength: &'a Strength,
         choice: &'a WildChoice,
         (shape, groups, place): (&'a Shape, &'a Groups, u8),
@@ -104,7 +104,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
 
     /// Takes so many cards that are held as kickers, of the ranks from number `next` on, beside others and so many wild
     /// cards.
-    fn kickers(&mut self, kickers: &Kickers, next: usize, beside: RankSet, left: u8, spare: u8) -> Flow {
+    fn kickers(&mut self, kickers: &KickerRule, next: usize, beside: RankSet, left: u8, spare: u8) -> Flow {
         if left == 0 {
             return self.fill_kickers(kickers, beside);
         }
@@ -123,7 +123,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
     }
 
     /// Fills the gaps of the kickers that are held with the wild cards that the core does not take.
-    fn fill_kickers(&mut self, kickers: &Kickers, beside: RankSet) -> Flow {
+    fn fill_kickers(&mut self, kickers: &KickerRule, beside: RankSet) -> Flow {
         let (core, gaps) = (self.play.core, self.play.gaps);
         let wild = self.play.choice.wild() - core.ranks().iter().map(|rank| gaps[rank.index()]).sum::<u8>();
         let filled = kickers.fill(core, (beside, &self.play.held), wild, self.strength, &mut self.play.gaps);
@@ -158,7 +158,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
             self.play.suit = CoreSuits::Mixed.of_gap(suits).unwrap_or(Suit(0));
         }
         let flow = self.sink.take(&self.play);
-        (self.play.first, self.play.suit, self.play.mixed_by_wild) = (Counts::default(), Suit(0), false);
+        (self.play.first, self.play.suit, self.play.mixed_by_wild) = (RankCounts::default(), Suit(0), false);
         flow
     }
 

@@ -4,6 +4,6 @@ mod cards;
 mod gaps;
 mod generator;
 
-pub(crate) use cards::WildCards;
-pub(crate) use gaps::{Counts, GapPlay, WildChoice};
+pub(crate) use cards::WildSet;
+pub(crate) use gaps::{GapPlay, RankCounts, WildChoice};
 pub(crate) use generator::{GapGenerator, GapSink};

@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug)]
-pub(crate) struct Position {
+pub(crate) struct RoundState {
     pub hands: Vec<Hand>,
     pub kitty: Vec<Card>,
     pub phase: Phase,
@@ -44,10 +44,10 @@ pub(crate) struct Position {
     pub redeals: u64,
 }
 
-impl Position {
-    /// The position before anything is done.
-    pub fn new(hands: Vec<Hand>) -> Position {
-        Position {
+impl RoundState {
+    /// The state before anything is done.
+    pub fn new(hands: Vec<Hand>) -> RoundState {
+        RoundState {
             hands,
             kitty: Vec::new(),
             phase: Phase::Bidding,
@@ -70,31 +70,31 @@ impl Position {
     }
 
     /// Deals the cards and begins with bidding, tribute or the first trick.
-    pub fn dealt(start: &Start, redeals: u64) -> Result<Position, TooMuch> {
+    pub fn dealt(start: &Start, redeals: u64) -> Result<RoundState, TooMuch> {
         let rules = &start.rules;
         let StartingCards { hands, kitty, landlord, turn } = start.cards(redeals);
-        let mut position = Position::new(hands);
-        (position.kitty, position.redeals) = (kitty, redeals);
+        let mut state = RoundState::new(hands);
+        (state.kitty, state.redeals) = (kitty, redeals);
         match landlord {
-            Some(landlord) => position.settle(landlord),
+            Some(landlord) => state.settle(landlord),
             None if rules.settings().table.bidding != Bidding::Lot => {
-                position.turn.ask(turn);
+                state.turn.ask(turn);
                 if rules.settings().score.open().is_some_and(|open| open.dealt.is_some()) {
-                    position.phase = Phase::Opening;
+                    state.phase = Phase::Opening;
                 }
-                return Ok(position);
+                return Ok(state);
             }
             None => {}
         }
-        position.payers = position.payers(start);
-        match position.payers.first() {
+        state.payers = state.payers(start);
+        match state.payers.first() {
             Some(&payer) => {
-                position.phase = Phase::Tribute;
-                position.turn.ask(Some(payer));
+                state.phase = Phase::Tribute;
+                state.turn.ask(Some(payer));
             }
-            None => position.ask_before_play(start, turn)?,
+            None => state.ask_before_play(start, turn)?,
         }
-        Ok(position)
+        Ok(state)
     }
 
     /// Makes a seat the landlord, who takes the cards that are left over.
