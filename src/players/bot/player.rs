@@ -18,7 +18,7 @@ use crate::{
     game::hidden_cards::HiddenCards,
     hints::legal_plays,
     players::determinize::SeatResult,
-    players::solve::winning_moves,
+    players::solve::{can_tell_winner, winning_moves},
     settings::RoundEnd,
 };
 
@@ -135,7 +135,8 @@ impl<'a> Player<'a> {
     fn try_out(&mut self, base: &Game, mut beliefs: Beliefs, mut tried: Vec<Candidate>) -> Vec<Candidate> {
         let (cards, seats) = (self.rules.deck().len().max(DECK), self.view.counts.len().max(SEATS));
         let mut rollouts = self.effort.rollouts * DECK / cards * SEATS / seats;
-        let is_solved = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
+        let has_few_cards = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
+        let is_solved = has_few_cards && can_tell_winner(self.rules, self.view.landlord);
         rollouts /= if is_solved { SOLVING } else { 1 };
         let mut left_out = Vec::new();
         loop {

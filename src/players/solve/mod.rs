@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use self::{
     hand_graph::HandGraph,
+    position::may_chop_out_of_turn,
     readings::ReadingSet,
     round::{POINT, Round, RoundRules},
     search::{PASS, Search},
@@ -115,6 +116,13 @@ pub fn solve(position: &Position, rules: &Rules, options: &SolveOptions) -> Resu
     let (hands, round_rules) = position.check(rules)?;
     Ok(Solver::new(position, hands, round_rules, rules, options.nodes.min(MOST_NODES), &mut Steps::of_a_list())
         .and_then(|mut solver| solver.solve(options.all)))
+}
+
+/// Whether [`winning_moves`] can tell who wins a round of all seats.
+pub(crate) fn can_tell_winner(rules: &Rules, landlord: Option<usize>) -> bool {
+    let seats = rules.seats();
+    let decided = |rules: RoundRules| rules.is_decided_by_first_out();
+    !may_chop_out_of_turn(rules, seats) && RoundRules::new(rules, seats, landlord.unwrap_or(0)).is_some_and(decided)
 }
 
 /// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told.

@@ -126,8 +126,7 @@ impl Position {
             }
         }
         let round_rules = RoundRules::new(rules, seats, self.landlord).ok_or(SolveError::Sides(seats))?;
-        let out_of_turn = rules.settings().chops.iter().any(|chop| chop.when != ChopWhen::Turn);
-        if out_of_turn && seats > 2 {
+        if may_chop_out_of_turn(rules, seats) {
             return Err(SolveError::OutOfTurn);
         }
         match &self.table {
@@ -144,6 +143,11 @@ impl Position {
             None => Ok((hands, round_rules)),
         }
     }
+}
+
+/// Whether seats may chop when it is not their turn, which no search follows.
+pub(super) fn may_chop_out_of_turn(rules: &Rules, seats: usize) -> bool {
+    seats > 2 && rules.settings().chops.iter().any(|chop| chop.when != ChopWhen::Turn)
 }
 
 impl PositionInput {
