@@ -3,6 +3,8 @@
 import { TableError } from "./table-error.js";
 
 const MOST = 24;
+/** What is not seen, or turns the text around it; but not the joiners, which scripts and emoji need. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
  * Takes a name: a line of text, without what would turn the text around it.
@@ -12,6 +14,7 @@ const MOST = 24;
 export function checkedName(name) {
   if (name === undefined || name === null) return null;
   if (typeof name !== "string") throw new TableError("invalid-message", "name: expected a text");
-  const line = name.normalize("NFC").replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, " ");
-  return [...line.trim().replace(/\s+/g, " ")].slice(0, MOST).join("").trim() || null;
+  const line = name.normalize("NFC").replace(UNSEEN, " ");
+  const short = [...line.trim().replace(/\s+/g, " ")].slice(0, MOST).join("").trim();
+  return /[^\s\u200c\u200d]/.test(short) ? short : null;
 }
