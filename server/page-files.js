@@ -23,7 +23,8 @@ let headers;
  */
 async function readHeaders(page) {
   const response = await page.fetch("http://page/_headers");
-  const text = response.ok ? await response.text() : "";
+  if (!response.ok) throw new Error(`_headers: ${response.status}`);
+  const text = await response.text();
   return [...text.matchAll(/^ +([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]);
 }
 
@@ -41,7 +42,10 @@ export async function servePage(request, page) {
   if (!type || path.includes("/.")) return new Response("not found", { status: 404 });
   const file = await page.fetch(`http://page${path}`, { method: request.method });
   if (!file.ok) return new Response("not found", { status: 404 });
-  headers ??= readHeaders(page);
+  headers ??= readHeaders(page).catch((problem) => {
+    headers = undefined; // they are asked for again
+    throw problem;
+  });
   const told = [["content-type", type], ["cache-control", "no-cache"], ...(await headers)];
   const response = new Response(file.body, file);
   for (const [name, value] of told) response.headers.set(name, value);
