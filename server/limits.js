@@ -77,3 +77,16 @@ export class Buckets {
     return bucket.take(now);
   }
 }
+
+/**
+ * The household of an address: of an IPv6 address the first four parts, whose zeros may be left out.
+ *
+ * @param {string} address
+ */
+export function networkOf(address) {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!plain.includes(":")) return plain;
+  const [head, tail = []] = plain.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  return [...head, ...zeros, ...tail].slice(0, 4).join(":");
+}

@@ -15,7 +15,7 @@ import { commitmentTo, hash, seedOf } from "./deal-proof.js";
 import { checkedName } from "./person-name.js";
 import { Round, stripped } from "./round.js";
 import { checkSettings, PROTOCOL } from "./settings.js";
-import { free, isComputer, openState, unvisited } from "./state.js";
+import { free, isComputer, openState, unvisited, VERSION } from "./state.js";
 import { coded, TableError } from "./table-error.js";
 
 /** @import { Message, Move, RoundMove, Settings } from "./protocol.js" */
@@ -79,6 +79,7 @@ export class Room {
    * @param {Iterable<[string, number | null]>} [clients] those that are still there, and their seats
    */
   static fromJSON(data, options, clients) {
+    if (data.version !== VERSION) throw new Error(`version ${data.version} of a table: expected ${VERSION}`);
     return new Room(data, options, clients);
   }
 

@@ -10,6 +10,9 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 
 /** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "unvisited", at: number }} Due */
 
+/** The version of this form. */
+export const VERSION = 1;
+
 /**
  * The state of a room as data.
  *
@@ -35,7 +38,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
  */
 
 const HOUR = 3_600_000;
-const UNVISITED = 7 * 24 * HOUR;
+export const UNVISITED = 7 * 24 * HOUR;
 
 /**
  * A table with nobody there.
@@ -46,7 +49,7 @@ const UNVISITED = 7 * 24 * HOUR;
  * @returns {State}
  */
 export const openState = ({ game, changes, level, seconds, players }, now, { random }) => ({
-  version: 1,
+  version: VERSION,
   game,
   changes,
   changesNow: changes,

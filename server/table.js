@@ -5,6 +5,7 @@ import { init } from "chupai";
 import compiled from "chupai/chupai.wasm";
 import { Bucket } from "./limits.js";
 import { Room } from "./room.js";
+import { UNVISITED } from "./state.js";
 
 /** @import { Settings } from "./protocol.js" */
 /** @import { Sent } from "./clients.js" */
@@ -24,6 +25,13 @@ const BURST = 40;
 const PER_SECOND = 10;
 
 /** What a socket remembers while the object sleeps: the client's name, and its seat once it has said hello. @typedef {{ client: string, seat?: number | null }} Attached */
+
+/** A whole number of the configuration; a host has to hear of what is none. @param {string} text */
+export function wholeNumber(text) {
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`the configuration has ${JSON.stringify(text)}: expected a whole number`);
+  return Number(text);
+}
 
 /** Whether strong computer players think in a process of their own. @param {Env} env */
 export const hasStrong = (env) => env.STRONG !== undefined && env.CHUPAI_STRONG === "1";
@@ -47,7 +55,7 @@ export class Table extends DurableObject {
   constructor(ctx, env) {
     super(ctx, env);
     const random = (/** @type {number} */ bytes) => crypto.getRandomValues(new Uint8Array(bytes));
-    const pace = env.CHUPAI_PACE ? Number(env.CHUPAI_PACE) : undefined;
+    const pace = env.CHUPAI_PACE ? wholeNumber(env.CHUPAI_PACE) : undefined;
     this.#options = { random, pace, strong: hasStrong(env) };
     ctx.blockConcurrencyWhile(async () => {
       await init(compiled);
@@ -60,14 +68,30 @@ export class Table extends DurableObject {
     /** @type {[string, number | null][]} */
     const clients = [];
     for (const socket of this.ctx.getWebSockets()) {
+      if (!isOpen(socket)) continue; // it was told to go, and has not answered yet
       const { client, seat } = attached(socket);
       this.#sockets.set(client, socket);
       if (seat !== undefined) clients.push([client, seat]);
     }
     const text = this.ctx.storage.kv.get("room");
     if (typeof text !== "string") return;
-    this.#room = Room.fromJSON(JSON.parse(text), this.#options, clients);
+    this.#alarm = 0; // whether one is set is not known
+    try {
+      this.#room = Room.fromJSON(JSON.parse(text), this.#options, clients);
+    } catch (problem) {
+      console.error("a table that cannot be read:", problem);
+      return this.#giveUp();
+    }
     this.#stored = this.#room.revision;
+  }
+
+  /** Keeps a table that cannot be read, as those of another version, for a week: until then that version may come back. */
+  #giveUp() {
+    const { kv } = this.ctx.storage;
+    const until = kv.get("until") ?? Date.now() + UNVISITED;
+    kv.put("until", until);
+    this.ctx.storage.setAlarm(Number(until));
+    this.#room = null;
   }
 
   /**
@@ -121,11 +145,14 @@ export class Table extends DurableObject {
   }
 
   async alarm() {
+    this.#alarm = 0; // it has rung
+    if (!this.#room)
+      return Date.now() < Number(this.ctx.storage.kv.get("until") ?? 0) ? undefined : this.ctx.storage.deleteAll();
     const question = this.#room?.question(Date.now());
     const answer = question ? await this.#ask(question) : null;
     // While that was thought, the table may have moved on, which the room sees
-    this.#run((room) => room.tick(Date.now(), answer));
-    if (!this.#room?.expired) return;
+    if (!this.#run((room) => room.tick(Date.now(), answer))) throw new Error("what is due could not be done"); // it rings again
+    if (!this.#room?.expired) return this.#wake();
     this.#room = null;
     await this.ctx.storage.deleteAll();
   }
@@ -153,24 +180,28 @@ export class Table extends DurableObject {
   }
 
   /**
-   * Does something at the room, stores what has changed, and then tells: what is sent leaves only when all is stored.
+   * Does something at the room, stores what has changed, and then tells: what is sent leaves only when all is stored. Returns
+   * whether that was possible.
    *
    * @param {(room: Room) => Sent[]} action
    * @param {WebSocket} [speaker]
    */
   #run(action, speaker) {
     const room = this.#room;
-    if (!room) return;
+    if (!room) return true;
+    let sent;
     try {
-      const sent = action(room);
+      sent = action(room);
       this.#store();
-      this.#send(sent);
     } catch (problem) {
       // Nothing was stored or told: take up what was there before
       console.error(problem);
       this.#load();
-      speaker?.send(JSON.stringify({ type: "error", code: "internal", message: "nothing has changed" }));
+      if (speaker) tell(speaker, { type: "error", code: "internal", message: "nothing has changed" });
+      return false;
     }
+    this.#send(sent);
+    return true;
   }
 
   #store() {
@@ -178,9 +209,16 @@ export class Table extends DurableObject {
     if (!room || room.revision === this.#stored || room.expired) return;
     const { kv } = this.ctx.storage;
     kv.put("room", JSON.stringify(room));
-    if (room.due.at !== this.#alarm) this.ctx.storage.setAlarm(room.due.at);
-    this.#alarm = room.due.at;
+    this.#wake();
     this.#stored = room.revision;
+  }
+
+  /** Sets the alarm for what is due, where it is not set. */
+  #wake() {
+    const at = this.#room?.due.at;
+    if (at === undefined || at === this.#alarm) return;
+    this.ctx.storage.setAlarm(at);
+    this.#alarm = at;
   }
 
   /** @param {Sent[]} sent */
@@ -190,7 +228,7 @@ export class Table extends DurableObject {
       if (!socket) continue;
       // Seats change where there is a welcome
       if (message.type === "welcome") socket.serializeAttachment({ client: to, seat: message.seat });
-      socket.send(JSON.stringify(message));
+      tell(socket, message);
       if (!close) continue;
       this.#sockets.delete(to);
       socket.close(close, message.type === "error" ? message.code : undefined);
@@ -219,6 +257,19 @@ export class Table extends DurableObject {
  */
 const attached = (socket) => socket.deserializeAttachment();
 
+/** @param {WebSocket} socket */
+const isOpen = (socket) => socket.readyState === WebSocket.READY_STATE_OPEN;
+
+/**
+ * Sends to a socket, where it is still open.
+ *
+ * @param {WebSocket} socket
+ * @param {object} message
+ */
+function tell(socket, message) {
+  if (isOpen(socket)) socket.send(JSON.stringify(message));
+}
+
 /**
  * @param {WebSocket} socket
  * @param {string} code
@@ -226,7 +277,7 @@ const attached = (socket) => socket.deserializeAttachment();
  * @param {number} close
  */
 function refuse(socket, code, message, close) {
-  socket.send(JSON.stringify({ type: "error", code, message }));
+  tell(socket, { type: "error", code, message });
   socket.close(close, code);
 }
 

@@ -2,10 +2,11 @@
 
 import { init } from "chupai";
 import compiled from "chupai/chupai.wasm";
-import { Buckets } from "./limits.js";
+import { Buckets, networkOf } from "./limits.js";
 import { servePage } from "./page-files.js";
 import { checkSettings, levelsOf, PROTOCOL, SECONDS } from "./settings.js";
-import { hasStrong, parsed, unknownTable } from "./table.js";
+import { hasStrong, parsed, unknownTable, wholeNumber } from "./table.js";
+import { coded } from "./table-error.js";
 
 export { Table } from "./table.js";
 
@@ -87,7 +88,7 @@ async function answer(request, path, env) {
  * @param {Env} env
  */
 async function openTable(request, env) {
-  const most = Number(env.CHUPAI_TABLES || TABLES_AN_HOUR);
+  const most = env.CHUPAI_TABLES ? wholeNumber(env.CHUPAI_TABLES) : TABLES_AN_HOUR;
   opened ??= new Buckets(most, most / 3600);
   if (!opened.take(addressOf(request, env), Date.now())) {
     return refused(429, "too-many-tables", "too many tables from this address: try again later");
@@ -100,7 +101,7 @@ async function openTable(request, env) {
   try {
     checkSettings(settings, { strong: hasStrong(env) });
   } catch (problem) {
-    const { code, message } = /** @type {any} */ (problem);
+    const { code, message } = coded(problem); // another error is ours: it is heard
     return refused(400, code, message);
   }
   const bits = crypto.getRandomValues(new Uint8Array(16));
@@ -142,7 +143,7 @@ function mayAsk(origin, request, env) {
 }
 
 /**
- * Where a request comes from: of an IPv6 address the network, which is one household.
+ * The network that a request comes from.
  *
  * @param {Request} request
  * @param {Env} env
@@ -152,6 +153,5 @@ function addressOf(request, env) {
   const told = env.CHUPAI_ADDRESS && request.headers.get(env.CHUPAI_ADDRESS)?.split(",").at(-1)?.trim();
   // workerd tells the port, too, which is another one for each connection: 192.0.2.1:53890, [2001:db8::1]:53890
   const client = String(/** @type {any} */ (request.cf)?.clientIp ?? "").replace(/:\d+$/, "");
-  const address = (told || client).replace(/[[\]]/g, "");
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+  return networkOf((told || client).replace(/[[\]]/g, ""));
 }

@@ -1,0 +1,36 @@
+// What is taken of those who come: their names, and the networks they come from.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { init } from "chupai";
+import { networkOf } from "../../server/limits.js";
+import { checkedName } from "../../server/person-name.js";
+import { Room } from "../../server/room.js";
+import { bytesFrom, Party } from "./party.mjs";
+
+before(() => init());
+
+test("a name is a line that can be seen", () => {
+  assert.equal(checkedName("  Lin   Yu\n"), "Lin Yu");
+  assert.equal(checkedName("Ben\u202egnaw"), "Ben gnaw");
+  assert.equal(checkedName("👨\u200d👩\u200d👧"), "👨\u200d👩\u200d👧");
+  for (const unseen of ["", " \t", "\u200b\u2060\ufeff", "\u200d", "\u061c\u200e\u00ad"])
+    assert.equal(checkedName(unseen), null);
+  assert.throws(() => checkedName(7), { code: "invalid-message" });
+});
+
+test("an IPv6 address counts by its network, however its zeros are written", () => {
+  assert.equal(networkOf("192.0.2.1"), "192.0.2.1");
+  assert.equal(networkOf("::ffff:192.0.2.1"), "192.0.2.1");
+  const household = ["2001:db8::1", "2001:db8:0:0::2", "2001:db8:0:0:9:8:7:6"];
+  assert.deepEqual(new Set(household.map(networkOf)), new Set(["2001:db8:0:0"]));
+  assert.equal(networkOf("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2");
+  assert.equal(networkOf("::1"), "0:0:0:0");
+});
+
+test("a room of another version is not taken up", () => {
+  const { room, options } = new Party({ game: "tienlen" }, { random: bytesFrom("version") });
+  const data = structuredClone(room.toJSON());
+  assert.ok(Room.fromJSON(data, options));
+  assert.throws(() => Room.fromJSON({ ...data, version: 2 }, options), /version 2/);
+});
