@@ -11,7 +11,7 @@
  * @property {number} me where the player sits, or looks from
  * @property {FriendsWords} own
  * @property {import("../types.js").Words} words
- * @property {boolean | null | undefined} proved undefined while that is being found out; null where it cannot be
+ * @property {"proving" | "proved" | "notProved" | "wordLate" | null} proof of the deal; null where there is none
  */
 
 import { facing } from "../round/facing.js";
@@ -31,33 +31,33 @@ const LAST = 60;
  */
 export function createAtTable(now, { onTable, onStandIn, onRecord }) {
   const open = Object.assign(newButton("open-company", onTable), { id: "open-company", ariaHasPopup: "dialog" });
-  const standIn = newButton("round", () => onStandIn(standIn.ariaPressed !== "true"));
+  const standIn = newButton("round", () => onStandIn(!standIn.hasAttribute("data-on")));
   showIcon(standIn, "robot");
-  Object.assign(standIn, { id: "stand-in", ariaPressed: "false" });
-  const proof = node("p", "proof");
+  standIn.id = "stand-in";
+  const proofLine = node("p", "proof");
   const record = newButton("", onRecord);
   record.id = "copy-record";
   $("open-menu").before(open);
   $("undo").before(standIn);
   const after = /** @type {HTMLElement} */ ($("result").querySelector(".after"));
   after.append(record);
-  after.after(proof);
+  after.after(proofLine);
 
   function draw() {
     const at = now();
     if (!at?.company.table) return;
-    const { company, me, own, words, proved } = at;
+    const { company, me, own, words, proof } = at;
     const { seats } = /** @type {NonNullable<Company["table"]>} */ (company.table);
     const { far } = facing(me, seats.length);
     open.textContent = own.table;
     const standing = isStandingIn(company);
     const label = standing ? words.takeBack : words.standIn;
-    standIn.ariaPressed = String(standing);
+    standIn.toggleAttribute("data-on", standing);
     Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table?.seat === null });
     record.textContent = own.record;
     $("again").textContent = own.again;
-    proof.textContent = { true: own.proved, false: own.notProved, undefined: own.proving }[String(proved)] ?? "";
-    proof.toggleAttribute("data-wrong", proved === false);
+    proofLine.textContent = proof ? own[proof] : "";
+    proofLine.toggleAttribute("data-wrong", proof === "notProved");
     for (const [near, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
       const guest = seats[far(near)];
       if (!guest) continue;
@@ -90,7 +90,7 @@ export function createAtTable(now, { onTable, onStandIn, onRecord }) {
 
   function remove() {
     clearInterval(ticking);
-    for (const element of [open, standIn, proof, record]) element.remove();
+    for (const element of [open, standIn, proofLine, record]) element.remove();
   }
 
   return { draw, remove };

@@ -50,7 +50,14 @@ export function heard(company, message, now) {
     case "moved": {
       const view = whole(message.view, company.view);
       if (!table || !view) return null;
-      return { ...company, table: { ...table, n: message.n }, view, clock: clockOf(message.clock), asked: null };
+      return {
+        ...company,
+        problem: null,
+        table: { ...table, n: message.n },
+        view,
+        clock: clockOf(message.clock),
+        asked: null,
+      };
     }
     case "refused":
       return { ...company, table: table && { ...table, n: message.n }, problem: message.code, asked: null };
@@ -69,14 +76,22 @@ export function heard(company, message, now) {
       };
     }
     case "error":
-      return { ...company, problem: message.code, link: FINAL.includes(message.code) ? "closed" : company.link };
+      return {
+        ...company,
+        problem: message.code,
+        link: FINAL.includes(message.code) ? "closed" : company.link,
+        asked: message.code === "internal" ? null : company.asked, // it was not done: another may be told
+      };
     default:
       return company; // a pong, or what a newer server says besides
   }
 }
 
-/** What was promised of each round: what was said first counts. @type {(company: Company, round: number, commitment: string) => Company["promised"]} */
-const promised = (company, round, commitment) => ({ [round]: commitment, ...company.promised });
+/** What was promised of a round, and of the one before: what was said first counts. @type {(company: Company, round: number, commitment: string) => Company["promised"]} */
+function promised(company, round, commitment) {
+  const { [round - 1]: before, [round]: first = commitment } = company.promised;
+  return { ...(before !== undefined && { [round - 1]: before }), [round]: first };
+}
 
 /** Whether a move may be made once more: none was made since. @type {(company: Company, told: { n: number, phase: string }) => boolean} */
 const isStillWanted = ({ asked }, { n, phase }) =>

@@ -54,9 +54,9 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   /** The round on the table: which it is, and from where it is seen. @type {{ number: number, me: number, round: TableRound } | null} */
   let seated = null;
   /** Of which round the end is on the table. */
-  let ended = "";
-  /** @type {boolean | null | undefined} */
-  let proved;
+  let shownEnd = "";
+  /** What was found of the deal. @type {import("./at-table.js").AtTable["proof"]} */
+  let proof = null;
   /** @type {ReturnType<typeof createLobby> | null} */
   let lobby = null;
   /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
@@ -70,6 +70,8 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   /** The names that are on the page, and the language. */
   let named = "";
   let sits = false; // the first free seat is taken, without asking
+  /** How many tables were asked for, or left: what comes of an earlier one is dropped. */
+  let wishes = 0;
   const status = Object.assign(node("p", "verdict"), { role: "status" });
   const heading = node("h2", "");
   const close = newButton("", () => leave());
@@ -90,15 +92,17 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     if (asked && !table) return fail("unknown-table");
     if (table) return join(table, false);
     if (!history.state?.stepped) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
-    await showForm({});
+    await showForm();
   }
 
-  async function showForm(/** @type {Partial<Wanted>} */ wanted) {
+  async function showForm() {
     document.body.dataset.friends = "opening";
     label();
     show("friends");
+    const wish = ++wishes;
     const levels = await levelsThere();
-    const form = await newOpenForm(state, own, { name: keptName(), levels, wanted, onOpen: openTable });
+    const form = await newOpenForm(state, own, { name: keptName(), levels, onOpen: openTable });
+    if (wish !== wishes) return;
     content.replaceChildren(form);
     tell(navigator.onLine ? "" : own.problems["no-network"]);
     form.querySelector("input")?.focus();
@@ -112,7 +116,11 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     }
     keepName(name);
     tell(own.opening);
+    const wish = ++wishes;
+    content.inert = true; // one press, one table
     const answer = await askForTable(wanted).catch(() => null);
+    content.inert = false;
+    if (wish !== wishes) return;
     if (answer === null) return tell(own.problems[navigator.onLine ? "no-tables" : "no-network"]);
     const table = tableIn(answer.table ?? null);
     if (table) return join(table, true);
@@ -121,6 +129,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
 
   /** Goes to a table: to a seat that is the player's, else to look, or to the first seat that is free. */
   async function join(/** @type {string} */ table, /** @type {boolean} */ takesSeat) {
+    const wish = ++wishes;
     id = table;
     sits = takesSeat;
     document.body.dataset.friends = "opening";
@@ -129,9 +138,9 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     content.replaceChildren();
     lobby = null;
     tell(own.joining);
-    address.write({ ...NO_DEAL, table });
+    address.write({ ...address.NO_DEAL, ...address.NO_SIDE, table });
     const open = await socketsTo(table).catch(() => null);
-    if (id !== table) return; // left in the meantime
+    if (wish !== wishes) return;
     if (!open) return fail("no-network");
     line = createLine({
       open,
@@ -188,8 +197,9 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     } else if (code === "full") {
       sits = false;
       line?.say(hello(null, keptName(), false));
-    } else if (code !== "internal") {
-      tell(own.problems[code] ?? own.problems.other);
+    } else {
+      if (code === "internal") news = own.unsent;
+      else tell(own.problems[code] ?? own.problems.other);
       draw();
     }
   }
@@ -228,7 +238,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     const before = table.before ? turned.carried(table.before) : NOTHING;
     const round = createTableRound(table.rules, view, { watches, before, tell: moveOut });
     seated = { number: table.round, me, round };
-    proved = undefined;
+    proof = null;
     nameSeats(table);
     showRound(watches);
     act((state) => {
@@ -254,8 +264,8 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   function end(/** @type {Company} */ now, /** @type {Told} */ table) {
     const { ending } = now;
     const key = `${table.round} ${table.seat}`;
-    if (!ending?.result || ended === key) return;
-    ended = key;
+    if (!ending?.result || shownEnd === key) return;
+    shownEnd = key;
     const { result, record } = ending;
     const turned = facing(table.seat ?? 0, table.seats.length);
     const watches = table.seat === null;
@@ -282,20 +292,19 @@ export async function createFriends({ root, state, act, draw, add, show, back })
 
   async function prove(/** @type {Company} */ now, /** @type {Told} */ table) {
     const { ending, view } = now;
-    if (!ending || !id) return;
-    proved = undefined;
-    const { isProved } = await import("./proof.js");
-    const word = keptOf(id).words?.[table.round];
-    const seen = table.seat !== null && view ? { seat: table.seat, view, word } : null;
     const promised = now.promised[table.round];
-    const known = promised !== undefined && seen !== null; // who came later cannot know what was promised before
-    const found = known ? isProved(ending, promised, seen) : null;
+    // Who watches, or came later, cannot know what was promised before
+    if (!ending || !id || !view || table.seat === null || promised === undefined) return;
+    proof = "proving";
+    const seen = { seat: table.seat, view, word: keptOf(id).words?.[table.round] };
+    const found = await import("./proof.js").then(({ proofOf }) => proofOf(ending, promised, seen)).catch(() => null);
     if (company()?.ending !== ending) return;
-    proved = found;
+    proof = found;
     drawAll();
   }
 
   function showRound(/** @type {boolean} */ watches) {
+    lobby = null;
     document.body.dataset.friends = watches ? "watching" : "playing";
     atTable ??= newAtTable();
     show("main");
@@ -305,7 +314,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     const made = createAtTable(
       () => {
         const now = company();
-        return now && id ? { company: now, me: now.table?.seat ?? 0, own, words: state.words, proved } : null;
+        return now && id ? { company: now, me: now.table?.seat ?? 0, own, words: state.words, proof } : null;
       },
       { onTable: openDialog, onStandIn: (on) => line?.say({ type: on ? "leave" : "take-back" }), onRecord: copyRecord },
     );
@@ -378,7 +387,8 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     });
     content.replaceChildren(lobby.element);
     tell("");
-    lobby.focus();
+    const now = company();
+    if (now) drawLobby(now).then(() => lobby?.focus()); // what is to be focused depends on who sits
   }
 
   async function drawLobby(/** @type {Company} */ now) {
@@ -422,7 +432,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     label();
     show("friends");
     const again = newButton("best", () => table && join(table, false), own.joinAgain);
-    const another = newButton("", () => showForm({}), own.another);
+    const another = newButton("", () => showForm(), own.another);
     const mayAgain = table && !["unknown-table"].includes(code);
     content.replaceChildren(node("div", "line", ...(mayAgain ? [again] : []), another));
     tell(own.problems[code] ?? own.problems.other);
@@ -430,11 +440,12 @@ export async function createFriends({ root, state, act, draw, add, show, back })
 
   /** Ends the line; the seat is kept. */
   function hangUp() {
-    line?.close();
-    line = null;
-    id = null;
+    const ended = line;
+    line = id = null; // what the line says of its own end is nobody's
+    ended?.close();
+    wishes++;
     seated = null;
-    ended = "";
+    shownEnd = "";
     lobby = null;
     lastSeats = null;
     news = named = "";
@@ -451,7 +462,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     const stepped = history.state?.stepped;
     hangUp();
     if (stepped) return history.back();
-    address.write({ table: undefined });
+    address.write(address.NO_SIDE);
     back();
   }
 
@@ -491,5 +502,3 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     },
   };
 }
-
-const NO_DEAL = { game: undefined, seed: undefined, rules: undefined, after: undefined, redeals: undefined };

@@ -25,7 +25,7 @@ import { labelled, newNameField } from "./open-form.js";
  * @param {LobbyCalls} calls
  */
 export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
-  const nameField = newNameField(name, own);
+  const nameField = newNameField(name);
   nameField.addEventListener("change", () => onName(nameField.value.trim()));
   const middle = node("div", "middle");
   const list = Object.assign(node("ul", "chairs"), { role: "list", ariaLabel: own.seats });
@@ -33,6 +33,8 @@ export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
   const start = newButton("best", onStart, own.start);
   /** @type {ReturnType<typeof newChair>[]} */
   let chairs = [];
+  /** The player's seat, which may be another by the time of a press. */
+  let mine = 0;
   const element = node(
     "div",
     "lobby",
@@ -52,15 +54,11 @@ export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
     const { seats, seat: me } = table;
     const turned = facing(me ?? 0, seats.length);
     if (chairs.length !== seats.length) {
-      chairs = seats.map((_, near) => newChair(near, seats.length, () => onSit(turnedNow().far(near))));
+      chairs = seats.map((_, near) => newChair(near, seats.length, () => onSit(facing(mine, chairs.length).far(near))));
       list.replaceChildren(...chairs.map(({ root }) => root));
       list.dataset.seats = String(seats.length);
     }
-    /** The player may have another seat by then. */
-    function turnedNow() {
-      return facing(Number(list.dataset.me), chairs.length);
-    }
-    list.dataset.me = String(me ?? 0);
+    mine = me ?? 0;
     chairs.forEach((chair, near) => {
       const seat = turned.far(near);
       drawChair(chair, seats[seat], seat, me === seat, own);

@@ -23,23 +23,23 @@ const TIMES = [0, 15, 30, 60];
  *
  * @param {State} state
  * @param {FriendsWords} own
- * @param {{ name: string, levels: Level[], wanted: Partial<Wanted>, onOpen: (wanted: Wanted, name: string) => void }} at what the server has, and what was chosen before
+ * @param {{ name: string, levels: Level[], onOpen: (wanted: Wanted, name: string) => void }} at what the server has
  */
-export async function newOpenForm({ words, game, patch }, own, { name, levels, wanted, onOpen }) {
+export async function newOpenForm({ words, game, patch }, own, { name, levels, onOpen }) {
   const panels = await panelWords();
-  let changes = wanted.game ? wanted.changes : patch;
-  const nameField = newNameField(name, own);
+  let changes = patch;
+  const nameField = newNameField(name);
   const gameList = newList(
     games().map(({ id }) => [id, nameOfGame(id, words)]),
-    wanted.game ?? game,
+    game,
   );
   const levelList = newList(
     levels.map((level) => [level, words.levels[level]]),
-    wanted.level ?? "normal",
+    "normal",
   );
   const timeList = newList(
     TIMES.map((seconds) => [String(seconds), seconds ? own.seconds(seconds) : own.noLimit]),
-    String(wanted.seconds ?? 0),
+    "0",
   );
   const house = node("div", "house");
   const rules = node("details", "rules", node("summary", "", words.houseRules), house);
@@ -91,12 +91,11 @@ export async function newOpenForm({ words, game, patch }, own, { name, levels, w
   return form;
 }
 
-/** @type {(name: string, own: FriendsWords) => HTMLInputElement} */
-export function newNameField(name, own) {
+/** @type {(name: string) => HTMLInputElement} */
+export function newNameField(name) {
   const field = Object.assign(document.createElement("input"), {
     value: name,
     maxLength: LONGEST_NAME,
-    ariaLabel: own.name,
   });
   Object.assign(field, { autocomplete: "nickname", spellcheck: false });
   return field;
@@ -104,12 +103,10 @@ export function newNameField(name, own) {
 
 /** @type {(text: string, control: HTMLElement) => HTMLElement} */
 export function labelled(text, control) {
-  control.removeAttribute("aria-label");
   return node("label", "field", node("span", "", text), control);
 }
 
 /** @type {(options: string[][], chosen: string) => HTMLSelectElement} */
 function newList(options, chosen) {
-  const list = node("select", "", ...options.map(([value, text]) => new Option(text, value, false, value === chosen)));
-  return list;
+  return node("select", "", ...options.map(([value, text]) => new Option(text, value, false, value === chosen)));
 }

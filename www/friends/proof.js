@@ -9,17 +9,26 @@ import { checkReveal } from "../pkg/deal-proof.js";
 import { Game } from "../pkg/index.js";
 
 /**
+ * What is found: that the deal is the one promised, that it is not, or that it is but the player's word came too late for it.
+ *
  * @param {Ending} ending
- * @param {string | null} commitment what was promised before the deal
+ * @param {string} commitment what was promised before the deal
  * @param {{ seat: number, view: SeenView, word: string | undefined }} seen by a seat until the end, and its word, where it has one
+ * @returns {"proved" | "notProved" | "wordLate"}
  */
-export function isProved({ reveal, game }, commitment, { seat, view, word }) {
-  if (!commitment || !checkReveal(reveal, commitment) || game.seed !== reveal.seed) return false;
-  if (word !== undefined && reveal.words[seat] !== word) return false;
-  const dealt = Game.fromJSON(game);
-  const same = told(dealt.view(seat)) === told(/** @type {View} */ (view));
-  dealt.free();
-  return same;
+export function proofOf({ reveal, game }, commitment, { seat, view, word }) {
+  try {
+    if (!checkReveal(reveal, commitment) || game.seed !== reveal.seed) return "notProved";
+    const used = reveal.words[seat];
+    if (word !== undefined && used !== word && used !== "") return "notProved";
+    const dealt = Game.fromJSON(game);
+    const same = told(dealt.view(seat)) === told(/** @type {View} */ (view));
+    dealt.free();
+    if (!same) return "notProved";
+    return word !== undefined && used === "" ? "wordLate" : "proved";
+  } catch {
+    return "notProved"; // what a server reveals may make no sense
+  }
 }
 
 /** What a view says of the cards, in one order. @type {(view: View) => string} */

@@ -24,7 +24,9 @@ const loadSocket = once(async () => {
 /** The levels of the computer players there. @type {() => Promise<Level[]>} */
 export async function levelsThere() {
   try {
-    const { levels } = await (await fetch(new URL("tables.json", tablesAt()))).json();
+    const { levels } = await (
+      await fetch(new URL("tables.json", tablesAt()), { signal: AbortSignal.timeout(3000) })
+    ).json();
     if (Array.isArray(levels) && levels.length > 0) return levels;
   } catch {
     // it is said when a table is opened

@@ -38,7 +38,6 @@ export default {
   startLater: "Whoever has a seat can start the round.",
   watching: "You are watching. Take a free seat to play.",
   watchingRound: "You are watching.",
-  watchingFull: "All seats are taken: you are watching.",
 
   table: "Our table",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
@@ -61,6 +60,7 @@ export default {
   proving: "The deal is being checked …",
   proved: "This deal was fixed before the first card: checked.",
   notProved: "This deal is not the one that was promised before the first card.",
+  wordLate: "Your part came too late to be in this deal; the rest is as promised.",
   record: "Copy the record",
   recordCopied: "The record of the round is copied.",
 

@@ -35,7 +35,6 @@ export default {
   startLater: "Ai có ghế đều có thể bắt đầu ván.",
   watching: "Bạn đang xem. Hãy ngồi vào một ghế trống để chơi.",
   watchingRound: "Bạn đang xem.",
-  watchingFull: "Các ghế đã đủ người: bạn đang xem.",
 
   table: "Bàn này",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
@@ -58,6 +57,7 @@ export default {
   proving: "Đang kiểm tra ván bài …",
   proved: "Bài ván này đã được chốt từ trước lá đầu tiên: đã kiểm tra.",
   notProved: "Bài ván này không đúng với điều đã hứa trước lá đầu tiên.",
+  wordLate: "Phần ngẫu nhiên của bạn đến quá muộn nên không có trong ván này; phần còn lại đúng như đã hứa.",
   record: "Sao chép biên bản",
   recordCopied: "Đã sao chép biên bản của ván.",
 

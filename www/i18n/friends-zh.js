@@ -35,7 +35,6 @@ export default {
   startLater: "在座的任何人都可以开始。",
   watching: "你在旁观。找个空位坐下就能玩。",
   watchingRound: "你在旁观。",
-  watchingFull: "座位已满，你在旁观。",
 
   table: "牌桌",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
@@ -58,6 +57,7 @@ export default {
   proving: "正在核对牌局……",
   proved: "这副牌在发第一张之前就已定好：已核对。",
   notProved: "这副牌与发牌之前承诺的不一致。",
+  wordLate: "你的那份随机数到得太晚，没有算进这副牌；其余与事先承诺的一致。",
   record: "复制牌谱",
   recordCopied: "本局牌谱已复制。",
 

@@ -31,7 +31,6 @@ import { loadStyles } from "../ui/style-sheet.js";
 import { apiCalls } from "./api-calls.js";
 
 const PLACES = /** @type {const} */ (["hand", "table"]);
-const NO_DEAL = { seed: undefined, after: undefined, redeals: undefined };
 
 /** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". The module says what is none. @type {(text: string) => CardText[]} */
 const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? []);
@@ -151,7 +150,7 @@ export async function createPracticeTable(root, main, onClose) {
 
   function close() {
     if (history.state?.stepped) return history.back();
-    address.write({ practice: undefined, hand: undefined, table: undefined });
+    address.write(address.NO_SIDE);
     onClose();
   }
 
@@ -262,7 +261,14 @@ export async function createPracticeTable(root, main, onClose) {
     state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST });
     state.shown = BATCH;
     state.hinted = -1;
-    address.write({ ...NO_DEAL, practice: "", hand: held.join(""), table: laid.join("") || undefined });
+    const { game, rules, ...deal } = address.NO_DEAL; // the rules hold here, too
+    address.write({
+      ...deal,
+      ...address.NO_SIDE,
+      practice: "",
+      hand: held.join(""),
+      table: laid.join("") || undefined,
+    });
     if (rulesDrawn !== state.rules) newDeck();
     drawDeck();
     draw();

@@ -115,7 +115,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function close() {
     if (history.state?.stepped) return history.back();
-    address.write({ puzzle: undefined, level: undefined, position: undefined });
+    address.write(address.NO_SIDE);
     onClose();
   }
 
@@ -125,7 +125,13 @@ export async function createPuzzleTable(root, main, module, onClose) {
     puzzle = laid = null;
     start();
     keep("puzzle", { game: wanted.game, level: wanted.level });
-    address.write({ ...NO_DEAL, position: undefined, puzzle: wanted.game, level: wanted.level, seed: wanted.seed });
+    address.write({
+      ...address.NO_DEAL,
+      ...address.NO_SIDE,
+      puzzle: wanted.game,
+      level: wanted.level,
+      seed: wanted.seed,
+    });
     takeRules(new Rules(wanted.game));
     refresh();
     const made = await module.puzzle({ rules: state.data, seed: wanted.seed, level: wanted.level }).catch(sayNoAnswer);
@@ -138,7 +144,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {PuzzleTable["pose"]} */
   function pose({ position, game, patch, line }) {
     if (address.read().position !== line) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
-    address.write({ ...NO_DEAL, puzzle: undefined, level: undefined, seed: undefined, position: line });
+    address.write({ ...address.NO_DEAL, ...address.NO_SIDE, position: line });
     const seats = position.turn === YOU ? [0, 1] : [1, 0];
     const { table } = position;
     chosen = { game, level: 1, seed: "" };
@@ -333,5 +339,3 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   return { open, pose, text, refresh, speak, tell: (text) => say(parts.status, [text]), focus: hand.focus };
 }
-
-const NO_DEAL = { game: undefined, rules: undefined, after: undefined, redeals: undefined };

@@ -19,9 +19,6 @@ import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-/** What the address says of a position or a puzzle. */
-const NO_POSITION = { practice: undefined, hand: undefined, table: undefined, puzzle: undefined, level: undefined };
-
 /** More than any round has. */
 const LONGEST = 100_000;
 
@@ -55,7 +52,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
   /** Puts a round on the table; the browser's Back leads to the one before. @type {(past: Past, seat: number) => Promise<void>} */
   async function putRound(past, seat) {
     history.pushState({ stepped: true }, "", location.href);
-    address.write({ ...NO_POSITION, position: undefined });
+    address.write(address.NO_SIDE);
     show("main");
     put(putRecord, past, seat);
     if (state.round.result) await seeReplay();
