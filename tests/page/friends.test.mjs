@@ -7,11 +7,13 @@ import test from "node:test";
 import { asking, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
 import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
+import { proofOf } from "../../www/friends/proof.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
 import { follow, toldBetween, whole } from "../../www/friends/told.js";
 import english from "../../www/i18n/en.js";
 import { friendsWords, languages } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
+import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
 import { facing } from "../../www/round/facing.js";
 import { newState, take } from "../../www/round/state.js";
@@ -211,6 +213,36 @@ test("what was promised first counts, for each round, whatever is said later", (
   assert.deepEqual(changed.promised, { 1: "first", 2: "second" });
   assert.equal(changed.ending, null);
   assert.deepEqual(after([welcome({ phase: "seating", round: 0 })]).promised, { 1: "first" });
+});
+
+test("what was promised of rounds long ago is forgotten", () => {
+  const rounds = [0, 1, 2, 3].map((round) => welcome({ phase: "over", round, commitment: `of ${round + 1}` }));
+  assert.deepEqual(after(rounds).promised, { 3: "of 3", 4: "of 4" });
+});
+
+test("after a fault of the table another move may be made, and a refusal is over with the next move", () => {
+  const asked = asking(after([welcome()]), { type: "pass" });
+  assert.ok(asking(after([{ type: "error", code: "internal", message: "" }], asked), { type: "pass" }));
+  const refused = after([{ type: "refused", code: "not-higher", message: "", n: 4 }], asked);
+  assert.equal(refused.problem, "not-higher");
+  const moved = { type: "moved", n: 5, view: { moves: 1, history: [move] }, clock: null };
+  assert.equal(after([moved], refused).problem, null);
+});
+
+test("a deal is proved by what was promised, its seed and its cards; a word that came too late is no fraud", () => {
+  const [secret, words] = ["secret", ["mine", "", "theirs"]];
+  const reveal = { secret, words, seed: seedOf(secret, words), commitment: commitmentTo(secret) };
+  const dealt = new Game("tienlen", { seed: reveal.seed });
+  const [ending, commitment] = [{ reveal, game: dealt.toJSON() }, reveal.commitment];
+  const seen = (seat, word) => ({ seat, word, view: dealt.view(seat) });
+  assert.equal(proofOf(ending, commitment, seen(0, "mine")), "proved");
+  assert.equal(proofOf(ending, commitment, seen(3)), "proved");
+  assert.equal(proofOf(ending, commitment, seen(1, "late")), "wordLate");
+  assert.equal(proofOf(ending, commitment, seen(0, "another")), "notProved");
+  assert.equal(proofOf(ending, commitmentTo("another"), seen(0, "mine")), "notProved");
+  assert.equal(proofOf(ending, commitment, { ...seen(0, "mine"), view: dealt.view(1) }), "notProved");
+  for (const odd of [{ reveal }, { reveal: {}, game: ending.game }, { reveal, game: { seed: reveal.seed } }])
+    assert.equal(proofOf(/** @type {any} */ (odd), commitment, seen(0, "mine")), "notProved");
 });
 
 test("a final error closes the line for good, another one does not", () => {

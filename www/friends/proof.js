@@ -11,7 +11,7 @@ import { Game } from "../pkg/index.js";
 /**
  * What is found: that the deal is the one promised, that it is not, or that it is but the player's word came too late for it.
  *
- * @param {Ending} ending
+ * @param {Pick<Ending, "reveal" | "game">} ending
  * @param {string} commitment what was promised before the deal
  * @param {{ seat: number, view: SeenView, word: string | undefined }} seen by a seat until the end, and its word, where it has one
  * @returns {"proved" | "notProved" | "wordLate"}
