@@ -145,6 +145,7 @@ export default {
     back: "Take back",
     passed: "The other side passes. You lead.",
     passBetter: "Pass here.",
+    tooLarge: "This position has too many cards for the computer to solve.",
     thinking: "The other side thinks …",
     gone: "The win is gone. Take the move back, or play on.",
     lost: "The other side is out first. Take your move back, and try another.",

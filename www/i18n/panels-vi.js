@@ -140,6 +140,7 @@ export default {
     back: "Đi lại",
     passed: "Đối phương bỏ lượt. Bạn đánh.",
     passBetter: "Ở đây nên bỏ lượt.",
+    tooLarge: "Thế bài này có quá nhiều lá để máy giải.",
     thinking: "Đối phương đang nghĩ …",
     gone: "Không còn chắc thắng nữa. Hãy đi lại, hoặc đánh tiếp.",
     lost: "Đối phương hết bài trước. Hãy đi lại và thử cách khác.",

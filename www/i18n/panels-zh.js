@@ -138,6 +138,7 @@ export default {
     back: "悔牌",
     passed: "对方不出，由你先出。",
     passBetter: "这里应该不出。",
+    tooLarge: "这副残局牌太多，电脑解不出来。",
     thinking: "对方在思考……",
     gone: "这一手之后已无必胜打法。可以悔牌，或接着打。",
     lost: "对方先出完了。请悔牌再试。",

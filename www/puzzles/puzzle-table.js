@@ -63,6 +63,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   let lostAt = null;
   let helped = false;
   let passAdvised = false;
+  /** Whether the position cannot be solved. */
+  let tooLarge = false;
   let thinking = false;
 
   const parts = {
@@ -172,7 +174,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   function start() {
     moves = [];
     lostAt = null;
-    helped = thinking = passAdvised = false;
+    helped = thinking = passAdvised = tooLarge = false;
     state.dealt = 0;
     clear(state);
   }
@@ -203,7 +205,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   async function move(play) {
     if (!isYours() || (!play && !now().table)) return;
     clear(state);
-    passAdvised = false;
+    passAdvised = tooLarge = false;
     moves = [...moves, play];
     if (hasWon()) {
       if (!helped && chosen.seed) keepSolved(chosen);
@@ -214,6 +216,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     thinking = true;
     layOut();
     const solved = await ask();
+    if (solved === null) takeBack();
     if (!solved) return;
     if (solved.wins) lostAt ??= moves.length;
     moves = [...moves, solved.play];
@@ -221,17 +224,19 @@ export async function createPuzzleTable(root, main, module, onClose) {
     layOut();
   }
 
-  /** What the module finds; `null` where the moves are others by then. */
+  /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */
   async function ask() {
     const asked = moves;
     const solved = await module.solve({ rules: state.data, position: now() }).catch(sayNoAnswer);
-    return moves === asked ? solved : null;
+    if (moves !== asked) return;
+    tooLarge = solved === null;
+    if (tooLarge) draw();
+    return solved;
   }
 
   function sayNoAnswer() {
     thinking = false;
     say(parts.status, [sayNotice({ ...main(), notice: "no-answer" })]);
-    return null;
   }
 
   async function hint() {
@@ -320,6 +325,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     if (isOver()) return [own.lost];
     if (thinking) return [own.thinking];
     if (passAdvised && !picked(state)) return [own.passBetter];
+    if (tooLarge && !picked(state)) return [own.tooLarge];
     const passed = moves.length > 0 && moves.at(-1) === null ? own.passed : "";
     return [lostAt !== null ? own.gone : passed, picked(state)].filter(Boolean);
   }
