@@ -1,8 +1,11 @@
-// What the browser, or the tab, keeps for the page. Where nothing is kept, the page does without.
+// What the browser, or the tab, keeps for the page; where it keeps nothing, it is kept as long as the page.
 
 /** @typedef {"localStorage" | "sessionStorage"} Storage the browser's, or the tab's */
 
 const nameOf = (/** @type {string} */ key) => `chupai.${key}`;
+
+/** What was not kept, as storage is full or forbidden. @type {Map<string, string>} */
+const unkept = new Map();
 
 /**
  * What was kept, or null: where there is nothing, or nothing that can be read.
@@ -11,7 +14,7 @@ const nameOf = (/** @type {string} */ key) => `chupai.${key}`;
  */
 export function recall(key, storage = "localStorage") {
   try {
-    return JSON.parse(window[storage].getItem(nameOf(key)) ?? "null");
+    return JSON.parse(unkept.get(storage + key) ?? window[storage].getItem(nameOf(key)) ?? "null");
   } catch {
     return null;
   }
@@ -19,9 +22,11 @@ export function recall(key, storage = "localStorage") {
 
 /** @type {(key: string, value: unknown, storage?: Storage) => void} */
 export function keep(key, value, storage = "localStorage") {
+  const text = JSON.stringify(value);
   try {
-    window[storage].setItem(nameOf(key), JSON.stringify(value));
+    window[storage].setItem(nameOf(key), text);
+    unkept.delete(storage + key);
   } catch {
-    // full, or forbidden
+    unkept.set(storage + key, text);
   }
 }
