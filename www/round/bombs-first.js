@@ -10,12 +10,21 @@ import { hints } from "../pkg/index.js";
  * @type {(hand: readonly Card[], rules: Rules) => Play[]}
  */
 export function bombsOf(hand, rules) {
-  const bombs = hints(hand, null, rules).filter(({ bomb, as }) => bomb && !as);
+  const bombs = listed(hand, rules).filter(({ bomb, as }) => bomb && !as);
   const free = [...hand];
   return bombs
     .reverse()
     .toSorted((one, other) => other.cards.length - one.cards.length)
     .filter(({ cards }) => take(cards, free));
+}
+
+/** The leads of a hand; none where they are too many. @type {(hand: readonly Card[], rules: Rules) => Play[]} */
+function listed(hand, rules) {
+  try {
+    return hints(hand, null, rules);
+  } catch {
+    return [];
+  }
 }
 
 /** The cards of its bombs first, then the others, as they were. @type {(hand: readonly Card[], rules: Rules) => Card[]} */

@@ -29,8 +29,8 @@ export function listenForShortcuts(commands, focusHand) {
     }
     const command = commands[nameOf(event)];
     if (!command || event.repeat) return;
-    const onButton = target.matches("button:not(.card)");
-    if (event.key === "Enter" && onButton && target !== pointed) return; // presses that button
+    const onControl = target.matches("button:not(.card), summary");
+    if (event.key === "Enter" && onControl && target !== pointed) return; // presses that
     event.preventDefault();
     command();
   });

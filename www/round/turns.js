@@ -1,6 +1,6 @@
 // Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it.
 
-/** @import { Act, Question, State, Turns } from "../types.js" */
+/** @import { Question, State, Turns } from "../types.js" */
 
 import { questions } from "./state.js";
 
@@ -20,18 +20,16 @@ export function createTurns(state, { ask, pace, standIn, rests, answer, pass, fa
     for (const question of mine) {
       if (waiting !== mine) return;
       element.ariaBusy = "true";
-      /** @type {Act} */
-      let chosen;
       try {
-        chosen = await ask({ ...question, level: pace.level() });
+        const chosen = await ask({ ...question, level: pace.level() });
+        if (waiting !== mine) return;
+        if (chosen || !question.chops) return answer(chosen, question.seat);
       } catch (problem) {
         if (waiting === mine) fail(problem); // nobody is asked again until there was a move
         return;
       } finally {
         element.ariaBusy = "false";
       }
-      if (waiting !== mine) return;
-      if (chosen || !question.chops) return answer(chosen, question.seat);
     }
     if (passes && waiting === mine) pass();
   }
