@@ -204,10 +204,15 @@ const loadSavedRound = once(async () => {
 });
 
 async function keepRound() {
-  const { practice, puzzle, position } = address.read();
-  if (practice || puzzle || position || state.round.elsewhere) return; // the round is behind it, a step back
+  if (isAside()) return;
   if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound();
-  savedRound?.keepRound(state);
+  if (!isAside()) savedRound?.keepRound(state);
+}
+
+/** Whether something else is shown: the round is behind it, a step back. */
+function isAside() {
+  const { practice, puzzle, position } = address.read();
+  return practice || puzzle || position || state.round.elsewhere;
 }
 
 const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
@@ -250,13 +255,17 @@ let counting = null;
 
 /** Counts the round, and only then keeps that it is: the page may be left in between. */
 async function countRound(/** @type {GameResult} */ result) {
-  const { game, seed, round } = state;
+  const { game, round } = state;
   if (counting === round) return;
   counting = round;
   const under = [pace.level(), partyOf(YOU, state)];
-  const { count } = await load.statistics();
-  count(game, result, under);
-  if (state.seed !== seed) return;
+  const statistics = await load.statistics().catch(() => null);
+  if (!statistics) {
+    counting = null; // it is counted with the next act
+    return;
+  }
+  statistics.count(game, result, under);
+  if (state.round !== round) return;
   state.counted = true;
   keepRound();
 }
