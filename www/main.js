@@ -371,6 +371,8 @@ async function speakAnew() {
   const { value } = languageList;
   keep("language", value);
   address.write({ lang: value });
+  await wordsOf(value);
+  if (languageList.value !== value) return; // another was chosen meanwhile
   await speak(value);
   nameGames(state);
   nameHouse(state);
@@ -397,6 +399,7 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 /** A step in the history. */
 async function stepBack() {
   const asked = address.read();
+  if (asked.lang) address.write({ lang: document.documentElement.lang }); // not that of then
   if (isBeside(asked)) return (await loadSideTables()).openAsked(asked);
   if (state.round.elsewhere) return sideTables?.leaveFriends();
   sideTables?.closeFriends();

@@ -45,7 +45,7 @@ async function install() {
   }
 }
 
-/** Takes the tabs that were loaded from the network to be of this version. */
+/** Counts tabs that came from the network as tabs of this version. */
 async function claim() {
   await worker.clients.claim();
   for (const { id } of await worker.clients.matchAll()) if (!(await cacheOf(id))) await enter(id);

@@ -6,7 +6,7 @@ import { copy } from "../ui/copy.js";
 import { newButton, node } from "../ui/dom.js";
 
 /** @type {(table: string) => string} */
-export function linkTo(table) {
+function linkTo(table) {
   const url = new URL(location.pathname, location.href);
   url.searchParams.set("table", table);
   return url.href;

@@ -13,7 +13,7 @@ import { Rules } from "../pkg/index.js";
 import { playAgain } from "../round/play-again.js";
 
 /** What may be done at a table that is only watched. @type {Sitting} */
-export const WATCHING = {
+const WATCHING = {
   mayMove: false,
   legal: () => [],
   mayPass: () => false,

@@ -99,8 +99,6 @@ export async function createPracticeTable(root, main, onClose) {
     (index) => change(suggest, index),
     { onPlay: play },
   );
-  // A step in the history may say the language that was spoken then.
-  addEventListener("popstate", () => address.read().lang && address.write({ lang: document.documentElement.lang }));
 
   function newField(/** @type {Place} */ place) {
     const name = node("span", "");

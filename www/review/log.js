@@ -51,7 +51,7 @@ function tricks(state, log) {
  *
  * @type {(state: State) => Done[][]}
  */
-export function tricksOf({ trail, acts }) {
+function tricksOf({ trail, acts }) {
   /** @type {Done[][]} */
   const tricks = [];
   trail.forEach(({ seat, play }, at) => {

@@ -73,7 +73,7 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
     const gifts = giftsOf(state());
     element.toggleAttribute("data-gives", gifts.length > 0);
     hand.forEach(drawCard);
-    // To measure is to lay out the page: a move of another seat and a pick leave the cards where they are
+    // Measuring forces a layout: only where the cards may lie elsewhere
     if (drawn.hand !== hand || drawn.phase !== view?.phase || drawn.words !== words) rest();
     drawn = { hand, phase: view?.phase, words, data, choices };
     if (focused) focus();

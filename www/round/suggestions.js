@@ -34,7 +34,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
     const same = drawn.suggestions === suggestions && drawn.words === words && drawn.offer === offer;
     if (same && drawn.hinted === hinted && drawn.shown === shown && drawn.reading === reading) return;
     if (!same) {
-      if (list.firstChild) strip.scrollLeft = 0; // else it is, and to ask would lay out the page
+      if (list.firstChild) strip.scrollLeft = 0; // an empty strip is at its start: to ask would force a layout
       list.replaceChildren();
       pressed = null;
       list.style.marginLeft = "";

@@ -17,7 +17,7 @@ export function difference(from, to) {
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
-/** Data as short as it can be said: what is null need not be, where there was nothing before. @type {(data: any) => any} */
+/** Data without members that are null: there was nothing to remove. @type {(data: any) => any} */
 function lean(data) {
   if (Array.isArray(data)) return data.map(lean);
   if (!isMap(data)) return data;
