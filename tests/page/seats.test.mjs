@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, open } from "./browser.mjs";
+import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -61,3 +61,27 @@ for (const viewport of [{ width: 320, height: 640 }, { width: 390, height: 844 }
         assert.ok(plate.x >= 0 && plate.x + plate.width <= viewport.width);
         assert.match(await seat.locator(".plate").textContent(), /Landlord/);
       }));
+
+for (const players of [5, 8])
+  for (const viewport of [PHONE, DESKTOP])
+    test(`${viewport.width} px, ${players} seats: no plate lies over another`, () =>
+      visit(
+        { game: "zhengshangyou", seed: "s6", rules: JSON.stringify({ table: { players } }), viewport },
+        async (table) => {
+          await table.page.locator("link[href='round/many-seats.css']").waitFor({ state: "attached" });
+          await eventually(async () => {
+            const boxes = await table.page.locator(".plate").evaluateAll((plates) =>
+              plates.map((plate) => {
+                const { x, y, right, bottom } = plate.getBoundingClientRect();
+                return { x, y, right, bottom };
+              }),
+            );
+            assert.equal(boxes.length, players);
+            const meet = (one, other) =>
+              one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
+            for (const [at, one] of boxes.entries())
+              for (const other of boxes.slice(at + 1)) assert.ok(!meet(one, other), JSON.stringify([one, other]));
+            for (const { x, right } of boxes) assert.ok(x >= 0 && right <= viewport.width);
+          });
+        },
+      ));

@@ -30,6 +30,7 @@ export function createSeats(element, state) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
       element.replaceChildren(...seats.map(({ root }) => root), kitty, caption);
       element.dataset.seats = String(round.seats);
+      if (round.seats > 4) loadManySeats();
     }
     element.toggleAttribute("data-open", !round.result && left.some((cards) => cards.length > 0));
     seats.forEach((seat, index) => {
@@ -162,6 +163,8 @@ function sayLevels({ data, words, levels }) {
       : [];
   return [words.level(words.ranks[data.level]), ...sides];
 }
+
+const loadManySeats = async () => (await import("../ui/style-sheet.js")).loadStyles("round/many-seats.css");
 
 function newSeat(/** @type {string} */ side) {
   const mark = node("span", "mark");
