@@ -24,6 +24,8 @@ export function cardAt({ faces, lift }, { x, y }) {
 export function newDrag(layout, down, raised = new Set()) {
   const { faces, stacked } = layout;
   const bands = bandsOf(faces);
+  const heightOf = (/** @type {{ top: number, bottom: number }} */ { top, bottom }) => bottom - top;
+  const strip = Math.min(...bands.map(heightOf)); // of columns: at the front the whole card is seen
   const pressed = cardAt(layout, down);
   const first = pressed >= 0 ? pressed : nearest(layout, down);
   /** Where it came into each column, and left it. @type {{ column: number, from: Point, to: Point }[]} */
@@ -50,7 +52,7 @@ export function newDrag(layout, down, raised = new Set()) {
 
   /** The row of a height: the one in which the drag began, until it is so far inside another. @type {(y: number, part?: number) => number} */
   function rowOf(y, part = INSIDE) {
-    const inside = (/** @type {{ top: number, bottom: number }} */ { top, bottom }) => part * (bottom - top);
+    const inside = (/** @type {{ top: number, bottom: number }} */ band) => part * (stacked ? strip : heightOf(band));
     let { row } = faces[first];
     while (row + 1 < bands.length && y > bands[row + 1].top + inside(bands[row + 1])) row++;
     while (row > 0 && y < bands[row - 1].bottom - inside(bands[row - 1])) row--;
