@@ -255,10 +255,10 @@ export default {
       `Suggestion ${number} of ${count}${equal > 1 && number <= equal ? `; the first ${equal} are about equal` : ""}.`,
     thinking: () => "Thinking…",
     advised: ({ choice }) => `Advised: ${choice}.`,
-    "pass-first": ({ wins: [best, next] }) =>
-      best > next
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 2
         ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`
-        : "Pass is better here: your cards are worth more later.",
+        : "Passing is about as good here, and keeps your cards.",
     "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,
     sorted: ({ order }) => ({ rank: "Sorted by rank.", suit: "Sorted by suit.", bombs: "Bombs first." })[order],
     grouped: () => "Locked as a group.",

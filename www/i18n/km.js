@@ -242,10 +242,10 @@ export default {
       `ជំនួយទី ${number} ក្នុងចំណោម ${count}${equal > 1 && number <= equal ? `៖ ជំនួយ ${equal} ដំបូងប្រហាក់ប្រហែលគ្នា` : ""}។`,
     thinking: () => "កំពុងគិត…",
     advised: ({ choice }) => `គួរ៖ ${choice}។`,
-    "pass-first": ({ wins: [best, next] }) =>
-      best > next
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 2
         ? `រំលងល្អជាង៖ ក្នុងមួយរយវគ្គ រំលងឈ្នះប្រហែល ${best} វគ្គ ចេញបៀល្អបំផុតឈ្នះ ${next} វគ្គ។`
-        : "រំលងល្អជាង៖ ទុកបៀក្រោយមានប្រយោជន៍ជាង។",
+        : "រំលងប្រហែលស្មើគ្នា ហើយទុកបៀបាន។",
     "pass-later": ({ number, count }) => `ជំនួយទី ${number} ក្នុងចំណោម ${count}៖ រំលង។`,
     sorted: ({ order }) => ({ rank: "បានរៀបតាមលេខ។", suit: "បានរៀបតាមទឹក។", bombs: "គ្រាប់បែកនៅមុខ។" })[order],
     grouped: () => "បានដាក់ជាក្រុម។",

@@ -249,10 +249,10 @@ export default {
       `Gợi ý ${number} trong ${count}${equal > 1 && number <= equal ? `; ${equal} gợi ý đầu gần ngang nhau` : ""}.`,
     thinking: () => "Đang nghĩ…",
     advised: ({ choice }) => `Nên: ${choice}.`,
-    "pass-first": ({ wins: [best, next] }) =>
-      best > next
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 2
         ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, đánh lá hay nhất thắng ${next}.`
-        : "Nên bỏ lượt: giữ bài để sau có lợi hơn.",
+        : "Bỏ lượt cũng ngang vậy, lại giữ được bài.",
     "pass-later": ({ number, count }) => `Gợi ý ${number} trong ${count}: bỏ lượt.`,
     sorted: ({ order }) => ({ rank: "Đã xếp theo số.", suit: "Đã xếp theo chất.", bombs: "Bom xếp trước." })[order],
     grouped: () => "Đã gom thành nhóm.",

@@ -242,10 +242,10 @@ export default {
       `提示${number}，共${count}种${equal > 1 && number <= equal ? `；前${equal}种差不多` : ""}。`,
     thinking: () => "正在想……",
     advised: ({ choice }) => `建议：${choice}。`,
-    "pass-first": ({ wins: [best, next] }) =>
-      best > next
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 2
         ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
-        : "这里不出更好：牌留到以后更有用。",
+        : "这里不出也差不多，还能留着牌。",
     "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,
     sorted: ({ order }) => ({ rank: "已按大小理牌。", suit: "已按花色理牌。", bombs: "炸弹已理在前面。" })[order],
     grouped: () => "已锁成一组。",
