@@ -254,7 +254,7 @@ fn bids_gifts_and_the_next_deal() {
     assert!(choose_bid(&js(view(&game)), &points, None).expect("a bid") <= 3);
     game.bid(&js(3), None).expect("a bid");
     let chosen = read(choose(&js(view(&game)), &points, Some(js(json!({ "seed": 1 })))));
-    assert!(read(game.refusal(&js(chosen))).is_null());
+    assert!(read(game.refusal(&js(chosen), None)).is_null());
     assert_eq!(code(choose(&js(json!({})), &points, None)), "invalid-argument");
 
     let mut game = round("guandan");

@@ -102,19 +102,19 @@ impl<'a> Duties<'a> {
     /// Checks cards, which the hand may not hold. An id picks one of several readings.
     pub fn check(&self, cards: &[Card], id: Option<ReadingId>) -> Result<Play, Refusal> {
         let &Duties { rules, hand, table, right } = self;
-        if !hand.holds(cards) {
-            return Err(Refusal::NotInHand);
-        }
         let played = Hand::from_iter(cards.iter().copied());
-        if let Some(refusal) = nearest(&played, id, table, rules) {
-            return Err(refusal);
-        }
         let legal = |reading: &Reading| meant(id, reading) && self.is_legal(reading);
-        let not_now = if cards.len() < hand.len() { Refusal::OnlyLast } else { Refusal::NeverLast };
-        let first = preferred(&played, rules, &mut |reading| legal(reading)).ok_or(not_now)?;
         let reading = match (right, table) {
-            (Right::Turn { .. }, _) => self.neglected(&first, cards).map_or(Ok(first), Err)?,
-            (Right::Chop { passed }, Some(table)) => {
+            (Right::Turn { .. }, _) if !hand.holds(cards) => return Err(Refusal::NotInHand),
+            (Right::Turn { .. }, _) => {
+                if let Some(refusal) = nearest(&played, id, table, rules) {
+                    return Err(refusal);
+                }
+                let not_now = if cards.len() < hand.len() { Refusal::OnlyLast } else { Refusal::NeverLast };
+                let first = preferred(&played, rules, &mut |reading| legal(reading)).ok_or(not_now)?;
+                self.neglected(&first, cards).map_or(Ok(first), Err)?
+            }
+            (Right::Chop { passed }, Some(table)) if hand.holds(cards) => {
                 let open = |reading: &Reading| legal(reading) && rules.is_open_chop(reading, table, passed);
                 preferred(&played, rules, &mut |reading| open(reading)).ok_or(Refusal::OutOfTurn)?
             }

@@ -266,6 +266,11 @@ impl Game {
         self.turn_in(Phase::Play).and_then(|seat| self.checked(seat, cards, id)).err()
     }
 
+    /// Why a seat may not play these cards, on its turn or out of turn, or `None` where it may.
+    pub fn refusal_from(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Option<Refusal> {
+        self.checked(seat, cards, id).err()
+    }
+
     /// Plays cards for the seat to move. An id picks one of several readings.
     ///
     /// # Errors
@@ -410,9 +415,12 @@ impl Game {
         if self.phase() == phase { Ok(seat) } else { Err(Refusal::NotNow) }
     }
 
-    /// Checks that it is a seat's turn, in a phase of the round.
+    /// Checks that it is a seat's turn, and then the phase of the round.
     fn expect_turn(&self, seat: usize, phase: Phase) -> Result<(), Refusal> {
-        if self.turn_in(phase)? == seat { Ok(()) } else { Err(Refusal::OutOfTurn) }
+        if self.turn().is_some_and(|turn| turn != seat) {
+            return Err(Refusal::OutOfTurn);
+        }
+        self.turn_in(phase).map(|_| ())
     }
 
     /// The duties of a seat.
@@ -431,8 +439,9 @@ impl Game {
 
     /// Checks cards that a seat would play.
     pub(crate) fn checked(&self, seat: usize, cards: &[Card], id: Option<ReadingId>) -> Result<Play, Refusal> {
-        self.turn_in(Phase::Play)?;
-        let seat = self.checked_seat(seat).map_err(|_| Refusal::OutOfTurn)?;
+        if self.phase() != Phase::Play || seat >= self.seats() {
+            self.expect_turn(seat, Phase::Play)?;
+        }
         self.duties(seat).check(cards, id)
     }
 

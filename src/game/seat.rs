@@ -127,7 +127,8 @@ impl Seat {
         match (self.turn(), self.phase()) {
             (None, _) => Some(Refusal::RoundOver),
             (_, Phase::Play) => self.duties().check(cards, id).err(),
-            _ => Some(Refusal::NotNow),
+            _ if self.may_move() => Some(Refusal::NotNow),
+            _ => Some(Refusal::OutOfTurn),
         }
     }
 

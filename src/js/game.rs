@@ -146,11 +146,15 @@ impl Game {
         Ok(self.0.may_pass()?)
     }
 
-    /// Says why the seat to move may not play these cards; `null` where it may.
+    /// Says why the seat to move may not play these cards, or the one that `options` names, on its turn or out of turn; `null`
+    /// where it may.
     #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
-    pub fn refusal(&self, cards: &Laid) -> Thrown {
+    pub fn refusal(&self, cards: &Laid, options: Option<SeatOptions>) -> Thrown {
         let (cards, id) = self.laid(cards)?;
-        refused(self.0.refusal(&cards, id))
+        refused(match self.speaker(options)? {
+            None => self.0.refusal(&cards, id),
+            Some(seat) => self.0.refusal_from(seat, &cards, id),
+        })
     }
 
     /// Plays cards for the seat to move, or for the one that `options` names: the seat to move, or one that may play out of turn (see

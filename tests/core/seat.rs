@@ -152,6 +152,8 @@ fn a_move_of_another_seat_than_the_one_to_move_is_refused() {
     assert_eq!(refused(game.bid_from(7, 3)), "out-of-turn");
     assert_eq!(refused(game.bid_from(turn, 9)), "not-a-bid");
     assert_eq!(refused(game.pass_from(turn)), "not-now");
+    assert_eq!(refused(game.pass_from((turn + 1) % 3)), "out-of-turn");
+    assert_eq!(refused(game.play_from((turn + 1) % 3, &[], None)), "out-of-turn");
     game.bid_from(turn, 3).expect("its turn");
     step(&mut game);
     let turn = game.turn().expect("a seat");
@@ -159,8 +161,13 @@ fn a_move_of_another_seat_than_the_one_to_move_is_refused() {
     assert_eq!(refused(game.pass_from(other)), "out-of-turn");
     assert_eq!(refused(game.bid_from(turn, 3)), "not-now");
     assert_eq!(refused(game.give_from(turn, cards("3d")[0])), "not-now");
-    let leads = game.hand(other).expect("a seat");
-    assert!(game.play_from(other, &leads[..1], None).is_err());
+    let hands = [other, turn].map(|seat| game.hand(seat).expect("a seat"));
+    // Not higher, held by another seat, and no play.
+    for cards in [&hands[0][..1], &hands[0][16..], &hands[1][..1], &hands[0][..11]] {
+        assert_eq!(refused(game.play_from(other, cards, None)), "out-of-turn");
+        assert_eq!(game.refusal_from(other, cards, None), Some(chupai::Refusal::OutOfTurn));
+    }
+    assert_eq!(refused(game.play_from(7, &hands[0][..1], None)), "out-of-turn");
     assert_eq!(game.history().len(), 1);
     game.pass_from(turn).expect("its turn");
 
