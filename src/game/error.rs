@@ -14,8 +14,10 @@ pub enum ViewError {
         seats: usize,
     },
     /// A seat is named that the rules do not have.
-    #[error("view.seat: {seat} is not a seat: expected 0 to {}", seats - 1)]
+    #[error("view.{path}: {seat} is not a seat: expected 0 to {}", seats - 1)]
     UnknownSeat {
+        /// Where the seat is named, such as `history.0.seat`.
+        path: String,
         /// The seat.
         seat: usize,
         /// How many seats the rules have.
@@ -49,6 +51,18 @@ pub enum ViewError {
     /// A play of the history or on the table is not a play under these rules.
     #[error("view.history: {0} is not a play under these rules")]
     UnknownPlay(PlayInput),
+    /// The rules have no such phase.
+    #[error("view.phase: these rules have no phase \"{}\"", .0.name())]
+    UnknownPhase(Phase),
+    /// A seat is to move though the round is over, or nobody though it goes on.
+    #[error("view.turn: expected {} in the phase \"{}\"", if *.0 == Phase::Over { "null" } else { "a seat" }, .0.name())]
+    Turn(Phase),
+    /// The view tells of something that the rules do not have, such as a landlord.
+    #[error("view.{0}: these rules have none")]
+    NotInRules(&'static str),
+    /// The view does not name the landlord, without whom nobody knows who plays with whom.
+    #[error("view.landlord: is missing")]
+    NoLandlord,
     /// It is not the turn of the seat.
     #[error("view.turn: it is not the turn of seat {seat}, whose view this is")]
     NotItsTurn {

@@ -1,7 +1,11 @@
 //! The cards that a view does not show.
 
-use super::{Gift, Move, View, ViewError, setup::MOST_BID};
-use crate::{Card, Hand, Play, Rules, budget::MAX_CARDS};
+use super::{Bid, Gift, Move, Phase, View, ViewError, setup::MOST_BID};
+use crate::{
+    Card, Hand, Play, Rules,
+    budget::MAX_CARDS,
+    settings::{RuleSet, Sides},
+};
 
 /// The cards that a seat does not hold and that were not played.
 #[cfg_attr(not(feature = "players"), expect(dead_code))] // that it can be made is all that a seat asks
@@ -39,9 +43,8 @@ impl View {
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }
-        if let Some(seat) = self.seats().into_iter().find(|&seat| seat >= seats) {
-            return Err(ViewError::UnknownSeat { seat, seats });
-        }
+        self.check_seats(seats)?;
+        self.check_phase(rules.settings())?;
         if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
             return Err(ViewError::UnknownPlay(play.into()));
         }
@@ -72,21 +75,65 @@ impl View {
         Ok(HiddenCards { unseen, known })
     }
 
-    /// All seats that are named.
-    fn seats(&self) -> Vec<usize> {
-        let mut seats = vec![self.seat, self.turn.unwrap_or(0), self.landlord.unwrap_or(0)];
-        seats.extend(&self.passed);
-        for done in self.moves() {
-            seats.push(done.seat);
+    /// Checks that the rules have every seat that is named.
+    fn check_seats(&self, seats: usize) -> Result<(), ViewError> {
+        let check = |seat: usize, path: &dyn Fn() -> String| {
+            if seat < seats { Ok(()) } else { Err(ViewError::UnknownSeat { path: path(), seat, seats }) }
+        };
+        let table = self.table.as_ref().map(|laid| laid.seat);
+        let named =
+            [("seat", Some(self.seat)), ("turn", self.turn), ("landlord", self.landlord), ("table.seat", table)];
+        for (name, seat) in named {
+            check(seat.unwrap_or(0), &|| name.to_owned())?;
         }
-        for gift in self.gifts() {
-            seats.extend([gift.from, gift.to]);
+        for (number, &seat) in self.passed.iter().enumerate() {
+            check(seat, &|| format!("passed.{number}"))?;
         }
-        seats.extend(self.open.iter().flatten().map(|open| open.seat));
-        for bid in self.bids.iter().chain(&self.doubles).chain(&self.opens).flatten() {
-            seats.push(bid.seat);
+        for (number, done) in self.history.iter().enumerate() {
+            check(done.seat, &|| format!("history.{number}.seat"))?;
         }
-        seats
+        for (number, gift) in self.gifts().iter().enumerate() {
+            check(gift.from, &|| format!("gifts.{number}.from"))?;
+            check(gift.to, &|| format!("gifts.{number}.to"))?;
+        }
+        for (number, shown) in self.open.iter().flatten().enumerate() {
+            check(shown.seat, &|| format!("open.{number}.seat"))?;
+        }
+        for (name, bids) in [("bids", &self.bids), ("doubles", &self.doubles), ("opens", &self.opens)] {
+            for (number, bid) in bids.iter().flatten().enumerate() {
+                check(bid.seat, &|| format!("{name}.{number}.seat"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that a round of the rules can be in the phase, and can have what is told of it.
+    fn check_phase(&self, settings: &RuleSet) -> Result<(), ViewError> {
+        if !self.phase.exists(settings) {
+            return Err(ViewError::UnknownPhase(self.phase));
+        }
+        if self.turn.is_some() == (self.phase == Phase::Over) {
+            return Err(ViewError::Turn(self.phase));
+        }
+        let has_landlord = settings.table.sides == Sides::Landlord;
+        let has_bids = Phase::Bidding.exists(settings);
+        let is_some = |list: &Option<Vec<Bid>>| list.as_ref().is_some_and(|list| !list.is_empty());
+        for (name, is_told, exists) in [
+            ("landlord", self.landlord.is_some(), has_landlord),
+            ("kitty", self.kitty.as_ref().is_some_and(|kitty| !kitty.is_empty()), has_landlord),
+            ("bids", is_some(&self.bids), has_bids),
+            ("redeals", self.redeals.is_some_and(|redeals| redeals > 0), has_bids),
+            ("gifts", !self.gifts().is_empty(), Phase::Tribute.exists(settings)),
+            ("stake", self.stake.is_some(), settings.score.stake.is_some()),
+        ] {
+            if is_told && !exists {
+                return Err(ViewError::NotInRules(name));
+            }
+        }
+        if has_landlord && self.landlord.is_none() && matches!(self.phase, Phase::Doubling | Phase::Play) {
+            return Err(ViewError::NoLandlord);
+        }
+        Ok(())
     }
 
     /// All plays that were made.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::settings::{Bidding, RuleSet};
+
 /// The phase of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -33,6 +35,17 @@ impl Phase {
             Phase::Tribute => "tribute",
             Phase::Play => "play",
             Phase::Over => "over",
+        }
+    }
+
+    /// Whether a round of these rules can be in the phase.
+    pub(super) fn exists(self, settings: &RuleSet) -> bool {
+        match self {
+            Phase::Bidding => settings.table.bidding != Bidding::Lot,
+            Phase::Doubling => settings.score.most_doubles() > 0,
+            Phase::Opening => settings.score.open().is_some(),
+            Phase::Tribute => settings.tribute.is_some(),
+            Phase::Play | Phase::Over => true,
         }
     }
 

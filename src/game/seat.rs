@@ -76,7 +76,7 @@ impl Seat {
 
     /// The phase of the round.
     pub fn phase(&self) -> Phase {
-        if self.view.turn.is_some() { self.view.phase } else { Phase::Over }
+        self.view.phase
     }
 
     /// Whether it is this seat's turn.

@@ -8,11 +8,7 @@ use super::{
     score_line::{ScoreLine, Stake},
     sort,
 };
-use crate::{
-    Card, Hand, Play, PlayInput, Rank, Rules,
-    classify::read_as,
-    settings::{Bidding, PlainRank},
-};
+use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as, settings::PlainRank};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -91,6 +87,7 @@ pub struct View<P = Play> {
     #[serde(default)]
     pub phase: Phase,
     /// The seat to move; none when the round is over.
+    #[serde(deserialize_with = "stated")]
     pub turn: Option<usize>,
     /// The seat's own cards, highest first.
     pub hand: Vec<Card>,
@@ -197,7 +194,7 @@ impl<P> Default for View<P> {
     }
 }
 
-/// Reads what may be null but not left out: a pass has to be stated.
+/// Reads what may be null but not left out: a pass, or that nobody is to move, has to be stated.
 fn stated<'de, P: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<P>, D::Error> {
     Option::deserialize(deserializer)
 }
@@ -283,9 +280,8 @@ impl Game {
     /// When there is no such seat.
     pub fn view_since(&self, seat: usize, since: usize) -> Result<View, GameError> {
         let (settings, now) = (self.rules().settings(), &self.now);
-        let bidding = settings.table.bidding != Bidding::Lot;
-        let doubling = settings.score.most_doubles() > 0;
-        let opening = settings.score.open().is_some();
+        let [bidding, doubling, opening, tribute] =
+            [Phase::Bidding, Phase::Doubling, Phase::Opening, Phase::Tribute].map(|phase| phase.exists(settings));
         Ok(View {
             seat,
             phase: self.phase(),
@@ -303,7 +299,7 @@ impl Game {
             opens: opening.then(|| now.opens.clone()),
             open: opening.then(|| self.open_hands()),
             redeals: bidding.then_some(now.redeals as usize),
-            gifts: settings.tribute.as_ref().map(|_| now.gifts.clone()),
+            gifts: tribute.then(|| now.gifts.clone()),
             stake: self.stake(),
             stakes: if doubling { self.stakes() } else { None },
             landlord: now.landlord,

@@ -208,7 +208,7 @@ fn a_view_of_which_a_seat_cannot_be_made_is_refused() {
         (&(|view: &mut View| view.bids = Some(vec![bid(0, 4)])) as &dyn Fn(&mut View), "view.bids"),
         (&|view| view.bids = Some(vec![bid(0, 0); 7]), "view.bids"),
         (&|view| view.doubles = Some(vec![bid(0, 1)]), "view.doubles"),
-        (&|view| view.passed = vec![3], "view.seat"),
+        (&|view| view.passed = vec![3], "view.passed.0"),
         (&|view| view.moves = 1, "view.history"),
         (&|view| view.counts = vec![17], "view.counts"),
     ] {

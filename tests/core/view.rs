@@ -42,12 +42,20 @@ fn a_view_that_makes_no_sense_is_refused() {
         (&|view| view.hand[0] = view.hand[1], "view"),
         (&|view| view.turn = Some((view.seat + 1) % 3), "view.turn"),
         (&|view| view.phase = Phase::Bidding, "view.phase"),
-        (&|view| view.turn = Some(9), "view.seat"),
-        (&|view| view.landlord = Some(3), "view.seat"),
-        (&|view| view.table = Some(pass(3)), "view.seat"),
-        (&|view| view.history.push(pass(3)), "view.seat"),
-        (&|view| view.gifts = Some(vec![Gift { from: 3, to: 0, card: view.hand[0] }]), "view.seat"),
-        (&|view| view.gifts = Some(vec![Gift { from: 0, to: 3, card: view.hand[0] }]), "view.seat"),
+        (&|view| view.turn = Some(9), "view.turn: 9 is not a seat"),
+        (&|view| view.passed = vec![0, 4], "view.passed.1: 4 is not a seat"),
+        (&|view| view.landlord = Some(3), "view.landlord"),
+        (&|view| view.table = Some(pass(3)), "view.table.seat"),
+        (&|view| view.history.push(pass(3)), "view.history.0.seat"),
+        (&|view| view.gifts = Some(vec![Gift { from: 3, to: 0, card: view.hand[0] }]), "view.gifts.0.from"),
+        (&|view| view.gifts = Some(vec![Gift { from: 0, to: 3, card: view.hand[0] }]), "view.gifts.0.to"),
+        (&|view| view.gifts = Some(vec![Gift { from: 0, to: 1, card: view.hand[0] }]), "view.gifts: these rules"),
+        (&|view| view.redeals = Some(1), "view.redeals"),
+        (&|view| view.phase = Phase::Doubling, "view.phase: these rules have no phase"),
+        (&|view| view.phase = Phase::Tribute, "view.phase: these rules have no phase"),
+        (&|view| view.phase = Phase::Over, "view.turn: expected null in the phase \"over\""),
+        (&|view| view.turn = None, "view.turn: expected a seat in the phase \"play\""),
+        (&|view| view.landlord = None, "view.landlord: is missing"),
     ] {
         assert!(problem(change).starts_with(part), "{}", problem(change));
     }
@@ -56,8 +64,29 @@ fn a_view_that_makes_no_sense_is_refused() {
     assert!(choose(&many, &rules, "").is_err() && choose_gift(&many, &rules, "").is_err());
     assert!(choose_bid(&good, &rules, "").is_err(), "there is no bidding");
     let unknown_card = json!({ "seat": 0, "turn": 0, "hand": ["zz"], "counts": [1], "history": [] });
-    for data in [Value::Null, json!(""), json!({}), unknown_card] {
+    let no_turn = json!({ "seat": 0, "hand": ["3d"], "counts": [1], "history": [] });
+    for data in [Value::Null, json!(""), json!({}), unknown_card, no_turn] {
         assert!(View::<PlayInput>::from_value(&data).is_err(), "{data}");
+    }
+}
+
+#[test]
+fn a_view_that_tells_what_its_rules_do_not_have_is_refused() {
+    let stake = first_view(&by_lot()).stake;
+    for (change, part) in [
+        (&(|view: &mut View| view.landlord = Some(1)) as &dyn Fn(&mut View), "view.landlord"),
+        (&|view| view.kitty = Some(cards("2s")), "view.kitty"),
+        (&|view| view.bids = Some(vec![Bid { seat: 0, bid: 1 }]), "view.bids"),
+        (&|view| view.stake = stake, "view.stake"),
+        (&|view| view.phase = Phase::Opening, "view.phase"),
+    ] {
+        let rules = rules("guandan");
+        let mut view = first_view(&rules);
+        (view.kitty, view.bids, view.redeals) = (Some(Vec::new()), Some(Vec::new()), Some(0));
+        assert!(Seat::new(&rules, view.clone()).is_ok(), "what is empty tells nothing");
+        change(&mut view);
+        let error = Seat::new(&rules, view).expect_err("no view of these rules").to_string();
+        assert!(error.starts_with(part), "{error}");
     }
 }
 
@@ -136,7 +165,7 @@ fn a_hand_that_lies_open_is_what_a_view_says_it_is() {
     let own = error(&|view| hand(view, &|hand| hand[0] = taken));
     assert!(own.starts_with("view: more than 1 of "), "{own}");
     let seat = error(&|view| view.open.iter_mut().flatten().for_each(|open| open.seat = 3));
-    assert!(seat.starts_with("view.seat: 3"), "{seat}");
+    assert!(seat.starts_with("view.open.0.seat: 3"), "{seat}");
     let unsaid = "view.open: expected the hands that view.opens says";
     for change in [
         &(|view: &mut View| view.opens = Some(Vec::new())) as &dyn Fn(&mut View),

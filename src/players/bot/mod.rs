@@ -104,7 +104,7 @@ fn player_to_move<'a>(
 
 /// Checks that it is the turn of the seat, in a phase of the round.
 fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
-    let phase = if view.turn.is_some() { view.phase } else { Phase::Over };
+    let phase = view.phase;
     match view.turn {
         _ if phase != expected => Err(ViewError::OtherPhase { phase, expected }),
         Some(turn) if turn == view.seat => Ok(()),
