@@ -159,9 +159,10 @@ impl Start {
             _ if by_lot => turn = turn.or(Some(0)),
             CardSource::Seed(_) => turn = None,
             // A seat that leads by its card has to play it.
-            CardSource::Dealt(_) => {
+            CardSource::Dealt(_) if !winner_leads => {
                 turn = turn.filter(|&turn| leader_by_card(rules, &hands).is_none_or(|(holder, _)| holder != turn));
             }
+            CardSource::Dealt(_) => {}
         }
         StartingCards { hands, kitty: sort(&kitty, rules, SortBy::Rank), landlord, turn }
     }

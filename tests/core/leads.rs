@@ -47,6 +47,19 @@ fn the_winner_leads_where_the_house_says_so() {
 }
 
 #[test]
+fn the_seat_that_cards_dealt_elsewhere_name_leads_before_the_winner() {
+    let rules = house("bigtwo", json!({ "turn": { "later": "winner" } }));
+    let hands = chupai::deal(&rules, "a seed").hands;
+    let holder = hands.iter().position(|hand| hand.contains(&card("3d"))).expect("a holder");
+    let winner = (holder + 1) % 4;
+    for turn in 0..4 {
+        let cards = chupai::DealtCards::new(hands.clone()).turn(turn);
+        let game = Game::builder(&rules).winner(winner).deal_with(cards).expect("a deal");
+        assert_eq!(game.turn(), Some(turn), "{holder} holds the card, {winner} won");
+    }
+}
+
+#[test]
 fn the_winner_leads_beside_a_landlord_too_where_the_rules_say_so() {
     let leads = |later: &str| {
         let rules = house("doudizhu", json!({ "table": { "bidding": "lot" }, "turn": { "later": later } }));
