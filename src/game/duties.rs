@@ -79,7 +79,8 @@ impl<'a> Duties<'a> {
     pub fn plays(&self, options: &HintOptions, steps: &mut Steps) -> Result<Plays, TooMuch> {
         match (self.right, self.table) {
             (Right::Turn { include, highest }, table) => {
-                legal_plays(self.hand, table, self.rules, &options.include(include).highest(highest), steps)
+                let options = options.include(include.or(options.include)).highest(highest.or(options.highest));
+                legal_plays(self.hand, table, self.rules, &options, steps)
             }
             (Right::Chop { passed }, Some(table)) => open_chops(self.hand, table, self.rules, passed),
             _ => Ok(Plays::default()),

@@ -232,7 +232,8 @@ impl Game {
         self.legal_with(&HintOptions::default())
     }
 
-    /// Lists plays the seat to move may make, with options. The duties of the seat stand above the options.
+    /// Lists plays the seat to move may make, with options. The duties of the seat stand above the options:
+    /// where they name the card that has to be in a play, or the only single, that of the options does not count.
     ///
     /// # Errors
     /// When there is too much to list.

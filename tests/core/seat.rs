@@ -180,6 +180,23 @@ fn a_move_of_another_seat_than_the_one_to_move_is_refused() {
 }
 
 #[test]
+fn a_card_that_the_options_ask_for_is_in_every_play_that_is_listed() {
+    let mut game = Game::builder(&rules("bigtwo")).deal(1).expect("a deal");
+    game.play(&cards("3d"), None).expect("the 3 leads");
+    for _ in 0..3 {
+        game.pass().expect("may pass");
+    }
+    let me = game.turn().expect("a seat");
+    let card = game.hand(me).expect("a seat")[3];
+    let options = HintOptions::default().include(card);
+    let seat = Seat::new(game.rules(), game.view(me).expect("a seat")).expect("a view");
+    for plays in [game.legal_with(&options), seat.legal_with(&options)] {
+        let plays = plays.expect("not too much").to_vec();
+        assert!(!plays.is_empty() && plays.iter().all(|play| play.cards.contains(&card)));
+    }
+}
+
+#[test]
 fn a_seat_thinks_as_its_view_is_thought_about() {
     let mut game = Game::builder(&rules("doudizhu")).deal(5).expect("a deal");
     for _ in 0..6 {
