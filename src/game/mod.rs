@@ -397,8 +397,10 @@ impl Game {
 
     /// The rules of the next deal, and the deals before it.
     fn next_start(&self) -> Result<(Rules, DealsBefore), Refusal> {
-        let result = self.result()?.ok_or(Refusal::NotNow)?;
-        if result.champions.is_some() {
+        if self.turn().is_some() {
+            return Err(Refusal::NotNow);
+        }
+        if self.champions().is_some() {
             return Err(Refusal::MatchOver);
         }
         let before = self.before_next();

@@ -283,7 +283,7 @@ impl Game {
     }
 
     /// The seats that have won the match, by winning at their own highest level with no partner last, or by both first places.
-    fn champions(&self) -> Option<Vec<usize>> {
+    pub(super) fn champions(&self) -> Option<Vec<usize>> {
         let (settings, out) = (self.rules().settings(), &self.now.out);
         let (rule, level) = (settings.levels.as_ref()?, level(settings)?);
         let highest = settings.ranks.as_slice().last() == Some(&level);

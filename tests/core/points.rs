@@ -232,6 +232,29 @@ fn what_is_kept_too_long_is_paid_for() {
 }
 
 #[test]
+fn the_next_round_is_dealt_though_points_take_too_long_to_count() {
+    let rules = house(
+        "tienlen",
+        json!({
+            "deck": { "packs": 4 }, "table": { "hand": 52 }, "instant": null, "end": "first-out",
+            "score": { "worth": [{ "play": "straight", "points": 1 }] },
+        }),
+    );
+    let pack = || crate::common::rules("tienlen").deck().iter().collect();
+    let cards = chupai::DealtCards::new((0..4).map(|_| pack()).collect());
+    let mut game = Game::builder(&rules).deal_with(cards).expect("a pack each");
+    let mut hand = game.hand(0).expect("a seat");
+    while let Some(card) = hand.pop() {
+        game.play(&[card], None).expect("a lead");
+        while game.turn().is_some_and(|turn| turn != 0) {
+            game.pass().expect("may pass");
+        }
+    }
+    assert_eq!(game.result(), Err(chupai::TooMuch));
+    assert!(game.next(1).is_ok());
+}
+
+#[test]
 fn of_plays_kept_too_long_that_share_cards_the_dearest_is_paid_for() {
     let changes = json!({ "score": { "places": [0, 0] }, "instant": null });
     let mut game = dealt("tienlen", ["3d 4d 5d 6d 7d 8d 9d Td", "4s 4c 5s 5c 6s 6c 7s 7c"], changes);
