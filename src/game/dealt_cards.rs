@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::deal::deal_sizes;
-use crate::{Card, Hand, Rules, settings::Sides};
+use crate::{Card, Hand, HandError, Rules, settings::Sides};
 
 /// Cards that were dealt elsewhere, before bids, tribute and the first trick.
 ///
@@ -38,13 +38,13 @@ pub enum DealError {
         /// How many seats there are.
         seats: usize,
     },
-    /// The deck does not have so many of a card.
-    #[error("{place}: too many of {card}")]
-    TooManyOfACard {
-        /// `hands` and a number, or `kitty`.
-        place: String,
-        /// The card.
-        card: Card,
+    /// The deck does not have a card, or not so often.
+    #[error("hands.{seat}: {error}")]
+    Cards {
+        /// The seat that has it.
+        seat: usize,
+        /// What is wrong with the card.
+        error: HandError,
     },
     /// The hands are not as large as these rules deal them.
     #[error("hands: expected {expected:?} cards, in any order of the seats, got {sizes:?}")]
@@ -73,10 +73,10 @@ pub enum DealError {
 }
 
 impl DealError {
-    /// The error's stable code: `too-many-of-a-card` or `invalid-argument`.
+    /// The error's stable code: `invalid-card`, `too-many-of-a-card` or `invalid-argument`.
     pub fn code(&self) -> &'static str {
         match self {
-            DealError::TooManyOfACard { .. } => "too-many-of-a-card",
+            DealError::Cards { error, .. } => error.code(),
             _ => "invalid-argument",
         }
     }
@@ -112,12 +112,13 @@ impl DealtCards {
         if self.hands.len() != seats {
             return Err(DealError::Hands { hands: self.hands.len(), seats });
         }
-        let mut left = rules.deck().clone();
+        let mut held = Hand::EMPTY;
         for (seat, hand) in self.hands.iter().enumerate() {
-            if let Some(&card) = hand.iter().find(|&&card| !left.remove(card)) {
-                return Err(DealError::TooManyOfACard { place: format!("hands.{seat}"), card });
-            }
+            let added = hand.iter().try_for_each(|&card| held.add_within(card, rules.deck()));
+            added.map_err(|error| DealError::Cards { seat, error })?;
         }
+        let mut left = rules.deck().clone();
+        held.iter().for_each(|card| _ = left.remove(card));
         let (sizes, expected): (Vec<usize>, _) = (self.hands.iter().map(Vec::len).collect(), deal_sizes(rules));
         let count = |sizes: &[usize], size| sizes.iter().filter(|&&other| other == size).count();
         if expected.iter().any(|&size| count(&sizes, size) != count(&expected, size)) {

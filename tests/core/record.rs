@@ -338,6 +338,10 @@ fn cards_that_cannot_have_been_dealt_are_refused() {
     says(refused(&|dealt| dealt.kitty = cards(&"3d ".repeat(20))), "invalid-argument", "kitty");
     says(refused(&|dealt| dealt.turn = Some(3)), "invalid-argument", "turn");
     says(refused(&|dealt| dealt.landlord = Some(9)), "invalid-argument", "landlord");
+    let mut joker = DealtCards::new(deal(&crate::common::rules("bigtwo"), 1).hands);
+    joker.hands[1][0] = Card::BIG_JOKER;
+    let error = Game::builder(&crate::common::rules("bigtwo")).deal_with(joker).expect_err("no jokers");
+    says((error.code(), error.to_string()), "invalid-card", "hands.1: RJ");
     let big = DealtCards::new(deal(&crate::common::rules("bigtwo"), 1).hands).landlord(0);
     let error = Game::builder(&crate::common::rules("bigtwo")).deal_with(big).expect_err("no landlord");
     assert!(error.to_string().contains("landlord"), "{error}");
