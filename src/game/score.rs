@@ -129,7 +129,7 @@ impl Game {
             if self.won(seat) || each == 0 {
                 continue;
             }
-            let shut_out = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0);
+            let shut_out = u32::from(score.shut_out && self.now.ledger.plays[seat] == 0 && !self.now.instant);
             let doubling = score.doubling.iter().flat_map(|ranks| ranks.set());
             let doubling: u32 = doubling.map(|rank| u32::from(hand.count_rank(rank))).sum();
             let factors = [
@@ -158,7 +158,8 @@ impl Game {
         let Ledger { plays, bombs, .. } = &self.now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
-        let won = self.now.turn.seat().is_none() && !self.now.out.is_empty();
+        // Who loses to a hand as it was dealt had no turn to play.
+        let won = self.now.turn.seat().is_none() && !self.now.out.is_empty() && !self.now.instant;
         let spring = doubles.spring && won && (peasants_shut_out || landlord_shut_out);
         let bombs = if doubles.bombs { *bombs as u32 } else { 0 };
         let (bid, robs) = match settings.table.bidding {

@@ -44,6 +44,20 @@ fn some_hands_win_as_they_are_dealt() {
 }
 
 #[test]
+fn a_hand_that_wins_as_dealt_is_no_spring_and_shuts_nobody_out() {
+    let any = json!([{ "pairs": 1 }]);
+    let landlord = house("doudizhu", json!({ "table": { "bidding": "lot" }, "instant": any }));
+    let result = |rules| Game::builder(rules).deal(1).expect("a deal").result().expect("few").expect("it is over");
+    let scores = result(&landlord).scores;
+    assert!(scores.iter().all(|points| [1, 2].contains(&points.abs())), "{scores:?}");
+    let cards =
+        house("bigtwo", json!({ "instant": any, "score": { "cards": [[1, 1]], "shutOut": true, "doubling": null } }));
+    let mut scores = result(&cards).scores;
+    scores.sort();
+    assert_eq!(scores, [-13, -13, -13, 39]);
+}
+
+#[test]
 fn of_several_hands_that_win_as_dealt_the_first_to_move_wins_by_the_first_entry() {
     let deal = |instant: Value, seed: u64| {
         let rules = house("tienlen", json!({ "instant": instant }));
