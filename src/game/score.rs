@@ -176,8 +176,10 @@ impl Game {
         let Some(stake) = self.stake() else { return };
         let points = if self.won(seat) { stake.bid } else { -stake.bid };
         let first = match self.rules().settings().table.bidding {
-            Bidding::Points => ScoreLine::new(seat, ScoreReason::Bid, points).counting(stake.bid as usize),
-            Bidding::Calls | Bidding::OpenCalls | Bidding::Lot => ScoreLine::new(seat, ScoreReason::Stake, points),
+            Bidding::Points if self.now.bids.iter().any(|bid| bid.bid > 0) => {
+                ScoreLine::new(seat, ScoreReason::Bid, points).counting(stake.bid as usize)
+            }
+            _ => ScoreLine::new(seat, ScoreReason::Stake, points),
         };
         let times = |reason, factor, count: usize| Factor { reason, factor, count: Some(count) };
         let once = |reason, factor| Factor { reason, factor, count: None };

@@ -36,6 +36,16 @@ fn of_seat(result: &GameResult, seat: usize) -> Vec<ScoreLine> {
 }
 
 #[test]
+fn the_stake_of_a_landlord_that_bid_nothing_is_no_bid() {
+    let rules = house("doudizhu", json!({ "table": { "bidding": "points" } }));
+    let cards = chupai::DealtCards::new(chupai::deal(&rules, 1).hands).landlord(1);
+    let game = play_by_chance(Game::builder(&rules).deal_with(cards).expect("a deal"), 1, &mut |_| ());
+    let lines = game.result().expect("few").expect("it is over").lines;
+    let reasons: Vec<ScoreReason> = lines.iter().filter(|line| line.factor.is_none()).map(|line| line.reason).collect();
+    assert_eq!(reasons, [ScoreReason::Stake; 3]);
+}
+
+#[test]
 fn the_lines_of_every_seat_add_up_to_its_score() {
     let mut seen = HashSet::new();
     each_round(&mut |name, _, result, _| {
