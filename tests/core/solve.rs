@@ -97,6 +97,11 @@ fn positions_that_no_round_has_are_refused() {
         ("bigtwo", json!({ "hands": three }), "hands: by these rules 3 seats are not two sides"),
         ("guandan", json!({ "hands": three }), "hands: by these rules 3 seats are not two sides"),
         ("doudizhu", json!({ "hands": [["3d"], ["3d"]] }), "hands: more than 1 of 3d, which is all the deck has"),
+        (
+            "doudizhu",
+            json!({ "table": { "seat": 1, "cards": ["5d"] } }),
+            "hands: more than 1 of 5d, which is all the deck has",
+        ),
         ("doudizhu", json!({ "hands": [["3d"], []] }), "hands.1: expected cards"),
         ("guandan", json!({ "hands": [["3d"], [], ["4d"], []] }), "hands.1: expected cards"),
         ("doudizhu", json!({ "turn": 2 }), "turn: 2 is not a seat: expected 0 to 1"),

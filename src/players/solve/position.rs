@@ -14,7 +14,7 @@ pub struct Position {
     pub turn: usize,
     /// The play to beat; `None` where a lead is due.
     pub table: Option<TablePlay>,
-    /// The seat that plays against the others, where the rules have one and there are more than two hands.
+    /// The seat that plays against the others; ignored where the rules have none, and between two hands.
     pub landlord: usize,
 }
 
@@ -38,7 +38,7 @@ pub struct PositionInput {
     /// The play to beat.
     #[serde(default)]
     pub table: Option<TableInput>,
-    /// The seat that plays against the others.
+    /// The seat that plays against the others; ignored where the rules have none, and between two hands.
     #[serde(default)]
     pub landlord: Option<usize>,
 }
@@ -72,7 +72,7 @@ pub enum SolveError {
     /// These hands make more than two sides.
     #[error("hands: by these rules {0} seats are not two sides")]
     Sides(usize),
-    /// The deck does not have a card that is held.
+    /// The deck does not have the cards that are held and lie on the table.
     #[error("hands: {0}")]
     Cards(#[from] HandError),
     /// There is no such seat.
@@ -112,6 +112,12 @@ impl Position {
         Position { hands, turn: 0, table: None, landlord: 0 }
     }
 
+    /// All cards that are named: those in hand, and those on the table.
+    pub(super) fn cards(&self) -> impl Iterator<Item = Card> {
+        let table = self.table.iter().flat_map(|table| table.play.cards.iter());
+        self.hands.iter().flatten().chain(table).copied()
+    }
+
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
@@ -134,7 +140,7 @@ impl Position {
             Some(table) if !rules.owns(&table.play.reading) => return Err(SolveError::NotAPlay),
             _ => {}
         }
-        rules.hand(self.hands.iter().flatten().copied())?;
+        rules.hand(self.cards())?;
         let hands: Vec<Hand> = self.hands.iter().map(|cards| cards.iter().copied().collect()).collect();
         let empty: Vec<usize> = (0..seats).filter(|&seat| hands[seat].is_empty()).collect();
         let most_empty = if round_rules.is_decided_by_first_out() { 0 } else { 1 };

@@ -63,7 +63,7 @@ impl RecordedPosition {
                 return Err(SolveError::UnknownSeat { path, seat, seats });
             }
         }
-        rules.hand(position.hands.iter().flatten().copied())?;
+        rules.hand(position.cards())?;
         match &position.table {
             Some(table) if table.seat == position.turn => Err(SolveError::OwnTable(position.turn)),
             Some(table) if !rules.owns(&table.play.reading) => Err(SolveError::NotAPlay),
