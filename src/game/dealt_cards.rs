@@ -20,8 +20,8 @@ pub struct DealtCards {
     /// The landlord, in a game that has one: nobody bids then, and the stake is 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub landlord: Option<usize>,
-    /// The seat that bids first or, where nothing is given before, leads; as the rules say where it is left out, and seat 0
-    /// where they draw lots.
+    /// The seat that bids first or leads; as the rules say where it is left out, and seat 0 where they draw lots. Ignored where
+    /// tribute is due: the seat that pays leads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<usize>,
 }
