@@ -121,11 +121,11 @@ impl Turn {
         self.seat = seat.map(|seat| seat as u8);
     }
 
-    /// Sets what a view tells: the seat to move, who laid the play to beat, and who holds cards.
+    /// The state that a view tells: the seat to move, who laid the play to beat, who has passed, and who holds cards.
     #[cfg(feature = "players")]
-    pub fn set(&mut self, seat: Option<usize>, owner: Option<usize>, holding: SeatSet) {
-        self.ask(seat);
-        (self.owner, self.holding) = (owner.map(|owner| owner as u8), holding);
+    pub fn of_view(seat: Option<usize>, owner: Option<usize>, passed: SeatSet, holding: SeatSet) -> Turn {
+        let [seat, owner] = [seat, owner].map(|seat| seat.map(|seat| seat as u8));
+        Turn { seat, owner, passed, holding }
     }
 
     #[inline(always)]

@@ -10,6 +10,7 @@ use crate::{
         round_state::RoundState,
         setup::stake,
         start::{CardSource, Start},
+        turn::{SeatSet, Turn},
     },
 };
 
@@ -27,7 +28,7 @@ impl Game {
         now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
         now.doubles = view.doubles.clone().unwrap_or_default();
         now.opens = view.opens.clone().unwrap_or_default();
-        now.turn.set(None, None, now.holding());
+        now.turn = Turn::of_view(None, None, SeatSet::default(), now.holding());
         let mut choices = Vec::with_capacity(moves.len());
         for &Move { seat, ref play } in moves {
             let is_allied = |&(owner, _): &(usize, Play)| now.side(owner, &start) == now.side(seat, &start);
@@ -39,7 +40,10 @@ impl Game {
         }
         (now.hands, now.include) = (hands, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
-        now.turn.set(view.turn, now.table.as_ref().map(|(owner, _)| *owner), now.holding());
+        // A view without history may tell who has passed all the same.
+        let passed =
+            (0..rules.seats()).filter(|&seat| now.turn.has_passed(seat) || view.passed.contains(&seat)).collect();
+        now.turn = Turn::of_view(view.turn, now.table.as_ref().map(|(owner, _)| *owner), passed, now.holding());
         (Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }, choices)
     }
 

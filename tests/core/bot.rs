@@ -209,6 +209,19 @@ fn the_points_are_those_of_the_bid() {
 }
 
 #[test]
+fn a_seat_that_has_passed_does_not_answer_in_imagined_rounds_where_passes_are_locked() {
+    let rules = rules("tienlen");
+    let nobody = view(&rules, "9s 3d", &[2, 5, 5, 1], Some((3, "4s")));
+    let mut both = nobody.clone();
+    both.passed = vec![1, 2];
+    let wins = |view: &View| {
+        let advice = advise(view, &rules, "a seed").expect("advice");
+        advice.into_iter().find(|advice| advice.play.is_some()).expect("the 9").wins
+    };
+    assert!(wins(&both) > wins(&nobody) + 0.2, "{} {}", wins(&both), wins(&nobody));
+}
+
+#[test]
 fn moves_that_are_not_apart_stand_in_the_order_of_the_plan() {
     // Both cards are beaten by nothing: whichever goes first, the other ends the round.
     let rules = rules("bigtwo");
