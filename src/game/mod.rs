@@ -157,7 +157,7 @@ impl Game {
     /// Deals a round that comes after others.
     fn begin(rules: &Rules, source: CardSource, before: DealsBefore) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), source, before };
-        let now = RoundState::dealt(&start, 0)?;
+        let now = RoundState::dealt(&start, 0, &mut Steps::of_a_list())?;
         Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
     }
 
@@ -368,7 +368,7 @@ impl Game {
 
     /// The round after so many of its bids and gifts, which were within bounds once.
     fn after_setup(&self, most: usize) -> Option<Game> {
-        let now = RoundState::dealt(&self.start, 0).ok()?;
+        let now = RoundState::dealt(&self.start, 0, &mut Steps::of_a_list()).ok()?;
         let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
         for &done in self.setup.iter().take(most) {
             game.set_up(done).ok()?;
@@ -457,7 +457,7 @@ impl Game {
     /// Applies a bid or a gift without checking it.
     fn set_up(&mut self, done: SetupAction) -> Result<(), TooMuch> {
         let mut now = self.now.clone();
-        now.set_up(done, &self.start)?;
+        now.set_up(done, &self.start, &mut Steps::of_a_list())?;
         self.now = now;
         self.setup.push(done);
         Ok(())

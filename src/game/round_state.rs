@@ -70,7 +70,7 @@ impl RoundState {
     }
 
     /// Deals the cards and begins with bidding, tribute or the first trick.
-    pub fn dealt(start: &Start, redeals: u64) -> Result<RoundState, TooMuch> {
+    pub fn dealt(start: &Start, redeals: u64, steps: &mut Steps) -> Result<RoundState, TooMuch> {
         let rules = &start.rules;
         let StartingCards { hands, kitty, landlord, turn } = start.cards(redeals);
         let mut state = RoundState::new(hands);
@@ -92,7 +92,7 @@ impl RoundState {
                 state.phase = Phase::Tribute;
                 state.turn.ask(Some(payer));
             }
-            None => state.ask_before_play(start, turn)?,
+            None => state.ask_before_play(start, turn, steps)?,
         }
         Ok(state)
     }
@@ -118,7 +118,7 @@ impl RoundState {
     }
 
     /// Begins the first trick.
-    pub fn begin(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
+    pub fn begin(&mut self, start: &Start, leader: Option<usize>, steps: &mut Steps) -> Result<(), TooMuch> {
         let (rules, turn) = (&start.rules, &start.rules.settings().turn);
         let by_card = leader_by_card(rules, &self.hands);
         let winner = start.before.out.first().copied().filter(|_| turn.later == LaterLead::Winner);
@@ -128,7 +128,7 @@ impl RoundState {
             (None, None) => (self.landlord.unwrap_or(0), None),
         };
         (self.phase, self.turn, self.include) = (Phase::Play, Turn::lead(leader, self.holding()), include);
-        if let Some(winner) = self.won_as_dealt(leader, start)? {
+        if let Some(winner) = self.won_as_dealt(leader, start, steps)? {
             (self.out, self.instant) = (vec![winner], true);
             self.turn.ask(None);
         }
@@ -136,12 +136,12 @@ impl RoundState {
     }
 
     /// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
-    fn won_as_dealt(&self, leader: usize, start: &Start) -> Result<Option<usize>, TooMuch> {
-        let (seats, mut steps, rules) = (self.hands.len(), Steps::of_a_list(), &start.rules);
+    fn won_as_dealt(&self, leader: usize, start: &Start, steps: &mut Steps) -> Result<Option<usize>, TooMuch> {
+        let (seats, rules) = (self.hands.len(), &start.rules);
         let is_first = start.before.out.is_empty();
         for win in rules.settings().instant.iter().filter(|win| is_first || !win.first) {
             for seat in (leader..leader + seats).map(|seat| seat % seats) {
-                if wins(&self.hands[seat], win, rules, &mut steps)? {
+                if wins(&self.hands[seat], win, rules, steps)? {
                     return Ok(Some(seat));
                 }
             }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Card, Hand, Rules,
-    budget::TooMuch,
+    budget::{Steps, TooMuch},
     settings::{Bidding, RuleSet},
 };
 
@@ -125,23 +125,23 @@ pub(super) fn gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
 
 impl RoundState {
     /// Applies a bid or a gift without checking it.
-    pub fn set_up(&mut self, done: SetupAction, start: &Start) -> Result<(), TooMuch> {
+    pub fn set_up(&mut self, done: SetupAction, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         match done {
-            SetupAction::Bid(bid) => self.bid(bid, start),
-            SetupAction::Gift(_, card) => self.give(card, start),
+            SetupAction::Bid(bid) => self.bid(bid, start, steps),
+            SetupAction::Gift(_, card) => self.give(card, start, steps),
         }
     }
 
     /// Takes a bid that is known to be allowed.
-    fn bid(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
+    fn bid(&mut self, bid: Bid, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         match self.phase {
             Phase::Doubling => self.doubles.push(bid),
             Phase::Opening => self.opens.push(bid),
-            _ => return self.bid_for_landlord(bid, start),
+            _ => return self.bid_for_landlord(bid, start, steps),
         }
         if self.landlord.is_some() {
             let leader = if self.bids.is_empty() { start.cards(self.redeals).turn } else { None };
-            return self.ask_before_play(start, leader);
+            return self.ask_before_play(start, leader, steps);
         }
         let seats = self.hands.len();
         if self.opens.len() < seats {
@@ -154,31 +154,31 @@ impl RoundState {
     }
 
     /// Takes a bid for being landlord.
-    fn bid_for_landlord(&mut self, bid: Bid, start: &Start) -> Result<(), TooMuch> {
+    fn bid_for_landlord(&mut self, bid: Bid, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         self.bids.push(bid);
         match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn.ask(Some(seat)),
-            Auction::Sold(seat, stake) => self.sell(seat, stake, start)?,
+            Auction::Sold(seat, stake) => self.sell(seat, stake, start, steps)?,
             Auction::Declined => match (self.first_open(), &start.source) {
-                (Some(seat), _) => self.sell(seat, 1, start)?,
-                (None, CardSource::Seed(_)) => *self = RoundState::dealt(start, self.redeals + 1)?,
+                (Some(seat), _) => self.sell(seat, 1, start, steps)?,
+                (None, CardSource::Seed(_)) => *self = RoundState::dealt(start, self.redeals + 1, steps)?,
                 (None, CardSource::Dealt(_)) => self.turn.ask(None),
             },
         }
         Ok(())
     }
 
-    fn sell(&mut self, landlord: usize, stake: i32, start: &Start) -> Result<(), TooMuch> {
+    fn sell(&mut self, landlord: usize, stake: i32, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         self.stake = stake;
         self.settle(landlord);
-        self.ask_before_play(start, None)
+        self.ask_before_play(start, None, steps)
     }
 
     /// Asks the next seat whether it doubles what it plays for, the landlord first, and then the landlord whether it lays its hand
     /// open. Where no seat is left to be asked, the first trick begins.
-    pub fn ask_before_play(&mut self, start: &Start, leader: Option<usize>) -> Result<(), TooMuch> {
+    pub fn ask_before_play(&mut self, start: &Start, leader: Option<usize>, steps: &mut Steps) -> Result<(), TooMuch> {
         let (seats, asked, score) = (self.hands.len(), self.doubles.len(), &start.rules.settings().score);
-        let Some(landlord) = self.landlord else { return self.begin(start, leader) };
+        let Some(landlord) = self.landlord else { return self.begin(start, leader, steps) };
         // All were asked before the bids, or none; the landlord is asked once more.
         let may_open = score.open().is_some() && self.opens.len().is_multiple_of(seats) && !self.is_open(landlord);
         if asked < seats && score.most_doubles() > 0 {
@@ -188,7 +188,7 @@ impl RoundState {
             self.phase = Phase::Opening;
             self.turn.ask(Some(landlord));
         } else {
-            self.begin(start, leader)?;
+            self.begin(start, leader, steps)?;
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ impl RoundState {
     }
 
     /// Gives a card that is known to be allowed.
-    fn give(&mut self, card: Card, start: &Start) -> Result<(), TooMuch> {
+    fn give(&mut self, card: Card, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         let Some(seat) = self.turn.seat() else { return Ok(()) };
         let count = self.payers.len();
         if self.paid.len() < count {
@@ -247,7 +247,7 @@ impl RoundState {
             self.turn.ask(Some(self.gifts[self.gifts.len() - count].to));
         } else {
             let leader = self.gifts[0].from;
-            self.begin(start, Some(leader))?;
+            self.begin(start, Some(leader), steps)?;
         }
         Ok(())
     }

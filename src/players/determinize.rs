@@ -55,10 +55,10 @@ impl Game {
     }
 
     /// The round in which a seat is landlord.
-    pub(crate) fn with_landlord(&self, landlord: usize, hands: Vec<Hand>) -> Result<Game, TooMuch> {
+    pub(crate) fn with_landlord(&self, landlord: usize, hands: Vec<Hand>, steps: &mut Steps) -> Result<Game, TooMuch> {
         let mut game = self.with_hands(hands);
         game.now.landlord = Some(landlord);
-        game.now.begin(&game.start, None)?;
+        game.now.begin(&game.start, None, steps)?;
         Ok(game)
     }
 

@@ -246,10 +246,11 @@ impl Player<'_> {
                 }
             };
             // Where rounds take too long, those so far decide.
-            let Ok(end) = base.with_landlord(self.view.landlord.unwrap_or(seat), hands).and_then(|game| {
-                let rollout = Rollout::new(game, &self.planners, &mut self.steps);
-                rollout.finish(seat, &mut self.random, &mut self.steps)
-            }) else {
+            let (landlord, steps) = (self.view.landlord.unwrap_or(seat), &mut self.steps);
+            let Ok(end) = base
+                .with_landlord(landlord, hands, steps)
+                .and_then(|game| Rollout::new(game, &self.planners, steps).finish(seat, &mut self.random, steps))
+            else {
                 break;
             };
             rounds.add(&end, self.rules);
