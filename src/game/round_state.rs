@@ -5,7 +5,7 @@ use super::{
     deal::leader_by_card,
     ledger::Ledger,
     start::{Start, StartingCards},
-    turn::{SeatSet, Seating, Turn},
+    turn::{SeatSet, Seating, Turn, side_of},
 };
 use crate::{
     Card, Hand, Play, Rank, Rules,
@@ -105,7 +105,7 @@ impl RoundState {
 
     /// Who plays together: seats of one number.
     pub fn side(&self, seat: usize, start: &Start) -> usize {
-        self.landlord.map_or_else(|| start.side(seat), |landlord| usize::from(seat == landlord))
+        side_of(start.rules.settings().table.sides, seat, self.hands.len(), self.landlord)
     }
 
     /// Who holds cards.

@@ -7,7 +7,7 @@ use super::{
     deal::{Random, deal_hands, leader_by_card},
     dealt_cards::DealtCards,
     sort,
-    turn::Seating,
+    turn::{Seating, side_of},
 };
 use crate::{
     Card, Hand, Rank, Rules, Seed,
@@ -83,7 +83,7 @@ impl DealsBefore {
         }
         let (ladder, sides) = (settings.ranks.as_slice(), rules.seats() / 2);
         let is_level = match self.out.first() {
-            Some(&first) => self.levels.get(side(rules, first)) == Some(&level),
+            Some(&first) => self.levels.get(side_of(settings.table.sides, first, rules.seats(), None)) == Some(&level),
             None => self.levels.contains(&level),
         };
         let may_have_tried = |(level, &tries): (&Rank, &u8)| {
@@ -100,10 +100,7 @@ impl DealsBefore {
 /// Whether a deal goes on until the last of these seats is out, and is over then.
 fn is_end(out: &[usize], landlord: usize, rules: &Rules) -> bool {
     let (seats, settings) = (rules.seats(), rules.settings());
-    let seating = Seating::new(settings, seats, |seat| match settings.table.sides {
-        Sides::Landlord => usize::from(seat == landlord),
-        _ => side(rules, seat),
-    });
+    let seating = Seating::new(settings, seats, |seat| side_of(settings.table.sides, seat, seats, Some(landlord)));
     let is_over = |count: usize| {
         let holding = (0..seats).filter(|seat| !out[..count].contains(seat)).collect();
         seating.is_over(out[count - 1], holding)
@@ -121,13 +118,6 @@ fn may_stall(rules: &Rules) -> bool {
         reading.is_some_and(|reading| rules.allows_last(&reading, 1) && rules.allows_last(&reading, 2))
     };
     !rules.deck().iter().all(leads)
-}
-
-fn side(rules: &Rules, seat: usize) -> usize {
-    match rules.settings().table.sides {
-        Sides::Partners => seat % (rules.seats() / 2),
-        _ => seat,
-    }
 }
 
 impl Start {
@@ -173,6 +163,6 @@ impl Start {
 
     /// Numbers the sides where no seat plays against all others: seats of one number play together.
     pub fn side(&self, seat: usize) -> usize {
-        side(&self.rules, seat)
+        side_of(self.rules.settings().table.sides, seat, self.seats(), None)
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     rules::MOST_SEATS,
-    settings::{GoneOut, Pass, RoundEnd, RuleSet},
+    settings::{GoneOut, Pass, RoundEnd, RuleSet, Sides},
 };
 
 /// Some of the seats.
@@ -37,6 +37,15 @@ impl SeatSet {
 impl FromIterator<usize> for SeatSet {
     fn from_iter<T: IntoIterator<Item = usize>>(seats: T) -> SeatSet {
         seats.into_iter().fold(SeatSet::default(), SeatSet::with)
+    }
+}
+
+/// Numbers the side of a seat: seats of one number play together. Where the landlord is not known, each plays for itself.
+pub(crate) fn side_of(sides: Sides, seat: usize, seats: usize, landlord: Option<usize>) -> usize {
+    match (sides, landlord) {
+        (Sides::Landlord, Some(landlord)) => usize::from(seat == landlord),
+        (Sides::Partners, _) => seat % (seats / 2),
+        (Sides::Each | Sides::Landlord, _) => seat,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     Hand, Rules,
     game::{
         duties::{asks_highest, may_decline},
-        turn::{Seating, Turn},
+        turn::{Seating, Turn, side_of},
     },
     settings::{Points, RoundEnd, RuleSet, Sides},
 };
@@ -52,14 +52,13 @@ impl RoundRules {
     /// The rules of a round with so many hands; `None` unless there are two sides.
     pub fn new(rules: &Rules, seats: usize, landlord: usize) -> Option<RoundRules> {
         let settings = rules.shared_settings();
-        let side = |seat: usize| match settings.table.sides {
-            _ if seats == 2 => Some(seat),
-            Sides::Landlord => Some(usize::from(seat != landlord)),
-            Sides::Partners if (seats, rules.seats()) == (4, 4) => Some(seat % 2),
-            _ => None,
+        let sides = match settings.table.sides {
+            _ if seats == 2 => Sides::Each,
+            Sides::Landlord => Sides::Landlord,
+            Sides::Partners if (seats, rules.seats()) == (4, 4) => Sides::Partners,
+            _ => return None,
         };
-        let sides = (0..seats).map(side).collect::<Option<Vec<_>>>()?;
-        let mut seating = Seating::new(&settings, seats, |seat| sides[seat]);
+        let mut seating = Seating::new(&settings, seats, |seat| side_of(sides, seat, seats, Some(landlord)));
         let places = places(&settings, seats);
         if places.is_none() {
             seating.end = RoundEnd::FirstOut;
