@@ -1,6 +1,7 @@
 //! The duties of a seat: what it may play now, and must. They are made from what the seat knows, so that the round, a player and
 //! a client with nothing but a view answer the same.
 
+use super::Phase;
 use crate::{
     Card, Hand, HintOptions, Play, Plays, Reading, ReadingId, Refusal, Rules,
     beat::{meant, nearest},
@@ -18,6 +19,22 @@ pub(crate) struct Duties<'a> {
     /// The play to beat.
     table: Option<&'a Reading>,
     right: Right,
+}
+
+/// Where a round stands, as far as all see it, for one seat.
+pub(crate) struct Standing<'a> {
+    pub phase: Phase,
+    pub seat: usize,
+    /// The seat to move.
+    pub turn: Option<usize>,
+    /// The play to beat, and who laid it.
+    pub table: Option<(usize, &'a Reading)>,
+    /// The card that the first play must hold.
+    pub include: Option<Card>,
+    /// How many cards the next seat has left that holds any.
+    pub next_holds: usize,
+    /// Whether the seat has passed in the trick.
+    pub passed: bool,
 }
 
 /// Why a seat may play.
@@ -42,28 +59,20 @@ pub(crate) fn asks_highest(turn: &settings::TurnOrder, next_holds: usize) -> boo
 }
 
 impl<'a> Duties<'a> {
-    /// The duties of the seat to move: the play to beat, the card that the first play must hold, and how many cards the next
-    /// seat has left that holds any.
-    pub fn to_move(
-        rules: &'a Rules,
-        hand: &'a Hand,
-        table: Option<&'a Reading>,
-        include: Option<Card>,
-        next_holds: usize,
-    ) -> Duties<'a> {
-        let asked = asks_highest(&rules.settings().turn, next_holds);
-        let highest = if asked { hand.in_order(rules.strength()).pop() } else { None };
-        Duties { rules, hand, table, right: Right::Turn { include, highest } }
-    }
-
-    /// The duties of a seat that may chop the play of another out of turn.
-    pub fn out_of_turn(rules: &'a Rules, hand: &'a Hand, table: &'a Reading, passed: bool) -> Duties<'a> {
-        Duties { rules, hand, table: Some(table), right: Right::Chop { passed } }
-    }
-
-    /// The duties of a seat that may play nothing now.
-    pub fn waiting(rules: &'a Rules, hand: &'a Hand, table: Option<&'a Reading>) -> Duties<'a> {
-        Duties { rules, hand, table, right: Right::Wait }
+    /// The duties of a seat that holds a hand.
+    pub fn of(rules: &'a Rules, hand: &'a Hand, standing: Standing<'a>) -> Duties<'a> {
+        let Standing { phase, seat, turn, table, include, next_holds, passed } = standing;
+        let right = match table {
+            _ if phase != Phase::Play => Right::Wait,
+            _ if turn == Some(seat) => {
+                let asked = asks_highest(&rules.settings().turn, next_holds);
+                let highest = if asked { hand.in_order(rules.strength()).pop() } else { None };
+                Right::Turn { include, highest }
+            }
+            Some((owner, _)) if owner != seat => Right::Chop { passed },
+            _ => Right::Wait,
+        };
+        Duties { rules, hand, table: table.map(|(_, reading)| reading), right }
     }
 
     /// The duties with other cards in hand: some of those that the seat holds.

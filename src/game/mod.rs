@@ -22,7 +22,7 @@ mod view;
 use std::sync::Arc;
 
 use self::{
-    duties::Duties,
+    duties::{Duties, Standing},
     round_state::RoundState,
     start::{CardSource, Start},
 };
@@ -428,16 +428,18 @@ impl Game {
 
     /// The duties of a seat.
     pub(crate) fn duties(&self, seat: usize) -> Duties<'_> {
-        let (rules, now) = (self.rules(), &self.now);
-        let (hand, table) = (&now.hands[seat], now.table.as_ref().map(|(_, play)| &play.reading));
-        match (self.phase(), table.filter(|_| now.turn.owner() != Some(seat))) {
-            (Phase::Play, _) if self.turn() == Some(seat) => {
-                let next = now.turn.next_holder(seat, self.seats());
-                Duties::to_move(rules, hand, table, now.include, next.map_or(0, |next| now.hands[next].len()))
-            }
-            (Phase::Play, Some(table)) => Duties::out_of_turn(rules, hand, table, now.turn.has_passed(seat)),
-            _ => Duties::waiting(rules, hand, table),
-        }
+        let now = &self.now;
+        let next = now.turn.next_holder(seat, self.seats());
+        let standing = Standing {
+            phase: self.phase(),
+            seat,
+            turn: self.turn(),
+            table: now.table.as_ref().map(|(owner, play)| (*owner, &play.reading)),
+            include: now.include,
+            next_holds: next.map_or(0, |next| now.hands[next].len()),
+            passed: now.turn.has_passed(seat),
+        };
+        Duties::of(self.rules(), &now.hands[seat], standing)
     }
 
     /// Checks cards that a seat would play.

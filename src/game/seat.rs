@@ -1,6 +1,10 @@
 //! A seat at a client, which has a view and no game.
 
-use super::{Move, Phase, View, ViewError, duties::Duties, setup};
+use super::{
+    Move, Phase, View, ViewError,
+    duties::{Duties, Standing},
+    setup,
+};
 use crate::{
     Card, Hand, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
     budget::{Steps, TooMuch},
@@ -157,18 +161,17 @@ impl Seat {
 
     fn duties(&self) -> Duties<'_> {
         let View { seat, counts, table, .. } = &self.view;
-        let laid = table.as_ref().and_then(|Move { seat, play }| Some((*seat, &play.as_ref()?.reading)));
-        let reading = laid.map(|(_, reading)| reading);
         let mut after = (1..counts.len()).map(|step| counts[(seat + step) % counts.len()]);
-        match laid.filter(|(owner, _)| owner != seat) {
-            _ if self.phase() != Phase::Play => Duties::waiting(&self.rules, &self.hand, reading),
-            _ if self.may_move() => {
-                let next_holds = after.find(|&count| count > 0).unwrap_or(0);
-                Duties::to_move(&self.rules, &self.hand, reading, self.view.must_include, next_holds)
-            }
-            Some((_, table)) => Duties::out_of_turn(&self.rules, &self.hand, table, self.view.passed.contains(seat)),
-            None => Duties::waiting(&self.rules, &self.hand, reading),
-        }
+        let standing = Standing {
+            phase: self.phase(),
+            seat: *seat,
+            turn: self.turn(),
+            table: table.as_ref().and_then(|Move { seat, play }| Some((*seat, &play.as_ref()?.reading))),
+            include: self.view.must_include,
+            next_holds: after.find(|&count| count > 0).unwrap_or(0),
+            passed: self.view.passed.contains(seat),
+        };
+        Duties::of(&self.rules, &self.hand, standing)
     }
 }
 
