@@ -33,6 +33,8 @@ pub(crate) struct RoundState {
     pub gifts: Vec<Gift>,
     /// The card that the first play must hold.
     pub include: Option<Card>,
+    /// Who leads, where it was dealt so and nobody bids.
+    pub leader: Option<usize>,
     pub turn: Turn,
     pub table: Option<(usize, Play)>,
     /// Who is out of cards, the first first.
@@ -60,6 +62,7 @@ impl RoundState {
             paid: Vec::new(),
             gifts: Vec::new(),
             include: None,
+            leader: None,
             turn: Turn::default(),
             table: None,
             out: Vec::new(),
@@ -86,13 +89,14 @@ impl RoundState {
             }
             None => {}
         }
+        state.leader = turn;
         state.payers = state.payers(start);
         match state.payers.first() {
             Some(&payer) => {
                 state.phase = Phase::Tribute;
                 state.turn.ask(Some(payer));
             }
-            None => state.ask_before_play(start, turn, steps)?,
+            None => state.ask_before_play(start, steps)?,
         }
         Ok(state)
     }

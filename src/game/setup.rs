@@ -140,8 +140,7 @@ impl RoundState {
             _ => return self.bid_for_landlord(bid, start, steps),
         }
         if self.landlord.is_some() {
-            let leader = if self.bids.is_empty() { start.cards(self.redeals).turn } else { None };
-            return self.ask_before_play(start, leader, steps);
+            return self.ask_before_play(start, steps);
         }
         let seats = self.hands.len();
         if self.opens.len() < seats {
@@ -171,14 +170,14 @@ impl RoundState {
     fn sell(&mut self, landlord: usize, stake: i32, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         self.stake = stake;
         self.settle(landlord);
-        self.ask_before_play(start, None, steps)
+        self.ask_before_play(start, steps)
     }
 
     /// Asks the next seat whether it doubles what it plays for, the landlord first, and then the landlord whether it lays its hand
     /// open. Where no seat is left to be asked, the first trick begins.
-    pub fn ask_before_play(&mut self, start: &Start, leader: Option<usize>, steps: &mut Steps) -> Result<(), TooMuch> {
+    pub fn ask_before_play(&mut self, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         let (seats, asked, score) = (self.hands.len(), self.doubles.len(), &start.rules.settings().score);
-        let Some(landlord) = self.landlord else { return self.begin(start, leader, steps) };
+        let Some(landlord) = self.landlord else { return self.begin(start, self.leader, steps) };
         // All were asked before the bids, or none; the landlord is asked once more.
         let may_open = score.open().is_some() && self.opens.len().is_multiple_of(seats) && !self.is_open(landlord);
         if asked < seats && score.most_doubles() > 0 {
@@ -188,7 +187,7 @@ impl RoundState {
             self.phase = Phase::Opening;
             self.turn.ask(Some(landlord));
         } else {
-            self.begin(start, leader, steps)?;
+            self.begin(start, self.leader, steps)?;
         }
         Ok(())
     }
