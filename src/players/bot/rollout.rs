@@ -102,7 +102,7 @@ impl<'a> Rollout<'a> {
         if let Some(play) = weakest.filter(|play| !play.reading.bomb || danger || ready || !free) {
             return Ok(Some(play.clone()));
         }
-        if free { self.unplanned(seat, danger, steps) } else { self.forced(seat, danger, steps) }
+        if free { self.unplanned(seat, danger, steps) } else { self.first_legal(seat, steps) }
     }
 
     /// The play that a seat goes out on, where it has but one left.
@@ -197,13 +197,10 @@ impl<'a> Rollout<'a> {
         Ok(best.map(|at| Rc::new(plays.play(at))))
     }
 
-    /// The weakest answer, where there has to be one.
-    fn forced(&self, seat: usize, danger: bool, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
-        let options = HintOptions::default().limit(if danger { 12 } else { 4 });
-        let plays = self.game.duties(seat).plays(&options, steps)?;
-        let held = self.game.held(seat).len();
-        let wanted = |play: &Reading| self.game.rules().allows_last(play, held);
-        Ok(plays.iter().position(|(play, _)| wanted(play)).map(|at| Rc::new(plays.play(at))))
+    /// The first play that is legal: the weakest answer, or the weakest lead.
+    fn first_legal(&self, seat: usize, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
+        let plays = self.game.duties(seat).plays(&HintOptions::default().limit(1), steps)?;
+        Ok((!plays.is_empty()).then(|| Rc::new(plays.play(0))))
     }
 
     /// Chooses a lead: of the plan, at random where a source is given.
@@ -235,8 +232,7 @@ impl<'a> Rollout<'a> {
         if let Some(play) = lowest(plan, &may, &key) {
             return Ok(Some(play.clone()));
         }
-        let plays = duties.plays(&HintOptions::default().limit(1), steps)?;
-        Ok((!plays.is_empty()).then(|| Rc::new(plays.play(0))))
+        self.first_legal(seat, steps)
     }
 }
 
