@@ -95,13 +95,13 @@ pub(crate) enum SetupAction {
 #[must_use]
 pub struct GameBuilder {
     rules: Rules,
-    before: DealsBefore,
+    winner: Option<usize>,
 }
 
 impl GameBuilder {
     /// Sets who won the deal before: that seat leads where the rules say so.
     pub fn winner(self, seat: usize) -> GameBuilder {
-        GameBuilder { before: DealsBefore { out: vec![seat], ..self.before }, ..self }
+        GameBuilder { winner: Some(seat), ..self }
     }
 
     /// Deals from a seed: the same seed deals the same cards on every machine, for ever. Where nobody may be
@@ -133,9 +133,12 @@ impl GameBuilder {
 
     fn begin(self, source: CardSource) -> Result<Game, GameError> {
         let seats = self.rules.seats();
-        match self.before.out.iter().find(|&&seat| seat >= seats) {
-            Some(&seat) => Err(GameError::UnknownSeat { seat, seats }),
-            None => Ok(Game::begin(&self.rules, source, self.before)?),
+        match self.winner {
+            Some(seat) if seat >= seats => Err(GameError::UnknownSeat { seat, seats }),
+            winner => {
+                let before = DealsBefore { out: winner.into_iter().collect(), ..DealsBefore::default() };
+                Ok(Game::begin(&self.rules, source, before)?)
+            }
         }
     }
 }
@@ -151,7 +154,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn builder(rules: &Rules) -> GameBuilder {
-        GameBuilder { rules: rules.clone(), before: DealsBefore::default() }
+        GameBuilder { rules: rules.clone(), winner: None }
     }
 
     /// Deals a round that comes after others.
