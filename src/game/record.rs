@@ -39,7 +39,7 @@ pub struct Record {
 }
 
 /// A round of a record.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedRound {
     /// The rules of this deal.
     pub rules: Rules,
@@ -68,8 +68,6 @@ pub struct RecordedRound {
     /// The points of each seat, where it is over.
     pub scores: Option<Vec<i32>>,
 }
-
-impl Eq for RecordedRound {}
 
 /// Cards, or how many of them there are where the reader may not know which.
 #[derive(Clone, PartialEq, Eq, Debug)]
