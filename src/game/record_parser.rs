@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use super::{
-    Bid, Game, GameError, Move,
+    Bid, Game, Move,
     record::{MOST_LINE, MOST_ROUNDS, MOST_TEXT, Place, Record, RecordedCards, RecordedPlay, RecordedRound},
     start::DealsBefore,
 };
@@ -482,11 +482,4 @@ fn finish(parser: Option<RoundParser>, last: &mut Option<Game>, record: &mut Rec
     }
     record.rounds.push(round);
     Ok(())
-}
-
-/// Why data of a round is not what it may be, as a record tells it.
-impl From<GameError> for RecordError {
-    fn from(problem: GameError) -> RecordError {
-        RecordError { code: problem.code(), ..error((1, 1), &problem) }
-    }
 }
