@@ -198,27 +198,52 @@ impl<'a> Line<'a> {
 /// A round that is being read: how far it is, and where its parts stand.
 struct RoundParser {
     round: RecordedRound,
-    stage: u8,
+    /// What the last line told; nothing after that of the game.
+    stage: Option<Stage>,
     start: At,
     places: Vec<(Place, At)>,
 }
 
-const STAGES: [&str; 12] = [
-    "game",
-    "before",
-    "seat",
-    "kitty",
-    "landlord",
-    "turn",
-    "tribute",
-    "open",
-    "bid",
-    "double",
-    "a trick's number",
-    "result",
-];
-const SEAT: u8 = 2;
-const TRICK: u8 = 10;
+/// What a line of a round tells, in the order of the lines.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Stage {
+    Before,
+    Seat,
+    Kitty,
+    Landlord,
+    Turn,
+    Tribute,
+    Open,
+    Bid,
+    Double,
+    Trick,
+    Result,
+}
+
+impl Stage {
+    /// The stage of a line that begins with a word.
+    fn of(word: &str) -> Option<Stage> {
+        Some(match word {
+            "before" => Stage::Before,
+            "seat" => Stage::Seat,
+            "kitty" => Stage::Kitty,
+            "landlord" => Stage::Landlord,
+            "turn" => Stage::Turn,
+            "tribute" => Stage::Tribute,
+            "open" => Stage::Open,
+            "bid" => Stage::Bid,
+            "double" => Stage::Double,
+            "result" => Stage::Result,
+            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => Stage::Trick,
+            _ => return None,
+        })
+    }
+
+    /// Whether a round may have several lines of it.
+    fn repeats(self) -> bool {
+        matches!(self, Stage::Seat | Stage::Trick)
+    }
+}
 
 impl FromStr for Record {
     type Err = RecordError;
@@ -306,35 +331,32 @@ fn begin(line: &Line) -> Result<RoundParser, RecordError> {
         scores: None,
     };
     let start = line.words().get(1).map_or_else(|| line.end(), |second| second.at);
-    Ok(RoundParser { round, stage: 0, start, places: Vec::new() })
+    Ok(RoundParser { round, stage: None, start, places: Vec::new() })
 }
 
 /// Reads a line of a round.
 fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<(), RecordError> {
     let first = words[0];
     let seats = parser.round.rules.seats();
-    let is_number = first.text.bytes().all(|byte| byte.is_ascii_digit());
-    let named = STAGES.iter().position(|&name| name == first.text).map(|stage| stage as u8);
-    let Some(stage) = named.or(is_number.then_some(TRICK)) else { return first.expected("the name of a line") };
-    let again = stage == parser.stage && (stage == SEAT || stage == TRICK);
-    if stage <= parser.stage && !again {
+    let Some(stage) = Stage::of(first.text) else { return first.expected("the name of a line") };
+    if Some(stage) < parser.stage || (Some(stage) == parser.stage && !stage.repeats()) {
         return Err(error(first.at, format_args!("\"{}\" does not stand here", first.text)));
     }
-    if stage > SEAT && parser.round.hands.len() < seats {
+    if stage > Stage::Seat && parser.round.hands.len() < seats {
         return first.expected(&format!("seat {}", parser.round.hands.len()));
     }
-    parser.stage = stage;
+    parser.stage = Some(stage);
     let (round, places) = (&mut parser.round, &mut parser.places);
     let rest = &words[1..];
     if rest.is_empty() {
         return Err(error(line.end(), "expected one more word"));
     }
-    match first.text {
-        "before" => {
+    match stage {
+        Stage::Before => {
             places.push((Place::Before, first.at));
             round.before = before(line, rest, seats)?;
         }
-        "seat" => {
+        Stage::Seat => {
             let [seat, name, cards @ ..] = rest else {
                 return Err(error(line.end(), "expected a seat, a name and cards"));
             };
@@ -348,19 +370,19 @@ fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<()
             round.names.push((name.text != "-").then(|| name.text.into()));
             round.hands.push(cards_of(line, cards)?);
         }
-        "kitty" => {
+        Stage::Kitty => {
             places.push((Place::Kitty, first.at));
             round.kitty = match cards_of(line, rest)? {
                 RecordedCards::Hidden(0) => RecordedCards::Known(Vec::new()),
                 cards => cards,
             };
         }
-        "landlord" => round.landlord = Some(line.only(words)?.seat(seats)?),
-        "turn" => round.turn = Some(line.only(words)?.seat(seats)?),
-        "bid" => round.bids = bids(rest, seats, Place::Bid, places)?,
-        "open" => round.opens = bids(rest, seats, Place::Open, places)?,
-        "double" => round.doubles = bids(rest, seats, Place::Double, places)?,
-        "tribute" => {
+        Stage::Landlord => round.landlord = Some(line.only(words)?.seat(seats)?),
+        Stage::Turn => round.turn = Some(line.only(words)?.seat(seats)?),
+        Stage::Bid => round.bids = bids(rest, seats, Place::Bid, places)?,
+        Stage::Open => round.opens = bids(rest, seats, Place::Open, places)?,
+        Stage::Double => round.doubles = bids(rest, seats, Place::Double, places)?,
+        Stage::Tribute => {
             for word in rest {
                 let (seat, given) = word.of_seat(seats)?;
                 places.push((Place::Gift(round.gifts.len()), word.at));
@@ -374,11 +396,11 @@ fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<()
                 round.gifts.push((seat, card));
             }
         }
-        "result" => {
+        Stage::Result => {
             places.push((Place::Result, first.at));
             round.scores = Some(scores(rest, seats)?);
         }
-        _ => {
+        Stage::Trick => {
             if first.number()? != round.tricks.len() + 1 {
                 return first.expected(&format!("trick {}", round.tricks.len() + 1));
             }
