@@ -6,12 +6,12 @@ use super::{
     Game, GameResult,
     ledger::{Ledger, Payment, held_worth},
     score_line::{Factor, ScoreLine, ScoreReason, Stake},
-    start::DealsBefore,
+    start::{DealsBefore, level_of},
 };
 use crate::{
     Rank, Rules,
     budget::{MAX_DOUBLINGS, Steps, TooMuch},
-    settings::{Bidding, PlainRank, Points as Number, RuleSet, StakeDoublings},
+    settings::{Bidding, Points as Number, StakeDoublings},
 };
 
 /// The most often that the payment for cards doubles.
@@ -253,7 +253,7 @@ impl Game {
         let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();
         next.out = self.now.out.clone();
-        let (Some(rule), Some(level)) = (&settings.levels, level(settings)) else {
+        let (Some(rule), Some(level)) = (&settings.levels, level_of(settings)) else {
             return next;
         };
         let sides = self.seats() / 2;
@@ -288,7 +288,7 @@ impl Game {
     /// The seats that have won the match, by winning at their own highest level with no partner last, or by both first places.
     pub(super) fn champions(&self) -> Option<Vec<usize>> {
         let (settings, out) = (self.rules().settings(), &self.now.out);
-        let (rule, level) = (settings.levels.as_ref()?, level(settings)?);
+        let (rule, level) = (settings.levels.as_ref()?, level_of(settings)?);
         let highest = settings.ranks.as_slice().last() == Some(&level);
         let owner = *self.start.before.out.first()?;
         let (mut winners, mut partner_last) = (Vec::new(), false);
@@ -316,8 +316,4 @@ fn most_doublings(stake: &StakeDoublings) -> u32 {
 /// The points of a place, from 1; none for those that are not listed.
 fn points_at(points: &[Number], place: usize) -> i32 {
     points.get(place - 1).map_or(0, |points| points.get().into())
-}
-
-fn level(settings: &RuleSet) -> Option<Rank> {
-    settings.level.map(PlainRank::rank)
 }

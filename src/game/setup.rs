@@ -3,7 +3,7 @@
 use super::{
     Bid, Gift, Phase, SetupAction,
     round_state::RoundState,
-    start::{CardSource, Start},
+    start::{CardSource, Start, level_of},
 };
 use crate::{
     Card, Hand, Rules,
@@ -101,7 +101,7 @@ pub(super) fn gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
     let strength = |card: Card| rules.strength().rank(card.rank());
     let is_wild = |card: Card| rules.wild().is_some_and(|wild| wild.is_wild(card));
     let keeps_wild = pays && !hand.iter().all(is_wild);
-    let level = rules.settings().level.map(|level| level.rank());
+    let level = level_of(rules.settings());
     let is_small = |card: Card| tribute.returns.contains(card.rank()) && Some(card.rank()) != level;
     // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
     let worth = |card: Card| match pays {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Card, Hand, Rank, Rules, Seed,
     beat::legal_reading,
-    settings::{Bidding, LaterLead, PlainRank, Sides},
+    settings::{Bidding, LaterLead, PlainRank, RuleSet, Sides},
 };
 
 /// The parts of a round that do not change.
@@ -54,6 +54,11 @@ pub struct DealsBefore {
     pub tries: Vec<u8>,
 }
 
+/// The level of a deal, where the rules have one.
+pub(super) fn level_of(settings: &RuleSet) -> Option<Rank> {
+    settings.level.map(PlainRank::rank)
+}
+
 impl DealsBefore {
     /// Whether the deals before one of these rules can have left this.
     pub(super) fn fits(&self, rules: &Rules) -> bool {
@@ -75,7 +80,7 @@ impl DealsBefore {
     /// Whether the level is that of the side that won, and no side has tried the highest as often as it may.
     fn levels_fit(&self, rules: &Rules) -> bool {
         let settings = rules.settings();
-        let (Some(rule), Some(level)) = (&settings.levels, settings.level.map(PlainRank::rank)) else {
+        let (Some(rule), Some(level)) = (&settings.levels, level_of(settings)) else {
             return self.levels.is_empty() && self.tries.is_empty();
         };
         if self.levels.is_empty() {

@@ -7,8 +7,9 @@ use super::{
     error::{GameError, ViewError},
     score_line::{ScoreLine, Stake},
     sort,
+    start::level_of,
 };
-use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as, settings::PlainRank};
+use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -209,7 +210,7 @@ impl<P> View<P> {
     /// # Errors
     /// When the view is of a deal with another level, in which cards rank otherwise.
     pub(super) fn expect_level(&self, rules: &Rules) -> Result<(), ViewError> {
-        match (self.level, rules.settings().level.map(PlainRank::rank)) {
+        match (self.level, level_of(rules.settings())) {
             (Some(level), expected) if Some(level) != expected => Err(ViewError::OtherLevel { level, expected }),
             _ => Ok(()),
         }
@@ -292,7 +293,7 @@ impl Game {
             moves: self.log.len(),
             history: self.log.get(since..).unwrap_or_default().to_vec(),
             passed: (0..self.seats()).filter(|&seat| now.turn.has_passed(seat)).collect(),
-            level: settings.level.map(PlainRank::rank),
+            level: level_of(settings),
             must_include: now.include,
             bids: bidding.then(|| now.bids.clone()),
             doubles: doubling.then(|| now.doubles.clone()),
