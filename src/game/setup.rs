@@ -26,7 +26,7 @@ enum Auction {
 
 /// Lists what the seat to move may bid in a phase of the round: for being landlord, after these bids, for doubling, or for laying
 /// its hand open, before there is a landlord or after.
-pub(super) fn offers(phase: Phase, before: &[Bid], landlord: Option<usize>, settings: &RuleSet) -> Vec<u8> {
+pub(crate) fn offers(phase: Phase, before: &[Bid], landlord: Option<usize>, settings: &RuleSet) -> Vec<u8> {
     match phase {
         Phase::Bidding => bids(settings.table.bidding, before),
         Phase::Doubling => (0..settings.score.most_doubles() + 1).collect(),

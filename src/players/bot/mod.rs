@@ -23,7 +23,10 @@ use self::{
 use crate::{
     Card, Game, Hand, Phase, Play, Rules, Seat, Seed, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
-    game::{Random, setup::MOST_BID},
+    game::{
+        Random,
+        setup::{MOST_BID, offers},
+    },
 };
 
 pub use self::level::{Level, ThinkOptions};
@@ -104,11 +107,11 @@ fn player_to_move<'a>(
 
 /// Checks that it is the turn of the seat, in a phase of the round.
 fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
-    let phase = view.phase;
-    match view.turn {
+    let &View { phase, turn, seat, .. } = view;
+    match turn {
         _ if phase != expected => Err(ViewError::OtherPhase { phase, expected }),
-        Some(turn) if turn == view.seat => Ok(()),
-        _ => Err(ViewError::NotItsTurn { seat: view.seat }),
+        Some(turn) if turn == seat => Ok(()),
+        _ => Err(ViewError::NotItsTurn { seat }),
     }
 }
 
@@ -128,10 +131,7 @@ fn expect_turn(view: &View, expected: Phase) -> Result<(), ViewError> {
 pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<u8, ViewError> {
     let mut player = Player::new(view, rules, &options.into())?;
     expect_turn(view, view.phase.of_bids())?;
-    let bids = Seat::new(rules, view.clone())?.bids();
-    if bids.is_empty() {
-        return Err(ViewError::NotItsTurn { seat: view.seat });
-    }
+    let bids = offers(view.phase, view.bids.as_deref().unwrap_or_default(), view.landlord, rules.settings());
     let of_role = &WORTH_DOUBLING[usize::from(view.landlord != Some(view.seat))];
     let worth: &[i32] = match view.phase {
         Phase::Doubling => of_role,
