@@ -172,8 +172,11 @@ pub enum GameError {
     #[error(transparent)]
     NoNext(#[from] Refusal),
     /// A record leaves out cards.
-    #[error("a round cannot be replayed without all of its cards")]
-    HiddenCards,
+    #[error("{place}: cards are left out, and a round cannot be replayed without them")]
+    HiddenCards {
+        /// `seat` and a number, `kitty` or `tribute`.
+        place: String,
+    },
     /// A trick of a record begins or ends elsewhere.
     #[error("trick {trick} does not begin or end here")]
     TrickNumber {

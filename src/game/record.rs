@@ -180,17 +180,18 @@ impl RecordedRound {
 
     /// Plays the round again; an error tells where it stands.
     pub(super) fn replay(&self) -> Result<Game, (Place, GameError)> {
-        let known = |cards: &RecordedCards| match cards {
+        let hidden = |place: String| GameError::HiddenCards { place };
+        let known = |cards: &RecordedCards, place: &dyn Fn() -> String| match cards {
             RecordedCards::Known(cards) => Ok(cards.clone()),
-            RecordedCards::Hidden(_) => Err(GameError::HiddenCards),
+            RecordedCards::Hidden(_) => Err(hidden(place())),
         };
         let mut hands = Vec::new();
         for (seat, hand) in self.hands.iter().enumerate() {
-            hands.push(known(hand).map_err(|error| (Place::Hand(seat), error))?);
+            hands.push(known(hand, &|| format!("seat {seat}")).map_err(|error| (Place::Hand(seat), error))?);
         }
         let dealt = DealtCards {
             hands,
-            kitty: known(&self.kitty).map_err(|error| (Place::Kitty, error))?,
+            kitty: known(&self.kitty, &|| "kitty".into()).map_err(|error| (Place::Kitty, error))?,
             landlord: self.landlord,
             turn: self.turn,
         };
@@ -221,7 +222,7 @@ impl RecordedRound {
         }
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);
-            let card = card.ok_or((place, GameError::HiddenCards))?;
+            let card = card.ok_or_else(|| (place, hidden("tribute".into())))?;
             let given = game.give_from(seat, card);
             given.map_err(not_allowed("tribute", number, place))?;
         }

@@ -160,7 +160,12 @@ fn a_redacted_record_holds_no_card_that_was_not_seen() {
             let record = read(&text);
             assert_eq!(record.to_string(), text);
             let hidden = (0..game.seats()).any(|other| other != seat && open.iter().all(|open| open.seat != other));
-            assert!(!hidden || record.rounds[0].game().is_err());
+            if hidden {
+                let error = record.rounds[0].game().expect_err("cards are left out").to_string();
+                let left_out = record.rounds[0].hands.iter().position(|hand| matches!(hand, RecordedCards::Hidden(_)));
+                let first = left_out.expect("a hidden hand");
+                assert!(error.starts_with(&format!("seat {first}: cards are left out")), "{error}");
+            }
         }
         let text = Record::for_reader(&game, Reader::Spectator).to_string();
         let open = game.view(0).expect("a seat").open.unwrap_or_default();
