@@ -194,7 +194,7 @@ pub enum GameError {
     NotAllowed {
         /// `opening` or `moves`; of a record `bid`, `double`, `open`, `tribute` or `trick`.
         list: &'static str,
-        /// Its number in the list, from 0.
+        /// Its number in the list, from 0; of a trick, the number of the trick, from 1.
         number: usize,
         /// Why it is not allowed.
         reason: Refusal,
@@ -202,7 +202,8 @@ pub enum GameError {
 }
 
 impl GameError {
-    /// The error's stable code: that of the error it holds.
+    /// The error's stable code: that of the error it holds, or `invalid-argument`. [`GameError::NotAllowed`] is
+    /// `invalid-argument` whatever the refusal, or `too-much`.
     pub fn code(&self) -> &'static str {
         match self {
             GameError::Rules(error) => error.code(),

@@ -26,7 +26,8 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    /// The error's stable code: `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card` or `too-much`.
+    /// The error's stable code: `invalid-argument`, `unknown-rules`, `invalid-rules`, `invalid-card`,
+    /// `too-many-of-a-card` or `too-much`.
     pub fn code(&self) -> &'static str {
         self.code
     }

@@ -43,7 +43,7 @@ pub struct Game(crate::Game);
 impl Game {
     /// Deals a round, or takes the cards that were dealt elsewhere.
     ///
-    /// @throws `unknown-rules`, `invalid-argument`, `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
+    /// @throws `unknown-rules`, `invalid-argument`, `invalid-card`, `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
         let rules = rules.rules()?;
