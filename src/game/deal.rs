@@ -141,7 +141,7 @@ impl Random {
         self.shuffle_some(cards, 1);
     }
 
-    /// Makes every so-many-th step of a shuffle alone, from the first one on.
+    /// Makes the first step of a shuffle, every `step`-th after it, and no other.
     fn shuffle_some<T>(&mut self, cards: &mut [T], step: usize) {
         for last in (1..cards.len()).rev().step_by(step) {
             cards.swap(last, self.below(last + 1));
@@ -207,8 +207,9 @@ pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
 
 /// Deals the whole deck, shuffled as by [`shuffle`]: the hands in one block after another, what is left is the kitty.
 ///
-/// Where all cards are dealt and do not go evenly, the landlord has what is left, or it goes round from the first seat on;
-/// where a card decides who leads, from its holder on, as in Big Two for three the holder of the 3 of diamonds has 18.
+/// Each seat takes its block in turn. Where `k` cards are left over and all are dealt, one more card is set aside after each of
+/// the first `k` blocks; these go round from the seat that leads by its card, or from seat 0. In Big Two for three the holder of
+/// the 3 of diamonds has 18 cards. A landlord takes what is left over.
 ///
 /// A deck that is `unshuffled` has the cards of each rank together, pack after pack, the suits as in the deck and the ranks shuffled
 /// as by [`shuffle`]; of the steps of its own shuffle only the first and every fourth after it are made.
