@@ -7,8 +7,8 @@ use crate::{
     settings::{RuleSet, Sides},
 };
 
-/// The cards that a seat does not hold and that were not played.
-#[cfg_attr(not(feature = "players"), expect(dead_code))] // that it can be made is all that a seat asks
+/// The cards that a seat cannot see, and those that it knows others to hold.
+#[cfg_attr(not(feature = "players"), expect(dead_code))] // `Seat` only checks that it can be made
 pub(crate) struct HiddenCards {
     /// The cards that may be anywhere.
     pub unseen: Vec<Card>,

@@ -34,7 +34,7 @@ pub(crate) struct Payment {
 /// Chops of chops.
 #[derive(Clone, Copy, Debug)]
 struct Chain {
-    /// The last one, unless that seat is out.
+    /// Who was chopped last; nobody where those were its last cards.
     victim: Option<usize>,
     chopper: usize,
     /// The worth of all that was chopped and is not paid for.
@@ -73,7 +73,7 @@ impl Ledger {
         }
     }
 
-    /// A trick is over.
+    /// Pays what is owed at the end of a trick.
     pub fn settle(&mut self, rules: &Rules) {
         self.settle_chain();
         if let Some(bomber) = self.bomber.take() {

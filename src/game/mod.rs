@@ -104,8 +104,8 @@ impl GameBuilder {
         GameBuilder { winner: Some(seat), ..self }
     }
 
-    /// Deals from a seed: the same seed deals the same cards on every machine, for ever. Where nobody may be
-    /// able to predict the deal, the seed has to be 256 random bits.
+    /// Deals from a seed: the same seed deals the same cards on every machine, for ever. Only a seed of 256 random bits gives a
+    /// deal that nobody can predict.
     ///
     /// # Errors
     /// When the winner is no seat of these rules, or there is too much to list for finding who wins as dealt.

@@ -98,7 +98,7 @@ impl Game {
 
     fn place_line(&self, points: &[Number], seat: usize) -> ScoreLine {
         let place = match self.place(seat) {
-            // Whose cards were beaten as they were dealt are all last.
+            // Where a hand wins as dealt, all others are last.
             2.. if self.now.instant => self.seats(),
             place => place,
         };

@@ -166,7 +166,7 @@ impl Start {
         self.rules.seats()
     }
 
-    /// Numbers the sides where no seat plays against all others: seats of one number play together.
+    /// The side of a seat where there is no landlord: partners have one number.
     pub fn side(&self, seat: usize) -> usize {
         side_of(self.rules.settings().table.sides, seat, self.seats(), None)
     }

@@ -156,7 +156,7 @@ impl Turn {
         self.passed.contains(seat)
     }
 
-    /// Who may not play again in the trick, or had nothing to lead.
+    /// The seats that may not play: those that passed in the trick, where passes are locked, and those that had nothing to lead.
     #[inline(always)]
     pub fn barred(&self, seating: &Seating) -> SeatSet {
         if seating.is_locked || self.owner.is_none() { self.passed } else { SeatSet::default() }

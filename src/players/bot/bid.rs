@@ -6,14 +6,27 @@ use crate::{Hand, Rank, budget::Steps};
 /// From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
 pub(super) const WORTH: [i32; 3] = [38, 46, 54];
 
-/// From how many in a hundred won on the landlord, and an opponent, doubles once and twice. In 6,800 rounds of `doudizhu` at the
-/// normal level a landlord of whom 45 to 49 were told made 0.3 ± 0.4 points, and of 60 to 64 2.4 ± 0.3; an opponent of 60
-/// to 64 0.1 ± 0.2, and of 70 to 74 0.8 ± 0.5.
+/// From how many in a hundred won on the landlord, and an opponent, doubles once and twice.
+///
+/// The points that doubling made in 6,800 rounds of `doudizhu` at the normal level:
+///
+/// | won of a hundred | landlord  | opponent  |
+/// |------------------|-----------|-----------|
+/// | 45 to 49         | 0.3 ± 0.4 |           |
+/// | 60 to 64         | 2.4 ± 0.3 | 0.1 ± 0.2 |
+/// | 70 to 74         |           | 0.8 ± 0.5 |
 pub(super) const WORTH_DOUBLING: [[i32; 2]; 2] = [[45, 60], [60, 70]];
 
-/// From how many in a hundred won on a hand is laid open. At the normal level, of 5,857 deals of `doudizhu` in which a seat may before
-/// the bids, those of 65 to 69 made 1.2 ± 1.8 more points laid open than closed, and those of 75 to 79 10.4 ± 2.2; as landlord,
-/// of 2,269 deals, those of 70 to 74 -0.2 ± 1.0, of 75 to 79 1.2 ± 1.1, and of 80 to 84 4.0 ± 1.0.
+/// From how many in a hundred won on a hand is laid open.
+///
+/// The points that this made in deals of `doudizhu` at the normal level, 5,857 before the bids and 2,269 as landlord:
+///
+/// | won of a hundred | before the bids | as landlord |
+/// |------------------|-----------------|-------------|
+/// | 65 to 69         | 1.2 ± 1.8       |             |
+/// | 70 to 74         |                 | -0.2 ± 1.0  |
+/// | 75 to 79         | 10.4 ± 2.2      | 1.2 ± 1.1   |
+/// | 80 to 84         |                 | 4.0 ± 1.0   |
 pub(super) const WORTH_OPEN: i32 = 75;
 
 /// How many more of a thousand rounds each card of the highest ranks wins, the highest first.
