@@ -63,6 +63,9 @@ pub enum ViewError {
     /// The view does not name the landlord, without whom nobody knows who plays with whom.
     #[error("view.landlord: is missing")]
     NoLandlord,
+    /// A seat is told to have laid what lies on the table, and not what that is.
+    #[error("view.table.play: expected a play")]
+    NoPlay,
     /// It is not the turn of the seat.
     #[error("view.turn: it is not the turn of seat {seat}, whose view this is")]
     NotItsTurn {

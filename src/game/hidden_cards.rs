@@ -45,6 +45,9 @@ impl View {
         }
         self.check_seats(seats)?;
         self.check_phase(rules.settings())?;
+        if self.table.as_ref().is_some_and(|laid| laid.play.is_none()) {
+            return Err(ViewError::NoPlay);
+        }
         if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
             return Err(ViewError::UnknownPlay(play.into()));
         }

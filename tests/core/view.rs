@@ -46,6 +46,7 @@ fn a_view_that_makes_no_sense_is_refused() {
         (&|view| view.passed = vec![0, 4], "view.passed.1: 4 is not a seat"),
         (&|view| view.landlord = Some(3), "view.landlord"),
         (&|view| view.table = Some(pass(3)), "view.table.seat"),
+        (&|view| view.table = Some(pass(2)), "view.table.play"),
         (&|view| view.history.push(pass(3)), "view.history.0.seat"),
         (&|view| view.gifts = Some(vec![Gift { from: 3, to: 0, card: view.hand[0] }]), "view.gifts.0.from"),
         (&|view| view.gifts = Some(vec![Gift { from: 0, to: 3, card: view.hand[0] }]), "view.gifts.0.to"),
