@@ -66,7 +66,9 @@ const CHOICE: usize = 16;
 impl<'a> WildLists<'a> {
     pub fn new(wild: &'a WildSet, query: HintQuery<'a>, steps: &mut Steps) -> WildLists<'a> {
         let (hand, rules) = (query.hand, query.rules);
-        let (held, mut choices) = (wild.of(hand), Vec::new());
+        let (mut held, mut choices) = (wild.of(hand), Vec::new());
+        // Of choices that are alike the first is visited.
+        held.sort_by_key(|&card| (card.rank(), Some(card) != query.options.include));
         let by_suit = rules.shapes().iter().any(|shape| shape.depends_on_suits());
         // Where this takes too many steps, the list is refused when the first plays are looked for.
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
@@ -197,6 +199,9 @@ impl Finder<'_, '_> {
         count(size);
         self.steps.take(size)?;
         lay(cards, taken_as);
+        if query.options.include.is_some_and(|card| !cards[..size].contains(&card)) {
+            return Flow::Continue(()); // the same ranks may come with that card
+        }
         let of_wild = wild.count(&cards[..size]);
         // With fewer wild cards than before they are other cards, which are no play of the shapes before.
         if listed_with.is_some_and(|fewest| of_wild >= fewest.into()) {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Shape;
 use crate::{
-    Card, Hand, Rank, RankSet, Reading,
+    Card, Hand, Rank, RankSet, Reading, Suit,
     budget::{self, MAX_OF_A_RANK},
     cards::Strength,
     play::{CHUNK, CardBuffer, EMPTY_BUFFER},
@@ -157,6 +157,20 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         if !new.is_empty() {
             self.by_rank.lay_out(new, self.hand, self.strength, self.include);
         }
+    }
+
+    /// Whether a card is the one that every play is to hold.
+    pub fn is_included(&self, card: Card) -> bool {
+        self.include == Some(card)
+    }
+
+    /// The suits from the weakest to the strongest; where suits do not rank, that of the card to be included first.
+    pub fn suits(&self) -> [Suit; 4] {
+        let mut suits = self.strength.suits;
+        if let Some(first) = self.include.and_then(Card::suit).filter(|_| !self.strength.suits_rank) {
+            suits.sort_by_key(|&suit| suit != first);
+        }
+        suits
     }
 
     /// The hand's cards of a rank that is laid out, the weakest suit first.

@@ -233,10 +233,10 @@ impl CoreOf<'_> {
         self.groups.with_kickers(reading, self.run, self.task.shape.width, generator)
     }
 
-    /// Takes a single card of each rank, all of one suit; only the lowest such suit where suits do not rank.
+    /// Takes a single card of each rank, all of one suit; of one such suit alone where suits do not rank.
     fn in_one_suit(&self, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let by_suit = generator.hand.ranks_by_suit();
-        for suit in generator.strength.suits {
+        for suit in generator.suits() {
             let reading = self.reading(Card::new(self.run.top(), suit), generator);
             if !self.run.set.is_subset(by_suit[suit.index()]) || !self.task.exceeds_floor(reading.key) {
                 continue;
@@ -252,7 +252,7 @@ impl CoreOf<'_> {
         Flow::Continue(())
     }
 
-    /// Takes the lowest card of each rank, but not all of one suit.
+    /// Takes the first card of each rank, but not all of one suit.
     fn in_some_suits(&self, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let ranks = self.run.ranks();
         for (i, &rank) in ranks.iter().enumerate() {
@@ -261,7 +261,8 @@ impl CoreOf<'_> {
         if !CoreSuits::Mixed.allow(SuitSet::of(&generator.buffer[..ranks.len()])) {
             let suit = generator.buffer[0].suit();
             let other = |rank: Rank| generator.of_rank(rank).iter().copied().find(|card| card.suit() != suit);
-            match ranks.iter().enumerate().find_map(|(i, &rank)| Some((i, other(rank)?))) {
+            let mut free = ranks.iter().enumerate().filter(|(i, _)| !generator.is_included(generator.buffer[*i]));
+            match free.find_map(|(i, &rank)| Some((i, other(rank)?))) {
                 Some((i, card)) => generator.buffer[i] = card,
                 None => return Flow::Continue(()),
             }

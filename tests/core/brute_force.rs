@@ -65,6 +65,9 @@ pub(crate) fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) 
         let all = legal_readings(subset);
         all.first().map(|play| identity_of(&play.reading, subset, rules))
     };
+    // Every play that can hold a card is listed where that card is to be played.
+    let included = [cards.first(), cards.get(cards.len() / 2), cards.last()].map(Option::<&Card>::copied);
+    let mut holding = [const { BTreeSet::new() }; 3];
     for (reading, cards) in listed.iter() {
         prop_assert!(whole.holds(cards), "{cards:?} is not in hand");
         let mut sorted = cards.to_vec();
@@ -83,9 +86,23 @@ pub(crate) fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) 
     }
     let mut recognised = BTreeSet::new();
     for subset in subsets(cards) {
-        recognised.extend(as_listed(&subset));
+        let Some(listed) = as_listed(&subset) else { continue };
+        for (card, holding) in included.iter().zip(&mut holding) {
+            if card.is_some_and(|card| subset.contains(&card)) {
+                holding.insert(listed.clone());
+            }
+        }
+        recognised.insert(listed);
     }
     prop_assert_eq!(seen, recognised);
+    for (card, holding) in included.into_iter().zip(holding).filter(|(card, _)| card.is_some()) {
+        let options = HintOptions::default().include(card);
+        let listed = hints(&whole, previous, rules, &options).expect("of these rules").to_vec();
+        prop_assert!(listed.iter().all(|play| card.is_some_and(|card| play.cards.contains(&card))), "{card:?}");
+        let listed = listed.iter().map(|play| identity_of(&play.reading, &play.cards, rules)).collect::<Vec<_>>();
+        prop_assert_eq!(listed.len(), holding.len(), "{:?}: {:?} and {:?}", card, listed, holding);
+        prop_assert_eq!(BTreeSet::from_iter(listed), holding, "{:?}", card);
+    }
     Ok(())
 }
 
@@ -352,6 +369,11 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ("zhengshangyou", json!({ "plays": { "pair-single": narrow } }), "BJ RJ 3d 4d 4c"),
         // Wild cards in plays of eight cards.
         ("doudizhu-wild", json!({ "wild": { "ranks": "7" } }), "3d 3c 3h 4d 4c 5d 7c 7d 7h"),
+        // Straights that are of one suit or not by a card that is to be played.
+        ("guandan", json!({}), "3d 3c 4d 4c 5d 6d 7d"),
+        ("guandan", json!({}), "3c 3d 4c 4d 5c 5d 6c 6d 7c 7d"),
+        ("guandan", json!({}), "2h 3d 3c 4d 4c 5d 5c 6d 6c"),
+        ("guandan", json!({}), "2h Ad 2d 3d 4d 5d Ac 3c 4h"),
     ] {
         let (rules, held) = (house(game, changes.clone()), cards(held));
         let leads = legal(&hand(&held, &rules), None, &rules).to_vec();

@@ -14,6 +14,8 @@ pub(crate) struct WildChoice {
     pub wild_cards: Vec<Card>,
     pub rest: Hand,
     by_rank: CardsByRank,
+    /// The rank of the card that every play is to hold, where no wild card of these is that card.
+    include: Option<Rank>,
     /// The identity of a play of these wild cards alone.
     identity: u128,
 }
@@ -32,12 +34,18 @@ impl WildChoice {
             by_rank.move_last(card, &rest);
         }
         let of_rank = *wild_cards.iter().copied().collect::<Hand>().by_rank();
-        WildChoice { wild_cards: wild_cards.into(), rest, by_rank, identity: u128::from_le_bytes(of_rank) }
+        let include = include.filter(|card| !wild_cards.contains(card)).map(Card::rank);
+        WildChoice { wild_cards: wild_cards.into(), rest, by_rank, include, identity: u128::from_le_bytes(of_rank) }
     }
 
     /// The number of wild cards.
     pub fn wild(&self) -> u8 {
         self.wild_cards.len() as u8
+    }
+
+    /// Whether of a rank the first card must be taken, which every play is to hold.
+    pub fn needs_first(&self, rank: Rank) -> bool {
+        self.include == Some(rank)
     }
 
     /// The places of the cores that it may make in a shape, a bit each. Wild cards fill no gaps where no natural cards are

@@ -168,7 +168,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         if CoreSuits::Mixed.allow(self.suits_of_play(&counts)) {
             return true;
         }
-        for rank in self.play.ranks(self.strength) {
+        for rank in self.play.ranks(self.strength).filter(|&rank| !self.play.choice.needs_first(rank)) {
             let held = usize::from(self.play.held[rank.index()]);
             let others =
                 if held > 0 { 1..(self.play.choice.of_rank(rank).len() + 1).saturating_sub(held) } else { 0..0 };
