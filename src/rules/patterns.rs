@@ -224,7 +224,8 @@ impl<'a> PatternCompiler<'a> {
         self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
         let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
         let plain = !self.rules.strength.suits_rank && self.rules.settings.wild.is_none();
-        let problem = "true is allowed only where suits do not rank and no card is wild";
+        let plain = plain && self.pattern.suits == CoreSuits::Any;
+        let problem = "true is allowed only where suits do not rank, no card is wild and suits is \"any\"";
         self.require(!kickers.own || plain, ".kickers.own", problem)?;
         let same = same.min(16 / unit);
         Ok(KickerRule {

@@ -108,7 +108,8 @@ pub struct Kickers {
     /// Whether kickers may hold a group that would lengthen the core.
     #[serde(default)]
     pub adjacent: bool,
-    /// Whether kickers may be of a rank that the core has, where suits do not rank and no card is wild.
+    /// Whether kickers may be of a rank that the core has, where suits do not rank, no card is wild and the core may have any
+    /// suits.
     #[serde(default)]
     pub own: bool,
     /// Whether the kickers must be in a row, on the core's track.

@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 79] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 80] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -100,6 +100,12 @@ const REFUSED: [(&str, &str, &str, &[&str]); 79] = [
         r#"{"plays":{"full-house":{"kickers":{"own":true}}}}"#,
         "plays.full-house.kickers.own",
         &["true", "suits do not rank"],
+    ),
+    (
+        "doudizhu",
+        r#"{"plays":{"straight":{"length":3,"suits":"same","kickers":{"unit":"single","own":true}}}}"#,
+        "plays.straight.kickers.own",
+        &["true", "suits is \"any\""],
     ),
     ("tienlen", r#"{"instant":[{}]}"#, "instant", &["just one of play, width, bombs, pairs and colour"]),
     ("tienlen", r#"{"instant":[{"pairs":6,"colour":12}]}"#, "instant", &["just one of"]),
