@@ -96,7 +96,9 @@ impl<'a> PatternCompiler<'a> {
         let in_row = self.length().high() > 1 || pattern.kickers.as_ref().is_some_and(|kickers| kickers.consecutive);
         self.require(pattern.track.is_none() || in_row, ".track", "is not allowed where no ranks are in a row")?;
         let suits_rank = self.rules.strength.suits_rank;
-        self.require(!pattern.suit_first || suits_rank, ".suitFirst", "true is allowed only where suits rank")?;
+        let of_one_suit = suits_rank && (pattern.flush.is_some() || pattern.suits == CoreSuits::Same);
+        let problem = "true is allowed only where suits rank, and with flush or suits \"same\"";
+        self.require(!pattern.suit_first || of_one_suit, ".suitFirst", problem)?;
         let by_suit = suits_rank && !pattern.suit_first;
         self.require(!pattern.by_rank || by_suit, ".byRank", "true is allowed only where suits rank, and not first")?;
         match (pattern.width, pattern.flush, &pattern.cards) {

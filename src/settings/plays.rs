@@ -49,7 +49,7 @@ pub struct Pattern {
     /// Whether the given cards are just these, and not of every pack.
     #[serde(default)]
     pub exact: bool,
-    /// Whether the suit is compared before the rank.
+    /// Whether the suit is compared before the rank, of cards of one suit.
     #[serde(default)]
     pub suit_first: bool,
     /// Whether it is compared by rank alone, though suits rank.

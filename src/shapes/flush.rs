@@ -31,12 +31,8 @@ impl Flush {
         if by_suit.iter().all(|held| held.len() < task.shape.size) {
             return Flow::Continue(());
         }
-        for n in 0..ranks.len() * suits.len() {
-            let (top, suit) = if task.shape.suit_first {
-                (ranks[n % ranks.len()], suits[n / ranks.len()])
-            } else {
-                (ranks[n / suits.len()], suits[n % suits.len()])
-            };
+        for (place, number) in task.shape.places_by_suit() {
+            let (top, suit) = (ranks[place], suits[number]);
             let held = by_suit[suit.index()];
             if held.len() < task.shape.size || !held.contains(top) {
                 continue;

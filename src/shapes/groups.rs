@@ -106,6 +106,8 @@ impl Groups {
         }
         if self.suits == CoreSuits::Any && !generator.strength.suits_rank {
             self.generate_lowest(places, task, generator)
+        } else if self.suits == CoreSuits::Same {
+            self.generate_in_one_suit(places, task, generator)
         } else {
             self.generate_by_suit(places, task, generator)
         }
@@ -130,6 +132,29 @@ impl Groups {
         Flow::Continue(())
     }
 
+    /// Generates cores of one suit, of single cards; of each place in one suit alone where suits do not rank.
+    #[inline(never)]
+    fn generate_in_one_suit(&self, places: u32, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
+        let (suits, by_suit) = (generator.suits(), generator.hand.ranks_by_suit());
+        let alike = |number: usize| if generator.strength.suits_rank { &[] } else { &suits[..number] };
+        let is_held = |run: &RankRun, suit: Suit| run.set.is_subset(by_suit[suit.index()]);
+        for (place, number) in task.shape.places_by_suit().filter(|(place, _)| places >> place & 1 == 1) {
+            let (run, suit) = (&self.runs[place], suits[number]);
+            if !is_held(run, suit) || alike(number).iter().any(|&suit| is_held(run, suit)) {
+                continue;
+            }
+            let core = CoreOf { groups: self, task, run, place: place as u8 };
+            let reading = core.reading(Card::new(run.top(), suit), generator);
+            if task.exceeds_floor(reading.key) {
+                for (slot, &rank) in generator.buffer.iter_mut().zip(run.ranks()) {
+                    *slot = Card::new(rank, suit);
+                }
+                core.with_kickers(&reading, generator)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
     #[inline(never)]
     fn generate_by_suit(&self, mut places: u32, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let strongest_suit = if generator.strength.suits_rank { 3 } else { 0 };
@@ -142,7 +167,6 @@ impl Groups {
             let core = CoreOf { groups: self, task, run: &self.runs[usize::from(place)], place };
             generator.lay_out(core.run.set);
             match self.suits {
-                CoreSuits::Same => core.in_one_suit(generator)?,
                 CoreSuits::Mixed if !generator.strength.suits_rank => core.in_some_suits(generator)?,
                 _ => core.deciding_group(generator)?,
             }
@@ -231,25 +255,6 @@ impl CoreOf<'_> {
 
     fn kickers_of(&self, reading: &Reading, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         self.groups.with_kickers(reading, self.run, self.task.shape.width, generator)
-    }
-
-    /// Takes a single card of each rank, all of one suit; of one such suit alone where suits do not rank.
-    fn in_one_suit(&self, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
-        let by_suit = generator.hand.ranks_by_suit();
-        for suit in generator.suits() {
-            let reading = self.reading(Card::new(self.run.top(), suit), generator);
-            if !self.run.set.is_subset(by_suit[suit.index()]) || !self.task.exceeds_floor(reading.key) {
-                continue;
-            }
-            for (slot, &rank) in generator.buffer.iter_mut().zip(self.run.ranks()) {
-                *slot = Card::new(rank, suit);
-            }
-            self.with_kickers(&reading, generator)?;
-            if !generator.strength.suits_rank {
-                break;
-            }
-        }
-        Flow::Continue(())
     }
 
     /// Takes the first card of each rank, but not all of one suit.

@@ -234,6 +234,12 @@ impl ShapeSpec {
         self.follow.is_none() && !self.last
     }
 
+    /// The places of its cores, each with the number of a suit, the weakest first.
+    fn places_by_suit(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (places, suit_first) = (self.places(), self.suit_first);
+        (0..places * 4).map(move |n| if suit_first { (n % places, n / places) } else { (n / 4, n % 4) })
+    }
+
     /// The strength among the plays of this shape: the place of the core and a suit's strength, in one number.
     pub fn key(&self, place: u8, suit: u8) -> u8 {
         match self.suit_first {

@@ -83,6 +83,19 @@ fn answers_of_the_same_kind_come_first() {
 }
 
 #[test]
+fn straight_flushes_that_are_compared_by_suit_first_are_listed_so() {
+    for (suit_first, expected) in [(false, ["7d", "7c", "8d", "8c"]), (true, ["7d", "8d", "7c", "8c"])] {
+        let rules = house("bigtwo", json!({ "plays": { "straight-flush": { "suitFirst": suit_first } } }));
+        let whole = hand(&cards("3d 4d 5d 6d 7d 8d 3c 4c 5c 6c 7c 8c"), &rules);
+        let options = HintOptions::default().kinds(Kind::StraightFlush);
+        let plays = hints(&whole, None, &rules, &options).expect("not too much").to_vec();
+        let tops: Vec<String> = plays.iter().map(|play| play.cards[4].to_string()).collect();
+        assert_eq!(tops, expected);
+        assert!(plays.windows(2).all(|pair| beats(&hand(&pair[1].cards, &rules), Some(&pair[0].reading), &rules)));
+    }
+}
+
+#[test]
 fn a_flush_may_be_for_the_last_cards_alone() {
     let rules = house("bigtwo", json!({ "plays": { "flush": { "last": true } } }));
     let listed = |text: &str| kinds(&legal(&hand(&cards(text), &rules), None, &rules).to_vec());

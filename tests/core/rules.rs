@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 80] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 81] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -140,6 +140,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 80] = [
     ("bigtwo", r#"{"plays":{"pair":{"except":"flush"}}}"#, "plays.pair.except", &["without flush"]),
     ("bigtwo", r#"{"plays":{"pair":{"track":"runs"}}}"#, "plays.pair.track", &["in a row"]),
     ("doudizhu", r#"{"plays":{"pair":{"suitFirst":true}}}"#, "plays.pair.suitFirst", &["true", "suits rank"]),
+    ("bigtwo", r#"{"plays":{"pair":{"suitFirst":true}}}"#, "plays.pair.suitFirst", &["true", "suits \"same\""]),
     ("tienlen", r#"{"score":{"shutOut":true}}"#, "score.shutOut", &["true", "without score.cards"]),
     ("tienlen", r#"{"score":{"doubling":"2"}}"#, "score.doubling", &["without score.cards"]),
     ("doudizhu", r#"{"plays":{"pair":{"byRank":true}}}"#, "plays.pair.byRank", &["true", "suits rank"]),
