@@ -27,7 +27,7 @@ impl Flush {
     #[inline(never)]
     pub fn generate(&self, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let strength = generator.strength;
-        let (ranks, suits, by_suit) = (&strength.ranks, &strength.suits, generator.hand.ranks_by_suit());
+        let (ranks, suits, by_suit) = (&strength.ranks, generator.suits(), generator.hand.ranks_by_suit());
         if by_suit.iter().all(|held| held.len() < task.shape.size) {
             return Flow::Continue(());
         }
@@ -39,33 +39,41 @@ impl Flush {
             }
             let reading = task.shape.reading(shape_match(strength, top, suit), strength);
             if task.exceeds_floor(reading.key) {
+                let earlier = suits.map(|other| by_suit[other.index()]);
+                let earlier = if strength.suits_rank { &[] } else { &earlier[..number] };
                 let below = ranks.iter().copied().take_while(|&rank| rank != top).filter(|&rank| held.contains(rank));
                 let mut ranks_below = [top; Rank::COUNT];
                 let count = below.zip(&mut ranks_below).map(|(rank, slot)| *slot = rank).count();
                 generator.buffer[task.shape.size - 1] = Card::new(top, suit);
-                self.rest(generator, &reading, suit, &ranks_below[..count], task.shape.size - 1, RankSet::of(top))?;
+                let search = FlushSearch { flush: self, reading, suit, earlier };
+                search.rest(generator, &ranks_below[..count], task.shape.size - 1, RankSet::of(top))?;
             }
         }
         Flow::Continue(())
     }
+}
 
+/// A search for the ranks below the highest one of a flush.
+struct FlushSearch<'a> {
+    flush: &'a Flush,
+    reading: Reading,
+    suit: Suit,
+    /// The ranks that the hand has in the suits before this one, where the same ranks of any suit are one play.
+    earlier: &'a [RankSet],
+}
+
+impl FlushSearch<'_> {
     /// Chooses `left` more ranks, the highest first, from those below the last one chosen.
-    fn rest(
-        &self,
-        generator: &mut PlayGenerator<impl PlaySink>,
-        reading: &Reading,
-        suit: Suit,
-        below: &[Rank],
-        left: usize,
-        chosen: RankSet,
-    ) -> Flow {
+    fn rest(&self, generator: &mut PlayGenerator<impl PlaySink>, below: &[Rank], left: usize, chosen: RankSet) -> Flow {
         budget::count(1);
         let Some(slot) = left.checked_sub(1) else {
-            return if self.allows(chosen) { generator.emit(reading, 0) } else { Flow::Continue(()) };
+            let is_listed = self.earlier.iter().any(|&ranks| chosen.is_subset(ranks));
+            let is_play = self.flush.allows(chosen) && !is_listed;
+            return if is_play { generator.emit(&self.reading, 0) } else { Flow::Continue(()) };
         };
         for i in slot..below.len() {
-            generator.buffer[slot] = Card::new(below[i], suit);
-            self.rest(generator, reading, suit, &below[..i], slot, chosen | RankSet::of(below[i]))?;
+            generator.buffer[slot] = Card::new(below[i], self.suit);
+            self.rest(generator, &below[..i], slot, chosen | RankSet::of(below[i]))?;
         }
         Flow::Continue(())
     }

@@ -369,6 +369,8 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ("zhengshangyou", json!({ "plays": { "pair-single": narrow } }), "BJ RJ 3d 4d 4c"),
         // Wild cards in plays of eight cards.
         ("doudizhu-wild", json!({ "wild": { "ranks": "7" } }), "3d 3c 3h 4d 4c 5d 7c 7d 7h"),
+        // Flushes of the same ranks in several suits, where suits do not rank.
+        ("bigtwo", json!({ "suits": null }), "3d 5d 7d 9d Jd Kd 3c 5c 7c 9c Jc"),
         // Straights that are of one suit or not by a card that is to be played.
         ("guandan", json!({}), "3d 3c 4d 4c 5d 6d 7d"),
         ("guandan", json!({}), "3c 3d 4c 4d 5c 5d 6c 6d 7c 7d"),
