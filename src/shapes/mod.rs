@@ -353,9 +353,11 @@ impl ShapeSpec {
             }
             (Core::Groups(_) | Core::Flush(_), Core::FixedCards(fixed)) => fixed.contested_by(self, strength),
             (Core::Flush(flush), Core::Groups(run)) | (Core::Groups(run), Core::Flush(flush)) => {
-                let straight = self.width == 1 && other.width == 1 && run.kickers.is_none();
-                let apart = run.suits == CoreSuits::Mixed || (run.suits == CoreSuits::Same && !flush.except.is_empty());
-                if straight && !apart { Contested::Always } else { Contested::Never }
+                // Each card of a flush is the only one of its rank: a group of one, or a kicker.
+                let single = self.width == 1 && other.width == 1 && run.kickers.as_ref().is_none_or(|it| it.unit == 1);
+                let excepted = || run.runs.iter().all(|run| flush.except.contains(&run.set));
+                let apart = run.suits == CoreSuits::Mixed || (run.kickers.is_none() && excepted());
+                if single && !apart { Contested::Always } else { Contested::Never }
             }
             (Core::Flush(_), Core::Flush(_)) => Contested::Always,
         }
@@ -379,7 +381,8 @@ impl ShapeSpec {
             Ordering::Less => kickers(one, other.width),
             Ordering::Equal if ptr::eq(self, other) && one.repeats() => Contested::Always,
             Ordering::Equal if ptr::eq(self, other) => kickers(one, self.width),
-            Ordering::Equal if one.suits.exclude(two.suits) => Contested::Never,
+            // The cards of both have the same core, or cores that are kickers of each other.
+            Ordering::Equal if one.suits.exclude(two.suits) => kickers(one, self.width),
             Ordering::Equal => Contested::Always,
         }
     }

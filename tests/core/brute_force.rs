@@ -369,6 +369,33 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ("zhengshangyou", json!({ "plays": { "pair-single": narrow } }), "BJ RJ 3d 4d 4c"),
         // Wild cards in plays of eight cards.
         ("doudizhu-wild", json!({ "wild": { "ranks": "7" } }), "3d 3c 3h 4d 4c 5d 7c 7d 7h"),
+        // Flushes that are also runs with kickers, or runs on another track than the one that they may not be on.
+        (
+            "bigtwo",
+            json!({ "plays": { "straight": { "suits": "any", "length": 4, "kickers": { "unit": "single", "total": 1 } } } }),
+            "3d 4d 5d 6d 9d 9c Jc",
+        ),
+        (
+            "bigtwo",
+            json!({
+                "tracks": { "odd": ["3579J"] },
+                "plays": { "odd-run": { "kind": "straight", "width": 1, "length": 5, "track": "odd", "suits": "same" } },
+            }),
+            "3d 5d 7d 9d Jd Jc",
+        ),
+        // Runs of one suit and of several, which are each other's kickers.
+        (
+            "zhengshangyou",
+            json!({
+                "plays": {
+                    "straight": { "length": 3, "suits": "mixed", "kickers": { "unit": "single", "total": 1 } },
+                    "straight-flush": {
+                        "width": 1, "length": 3, "suits": "same", "kickers": { "unit": "single", "total": 1 },
+                    },
+                },
+            }),
+            "3d 4d 5d 6c 7d",
+        ),
         // Flushes of the same ranks in several suits, where suits do not rank.
         ("bigtwo", json!({ "suits": null }), "3d 5d 7d 9d Jd Kd 3c 5c 7c 9c Jc"),
         // Straights that are of one suit or not by a card that is to be played.
