@@ -14,7 +14,8 @@ use crate::{
 };
 
 const TOO_MANY: &str = "has too many widths and lengths";
-const ONE_CORE: &str = "expected just one of width, flush and cards; length and kickers only with width";
+const ONE_CORE: &str =
+    "expected just one of width, flush and cards; length, ranks, jokers, suits and kickers only with width";
 
 /// Compiles the patterns of a rule set.
 pub(super) struct Patterns<'a> {
@@ -90,7 +91,11 @@ impl<'a> PatternCompiler<'a> {
 
     fn compile(&self, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let pattern = self.pattern;
-        let alone = pattern.kickers.is_none() && pattern.length.is_none();
+        let alone = pattern.kickers.is_none()
+            && pattern.length.is_none()
+            && pattern.ranks.is_none()
+            && pattern.jokers.is_none()
+            && pattern.suits == CoreSuits::Any;
         self.require(!pattern.exact || pattern.cards.is_some(), ".exact", "true is not allowed without cards")?;
         self.require(pattern.except.is_none() || pattern.flush.is_some(), ".except", "is not allowed without flush")?;
         let in_row = self.length().high() > 1 || pattern.kickers.as_ref().is_some_and(|kickers| kickers.consecutive);

@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 81] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 84] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -74,6 +74,9 @@ const REFUSED: [(&str, &str, &str, &[&str]); 81] = [
     ("bigtwo", r#"{"table":{"hand":null,"kitty":49}}"#, "table.kitty", &["49 of 52", "without any"]),
     ("doudizhu", r#"{"plays":{"pair":{"exact":true}}}"#, "plays.pair.exact", &["true", "without cards"]),
     ("bigtwo", r#"{"plays":{"flush":{"length":2}}}"#, "plays.flush", &["length", "only with width"]),
+    ("bigtwo", r#"{"plays":{"flush":{"ranks":"3"}}}"#, "plays.flush", &["ranks", "only with width"]),
+    ("bigtwo", r#"{"plays":{"flush":{"suits":"same"}}}"#, "plays.flush", &["suits", "only with width"]),
+    ("doudizhu", r#"{"plays":{"rocket":{"jokers":true}}}"#, "plays.rocket", &["jokers", "only with width"]),
     (
         "doudizhu",
         r#"{"plays":{"rocket":{"kickers":{"unit":"single"}}}}"#,
