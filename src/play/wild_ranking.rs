@@ -13,7 +13,7 @@ pub enum WildRanking {
     /// Greater strength, where the plays are equal otherwise.
     Above,
     /// Greater strength, where the plays are equal otherwise; but of bombs with as many cards, those of wild cards alone beat those
-    /// without, and these beat the mixed ones, whatever their rank.
+    /// without, and these beat the mixed ones, whatever their rank. Wild cards alone are so also where they stand for each other.
     BombsFirst,
     /// Equal strength, but of bombs: these are ranked as by bombs-first.
     BombsOnly,

@@ -83,15 +83,14 @@ impl WildSet {
 
     /// The strength of a play among those of its shape, by its place and its purity.
     pub fn key(&self, spec: &ShapeSpec, reading: &Reading, all_wild: bool) -> u8 {
-        let purity = match (reading.wild, all_wild) {
-            (0, true) => 2,
-            (0, false) => 1,
-            _ => 0,
-        };
+        let pure = u8::from(reading.wild == 0);
         match self.ranking {
-            WildRanking::BombsFirst | WildRanking::BombsOnly if reading.bomb => purity << 5 | reading.place,
+            WildRanking::BombsFirst | WildRanking::BombsOnly if reading.bomb => {
+                let purity = if all_wild { 2 } else { pure };
+                purity << 5 | reading.place
+            }
             WildRanking::Equal | WildRanking::BombsOnly => spec.key(reading.place, 0),
-            WildRanking::Above | WildRanking::BombsFirst => reading.place << 2 | purity.min(1),
+            WildRanking::Above | WildRanking::BombsFirst => reading.place << 2 | pure,
         }
     }
 }
