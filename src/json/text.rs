@@ -74,6 +74,7 @@ fn fraction(number: f64) -> String {
     let (whole, part) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
     match thousandths {
         i64::MIN | i64::MAX => "a very large number".into(),
+        _ if part == 0 && is_exact => format!("{sign}{whole}.0"),
         _ if is_exact => format!("{sign}{whole}.{part:03}").trim_end_matches('0').into(),
         _ => format!("{sign}{whole}.{part:03}…"),
     }
@@ -129,6 +130,8 @@ mod tests {
             "{}",
             "-7",
             "1.5",
+            "5.0",
+            "-12.0",
             "-0.062",
             "-12.25",
             "257.9",
