@@ -178,7 +178,7 @@ pub enum Sides {
     Each,
     /// One seat against the others; it takes the cards that are left over.
     Landlord,
-    /// Seats that face each other, of four, six or eight.
+    /// Seats that face each other, of four, six or eight; two seats are both of one side.
     Partners,
 }
 
