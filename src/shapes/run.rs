@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use crate::{Hand, Rank, RankSet, SuitSet};
+use crate::{Hand, Rank, RankSet, SuitSet, budget::MAX_LENGTH};
 
 /// The ranks of a core.
 #[derive(Debug)]
@@ -12,15 +12,16 @@ pub(crate) struct RankRun {
     /// The ranks that would make it longer.
     pub adjacent: RankSet,
     length: u8,
-    ranks: [Rank; 13],
+    ranks: [Rank; MAX_LENGTH as usize],
     /// The cards of its ranks, a bit each, where these are in the order of their numbers.
     pub cards: Option<NonZeroU64>,
 }
 
 impl RankRun {
-    /// The run of at most 13 ranks, of which the last decides.
+    /// The run of at most [`MAX_LENGTH`] ranks, of which the last decides.
     pub fn new(ranks: &[Rank], adjacent: RankSet) -> RankRun {
-        let mut run = RankRun { set: RankSet::EMPTY, adjacent, length: 0, ranks: [Rank(0); 13], cards: None };
+        let mut run =
+            RankRun { set: RankSet::EMPTY, adjacent, length: 0, ranks: [Rank(0); MAX_LENGTH as usize], cards: None };
         let (mut cards, mut in_order) = (0, true);
         for (slot, &rank) in run.ranks.iter_mut().zip(ranks) {
             *slot = rank;
@@ -30,6 +31,7 @@ impl RankRun {
             cards |= 15 << (4 * rank.0);
         }
         run.cards = NonZeroU64::new(cards).filter(|_| in_order);
+        run.adjacent = adjacent - run.set; // a row may begin and end with one rank
         run
     }
 
@@ -45,5 +47,19 @@ impl RankRun {
 
     pub fn top(&self) -> Rank {
         self.ranks[usize::from(self.length) - 1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_rank_of_a_run_would_make_it_longer() {
+        let ranks: Vec<Rank> = Rank::all().filter(|rank| !rank.is_joker()).collect();
+        let run = RankRun::new(&ranks, RankSet::of(ranks[0]));
+        assert_eq!((run.ranks(), run.adjacent), (&ranks[..], RankSet::EMPTY));
+        let adjacent = RankSet::of(ranks[0]) | RankSet::of(ranks[4]);
+        assert_eq!(RankRun::new(&ranks[1..4], adjacent).adjacent, adjacent);
     }
 }
