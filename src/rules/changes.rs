@@ -1,10 +1,12 @@
-//! Rules told by the named game that they are made of, and what is changed.
+//! Rules as changes of a named game.
 
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::{Rules, games};
 use crate::{
+    InvalidData,
+    budget::count,
     json::text::written,
     settings::{RuleSet, merge},
 };
@@ -63,6 +65,34 @@ impl Rules {
         let text = |data: &Value| written(data, usize::MAX);
         (text(&made) == text(&wanted)).then(|| (id.clone(), Some(changes)))
     }
+
+    /// Refuses changes that take away what is not there: neither in these rules, with every default, nor in those that the
+    /// changes make, nor in a game of their family: one house rule is for several games, and may be applied twice.
+    pub(super) fn check_removals(&self, changes: &Value, before: &Value, after: &Value) -> Result<(), InvalidData> {
+        check_removals(changes, &[before, after], &mut Vec::new()).or_else(|error| {
+            let relatives = games::relatives(&self.settings().id);
+            let known: Vec<&Value> = [before, after].into_iter().chain(&relatives).collect();
+            check_removals(changes, &known, &mut Vec::new()).map_err(|_| error)
+        })
+    }
+}
+
+/// Refuses a `null` among changes where none of some data have the name. `path` is where all of these stand.
+fn check_removals<'a>(changes: &'a Value, known: &[&Value], path: &mut Vec<&'a str>) -> Result<(), InvalidData> {
+    let Value::Object(changes) = changes else { return Ok(()) };
+    for (name, change) in changes {
+        count(1);
+        path.push(name);
+        let inside: Vec<&Value> = known.iter().filter_map(|data| data.get(name)).collect();
+        if change.is_null() && inside.is_empty() {
+            let names = known.iter().find_map(|data| data.as_object()).into_iter().flat_map(Map::keys);
+            let names = names.map(String::as_str).collect::<Vec<_>>().join(", ");
+            return Err(InvalidData { path: path.join("."), value: "null".into(), expected: format!("only {names}") });
+        }
+        check_removals(change, &inside, path)?;
+        path.pop();
+    }
+    Ok(())
 }
 
 /// The changes that make one object another.

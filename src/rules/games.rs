@@ -90,6 +90,13 @@ pub(super) fn builtin(id: &str) -> Result<Value, RulesError> {
     Err(RulesError::UnknownGame { id: id.into(), expected })
 }
 
+/// The settings of all games of the family of a named game, as JSON; none where no game has the id.
+pub(super) fn relatives(id: &str) -> Vec<Value> {
+    let mut families = FAMILIES.iter().map(|(_, file)| read(file));
+    let Some(family) = families.find(|family| family.contains_key(id)) else { return Vec::new() };
+    family.keys().filter_map(|id| settings(&family, id)).collect()
+}
+
 /// The settings of a game of a family. It may be written as another of them, named in `extends`, with changes.
 fn settings(family: &Map<String, Value>, id: &str) -> Option<Value> {
     let mut game = family.get(id)?.clone();

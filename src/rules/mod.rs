@@ -124,7 +124,8 @@ impl Rules {
     }
 
     /// Compiles these rules with house rules: a JSON Merge Patch (RFC 7396) of their settings. Objects are merged, `null`
-    /// takes a setting away, all else replaces.
+    /// takes a setting away, all else replaces. A `null` for what neither
+    /// these rules nor a game of their family have is refused.
     ///
     /// ```
     /// use chupai::Rules;
@@ -136,9 +137,13 @@ impl Rules {
     /// # Errors
     /// When the outcome is no rule set, or makes no sense; names the setting.
     pub fn patched(&self, changes: &Value) -> Result<Rules, RulesError> {
-        let mut settings = serde_json::to_value(self.settings()).unwrap_or_default(); // a rule set has no key but text
+        let data = |rules: &Rules| serde_json::to_value(rules.settings()).unwrap_or_default(); // a rule set has no key but text
+        let before = data(self);
+        let mut settings = before.clone();
         merge(&mut settings, changes);
-        Rules::from_value(&settings)
+        let rules = Rules::from_value(&settings)?;
+        self.check_removals(changes, &before, &data(&rules))?;
+        Ok(rules)
     }
 
     /// The settings, with every default.

@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 84] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 89] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -35,6 +35,11 @@ const REFUSED: [(&str, &str, &str, &[&str]); 84] = [
     ("bigtwo", r#"{"tracks":{"runs":[]}}"#, "tracks.runs", &["[]", "1 to 26"]),
     ("bigtwo", r#"{"tracks":{"runs":null}}"#, "tracks.runs", &["missing"]),
     ("bigtwo", r#"{"plays":{"trio":{"width":3}}}"#, "plays.trio.kind", &["missing", "triple"]),
+    ("doudizhu", r#"{"tabel":null}"#, "tabel", &["null", "only id, title, deck, table"]),
+    ("doudizhu", r#"{"table":{"biding":null}}"#, "table.biding", &["null", "bidding"]),
+    ("doudizhu", r#"{"plays":{"quad-singels":null}}"#, "plays.quad-singels", &["null", "quad-singles"]),
+    ("doudizhu", r#"{"plays":{"pair":{"jokrs":null}}}"#, "plays.pair.jokrs", &["null", "jokers"]),
+    ("doudizhu", r#"{"tracks":{"run":null}}"#, "tracks.run", &["null", "only runs"]),
     ("bigtwo", r#"{"plays":{"pair":{"width":21}}}"#, "plays.pair.width", &["21", "1 to 20"]),
     ("bigtwo", r#"{"plays":{"pair":{"width":[3,2]}}}"#, "plays.pair.width", &["[3,2]", "the least and the most"]),
     ("bigtwo", r#"{"plays":{"pair":{"width":5}}}"#, "plays.pair", &["no cards of the deck"]),
@@ -246,6 +251,15 @@ fn a_list_in_place_of_settings_by_name_is_refused() {
     ] {
         assert_eq!(invalid_setting(&changes), [path, value, "an object"]);
     }
+}
+
+#[test]
+fn a_setting_that_has_its_default_may_be_taken_away() {
+    let twice = json!({ "plays": { "quad-singles": null }, "wild": null, "table": { "hand": null } });
+    let once = house("doudizhu", twice.clone());
+    assert_eq!(once.patched(&twice), Ok(once.clone()));
+    let new = json!({ "plays": { "quad": { "width": 4, "jokers": null } } });
+    assert!(patched("doudizhu", &new).is_ok());
 }
 
 #[test]
