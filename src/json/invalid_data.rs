@@ -16,15 +16,19 @@ use crate::{budget::count, json::text::shown};
 
 /// Data that is not what it may be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{path:.200}: {value} is not allowed: expected {expected}")]
+#[error("{path:.200}: {}: expected {expected}", problem(value))]
 #[non_exhaustive]
 pub struct InvalidData {
     /// Where it stands, such as `plays.straight.length`.
     pub path: String,
-    /// Its value as JSON, or the beginning of it.
+    /// Its value as JSON, or the beginning of it; empty where it is missing.
     pub value: String,
     /// The values allowed there.
     pub expected: String,
+}
+
+fn problem(value: &str) -> String {
+    if value.is_empty() { "is missing".into() } else { format!("{value} is not allowed") }
 }
 
 /// Reads data; `name` is what the whole of it is called.
@@ -125,7 +129,7 @@ impl Problem {
         });
         InvalidData {
             path: if path.is_empty() { name.into() } else { path.join(".") },
-            value: shown(value.unwrap_or(&Value::Null)),
+            value: value.map(shown).unwrap_or_default(),
             expected: message.strip_prefix("expected ").unwrap_or(&message).into(),
         }
     }

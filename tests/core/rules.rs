@@ -12,7 +12,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 89] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
-    ("bigtwo", r#"{"deck":{"packs":null}}"#, "deck.packs", &["null", "a value, as it has no default"]),
+    ("bigtwo", r#"{"deck":{"packs":null}}"#, "deck.packs", &["is missing", "a value, as it has no default"]),
     ("bigtwo", r#"{"deck":{"jokers":1}}"#, "deck.jokers", &["1", "true or false"]),
     ("bigtwo", r#"{"deck":{"without":["1d"]}}"#, "deck.without.0", &["\"1d\"", "a card"]),
     ("bigtwo", r#"{"deck":{"without":["BJ"]}}"#, "deck.without", &["BJ", "more often"]),
@@ -237,7 +237,7 @@ fn an_invalid_setting_is_an_error_with_its_path_its_value_and_what_is_expected()
         (json!({ "deck": { "pack": 1 } }), ["deck.pack", "1", "only packs, jokers, without, unshuffled"]),
         (json!({ "deck": { "jokers": "no" } }), ["deck.jokers", "\"no\"", "true or false"]),
         (json!({ "deck": { "packs": 5 } }), ["deck.packs", "5", "a whole number from 1 to 4"]),
-        (json!({ "deck": { "packs": null } }), ["deck.packs", "null", "a value, as it has no default"]),
+        (json!({ "deck": { "packs": null } }), ["deck.packs", "", "a value, as it has no default"]),
     ] {
         assert_eq!(invalid_setting(&changes), expected);
     }
