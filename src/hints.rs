@@ -218,18 +218,14 @@ fn list_passes(filter: &mut HintFilter) -> Flow {
 /// Lists the plays of some shapes that beat the table.
 fn list_natural(numbers: &[u16], filter: &mut HintFilter) -> Flow {
     let query = filter.query;
-    let HintQuery { hand, rules, previous, options, every, .. } = query;
+    let HintQuery { hand, rules, previous, options, .. } = query;
     let mut generator = PlayGenerator::new(hand, rules.strength(), options.include, filter);
     if previous.is_none() {
         generator.lay_out(hand.at_least(1)); // all ranks are needed: faster at once
     }
     for &number in numbers {
         let shape = rules.shape(number);
-        let too_early = shape.last && shape.size < hand.len() && !every;
-        if shape.size > hand.len() || too_early || !options.kinds.has(shape.kind) || !query.may_come_now(shape) {
-            continue;
-        }
-        match previous.map_or(BeatCondition::Always, |previous| rules.beat_condition(shape, previous)) {
+        match query.condition(shape) {
             BeatCondition::Never => {}
             BeatCondition::Above(key) => generator.generate(number, shape, Some(key))?,
             BeatCondition::Always => generator.generate(number, shape, None)?,
@@ -366,14 +362,19 @@ impl<'a> HintQuery<'a> {
             .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
     }
 
+    /// The condition on which plays of a shape are asked for, as far as shapes tell.
+    fn condition(&self, shape: &Shape) -> BeatCondition {
+        let too_early = shape.last && shape.size < self.hand.len() && !self.every;
+        let is_asked_for = self.options.kinds.has(shape.kind) && self.may_come_now(shape);
+        if !is_asked_for || too_early || shape.size > self.hand.len() {
+            return BeatCondition::Never;
+        }
+        self.previous.map_or(BeatCondition::Always, |previous| self.rules.beat_condition(shape, previous))
+    }
+
     /// Whether some plays of a shape may be asked for.
     fn asks_for(&self, number: u16) -> bool {
-        let shape = self.rules.shape(number);
-        let never = |previous: &Reading| self.rules.beat_condition(shape, previous) == BeatCondition::Never;
-        self.options.kinds.has(shape.kind)
-            && shape.size <= self.hand.len()
-            && self.may_come_now(shape)
-            && !self.previous.is_some_and(never)
+        self.condition(self.rules.shape(number)) != BeatCondition::Never
     }
 
     /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.

@@ -178,14 +178,11 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         self.by_rank.of_rank(rank, self.hand)
     }
 
-    /// Generates all plays of a shape with a key above `floor`.
+    /// Generates all plays of a shape, no larger than the hand, with a key above `floor`.
     #[inline(always)]
     pub fn generate(&mut self, number: u16, shape: &Shape, floor: Option<u8>) -> Flow {
         if shape.nested && self.skip_nested == number {
             self.skip_nested += 1;
-            return Flow::Continue(());
-        }
-        if shape.size > self.hand.len() {
             return Flow::Continue(());
         }
         self.size = shape.size;
