@@ -148,11 +148,7 @@ pub(crate) fn legal_plays(
 /// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
 pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Result<Plays, TooMuch> {
     let options = HintOptions::default();
-    let query = HintQuery {
-        out_of_turn: Some(passed),
-        unrestricted: false,
-        ..HintQuery::new(hand, Some(previous), rules, &options)
-    };
+    let query = HintQuery { out_of_turn: Some(passed), ..HintQuery::new(hand, Some(previous), rules, &options) };
     list(query, &mut Steps::of_a_list())
 }
 
@@ -165,15 +161,14 @@ pub(crate) fn holds(
     steps: &mut Steps,
 ) -> Result<bool, TooMuch> {
     let options = HintOptions::default().kinds(kinds).limit(1);
-    let query = HintQuery { wanted: Some(wanted), unrestricted: false, ..HintQuery::new(hand, None, rules, &options) };
+    let query = HintQuery { wanted: Some(wanted), ..HintQuery::new(hand, None, rules, &options) };
     Ok(!list(query, steps)?.is_empty())
 }
 
 /// Lists the plays of some kinds that a hand holds, also those that are never led.
 pub(crate) fn held_plays(hand: &Hand, kinds: Kinds, rules: &Rules, steps: &mut Steps) -> Result<Plays, TooMuch> {
     let options = HintOptions::default().kinds(kinds);
-    let query =
-        HintQuery { wanted: Some(&|_| true), unrestricted: false, ..HintQuery::new(hand, None, rules, &options) };
+    let query = HintQuery { wanted: Some(&|_| true), ..HintQuery::new(hand, None, rules, &options) };
     list(query, steps)
 }
 
@@ -243,8 +238,6 @@ struct HintQuery<'a> {
     options: &'a HintOptions,
     /// Only plays that keep groups, or only those that break some.
     keep: Option<bool>,
-    /// Whether the options restrict nothing but the kinds.
-    unrestricted: bool,
     /// Whether every reading is asked for, of every play of the hand.
     every: bool,
     /// Only chops that may be made out of turn, by a seat that has passed in the trick or has not.
@@ -302,10 +295,10 @@ impl<'a, 's> HintFilter<'a, 's> {
     /// Goes on to the plays of another shape.
     fn enter(&mut self, number: u16) {
         let shape = self.query.rules.shape(number);
-        let HintQuery { unrestricted, every, hand, rules, previous, .. } = self.query;
+        let HintQuery { every, hand, rules, previous, .. } = self.query;
         self.number = number;
         self.contested = if every { Contested::Never } else { shape.standing.contested };
-        self.free = every || (unrestricted && shape.is_unrestricted() && shape.size < hand.len());
+        self.free = every || (self.query.is_unrestricted() && shape.is_unrestricted() && shape.size < hand.len());
         if self.plays.is_empty() {
             // Answers are few; with wild cards leads are many.
             let room = match (previous, rules.wild()) {
@@ -331,18 +324,16 @@ impl<'a, 's> HintFilter<'a, 's> {
 
 impl<'a> HintQuery<'a> {
     fn new(hand: &'a Hand, previous: Option<&'a Reading>, rules: &'a Rules, options: &'a HintOptions) -> HintQuery<'a> {
-        let unrestricted = options.order == Order::Ascending && options.include.is_none() && options.highest.is_none();
-        HintQuery {
-            hand,
-            rules,
-            previous,
-            options,
-            keep: None,
-            unrestricted,
-            every: false,
-            out_of_turn: None,
-            wanted: None,
-        }
+        HintQuery { hand, rules, previous, options, keep: None, every: false, out_of_turn: None, wanted: None }
+    }
+
+    /// Whether every play is asked for that beats the table, as far as its shape is.
+    fn is_unrestricted(&self) -> bool {
+        self.keep.is_none()
+            && self.options.include.is_none()
+            && self.options.highest.is_none()
+            && self.out_of_turn.is_none()
+            && self.wanted.is_none()
     }
 
     /// Whether a play is asked for that beats the table as far as its kind and rank go.
