@@ -135,13 +135,17 @@ impl Rules {
     /// The condition on which a play of this shape beats another play.
     pub(crate) fn beat_condition(&self, shape: &Shape, other: &Reading) -> BeatCondition {
         let other_shape = self.shape(other.shape);
-        let chops = |chop: &CompiledChop| chop.over.has_rank(other) && chop.decides(shape, other_shape);
-        condition(shape, other_shape, other.key, || self.0.chops.iter().any(chops))
+        condition(shape, other_shape, other.key, || self.chops(shape, other))
     }
 
     /// Whether a play beats another as a chop.
     pub(crate) fn is_chop(&self, one: &Reading, other: &Reading) -> bool {
-        let (shape, other_shape) = (self.shape(one.shape), self.shape(other.shape));
+        self.chops(self.shape(one.shape), other)
+    }
+
+    /// Whether plays of a shape beat another play as chops.
+    fn chops(&self, shape: &Shape, other: &Reading) -> bool {
+        let other_shape = self.shape(other.shape);
         self.0.chops.iter().any(|chop| chop.over.has_rank(other) && chop.decides(shape, other_shape))
     }
 
