@@ -190,12 +190,11 @@ fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> Refusal {
     let one_ladder = matches!((shape.standing.rung, other_shape.standing.rung), (Some((a, _)), Some((b, _))) if a == b);
     let both_bombs = shape.standing.tier.is_some() && other_shape.standing.tier.is_some();
     let comparable = both_bombs || (one_ladder && shape.size == other_shape.size);
-    let same_kind = one.kind == other.kind && !both_bombs;
     match rules.beat_condition(shape, other) {
         BeatCondition::Above(key) if one.key > key => Refusal::OtherSuits,
         BeatCondition::Above(_) => Refusal::NotHigher,
         _ if comparable => Refusal::NotHigher,
-        _ if same_kind => Refusal::OtherLength,
+        _ if one.kind == other.kind => Refusal::OtherLength,
         _ if shape.standing.chops => Refusal::NoChop,
         _ => Refusal::OtherKind,
     }
