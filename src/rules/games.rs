@@ -68,7 +68,7 @@ pub fn games() -> Vec<GameInfo> {
 fn info(family: &str, settings: Value) -> Option<GameInfo> {
     let settings = RuleSet::from_value(&settings).ok()?;
     let mut kinds = Vec::new();
-    for kind in settings.plays.iter().filter_map(|(name, pattern)| pattern.kind.or(name.parse().ok())) {
+    for kind in settings.plays.iter().filter_map(|(name, pattern)| pattern.kind_of(name)) {
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }

@@ -80,7 +80,7 @@ struct PatternCompiler<'a> {
 
 impl<'a> PatternCompiler<'a> {
     fn new(rules: &'a Patterns, number: u16, name: &'a str, pattern: &'a Pattern) -> Result<Self, RulesError> {
-        let Some(kind) = pattern.kind.or(name.parse().ok()) else {
+        let Some(kind) = pattern.kind_of(name) else {
             let problem = format_args!("is missing: expected one of {}", Kind::names());
             return Err(RulesError::contradiction(format_args!("plays.{name}.kind"), problem));
         };

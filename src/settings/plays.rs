@@ -69,6 +69,13 @@ pub struct Pattern {
     pub answer: bool,
 }
 
+impl Pattern {
+    /// The kind of the play of this name, where it has one.
+    pub(crate) fn kind_of(&self, name: &str) -> Option<Kind> {
+        self.kind.or(name.parse().ok())
+    }
+}
+
 /// The suits a play must have to beat another of its kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
