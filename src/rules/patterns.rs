@@ -70,7 +70,7 @@ pub(super) fn play_number(settings: &RuleSet, path: &str, play: &str) -> Result<
 
 /// Compiles one pattern.
 struct PatternCompiler<'a> {
-    rules: &'a Patterns<'a>,
+    patterns: &'a Patterns<'a>,
     number: u16,
     name: &'a str,
     pattern: &'a Pattern,
@@ -79,14 +79,13 @@ struct PatternCompiler<'a> {
 }
 
 impl<'a> PatternCompiler<'a> {
-    fn new(rules: &'a Patterns, number: u16, name: &'a str, pattern: &'a Pattern) -> Result<Self, RulesError> {
+    fn new(patterns: &'a Patterns, number: u16, name: &'a str, pattern: &'a Pattern) -> Result<Self, RulesError> {
         let Some(kind) = pattern.kind_of(name) else {
             let problem = format_args!("is missing: expected one of {}", Kind::names());
             return Err(RulesError::contradiction(format_args!("plays.{name}.kind"), problem));
         };
-        let mut compiler = PatternCompiler { rules, number, name, pattern, kind, follow: None };
-        compiler.follow = pattern.follow.as_ref().map(|follow| compiler.follow(follow)).transpose()?;
-        Ok(compiler)
+        let follow = pattern.follow.as_ref().map(|follow| following(patterns.strength, name, follow)).transpose()?;
+        Ok(PatternCompiler { patterns, number, name, pattern, kind, follow })
     }
 
     fn compile(&self, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
@@ -100,7 +99,7 @@ impl<'a> PatternCompiler<'a> {
         self.require(pattern.except.is_none() || pattern.flush.is_some(), ".except", "is not allowed without flush")?;
         let in_row = self.length().high() > 1 || pattern.kickers.as_ref().is_some_and(|kickers| kickers.consecutive);
         self.require(pattern.track.is_none() || in_row, ".track", "is not allowed where no ranks are in a row")?;
-        let suits_rank = self.rules.strength.suits_rank;
+        let suits_rank = self.patterns.strength.suits_rank;
         let of_one_suit = suits_rank && (pattern.flush.is_some() || pattern.suits == CoreSuits::Same);
         let problem = "true is allowed only where suits rank, and with flush or suits \"same\"";
         self.require(!pattern.suit_first || of_one_suit, ".suitFirst", problem)?;
@@ -138,17 +137,6 @@ impl<'a> PatternCompiler<'a> {
         }
     }
 
-    fn follow(&self, follow: &settings::Follow) -> Result<Following, RulesError> {
-        self.require(self.rules.strength.suits_rank, ".follow", "is allowed only where suits rank")?;
-        let except = follow.except.map_or(RankSet::EMPTY, PlainRanks::set);
-        // A rank above a free one that has to follow itself would beat what beats more than it does.
-        let down = self.rules.strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
-        let free = down.take_while(|&&rank| except.contains(rank)).count();
-        let problem = "expected the highest ranks, with none above them left out";
-        self.require(free == except.len(), ".follow.except", problem)?;
-        Ok(Following { by: follow.by, except })
-    }
-
     fn groups(&self, width: Widths, shapes: &mut Vec<ShapeSpec>) -> Result<(), RulesError> {
         let (length, suits) = (self.length(), self.pattern.suits);
         let run_of_single_cards = (width.low(), width.high()) == (1, 1) && length.low() > 1;
@@ -156,8 +144,8 @@ impl<'a> PatternCompiler<'a> {
         let problem = "same and mixed are allowed only for runs of width 1";
         self.require(!by_suit || run_of_single_cards, ".suits", problem)?;
         let problem = "colour is allowed only where suits rank";
-        self.require(suits != CoreSuits::Colour || self.rules.strength.suits_rank, ".suits", problem)?;
-        let RuleSet { deck, wild, .. } = self.rules.settings;
+        self.require(suits != CoreSuits::Colour || self.patterns.strength.suits_rank, ".suits", problem)?;
+        let RuleSet { deck, wild, .. } = self.patterns.settings;
         let wild = wild.as_ref().map_or(0, |wild| wild.most.get().min(MAX_WILD as u8));
         for width in width.low()..=width.high().min(4 * deck.packs.get() + wild) {
             for length in length.low()..=length.high() {
@@ -169,7 +157,7 @@ impl<'a> PatternCompiler<'a> {
 
     /// Whether longer and wider cores contain shorter and narrower ones: of single ranks, or on a row.
     fn contains_shorter(&self) -> bool {
-        let on_row = matches!(self.rules.settings.tracks.get(self.track()), Some(Track::Row(_)));
+        let on_row = matches!(self.patterns.settings.tracks.get(self.track()), Some(Track::Row(_)));
         on_row || self.length().high() == 1
     }
 
@@ -190,7 +178,7 @@ impl<'a> PatternCompiler<'a> {
             let kickers = kickers.map(|kickers| self.kickers(kickers, width, count)).transpose()?;
             let beside = kickers.as_ref().map_or(0, |kickers| usize::from(kickers.unit * count));
             let size = usize::from(width) * usize::from(length) + beside;
-            if kickers.is_none() || size <= self.rules.deck.len() {
+            if kickers.is_none() || size <= self.patterns.deck.len() {
                 self.require(shapes.len() < MAX_SHAPES, "", TOO_MANY)?;
                 let core = Core::Groups(Groups::new(cores, self.pattern.suits, kickers));
                 let last = self.pattern.last || count < all;
@@ -206,7 +194,7 @@ impl<'a> PatternCompiler<'a> {
     fn cores(&self, width: u8, length: u8) -> Result<Vec<RankRun>, RulesError> {
         let mut cores = match length {
             1 => self.single_ranks(self.pattern.jokers.unwrap_or(width == 1)),
-            _ => self.rules.runs(self.track(), length)?,
+            _ => self.patterns.runs(self.track(), length)?,
         };
         let ranks = self.pattern.ranks.map_or(RankSet::ALL, PlainRanks::set);
         cores.retain(|core| core.set.is_subset(ranks));
@@ -220,7 +208,7 @@ impl<'a> PatternCompiler<'a> {
 
     /// Every rank by itself, the weakest first.
     fn single_ranks(&self, jokers: bool) -> Vec<RankRun> {
-        let ranks = self.rules.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker());
+        let ranks = self.patterns.strength.ranks.iter().filter(|rank| jokers || !rank.is_joker());
         ranks.map(|&rank| RankRun::new(&[rank], RankSet::EMPTY)).collect()
     }
 
@@ -230,7 +218,7 @@ impl<'a> PatternCompiler<'a> {
         let problem = format_args!("{same} is not allowed in a row: expected 1");
         self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
         let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
-        let plain = !self.rules.strength.suits_rank && self.rules.settings.wild.is_none();
+        let plain = !self.patterns.strength.suits_rank && self.patterns.settings.wild.is_none();
         let plain = plain && self.pattern.suits == CoreSuits::Any;
         let problem = "true is allowed only where suits do not rank, no card is wild and suits is \"any\"";
         self.require(!kickers.own || plain, ".kickers.own", problem)?;
@@ -250,7 +238,7 @@ impl<'a> PatternCompiler<'a> {
     /// The ranks that so many kickers in a row may have.
     fn kicker_runs(&self, count: u8) -> Result<Vec<RankSet>, RulesError> {
         let mut sets = Vec::new();
-        for run in self.rules.runs(self.track(), count)? {
+        for run in self.patterns.runs(self.track(), count)? {
             if !sets.contains(&run.set) {
                 sets.push(run.set);
             }
@@ -259,31 +247,43 @@ impl<'a> PatternCompiler<'a> {
     }
 
     fn flush(&self, size: u8) -> Result<ShapeSpec, RulesError> {
-        let single = self.rules.settings.deck.packs.get() == 1;
+        let single = self.patterns.settings.deck.packs.get() == 1;
         self.require(single, ".flush", "a flush is allowed only with deck.packs 1")?;
         let except = match &self.pattern.except {
             None => Vec::new(),
             Some(name) => {
                 let path = format_args!("plays.{}.except", self.name);
                 let problem = || RulesError::contradiction(path, format_args!("{} is not in plays", json(name)));
-                let run = self.rules.settings.plays.get(name).ok_or_else(problem)?;
-                self.rules.runs(track_of(run), size)?.into_iter().map(|run| run.set).collect()
+                let run = self.patterns.settings.plays.get(name).ok_or_else(problem)?;
+                self.patterns.runs(track_of(run), size)?.into_iter().map(|run| run.set).collect()
             }
         };
         Ok(self.shape(size.into(), Core::Flush(Flush { except })))
     }
 
     fn fixed_cards(&self) -> Result<ShapeSpec, RulesError> {
-        let packs = if self.pattern.exact { 1 } else { self.rules.settings.deck.packs.into() };
+        let packs = if self.pattern.exact { 1 } else { self.patterns.settings.deck.packs.into() };
         let cards = self.pattern.cards.iter().flat_map(|cards| cards.iter());
         let all = cards.flat_map(|&card| std::iter::repeat_n(card, packs));
-        let hand = Hand::within(all, self.rules.deck).map_err(|problem| {
+        let hand = Hand::within(all, self.patterns.deck).map_err(|problem| {
             let path = format_args!("plays.{}.cards", self.name);
             RulesError::contradiction(path, format_args!("the deck does not have them: {problem}"))
         })?;
-        let cards = hand.in_order(self.rules.strength);
+        let cards = hand.in_order(self.patterns.strength);
         Ok(self.shape(hand.len(), Core::FixedCards(FixedCards { cards })))
     }
+}
+
+/// The suits that plays of a name must have to beat another.
+fn following(strength: &Strength, name: &str, follow: &settings::Follow) -> Result<Following, RulesError> {
+    require(strength.suits_rank, format_args!("plays.{name}.follow"), "is allowed only where suits rank")?;
+    let except = follow.except.map_or(RankSet::EMPTY, PlainRanks::set);
+    // A rank above a free one that has to follow itself would beat what beats more than it does.
+    let down = strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
+    let free = down.take_while(|&&rank| except.contains(rank)).count();
+    let problem = "expected the highest ranks, with none above them left out";
+    require(free == except.len(), format_args!("plays.{name}.follow.except"), problem)?;
+    Ok(Following { by: follow.by, except })
 }
 
 fn track_of(pattern: &Pattern) -> &str {
