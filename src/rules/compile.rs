@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet,
     error::require,
-    patterns::{Patterns, play_number, runs},
+    patterns::{DEFAULT_TRACK, Patterns, play_number, runs},
 };
 use crate::{
     Card, Hand, Rank, RankSet,
@@ -246,7 +246,7 @@ fn check_instants(settings: &RuleSet) -> Result<(), RulesError> {
         let problem = "expected just one of play, width, bombs, pairs and colour; length only with play or width, ranks with play";
         require(one && alone && (instant.ranks.is_none() || play.is_some()), "instant", problem)?;
         if width.is_some() {
-            runs(settings, "runs", 1)?;
+            runs(settings, DEFAULT_TRACK, 1)?;
         }
         if let Some(play) = &instant.play {
             play_number(settings, "instant.play", play)?;

@@ -241,7 +241,7 @@ impl Rules {
         let mut sets = Vec::new();
         let length = instant.length.unwrap_or_default();
         for length in length.low()..=length.high() {
-            let runs = patterns::runs(self.settings(), "runs", length).unwrap_or_default();
+            let runs = patterns::runs(self.settings(), patterns::DEFAULT_TRACK, length).unwrap_or_default();
             sets.extend(runs.iter().map(|run| run.set));
         }
         sets

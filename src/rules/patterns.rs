@@ -5,13 +5,16 @@ use std::fmt::Display;
 use super::{RulesError, error::require};
 use crate::{
     Hand, Kind, Rank, RankSet,
-    budget::{MAX_SHAPES, MAX_WILD},
+    budget::{MAX_OF_A_RANK, MAX_SHAPES},
     cards::Strength,
     json::text::json,
     play::CoreSuits,
     settings::{self, KickerUnit, Lengths, Pattern, PlainRanks, RuleSet, Track, Widths},
     shapes::{Core, FixedCards, Flush, Following, Groups, KickerRule, RankRun, ShapeSpec},
 };
+
+/// The track of runs that name none.
+pub(super) const DEFAULT_TRACK: &str = "runs";
 
 const TOO_MANY: &str = "has too many widths and lengths";
 const ONE_CORE: &str =
@@ -146,7 +149,7 @@ impl<'a> PatternCompiler<'a> {
         let problem = "colour is allowed only where suits rank";
         self.require(suits != CoreSuits::Colour || self.patterns.strength.suits_rank, ".suits", problem)?;
         let RuleSet { deck, wild, .. } = self.patterns.settings;
-        let wild = wild.as_ref().map_or(0, |wild| wild.most.get().min(MAX_WILD as u8));
+        let wild = wild.as_ref().map_or(0, |wild| wild.most.get());
         for width in width.low()..=width.high().min(4 * deck.packs.get() + wild) {
             for length in length.low()..=length.high() {
                 self.groups_of(width, length, shapes)?;
@@ -222,7 +225,7 @@ impl<'a> PatternCompiler<'a> {
         let plain = plain && self.pattern.suits == CoreSuits::Any;
         let problem = "true is allowed only where suits do not rank, no card is wild and suits is \"any\"";
         self.require(!kickers.own || plain, ".kickers.own", problem)?;
-        let same = same.min(16 / unit);
+        let same = same.min(MAX_OF_A_RANK as u8 / unit);
         Ok(KickerRule {
             unit,
             count,
@@ -287,5 +290,5 @@ fn following(strength: &Strength, name: &str, follow: &settings::Follow) -> Resu
 }
 
 fn track_of(pattern: &Pattern) -> &str {
-    pattern.track.as_deref().unwrap_or("runs")
+    pattern.track.as_deref().unwrap_or(DEFAULT_TRACK)
 }
