@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    Card, Rank, RankSet, Suit, SuitSet,
+    Card, Rank, RankSet, SuitSet,
     budget::{MAX_OF_A_RANK, MAX_PACKS, MAX_WILD},
     cards::Strength,
 };
@@ -123,18 +123,13 @@ impl Hand {
 
     /// Whether all these cards are in the hand, as often as they are named.
     pub fn holds(&self, cards: &[Card]) -> bool {
-        let named = |card: Card, till: usize| cards[..=till].iter().filter(|&&other| other == card).count();
-        cards.iter().enumerate().all(|(at, &card)| usize::from(self.count(card)) >= named(card, at))
+        let named = |card: Card| cards.iter().filter(|&&other| other == card).count();
+        cards.iter().all(|&card| named(card) <= self.count(card).into())
     }
 
     /// The cards, by rank from the threes up, diamond to spade in each.
     pub fn iter(&self) -> HandIter<'_> {
         HandIter { hand: self, held: self.held, given: 0 }
-    }
-
-    /// The number of cards of a rank and suit; all jokers of a rank count as of the first suit.
-    pub(crate) fn count_of(&self, rank: Rank, suit: Suit) -> u8 {
-        self.cards[rank.index()][suit.index()]
     }
 
     /// Visits the cards of a rank, the weakest suit first.
@@ -188,7 +183,7 @@ impl Hand {
         (self.held.count_ones() as usize == self.size).then_some(self.held)
     }
 
-    /// The ranks with at least `count` cards.
+    /// The ranks with at least `count` cards, 1 or more.
     pub(crate) fn at_least(&self, count: u8) -> RankSet {
         self.at_least[usize::from(count) % NEVER_OF_A_RANK]
     }
@@ -208,7 +203,7 @@ impl Hand {
         self.size += 1;
     }
 
-    /// Removes a card, or returns false where there is none.
+    /// Removes a card; returns whether there was one.
     pub(crate) fn remove(&mut self, card: Card) -> bool {
         let held = self.count(card) > 0;
         if held {
@@ -298,6 +293,7 @@ mod tests {
     use std::iter;
 
     use super::*;
+    use crate::Suit;
 
     #[test]
     fn cards_beyond_four_packs_are_left_out() {
@@ -330,7 +326,6 @@ mod tests {
                     let card = Card::new(rank, suit);
                     assert_eq!(usize::from(hand.count(card)), count(&|other| other == card));
                     if !rank.is_joker() {
-                        assert_eq!(hand.count_of(rank, suit), hand.count(card));
                         assert_eq!(hand.suits_of(rank).contains(suit), held.contains(&card));
                     }
                 }

@@ -2,7 +2,7 @@
 
 use std::{
     fmt,
-    ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign},
+    ops::{BitAnd, BitOr, BitOrAssign, BitXor, Sub},
 };
 
 use crate::Rank;
@@ -115,24 +115,12 @@ impl BitXor for RankSet {
     }
 }
 
-impl BitXorAssign for RankSet {
-    fn bitxor_assign(&mut self, other: RankSet) {
-        self.0 ^= other.0;
-    }
-}
-
 /// Difference.
 impl Sub for RankSet {
     type Output = RankSet;
 
     fn sub(self, other: RankSet) -> RankSet {
         RankSet(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for RankSet {
-    fn sub_assign(&mut self, other: RankSet) {
-        self.0 &= !other.0;
     }
 }
 

@@ -76,7 +76,7 @@ impl SuitSet {
 
     /// Whether all suits are red, or all are black.
     pub(crate) fn is_of_one_colour(self) -> bool {
-        !self.meets(SuitSet::RED) || !self.meets(SuitSet::BLACK)
+        self.colours() != [true, true]
     }
 
     /// Whether there are red suits, and whether there are black ones.

@@ -191,7 +191,7 @@ impl Groups {
 
 /// The strongest suit in which a hand holds a rank; jokers have none.
 fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Option<Suit> {
-    let held = |suit: &Suit| !rank.is_joker() && hand.count_of(rank, *suit) > 0;
+    let held = |suit: &Suit| !rank.is_joker() && hand.suits_of(rank).contains(*suit);
     strength.suits.into_iter().rfind(held)
 }
 
