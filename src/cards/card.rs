@@ -47,7 +47,7 @@ pub enum CardError {
     NotASuit(String),
     /// No card has this number.
     #[error("{0} is not a card: expected a number from 0 to 52, or 56")]
-    NotANumber(u8),
+    UnknownNumber(u8),
 }
 
 const RANKS: &[u8; 13] = b"3456789TJQKA2";
@@ -306,7 +306,7 @@ impl TryFrom<u8> for Card {
 
     fn try_from(number: u8) -> Result<Self, CardError> {
         let known = number <= Self::SMALL_JOKER.0 || number == Self::BIG_JOKER.0;
-        known.then_some(Card(number)).ok_or(CardError::NotANumber(number))
+        known.then_some(Card(number)).ok_or(CardError::UnknownNumber(number))
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 use crate::Card;
 
 /// The number of cards that are stored inline; the whole hand of most games.
-const FEW: usize = 24;
+const MAX_INLINE: usize = 24;
 
 /// The number of cards that fit in a word.
 pub(crate) const IN_A_WORD: usize = 8;
@@ -18,22 +18,22 @@ pub(crate) const IN_A_WORD: usize = 8;
 pub struct Cards(Storage);
 
 enum Storage {
-    Inline([Card; FEW], usize),
+    Inline([Card; MAX_INLINE], usize),
     Heap(Vec<Card>),
 }
 
 impl Cards {
     /// Cards of a size, to be overwritten.
     pub(crate) fn blank(size: usize) -> Cards {
-        if size > FEW {
+        if size > MAX_INLINE {
             return Cards(Storage::Heap(vec![Card(0); size]));
         }
-        Cards(Storage::Inline([Card(0); FEW], size))
+        Cards(Storage::Inline([Card(0); MAX_INLINE], size))
     }
 
     /// Unpacks cards from a word, a byte each, the first lowest.
     pub(crate) fn of_word(word: u64, size: usize) -> Cards {
-        let mut few = [Card(0); FEW];
+        let mut few = [Card(0); MAX_INLINE];
         few[..IN_A_WORD].copy_from_slice(&word.to_le_bytes().map(Card));
         Cards(Storage::Inline(few, size))
     }

@@ -42,7 +42,7 @@ struct FoundPlays<'a> {
     query: HintQuery<'a>,
     wild: &'a WildSet,
     /// Whether the hand has wild cards, and others of the same rank.
-    mixed: bool,
+    shares_ranks: bool,
     plays: Plays,
     /// The batches of each shape stand together, the weakest first.
     batches: Vec<Batch>,
@@ -78,13 +78,13 @@ impl<'a> WildLists<'a> {
             Flow::Continue(())
         });
         let ranks = held.iter().map(|card| card.rank()).collect();
-        let mixed = !hand.without(&held).at_least(1).is_disjoint(ranks);
+        let shares_ranks = !hand.without(&held).at_least(1).is_disjoint(ranks);
         let (mut plays, mut seen) = (Plays::default(), FxHashMap::default());
         let room = query.options.limit.clamp(64, 512);
         plays.make_room(room);
         seen.reserve(room);
         let (batches, cards, taken_as) = (Vec::new(), EMPTY_BUFFER, EMPTY_BUFFER);
-        let found = FoundPlays { query, wild, mixed, plays, batches, seen, cards, taken_as };
+        let found = FoundPlays { query, wild, shares_ranks, plays, batches, seen, cards, taken_as };
         WildLists { choices, shapes: vec![None; rules.shapes().len()], found }
     }
 
@@ -106,11 +106,11 @@ impl<'a> WildLists<'a> {
     }
 
     /// Finds the plays of a shape, of the same cards with the highest core. Cards of the same ranks may be other cards where
-    /// the hand is mixed: then those with the fewest wild cards are first.
+    /// the hand shares ranks: then those with the fewest wild cards are first.
     fn find(&mut self, number: u16, steps: &mut Steps) -> Flow {
         steps.take(self.choices.len())?;
         let shape = self.found.query.rules.shape(number);
-        let together = if self.found.mixed { 1 } else { self.choices.len().max(1) };
+        let together = if self.found.shares_ranks { 1 } else { self.choices.len().max(1) };
         for choices in self.choices.chunks(together) {
             let filled: Vec<u32> = choices.iter().map(|choice| choice.fillable_places(shape)).collect();
             for place in (0..shape.places()).rev() {
@@ -190,9 +190,9 @@ impl Finder<'_, '_> {
     /// Adds a play, where it is new, asked for, and listed under this reading.
     fn add(&mut self, identity: u128, mixed_by_wild: bool, lay: impl FnOnce(&mut [Card], &mut [Card])) -> Flow {
         self.step()?;
-        let FoundPlays { query, wild, mixed, seen, cards, taken_as, .. } = &mut *self.found;
+        let FoundPlays { query, wild, shares_ranks, seen, cards, taken_as, .. } = &mut *self.found;
         let listed_with = seen.get(&identity).copied();
-        if listed_with.is_some_and(|fewest| !*mixed || fewest <= self.reading.wild) {
+        if listed_with.is_some_and(|fewest| !*shares_ranks || fewest <= self.reading.wild) {
             return Flow::Continue(());
         }
         let size = self.shape.size;
@@ -215,7 +215,7 @@ impl Finder<'_, '_> {
             }
         };
         // Wild cards that are laid as themselves may fill gaps of a higher core.
-        let may_be_higher = *mixed && of_wild > usize::from(reading.wild) && (of_wild < size || wild.alone);
+        let may_be_higher = *shares_ranks && of_wild > usize::from(reading.wild) && (of_wild < size || wild.alone);
         if may_be_higher || mixed_by_wild {
             self.steps.take(query.rules.reading_steps(size))?;
         }

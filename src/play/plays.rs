@@ -17,7 +17,7 @@ pub(crate) const EMPTY_BUFFER: CardBuffer = [Card(0); MAX_CARDS + CHUNK];
 #[derive(Clone, Default, Debug)]
 pub struct Plays {
     list: Vec<Entry>,
-    /// The cards of the plays that have more than [`FEW`], one after the other.
+    /// The cards of the plays that have more than [`CARDS_OF_ENTRY`], one after the other.
     long: Vec<Card>,
 }
 
@@ -28,14 +28,14 @@ struct Entry {
     size: u16,
     /// Where the cards begin in the buffer of long plays, where they are too many to stand here.
     start: u32,
-    cards: [Card; FEW],
+    cards: [Card; CARDS_OF_ENTRY],
 }
 
 /// The number of cards that stand in the entry, which is copied at once.
-const FEW: usize = 16;
+const CARDS_OF_ENTRY: usize = 16;
 
 /// The number of cards that stand in the entry of a play with wild cards, each with the card it is taken as.
-const FEW_WILD: usize = FEW / 2;
+const WILD_CARDS_OF_ENTRY: usize = CARDS_OF_ENTRY / 2;
 
 impl Plays {
     /// Makes room for so many plays, so that a list grows at most a few times.
@@ -79,7 +79,7 @@ impl Plays {
     pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
         let Entry { reading, size, start, cards } = &self.list[at];
         let size = usize::from(*size);
-        let (few, is_wild) = if reading.wild > 0 { (FEW_WILD, true) } else { (FEW, false) };
+        let (few, is_wild) = if reading.wild > 0 { (WILD_CARDS_OF_ENTRY, true) } else { (CARDS_OF_ENTRY, false) };
         let (all, second) = if size <= few { (&cards[..], few) } else { (&self.long[*start as usize..], size) };
         (reading, &all[..size], is_wild.then(|| &all[second..second + size]))
     }
@@ -88,7 +88,7 @@ impl Plays {
     #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &CardBuffer) {
         let start = self.long.len() as u32;
-        if size > FEW {
+        if size > CARDS_OF_ENTRY {
             self.long.extend_from_slice(&laid[..size]);
         }
         if let Some(&cards) = laid.first_chunk() {
@@ -98,13 +98,13 @@ impl Plays {
 
     /// Adds a play in which wild cards stand for others, and what each card is taken as.
     pub(crate) fn push_taken_as(&mut self, reading: &Reading, size: usize, laid: &CardBuffer, taken_as: &CardBuffer) {
-        let (start, mut cards) = (self.long.len() as u32, [Card(0); FEW]);
-        if size > FEW_WILD {
+        let (start, mut cards) = (self.long.len() as u32, [Card(0); CARDS_OF_ENTRY]);
+        if size > WILD_CARDS_OF_ENTRY {
             self.long.extend_from_slice(&laid[..size]);
             self.long.extend_from_slice(&taken_as[..size]);
         } else {
-            cards[..FEW_WILD].copy_from_slice(&laid[..FEW_WILD]);
-            cards[FEW_WILD..].copy_from_slice(&taken_as[..FEW_WILD]);
+            cards[..WILD_CARDS_OF_ENTRY].copy_from_slice(&laid[..WILD_CARDS_OF_ENTRY]);
+            cards[WILD_CARDS_OF_ENTRY..].copy_from_slice(&taken_as[..WILD_CARDS_OF_ENTRY]);
         }
         self.list.push(Entry { reading: *reading, size: size as u16, start, cards });
     }
@@ -113,7 +113,7 @@ impl Plays {
     pub(crate) fn push_copy(&mut self, other: &Plays, at: usize) {
         let mut entry = other.list[at];
         let is_wild = entry.reading.wild > 0;
-        if usize::from(entry.size) > if is_wild { FEW_WILD } else { FEW } {
+        if usize::from(entry.size) > if is_wild { WILD_CARDS_OF_ENTRY } else { CARDS_OF_ENTRY } {
             let (start, size) = (entry.start as usize, usize::from(entry.size) << u8::from(is_wild));
             entry.start = self.long.len() as u32;
             self.long.extend_from_slice(&other.long[start..start + size]);
@@ -198,7 +198,7 @@ mod tests {
     fn plays_that_are_cleared_leave_room_for_others() {
         let mut plays = leads("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h 7d 7c 7h 8d 8c 8h 9d Td");
         let longest = plays.to_vec().into_iter().max_by_key(|play| play.cards.len()).expect("a play");
-        assert!(longest.cards.len() > FEW);
+        assert!(longest.cards.len() > CARDS_OF_ENTRY);
         plays.clear();
         assert_eq!((plays.len(), plays.is_empty(), plays.long.len()), (0, true, 0));
     }

@@ -54,7 +54,8 @@ impl ShapeSet {
         ShapeSet { play, width: None, length: None, ranks: ranks.map_or(RankSet::ALL, PlainRanks::set) }
     }
 
-    pub fn contains(&self, shape: &ShapeSpec) -> bool {
+    /// Whether plays of a shape may be of the set, as far as their rank is.
+    pub fn may_contain(&self, shape: &ShapeSpec) -> bool {
         self.play == shape.play
             && self.width.is_none_or(|width| width.contains(shape.width))
             && self.length.is_none_or(|length| length.contains(shape.length))
@@ -62,7 +63,7 @@ impl ShapeSet {
 
     /// Whether a play of this shape is one of the set.
     pub fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
-        self.contains(shape) && self.has_rank(reading)
+        self.may_contain(shape) && self.has_rank(reading)
     }
 
     fn has_rank(&self, reading: &Reading) -> bool {
@@ -73,7 +74,7 @@ impl ShapeSet {
 impl CompiledChop {
     /// Whether it is by plays of one shape, and over plays of the other.
     fn names(&self, shape: &Shape, other_shape: &Shape) -> bool {
-        self.by.contains(shape) && self.over.contains(other_shape)
+        self.by.may_contain(shape) && self.over.may_contain(other_shape)
     }
 
     /// Whether plays of one shape beat those of the other for it. Plays that it names on both sides beat each other as ever.

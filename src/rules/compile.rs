@@ -34,9 +34,9 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let wild = wild(&settings, &specs)?;
     let standing = |spec: &ShapeSpec| Standing {
         // The first entry that fits counts, so that a special case can stand before a general one.
-        tier: bombs.iter().position(|set| set.contains(spec)).map(|tier| tier as u8),
+        tier: bombs.iter().position(|set| set.may_contain(spec)).map(|tier| tier as u8),
         rung: rungs[usize::from(spec.play)],
-        chops: chops.iter().any(|chop| chop.by.contains(spec)),
+        chops: chops.iter().any(|chop| chop.by.may_contain(spec)),
         contested: contested(spec, &specs, &strength),
     };
     let standings: Vec<Standing> = specs.iter().map(standing).collect();
@@ -46,7 +46,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let lead_order = ShapeOrder::of_leads(&shapes);
     let answer_orders =
         shapes.iter().map(|shape| ShapeOrder::of_answers(shape, &shapes, &lead_order, &chops)).collect();
-    let has_worth = |shape: &&Shape| worth.iter().any(|row| row.set.contains(shape));
+    let has_worth = |shape: &&Shape| worth.iter().any(|row| row.set.may_contain(shape));
     Ok(Compiled {
         worth_kinds: shapes.iter().filter(has_worth).map(|shape| shape.kind).collect(),
         by_size: by_size(&shapes),

@@ -143,7 +143,7 @@ impl Groups {
             if !is_held(run, suit) || alike(number).iter().any(|&suit| is_held(run, suit)) {
                 continue;
             }
-            let core = CoreOf { groups: self, task, run, place: place as u8 };
+            let core = CoreGenerator { groups: self, task, run, place: place as u8 };
             let reading = core.reading(Card::new(run.top(), suit), generator);
             if task.exceeds_floor(reading.key) {
                 for (slot, &rank) in generator.buffer.iter_mut().zip(run.ranks()) {
@@ -164,7 +164,7 @@ impl Groups {
             if !task.exceeds_floor(task.shape.key(place, strongest_suit)) {
                 continue;
             }
-            let core = CoreOf { groups: self, task, run: &self.runs[usize::from(place)], place };
+            let core = CoreGenerator { groups: self, task, run: &self.runs[usize::from(place)], place };
             generator.lay_out(core.run.set);
             match self.suits {
                 CoreSuits::Mixed if !generator.strength.suits_rank => core.in_some_suits(generator)?,
@@ -196,14 +196,14 @@ fn strongest(rank: Rank, hand: &Hand, strength: &Strength) -> Option<Suit> {
 }
 
 /// A core to be generated.
-struct CoreOf<'a> {
+struct CoreGenerator<'a> {
     groups: &'a Groups,
     task: &'a Task<'a>,
     run: &'a RankRun,
     place: u8,
 }
 
-impl CoreOf<'_> {
+impl CoreGenerator<'_> {
     fn reading(&self, card: Card, generator: &PlayGenerator<impl PlaySink>) -> Reading {
         let matched = ShapeMatch { suit: card.suit(), ..ShapeMatch::at(self.place) };
         self.task.shape.reading(matched, generator.strength)
