@@ -23,7 +23,11 @@ use crate::{
 pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let strength = Strength::new(rank_order(&settings), settings.suits.map(|order| order.0));
     let deck = deck(&settings)?;
-    check_table(&settings, deck.len())?;
+    check_deal(&settings, deck.len())?;
+    check_sides(&settings)?;
+    check_score(&settings)?;
+    check_match(&settings)?;
+    check_first_lead(&settings)?;
     let specs = Patterns { settings: &settings, deck: &deck, strength: &strength }.compile()?;
     let rungs = rungs(&settings)?;
     let bombs = bombs(&settings)?;
@@ -122,15 +126,22 @@ fn deck(settings: &RuleSet) -> Result<Hand, RulesError> {
     Ok(deck)
 }
 
-fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
-    let RuleSet { table, turn, score, .. } = settings;
+/// Checks how the deck is dealt.
+fn check_deal(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
+    let table = &settings.table;
     let (players, kitty) = (usize::from(table.players), usize::from(table.kitty));
     let dealt = table.hand.map_or(1, usize::from) * players;
     let most = cards / players;
     let problem = format_args!("{dealt} cards of {cards} are dealt: expected at most {most}");
     require(dealt <= cards, "table.hand", problem)?;
     let problem = format_args!("{kitty} of {cards} cards leave a seat without any");
-    require(table.hand.is_some() || cards >= kitty + players, "table.kitty", problem)?;
+    require(table.hand.is_some() || cards >= kitty + players, "table.kitty", problem)
+}
+
+/// Checks the sides, and what only some sides have.
+fn check_sides(settings: &RuleSet) -> Result<(), RulesError> {
+    let RuleSet { table, turn, score, .. } = settings;
+    let players = usize::from(table.players);
     let even = table.sides != Sides::Partners || players.is_multiple_of(2);
     require(even, "table.sides", format_args!("\"partners\" is not allowed for {players} players"))?;
     let needs = [
@@ -147,6 +158,12 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
         let problem = format_args!("is not allowed unless table.sides is \"{word}\"");
         require(!used || table.sides == sides, path, problem)?;
     }
+    Ok(())
+}
+
+/// Checks the points that depend on others.
+fn check_score(settings: &RuleSet) -> Result<(), RulesError> {
+    let RuleSet { table, score, .. } = settings;
     let doubles = table.bidding.has_robs()
         || score
             .stake
@@ -158,16 +175,26 @@ fn check_table(settings: &RuleSet, cards: usize) -> Result<(), RulesError> {
     require(has_cards || !score.shut_out, "score.shutOut", "true is not allowed without score.cards")?;
     require(has_cards || score.doubling.is_none(), "score.doubling", "is not allowed without score.cards")?;
     let has_worth = !score.worth.is_empty();
-    require(has_worth || !score.chops_singly, "score.chopsSingly", "true is not allowed without score.worth")?;
+    require(has_worth || !score.chops_singly, "score.chopsSingly", "true is not allowed without score.worth")
+}
+
+/// Checks what goes on from deal to deal.
+fn check_match(settings: &RuleSet) -> Result<(), RulesError> {
+    let RuleSet { table, tribute, deck, .. } = settings;
+    let players = table.players;
     let problem = format_args!("is not allowed for {players} players: expected 4");
-    require(settings.tribute.is_none() || players == 4, "tribute", problem)?;
-    let jokers = settings.deck.packs.get() * if settings.deck.jokers { 2 } else { 0 };
-    let asked = settings.tribute.as_ref().and_then(|tribute| tribute.unless_jokers).map_or(0, |asked| asked.get());
+    require(tribute.is_none() || players.get() == 4, "tribute", problem)?;
+    let jokers = deck.packs.get() * if deck.jokers { 2 } else { 0 };
+    let asked = tribute.as_ref().and_then(|tribute| tribute.unless_jokers).map_or(0, |asked| asked.get());
     let problem = format_args!("{asked} jokers are not in the deck: expected at most {jokers}");
     require(asked <= jokers, "tribute.unlessJokers", problem)?;
-    let levelled = settings.level.is_some() && score.partners.is_some();
+    let levelled = settings.level.is_some() && settings.score.partners.is_some();
     let problem = "is not allowed without level and score.partners";
-    require(settings.levels.is_none() || levelled, "levels", problem)?;
+    require(settings.levels.is_none() || levelled, "levels", problem)
+}
+
+fn check_first_lead(settings: &RuleSet) -> Result<(), RulesError> {
+    let turn = &settings.turn;
     let by_card = matches!(turn.first, FirstLead::Lowest | FirstLead::Holder(_));
     let problem = "true is not allowed unless turn.first is \"lowest\" or a card";
     require(!turn.must_include || by_card, "turn.mustInclude", problem)
