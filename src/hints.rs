@@ -25,7 +25,7 @@ use crate::{
 #[non_exhaustive]
 #[must_use]
 pub struct HintOptions {
-    /// The most plays to list. There is [too much](TooMuch) to list where a higher limit than a million is met.
+    /// The most plays to list. Above a million, more plays than that are [too much](TooMuch).
     pub limit: usize,
     /// The kinds to list.
     pub kinds: Kinds,
@@ -44,7 +44,8 @@ pub enum Order {
     /// Weaker plays first.
     #[default]
     Ascending,
-    /// First the plays that break no larger group, taking all cards of a rank or none; of both the weaker first.
+    /// First the plays that break no larger group, taking all cards of a rank or none; of both the weaker first. Bombs come
+    /// last in any case.
     KeepGroups,
 }
 

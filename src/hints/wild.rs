@@ -105,8 +105,8 @@ impl<'a> WildLists<'a> {
         ControlFlow::Continue(self.shapes[usize::from(number)].clone().unwrap_or_default())
     }
 
-    /// Finds the plays of a shape, of the same cards with the highest core. Cards of the same ranks may be other cards where
-    /// the hand shares ranks: then those with the fewest wild cards are first.
+    /// Finds the plays of a shape. The same cards are found with their highest core first. Where the hand shares ranks, the
+    /// same ranks may be different cards: then those with the fewest wild cards are found first.
     fn find(&mut self, number: u16, steps: &mut Steps) -> Flow {
         steps.take(self.choices.len())?;
         let shape = self.found.query.rules.shape(number);

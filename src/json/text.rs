@@ -41,8 +41,8 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default() // a text can be written
 }
 
-/// Writes data as JSON, of each list or object at most so many entries. It has whole numbers, as serde_json brings 10 KiB of
-/// tables for others: see [`fraction`].
+/// Writes data as JSON: of each list or object at most so many entries, and of fractions what [`fraction`] keeps, as
+/// serde_json would bring 10 KiB of tables to write them.
 pub(crate) fn written(data: &Value, most: usize) -> String {
     let list = |parts: Vec<String>| parts.join(",");
     match data {
@@ -64,8 +64,8 @@ pub(crate) fn written(data: &Value, most: usize) -> String {
     }
 }
 
-/// Writes a number that is not whole, or as much of it as three places tell: writing each exactly takes larger tables than all
-/// the rest.
+/// Writes a fraction with at most three decimal places, and an ellipsis where it has more. Writing all of them would take large
+/// tables.
 fn fraction(number: f64) -> String {
     let rounded = (number * 1000.0 + 0.5_f64.copysign(number)) as i64;
     let is_exact = rounded as f64 / 1000.0 == number;

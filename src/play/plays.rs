@@ -84,7 +84,7 @@ impl Plays {
         (reading, &all[..size], is_wild.then(|| &all[second..second + size]))
     }
 
-    /// Adds a play without wild cards, the first so many of those laid. The only push of the list, so that it is inlined.
+    /// Adds a play without wild cards, the first so many of those laid.
     #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &CardBuffer) {
         let start = self.long.len() as u32;

@@ -46,7 +46,7 @@ pub enum FollowSuits {
     Suits,
     /// Colours that are the same: red and black.
     Colours,
-    /// One suit, any, where the other is all of one suit.
+    /// All of one suit, whichever, where the play on the table is of one suit.
     Locked,
 }
 

@@ -49,7 +49,7 @@ impl ForeignReading {
 }
 
 impl ShapeSet {
-    /// The plays of a pattern, by its number, and of ranks.
+    /// The plays of a pattern, by its number; of some ranks alone where they are given.
     pub fn new(play: u16, ranks: Option<PlainRanks>) -> ShapeSet {
         ShapeSet { play, width: None, length: None, ranks: ranks.map_or(RankSet::ALL, PlainRanks::set) }
     }

@@ -16,7 +16,7 @@ macro_rules! family {
     };
 }
 
-/// A family of games in one file. The file and folder say where to add a game.
+/// The families of games, one file each. A new game goes into the file of its family.
 const FAMILIES: &[(&str, &str)] = &[
     family!("doudizhu"),
     family!("tienlen"),

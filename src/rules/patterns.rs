@@ -281,7 +281,7 @@ impl<'a> PatternCompiler<'a> {
 fn following(strength: &Strength, name: &str, follow: &settings::Follow) -> Result<Following, RulesError> {
     require(strength.suits_rank, format_args!("plays.{name}.follow"), "is allowed only where suits rank")?;
     let except = follow.except.map_or(RankSet::EMPTY, PlainRanks::set);
-    // A rank above a free one that has to follow itself would beat what beats more than it does.
+    // If a higher rank than a free one had to follow, the free one could beat plays that the higher one could not.
     let down = strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
     let free = down.take_while(|&&rank| except.contains(rank)).count();
     let problem = "expected the highest ranks, with none above them left out";

@@ -49,9 +49,8 @@ pub struct Score {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct OpenHand {
-    /// How often the stake doubles for any hand, before the bids. Who was first to lay its hand open bids first, and is the
-    /// landlord where nobody bids. None may be laid open then by default. It has no effect
-    /// where nobody bids, so that a house rule has it beside a landlord by lot.
+    /// How often the stake doubles for a hand that any seat lays open before the bids; by default none may be. The first seat to
+    /// do so bids first, and is the landlord where nobody bids. It has no effect where the landlord is found by lot.
     #[serde(default)]
     pub dealt: Option<Bounded<1, 3>>,
     /// How often it doubles for the hand of the landlord, before the first play.
@@ -105,8 +104,8 @@ pub struct StakeDoublings {
     /// nobody may by default. Between the landlord and an opponent the doublings of both count.
     #[serde(default)]
     pub doubles: Option<Bounded<1, 2>>,
-    /// How often it doubles for a hand that is laid open, and stays so to the end; of several hands the one that doubles it most often
-    /// counts. No hand may be by default.
+    /// How often it doubles for a hand that is laid open to the end; by default none may be. Of several hands the one that
+    /// doubles it most often counts.
     #[serde(default)]
     pub open: Option<OpenHand>,
     /// How many times robbing, bombs, a spring, open hands and the two seats double it in all, at most; 20 by default.

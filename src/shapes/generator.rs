@@ -208,7 +208,7 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         ((1 << count) - 1, twins)
     }
 
-    /// Lays the next of some choices, or returns false where there is none left.
+    /// Lays the next of some choices, or returns false where none is left or the steps are spent.
     #[inline(always)]
     pub fn lay_next(&mut self, choices: &mut Choices) -> bool {
         if choices.choice != LOWEST {
@@ -229,7 +229,7 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         }
     }
 
-    /// Lays the next of some choices where suits rank.
+    /// Lays the next of some choices where suits rank; returns false as [`PlayGenerator::lay_next`] does.
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
         // Of twins the first is taken first, as the other choices lay the same cards.
         while choices.choice & choices.twins & !(choices.choice << 1) != 0 {

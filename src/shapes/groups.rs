@@ -18,7 +18,7 @@ impl Groups {
     pub fn new(runs: Vec<RankRun>, suits: CoreSuits, kickers: Option<KickerRule>) -> Groups {
         let first = runs.first().map_or(1, |run| run.set.bits());
         let lowest = first.trailing_zeros();
-        // Of ranks in a row adding the lowest bit leaves none.
+        // The bits of ranks in a row are one block: adding the lowest bit carries through it and clears all of them.
         let mut row = first & (first + (1 << lowest)) == 0;
         for (place, run) in runs.iter().enumerate() {
             row &= run.cards.is_some() && run.set.bits() == first << place;
