@@ -51,8 +51,12 @@ $(SCRIPT): $(ALONE)/package.json npm/index.js
 	cp -r $(ALONE)/snippets npm/index.js $(@D)
 	@# Without wasm-bindgen's own ways to load: beside `init` they would put a second instance in place of the first
 	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
-	sed -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
-	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = undefined; throw problem; }/' \
+	@# Until then there is something in its place that tells to call `init`
+	sed -e '1i import { uninitialised } from "./codec.js";' \
+	  -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
+	  -e 's/^let wasmModule, wasmInstance, wasm;/let wasmModule, wasmInstance, wasm = uninitialised;/' \
+	  -e 's/wasm !== undefined/wasm !== uninitialised/' \
+	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = uninitialised; throw problem; }/' \
 	  $(ALONE)/chupai.js >$(@D)/chupai.js
 	@# Under a name that does not change
 	cd $(@D) && echo "export * from \"./$$(echo snippets/*/src/js/codec.js)\";" >codec.js

@@ -37,6 +37,16 @@ export class ChupaiError extends Error {
 /** @type {(code: string, message: string) => Error} */
 export const error = (code, message) => new ChupaiError(code, message);
 
+/** Stands in place of the module until `init` is done. @type {any} */
+export const uninitialised = new Proxy(
+  {},
+  {
+    get() {
+      throw error("not-initialised", "the module is not loaded: call await init() first");
+    },
+  },
+);
+
 /** @type {(name: string, value: unknown, expected: string) => Error} */
 const invalid = (name, value, expected) => error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
 

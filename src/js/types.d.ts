@@ -69,6 +69,8 @@ export type RefusalCode =
 
 /** The code of an error. More may come. */
 export type ErrorCode =
+  /** `init` is not done yet. */
+  | "not-initialised"
   /** A text is no card, or the deck of the rules has no such card. */
   | "invalid-card"
   /** There are more of a card than the deck has. */

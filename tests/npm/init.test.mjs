@@ -11,7 +11,7 @@ const WASM = import.meta.resolve("chupai/chupai.wasm");
 test("what is no wasm is refused, and init can be tried again", async () => {
   await assert.rejects(chupai.init(new Uint8Array([1, 2, 3])));
   await assert.rejects(chupai.init("nowhere.wasm"), { code: "ENOENT" });
-  assert.throws(() => chupai.games(), TypeError);
+  assert.throws(() => chupai.games(), { code: "not-initialised" });
   const bytes = await readFile(new URL(WASM));
   const first = chupai.init(WebAssembly.compile(bytes));
   assert.equal(chupai.init(bytes), first);
