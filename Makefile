@@ -51,8 +51,9 @@ $(SCRIPT): $(ALONE)/package.json npm/index.js
 	cp -r $(ALONE)/snippets npm/index.js $(@D)
 	@# Without wasm-bindgen's own ways to load: beside `init` they would put a second instance in place of the first
 	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
-	@# Until then there is something in its place that tells to call `init`
-	sed -e '1i import { uninitialised } from "./codec.js";' \
+	@# Until then there is something in its place that tells to call `init`; what is freed has an error of ours, too
+	sed -e '1i import { uninitialised, unusable } from "./codec.js";' \
+	  -e 's/throw new Error(getStringFromWasm0(arg0, arg1))/throw unusable(getStringFromWasm0(arg0, arg1))/' \
 	  -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
 	  -e 's/^let wasmModule, wasmInstance, wasm;/let wasmModule, wasmInstance, wasm = uninitialised;/' \
 	  -e 's/wasm !== undefined/wasm !== uninitialised/' \

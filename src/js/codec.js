@@ -47,6 +47,13 @@ export const uninitialised = new Proxy(
   },
 );
 
+/** The error of an object that cannot be used, for the one of wasm-bindgen. @type {(message: string) => Error} */
+export const unusable = (message) =>
+  error(
+    "invalid-argument",
+    message.startsWith("null") ? "the object was freed" : "the object is in use by another call",
+  );
+
 /** @type {(name: string, value: unknown, expected: string) => Error} */
 const invalid = (name, value, expected) => error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
 

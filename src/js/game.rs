@@ -22,7 +22,7 @@ use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, Save
 ///
 /// It lives in the module's memory: `structuredClone` and `postMessage` make an empty object of it, without an error, and so of
 /// `Rules` and `Seat`. `toJSON` and `fromJSON` carry a round elsewhere. The memory is freed when nothing refers to the object any
-/// more; `free` does so at once, and the object is of no use after it. A `Game` and a `Seat` keep what they need of `Rules`.
+/// more; `free` does so at once, and the object is of no use after it: `invalid-argument`. A `Game` and a `Seat` keep what they need of `Rules`.
 ///
 /// @example
 /// const game = new Game("doudizhu", { seed: 7 });

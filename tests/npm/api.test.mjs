@@ -426,9 +426,9 @@ test("handles are freed once, and say so afterwards", () => {
   const rules = new Rules("bigtwo");
   const game = new Game(rules);
   rules.free();
-  assert.throws(() => rules.free(), /null pointer/);
+  assert.throws(() => rules.free(), /null pointer|freed/); // the first is wasm-bindgen's, where wasm-pack alone builds
   assert.throws(() => deck(rules), error("unknown-rules", /freed/));
   assert.equal(game.hand(0).length, 13);
   game.free();
-  assert.throws(() => game.turn, /null pointer/);
+  assert.throws(() => game.turn, /null pointer|freed/);
 });

@@ -38,6 +38,21 @@ test("what bad input throws is a ChupaiError, and nothing else is", () => {
   assert.ok(!(thrown(() => /** @type {any} */ (undefined)()) instanceof chupai.ChupaiError));
 });
 
+test("an object that was freed, or that a call is using, says so with a code", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const undoing = {
+    get seat() {
+      game.undo();
+      return 0;
+    },
+  };
+  assert.throws(() => game.pass(undoing), { code: "invalid-argument", message: /in use/ });
+  assert.equal(game.turn, new chupai.Game("bigtwo", { seed: 1 }).turn);
+  game.free();
+  for (const call of [() => game.turn, () => game.legal(), () => game.free()])
+    assert.throws(call, { code: "invalid-argument", message: "the object was freed" });
+});
+
 const EMPTY = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]); // a valid module that exports nothing
 
 /** What a program says in another thread, where nothing is loaded yet. */
