@@ -23,9 +23,8 @@ export type InitSource = string | URL | Request | Response | BufferSource | WebA
  * Loads the module, once. Later calls return the first promise and ignore their argument. By default the wasm file of this
  * package is taken. Whatever is called before it is done throws `not-initialised`.
  *
- * A failure leaves nothing behind: `init` with an argument tries again at once, and so does `init()` where the failure is a
- * second old. Until then `init()` returns the promise that has failed, so that a loop of retries sees the failure in place of
- * asking without end. In React the promise is best held outside of the components:
+ * A failure leaves nothing behind: the next call tries again. Only where `init()` has failed, `init()` returns the failed promise
+ * for a second, so that a loop of retries does not ask without end. In React the promise is best held outside of the components:
  *
  * ```js
  * const loaded = init();

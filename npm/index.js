@@ -13,8 +13,8 @@ const KEPT = 1000;
 
 /** @type {Promise<void> | undefined} */
 let loading;
-/** When it has failed: never yet; at a time, where it was `init()`; long ago, where it was `init(source)`. */
-let failed = Number.POSITIVE_INFINITY;
+/** The failure of that promise, and whether a source was named. @type {{ at: number, named: boolean } | null} */
+let failure = null;
 
 /**
  * `read` makes what wasm-bindgen takes of the source, and is called when it is needed.
@@ -23,18 +23,19 @@ let failed = Number.POSITIVE_INFINITY;
  */
 export function init(source, read = (/** @type {InitSource | Promise<InitSource> | undefined} */ source) => source) {
   if (source instanceof Promise) source.catch(() => {}); // one that is not taken may fail all the same
-  if (source !== undefined ? failed < Number.POSITIVE_INFINITY : Date.now() - failed >= KEPT) loading = undefined;
+  const isKept = source === undefined && failure?.named === false && Date.now() - failure.at < KEPT;
+  if (failure !== null && !isKept) loading = undefined;
   loading ??= start(source, read);
   return loading;
 }
 
 /** @type {(source: InitSource | Promise<InitSource> | undefined, read: (source?: InitSource | Promise<InitSource>) => any) => Promise<void>} */
 async function start(source, read) {
-  failed = Number.POSITIVE_INFINITY;
+  failure = null;
   try {
     await load({ module_or_path: await read(source) });
   } catch (problem) {
-    failed = source === undefined ? Date.now() : Number.NEGATIVE_INFINITY;
+    failure = { at: Date.now(), named: source !== undefined };
     throw problem;
   }
 }

@@ -81,7 +81,7 @@ test("a valid module that is another's is refused and leaves nothing behind, and
   }
 });
 
-test("a failed init() is answered with the same promise for a second, unless it is given an argument", async () => {
+test("init() returns the promise of a failed init() for a second, and tries again at once after a failed init(source)", async () => {
   const program = `
     let [now, reads] = [1e12, 0];
     Date.now = () => now;
@@ -102,9 +102,10 @@ test("a failed init() is answered with the same promise for a second, unless it 
     const fourth = init();
     same.push(fourth === third);
     await fourth.catch(() => {});
+    same.push(init() === fourth);
     return [same, reads]`;
   const [same, reads] = await said(program);
-  assert.deepEqual(same, [true, true, false, false, false]);
+  assert.deepEqual(same, [true, true, false, false, false, true]);
   assert.equal(reads, 4);
 });
 
