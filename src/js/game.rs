@@ -12,7 +12,7 @@ use super::{
     plays::{laid, list_options, listed, objects, refused},
     rules::Rules,
     types::{
-        CardInput, GameOptions, HintOptions, Laid, NumberInput, RulesInput, SavedInput, SeatOptions, SeedOptions,
+        CardInput, GameOptions, HintOptions, Laid, NextOptions, NumberInput, RulesInput, SavedInput, SeatOptions,
         ViewOptions,
     },
 };
@@ -44,6 +44,9 @@ impl Game {
     /// Deals a round, or takes the cards that were dealt elsewhere.
     ///
     /// @throws `unknown-rules`, `invalid-argument`, `invalid-card`, `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
+    /// @example
+    /// const { hands, kitty } = deal("doudizhu"); // or a server's own shuffle
+    /// const dealt = new Game("doudizhu", { hands, kitty });
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
         let rules = rules.rules()?;
@@ -70,7 +73,7 @@ impl Game {
     /// `too-much`
     /// @example
     /// const next = game.next({ seed: 8 });
-    pub fn next(&self, options: Option<SeedOptions>) -> Thrown<Game> {
+    pub fn next(&self, options: Option<NextOptions>) -> Thrown<Game> {
         let mut options: DealOptions = self::options(options)?;
         if options.winner.is_some() {
             return Err(invalid("options.winner", "is told by the round before"));

@@ -187,27 +187,44 @@ export function decode<S extends Scheme>(codes: readonly Schemes[S][], scheme: S
 
 // A round at the table
 
-/** How to deal a round. */
-export interface GameOptions {
+/** How to deal a round from a seed. */
+export interface SeedOptions {
   /**
    * What to deal from; 256 bits of entropy by default. Who knows it knows every hand, and a short one can be guessed. Do not
    * publish its SHA-256 hash as a commitment, which is the key of the shuffle, but the hash of the seed with a salt.
    */
   seed?: string | number;
-  /** The seat that won the deal before, where there was one: it leads where the rules say so. */
-  winner?: number;
+  hands?: never;
+  kitty?: never;
+  landlord?: never;
+  turn?: never;
+}
+
+/** Cards dealt elsewhere, as by a server's own shuffle. */
+export interface HandsOptions {
   /**
-   * Cards dealt elsewhere, in place of a seed: of each seat, as many as the rules deal. Such a round has no seed to deal again
-   * from: where nobody bids it is over, and nobody scores.
+   * The cards of each seat, as many as the rules deal. Such a round has no seed to deal again from: where nobody bids it is
+   * over, and nobody scores.
    */
-  hands?: readonly (readonly CardText[])[];
+  hands: readonly (readonly CardText[])[];
   /** The cards left over; those of the deck that no hand has by default. */
   kitty?: readonly CardText[];
   /** The landlord: nobody bids then, and the stake is 1. */
   landlord?: number;
   /** The seat that bids or leads first; as the rules say by default, and seat 0 where they draw lots. */
   turn?: number;
+  /** Not beside hands: `deal` gives both, of which `hands` and `kitty` are handed on. */
+  seed?: never;
 }
+
+/** How to deal the next round of a match. */
+export type NextOptions = SeedOptions | HandsOptions;
+
+/** How to deal a round. */
+export type GameOptions = NextOptions & {
+  /** The seat that won the deal before, where there was one: it leads where the rules say so. */
+  winner?: number;
+};
 
 /** How to write a round as text. */
 export interface TextOptions {

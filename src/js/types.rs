@@ -58,8 +58,8 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "TextOptions")]
     pub type TextOptions;
 
-    #[wasm_bindgen(typescript_type = "Omit<GameOptions, \"winner\">")]
-    pub type SeedOptions;
+    #[wasm_bindgen(typescript_type = "NextOptions")]
+    pub type NextOptions;
 
     #[wasm_bindgen(typescript_type = "ThinkOptions")]
     pub type ThinkOptions;

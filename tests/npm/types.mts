@@ -144,6 +144,16 @@ export const used = [
 ];
 export const codeOf = (error: ChupaiError): string => error.code;
 
+new Game("doudizhu", { hands, kitty, landlord: 1, winner: 0 }).next({ hands });
+new Game("doudizhu", JSON.parse("{}"));
+// @ts-expect-error: a seed is no use beside hands
+new Game("doudizhu", deal("doudizhu"));
+// @ts-expect-error: a seed is no use beside hands
+new Game("doudizhu", { seed: 1, hands: [] });
+// @ts-expect-error: who leads belongs to hands
+new Game("doudizhu", { turn: 1 });
+// @ts-expect-error: the round before tells who won it
+game.next({ winner: 1 });
 // @ts-expect-error: there is no one of spades
 classify(["1s"], "doudizhu");
 // @ts-expect-error: there is no suit x
