@@ -253,8 +253,9 @@ export type View<P = Play> = ViewFields<P>
   );
 
 /** A view as an argument: it may be made by hand, without what does not matter. */
-export type ViewInput = Partial<ViewFields<PlayInput>>
-  & Pick<ViewFields<PlayInput>, "seat" | "turn" | "hand" | "counts" | "table" | "history">;
+export type ViewInput = Partial<Omit<ViewFields<PlayInput>, "hand" | "kitty" | "mustInclude">>
+  & Pick<ViewFields<PlayInput>, "seat" | "turn" | "counts" | "table" | "history">
+  & { readonly hand: readonly CardText[]; readonly kitty?: readonly CardText[]; readonly mustInclude?: CardText };
 
 // A computer player
 
@@ -277,6 +278,6 @@ export interface ThinkOptions {
   /** How well to play: as a beginner, a practised player, or as well as it can, by default. */
   level?: Level;
   /** Cards whose play is valued, too, whatever is thought of it. */
-  weigh?: readonly Card[];
+  weigh?: readonly CardText[];
 }
 

@@ -101,7 +101,9 @@ const answers: [Play[], number[], Card[], Play | null] = [
 ];
 game.bid(chooseBid(view, game.rules, { seed: 1 }), { seat: 0 });
 game.give(chooseGift(view, game.rules), { seat: 0 });
-choose({ seat: 0, turn: 0, hand: ["3d"], counts: [1, 1, 1, 1], table: null, history: [] }, "bigtwo");
+choose({ seat: 0, turn: 0, hand: ["3d", "10s"], counts: [2, 1, 1, 1], table: null, history: [] }, "bigtwo", {
+  weigh: ["10s"],
+});
 const lines: readonly ScoreLine[] = game.result?.lines ?? [];
 const stake: Stake | undefined = view.stake;
 const last: Play | null | undefined = view.history.at(-1)?.play;
