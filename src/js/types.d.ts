@@ -140,10 +140,16 @@ export type RulesData = RuleSet;
 
 /** House rules: a JSON Merge Patch (RFC 7396). Objects are merged, `null` takes a setting away, all else replaces. */
 export type RulesChanges<T = RulesData> = {
-  [K in keyof T]?: (NonNullable<T[K]> extends readonly unknown[] ? T[K]
-    : NonNullable<T[K]> extends object ? RulesChanges<NonNullable<T[K]>>
-    : T[K]) | null;
+  [K in keyof T]?: NonNullable<T[K]> extends readonly unknown[] ? ReadonlyData<T[K]> | NullWhereOptional<T, K>
+    : NonNullable<T[K]> extends object ? RulesChanges<NonNullable<T[K]>> | NullWhereOptional<T, K>
+    : T[K] | ReadonlyData<T[K]> | NullWhereOptional<T, K>;
 };
+
+/** Data whose lists may be read-only. */
+type ReadonlyData<T> = { readonly [K in keyof T]: ReadonlyData<T[K]> };
+
+/** `null` for a setting that has a default. */
+type NullWhereOptional<T, K extends keyof T> = Record<never, never> extends Pick<T, K> ? null : never;
 
 /** The id of a named game, or rules made by hand. */
 export type RulesInput = GameId | Rules;

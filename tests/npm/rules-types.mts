@@ -5,6 +5,23 @@ import { type Kind, type Pattern, Rules } from "chupai";
 // A setting names a kind as a play does.
 export const kindOf = ({ kind }: Pattern): Kind | null | undefined => kind;
 
+// Data `as const` is taken, and null for what has a default
+const changes = {
+  ladders: [["pair", "triple"]],
+  plays: { quad: null, straight: { length: [5, 6], kind: null } },
+  score: { cards: [[10, 2]] },
+  wild: null,
+  turn: { mustBeat: null },
+  bombs: [{ play: "quad", length: [1, 2] }],
+} as const;
+export const made = (): Rules => new Rules("bigtwo", changes);
+
+// @ts-expect-error: rules have an id
+new Rules("bigtwo", { id: null });
+// @ts-expect-error: and somebody's turn
+new Rules("bigtwo", { turn: null });
+// @ts-expect-error: which somebody begins
+new Rules("bigtwo", { turn: { first: null } });
 // @ts-expect-error: not a setting
 new Rules("bigtwo", { suit: "dchs" });
 // @ts-expect-error: a card has a suit
