@@ -20,7 +20,7 @@ use crate::{Card, Level};
 /// @example
 /// if (game.turn !== null) {
 ///   const [best] = advise(game.view(game.turn), game.rules);
-///   console.log(best.play, best.wins);
+///   console.log(best?.play, best?.wins);
 /// }
 #[wasm_bindgen(unchecked_return_type = "Advice[]")]
 pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {

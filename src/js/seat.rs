@@ -20,8 +20,10 @@ use crate::{Rules, View};
 /// const game = new Game("bigtwo", { seed: 1 }); // at the server
 /// const seat = new Seat("bigtwo", game.view(0)); // at a client, whose turn it is
 /// const [weakest] = seat.legal({ limit: 1 });
-/// seat.refusal(weakest); // null: it may be played
-/// game.play(weakest, { seat: seat.view.seat });
+/// if (weakest) {
+///   seat.refusal(weakest); // null: it may be played
+///   game.play(weakest, { seat: seat.view.seat });
+/// }
 /// seat.update(game.view(seat.view.seat, { since: seat.view.moves }));
 #[wasm_bindgen]
 pub struct Seat(pub(super) crate::Seat);

@@ -1,5 +1,5 @@
-// What a user of TypeScript sees: the JavaScript of the READMEs and guides and each example of the declarations compile under `strict`,
-// from the oldest TypeScript that the types are for to the newest.
+// What a user of TypeScript sees: the JavaScript of the READMEs and guides and each example of the declarations compile under `strict`
+// with `noUncheckedIndexedAccess`, from the oldest TypeScript that the types are for to the newest.
 
 import assert from "node:assert/strict";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -45,6 +45,7 @@ for (const name of ["chupai.d.ts", "index.d.ts"])
 const config = {
   compilerOptions: {
     strict: true,
+    noUncheckedIndexedAccess: true,
     noEmit: true,
     target: "es2022",
     lib: ["es2022", "dom"],
