@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** What every function throws for bad input: `problem instanceof ChupaiError`. The message names the value. */
+/**
+ * What every function throws for bad input: `problem instanceof ChupaiError`. The message names the value. Where reading an
+ * argument throws, in a getter or proxy of the caller's, that error is its `cause`.
+ */
 export class ChupaiError extends Error {
   private constructor();
   readonly code: ErrorCode;

@@ -15,8 +15,8 @@ use crate::{Card, Level};
 /// Ranks candidate moves for `view.seat`, the best first; `choose` gives the first. It knows what the view tells and no more,
 /// and deals the other cards at random, again and again. It can take a tenth of a second or more, so a page asks it in a worker.
 ///
-/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
-/// move takes too long
+/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `unknown-rules`; `missing-moves`
+/// for a view with `since`; `too-much` where finding a move takes too long
 /// @example
 /// if (game.turn !== null) {
 ///   const [best] = advise(game.view(game.turn), game.rules);
@@ -31,8 +31,8 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 /// Chooses a computer player's move for `view.seat`; `null` is a pass. It knows what the view tells and no more: a server can
 /// build one by hand. It can take a tenth of a second or more, so a page asks it in a worker.
 ///
-/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `too-much` where finding a
-/// move takes too long
+/// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `unknown-rules`; `missing-moves`
+/// for a view with `since`; `too-much` where finding a move takes too long
 /// @example
 /// while (game.turn !== null) {
 ///   const play = choose(game.view(game.turn), game.rules, { seed: 1 });
@@ -48,7 +48,7 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 /// hand is worth, or 0.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat is not to
-/// bid
+/// bid; `unknown-rules`; `missing-moves` for a view with `since`
 /// @example
 /// if (game.turn !== null) game.bid(chooseBid(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseBid)]
@@ -57,10 +57,11 @@ pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOpt
     Ok(crate::choose_bid(&seen(view, &rules)?, &rules, think(options)?)?)
 }
 
-/// Chooses the card that a computer player gives in tribute, one of those it may give.
+/// Chooses the card that a computer player gives in tribute, one of those it may give. The options change nothing: it gives the
+/// card that its hand misses least.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules, or where the seat has no card
-/// to give
+/// to give; `unknown-rules`; `missing-moves` for a view with `since`
 /// @example
 /// if (game.turn !== null) game.give(chooseGift(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
@@ -96,7 +97,7 @@ impl Seat {
         Ok(self.0.choose_bid(think(options)?)?)
     }
 
-    /// Chooses the card that a computer player gives in tribute, one of `gifts()`.
+    /// Chooses the card that a computer player gives in tribute, one of `gifts()`. The options change nothing.
     ///
     /// @throws `invalid-argument` where the seat has no card to give
     #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]

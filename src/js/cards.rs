@@ -35,7 +35,7 @@ pub fn is_card(#[wasm_bindgen(unchecked_param_type = "unknown")] value: &JsValue
 
 /// Reads cards: a text in which spaces are between them, or a list of texts. They come back in the canonical form, typed.
 ///
-/// @throws `invalid-card`, `invalid-argument`
+/// @throws `invalid-card`, `invalid-argument`; `too-many-of-a-card` for more cards than any deck has
 /// @example
 /// parseCards("3d 10S BJ"); // ["3d", "Ts", "BJ"]
 /// parseCards(JSON.parse('["3d", "4c"]')); // ["3d", "4c"]
@@ -66,7 +66,7 @@ pub fn deck(rules: &RulesInput) -> Thrown {
 /// 4. Fisher-Yates: for `i` from the last index down to 1, the cards at `i` and at a random number below `i + 1` change
 ///    places.
 ///
-/// @throws `invalid-card`, `invalid-argument`
+/// @throws `invalid-card`, `invalid-argument`; `too-many-of-a-card` for more cards than any deck has
 /// @example
 /// shuffle(deck("bigtwo"), "a seed");
 #[wasm_bindgen(unchecked_return_type = "Card[]")]

@@ -128,6 +128,8 @@ impl Game {
     }
 
     /// Gives a seat's cards, highest first.
+    ///
+    /// @throws `invalid-argument`
     #[wasm_bindgen(unchecked_return_type = "Card[]")]
     pub fn hand(&self, seat: &NumberInput) -> Thrown {
         give(&self.0.hand(argument(seat, "seat")?)?)
@@ -151,6 +153,8 @@ impl Game {
 
     /// Says why the seat to move may not play these cards, or the one that `options` names, on its turn or out of turn; `null`
     /// where it may.
+    ///
+    /// @throws `invalid-card`, `too-many-of-a-card`, `invalid-argument`
     #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
     pub fn refusal(&self, cards: &Laid, options: Option<SeatOptions>) -> Thrown {
         let (cards, id) = self.laid(cards)?;
@@ -163,7 +167,8 @@ impl Game {
     /// Plays cards for the seat to move, or for the one that `options` names: the seat to move, or one that may play out of turn (see
     /// `interrupts`).
     ///
-    /// @throws the refusal's code; `out-of-turn` for another seat
+    /// @throws the refusal's code; `out-of-turn` for another seat; `invalid-card`, `too-many-of-a-card`, `invalid-argument`,
+    /// `too-much`
     pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> Thrown<()> {
         let (cards, id) = self.laid(cards)?;
         match self.speaker(options)? {
@@ -190,7 +195,7 @@ impl Game {
 
     /// Bids for the seat to move, one of `bids()`. A server names the seat that speaks: `{ seat }`.
     ///
-    /// @throws `not-a-bid`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
+    /// @throws `not-a-bid`, `not-now`, `round-over`, `invalid-argument`, `too-much`; `out-of-turn` for another seat
     pub fn bid(&mut self, bid: &NumberInput, options: Option<SeatOptions>) -> Thrown<()> {
         let bid = argument(bid, "bid")?;
         match self.speaker(options)? {
@@ -208,7 +213,7 @@ impl Game {
 
     /// Gives a card for the seat to move, one of `gifts()`. A server names the seat that speaks: `{ seat }`.
     ///
-    /// @throws `not-a-gift`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
+    /// @throws `not-a-gift`, `not-now`, `round-over`, `invalid-card`, `invalid-argument`, `too-much`; `out-of-turn` for another seat
     pub fn give(&mut self, card: &CardInput, options: Option<SeatOptions>) -> Thrown<()> {
         let card = with_codec(|codec| codec.card(card))?.try_into()?;
         match self.speaker(options)? {
@@ -220,7 +225,7 @@ impl Game {
 
     /// Passes for the seat to move. A server names the seat that speaks: `{ seat }`.
     ///
-    /// @throws `may-not-pass`, `not-now`, `round-over`, `too-much`; `out-of-turn` for another seat
+    /// @throws `may-not-pass`, `not-now`, `round-over`, `invalid-argument`, `too-much`; `out-of-turn` for another seat
     pub fn pass(&mut self, options: Option<SeatOptions>) -> Thrown<()> {
         match self.speaker(options)? {
             None => self.0.pass()?,

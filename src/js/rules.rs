@@ -60,8 +60,8 @@ pub fn games() -> Thrown {
     give(&crate::games())
 }
 
-/// Lists the house rules of a named game, where rule books differ. Any that do not set one setting to different values
-/// can be merged.
+/// Lists the house rules of a named game, where rule books differ. Their changes can be merged; where `new Rules` refuses what
+/// comes of it, they contradict each other.
 ///
 /// @throws `unknown-rules` when there is no such game
 /// @example

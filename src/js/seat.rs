@@ -112,6 +112,8 @@ impl Seat {
     }
 
     /// Says why the seat may not play these cards now; `null` where it may, on its turn or out of turn.
+    ///
+    /// @throws `invalid-card`, `too-many-of-a-card`, `invalid-argument`
     #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
     pub fn refusal(&self, cards: &Laid) -> Thrown {
         let (cards, id) = laid(cards, self.0.rules())?;

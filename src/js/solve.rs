@@ -19,7 +19,7 @@ use crate::RecordedPosition;
 ///
 /// A side wins when one of its seats is the first out of cards; in Guandan the points for the places decide.
 ///
-/// @throws `invalid-argument` for more than two sides, or a position that no round by these rules has
+/// @throws `invalid-argument` for more than two sides, or a position that no round by these rules has; `unknown-rules`
 /// @example
 /// const hands = [parseCards("Kh Kd 5s 5h 4d 3c"), parseCards("2s 2h 5d 5c 4s 3h")];
 /// solve({ hands, turn: 0 }, "doudizhu")?.wins; // true
@@ -36,7 +36,7 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
 /// puzzle on every machine. `level` is 1 to 10, 5 by default; where no puzzle of that level is found, it is the nearest, as
 /// `puzzle.level` says. It can take a few tenths of a second, so a page asks it in a worker.
 ///
-/// @throws `invalid-argument` for a level that is none; `too-much` where no puzzle is found under these rules
+/// @throws `invalid-argument` for a level that is none; `unknown-rules`; `too-much` where no puzzle is found under these rules
 /// @example
 /// const { position } = puzzle("doudizhu", { seed: "2026-11-23", level: 3 });
 /// solve(position, "doudizhu", { all: true })?.winning?.length; // 1

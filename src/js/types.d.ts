@@ -87,7 +87,10 @@ export type ErrorCode =
   | "too-much"
   | RefusalCode;
 
-/** What every function throws for bad input. The message names the value. */
+/**
+ * What every function throws for bad input. The message names the value. Where reading an argument throws, in a getter or proxy of
+ * the caller's, that error is its `cause`.
+ */
 export interface ChupaiError extends Error {
   readonly code: ErrorCode;
 }
@@ -176,7 +179,8 @@ export type Scheme = keyof Schemes;
 /**
  * Cards as a server writes them.
  *
- * @throws `invalid-card` where the scheme has no such card
+ * @throws `invalid-card` where the scheme has no such card; `too-many-of-a-card` for more cards than any deck has;
+ * `invalid-argument`, also where there is no such scheme
  * @example
  * encode(["2s"], "decimal"); // [154]
  */
@@ -185,7 +189,7 @@ export function encode<S extends Scheme>(cards: readonly CardText[], scheme: S):
 /**
  * The cards that a server writes so.
  *
- * @throws `invalid-card` where the scheme has no such code
+ * @throws `invalid-card` where the scheme has no such code; `invalid-argument`, also where there is no such scheme
  * @example
  * decode(["A15", "Q88"], "letter"); // ["2s", "BJ"]
  */
