@@ -16,6 +16,7 @@ declare global {
  */
 export class ChupaiError extends Error {
   private constructor();
+  readonly name: "ChupaiError";
   readonly code: ErrorCode;
 }
 

@@ -34,6 +34,8 @@ export class ChupaiError extends Error {
   }
 }
 
+ChupaiError.prototype.name = "ChupaiError";
+
 /** @type {(code: string, message: string) => Error} */
 export const error = (code, message) => new ChupaiError(code, message);
 

@@ -31,7 +31,7 @@ const GAMES = /** @type {const} */ (["doudizhu", "tienlen-cambodia", "bigtwo"]);
 const cards = (text) => text.split(" ");
 /** Wrong on purpose, which the types forbid. @type {(value: any) => any} */
 const wrong = (value) => value;
-const error = (code, message = /./) => ({ name: "Error", code, message });
+const error = (code, message = /./) => ({ name: "ChupaiError", code, message });
 
 before(() => init());
 

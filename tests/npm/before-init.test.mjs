@@ -48,6 +48,6 @@ test("every export is known to this test", () => {
 
 test("a call before init says to call it", () => {
   const isPackage = "ChupaiError" in chupai;
-  const told = { name: "Error", code: "not-initialised", message: /await init\(\)/ };
+  const told = { name: "ChupaiError", code: "not-initialised", message: /await init\(\)/ };
   for (const [name, call] of Object.entries(calls)) assert.throws(call, isPackage ? told : TypeError, name);
 });

@@ -34,6 +34,8 @@ test("what bad input throws is a ChupaiError, and nothing else is", () => {
     const problem = thrown(call);
     assert.ok(problem instanceof chupai.ChupaiError && problem instanceof Error, String(call));
     assert.equal(typeof problem.code, "string");
+    assert.equal(String(problem), `ChupaiError: ${problem.message}`);
+    assert.ok(problem.stack?.startsWith("ChupaiError: "));
   }
   assert.ok(!(thrown(() => /** @type {any} */ (undefined)()) instanceof chupai.ChupaiError));
 });

@@ -9,7 +9,7 @@ import { advise, choose, classify, deck, Game, init, puzzle, Rules, solve } from
 
 /** Wrong on purpose, which the types forbid. @type {(value: any) => any} */
 const wrong = (value) => value;
-const error = (code, message = /./) => ({ name: "Error", code, message });
+const error = (code, message = /./) => ({ name: "ChupaiError", code, message });
 
 before(() => init());
 

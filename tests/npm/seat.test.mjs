@@ -6,7 +6,7 @@ import { Game, games, init, Rules, Seat } from "chupai";
 
 /** Wrong on purpose, which the types forbid. @type {(value: any) => any} */
 const wrong = (value) => value;
-const error = (code, message = /./) => ({ name: "Error", code, message });
+const error = (code, message = /./) => ({ name: "ChupaiError", code, message });
 const sent = (value) => JSON.parse(JSON.stringify(value));
 
 before(() => init());
