@@ -64,7 +64,7 @@ function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "function") return "a function";
   if (typeof value === "object" && value !== null) return "an object";
-  return String(value);
+  return typeof value === "bigint" ? `${value}n` : String(value);
 }
 
 /** An error of ours for whatever was thrown where a caller's value was read. @type {(name: string, code: string, problem: unknown) => Error} */
@@ -444,8 +444,8 @@ export function json(value, name, code) {
     if (!(amount >= 0 && amount <= room)) throw error(code, `${name} has more than ${MOST_DATA} values and characters`);
     room -= amount;
   };
-  /** @type {(part: any, key: string, level: number) => any} */
-  const copy = (part, key, level) => {
+  /** @type {(part: any, key: string, path: string, level: number) => any} */
+  const copy = (part, key, path, level) => {
     spend(1);
     if (typeof part?.toJSON === "function") part = part.toJSON(key);
     if (part === Infinity && key === "limit") return null; // JSON has no number for a list without end
@@ -454,22 +454,23 @@ export function json(value, name, code) {
       spend(part.length);
       return part;
     }
-    if (typeof part !== "object") throw error(code, `${name} holds ${show(part)}: expected plain data`);
+    if (typeof part !== "object") throw error(code, `${path.slice(0, 200)} is ${show(part)}: expected plain data`);
     if (level === MOST_LEVELS)
       throw error(code, `${name} is nested more than ${MOST_LEVELS} levels deep, or holds itself`);
+    const inside = (/** @type {string | number} */ key) => copy(part[key], String(key), `${path}.${key}`, level + 1);
     if (Array.isArray(part)) {
       const { length } = part;
       spend(length);
-      return Array.from({ length }, (_, i) => copy(part[i], String(i), level + 1));
+      return Array.from({ length }, (_, i) => inside(i));
     }
     const entries = Object.keys(part).map((key) => {
       spend(key.length);
-      return [key, copy(part[key], key, level + 1)];
+      return [key, inside(key)];
     });
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   };
   try {
-    return JSON.stringify(copy(value, "", 0) ?? null);
+    return JSON.stringify(copy(value, "", name, 0) ?? null);
   } catch (problem) {
     throw unreadable(name, code, problem);
   }

@@ -51,6 +51,15 @@ test("messages show numbers as they were given", () => {
   says(() => game.hand(2 / 3), "invalid-argument", /^seat: 0\.666… is not allowed/);
 });
 
+test("what is no plain data is told with its path, a BigInt as one", () => {
+  const changes = (value) => () => new chupai.Rules("bigtwo", { table: { players: value } });
+  says(changes(3n), "invalid-rules", /^changes\.table\.players is 3n: expected plain data$/);
+  says(changes(Number.NaN), "invalid-rules", /^changes\.table\.players is NaN: expected plain data$/);
+  says(() => new chupai.Game("bigtwo", { hands: [["3d", 4n]] }), "invalid-argument", /^options\.hands\.0\.1 is 4n: /);
+  says(() => chupai.deal("bigtwo", 7n), "invalid-argument", /^seed is 7n: expected plain data$/);
+  says(() => chupai.classify([1n], "bigtwo"), "invalid-card", /^1n is not a card: /);
+});
+
 test("an empty array in place of what lies on the table is told to be no play", () => {
   const message = /^previous: an empty array is no play: expected null where a lead is due$/;
   says(() => chupai.hints(["3d"], [], "bigtwo"), "invalid-argument", message);
