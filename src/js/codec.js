@@ -4,6 +4,8 @@
 /** The most values and characters of data, and how deep it may be nested. */
 const MOST_DATA = 1 << 20;
 const MOST_LEVELS = 32;
+/** The highest number of a limit: nothing is so much. */
+const MOST_LIMIT = 2 ** 32 - 1;
 /** Stands for no kind, or no suit. */
 const NONE = 255;
 /** The bytes before those of cards: kind, length and rank of the reading that is meant, and how many cards there are. */
@@ -448,7 +450,7 @@ export function json(value, name, code) {
   const copy = (part, key, path, level) => {
     spend(1);
     if (typeof part?.toJSON === "function") part = part.toJSON(key);
-    if (part === Infinity && key === "limit") return null; // JSON has no number for a list without end
+    if ((key === "limit" || key === "nodes") && typeof part === "number" && part > MOST_LIMIT) part = MOST_LIMIT; // JSON has no Infinity
     if (part === null || part === undefined || typeof part === "boolean" || Number.isFinite(part)) return part;
     if (typeof part === "string") {
       spend(part.length);

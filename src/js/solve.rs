@@ -15,7 +15,7 @@ use crate::RecordedPosition;
 
 /// Solves a position with open cards: who wins if everybody plays as well as can be, and how. The sides are those of the
 /// rules, such as landlord against peasants, or the two seats where two hands are given. `null` where it takes more than
-/// `nodes` positions, 4,000,000 by default, or too much memory. It can take seconds, so a page asks it in a worker.
+/// `nodes` positions, 4,000,000 by default and 100,000,000 at most, or too much memory. It can take seconds, so a page asks it in a worker.
 ///
 /// A side wins when one of its seats is the first out of cards; in Guandan the points for the places decide.
 ///

@@ -60,6 +60,19 @@ test("what is no plain data is told with its path, a BigInt as one", () => {
   says(() => chupai.classify([1n], "bigtwo"), "invalid-card", /^1n is not a card: /);
 });
 
+test("a limit may be any number from 0 on", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const all = game.legal();
+  for (const limit of [2 ** 32, Number.MAX_SAFE_INTEGER, 1e300, Infinity]) assert.deepEqual(game.legal({ limit }), all);
+  const position = { hands: [["3d", "4d"], ["5c"]], turn: 0 };
+  const solution = chupai.solve(position, "bigtwo");
+  for (const nodes of [2 ** 32, 1e300, Infinity])
+    assert.deepEqual(chupai.solve(position, "bigtwo", { nodes }), solution);
+  says(() => game.legal({ limit: -Infinity }), "invalid-argument", /^options\.limit is -Infinity: /);
+  says(() => game.legal({ limit: NaN }), "invalid-argument", /^options\.limit is NaN: /);
+  says(() => game.legal({ limit: "5000000000" }), "invalid-argument", /expected a whole number, 0 or more$/);
+});
+
 test("an empty array in place of what lies on the table is told to be no play", () => {
   const message = /^previous: an empty array is no play: expected null where a lead is due$/;
   says(() => chupai.hints(["3d"], [], "bigtwo"), "invalid-argument", message);
