@@ -278,7 +278,10 @@ export class Codec {
     }
     const { kind, length, rank, cards } = play;
     const kindNumber = this.#kindNumbers.get(kind);
-    if (kindNumber === undefined) throw invalid("play.kind", kind, `one of ${this.#kinds.join(", ")}`);
+    if (kindNumber === undefined)
+      throw play.play
+        ? error("invalid-argument", "play has a seat beside the play: expected the play alone, as game.table.play is")
+        : invalid("play.kind", kind, `one of ${this.#kinds.join(", ")}`);
     if (!Number.isInteger(length) || length < 0 || length > 255)
       throw invalid("play.length", length, "a whole number from 0 to 255");
     const rankNumber = this.#rankNumbers.get(rank);

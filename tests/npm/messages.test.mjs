@@ -73,6 +73,14 @@ test("a limit may be any number from 0 on", () => {
   says(() => game.legal({ limit: "5000000000" }), "invalid-argument", /expected a whole number, 0 or more$/);
 });
 
+test("who hands over the table, with its seat, is told to hand over the play", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  game.play(game.legal()[0]);
+  says(() => chupai.hints(["3d"], game.table, "bigtwo"), "invalid-argument", /game\.table\.play/);
+  says(() => chupai.canBeat(["3d"], game.table, "bigtwo"), "invalid-argument", /game\.table\.play/);
+  says(() => chupai.hints(["3d"], {}, "bigtwo"), "invalid-argument", /^play\.kind is undefined: /);
+});
+
 test("an empty array in place of what lies on the table is told to be no play", () => {
   const message = /^previous: an empty array is no play: expected null where a lead is due$/;
   says(() => chupai.hints(["3d"], [], "bigtwo"), "invalid-argument", message);
