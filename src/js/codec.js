@@ -449,6 +449,8 @@ export function json(value, name, code) {
     if (!(amount >= 0 && amount <= room)) throw error(code, `${name} has more than ${MOST_DATA} values and characters`);
     room -= amount;
   };
+  const refused = (/** @type {string} */ path, /** @type {string} */ what) =>
+    error(code, `${path.slice(0, 200)} is ${what}`);
   /** @type {(part: any, key: string, path: string, level: number) => any} */
   const copy = (part, key, path, level) => {
     spend(1);
@@ -459,7 +461,7 @@ export function json(value, name, code) {
       spend(part.length);
       return part;
     }
-    if (typeof part !== "object") throw error(code, `${path.slice(0, 200)} is ${show(part)}: expected plain data`);
+    if (typeof part !== "object") throw refused(path, `${show(part)}: expected plain data`);
     if (level === MOST_LEVELS)
       throw error(code, `${name} is nested more than ${MOST_LEVELS} levels deep, or holds itself`);
     const inside = (/** @type {string | number} */ key) => copy(part[key], String(key), `${path}.${key}`, level + 1);
@@ -468,6 +470,9 @@ export function json(value, name, code) {
       spend(length);
       return Array.from({ length }, (_, i) => inside(i));
     }
+    const prototype = Object.getPrototypeOf(part);
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
+      throw refused(path, "an object of a class: expected a plain object");
     const entries = Object.keys(part).map((key) => {
       spend(key.length);
       return [key, inside(key)];

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { runInNewContext } from "node:vm";
 import * as typed from "chupai";
 
 /** The package, called with whatever there is, which its types forbid. @type {any} */
@@ -79,6 +80,30 @@ test("who hands over the table, with its seat, is told to hand over the play", (
   says(() => chupai.hints(["3d"], game.table, "bigtwo"), "invalid-argument", /game\.table\.play/);
   says(() => chupai.canBeat(["3d"], game.table, "bigtwo"), "invalid-argument", /game\.table\.play/);
   says(() => chupai.hints(["3d"], {}, "bigtwo"), "invalid-argument", /^play\.kind is undefined: /);
+});
+
+test("an object of a class is refused, as what it holds may not be its own", () => {
+  class Options {
+    get limit() {
+      return 0;
+    }
+  }
+  for (const odd of [new Options(), new Map([["limit", 0]]), new Set(), new String("x"), new Uint8Array(1)]) {
+    says(() => chupai.hints(["3d"], null, "bigtwo", odd), "invalid-argument", /^options is an object of a class: /);
+    says(
+      () => new chupai.Rules("bigtwo", { table: odd }),
+      "invalid-rules",
+      /^changes\.table is an object of a class: /,
+    );
+  }
+  const plain = [
+    Object.assign(Object.create(null), { limit: 0 }),
+    new Proxy({ limit: 0 }, {}),
+    runInNewContext("({ limit: 0 })"),
+  ];
+  for (const options of plain) assert.deepEqual(chupai.hints(["3d"], null, "bigtwo", options), []);
+  const rules = new chupai.Rules("bigtwo");
+  assert.equal(new chupai.Rules(rules).fingerprint, rules.fingerprint); // by its toJSON
 });
 
 test("an empty array in place of what lies on the table is told to be no play", () => {
