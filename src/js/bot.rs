@@ -5,9 +5,9 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{give, options, seed},
-    error::Thrown,
-    seat::{Seat, seen},
+    data::{read_options, read_seed, to_js},
+    error::JsResult,
+    seat::{Seat, read_view},
     types::{RulesInput, ThinkOptions, ViewInput},
 };
 use crate::{Card, Level};
@@ -23,9 +23,9 @@ use crate::{Card, Level};
 ///   console.log(best?.play, best?.wins);
 /// }
 #[wasm_bindgen(unchecked_return_type = "Advice[]")]
-pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
+pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult {
     let rules = rules.rules()?;
-    give(&crate::advise(&seen(view, &rules)?, &rules, think(options)?)?)
+    to_js(&crate::advise(&read_view(view, &rules)?, &rules, think(options)?)?)
 }
 
 /// Chooses a computer player's move for `view.seat`; `null` is a pass. It knows what the view tells and no more: a server can
@@ -39,9 +39,9 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 ///   play ? game.play(play) : game.pass();
 /// }
 #[wasm_bindgen(unchecked_return_type = "Play | null")]
-pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
+pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult {
     let rules = rules.rules()?;
-    give(&crate::choose(&seen(view, &rules)?, &rules, think(options)?)?)
+    to_js(&crate::choose(&read_view(view, &rules)?, &rules, think(options)?)?)
 }
 
 /// Chooses a computer player's bid, for being landlord, for doubling or for showing its hand: the highest it may make that its
@@ -52,9 +52,9 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 /// @example
 /// if (game.turn !== null) game.bid(chooseBid(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseBid)]
-pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown<u8> {
+pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult<u8> {
     let rules = rules.rules()?;
-    Ok(crate::choose_bid(&seen(view, &rules)?, &rules, think(options)?)?)
+    Ok(crate::choose_bid(&read_view(view, &rules)?, &rules, think(options)?)?)
 }
 
 /// Chooses the card that a computer player gives in tribute, one of those it may give. The options change nothing: it gives the
@@ -65,9 +65,9 @@ pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOpt
 /// @example
 /// if (game.turn !== null) game.give(chooseGift(game.view(game.turn), game.rules));
 #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
-pub fn choose_gift(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> Thrown {
+pub fn choose_gift(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult {
     let rules = rules.rules()?;
-    give(&crate::choose_gift(&seen(view, &rules)?, &rules, think(options)?)?)
+    to_js(&crate::choose_gift(&read_view(view, &rules)?, &rules, think(options)?)?)
 }
 
 #[wasm_bindgen]
@@ -76,16 +76,16 @@ impl Seat {
     ///
     /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Advice[]")]
-    pub fn advise(&self, options: Option<ThinkOptions>) -> Thrown {
-        give(&self.0.advise(think(options)?)?)
+    pub fn advise(&self, options: Option<ThinkOptions>) -> JsResult {
+        to_js(&self.0.advise(think(options)?)?)
     }
 
     /// Chooses a computer player's move; `null` is a pass. See `choose`.
     ///
     /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play | null")]
-    pub fn choose(&self, options: Option<ThinkOptions>) -> Thrown {
-        give(&self.0.choose(think(options)?)?)
+    pub fn choose(&self, options: Option<ThinkOptions>) -> JsResult {
+        to_js(&self.0.choose(think(options)?)?)
     }
 
     /// Chooses a computer player's bid, for being landlord, for doubling or for showing its hand: the highest it may make that its
@@ -93,7 +93,7 @@ impl Seat {
     ///
     /// @throws `invalid-argument` where the seat is not to bid
     #[wasm_bindgen(js_name = chooseBid)]
-    pub fn choose_bid(&self, options: Option<ThinkOptions>) -> Thrown<u8> {
+    pub fn choose_bid(&self, options: Option<ThinkOptions>) -> JsResult<u8> {
         Ok(self.0.choose_bid(think(options)?)?)
     }
 
@@ -101,8 +101,8 @@ impl Seat {
     ///
     /// @throws `invalid-argument` where the seat has no card to give
     #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
-    pub fn choose_gift(&self, options: Option<ThinkOptions>) -> Thrown {
-        give(&self.0.choose_gift(think(options)?)?)
+    pub fn choose_gift(&self, options: Option<ThinkOptions>) -> JsResult {
+        to_js(&self.0.choose_gift(think(options)?)?)
     }
 }
 
@@ -115,8 +115,8 @@ struct PlayerOptions {
 }
 
 /// Reads how to think: the same moves each time where there is no seed.
-fn think(given: Option<ThinkOptions>) -> Thrown<crate::ThinkOptions> {
-    let PlayerOptions { seed, level, weigh } = options(given)?;
-    let seed = if seed.is_null() { "".into() } else { self::seed(&seed)? };
+fn think(given: Option<ThinkOptions>) -> JsResult<crate::ThinkOptions> {
+    let PlayerOptions { seed, level, weigh } = read_options(given)?;
+    let seed = if seed.is_null() { "".into() } else { read_seed(&seed)? };
     Ok(crate::ThinkOptions::from(seed).level(level).weigh(&weigh))
 }

@@ -4,20 +4,20 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     codec::{self, with_codec},
-    data::{argument, give, seed, take},
-    error::Thrown,
+    data::{from_js, read_argument, read_seed, to_js},
+    error::JsResult,
     types::{CardsInput, RulesInput, SeedInput, SortOrder},
 };
 use crate::{Card, Hand, Rules, Seed, SortBy};
 
 /// Takes cards, of whatever deck.
-pub fn list(cards: &JsValue) -> Thrown<Vec<Card>> {
+pub fn list(cards: &JsValue) -> JsResult<Vec<Card>> {
     with_codec(|codec| codec.cards(cards));
     codec::cards()
 }
 
 /// Adds cards to a hand, of the deck of some rules, which it gives.
-pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> Thrown<Rules> {
+pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> JsResult<Rules> {
     let rules = rules.rules()?;
     with_codec(|codec| codec.cards(cards));
     codec::take_cards(hand, rules.deck())?;
@@ -40,8 +40,8 @@ pub fn is_card(#[wasm_bindgen(unchecked_param_type = "unknown")] value: &JsValue
 /// parseCards("3d 10S BJ"); // ["3d", "Ts", "BJ"]
 /// parseCards(JSON.parse('["3d", "4c"]')); // ["3d", "4c"]
 #[wasm_bindgen(js_name = parseCards, unchecked_return_type = "Card[]")]
-pub fn parse_cards(#[wasm_bindgen(unchecked_param_type = "string | readonly string[]")] cards: &JsValue) -> Thrown {
-    give(&list(&with_codec(|codec| codec.words(cards)))?)
+pub fn parse_cards(#[wasm_bindgen(unchecked_param_type = "string | readonly string[]")] cards: &JsValue) -> JsResult {
+    to_js(&list(&with_codec(|codec| codec.words(cards)))?)
 }
 
 /// Gives the cards of the deck.
@@ -50,8 +50,8 @@ pub fn parse_cards(#[wasm_bindgen(unchecked_param_type = "string | readonly stri
 /// @example
 /// deck("doudizhu").length; // 54
 #[wasm_bindgen(unchecked_return_type = "Card[]")]
-pub fn deck(rules: &RulesInput) -> Thrown {
-    give(&rules.rules()?.deck().iter().collect::<Vec<_>>())
+pub fn deck(rules: &RulesInput) -> JsResult {
+    to_js(&rules.rules()?.deck().iter().collect::<Vec<_>>())
 }
 
 /// Shuffles cards. A seed shuffles the same on every machine, for ever; without one, 256 bits of entropy are used.
@@ -70,8 +70,8 @@ pub fn deck(rules: &RulesInput) -> Thrown {
 /// @example
 /// shuffle(deck("bigtwo"), "a seed");
 #[wasm_bindgen(unchecked_return_type = "Card[]")]
-pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> Thrown {
-    give(&crate::shuffle(&list(cards)?, &given(seed)?))
+pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> JsResult {
+    to_js(&crate::shuffle(&list(cards)?, &given(seed)?))
 }
 
 /// Deals the whole deck. A seed deals the same on every machine, for ever; without one, 256 bits of entropy are used.
@@ -85,13 +85,13 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> Thrown {
 /// @example
 /// const { hands, kitty, seed } = deal("doudizhu");
 #[wasm_bindgen(unchecked_return_type = "Deal")]
-pub fn deal(rules: &RulesInput, seed: Option<SeedInput>) -> Thrown {
-    give(&crate::deal(&rules.rules()?, &given(seed)?))
+pub fn deal(rules: &RulesInput, seed: Option<SeedInput>) -> JsResult {
+    to_js(&crate::deal(&rules.rules()?, &given(seed)?))
 }
 
-fn given(value: Option<SeedInput>) -> Thrown<Seed> {
+fn given(value: Option<SeedInput>) -> JsResult<Seed> {
     let value = value.map_or(JsValue::NULL, JsValue::from);
-    seed(&take(&value, "seed", "invalid-argument")?)
+    read_seed(&from_js(&value, "seed", "invalid-argument")?)
 }
 
 /// Sorts cards as a player holds them, highest first: by rank, or by suit.
@@ -100,11 +100,11 @@ fn given(value: Option<SeedInput>) -> Thrown<Seed> {
 /// @example
 /// sort(["3d", "2s", "RJ"], "doudizhu"); // ["RJ", "2s", "3d"]
 #[wasm_bindgen(unchecked_return_type = "Card[]")]
-pub fn sort(cards: &CardsInput, rules: &RulesInput, by: Option<SortOrder>) -> Thrown {
+pub fn sort(cards: &CardsInput, rules: &RulesInput, by: Option<SortOrder>) -> JsResult {
     let mut hand = Hand::EMPTY;
     let rules = take_hand(&mut hand, cards, rules)?;
-    let by = by.map_or(Ok(SortBy::Rank), |by| argument(&by, "by"))?;
-    give(&crate::sort(&hand, &rules, by))
+    let by = by.map_or(Ok(SortBy::Rank), |by| read_argument(&by, "by"))?;
+    to_js(&crate::sort(&hand, &rules, by))
 }
 
 /// Counts how many singles, pairs, triples and quads there are, and how many cards of each rank and suit.
@@ -113,8 +113,8 @@ pub fn sort(cards: &CardsInput, rules: &RulesInput, by: Option<SortOrder>) -> Th
 /// @example
 /// tally(["3d", "3s", "4c"], "bigtwo").pairs; // 1
 #[wasm_bindgen(unchecked_return_type = "Tally")]
-pub fn tally(cards: &CardsInput, rules: &RulesInput) -> Thrown {
+pub fn tally(cards: &CardsInput, rules: &RulesInput) -> JsResult {
     let mut hand = Hand::EMPTY;
     let rules = take_hand(&mut hand, cards, rules)?;
-    give(&crate::tally(&hand, &rules))
+    to_js(&crate::tally(&hand, &rules))
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use super::{error::Thrown, known::known};
+use super::{error::JsResult, known::known};
 use crate::{Card, Hand, Kind, Play, Rank, Reading, ReadingId, beat::legal_reading, budget::MAX_CARDS};
 
 #[wasm_bindgen(module = "/src/js/codec.js")]
@@ -85,23 +85,23 @@ pub fn with_codec<T>(call: impl FnOnce(&Codec) -> T) -> T {
 }
 
 /// Lists the cards that came in.
-pub fn cards() -> Thrown<Vec<Card>> {
+pub fn cards() -> JsResult<Vec<Card>> {
     Ok(numbers_at(0)?.iter().map(card).collect())
 }
 
 /// Adds the cards that came in to a hand, as far as a deck has them. They are taken before others come in.
-pub fn take_cards(hand: &mut Hand, deck: &Hand) -> Thrown<()> {
+pub fn take_cards(hand: &mut Hand, deck: &Hand) -> JsResult<()> {
     take_at(0, hand, deck)
 }
 
 /// Adds the cards of a play that came in to a hand; gives the reading that is meant, where the caller named one.
-pub fn take_laid(hand: &mut Hand, deck: &Hand) -> Thrown<Option<ReadingId>> {
+pub fn take_laid(hand: &mut Hand, deck: &Hand) -> JsResult<Option<ReadingId>> {
     take_at(0, hand, deck)?;
     Ok(meant_at(0))
 }
 
 /// Adds the cards on the table to a hand, and gives their reading in the same way; `None` where a lead is due.
-pub fn take_table(hand: &mut Hand, deck: &Hand) -> Thrown<Option<Option<ReadingId>>> {
+pub fn take_table(hand: &mut Hand, deck: &Hand) -> JsResult<Option<Option<ReadingId>>> {
     if byte(TABLE + HEAD - 1) == LEAD {
         return Ok(None);
     }
@@ -109,14 +109,14 @@ pub fn take_table(hand: &mut Hand, deck: &Hand) -> Thrown<Option<Option<ReadingI
     Ok(Some(meant_at(TABLE)))
 }
 
-fn take_at(at: usize, hand: &mut Hand, deck: &Hand) -> Thrown<()> {
+fn take_at(at: usize, hand: &mut Hand, deck: &Hand) -> JsResult<()> {
     for number in numbers_at(at)? {
         hand.add_within(card(number), deck)?;
     }
     Ok(())
 }
 
-fn numbers_at(at: usize) -> Thrown<&'static [AtomicU8]> {
+fn numbers_at(at: usize) -> JsResult<&'static [AtomicU8]> {
     match byte(at + HEAD - 1) {
         FAILED => Err(with_codec(Codec::problem)),
         count => Ok(&BYTES[at + HEAD..][..count.min(MAX_CARDS)]),
@@ -192,7 +192,7 @@ fn codec() -> Codec {
     let card = |number| Card::try_from(number).map_or(String::new(), |card| card.to_string());
     let cards: Vec<String> = (0..=Card::BIG_JOKER.number()).map(card).collect();
     let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.name().into()).collect();
-    let parse = Closure::<dyn Fn(String) -> Thrown<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
+    let parse = Closure::<dyn Fn(String) -> JsResult<u8>>::new(|text: String| Ok(text.parse::<Card>()?.number()));
     let ask = |answer| Closure::<dyn Fn(u32) -> Option<bool>>::new(answer).into_js_value();
     let calls = vec![parse.into_js_value(), ask(classify as fn(u32) -> _), ask(can_beat)];
     let (memory, at) = (wasm_bindgen::memory(), BYTES.as_ptr() as usize);

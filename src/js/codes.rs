@@ -6,32 +6,32 @@ use wasm_bindgen::prelude::*;
 use super::{
     cards::list,
     codec::with_codec,
-    data::{argument, give, take},
-    error::{Thrown, invalid},
+    data::{from_js, read_argument, to_js},
+    error::{JsResult, invalid},
 };
 use crate::{Card, CodeError, Scheme, json::invalid_data, json::text::shown};
 
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]
-pub fn encode(cards: &JsValue, scheme: &JsValue) -> Thrown {
+pub fn encode(cards: &JsValue, scheme: &JsValue) -> JsResult {
     if let Some(codes) = with_codec(|codec| codec.encode(cards, scheme)) {
         return Ok(codes.into());
     }
     let (cards, scheme) = (list(cards)?, self::scheme(scheme)?);
     let codes: Result<Vec<_>, _> = cards.into_iter().map(|card| crate::encode(card, scheme)).collect();
-    give(&codes?)
+    to_js(&codes?)
 }
 
 /// Gives the cards that a server writes so.
 #[wasm_bindgen(skip_typescript)]
-pub fn decode(codes: &JsValue, scheme: &JsValue) -> Thrown {
+pub fn decode(codes: &JsValue, scheme: &JsValue) -> JsResult {
     if let Some(cards) = with_codec(|codec| codec.decode(codes, scheme)) {
         return Ok(cards.into());
     }
-    let (codes, scheme) = (take(codes, "codes", "invalid-card")?, self::scheme(scheme)?);
+    let (codes, scheme) = (from_js(codes, "codes", "invalid-card")?, self::scheme(scheme)?);
     let codes = codes.as_array().ok_or_else(|| invalid("codes", "expected an array of card codes"))?;
     let cards: Result<Vec<_>, _> = codes.iter().map(|code| card(code, scheme)).collect();
-    give(&cards?)
+    to_js(&cards?)
 }
 
 fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
@@ -40,11 +40,11 @@ fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
 }
 
 /// Reads the name of a scheme. `codec.js` has its codes from then on.
-fn scheme(name: &JsValue) -> Thrown<Scheme> {
-    let scheme: Scheme = argument::<String>(name, "scheme")?.parse()?;
+fn scheme(name: &JsValue) -> JsResult<Scheme> {
+    let scheme: Scheme = read_argument::<String>(name, "scheme")?.parse()?;
     let code = |number| crate::encode(Card::try_from(number).ok()?, scheme).ok();
     let codes: Vec<_> = (0..=Card::BIG_JOKER.number()).map(code).collect();
-    let codes = give(&codes)?;
+    let codes = to_js(&codes)?;
     with_codec(|codec| codec.keep_codes(&scheme.to_string(), codes));
     Ok(scheme)
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
-use super::error::{Thrown, invalid};
+use super::error::{JsResult, invalid};
 use crate::{Seed, json::invalid_data};
 
 #[wasm_bindgen(module = "/src/js/codec.js")]
@@ -28,36 +28,36 @@ const MOST_SEED: usize = 1000;
 
 /// Gives data to JavaScript: plain objects, and `null` for what is not there. All types go by way of [`Value`], so that
 /// there is one writer for each.
-pub fn give(data: &(impl Serialize + ?Sized)) -> Thrown {
-    give_value(&serde_json::to_value(data).map_err(|_| invalid("the answer", NO_JSON))?)
+pub fn to_js(data: &(impl Serialize + ?Sized)) -> JsResult {
+    value_to_js(&serde_json::to_value(data).map_err(|_| invalid("the answer", NO_JSON))?)
 }
 
-fn give_value(value: &Value) -> Thrown {
+fn value_to_js(value: &Value) -> JsResult {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
 /// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
-pub fn take(value: &JsValue, name: &str, code: &str) -> Thrown<Value> {
+pub fn from_js(value: &JsValue, name: &str, code: &str) -> JsResult<Value> {
     serde_json::from_str(&json(value, name, code)?).map_err(|_| invalid(name, NO_JSON))
 }
 
 /// Takes an argument of some type.
-pub fn argument<T: DeserializeOwned>(value: &JsValue, name: &str) -> Thrown<T> {
-    Ok(invalid_data::read(&take(value, name, "invalid-argument")?, name)?)
+pub fn read_argument<T: DeserializeOwned>(value: &JsValue, name: &str) -> JsResult<T> {
+    Ok(invalid_data::read(&from_js(value, name, "invalid-argument")?, name)?)
 }
 
 /// Takes options, all of which may be left out.
-pub fn options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>) -> Thrown<T> {
-    given.map_or_else(|| Ok(T::default()), |given| argument(given.as_ref(), "options"))
+pub fn read_options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>) -> JsResult<T> {
+    given.map_or_else(|| Ok(T::default()), |given| read_argument(given.as_ref(), "options"))
 }
 
 /// Takes a text.
-pub fn text(value: &JsValue) -> Thrown<String> {
+pub fn read_text(value: &JsValue) -> JsResult<String> {
     value.as_string().ok_or_else(|| invalid("text", "expected a string"))
 }
 
 /// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 256 random bits.
-pub fn seed(value: &Value) -> Thrown<Seed> {
+pub fn read_seed(value: &Value) -> JsResult<Seed> {
     match value {
         Value::Null => random_seed(),
         Value::Number(number) => decimal(number.as_f64().unwrap_or_default()),
@@ -68,13 +68,13 @@ pub fn seed(value: &Value) -> Thrown<Seed> {
     }
 }
 
-fn random_seed() -> Thrown<Seed> {
+fn random_seed() -> JsResult<Seed> {
     let mut bytes = [0_u8; 32];
     getrandom::fill(&mut bytes).map_err(|_| invalid("seed", "no source of randomness"))?;
     let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(digits.into())
 }
 
-fn decimal(number: f64) -> Thrown<Seed> {
+fn decimal(number: f64) -> JsResult<Seed> {
     Ok(String::from(Number::from(number).to_string_with_radix(10)?).into())
 }

@@ -15,19 +15,19 @@ extern "C" {
 }
 
 /// A value for JavaScript, or the error that is thrown in its place.
-pub type Thrown<T = JsValue> = Result<T, JsValue>;
+pub type JsResult<T = JsValue> = Result<T, JsValue>;
 
 /// Makes an error with a code.
-pub fn coded(code: &str, message: impl Display) -> JsValue {
-    fn coded(code: &str, message: &dyn Display) -> JsValue {
+pub fn js_error(code: &str, message: impl Display) -> JsValue {
+    fn js_error(code: &str, message: &dyn Display) -> JsValue {
         error(code, &message.to_string()).into()
     }
-    coded(code, &message)
+    js_error(code, &message)
 }
 
 /// Makes the error of an argument that is none of what is expected.
 pub fn invalid(name: &str, problem: impl Display) -> JsValue {
-    coded("invalid-argument", format_args!("{name}: {problem}"))
+    js_error("invalid-argument", format_args!("{name}: {problem}"))
 }
 
 /// Errors of the core keep their codes and messages.
@@ -35,7 +35,7 @@ macro_rules! errors {
     ($($error:ty),*) => {$(
         impl From<$error> for JsValue {
             fn from(error: $error) -> JsValue {
-                coded(error.code(), error)
+                js_error(error.code(), error)
             }
         }
     )*};
@@ -46,6 +46,6 @@ errors!(crate::PuzzleError, crate::SolveError);
 
 impl From<InvalidData> for JsValue {
     fn from(error: InvalidData) -> JsValue {
-        coded("invalid-argument", error)
+        js_error("invalid-argument", error)
     }
 }

@@ -7,9 +7,9 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     codec::with_codec,
-    data::{argument, give, options, seed, take},
-    error::{Thrown, invalid},
-    plays::{laid, list_options, listed, objects, refused},
+    data::{from_js, read_argument, read_options, read_seed, to_js},
+    error::{JsResult, invalid},
+    plays::{list_options, listed, objects, read_laid, refusal_to_js},
     rules::Rules,
     types::{
         CardInput, GameOptions, HintOptions, Laid, NextOptions, NumberInput, RulesInput, SavedInput, SeatOptions,
@@ -48,13 +48,13 @@ impl Game {
     /// const { hands, kitty } = deal("doudizhu"); // or a server's own shuffle
     /// const dealt = new Game("doudizhu", { hands, kitty });
     #[wasm_bindgen(constructor)]
-    pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> Thrown<Game> {
+    pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> JsResult<Game> {
         let rules = rules.rules()?;
-        let mut options: DealOptions = self::options(options)?;
+        let mut options: DealOptions = read_options(options)?;
         let builder = options.winner.into_iter().fold(crate::Game::builder(&rules), GameBuilder::winner);
         Ok(Game(match options.cards()? {
             Some(cards) => builder.deal_with(cards)?,
-            None => builder.deal(seed(&options.seed)?)?,
+            None => builder.deal(read_seed(&options.seed)?)?,
         }))
     }
 
@@ -62,8 +62,8 @@ impl Game {
     ///
     /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`
     #[wasm_bindgen(js_name = fromJSON)]
-    pub fn from_json(data: &SavedInput) -> Thrown<Game> {
-        Ok(Game(crate::Game::restore(SavedGame::from_value(&take(data, "data", "invalid-argument")?)?)?))
+    pub fn from_json(data: &SavedInput) -> JsResult<Game> {
+        Ok(Game(crate::Game::restore(SavedGame::from_value(&from_js(data, "data", "invalid-argument")?)?)?))
     }
 
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given. A seed deals the
@@ -73,14 +73,14 @@ impl Game {
     /// `too-much`
     /// @example
     /// const next = game.next({ seed: 8 });
-    pub fn next(&self, options: Option<NextOptions>) -> Thrown<Game> {
-        let mut options: DealOptions = self::options(options)?;
+    pub fn next(&self, options: Option<NextOptions>) -> JsResult<Game> {
+        let mut options: DealOptions = read_options(options)?;
         if options.winner.is_some() {
             return Err(invalid("options.winner", "is told by the round before"));
         }
         Ok(Game(match options.cards()? {
             Some(cards) => self.0.next_with(cards)?,
-            None => self.0.next(seed(&options.seed)?)?,
+            None => self.0.next(read_seed(&options.seed)?)?,
         }))
     }
 
@@ -92,8 +92,8 @@ impl Game {
 
     /// The part of the round: before cards are played there may be bidding for the landlord, doubling, hands to be shown, or tribute.
     #[wasm_bindgen(getter, unchecked_return_type = "Phase")]
-    pub fn phase(&self) -> Thrown {
-        give(&self.0.phase())
+    pub fn phase(&self) -> JsResult {
+        to_js(&self.0.phase())
     }
 
     /// How many seats there are.
@@ -110,36 +110,36 @@ impl Game {
 
     /// The play to be beaten, and the seat that laid it; `null` where a lead is due.
     #[wasm_bindgen(getter, unchecked_return_type = "{ seat: number; play: Play } | null")]
-    pub fn table(&self) -> Thrown {
+    pub fn table(&self) -> JsResult {
         #[derive(Serialize)]
         struct TablePlay<'a> {
             seat: usize,
             play: &'a Play,
         }
-        give(&self.0.table().map(|(seat, play)| TablePlay { seat, play }))
+        to_js(&self.0.table().map(|(seat, play)| TablePlay { seat, play }))
     }
 
     /// How the round ended; `null` while it goes on.
     ///
     /// @throws `too-much` where plays still held are paid for, and listing them takes too long
     #[wasm_bindgen(getter, unchecked_return_type = "GameResult | null")]
-    pub fn result(&self) -> Thrown {
-        give(&self.0.result()?)
+    pub fn result(&self) -> JsResult {
+        to_js(&self.0.result()?)
     }
 
     /// Gives a seat's cards, highest first.
     ///
     /// @throws `invalid-argument`
     #[wasm_bindgen(unchecked_return_type = "Card[]")]
-    pub fn hand(&self, seat: &NumberInput) -> Thrown {
-        give(&self.0.hand(argument(seat, "seat")?)?)
+    pub fn hand(&self, seat: &NumberInput) -> JsResult {
+        to_js(&self.0.hand(read_argument(seat, "seat")?)?)
     }
 
     /// Lists every play the seat to move may make, its obligations in force, in the order of `hints`.
     ///
     /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
-    pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
+    pub fn legal(&self, options: Option<HintOptions>) -> JsResult<Array> {
         Ok(listed(&self.0.legal_with(&list_options(options)?)?))
     }
 
@@ -147,7 +147,7 @@ impl Game {
     ///
     /// @throws `too-much` where it has to play if it can, and finding a play takes too long
     #[wasm_bindgen(js_name = mayPass)]
-    pub fn may_pass(&self) -> Thrown<bool> {
+    pub fn may_pass(&self) -> JsResult<bool> {
         Ok(self.0.may_pass()?)
     }
 
@@ -156,9 +156,9 @@ impl Game {
     ///
     /// @throws `invalid-card`, `too-many-of-a-card`, `invalid-argument`
     #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
-    pub fn refusal(&self, cards: &Laid, options: Option<SeatOptions>) -> Thrown {
-        let (cards, id) = self.laid(cards)?;
-        refused(match self.speaker(options)? {
+    pub fn refusal(&self, cards: &Laid, options: Option<SeatOptions>) -> JsResult {
+        let (cards, id) = self.read_laid(cards)?;
+        refusal_to_js(match self.speaker(options)? {
             None => self.0.refusal(&cards, id),
             Some(seat) => self.0.refusal_from(seat, &cards, id),
         })
@@ -169,8 +169,8 @@ impl Game {
     ///
     /// @throws the refusal's code; `out-of-turn` for another seat; `invalid-card`, `too-many-of-a-card`, `invalid-argument`,
     /// `too-much`
-    pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> Thrown<()> {
-        let (cards, id) = self.laid(cards)?;
+    pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> JsResult<()> {
+        let (cards, id) = self.read_laid(cards)?;
         match self.speaker(options)? {
             None => self.0.play(&cards, id)?,
             Some(seat) => self.0.play_from(seat, &cards, id)?,
@@ -182,22 +182,22 @@ impl Game {
     ///
     /// @throws `invalid-argument`, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
-    pub fn interrupts(&self, seat: &NumberInput) -> Thrown<Array> {
-        Ok(objects(&self.0.interrupts(argument(seat, "seat")?)?))
+    pub fn interrupts(&self, seat: &NumberInput) -> JsResult<Array> {
+        Ok(objects(&self.0.interrupts(read_argument(seat, "seat")?)?))
     }
 
     /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now. In the phase `"doubling"` a bid
     /// is how often the seat doubles what it plays for, and in `"opening"` how often the stake doubles where it lays its hand open.
     #[wasm_bindgen(unchecked_return_type = "number[]")]
-    pub fn bids(&self) -> Thrown {
-        give(&self.0.bids())
+    pub fn bids(&self) -> JsResult {
+        to_js(&self.0.bids())
     }
 
     /// Bids for the seat to move, one of `bids()`. A server names the seat that speaks: `{ seat }`.
     ///
     /// @throws `not-a-bid`, `not-now`, `round-over`, `invalid-argument`, `too-much`; `out-of-turn` for another seat
-    pub fn bid(&mut self, bid: &NumberInput, options: Option<SeatOptions>) -> Thrown<()> {
-        let bid = argument(bid, "bid")?;
+    pub fn bid(&mut self, bid: &NumberInput, options: Option<SeatOptions>) -> JsResult<()> {
+        let bid = read_argument(bid, "bid")?;
         match self.speaker(options)? {
             None => self.0.bid(bid)?,
             Some(seat) => self.0.bid_from(seat, bid)?,
@@ -207,14 +207,14 @@ impl Game {
 
     /// Lists the cards the seat to move may give; empty where there is no tribute now.
     #[wasm_bindgen(unchecked_return_type = "Card[]")]
-    pub fn gifts(&self) -> Thrown {
-        give(&self.0.gifts())
+    pub fn gifts(&self) -> JsResult {
+        to_js(&self.0.gifts())
     }
 
     /// Gives a card for the seat to move, one of `gifts()`. A server names the seat that speaks: `{ seat }`.
     ///
     /// @throws `not-a-gift`, `not-now`, `round-over`, `invalid-card`, `invalid-argument`, `too-much`; `out-of-turn` for another seat
-    pub fn give(&mut self, card: &CardInput, options: Option<SeatOptions>) -> Thrown<()> {
+    pub fn give(&mut self, card: &CardInput, options: Option<SeatOptions>) -> JsResult<()> {
         let card = with_codec(|codec| codec.card(card))?.try_into()?;
         match self.speaker(options)? {
             None => self.0.give(card)?,
@@ -226,7 +226,7 @@ impl Game {
     /// Passes for the seat to move. A server names the seat that speaks: `{ seat }`.
     ///
     /// @throws `may-not-pass`, `not-now`, `round-over`, `invalid-argument`, `too-much`; `out-of-turn` for another seat
-    pub fn pass(&mut self, options: Option<SeatOptions>) -> Thrown<()> {
+    pub fn pass(&mut self, options: Option<SeatOptions>) -> JsResult<()> {
         match self.speaker(options)? {
             None => self.0.pass()?,
             Some(seat) => self.0.pass_from(seat)?,
@@ -247,16 +247,16 @@ impl Game {
     /// game.view(0).moves; // how many there were
     /// game.view(0, { since: 12 }).history; // the later ones
     #[wasm_bindgen(unchecked_return_type = "View")]
-    pub fn view(&self, seat: &NumberInput, options: Option<ViewOptions>) -> Thrown {
-        let MovesOptions { since } = self::options(options)?;
-        give(&self.0.view_since(argument(seat, "seat")?, since)?)
+    pub fn view(&self, seat: &NumberInput, options: Option<ViewOptions>) -> JsResult {
+        let MovesOptions { since } = read_options(options)?;
+        to_js(&self.0.view_since(read_argument(seat, "seat")?, since)?)
     }
 
     /// Gives the round as data, which `fromJSON` takes up anywhere: the rules by name and changes, the seed, all that was done.
     /// The seed tells every hand: it stays at the server.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "SavedGame")]
-    pub fn to_json(&self) -> Thrown {
-        give(&self.0)
+    pub fn to_json(&self) -> JsResult {
+        to_js(&self.0)
     }
 }
 
@@ -265,20 +265,20 @@ impl Game {
         Record::for_reader(&self.0, reader)
     }
 
-    pub(super) fn last_of(record: &Record) -> Thrown<Game> {
+    pub(super) fn last_of(record: &Record) -> JsResult<Game> {
         let round = record.rounds.last().ok_or_else(|| invalid("text", "expected a round"))?;
         Ok(Game(round.game()?))
     }
 
-    fn laid(&self, cards: &Laid) -> Thrown<(Vec<Card>, Option<ReadingId>)> {
-        let (cards, id) = laid(cards, self.0.rules())?;
+    fn read_laid(&self, cards: &Laid) -> JsResult<(Vec<Card>, Option<ReadingId>)> {
+        let (cards, id) = read_laid(cards, self.0.rules())?;
         Ok((cards.iter().collect(), id))
     }
 
     /// The seat that speaks. Options without one are refused: who speaks for nobody does not speak for the seat to move.
-    fn speaker(&self, options: Option<SeatOptions>) -> Thrown<Option<usize>> {
+    fn speaker(&self, options: Option<SeatOptions>) -> JsResult<Option<usize>> {
         let Some(options) = options else { return Ok(None) };
-        let PlayOptions { seat } = argument(options.as_ref(), "options")?;
+        let PlayOptions { seat } = read_argument(options.as_ref(), "options")?;
         Ok(Some(self.0.checked_seat(seat)?))
     }
 }
@@ -296,7 +296,7 @@ struct DealOptions {
 
 impl DealOptions {
     /// The cards that were dealt elsewhere.
-    fn cards(&mut self) -> Thrown<Option<DealtCards>> {
+    fn cards(&mut self) -> JsResult<Option<DealtCards>> {
         let (kitty, landlord, turn) = (std::mem::take(&mut self.kitty), self.landlord, self.turn);
         match self.hands.take() {
             Some(_) if !self.seed.is_null() => Err(invalid("options", "expected either seed or hands")),

@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::*;
 use super::{
     cards::take_hand,
     codec::{self, with_codec},
-    data::{argument, give},
-    error::{Thrown, invalid},
+    data::{read_argument, to_js},
+    error::{JsResult, invalid},
     types::{CardsInput, HintOptions, Laid, RulesInput, TableInput},
 };
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
 /// @example
 /// classify(["5h", "3s", "4d", "7c", "6s"], "doudizhu")?.kind; // "straight"
 #[wasm_bindgen(unchecked_return_type = "Play | null")]
-pub fn classify(cards: &CardsInput, rules: &RulesInput) -> Thrown {
+pub fn classify(cards: &CardsInput, rules: &RulesInput) -> JsResult {
     let mut hand = Hand::EMPTY;
     let rules = take_hand(&mut hand, cards, rules)?;
     Ok(crate::classify(&hand, &rules).as_ref().map_or(JsValue::NULL, codec::play))
@@ -38,7 +38,7 @@ pub fn classify(cards: &CardsInput, rules: &RulesInput) -> Thrown {
 /// @example
 /// readings(["3s", "4d"], "doudizhu"); // []
 #[wasm_bindgen(unchecked_return_type = "Play[]")]
-pub fn readings(cards: &CardsInput, rules: &RulesInput) -> Thrown<Array> {
+pub fn readings(cards: &CardsInput, rules: &RulesInput) -> JsResult<Array> {
     let mut hand = Hand::EMPTY;
     let rules = take_hand(&mut hand, cards, rules)?;
     Ok(objects(&crate::readings(&hand, &rules)))
@@ -51,7 +51,7 @@ pub fn readings(cards: &CardsInput, rules: &RulesInput) -> Thrown<Array> {
 /// @example
 /// canBeat(["8d", "8c", "8h", "8s"], ["2s"], "doudizhu"); // true
 #[wasm_bindgen(js_name = canBeat)]
-pub fn can_beat(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> Thrown<bool> {
+pub fn can_beat(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> JsResult<bool> {
     ask(candidate, previous, rules, |cards, id, table, rules| Ok(legal_reading(cards, id, table, rules).is_some()))
 }
 
@@ -61,8 +61,8 @@ pub fn can_beat(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> 
 /// @example
 /// refusal(["3d"], ["3s"], "doudizhu")?.code; // "not-higher"
 #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
-pub fn refusal(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> Thrown {
-    ask(candidate, previous, rules, |cards, id, table, rules| refused(nearest(cards, id, table, rules)))
+pub fn refusal(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> JsResult {
+    ask(candidate, previous, rules, |cards, id, table, rules| refusal_to_js(nearest(cards, id, table, rules)))
 }
 
 /// Lists every legal play of a hand, none twice: all that beat `previous`, or every lead where that is `null`. The same
@@ -81,7 +81,7 @@ pub fn hints(
     previous: &TableInput,
     rules: &RulesInput,
     options: Option<HintOptions>,
-) -> Thrown<Array> {
+) -> JsResult<Array> {
     let (cards, mut hand) = (hand, Hand::EMPTY);
     let rules = take_hand(&mut hand, cards, rules)?;
     with_codec(|codec| codec.table(previous));
@@ -95,16 +95,16 @@ fn ask<T>(
     candidate: &Laid,
     previous: &TableInput,
     rules: &RulesInput,
-    answer: impl FnOnce(&Hand, Option<ReadingId>, Option<&Reading>, &Rules) -> Thrown<T>,
-) -> Thrown<T> {
+    answer: impl FnOnce(&Hand, Option<ReadingId>, Option<&Reading>, &Rules) -> JsResult<T>,
+) -> JsResult<T> {
     let rules = rules.rules()?;
-    let (cards, id) = laid(candidate, &rules)?;
+    let (cards, id) = read_laid(candidate, &rules)?;
     with_codec(|codec| codec.table(previous));
     answer(&cards, id, on_table(&rules)?.as_ref(), &rules)
 }
 
 /// Cards that are laid, and which reading of them is meant, where the caller named one.
-pub fn laid(candidate: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)> {
+pub fn read_laid(candidate: &Laid, rules: &Rules) -> JsResult<(Hand, Option<ReadingId>)> {
     let mut cards = Hand::EMPTY;
     with_codec(|codec| codec.laid(candidate));
     let id = codec::take_laid(&mut cards, rules.deck())?;
@@ -112,7 +112,7 @@ pub fn laid(candidate: &Laid, rules: &Rules) -> Thrown<(Hand, Option<ReadingId>)
 }
 
 /// The play that lies on the table, as it came in.
-fn on_table(rules: &Rules) -> Thrown<Option<Reading>> {
+fn on_table(rules: &Rules) -> JsResult<Option<Reading>> {
     let mut cards = Hand::EMPTY;
     let Some(id) = codec::take_table(&mut cards, rules.deck())? else { return Ok(None) };
     if let Some(reading) = legal_reading(&cards, id, None, rules) {
@@ -126,8 +126,8 @@ fn on_table(rules: &Rules) -> Thrown<Option<Reading>> {
 }
 
 /// Gives why cards may not be played.
-pub fn refused(refusal: Option<Refusal>) -> Thrown {
-    give(&refusal)
+pub fn refusal_to_js(refusal: Option<Refusal>) -> JsResult {
+    to_js(&refusal)
 }
 
 /// The options of a list.
@@ -139,9 +139,9 @@ struct ListOptions {
     order: Order,
 }
 
-pub fn list_options(options: Option<HintOptions>) -> Thrown<crate::HintOptions> {
+pub fn list_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions> {
     let Some(options) = options else { return Ok(crate::HintOptions::default()) };
-    let ListOptions { limit, kinds, order } = argument(&options, "options")?;
+    let ListOptions { limit, kinds, order } = read_argument(&options, "options")?;
     let limit = limit.map_or(usize::MAX, |limit| limit as usize);
     let kinds = kinds.map_or(crate::Kinds::ALL, |kinds| kinds.into_iter().collect());
     Ok(crate::HintOptions::default().limit(limit).kinds(kinds).order(order))

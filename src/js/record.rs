@@ -4,8 +4,8 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{options, text},
-    error::{Thrown, invalid},
+    data::{read_options, read_text},
+    error::{JsResult, invalid},
     game::Game,
     types::{TextInput, TextOptions},
 };
@@ -20,8 +20,8 @@ impl Game {
     /// @example
     /// const text = game.toText({ names: ["Ann", "Bea", null, "Dee"] });
     #[wasm_bindgen(js_name = toText)]
-    pub fn to_text(&self, options: Option<TextOptions>) -> Thrown<String> {
-        let RecordOptions { seat, spectator, names } = self::options(options)?;
+    pub fn to_text(&self, options: Option<TextOptions>) -> JsResult<String> {
+        let RecordOptions { seat, spectator, names } = read_options(options)?;
         let reader = match (seat, spectator) {
             (None, false) => Reader::All,
             (None, true) => Reader::Spectator,
@@ -49,8 +49,8 @@ impl Game {
     /// @example
     /// const game = Game.fromText(text);
     #[wasm_bindgen(js_name = fromText)]
-    pub fn from_text(text: &TextInput) -> Thrown<Game> {
-        let record: Record = self::text(text)?.parse()?;
+    pub fn from_text(text: &TextInput) -> JsResult<Game> {
+        let record: Record = read_text(text)?.parse()?;
         Game::last_of(&record)
     }
 }

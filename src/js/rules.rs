@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     codec::with_codec,
-    data::{argument, give, take},
-    error::{Thrown, coded, invalid},
+    data::{from_js, read_argument, to_js},
+    error::{JsResult, invalid, js_error},
     known::{forget, keep, known},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
@@ -22,7 +22,7 @@ extern "C" {
 
 impl RulesInput {
     /// The rules that are meant. The caller's object stays the caller's.
-    pub fn rules(&self) -> Thrown<crate::Rules> {
+    pub fn rules(&self) -> JsResult<crate::Rules> {
         match known(with_codec(|codec| codec.rules(self))) {
             Some(rules) => Ok(rules),
             None => named(self).unwrap_or_else(|| self.borrowed()),
@@ -30,10 +30,11 @@ impl RulesInput {
     }
 
     /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
-    fn borrowed(&self) -> Thrown<crate::Rules> {
+    fn borrowed(&self) -> JsResult<crate::Rules> {
         let mut found = None;
         let borrowed = borrow_rules(self, &mut |rules: &Rules| found = Some((rules.rules.clone(), rules.number())));
-        let none = || coded("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
+        let none =
+            || js_error("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
         let (rules, number) = borrowed.ok().and(found).ok_or_else(none)?;
         with_codec(|codec| codec.keep_rules(self, number));
         Ok(rules)
@@ -41,7 +42,7 @@ impl RulesInput {
 }
 
 /// The rules of a named game, made when they are first asked for; `None` where the value is no id.
-fn named(id: &JsValue) -> Option<Thrown<crate::Rules>> {
+fn named(id: &JsValue) -> Option<JsResult<crate::Rules>> {
     let text = with_codec(|codec| codec.id(id))?;
     let number = with_codec(|codec| codec.rules(id));
     Some(known(number).map_or_else(|| crate::Rules::builtin(&text).map_err(JsValue::from), Ok).inspect(|rules| {
@@ -56,8 +57,8 @@ fn named(id: &JsValue) -> Option<Thrown<crate::Rules>> {
 /// @example
 /// games().map((game) => game.id); // ["doudizhu", "doudizhu-basic", …]
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
-pub fn games() -> Thrown {
-    give(&crate::games())
+pub fn games() -> JsResult {
+    to_js(&crate::games())
 }
 
 /// Lists the house rules of a named game, where rule books differ. Their changes can be merged; where `new Rules` refuses what
@@ -68,8 +69,8 @@ pub fn games() -> Thrown {
 /// const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
 /// const rules = new Rules("bigtwo", toKing?.changes);
 #[wasm_bindgen(js_name = houseRules, unchecked_return_type = "HouseRule[]")]
-pub fn house_rules(id: &GameIdInput) -> Thrown {
-    give(&crate::house_rules(&argument::<String>(id, "id")?)?)
+pub fn house_rules(id: &GameIdInput) -> JsResult {
+    to_js(&crate::house_rules(&read_argument::<String>(id, "id")?)?)
 }
 
 /// The rules of a game, with house rules if you like.
@@ -110,11 +111,11 @@ impl Rules {
     /// @throws `unknown-rules` when there is no such game; `invalid-rules`, naming the setting, when the outcome makes
     /// no sense; `invalid-argument` for changes beside a whole rule set
     #[wasm_bindgen(constructor)]
-    pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> Thrown<Rules> {
+    pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> JsResult<Rules> {
         let rules = match (named(base), changes) {
             (Some(named), None) => named?,
             (Some(named), Some(changes)) => named?.patched(&settings(&changes)?)?,
-            (None, None) => crate::Rules::from_value(&take(base, "rules", "invalid-rules")?)?,
+            (None, None) => crate::Rules::from_value(&from_js(base, "rules", "invalid-rules")?)?,
             (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
         };
         Ok(Rules::of(rules))
@@ -150,16 +151,16 @@ impl Rules {
 
     /// Gives the whole rule set as data, which `new Rules` takes back.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "RulesData")]
-    pub fn to_json(&self) -> Thrown {
-        give(&self.rules)
+    pub fn to_json(&self) -> JsResult {
+        to_js(&self.rules)
     }
 }
 
 /// Takes house rules.
-fn settings(changes: &RulesChanges) -> Thrown<Value> {
-    let changes = take(changes, "changes", "invalid-rules")?;
+fn settings(changes: &RulesChanges) -> JsResult<Value> {
+    let changes = from_js(changes, "changes", "invalid-rules")?;
     if changes.is_object() {
         return Ok(changes);
     }
-    Err(coded("invalid-rules", format_args!("changes is {}: expected an object of settings", shown(&changes))))
+    Err(js_error("invalid-rules", format_args!("changes is {}: expected an object of settings", shown(&changes))))
 }

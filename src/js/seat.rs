@@ -4,9 +4,9 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{give, take},
-    error::Thrown,
-    plays::{laid, list_options, listed, objects, refused},
+    data::{from_js, to_js},
+    error::JsResult,
+    plays::{list_options, listed, objects, read_laid, refusal_to_js},
     types::{HintOptions, Laid, RulesInput, ViewInput},
 };
 use crate::{Rules, View};
@@ -35,9 +35,9 @@ impl Seat {
     /// @throws `unknown-rules`; `invalid-argument`, naming the part of the view that makes no sense under the rules;
     /// `missing-moves` for a view with `since`
     #[wasm_bindgen(constructor)]
-    pub fn new(rules: &RulesInput, view: &ViewInput) -> Thrown<Seat> {
+    pub fn new(rules: &RulesInput, view: &ViewInput) -> JsResult<Seat> {
         let rules = rules.rules()?;
-        Ok(Seat(crate::Seat::new(&rules, seen(view, &rules)?)?))
+        Ok(Seat(crate::Seat::new(&rules, read_view(view, &rules)?)?))
     }
 
     /// Takes a newer view of the same round, also where its cards were dealt again as nobody had bid. It may leave out moves that
@@ -45,21 +45,21 @@ impl Seat {
     /// several tells them apart.
     ///
     /// @throws `missing-moves` where it leaves out others, `invalid-argument`; nothing has changed then
-    pub fn update(&mut self, view: &ViewInput) -> Thrown<()> {
-        let view = seen(view, self.0.rules())?;
+    pub fn update(&mut self, view: &ViewInput) -> JsResult<()> {
+        let view = read_view(view, self.0.rules())?;
         Ok(self.0.update(view)?)
     }
 
     /// All that the seat knows, with the whole history. A new object each time.
     #[wasm_bindgen(getter, unchecked_return_type = "View")]
-    pub fn view(&self) -> Thrown {
-        give(self.0.view())
+    pub fn view(&self) -> JsResult {
+        to_js(self.0.view())
     }
 
     /// The part of the round.
     #[wasm_bindgen(getter, unchecked_return_type = "Phase")]
-    pub fn phase(&self) -> Thrown {
-        give(&self.0.phase())
+    pub fn phase(&self) -> JsResult {
+        to_js(&self.0.phase())
     }
 
     /// The seat to move; `null` when the round is over.
@@ -79,7 +79,7 @@ impl Seat {
     ///
     /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
-    pub fn legal(&self, options: Option<HintOptions>) -> Thrown<Array> {
+    pub fn legal(&self, options: Option<HintOptions>) -> JsResult<Array> {
         Ok(listed(&self.0.legal_with(&list_options(options)?)?))
     }
 
@@ -87,27 +87,27 @@ impl Seat {
     ///
     /// @throws `too-much` where it has to play if it can, and finding a play takes too long
     #[wasm_bindgen(js_name = mayPass)]
-    pub fn may_pass(&self) -> Thrown<bool> {
+    pub fn may_pass(&self) -> JsResult<bool> {
         Ok(self.0.may_pass()?)
     }
 
     /// Lists what the seat may bid, 0 for nothing; empty where it is not asked.
     #[wasm_bindgen(unchecked_return_type = "number[]")]
-    pub fn bids(&self) -> Thrown {
-        give(&self.0.bids())
+    pub fn bids(&self) -> JsResult {
+        to_js(&self.0.bids())
     }
 
     /// Lists the cards the seat may give; empty where it has none to give now.
     #[wasm_bindgen(unchecked_return_type = "Card[]")]
-    pub fn gifts(&self) -> Thrown {
-        give(&self.0.gifts())
+    pub fn gifts(&self) -> JsResult {
+        to_js(&self.0.gifts())
     }
 
     /// Lists the plays the seat may make though it is not its turn: chops that the rules allow out of turn.
     ///
     /// @throws `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
-    pub fn interrupts(&self) -> Thrown<Array> {
+    pub fn interrupts(&self) -> JsResult<Array> {
         Ok(objects(&self.0.interrupts()?))
     }
 
@@ -115,13 +115,13 @@ impl Seat {
     ///
     /// @throws `invalid-card`, `too-many-of-a-card`, `invalid-argument`
     #[wasm_bindgen(unchecked_return_type = "Refusal | null")]
-    pub fn refusal(&self, cards: &Laid) -> Thrown {
-        let (cards, id) = laid(cards, self.0.rules())?;
-        refused(self.0.refusal(&cards.iter().collect::<Vec<_>>(), id))
+    pub fn refusal(&self, cards: &Laid) -> JsResult {
+        let (cards, id) = read_laid(cards, self.0.rules())?;
+        refusal_to_js(self.0.refusal(&cards.iter().collect::<Vec<_>>(), id))
     }
 }
 
 /// Reads a view, which can be anything.
-pub fn seen(view: &ViewInput, rules: &Rules) -> Thrown<View> {
-    Ok(View::from_value(&take(view, "view", "invalid-argument")?)?.resolve(rules)?)
+pub fn read_view(view: &ViewInput, rules: &Rules) -> JsResult<View> {
+    Ok(View::from_value(&from_js(view, "view", "invalid-argument")?)?.resolve(rules)?)
 }

@@ -6,8 +6,8 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{argument, give, options, seed, take, text},
-    error::{Thrown, invalid},
+    data::{from_js, read_argument, read_options, read_seed, read_text, to_js},
+    error::{JsResult, invalid},
     rules::Rules,
     types::{PositionInput, PuzzleOptions, RulesInput, SolveOptions, TextInput},
 };
@@ -24,11 +24,11 @@ use crate::RecordedPosition;
 /// const hands = [parseCards("Kh Kd 5s 5h 4d 3c"), parseCards("2s 2h 5d 5c 4s 3h")];
 /// solve({ hands, turn: 0 }, "doudizhu")?.wins; // true
 #[wasm_bindgen(unchecked_return_type = "Solution | null")]
-pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<SolveOptions>) -> Thrown {
+pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<SolveOptions>) -> JsResult {
     let rules = rules.rules()?;
     let position =
-        crate::PositionInput::from_value(&take(position, "position", "invalid-argument")?)?.resolve(&rules)?;
-    give(&crate::solve(&position, &rules, &self::options(options)?)?)
+        crate::PositionInput::from_value(&from_js(position, "position", "invalid-argument")?)?.resolve(&rules)?;
+    to_js(&crate::solve(&position, &rules, &read_options(options)?)?)
 }
 
 /// Makes a puzzle: an endgame of two open hands that the first seat wins by one first move alone, which is neither the first
@@ -41,13 +41,13 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
 /// const { position } = puzzle("doudizhu", { seed: "2026-11-23", level: 3 });
 /// solve(position, "doudizhu", { all: true })?.winning?.length; // 1
 #[wasm_bindgen(unchecked_return_type = "Puzzle")]
-pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> Thrown {
+pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> JsResult {
     let rules = rules.rules()?;
-    let MadeFrom { seed, level } = argument(options, "options")?;
+    let MadeFrom { seed, level } = read_argument(options, "options")?;
     if seed.is_null() {
         return Err(invalid("options.seed", "expected a number or a string"));
     }
-    give(&crate::puzzle(&rules, self::seed(&seed)?, level)?)
+    to_js(&crate::puzzle(&rules, read_seed(&seed)?, level)?)
 }
 
 /// Writes a position with its rules as one line of text that a person can read: for a link, a forum, a test. It may be one
@@ -57,10 +57,10 @@ pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> Thrown {
 /// @example
 /// positionText({ hands: [["3d"], ["4c"]], turn: 0 }, "doudizhu"); // "position doudizhu hands 0:3d 1:4c turn 0 landlord 0"
 #[wasm_bindgen(js_name = positionText)]
-pub fn position_text(position: &PositionInput, rules: &RulesInput) -> Thrown<String> {
+pub fn position_text(position: &PositionInput, rules: &RulesInput) -> JsResult<String> {
     let rules = rules.rules()?;
     let position =
-        crate::PositionInput::from_value(&take(position, "position", "invalid-argument")?)?.resolve(&rules)?;
+        crate::PositionInput::from_value(&from_js(position, "position", "invalid-argument")?)?.resolve(&rules)?;
     let recorded = RecordedPosition { rules, position };
     recorded.check()?;
     Ok(recorded.to_string())
@@ -73,10 +73,10 @@ pub fn position_text(position: &PositionInput, rules: &RulesInput) -> Thrown<Str
 /// const { position, rules } = parsePosition("position doudizhu hands 0:3d 1:4c turn 0");
 /// solve(position, rules)?.wins; // true
 #[wasm_bindgen(js_name = parsePosition, unchecked_return_type = "{ position: Position; rules: Rules }")]
-pub fn parse_position(text: &TextInput) -> Thrown {
-    let RecordedPosition { rules, position } = self::text(text)?.parse()?;
+pub fn parse_position(text: &TextInput) -> JsResult {
+    let RecordedPosition { rules, position } = read_text(text)?.parse()?;
     let parsed = Object::new();
-    Reflect::set(&parsed, &"position".into(), &give(&position)?)?;
+    Reflect::set(&parsed, &"position".into(), &to_js(&position)?)?;
     Reflect::set(&parsed, &"rules".into(), &Rules::of(rules).into())?;
     Ok(parsed.into())
 }
