@@ -108,7 +108,7 @@ impl Seat {
 
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
-struct PlayerOptions {
+struct ThinkOptionsFields {
     seed: Value,
     level: Level,
     weigh: Vec<Card>,
@@ -116,7 +116,7 @@ struct PlayerOptions {
 
 /// Reads how to think: the same moves each time where there is no seed.
 fn think(given: Option<ThinkOptions>) -> JsResult<crate::ThinkOptions> {
-    let PlayerOptions { seed, level, weigh } = read_options(given)?;
+    let ThinkOptionsFields { seed, level, weigh } = read_options(given)?;
     let seed = if seed.is_null() { "".into() } else { read_seed(&seed)? };
     Ok(crate::ThinkOptions::from(seed).level(level).weigh(&weigh))
 }

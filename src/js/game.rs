@@ -50,7 +50,7 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> JsResult<Game> {
         let rules = rules.rules()?;
-        let mut options: DealOptions = read_options(options)?;
+        let mut options: GameOptionsFields = read_options(options)?;
         let builder = options.winner.into_iter().fold(crate::Game::builder(&rules), GameBuilder::winner);
         Ok(Game(match options.cards()? {
             Some(cards) => builder.deal_with(cards)?,
@@ -74,7 +74,7 @@ impl Game {
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<NextOptions>) -> JsResult<Game> {
-        let mut options: DealOptions = read_options(options)?;
+        let mut options: GameOptionsFields = read_options(options)?;
         if options.winner.is_some() {
             return Err(invalid("options.winner", "is told by the round before"));
         }
@@ -248,7 +248,7 @@ impl Game {
     /// game.view(0, { since: 12 }).history; // the later ones
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self, seat: &NumberInput, options: Option<ViewOptions>) -> JsResult {
-        let MovesOptions { since } = read_options(options)?;
+        let ViewOptionsFields { since } = read_options(options)?;
         to_js(&self.0.view_since(read_argument(seat, "seat")?, since)?)
     }
 
@@ -278,14 +278,14 @@ impl Game {
     /// The seat that speaks. Options without one are refused: who speaks for nobody does not speak for the seat to move.
     fn speaker(&self, options: Option<SeatOptions>) -> JsResult<Option<usize>> {
         let Some(options) = options else { return Ok(None) };
-        let PlayOptions { seat } = read_argument(options.as_ref(), "options")?;
+        let SeatOptionsFields { seat } = read_argument(options.as_ref(), "options")?;
         Ok(Some(self.0.checked_seat(seat)?))
     }
 }
 
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
-struct DealOptions {
+struct GameOptionsFields {
     seed: Value,
     winner: Option<usize>,
     hands: Option<Vec<Vec<Card>>>,
@@ -294,7 +294,7 @@ struct DealOptions {
     turn: Option<usize>,
 }
 
-impl DealOptions {
+impl GameOptionsFields {
     /// The cards that were dealt elsewhere.
     fn cards(&mut self) -> JsResult<Option<DealtCards>> {
         let (kitty, landlord, turn) = (std::mem::take(&mut self.kitty), self.landlord, self.turn);
@@ -309,12 +309,12 @@ impl DealOptions {
 
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
-struct MovesOptions {
+struct ViewOptionsFields {
     since: usize,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PlayOptions {
+struct SeatOptionsFields {
     seat: usize,
 }

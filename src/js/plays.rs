@@ -133,7 +133,7 @@ pub fn refusal_to_js(refusal: Option<Refusal>) -> JsResult {
 /// The options of a list.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
-struct ListOptions {
+struct HintOptionsFields {
     limit: Option<u32>,
     kinds: Option<Vec<Kind>>,
     order: Order,
@@ -141,7 +141,7 @@ struct ListOptions {
 
 pub fn list_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions> {
     let Some(options) = options else { return Ok(crate::HintOptions::default()) };
-    let ListOptions { limit, kinds, order } = read_argument(&options, "options")?;
+    let HintOptionsFields { limit, kinds, order } = read_argument(&options, "options")?;
     let limit = limit.map_or(usize::MAX, |limit| limit as usize);
     let kinds = kinds.map_or(crate::Kinds::ALL, |kinds| kinds.into_iter().collect());
     Ok(crate::HintOptions::default().limit(limit).kinds(kinds).order(order))

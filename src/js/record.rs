@@ -21,7 +21,7 @@ impl Game {
     /// const text = game.toText({ names: ["Ann", "Bea", null, "Dee"] });
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self, options: Option<TextOptions>) -> JsResult<String> {
-        let RecordOptions { seat, spectator, names } = read_options(options)?;
+        let TextOptionsFields { seat, spectator, names } = read_options(options)?;
         let reader = match (seat, spectator) {
             (None, false) => Reader::All,
             (None, true) => Reader::Spectator,
@@ -57,7 +57,7 @@ impl Game {
 
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
-struct RecordOptions {
+struct TextOptionsFields {
     seat: Option<usize>,
     spectator: bool,
     names: Vec<Option<String>>,

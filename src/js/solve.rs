@@ -43,7 +43,7 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
 #[wasm_bindgen(unchecked_return_type = "Puzzle")]
 pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> JsResult {
     let rules = rules.rules()?;
-    let MadeFrom { seed, level } = read_argument(options, "options")?;
+    let PuzzleOptionsFields { seed, level } = read_argument(options, "options")?;
     if seed.is_null() {
         return Err(invalid("options.seed", "expected a number or a string"));
     }
@@ -83,13 +83,13 @@ pub fn parse_position(text: &TextInput) -> JsResult {
 
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct MadeFrom {
+struct PuzzleOptionsFields {
     seed: Value,
     level: u8,
 }
 
-impl Default for MadeFrom {
-    fn default() -> MadeFrom {
-        MadeFrom { seed: Value::Null, level: 5 }
+impl Default for PuzzleOptionsFields {
+    fn default() -> PuzzleOptionsFields {
+        PuzzleOptionsFields { seed: Value::Null, level: 5 }
     }
 }
