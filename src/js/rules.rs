@@ -44,12 +44,15 @@ impl RulesInput {
 /// The rules of a named game, made when they are first asked for; `None` where the value is no id.
 fn named(id: &JsValue) -> Option<JsResult<crate::Rules>> {
     let text = with_codec(|codec| codec.id(id))?;
-    let number = with_codec(|codec| codec.rules(id));
-    Some(known(number).map_or_else(|| crate::Rules::builtin(&text).map_err(JsValue::from), Ok).inspect(|rules| {
-        if number == 0 {
-            with_codec(|codec| codec.keep_rules(id, keep(rules)));
-        }
-    }))
+    let known = known(with_codec(|codec| codec.rules(id)));
+    Some(known.map_or_else(|| make_named(id, &text), Ok))
+}
+
+/// Makes the rules of a named game, which are known from then on.
+fn make_named(id: &JsValue, text: &str) -> JsResult<crate::Rules> {
+    let rules = crate::Rules::builtin(text)?;
+    with_codec(|codec| codec.keep_rules(id, keep(&rules)));
+    Ok(rules)
 }
 
 /// Lists the named games.
