@@ -16,7 +16,7 @@ use super::{
         ViewOptions,
     },
 };
-use crate::{Card, DealtCards, GameBuilder, Play, Reader, ReadingId, Record, SavedGame};
+use crate::{Card, DealtCards, Play, Reader, ReadingId, Record, SavedGame};
 
 /// A round, from the deal until it is over. What is refused throws with the refusal's code, and changes nothing.
 ///
@@ -50,11 +50,14 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &RulesInput, options: Option<GameOptions>) -> JsResult<Game> {
         let rules = rules.rules()?;
-        let mut options: GameOptionsFields = read_options(options)?;
-        let builder = options.winner.into_iter().fold(crate::Game::builder(&rules), GameBuilder::winner);
-        Ok(Game(match options.cards()? {
-            Some(cards) => builder.deal_with(cards)?,
-            None => builder.deal(read_seed(&options.seed)?)?,
+        let options: GameOptionsFields = read_options(options)?;
+        let mut builder = crate::Game::builder(&rules);
+        if let Some(winner) = options.winner {
+            builder = builder.winner(winner);
+        }
+        Ok(Game(match options.dealt_from()? {
+            DealtFrom::Hands(cards) => builder.deal_with(cards)?,
+            DealtFrom::Seed(seed) => builder.deal(read_seed(&seed)?)?,
         }))
     }
 
@@ -74,13 +77,13 @@ impl Game {
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<NextOptions>) -> JsResult<Game> {
-        let mut options: GameOptionsFields = read_options(options)?;
+        let options: GameOptionsFields = read_options(options)?;
         if options.winner.is_some() {
             return Err(invalid("options.winner", "is told by the round before"));
         }
-        Ok(Game(match options.cards()? {
-            Some(cards) => self.0.next_with(cards)?,
-            None => self.0.next(read_seed(&options.seed)?)?,
+        Ok(Game(match options.dealt_from()? {
+            DealtFrom::Hands(cards) => self.0.next_with(cards)?,
+            DealtFrom::Seed(seed) => self.0.next(read_seed(&seed)?)?,
         }))
     }
 
@@ -294,14 +297,19 @@ struct GameOptionsFields {
     turn: Option<usize>,
 }
 
+/// What a round is dealt from.
+enum DealtFrom {
+    Seed(Value),
+    Hands(DealtCards),
+}
+
 impl GameOptionsFields {
-    /// The cards that were dealt elsewhere.
-    fn cards(&mut self) -> JsResult<Option<DealtCards>> {
-        let (kitty, landlord, turn) = (std::mem::take(&mut self.kitty), self.landlord, self.turn);
-        match self.hands.take() {
-            Some(_) if !self.seed.is_null() => Err(invalid("options", "expected either seed or hands")),
-            Some(hands) => Ok(Some(DealtCards { hands, kitty, landlord, turn })),
-            None if kitty.is_empty() && landlord.is_none() && turn.is_none() => Ok(None),
+    fn dealt_from(self) -> JsResult<DealtFrom> {
+        let GameOptionsFields { seed, winner: _, hands, kitty, landlord, turn } = self;
+        match hands {
+            Some(_) if !seed.is_null() => Err(invalid("options", "expected either seed or hands")),
+            Some(hands) => Ok(DealtFrom::Hands(DealtCards { hands, kitty, landlord, turn })),
+            None if kitty.is_empty() && landlord.is_none() && turn.is_none() => Ok(DealtFrom::Seed(seed)),
             None => Err(invalid("options", "kitty, landlord and turn are allowed only together with hands")),
         }
     }
