@@ -1,7 +1,7 @@
 //! Data across the boundary: plain objects in JavaScript, serde's types in Rust.
 //!
 //! Data that comes in is copied by `codec.js`, which bounds it and meets getters and proxies, and crosses as JSON text: the
-//! reader of it is there for the named games already, where that of serde-wasm-bindgen would add 16 KiB. All types are then
+//! reader of it is there for the named games already, where that of serde-wasm-bindgen would make the wasm larger. All types are then
 //! read from and written to [`Value`], so that there is one reader and one writer for each.
 
 use js_sys::Number;

@@ -20,9 +20,10 @@ use crate::{Card, DealtCards, Play, Reader, ReadingId, Record, SavedGame};
 
 /// A round, from the deal until it is over. What is refused throws with the refusal's code, and changes nothing.
 ///
-/// It lives in the module's memory: `structuredClone` and `postMessage` make an empty object of it, without an error, and so of
-/// `Rules` and `Seat`. `toJSON` and `fromJSON` carry a round elsewhere. The memory is freed when nothing refers to the object any
-/// more; `free` does so at once, and the object is of no use after it: `invalid-argument`. A `Game` and a `Seat` keep what they need of `Rules`.
+/// It lives in the module's memory. `structuredClone` and `postMessage` turn a `Game`, `Rules` or `Seat` into an empty object
+/// without an error: use `toJSON`, of a seat its `view`. The memory is freed when nothing refers to the object any more; `free` does
+/// so at once, and what is called of the object after it throws `invalid-argument`. A `Game` and a `Seat` keep what they need of
+/// `Rules`.
 ///
 /// @example
 /// const game = new Game("doudizhu", { seed: 7 });
@@ -278,7 +279,7 @@ impl Game {
         Ok((cards.iter().collect(), id))
     }
 
-    /// The seat that speaks. Options without one are refused: who speaks for nobody does not speak for the seat to move.
+    /// The seat that speaks. Options without a seat are an error, so that a server cannot forget to name one.
     fn speaker(&self, options: Option<SeatOptions>) -> JsResult<Option<usize>> {
         let Some(options) = options else { return Ok(None) };
         let SeatOptionsFields { seat } = read_argument(options.as_ref(), "options")?;
