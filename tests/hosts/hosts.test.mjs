@@ -52,6 +52,7 @@ test("the tarball holds what is needed, and no more", async () => {
     "package.json",
     "rules.d.ts",
     "rules.schema.json",
+    "settings.md",
   ]);
 });
 

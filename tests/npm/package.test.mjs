@@ -1,0 +1,22 @@
+// The package as npm installs it: its documents lead to what it has.
+
+import assert from "node:assert/strict";
+import { access, readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+const ROOT = new URL("../node_modules/chupai/", import.meta.url);
+
+for (const name of ["README.md", "settings.md"])
+  test(`each link of ${name} leads to a file of the package, or out of it`, async () => {
+    const text = await readFile(new URL(name, ROOT), "utf8");
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
+    assert.ok(links.length > 0);
+    for (const link of links) if (!/^https?:/.test(link)) await access(new URL(link, ROOT));
+  });
+
+test("settings.md lists the house rules, without what rustdoc hides", async () => {
+  const text = await readFile(new URL("settings.md", ROOT), "utf8");
+  assert.match(text, /^# Settings\n\n/);
+  assert.match(text, /^\| `straights-to-king` \|/m);
+  assert.doesNotMatch(text, /^# (use|let|Ok)|crate::/m);
+});
