@@ -106,6 +106,10 @@ test("the server holds every client to the rules", async (t) => {
   assert.equal(await refused(other, { next: true }), "not-now");
   for (const odd of ["", "null", "[]", "{}", '{"play":{"length":1e9}}', '{"bid":null}'])
     assert.match(await refused(leader, odd), /^(invalid-|not-now)/, odd);
+  for (const odd of ["null", "7", '"pass"']) {
+    const { error } = await leader.say(odd);
+    assert.deepEqual(error, { code: "invalid-message", message: "expected an object" }, odd);
+  }
   assert.deepEqual(await saved(), before, "what was refused changed nothing");
   const { view } = await leader.say({ play: ["3d"] });
   assert.equal(view.turn, (leader.view.seat + 1) % 4);

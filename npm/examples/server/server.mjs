@@ -37,6 +37,7 @@ class Table {
     const line = this.#lines.get(socket);
     try {
       const message = JSON.parse(text);
+      if (typeof message !== "object" || message === null) throw refused("invalid-message", "expected an object");
       if (line) this.#move(message, { seat: line.seat });
       else this.#lines.set(socket, { seat: this.#seatOf(message), round: null, moves: 0 });
     } catch ({ code = "invalid-message", message }) {
