@@ -142,6 +142,16 @@ function playAlone(t, url) {
   return player;
 }
 
+test("a player whose token no table knows takes a free seat, and may speak before the line is there", async (t) => {
+  const { url } = await startServer(t, "bigtwo");
+  const kept = [];
+  const player = new Player(url, "of another table", (token) => kept.push(token));
+  t.after(() => player.close());
+  player.send({ pass: true });
+  await new Promise((done) => player.subscribe(() => player.state.seat && done(undefined)));
+  assert.deepEqual([player.state.isOnline, player.state.error, kept.length], [true, null, 1]);
+});
+
 /** Makes the move that the hint says, and waits for what comes of it. */
 async function move(page) {
   const button = (name) => page.getByRole("button", { name, exact: true });

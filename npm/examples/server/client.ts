@@ -61,7 +61,7 @@ export class Player {
 
   /** The state tells what came of it. */
   send(move: Move) {
-    this.#socket.send(JSON.stringify(move));
+    if (this.state.isOnline) this.#socket.send(JSON.stringify(move)); // else it is lost, and the view that comes tells so
   }
 
   close() {
@@ -85,7 +85,13 @@ export class Player {
   }
 
   #receive(told: Told) {
-    if ("error" in told) return this.#change({ error: told.error });
+    if ("error" in told) {
+      this.#change({ error: told.error });
+      if (told.error.code !== "unknown-token") return;
+      this.#token = null; // of a table that is no more: any free seat will do
+      this.#socket.send("{}");
+      return;
+    }
     const { view, result, token, rules, changes } = told;
     if (token) {
       this.#token = token;
