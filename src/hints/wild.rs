@@ -67,8 +67,11 @@ impl<'a> WildLists<'a> {
     pub fn new(wild: &'a WildSet, query: HintQuery<'a>, steps: &mut Steps) -> WildLists<'a> {
         let (hand, rules) = (query.hand, query.rules);
         let (mut held, mut choices) = (wild.of(hand), Vec::new());
-        // Of choices that are alike the first is visited.
-        held.sort_by_key(|&card| (card.rank(), Some(card) != query.options.include));
+        // Of choices that are alike the first is visited: that of the card to be included.
+        if let Some(at) = held.iter().position(|&card| Some(card) == query.options.include) {
+            let first = held.iter().position(|card| card.rank() == held[at].rank()).unwrap_or(at);
+            held.swap(first, at);
+        }
         let by_suit = rules.shapes().iter().any(|shape| shape.depends_on_suits());
         // Where this takes too many steps, the list is refused when the first plays are looked for.
         let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {

@@ -100,7 +100,7 @@ fn in_words(expected: &str) -> &str {
     }
 }
 
-fn joined(words: &[&str], between: &str) -> String {
+pub(crate) fn joined(words: &[&str], between: &str) -> String {
     words.iter().map(|&word| word.into()).collect::<Vec<String>>().join(between)
 }
 

@@ -7,7 +7,7 @@ use super::{Rules, games};
 use crate::{
     InvalidData,
     budget::count,
-    json::text::written,
+    json::{invalid_data::joined, text::written},
     settings::{RuleSet, merge},
 };
 
@@ -86,8 +86,8 @@ fn check_removals<'a>(changes: &'a Value, known: &[&Value], path: &mut Vec<&'a s
         let inside: Vec<&Value> = known.iter().filter_map(|data| data.get(name)).collect();
         if change.is_null() && inside.is_empty() {
             let names = known.iter().find_map(|data| data.as_object()).into_iter().flat_map(Map::keys);
-            let names = names.map(String::as_str).collect::<Vec<_>>().join(", ");
-            return Err(InvalidData { path: path.join("."), value: "null".into(), expected: format!("only {names}") });
+            let expected = format!("only {}", joined(&names.map(String::as_str).collect::<Vec<_>>(), ", "));
+            return Err(InvalidData { path: joined(path, "."), value: "null".into(), expected });
         }
         check_removals(change, &inside, path)?;
         path.pop();

@@ -167,8 +167,9 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
     /// The suits from the weakest to the strongest; where suits do not rank, that of the card to be included first.
     pub fn suits(&self) -> [Suit; 4] {
         let mut suits = self.strength.suits;
-        if let Some(first) = self.include.and_then(Card::suit).filter(|_| !self.strength.suits_rank) {
-            suits.sort_by_key(|&suit| suit != first);
+        let first = self.include.and_then(Card::suit).filter(|_| !self.strength.suits_rank);
+        if let Some(at) = suits.iter().position(|&suit| Some(suit) == first) {
+            suits.swap(0, at);
         }
         suits
     }
