@@ -167,19 +167,16 @@ impl<'a> Line<'a> {
 
     /// The words after so many bytes.
     pub fn words_after(&self, bytes: usize) -> Vec<Word<'a>> {
-        let (before, mut rest) = self.text.split_at(bytes);
-        let (mut words, mut column) = (Vec::new(), before.chars().count() + 1);
-        loop {
-            let trimmed = rest.trim_start_matches(' ');
-            column += rest.len() - trimmed.len();
-            if trimmed.is_empty() {
-                return words;
+        let rest = self.text.get(bytes..).unwrap_or_default();
+        let mut column = self.text.chars().count() - rest.chars().count() + 1;
+        let mut words = Vec::new();
+        for text in rest.split(' ') {
+            if !text.is_empty() {
+                words.push(Word { text, at: (self.number, column) });
             }
-            let (word, after) = trimmed.split_at(trimmed.find(' ').unwrap_or(trimmed.len()));
-            words.push(Word { text: word, at: (self.number, column) });
-            column += word.chars().count();
-            rest = after;
+            column += text.chars().count() + 1;
         }
+        words
     }
 
     pub fn end(&self) -> At {
@@ -289,7 +286,8 @@ pub(crate) fn rules<'a>(line: &Line<'a>) -> Result<(Rules, Vec<Word<'a>>), Recor
     let Some(&second) = words.get(1) else { return Err(error(line.end(), "expected the id of a game")) };
     let json = |word: &Word| {
         let from = line.text.char_indices().nth(word.at.1 - 1).map_or(0, |(at, _)| at);
-        let mut values = serde_json::Deserializer::from_str(&line.text[from..]).into_iter::<Value>();
+        let mut values =
+            serde_json::Deserializer::from_str(line.text.get(from..).unwrap_or_default()).into_iter::<Value>();
         match values.next() {
             Some(Ok(value)) => Ok((value, line.words_after(from + values.byte_offset()))),
             _ => Err(error(word.at, "expected JSON")),
