@@ -4,6 +4,8 @@ SHELL := bash
 PORT ?= 8080
 WASM := wasm32-unknown-unknown
 .DELETE_ON_ERROR:
+# What cargo builds is looked for in target/
+unexport CARGO_TARGET_DIR
 CORE := Cargo.toml Cargo.lock .cargo/config.toml $(shell find src -type f)
 NPM := $(filter-out npm/schema.rs npm/types.rs npm/examples,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
