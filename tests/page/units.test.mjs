@@ -10,6 +10,7 @@ import { columns } from "../../www/round/columns.js";
 import { cardAt } from "../../www/round/drag.js";
 import { beside, faces, fan, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
+import { sayNotice } from "../../www/round/status.js";
 import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { difference } from "../../www/rules/merge-patch.js";
 import { matchText, parseMatch } from "../../www/ui/address.js";
@@ -196,6 +197,29 @@ test("how a round ended, from the player's side: won, won by the partner, a plac
   assert.equal(say([4, 1, 2, 3], [0, 6, 4, 2]), "You lose");
   assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2]), "You lose");
   assert.equal(say([2, 1, 1], [-4, 2, 2]), "You lose");
+});
+
+test("moves are about equal where chance sets them apart, but not the last play, nor where no move wins", async () => {
+  const words = await wordsOf("en");
+  /** @type {(notice: string, ...advice: [wins: number, cards: number][]) => string} */
+  const said = (notice, ...told) => {
+    const advice = told.map(([wins, cards]) => ({
+      play: cards > 0 ? { cards: Array(cards) } : null,
+      wins,
+      error: 0.05,
+    }));
+    const suggestions = advice.flatMap(({ play }) => play ?? []);
+    const [round, view] = [{ seats: 3 }, { landlord: 0, hand: Array(5) }];
+    const at = { notice, words, order: "rank", hinted: 0, round, view, advice, suggestions, choices: [], chosen: -1 };
+    return sayNotice(/** @type {any} */ (at));
+  };
+  assert.equal(said("hint", [0.6, 2], [0.58, 1], [0.3, 1]), "Suggestion 1 of 3; the first 2 are about equal.");
+  assert.equal(said("hint", [0.6, 2], [0.4, 1]), "Suggestion 1 of 2.");
+  assert.equal(said("hint", [0.99, 5], [0.98, 1]), "Suggestion 1 of 2.");
+  assert.equal(said("hint", [0, 2], [0, 1]), "Suggestion 1 of 2.");
+  assert.match(said("pass-first", [0.6, 0], [0.3, 1]), /passing wins about 60, the best play 30/);
+  assert.match(said("pass-first", [0.6, 0], [0.58, 1]), /about as good/);
+  assert.match(said("pass-first", [0, 0], [0, 1]), /about as good/);
 });
 
 test("a patch makes one of the other, and nothing where they are equal", () => {

@@ -256,7 +256,7 @@ export default {
     thinking: () => "Thinking…",
     advised: ({ choice }) => `Advised: ${choice}.`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2
+      equal < 2 && best > next
         ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`
         : "Passing is about as good here, and keeps your cards.",
     "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,

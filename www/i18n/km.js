@@ -243,7 +243,7 @@ export default {
     thinking: () => "កំពុងគិត…",
     advised: ({ choice }) => `គួរ៖ ${choice}។`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2
+      equal < 2 && best > next
         ? `រំលងល្អជាង៖ ក្នុងមួយរយវគ្គ រំលងឈ្នះប្រហែល ${best} វគ្គ ចេញបៀល្អបំផុតឈ្នះ ${next} វគ្គ។`
         : "រំលងប្រហែលស្មើគ្នា ហើយទុកបៀបាន។",
     "pass-later": ({ number, count }) => `ជំនួយទី ${number} ក្នុងចំណោម ${count}៖ រំលង។`,

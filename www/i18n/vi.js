@@ -250,7 +250,7 @@ export default {
     thinking: () => "Đang nghĩ…",
     advised: ({ choice }) => `Nên: ${choice}.`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2
+      equal < 2 && best > next
         ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, đánh lá hay nhất thắng ${next}.`
         : "Bỏ lượt cũng ngang vậy, lại giữ được bài.",
     "pass-later": ({ number, count }) => `Gợi ý ${number} trong ${count}: bỏ lượt.`,

@@ -243,7 +243,7 @@ export default {
     thinking: () => "正在想……",
     advised: ({ choice }) => `建议：${choice}。`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2
+      equal < 2 && best > next
         ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
         : "这里不出也差不多，还能留着牌。",
     "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,

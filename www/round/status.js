@@ -80,13 +80,15 @@ export function sayNotice(state) {
     stake: view.stake?.value ?? null,
     choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
-    equal: equalOf(advice ?? []),
+    equal: equalOf(advice ?? [], view.hand.length),
   });
 }
 
-/** How many of the moves that are advised are no worse than the best but by chance. @type {(advice: Advice[]) => number} */
-function equalOf(advice) {
+/** How many of the moves that are advised are no worse than the best but by chance. @type {(advice: Advice[], held: number) => number} */
+function equalOf(advice, held) {
   const [best] = advice;
+  // The best ends the round, or its first place is gone
+  if (best?.play?.cards.length === held || advice.every(({ wins }) => wins === best.wins)) return 1;
   const apart = advice.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
   return apart < 0 ? advice.length : apart;
 }
