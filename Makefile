@@ -7,7 +7,7 @@ WASM := wasm32-unknown-unknown
 # What cargo builds is looked for in target/
 unexport CARGO_TARGET_DIR
 CORE := Cargo.toml Cargo.lock .cargo/config.toml $(shell find src -type f)
-NPM := $(filter-out npm/schema.rs npm/types.rs npm/examples,$(wildcard npm/*))
+NPM := $(filter-out npm/schema.rs npm/types.rs npm/readme.mjs npm/examples,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
 
 .PHONY: help
@@ -65,19 +65,13 @@ $(SCRIPT): $(ALONE)/package.json npm/index.js
 	cd $(@D) && echo "export * from \"./$$(echo snippets/*/src/js/codec.js)\";" >codec.js
 
 PARTS := $(NPM) $(DOCS) target/rules.schema.json target/rules.d.ts
-pkg/package.json: $(SCRIPT) $(PARTS) $(shell find npm/examples -type f)
+pkg/package.json: $(SCRIPT) $(PARTS) npm/readme.mjs $(shell find npm/examples -type f)
 	@version=$$(sed -n 's/^version = //p' Cargo.toml); grep -q "\"version\": $$version" npm/package.json || \
 	  { echo "npm/package.json is not at version $$version, which Cargo.toml has" >&2; exit 1; }
 	rm -rf pkg && mkdir pkg
 	cp -r $(ALONE)/chupai_bg.wasm $(PARTS) npm/examples pkg
-	@# Links lead to the package's files; other files are in the repository, where GitHub's runners know its address
-	sed -E -e 's#\]\(npm/examples#](./examples#g' -e 's#\]\(src/settings/README\.md#](./settings.md#g' -e 's#\]\((CHANGELOG|LICENSE-)#](./\1#g' README.md | \
-	  if [ -n "$$GITHUB_REPOSITORY" ]; then \
-	    to=$$GITHUB_SERVER_URL/$$GITHUB_REPOSITORY; \
-	    sed -E -e "s#!\[([^]]*)\]\(([^.:)][^:)]*)\)#![\1]($$to/raw/HEAD/\2)#g" -e "s#\]\(([^.:)][^:)]*)\)#]($$to/blob/HEAD/\1)#g"; \
-	  else sed -E -e '/^!?\[[^]]*\]\([^.:)][^:)]*\)$$/d' -e 's#\[([^]]*)\]\([^.:)][^:)]*\)#\1#g'; fi >pkg/README.md
-	@# Without what rustdoc hides, links to the crate
-	sed -E -e '1i # Settings\n' -e '/^```rust/,/^```$$/{/^# /d}' -e 's#\[(`[^`]*`)\]\(crate::[^)]*\)#\1#g' src/settings/README.md >pkg/settings.md
+	.ci/setup node -- node npm/readme.mjs README.md >pkg/README.md
+	{ printf '# Settings\n\n' && .ci/setup node -- node npm/readme.mjs src/settings/README.md; } >pkg/settings.md
 	sed '/^export type InitInput/,$$d' $(ALONE)/chupai.d.ts >pkg/chupai.d.ts
 	@# One file: a browser asks for modules that import each other one after the other
 	.ci/setup node -- esbuild --bundle --format=esm --keep-names --log-level=warning --outfile=pkg/index.js $(SCRIPT)
