@@ -93,7 +93,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       await table.suggestions.first().click();
       await table.hint();
       await table.says(
-        /^Your turn\. Pass is better here(\. Of a hundred rounds, passing wins about \d+, the best play \d+|: your cards are worth)/,
+        /^Your turn\. (Pass is better here\. Of a hundred rounds, passing wins about \d+, the best play \d+|Passing is about as good here)/,
       );
       assert.deepEqual(await table.picked(), []);
       await table.hint();
