@@ -43,7 +43,7 @@ pub enum DealError {
     Cards {
         /// The seat that has it.
         seat: usize,
-        /// What is wrong with the card.
+        /// The error of the card.
         error: HandError,
     },
     /// The hands are not as large as these rules deal them.

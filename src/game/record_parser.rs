@@ -196,13 +196,13 @@ impl<'a> Line<'a> {
 /// A round that is being read: how far it is, and where its parts stand.
 struct RoundParser {
     round: RecordedRound,
-    /// What the last line told; nothing after that of the game.
+    /// The stage of the last line; none after the line of the game.
     stage: Option<Stage>,
     start: At,
     places: Vec<(Place, At)>,
 }
 
-/// What a line of a round tells, in the order of the lines.
+/// The lines of a round, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Stage {
     Before,

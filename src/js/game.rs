@@ -298,7 +298,7 @@ struct GameOptionsFields {
     turn: Option<usize>,
 }
 
-/// What a round is dealt from.
+/// The source of the cards of a round.
 enum DealtFrom {
     Seed(Value),
     Hands(DealtCards),

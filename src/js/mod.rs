@@ -1,4 +1,4 @@
-//! What JavaScript calls. Exports are typed Rust, and their documentation becomes that of the package.
+//! Exports to JavaScript: typed Rust, whose documentation becomes that of the package.
 //!
 //! Cards come in and plays go out as bytes, which `codec.js` reads and writes ([`plays`]); all other data crosses by
 //! serde ([`data`]). Errors carry a stable code ([`error`]).
