@@ -2,11 +2,13 @@
 
 mod wild;
 
+use std::ops::ControlFlow;
+
 use serde::Deserialize;
 
 use self::wild::WildLists;
 use crate::{
-    Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules,
+    Card, ForeignReading, Hand, Kinds, Plays, Rank, Reading, Rules, Suit,
     budget::{MAX_PLAYS, Steps, TooMuch},
     classify::preferred,
     play::CardBuffer,
@@ -269,10 +271,7 @@ impl PlaySink for HintFilter<'_, '_> {
             self.enter(reading.shape);
         }
         if self.contested.holds(parts) {
-            self.steps.take(self.query.rules.shapes_of_size(size).len())?;
-            if !self.query.is_preferred(reading, &buffer[..size]) {
-                return Flow::Continue(());
-            }
+            return self.take_contested(reading, size, *buffer);
         }
         self.emit(reading, || &buffer[..size], |plays| plays.push(reading, size, buffer))
     }
@@ -309,6 +308,47 @@ impl<'a, 's> HintFilter<'a, 's> {
             };
             self.plays.make_room(room.min(self.left));
         }
+    }
+
+    /// Passes on a play that may be another one, where it is listed under this reading.
+    #[inline(never)]
+    fn take_contested(&mut self, reading: &Reading, size: usize, mut buffer: CardBuffer) -> Flow {
+        let cards = &mut buffer[..size];
+        let preferred = self.preferred(cards)?;
+        let is_by_suits = preferred.is_some_and(|found| self.query.is_by_suits(&found));
+        let found = match preferred.filter(|found| found.is_like(reading)) {
+            None if is_by_suits => self.in_other_suits(reading, cards)?,
+            found => found,
+        };
+        let Some(found) = found else { return Flow::Continue(()) };
+        self.emit(&found, || &buffer[..size], |plays| plays.push(&found, size, &buffer))
+    }
+
+    /// The reading under which cards that can be read in several ways are listed.
+    fn preferred(&mut self, cards: &[Card]) -> ControlFlow<(), Option<Reading>> {
+        let HintQuery { rules, .. } = self.query;
+        self.steps.take(rules.shapes_of_size(cards.len()).len())?;
+        let accept = &mut |found: &Reading| self.query.accepts(found);
+        ControlFlow::Continue(preferred(&cards.iter().copied().collect(), rules, accept))
+    }
+
+    /// Takes one card in another suit, so that cards which are another play by their suits have this reading, if there is one.
+    fn in_other_suits(&mut self, reading: &Reading, cards: &mut [Card]) -> ControlFlow<(), Option<Reading>> {
+        let HintQuery { hand, options, .. } = self.query;
+        for slot in (0..cards.len()).rev() {
+            let card = cards[slot]; // the last of its rank first: other cards of the rank come after it
+            for suit in Suit::ALL {
+                cards[slot] = Card::new(card.rank(), suit);
+                if options.include == Some(card) || !hand.holds(cards) {
+                    continue;
+                }
+                if let Some(found) = self.preferred(cards)?.filter(|found| found.is_like(reading)) {
+                    return ControlFlow::Continue(Some(found));
+                }
+            }
+            cards[slot] = card;
+        }
+        ControlFlow::Continue(None)
     }
 
     /// Passes on a play in its preferred reading, where it is asked for.
@@ -348,10 +388,9 @@ impl<'a> HintQuery<'a> {
             && self.keep.is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules))
     }
 
-    /// Whether cards that can be read in several ways are listed under this reading.
-    fn is_preferred(&self, reading: &Reading, cards: &[Card]) -> bool {
-        preferred(&cards.iter().copied().collect(), self.rules, &mut |found| self.accepts(found))
-            .is_some_and(|found| (found.shape, found.place) == (reading.shape, reading.place))
+    /// Whether a reading is by suits, where of the cards of a rank only the lowest are generated.
+    fn is_by_suits(&self, found: &Reading) -> bool {
+        !self.rules.strength().suits_rank && self.rules.shape(found.shape).depends_on_suits()
     }
 
     /// The condition on which plays of a shape are asked for, as far as shapes tell.

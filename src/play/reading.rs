@@ -34,6 +34,11 @@ impl Reading {
         let same = self.rank == card.rank() && (self.suit.is_none() || self.suit == card.suit());
         self.kind == Kind::Single && !same
     }
+
+    /// Whether both are of one shape and core.
+    pub(crate) fn is_like(&self, other: &Reading) -> bool {
+        (self.shape, self.place) == (other.shape, other.place)
+    }
 }
 
 /// The kind, length and rank of a reading, which say which of several readings is meant.

@@ -16,6 +16,11 @@ impl FixedCards {
         self.cards.last().copied().unwrap_or(Card(0))
     }
 
+    /// Whether other suits make other cards; jokers have none.
+    pub fn depend_on_suits(&self) -> bool {
+        self.cards.iter().any(|card| card.suit().is_some())
+    }
+
     fn shape_match(&self) -> ShapeMatch {
         ShapeMatch { place: 0, suit: self.top().suit(), suits: SuitSet::of(&self.cards) }
     }

@@ -149,22 +149,18 @@ impl ShapeSpec {
         found.filter(|found| among >> found.place & 1 == 1)
     }
 
-    /// The suits that groups must have; any where it is not of groups.
-    fn suits(&self) -> CoreSuits {
+    /// Whether its cores depend on suits.
+    pub fn depends_on_suits(&self) -> bool {
         match &self.core {
-            Core::Groups(groups) => groups.suits,
-            Core::Flush(_) | Core::FixedCards(_) => CoreSuits::Any,
+            Core::Groups(groups) => groups.suits != CoreSuits::Any,
+            Core::Flush(_) => true,
+            Core::FixedCards(fixed) => fixed.depend_on_suits(),
         }
     }
 
-    /// Whether its cores depend on suits.
-    pub fn depends_on_suits(&self) -> bool {
-        self.suits() != CoreSuits::Any
-    }
-
-    /// Whether its cores are of one suit.
+    /// Whether its cores are groups of one suit.
     pub fn is_of_one_suit(&self) -> bool {
-        self.suits() == CoreSuits::Same
+        matches!(&self.core, Core::Groups(groups) if groups.suits == CoreSuits::Same)
     }
 
     /// The ranks of the core of a place, the weakest first; none where it is not of ranks.

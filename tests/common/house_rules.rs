@@ -32,11 +32,12 @@ pub fn house_rules() -> impl Strategy<Value = Rules> {
     ]);
     let plays = (span(2), [span(6), span(4), span(3), span(2)], [kickers(), kickers(), kickers()], [span(3), span(3)]);
     let suits = select(vec![None, Some("dchs"), Some("hdcs")]);
-    let flags = any::<[bool; 8]>();
+    let flags = any::<[bool; 11]>();
     (1..=2_u8, tracks, suits, plays, select(vec!["any", "mixed"]), flags).prop_filter_map(
         "rules that make sense",
         |(packs, runs, suits, (sets, lengths, kickers, cores), straights, flags)| {
-            let [jokers, joker_pairs, flush, suit_first, bomb_chains, own, by_rank, answer] = flags;
+            let [jokers, joker_pairs, flush, suit_first, bomb_chains, own, by_rank, answer, one_suit, apart, above] =
+                flags;
             let [one, two, three, four] = lengths;
             let [first, second, third] = kickers;
             let [short, long] = cores;
@@ -68,14 +69,16 @@ pub fn house_rules() -> impl Strategy<Value = Rules> {
                 bombs.push(json!({ "play": "rocket" }));
             }
             let mut ladders = json!([]);
-            if straights == "mixed" {
+            if one_suit {
                 plays["straight-flush"] = json!({ "width": 1, "length": run(&one)?, "suits": "same" });
                 ladders = json!([["straight", "straight-flush"]]);
             }
-            if flush && packs == 1 && suits.is_some() {
-                let except = if straights == "mixed" { json!("straight-flush") } else { Value::Null };
+            if flush {
+                let except = if one_suit && apart { json!("straight-flush") } else { Value::Null };
                 plays["flush"] = json!({ "flush": 4, "except": except, "suitFirst": suit_first });
             }
+            let by_suits = ["straight-flush", "flush"].into_iter().filter(|play| above && plays.get(play).is_some());
+            bombs.extend(by_suits.map(|play| json!({ "play": play })));
             let changes = json!({
                 "deck": { "packs": packs, "jokers": jokers }, "suits": suits, "tracks": { "runs": runs },
                 "plays": plays, "bombs": bombs, "ladders": ladders,

@@ -349,6 +349,10 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
     let flush = json!({ "kind": "flush", "flush": 5, "except": "straight-flush" });
     let pair_chain = json!({ "width": 2, "length": [2, 3], "kickers": { "unit": "pair", "same": 1 } });
     let narrow = json!({ "kind": "triple-single", "width": 1, "kickers": { "unit": "single" } });
+    let one_suit = json!({ "width": 1, "length": [5, 6], "suits": "same" });
+    let (one_suit_first, flush_first) = (json!([{ "play": "straight-flush" }]), json!([{ "play": "flush" }]));
+    let (by_suit, lone) = (json!({ "flush": 5 }), json!({ "unit": "single", "total": 1 }));
+    let first = json!({ "kind": "bomb", "cards": ["3d", "3c"], "exact": true });
     for (game, changes, held) in [
         // Two kinds of flush with the same cards.
         ("bigtwo", json!({ "plays": { "flush-by-suit": flush } }), "3h 5h 7h 9h Jh Kh 3d"),
@@ -398,6 +402,24 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ),
         // Flushes of the same ranks in several suits, where suits do not rank.
         ("bigtwo", json!({ "suits": null }), "3d 5d 7d 9d Jd Kd 3c 5c 7c 9c Jc"),
+        // Plays of any suits whose lowest cards are another by their suits: the straights, or their kickers.
+        (
+            "doudizhu",
+            json!({ "plays": { "straight-flush": one_suit }, "bombs": one_suit_first }),
+            "3d 4d 5d 6d 7d 8d 3c",
+        ),
+        ("doudizhu", json!({ "plays": { "flush": by_suit }, "bombs": flush_first }), "3d 4d 5d 6d 7d 8d 9c 6c"),
+        (
+            "doudizhu",
+            json!({ "plays": { "straight": { "length": 4, "kickers": lone }, "flush": by_suit }, "bombs": flush_first }),
+            "3d 4d 5d 6d 9d 9c Jd",
+        ),
+        (
+            "bigtwo",
+            json!({ "plays": { "straight": { "suits": "any" } }, "bombs": flush_first }),
+            "3d 4d 5d 6d 7d 8d 3c",
+        ),
+        ("doudizhu", json!({ "plays": { "first": first }, "bombs": [{ "play": "first" }] }), "3d 3c 3h 3s 4d 4c 4h 5d"),
         // Straights that are of one suit or not by a card that is to be played.
         ("guandan", json!({}), "3d 3c 4d 4c 5d 6d 7d"),
         ("guandan", json!({}), "3c 3d 4c 4d 5c 5d 6c 6d 7c 7d"),

@@ -4,12 +4,7 @@ use std::iter::repeat_n;
 
 use rustc_hash::FxHashMap;
 
-use crate::{
-    Card, Hand, Rules,
-    budget::count,
-    cards::Strength,
-    shapes::{Core, Flow},
-};
+use crate::{Card, Hand, Rules, budget::count, cards::Strength, shapes::Flow};
 
 /// Cards of a hand as one number: for each class a field that counts them, and above it a bit that is never set.
 pub(super) type PackedCards = u128;
@@ -139,10 +134,5 @@ impl CardClass {
 
 /// Whether plays depend on the suits of their cards.
 fn suits_count(rules: &Rules) -> bool {
-    let of_suits = |core: &Core| match core {
-        Core::Groups(_) => false,
-        Core::Flush(_) => true,
-        Core::FixedCards(fixed) => fixed.cards.iter().any(|card| card.suit().is_some()),
-    };
-    rules.strength().suits_rank || rules.shapes().iter().any(|shape| shape.depends_on_suits() || of_suits(&shape.core))
+    rules.strength().suits_rank || rules.shapes().iter().any(|shape| shape.depends_on_suits())
 }
