@@ -251,9 +251,10 @@ fn wild(settings: &RuleSet, specs: &[ShapeSpec]) -> Result<Option<WildSet>, Rule
     let cards: Vec<Card> = Card::all().filter(is_wild).collect();
     require(!cards.is_empty(), "wild", "no card is wild: expected ranks, jokers, or a level")?;
     for (number, (name, pattern)) in (0..).zip(settings.plays.iter()) {
-        let refused = specs.iter().filter(|spec| spec.play == number).find_map(|spec| match spec.core {
-            Core::Groups(_) | Core::FixedCards(_) => None,
+        let refused = specs.iter().filter(|spec| spec.play == number).find_map(|spec| match &spec.core {
+            Core::FixedCards(fixed) => fixed.depend_on_suits().then_some("cards"),
             Core::Flush(_) => Some("flush"),
+            Core::Groups(_) => None,
         });
         let path = format_args!("plays.{name}.{}", refused.unwrap_or_default());
         require(refused.is_none(), path, "is not allowed beside wild cards")?;
