@@ -7,7 +7,7 @@ WASM := wasm32-unknown-unknown
 # What cargo builds is looked for in target/
 unexport CARGO_TARGET_DIR
 CORE := Cargo.toml Cargo.lock .cargo/config.toml $(shell find src -type f)
-NPM := $(filter-out npm/schema.rs npm/types.rs npm/readme.mjs npm/examples,$(wildcard npm/*))
+NPM := $(filter-out npm/schema.rs npm/types.rs npm/glue.mjs npm/readme.mjs npm/examples,$(wildcard npm/*))
 DOCS := $(wildcard README.md CHANGELOG.md LICENSE-*)
 
 .PHONY: help
@@ -48,19 +48,10 @@ types: ## write src/js/data.d.ts anew from the Rust types
 
 # The package's script, in the files of which it is made
 SCRIPT := target/script/index.js
-$(SCRIPT): $(ALONE)/package.json npm/index.js
+$(SCRIPT): $(ALONE)/package.json npm/glue.mjs npm/index.js
 	rm -rf $(@D) && mkdir -p $(@D)
 	cp -r $(ALONE)/snippets npm/index.js $(@D)
-	@# Without wasm-bindgen's own ways to load: beside `init` they would put a second instance in place of the first
-	@# A module that is not ours, which cannot start, is not kept in place of the one that is still to come
-	@# Until then there is something in its place that tells to call `init`; what is freed has an error of ours, too
-	sed -e '1i import { uninitialised, unusable } from "./codec.js";' \
-	  -e 's/throw new Error(getStringFromWasm0(arg0, arg1))/throw unusable(getStringFromWasm0(arg0, arg1))/' \
-	  -e 's/^export { initSync, __wbg_init as default };/export { __wbg_init as default };/' \
-	  -e 's/^let wasmModule, wasmInstance, wasm;/let wasmModule, wasmInstance, wasm = uninitialised;/' \
-	  -e 's/wasm !== undefined/wasm !== uninitialised/' \
-	  -e 's/^    wasm\.__wbindgen_start();/    try { wasm.__wbindgen_start(); } catch (problem) { wasm = uninitialised; throw problem; }/' \
-	  $(ALONE)/chupai.js >$(@D)/chupai.js
+	.ci/setup node -- node npm/glue.mjs $(ALONE)/chupai.js >$(@D)/chupai.js
 	@# Under a name that does not change
 	cd $(@D) && echo "export * from \"./$$(echo snippets/*/src/js/codec.js)\";" >codec.js
 
