@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, open } from "./browser.mjs";
+import { wordsOf } from "../../www/i18n/index.js";
+import { eventually, LANGUAGES, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -26,14 +27,9 @@ test("after the first visit a round is played without a network, in any language
     await table.hint();
     await table.press("Play");
     await table.says("Your turn.");
-    for (const [lang, words] of [
-      ["km", "វេនអ្នក។"],
-      ["vi", "Đến lượt bạn."],
-      ["zh", "轮到你了。"],
-      ["en", "Your turn."],
-    ]) {
+    for (const lang of LANGUAGES.toReversed()) {
       await table.set("language", lang);
-      await table.says(words);
+      await table.says((await wordsOf(lang)).turn.yours);
     }
     await table.choose("Replay");
     await table.says("The deal.");

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { byLot, eventually, open, PHONE, query, SCHEMES } from "./browser.mjs";
+import { wordsOf } from "../../www/i18n/index.js";
+import { byLot, eventually, LANGUAGES, open, PHONE, query, SCHEMES } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 import { deal, dialog, openPanel, problem, reset, suggestsAsTheModule } from "./panel.mjs";
 
@@ -50,14 +51,9 @@ test("rules with more plays than can be computed are not dealt, and the page say
     await table.says("The house rules allow more plays than can be computed, and were ignored.");
     assert.deepEqual(await table.names(), before);
     const rules = JSON.stringify({ deck: { packs: 4 }, table: { players: 2, hand: 104 } });
-    for (const [lang, words] of Object.entries({
-      en: "more plays than can be computed",
-      zh: "出法多得算不完",
-      vi: "quá nhiều nước đi để tính",
-      km: "មានជម្រើសច្រើនពេក",
-    })) {
+    for (const lang of LANGUAGES) {
       await table.go({ game: "tienlen", seed: "1", rules, lang });
-      await table.says(words);
+      await table.says((await wordsOf(lang)).notices["too-much"]());
       assert.equal(query(table).rules, undefined);
     }
   }));
