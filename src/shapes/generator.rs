@@ -38,14 +38,14 @@ impl CardsByRank {
     pub const EMPTY: CardsByRank =
         CardsByRank { cards: [[Card(0); MAX_OF_A_RANK]; Rank::COUNT], ranks: RankSet::EMPTY };
 
-    /// A hand with all its ranks laid out. Where suits do not rank, `include` is laid before the other cards of its rank.
-    pub fn new(hand: &Hand, strength: &Strength, include: Option<Card>) -> CardsByRank {
+    /// A hand with all its ranks laid out.
+    pub fn new(hand: &Hand, strength: &Strength) -> CardsByRank {
         let mut by_rank = CardsByRank::EMPTY;
-        by_rank.lay_out(hand.at_least(1), hand, strength, include);
+        by_rank.lay_out(hand.at_least(1), hand, strength, None);
         by_rank
     }
 
-    /// Lays out ranks that are held.
+    /// Lays out ranks that are held. Where suits do not rank, `include` is laid before the other cards of its rank.
     fn lay_out(&mut self, ranks: RankSet, hand: &Hand, strength: &Strength, include: Option<Card>) {
         self.ranks |= ranks;
         for rank in ranks {
@@ -56,11 +56,16 @@ impl CardsByRank {
             });
         }
         if let Some(card) = include.filter(|_| !strength.suits_rank) {
-            let of_rank = self.of_rank_mut(card.rank(), hand);
-            if let Some(at) = of_rank.iter().position(|&other| other == card) {
-                of_rank.copy_within(..at, 1);
-                of_rank[0] = card;
-            }
+            self.move_first(card, hand);
+        }
+    }
+
+    /// Lays a card before the others of its rank.
+    pub fn move_first(&mut self, card: Card, hand: &Hand) {
+        let of_rank = self.of_rank_mut(card.rank(), hand);
+        if let Some(at) = of_rank.iter().position(|&other| other == card) {
+            of_rank.copy_within(..at, 1);
+            of_rank[0] = card;
         }
     }
 

@@ -425,6 +425,9 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ("guandan", json!({}), "3c 3d 4c 4d 5c 5d 6c 6d 7c 7d"),
         ("guandan", json!({}), "2h 3d 3c 4d 4c 5d 5c 6d 6c"),
         ("guandan", json!({}), "2h Ad 2d 3d 4d 5d Ac 3c 4h"),
+        // A card that is to be played: a wild one beside a natural one of its rank.
+        ("guandan", json!({}), "9d 9c 9s Ad 2s 2h 2h"),
+        ("guandan", json!({}), "9d 9c 9s Ad 2s 2h"),
     ] {
         let (rules, held) = (house(game, changes.clone()), cards(held));
         let leads = legal(&hand(&held, &rules), None, &rules).to_vec();

@@ -104,7 +104,7 @@ impl<'a> Planner<'a> {
 
     /// Lays the pieces of a split in the cards of a hand, the weakest suits first.
     fn lay(&self, split: &Split, hand: &Hand, plays: &mut Vec<Rc<Play>>) {
-        let cards = CardsByRank::new(hand, self.rules.strength(), None);
+        let cards = CardsByRank::new(hand, self.rules.strength());
         let (mut taken, mut laid) = ([0; Rank::COUNT], Vec::with_capacity(split.pieces.len()));
         for &(number, _) in &split.pieces {
             let (piece, mut of_piece) = (self.pieces.get(number), Vec::with_capacity(8));

@@ -21,7 +21,7 @@ pub(crate) struct WildChoice {
 }
 
 impl WildChoice {
-    /// `include` is laid before the other cards of its rank, other wild cards after them.
+    /// `include` is laid before the other cards of its rank, wild cards after them.
     pub fn new(
         rule: &WildSet,
         wild_cards: &[Card],
@@ -29,9 +29,10 @@ impl WildChoice {
         strength: &Strength,
         include: Option<Card>,
     ) -> WildChoice {
-        let mut by_rank = CardsByRank::new(&rest, strength, include);
-        for card in rule.of(&rest).into_iter().filter(|&card| include != Some(card)) {
-            by_rank.move_last(card, &rest);
+        let mut by_rank = CardsByRank::new(&rest, strength);
+        rule.of(&rest).into_iter().for_each(|card| by_rank.move_last(card, &rest));
+        if let Some(card) = include {
+            by_rank.move_first(card, &rest);
         }
         let of_rank = *wild_cards.iter().copied().collect::<Hand>().by_rank();
         let include = include.filter(|card| !wild_cards.contains(card)).map(Card::rank);
