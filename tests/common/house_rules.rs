@@ -73,7 +73,7 @@ pub fn house_rules() -> impl Strategy<Value = Rules> {
                 plays["straight-flush"] = json!({ "width": 1, "length": run(&one)?, "suits": "same" });
                 ladders = json!([["straight", "straight-flush"]]);
             }
-            if flush {
+            if flush && packs == 1 {
                 let except = if one_suit && apart { json!("straight-flush") } else { Value::Null };
                 plays["flush"] = json!({ "flush": 4, "except": except, "suitFirst": suit_first });
             }
@@ -110,6 +110,19 @@ pub fn wild_rules() -> impl Strategy<Value = Rules> {
         let play = json!({ "width": 2, "length": [1, 2], "kickers": kickers });
         ("guandan", json!({ "plays": { "triple-pair": play } }))
     });
-    prop_oneof![guandan, laizi, jokers, broad, narrow]
+    let suited =
+        (select(vec!["3", "7", "J"]), pure(), any::<[bool; 3]>()).prop_map(|(ranks, pure, [alone, mixed, first])| {
+            let straight = json!({ "length": [3, 4], "suits": if mixed { "mixed" } else { "any" } });
+            let one_suit = json!({ "width": 1, "length": [3, 4], "suits": "same" });
+            let mut changes = json!({
+                "wild": { "ranks": ranks, "pure": pure, "alone": alone },
+                "plays": { "straight": straight, "straight-flush": one_suit },
+            });
+            if first {
+                changes["bombs"] = json!([{ "play": "straight-flush" }, { "play": "bomb" }]);
+            }
+            ("doudizhu-wild", changes)
+        });
+    prop_oneof![guandan, laizi, jokers, broad, narrow, suited]
         .prop_filter_map("makes sense", |(id, changes)| patched(id, &changes).ok())
 }
