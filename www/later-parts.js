@@ -113,11 +113,13 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
    * turn on; readings to choose from; groups with two packs.
    */
   function loadFor(/** @type {boolean} */ hasMoved) {
-    if (state.round.result || hasMoved) loadResult();
-    if (hasMoved) loadSweep();
-    if (guided && state.seat.mayMove) loadGuide();
-    if (state.data.wild || picking(state).ways.length > 1) loadReadings();
-    if (state.data.deck.packs > 1) loadGroups();
+    return Promise.all([
+      (state.round.result || hasMoved) && loadResult(),
+      hasMoved && loadSweep(),
+      guided && state.seat.mayMove && loadGuide(),
+      (state.data.wild || picking(state).ways.length > 1) && loadReadings(),
+      state.data.deck.packs > 1 && loadGroups(),
+    ]);
   }
 
   return {

@@ -1,7 +1,7 @@
 // Wires the page: actions change the state, which is drawn. later-parts.js and side-tables.js have what comes later.
 
 /**
- * @import { GameId, GameResult } from "./pkg/index.js"
+ * @import { GameId } from "./pkg/index.js"
  * @import { Replay } from "./review/replay.js"
  * @import { SideTables } from "./side-tables.js"
  * @import { Change, Part, Place, StandIn } from "./types.js"
@@ -43,7 +43,6 @@ import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
-import { keepPage } from "./ui/offline.js";
 import { once } from "./ui/once.js";
 import { keep, recall } from "./ui/storage.js";
 
@@ -75,6 +74,7 @@ let replay = null;
 /** @type {SideTables | null} */
 let sideTables = null;
 
+const MISSING = "missing";
 const replaying = () => Boolean(replay?.moment());
 const now = () => replay?.moment() ?? state;
 
@@ -141,7 +141,8 @@ const loadDeals = once(async () => (await load.deals()).createDeals(state, act, 
 function draw() {
   for (const part of parts) part.draw();
   const ofFriends = sideTables?.said() ?? [];
-  if (replay && replaying()) say($("status"), replay.said());
+  if (state.notice === MISSING) say($("status"), [state.words.failed], true);
+  else if (replay && replaying()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [sayShared(state), ...later.said(), ...ofFriends].filter(Boolean));
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
@@ -167,10 +168,10 @@ function act(change, ...values) {
   }
   if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
-  later.load(hasMoved());
+  later.load(hasMoved()).catch(() => state.round.result && tellMissing());
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
-  if (state.round.result && !state.counted && !state.round.elsewhere) countRound(state.round.result);
+  if (state.round.result && !state.counted && !state.round.elsewhere) countRound().catch(() => {}); // the next act does
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -178,11 +179,32 @@ function act(change, ...values) {
   turns.wait();
 }
 
-/** @type {(problem: unknown) => never} */
-function fail(problem) {
-  say($("status"), [state.words.failed]);
-  throw problem;
+/** Says that something could not be loaded, where the player looks. */
+function tellMissing() {
+  const { failed } = state.words;
+  if (sideTables?.tell(failed)) return;
+  state.notice = MISSING; // until the player does something
+  say($("status"), [failed], true);
+  stress($("status"), calm.matches);
 }
+
+/**
+ * What a press does: what it does not get is asked for anew by the next.
+ *
+ * @template {unknown[]} V
+ * @param {(...values: V) => unknown} command
+ */
+const run =
+  (command) =>
+  async (/** @type {V} */ ...values) => {
+    try {
+      if (state.notice === MISSING) act(tell, null);
+      await command(...values);
+    } catch (problem) {
+      tellMissing();
+      throw problem;
+    }
+  };
 
 /** The address says which deal is on the table; of a table elsewhere it has the id. */
 function tellAddress() {
@@ -231,6 +253,7 @@ const loadStandIn = once(async () => {
 const loadReplay = once(async () => {
   const { createReplay } = await load.replay();
   const drawOn = () => {
+    state.notice = null;
     draw();
     turns.wait();
   };
@@ -250,21 +273,11 @@ const loadSideTables = once(async () => {
 
 const loadRecords = async () => (await loadSideTables()).records();
 
-/** The round that is being counted. @type {typeof state.round | null} */
-let counting = null;
-
 /** Counts the round, and only then keeps that it is: the page may be left in between. */
-async function countRound(/** @type {GameResult} */ result) {
+async function countRound() {
   const { game, round } = state;
-  if (counting === round) return;
-  counting = round;
   const under = [pace.level(), partyOf(YOU, state)];
-  const statistics = await load.statistics().catch(() => null);
-  if (!statistics) {
-    counting = null; // it is counted with the next act
-    return;
-  }
-  statistics.count(game, result, under);
+  (await load.statistics()).count(game, round, under);
   if (state.round !== round) return;
   state.counted = true;
   keepRound();
@@ -273,7 +286,7 @@ async function countRound(/** @type {GameResult} */ result) {
 /** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
 const dialogs = {
   "open-log": async () => (await load.log()).openLog(now()),
-  "open-review": async () => (await load.review()).openReview(state, opponents.advise, seeReplay),
+  "open-review": async () => (await load.review()).openReview(state, opponents.advise, run(seeReplay)),
   "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
   "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
   "open-house": async () => (await load.houseRules()).openHouseRules(state, (await loadDeals()).ofRules),
@@ -283,7 +296,7 @@ const dialogs = {
 
 function countCards(/** @type {boolean} */ shown) {
   $("counter").hidden = !shown;
-  if (shown) later.loadCounter();
+  if (shown) run(later.loadCounter)();
   hand.rest(); // it has other room
   draw();
 }
@@ -320,6 +333,9 @@ function show(/** @type {Place} */ id) {
     $(other).hidden = other !== id;
 }
 
+/** Has the page kept for when there is no network. */
+const keepPage = async () => navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
+
 /** Whether an address asks for what lies beside the round. */
 const isBeside = (/** @type {ReturnType<typeof address.read>} */ { position, puzzle, practice, table }) =>
   Boolean(position || puzzle || practice || table);
@@ -341,16 +357,18 @@ async function changeGame() {
 async function hint() {
   const { view } = state;
   button("hint").ariaBusy = "true";
-  const advice = await load.advice().catch(() => null); // it is asked for again by the next press
-  if (advice && state.view === view) await advice.askForHint(state, opponents, act, button("hint"));
-  else button("hint").ariaBusy = "false";
+  const advice = await load.advice().catch(() => null);
+  if (advice && state.view === view) return advice.askForHint(state, opponents, act, button("hint"));
+  button("hint").ariaBusy = "false";
+  if (!advice) tellMissing();
 }
 
 async function letComputerPlay() {
   if (state.round.elsewhere) return $("stand-in").click();
+  const computer = await loadStandIn();
   replay?.end();
   state.counted = true; // the statistics are of rounds that the player has played
-  (await loadStandIn()).begin();
+  computer.begin();
 }
 
 async function shareDeal() {
@@ -369,10 +387,15 @@ async function speak(/** @type {string} */ lang) {
 
 async function speakAnew() {
   const { value } = languageList;
+  try {
+    await wordsOf(value);
+  } catch (problem) {
+    languageList.value = document.documentElement.lang; // to be chosen again
+    throw problem;
+  }
+  if (languageList.value !== value) return; // another was chosen meanwhile
   keep("language", value);
   address.write({ lang: value });
-  await wordsOf(value);
-  if (languageList.value !== value) return; // another was chosen meanwhile
   await speak(value);
   nameGames(state);
   nameHouse(state);
@@ -408,7 +431,7 @@ async function stepBack() {
   backToRound();
 }
 
-/** What buttons do, by their ids. @type {Record<string, () => void>} */
+/** What buttons do, by their ids. @type {Record<string, () => unknown>} */
 const commands = {
   ...dialogs,
   "computer-plays": letComputerPlay,
@@ -433,7 +456,7 @@ const commands = {
   },
 };
 
-/** What keys do. @type {Record<string, () => void>} */
+/** What keys do. @type {Record<string, () => unknown>} */
 const keys = {
   h: hint,
   p: commands.pass,
@@ -450,21 +473,21 @@ const keys = {
 async function start() {
   await takeUp(asked);
   nameGames(state);
-  for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", command);
+  for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", run(command));
   $("table").addEventListener("click", () => state.picked.size > 0 && act(clear));
-  gameList.addEventListener("change", changeGame);
-  languageList.addEventListener("change", speakAnew);
-  listenForShortcuts(keys, hand.focus);
-  addEventListener("popstate", stepBack);
+  gameList.addEventListener("change", run(changeGame));
+  languageList.addEventListener("change", run(speakAnew));
+  listenForShortcuts(keys, run, hand.focus);
+  addEventListener("popstate", run(stepBack));
   widen();
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards);
-  keptSwitch("sound", (on) => on && later.loadSound());
-  if (isBeside(asked)) loadSideTables().then((tables) => tables.openAsked(asked, true));
-  keepPage();
+  keptSwitch("sound", (on) => on && run(later.loadSound)());
+  keepPage().catch(() => {}); // settings forbid it, or half of a newer version is there
   navigator.serviceWorker?.ready.then(loadArt);
   for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
+  if (isBeside(asked)) await (await loadSideTables()).openAsked(asked, true);
 }
 
 const beside = (asked.puzzle && "puzzles") || (asked.practice && "practice") || (asked.table && "friends");
@@ -477,5 +500,7 @@ try {
   await init(await compiling);
   await start();
 } catch (problem) {
-  fail(problem);
+  show("main");
+  tellMissing();
+  throw problem;
 }

@@ -160,6 +160,6 @@ test("where the module does not load, the page says so", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.page.route("**/chupai_bg.wasm", (route) => route.fulfill({ status: 404 }));
     await table.page.reload();
-    await table.says("The rules of the games could not be loaded.");
+    await table.says("Not everything could be loaded.");
     assert.ok(table.faults.splice(0).some((fault) => fault.includes("404")));
   }));

@@ -9,7 +9,7 @@ const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format
 
 export default {
   title: "Chupai, climbing card games",
-  failed: "The rules of the games could not be loaded. Load the page again to retry.",
+  failed: "Not everything could be loaded. Try again, or load the page again.",
 
   game: "Game",
   howToPlay: "How to play",

@@ -3,7 +3,7 @@ const list = (/** @type {string[]} */ names) => names.join(", ");
 /** @type {import("../types.js").Words} */
 export default {
   title: "Chupai ល្បែងបៀ ទៀនឡេន និងល្បែងដទៃ",
-  failed: "មិនអាចផ្ទុកក្បួនលេងបានទេ។ សូមបើកទំព័រនេះម្ដងទៀត។",
+  failed: "មិនអាចផ្ទុកបានគ្រប់ទេ។ សូមសាកម្ដងទៀត ឬបើកទំព័រនេះឡើងវិញ។",
 
   game: "ល្បែង",
   howToPlay: "របៀបលេង",

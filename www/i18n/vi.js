@@ -9,7 +9,7 @@ const numeral = (/** @type {number} */ number) =>
 /** @type {import("../types.js").Words} */
 export default {
   title: "Chupai, tiến lên và các trò đánh bài",
-  failed: "Không tải được luật chơi. Hãy tải lại trang để thử lần nữa.",
+  failed: "Chưa tải được hết. Hãy thử lại hoặc tải lại trang.",
 
   game: "Trò chơi",
   howToPlay: "Cách chơi",

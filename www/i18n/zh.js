@@ -3,7 +3,7 @@ const list = (/** @type {string[]} */ names) => names.join("、");
 /** @type {import("../types.js").Words} */
 export default {
   title: "出牌：斗地主、锄大地、掼蛋",
-  failed: "规则加载失败，请刷新页面重试。",
+  failed: "内容加载失败，请重试或刷新页面。",
 
   game: "玩法",
   howToPlay: "玩法说明",

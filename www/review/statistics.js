@@ -1,8 +1,8 @@
 // How the player has fared, by game, level and role, kept by the browser alone.
 
 /**
- * @import { GameId, GameResult } from "../pkg/index.js"
- * @import { PanelWords, Words } from "../types.js"
+ * @import { GameId } from "../pkg/index.js"
+ * @import { PanelWords, Round, Words } from "../types.js"
  */
 
 import { panelWords } from "../i18n/index.js";
@@ -44,12 +44,18 @@ function winsUnder({ under }, key) {
   return wins && isRecord(wins, ["rounds", "won"]) ? wins : NONE;
 }
 
+/** @type {WeakSet<Round>} those that this tab has counted */
+const counted = new WeakSet();
+
 /**
- * Counts a round that was played to its end, under the level of the other seats and the player's role.
+ * Counts a round that was played to its end, under the level of the other seats and the player's role, but once.
  *
- * @type {(game: GameId, result: GameResult, under: string[]) => void}
+ * @type {(game: GameId, round: Round, under: string[]) => void}
  */
-export function count(game, result, under) {
+export function count(game, round, under) {
+  const { result } = round;
+  if (!result || counted.has(round)) return;
+  counted.add(round);
   /** @type {Record<string, Figures & Under>} */
   const all = Object.fromEntries(records());
   const record = all[game] ?? NONE;

@@ -4,10 +4,11 @@
 const areForTable = () => !document.querySelector(":popover-open, #main[hidden]");
 
 /**
- * @param {Record<string, () => void>} commands by letter, and by name for other keys
+ * @param {Record<string, () => unknown>} commands by letter, and by name for other keys
+ * @param {(command: () => unknown) => () => void} run
  * @param {() => void} focusHand
  */
-export function listenForShortcuts(commands, focusHand) {
+export function listenForShortcuts(commands, run, focusHand) {
   /** @type {Element | null} the button at the hand that a pointer has pressed, while it has the focus */
   let pointed = null;
 
@@ -32,7 +33,7 @@ export function listenForShortcuts(commands, focusHand) {
     const onControl = target.matches("button:not(.card), summary");
     if (event.key === "Enter" && onControl && target !== pointed) return; // presses that
     event.preventDefault();
-    command();
+    run(command)();
   });
 }
 

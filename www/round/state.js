@@ -436,7 +436,7 @@ export function hintsOf({ suggestions, advice }) {
   return pass < 0 ? plays : plays.toSpliced(pass, 0, PASSING);
 }
 
-/** @type {(state: State, notice: string) => void} */
+/** @type {(state: State, notice: string | null) => void} */
 export function tell(state, notice) {
   state.notice = notice;
 }

@@ -1,0 +1,104 @@
+// What is loaded on demand and does not come: the player is told, and the next press asks for it anew.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { open } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+const SAID = {
+  en: "Not everything could be loaded.",
+  zh: "内容加载失败",
+  vi: "Chưa tải được hết.",
+  km: "មិនអាចផ្ទុកបានគ្រប់ទេ។",
+};
+
+/** Has files of the page not come until the function that is given is called. */
+async function withhold(table, files) {
+  let reached = false;
+  await table.page.route(files, (route) => (reached ? route.continue() : route.abort()));
+  return () => {
+    reached = true;
+  };
+}
+
+/** Forgets the faults of what did not come; a module that does not has no stack. */
+function forgive(table) {
+  for (const fault of table.faults.splice(0)) assert.match(fault, /^$|ERR_FAILED/);
+}
+
+for (const [lang, said] of Object.entries(SAID))
+  test(`${lang}: where a dialog of the menu cannot be loaded the status says so, and the next press opens it`, () =>
+    visit({ game: "bigtwo", seed: "1", lang }, async (table) => {
+      const come = await withhold(table, "**/review/statistics.js");
+      const press = async () => {
+        await table.page.locator("#open-menu").click();
+        await table.page.locator("#open-statistics").click();
+      };
+      await press();
+      await table.says(said);
+      come();
+      await press();
+      await table.page.locator("#statistics").waitFor();
+      forgive(table);
+    }));
+
+test("a key says it, too", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await withhold(table, "**/review/log.js");
+    await table.page.keyboard.press("l");
+    await table.says(SAID.en);
+    come();
+    await table.page.keyboard.press("l");
+    await table.page.locator("#log").waitFor();
+    forgive(table);
+  }));
+
+test("a switch says it, too", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await withhold(table, "**/round/card-counter.js");
+    await table.choose("Card counter");
+    await table.says(SAID.en);
+    forgive(table);
+  }));
+
+test("a language that cannot be loaded is not chosen, and can be chosen again", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await withhold(table, "**/i18n/vi.js");
+    await table.set("language", "vi");
+    await table.says(SAID.en);
+    assert.equal(await table.page.locator("#language").inputValue(), "en");
+    come();
+    await table.set("language", "vi");
+    await table.says("Đến lượt");
+    forgive(table);
+  }));
+
+test("on the table of puzzles it is said there", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.choose("Puzzles");
+    const puzzles = table.page.locator("#puzzles");
+    await puzzles.locator(".hand .card").first().waitFor();
+    await withhold(table, "**/ui/share.js");
+    await table.choose("Share this deal");
+    await puzzles.getByRole("status").getByText(SAID.en).waitFor();
+    forgive(table);
+  }));
+
+test("where a puzzle that a link asks for cannot be loaded, the page says so over the round", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await withhold(table, "**/puzzles/puzzle-table.js");
+    await table.page.goto(`${table.origin}/?puzzle=doudizhu&level=1&seed=a&guide=off`);
+    await table.says(SAID.en);
+    forgive(table);
+  }));
+
+test("where the end of a round cannot be loaded, the status says so", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await withhold(table, "**/review/result.js");
+    await table.hurry();
+    while (!(await table.status.textContent()).includes(SAID.en))
+      await ((await table.isYours()) ? table.move() : table.answer());
+    forgive(table);
+  }));
