@@ -299,6 +299,8 @@ export interface State extends Pickable {
   chosen: number;
   /** What the module advises now, the best first; null until it was asked. */
   advice: Advice[] | null;
+  /** How many of these, the first, are about equal. */
+  equal: number;
   trail: Move[];
   /** Whether the statistics have this deal. */
   counted: boolean;

@@ -6,6 +6,7 @@ import test from "node:test";
 import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { outcome } from "../../www/review/outcome.js";
+import { equalOf } from "../../www/round/advice.js";
 import { columns } from "../../www/round/columns.js";
 import { cardAt } from "../../www/round/drag.js";
 import { beside, faces, fan, places } from "../../www/round/fan.js";
@@ -211,6 +212,7 @@ test("moves are about equal where chance sets them apart, but not the last play,
     const suggestions = advice.flatMap(({ play }) => play ?? []);
     const [round, view] = [{ seats: 3 }, { landlord: 0, hand: Array(5) }];
     const at = { notice, words, order: "rank", hinted: 0, round, view, advice, suggestions, choices: [], chosen: -1 };
+    Object.assign(at, { equal: equalOf(/** @type {any} */ (advice), view.hand.length) });
     return sayNotice(/** @type {any} */ (at));
   };
   assert.equal(said("hint", [0.6, 2], [0.58, 1], [0.3, 1]), "Suggestion 1 of 3; the first 2 are about equal.");

@@ -25,9 +25,19 @@ function takeAdvice(state, advice) {
     suggestions.find((play) => isSame(play, wanted) && play.cards.join() === wanted?.cards.join());
   const advised = advice.flatMap(({ play }) => suggested(play) ?? []);
   state.advice = advice;
+  state.equal = equalOf(advice, state.view.hand.length);
   state.advised = advised.length;
   state.suggestions = [...advised, ...suggestions.filter((play) => !advised.includes(play))];
   state.hinted = -1;
+}
+
+/** How many of the moves that are advised are no worse than the best but by chance. @type {(advice: Advice[], held: number) => number} */
+export function equalOf(advice, held) {
+  const [best] = advice;
+  // The best ends the round, or its first place is gone
+  if (best?.play?.cards.length === held || advice.every(({ wins }) => wins === best.wins)) return 1;
+  const apart = advice.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
+  return apart < 0 ? advice.length : apart;
 }
 
 /** Goes on to the next hint. @type {(state: State) => void} */

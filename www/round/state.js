@@ -95,6 +95,7 @@ function refresh(state) {
   state.suggestions = seat.mayMove ? seat.legal({ limit: MOST }) : seat.interrupts();
   state.shown = BATCH;
   state.advice = null;
+  state.equal = 1;
   state.advised = 0;
   state.hinted = -1;
 }

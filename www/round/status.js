@@ -1,7 +1,6 @@
 // What the status line says: whose turn it is, what the last command had to say, what is picked.
 
 /**
- * @import { Advice } from "../pkg/index.js"
  * @import { Pickable, State } from "../types.js"
  */
 
@@ -67,7 +66,7 @@ function turn(/** @type {State} */ { round, words }) {
 
 /** What the last command has to say. @type {(state: State) => string} */
 export function sayNotice(state) {
-  const { notice, words, order, hinted, round, view, advice, choices, chosen } = state;
+  const { notice, words, order, hinted, round, view, advice, choices, chosen, equal } = state;
   if (!notice) return "";
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
   const hints = hintsOf(state);
@@ -80,17 +79,8 @@ export function sayNotice(state) {
     stake: view.stake?.value ?? null,
     choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
-    equal: equalOf(advice ?? [], view.hand.length),
+    equal,
   });
-}
-
-/** How many of the moves that are advised are no worse than the best but by chance. @type {(advice: Advice[], held: number) => number} */
-function equalOf(advice, held) {
-  const [best] = advice;
-  // The best ends the round, or its first place is gone
-  if (best?.play?.cards.length === held || advice.every(({ wins }) => wins === best.wins)) return 1;
-  const apart = advice.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
-  return apart < 0 ? advice.length : apart;
 }
 
 /** Said at the end of a round, too. @type {(state: State) => string} */
