@@ -64,6 +64,27 @@ test("the last card of a hand shows its face, courts look out from below others;
     );
   }));
 
+for (const [lang, small, big] of [
+  ["en", "SMALL", "BIG"],
+  ["zh", "小王", "大王"],
+  ["vi", "ĐEN", "ĐỎ"],
+  ["km", "តូច", "ធំ"],
+])
+  test(`${lang}: the jokers say on their faces which of them is higher, also after the language was changed`, () =>
+    visit({ game: "doudizhu", seed: "1" }, async (table) => {
+      const seed = await table.find("doudizhu", (round) => ["BJ", "RJ"].every((card) => round.hand(0).includes(card)));
+      await table.go({ game: "doudizhu", seed });
+      await table.set("language", lang);
+      await table.page.locator(`html[lang=${lang}]`).waitFor();
+      const said = await table.page
+        .locator("#hand [data-joker] .word")
+        .evaluateAll((words) => words.map((word) => getComputedStyle(word, "::before").content));
+      assert.deepEqual(
+        said,
+        [big, small].map((word) => `"${word}"`),
+      );
+    }));
+
 test("the faces come once the page is kept", () =>
   visit({ game: "doudizhu", seed: "1", serviceWorkers: "allow" }, (table) => art(table).first().waitFor()));
 

@@ -83,6 +83,7 @@ export default {
     BJ: "small joker",
     RJ: "big joker",
   },
+  jokers: { small: "SMALL", big: "BIG" },
   /** @type {(rank: string, suit: string) => string} */
   card: (rank, suit) => `${rank} of ${suit}`,
   /** @type {(card: string, other: string) => string} */

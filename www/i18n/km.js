@@ -97,6 +97,7 @@ export default {
     BJ: "ចូកឃ័រតូច",
     RJ: "ចូកឃ័រធំ",
   },
+  jokers: { small: "តូច", big: "ធំ" },
   card: (rank, suit) => `${rank} ${suit}`,
   takenAs: (card, other) => `${card} ជំនួស ${other}`,
 

@@ -103,6 +103,7 @@ export default {
     BJ: "joker đen",
     RJ: "joker đỏ",
   },
+  jokers: { small: "ĐEN", big: "ĐỎ" },
   card: (rank, suit) => `${rank} ${suit}`,
   takenAs: (card, other) => `${card} thay ${other}`,
 

@@ -97,6 +97,7 @@ export default {
     BJ: "小王",
     RJ: "大王",
   },
+  jokers: { small: "小王", big: "大王" },
   card: (rank, suit) => `${suit}${rank}`,
   takenAs: (card, other) => `${card}当${other}`,
 

@@ -72,7 +72,7 @@ export function faceOf(card, rules, as) {
   face.toggleAttribute("data-taken", taken);
   face.toggleAttribute("data-joker", isJoker(card) && !taken);
   face.toggleAttribute("data-court", "JQK".includes(card[0]));
-  const below = taken ? node("span", "suit", WILD) : suit ? node("span", "suit", suit) : node("span", "word", "JOKER");
+  const below = taken ? node("span", "suit", WILD) : suit ? node("span", "suit", suit) : node("span", "word");
   const pip = taken ? [own.rank + own.suit] : [suit || rank, art(card)];
   face.append(node("span", "index", node("span", "rank", rank), below), node("span", "pip", ...pip));
   return face;

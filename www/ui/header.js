@@ -33,6 +33,8 @@ $("menu").addEventListener("click", ({ target }) => {
 /** Puts the page's fixed texts into words. @type {(words: Words) => void} */
 export function nameTexts(words) {
   document.title = words.title;
+  for (const [size, name] of Object.entries(words.jokers))
+    document.documentElement.style.setProperty(`--${size}-joker`, `"${name}"`); // cards.css writes it on their faces
   /** @type {(path: string) => string} */
   const word = (path) => path.split(".").reduce((/** @type {any} */ part, key) => part[key], words);
   for (const element of document.querySelectorAll("[data-text], [data-label]")) {
