@@ -477,7 +477,7 @@ async function start() {
   $("table").addEventListener("click", () => state.picked.size > 0 && act(clear));
   gameList.addEventListener("change", run(changeGame));
   languageList.addEventListener("change", run(speakAnew));
-  listenForShortcuts(keys, run, hand.focus);
+  listenForShortcuts(keys, run, "main", hand.focus);
   addEventListener("popstate", run(stepBack));
   widen();
   wide.addEventListener("change", widen);

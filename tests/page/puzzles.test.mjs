@@ -8,7 +8,7 @@ import test, { after } from "node:test";
 import words from "../../www/i18n/en.js";
 import { nameOf } from "../../www/i18n/naming.js";
 import { positionAfter } from "../../www/puzzles/position.js";
-import { eventually, open, PHONE } from "./browser.mjs";
+import { eventually, open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -21,10 +21,10 @@ const HANDS = line.slice(1).map((hand) => /** @type {Card[]} */ (hand.split(" ")
 const namesOf = (/** @type {Card[]} */ cards) => cards.map((card) => nameOf(card, words));
 
 /** Opens a puzzle by its link. */
-const puzzle = (name, use, query = {}, options = {}) =>
+const puzzle = (name, use, asked = {}, options = {}) =>
   test(name, () =>
     visit({ game: "bigtwo", seed: "1", ...options }, async (table) => {
-      await table.page.goto(`${table.origin}/?${new URLSearchParams({ ...LINK, ...query })}`);
+      await table.page.goto(`${table.origin}/?${new URLSearchParams({ ...LINK, ...asked })}`);
       const root = table.page.locator("#puzzles");
       const parts = {
         root,
@@ -107,10 +107,11 @@ puzzle("with a hint's help it is not kept as solved", async (table, { root, card
   assert.equal(await root.getByText("You have solved this one.").count(), 0);
 });
 
-puzzle("solved by keyboard, the focus is on another puzzle", async (table, { root, cards, status }) => {
+puzzle("solved by keyboard, Enter goes on to the next level", async (table, { root, cards, status }) => {
   const { keyboard } = table.page;
   await cards.first().focus();
-  const another = root.getByRole("button", { name: "Another puzzle" });
+  const next = root.getByRole("button", { name: "Next puzzle" });
+  assert.equal(await next.isVisible(), false);
   while ((await cards.count()) > 0) {
     await keyboard.press("h");
     const picked = cards.and(root.locator("[aria-pressed=true]"));
@@ -119,8 +120,38 @@ puzzle("solved by keyboard, the focus is on another puzzle", async (table, { roo
     await keyboard.press((await picked.count()) > 0 ? "Enter" : "p");
     await eventually(async () => assert.ok(!(await status.textContent()).includes("thinks")));
   }
-  assert.ok(await another.evaluate((button) => button === document.activeElement));
+  assert.ok(await next.evaluate((button) => button === document.activeElement));
+  await keyboard.press("Enter");
+  await root.getByText("Dou Dizhu, level 6.").waitFor();
+  await cards.first().waitFor();
+  assert.equal(await next.isVisible(), false);
+  const { puzzle, level, seed } = query(table);
+  assert.ok(puzzle === LINK.puzzle && level === "6" && seed !== LINK.seed);
 });
+
+puzzle("keys work wherever the focus is, as in a round", async (table, { root, cards }) => {
+  const { keyboard } = table.page;
+  const picked = cards.and(root.locator("[aria-pressed=true]"));
+  await root.getByRole("heading", { name: "Puzzles" }).click();
+  await keyboard.press("h");
+  await eventually(async () => assert.ok((await picked.count()) > 0));
+  await keyboard.press("Escape");
+  assert.equal(await picked.count(), 0);
+  await root.getByRole("button", { name: "Hint" }).click();
+  await eventually(async () => assert.ok((await picked.count()) > 0));
+  const before = await cards.count();
+  await keyboard.press("Enter");
+  await eventually(async () => assert.ok((await cards.count()) < before));
+  await keyboard.press("u");
+  await eventually(async () => assert.equal(await cards.count(), before));
+  assert.deepEqual(await table.page.locator("#hand [aria-pressed=true]").count(), 0);
+});
+
+puzzle(
+  "a puzzle of Guandan says which rank is the level, and which card is wild",
+  (_, { root }) => root.getByText("Guandan, level 1. Level card: 2. Wild: 2 of hearts.").waitFor(),
+  { puzzle: "guandan", level: "1" },
+);
 
 puzzle("letters are taken with Caps Lock and from keyboards of other scripts", async (table, { root, cards }) => {
   const picked = cards.and(root.locator("[aria-pressed=true]"));
@@ -162,6 +193,7 @@ test("the puzzle of the day is the same for all, and another one is another", ()
       await root.getByRole("button", { name: "Puzzle of the day" }).click();
       await eventually(async () => assert.match(table.page.url(), /seed=\d{4}-\d{2}-\d{2}/));
       await cards.first().waitFor();
+      await root.getByText("Puzzle of the day: Dou Dizhu, level").waitFor();
       days.push(await labels(cards));
       await root.getByRole("button", { name: "Another puzzle" }).click();
       await eventually(async () => assert.doesNotMatch(table.page.url(), /seed=\d{4}-/));

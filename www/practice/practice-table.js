@@ -84,7 +84,7 @@ export async function createPracticeTable(root, main, onClose) {
   parts.list.role = "list";
   parts.verdict.role = "status";
   const { list, more, none } = parts;
-  const actions = createTableActions(root, { back: takeBack, pass, hint, play, clear: () => change(clear) });
+  const actions = createTableActions(root.id, { back: takeBack, pass, hint, play, clear: () => change(clear) });
   const felt = node("div", "felt", parts.laid);
   const found = node("div", "found", list, more, none);
   const hand = createHand(

@@ -23,6 +23,9 @@ export const freshPuzzle = ({ game, level }) => ({
   seed: freshSeed(),
 });
 
+/** A puzzle after this one: of the next level, where there is one. @type {(chosen: Chosen) => Chosen} */
+export const nextPuzzle = ({ game, level }) => freshPuzzle({ game, level: Math.min(level + 1, LEVELS.length) });
+
 /** The day's, the same for all: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => Chosen} */
 export function dailyPuzzle(game, day = new Date()) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
@@ -32,6 +35,9 @@ export function dailyPuzzle(game, day = new Date()) {
 
 /** @type {(chosen: Chosen) => string} */
 const textOf = ({ game, level, seed }) => `${game} ${level} ${seed}`;
+
+/** @type {(chosen: Chosen) => boolean} */
+export const isDaily = (chosen) => textOf(chosen) === textOf(dailyPuzzle(chosen.game));
 
 /** @type {() => string[]} */
 function solved() {

@@ -20,17 +20,17 @@
 
 import { panelWords } from "../i18n/index.js";
 import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
-import { parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
+import { deck, parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
 import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
 import { picked, say, sayNotice } from "../round/status.js";
 import { createTableActions } from "../round/table-actions.js";
 import * as address from "../ui/address.js";
-import { rowOf } from "../ui/cards.js";
+import { isJoker, isWild, rowOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { dailyPuzzle, freshPuzzle, GAMES, isSolved, keepSolved, LEVELS } from "./choice.js";
+import { dailyPuzzle, freshPuzzle, GAMES, isDaily, isSolved, keepSolved, LEVELS, nextPuzzle } from "./choice.js";
 import { positionAfter } from "./position.js";
 
 /**
@@ -76,11 +76,13 @@ export async function createPuzzleTable(root, main, module, onClose) {
     levelName: node("span", ""),
     daily: newButton("", () => show(dailyPuzzle(chosen.game))),
     another: newButton("", () => show(freshPuzzle(chosen))),
+    name: node("b", ""),
     goal: node("p", "goal"),
     otherName: node("h3", ""),
     other: node("div", "other"),
     laid: node("div", "laid"),
     status: node("p", "verdict"),
+    next: newButton("best next", () => show(nextPuzzle(chosen))),
     hand: node("div", "hand"),
   };
   parts.status.role = "status";
@@ -90,7 +92,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   );
   parts.level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(parts.level.value) })));
   const { gameName, game, levelName, level, daily, another } = parts;
-  const actions = createTableActions(root, { back: takeBack, pass: () => move(null), hint, play, clear: unpick });
+  const actions = createTableActions(root.id, { back: takeBack, pass: () => move(null), hint, play, clear: unpick });
   const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
   const theirs = node("section", "theirs", plate, parts.other);
   const hand = createHand(
@@ -210,7 +212,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     if (hasWon()) {
       if (!helped && chosen.seed) keepSolved(chosen);
       layOut();
-      if (document.activeElement === document.body) another.focus(); // the last card is gone
+      if (document.activeElement === document.body) (chosen.seed ? parts.next : another).focus(); // the last card is gone
       return;
     }
     thinking = true;
@@ -282,6 +284,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
       "levelName",
       "daily",
       "another",
+      "next",
       "otherName",
     ]))
       parts[name].textContent = own[name];
@@ -298,9 +301,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const { hands, table } = now();
     const theirs = puzzle ? sort(hands[1 - YOU], state.rules) : [];
     const solved = isSolved(chosen) ? own.solvedBefore : "";
-    parts.goal.textContent = puzzle
-      ? [chosen.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ")
-      : own.making;
+    parts.name.textContent = nameOfPuzzle();
+    parts.next.hidden = !chosen.seed || !hasWon();
+    const goal = [chosen.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ");
+    parts.goal.replaceChildren(parts.name, " ", puzzle ? goal : own.making);
     parts.other.replaceChildren(aside(words.holds(theirs.map((card) => nameOf(card, words)))), rowOf(theirs, data));
     const laid = table && [rowOf(table.play.cards, data, table.play.as), node("span", "", nameLaid(table))];
     parts.laid.replaceChildren(...(laid ?? [words.open]));
@@ -314,6 +318,22 @@ export async function createPuzzleTable(root, main, module, onClose) {
     };
     actions.draw(ready, passAdvised);
     hand.draw();
+  }
+
+  /** Which game and level it is, which day's, and which cards are more than their rank. */
+  function nameOfPuzzle() {
+    const { words, data } = state;
+    const game = nameOfGame(chosen.game, words);
+    const name = isDaily(chosen) ? own.dailyOf : own.named;
+    const wild = deck(state.rules).filter((card) => !isJoker(card) && isWild(card, data));
+    const named = [...new Set(wild)].map((card) => nameOf(card, words));
+    return [
+      chosen.seed ? name(game, chosen.level) : "",
+      data.level ? own.levelCard(words.ranks[data.level]) : "",
+      named.length > 0 ? own.wildCards(named) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** @type {(laid: { seat: number, play: Play }) => string} */
@@ -337,6 +357,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     parts.goal,
     node("div", "felt", theirs, parts.laid),
     parts.status,
+    parts.next,
     actions.root,
     parts.hand,
   );

@@ -1,14 +1,15 @@
 // Keyboard shortcuts, which work wherever the focus is.
 
-/** Whether keys are the table's: not while the menu is open, which Escape closes, nor while another table is shown. */
-const areForTable = () => !document.querySelector(":popover-open, #main[hidden]");
-
 /**
+ * Listens while a table is shown, and the menu, which Escape closes, is not open.
+ *
  * @param {Record<string, () => unknown>} commands by letter, and by name for other keys
  * @param {(command: () => unknown) => () => void} run
- * @param {() => void} focusHand
+ * @param {string} table its id
+ * @param {() => void} [focusHand] where arrows do not scroll
  */
-export function listenForShortcuts(commands, run, focusHand) {
+export function listenForShortcuts(commands, run, table, focusHand) {
+  const areForTable = () => !document.querySelector(`:popover-open, #${table}[hidden]`);
   /** @type {Element | null} the button at the hand that a pointer has pressed, while it has the focus */
   let pointed = null;
 
@@ -23,14 +24,14 @@ export function listenForShortcuts(commands, run, focusHand) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, input") || !areForTable()) return;
-    if (target === document.body && event.key.startsWith("Arrow")) {
+    if (focusHand && target === document.body && event.key.startsWith("Arrow")) {
       event.preventDefault();
       focusHand();
       return;
     }
     const command = commands[nameOf(event)];
     if (!command || event.repeat) return;
-    const onControl = target.matches("button:not(.card), summary");
+    const onControl = target.matches("button:not(.hand .card), summary");
     if (event.key === "Enter" && onControl && target !== pointed) return; // presses that
     event.preventDefault();
     run(command)();

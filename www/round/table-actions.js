@@ -8,10 +8,10 @@
 
 import { newButton, node } from "../ui/dom.js";
 import { newIconButton } from "../ui/icon-button.js";
-import { nameOf } from "./shortcuts.js";
+import { listenForShortcuts } from "./shortcuts.js";
 
 /**
- * @param {HTMLElement} table whose keys these are
+ * @param {string} table whose keys these are, by its id
  * @param {Moves & { clear: () => void }} moves
  */
 export function createTableActions(table, { clear, ...moves }) {
@@ -22,17 +22,8 @@ export function createTableActions(table, { clear, ...moves }) {
     play: newButton("best", moves.play),
   };
   const { back, pass, hint, play } = parts;
-  /** What keys do. @type {Record<string, () => void>} */
   const keys = { Enter: moves.play, p: moves.pass, h: moves.hint, u: moves.back, Escape: clear };
-  table.addEventListener("keydown", (event) => {
-    event.stopPropagation(); // the keys of the round are not for it
-    const { target, ctrlKey, metaKey, altKey } = event;
-    const key = nameOf(event);
-    const onControl = target instanceof Element && target.closest("input, select, summary, button:not(.hand button)");
-    if (!Object.hasOwn(keys, key) || onControl || ctrlKey || metaKey || altKey) return;
-    event.preventDefault();
-    keys[key]();
-  });
+  listenForShortcuts(keys, (command) => command, table);
 
   /** @type {(words: Words, back: string) => void} */
   function label(words, text) {
