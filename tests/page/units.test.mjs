@@ -1,11 +1,14 @@
 // What needs no browser: the arithmetic of the hand, and the dictionaries.
 
+/** @import { Card } from "chupai" */
+
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
 import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { outcome } from "../../www/review/outcome.js";
+import { nameBeside } from "../../www/review/review.js";
 import { equalOf } from "../../www/round/advice.js";
 import { columns } from "../../www/round/columns.js";
 import { cardAt } from "../../www/round/drag.js";
@@ -222,6 +225,19 @@ test("moves are about equal where chance sets them apart, but not the last play,
   assert.match(said("pass-first", [0.6, 0], [0.3, 1]), /passing wins about 60, the best play 30/);
   assert.match(said("pass-first", [0.6, 0], [0.58, 1]), /about as good/);
   assert.match(said("pass-first", [0, 0], [0, 1]), /about as good/);
+});
+
+test("Review names the cards of moves that are the same in words, and of no others", async () => {
+  const words = await wordsOf("en");
+  const airplane = (/** @type {Card[]} */ ...kickers) => {
+    const core = /** @type {Card[]} */ (["3s", "3h", "3d", "4s", "4h", "4d"]);
+    return /** @type {any} */ ({ kind: "airplane-singles", length: 2, rank: "4", cards: [...core, ...kickers] });
+  };
+  const [one, other] = [airplane("5s", "7h"), airplane("5s", "9c")];
+  assert.equal(nameBeside(one, other, words), "airplane of 2, 3 to 4, with singles: 7 of hearts");
+  assert.equal(nameBeside(other, one, words), "airplane of 2, 3 to 4, with singles: 9 of clubs");
+  assert.equal(nameBeside(one, null, words), "airplane of 2, 3 to 4, with singles");
+  assert.equal(nameBeside(null, one, words), "Pass");
 });
 
 test("a patch makes one of the other, and nothing where they are equal", () => {

@@ -10,7 +10,7 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { describe, rankOf } from "../i18n/naming.js";
+import { describe, nameOf, rankOf } from "../i18n/naming.js";
 import { Game } from "../pkg/index.js";
 import { isSame, questionOf, YOU } from "../round/state.js";
 import { showDialog } from "../ui/dialog.js";
@@ -28,7 +28,7 @@ const known = new WeakMap();
  *
  * @param {State} state
  * @param {(question: Question) => Promise<Advice[]>} advise
- * @param {(move: number) => void} onOpen opens the round at a move
+ * @param {(move: number) => void} onOpen opens the round after so many moves
  */
 export async function openReview(state, advise, onOpen) {
   const { close, review } = await panelWords();
@@ -44,7 +44,7 @@ export async function openReview(state, advise, onOpen) {
   const add = (/** @type {Mistake} */ mistake) => {
     const open = () => {
       end();
-      onOpen(mistake.at);
+      onOpen(mistake.at + 1);
     };
     list.append(node("li", "", newButton("", open, ...linesOf(mistake, review, state))));
   };
@@ -103,10 +103,26 @@ function isIt(one, other, by) {
 
 /** @type {(mistake: Mistake, review: PanelWords["review"], state: State) => HTMLElement[]} */
 function linesOf({ at, mine, better, cost, error }, review, { words }) {
-  const named = (/** @type {Play | null} */ play) => (play ? describe(play, words) : words.passed);
   return [
-    node("span", "", review.move({ number: at + 1, mine: named(mine) })),
-    node("b", "", review.better(named(better))),
+    node("span", "", review.move({ number: at + 1, mine: nameBeside(mine, better, words) })),
+    node("b", "", review.better(nameBeside(better, mine, words))),
     node("span", "", review.cost(cost, error)),
   ];
+}
+
+/**
+ * A move, beside another one: where both are the same in words, with the cards that only it has.
+ *
+ * @type {(play: Play | null, other: Play | null, words: State["words"]) => string}
+ */
+export function nameBeside(play, other, words) {
+  if (!play) return words.passed;
+  const name = describe(play, words);
+  if (!other || describe(other, words) !== name) return name;
+  const others = [...other.cards];
+  const own = play.cards.filter((card) => {
+    const at = others.indexOf(card);
+    return at < 0 || !others.splice(at, 1);
+  });
+  return `${name}: ${own.map((card) => nameOf(card, words)).join(", ")}`;
 }
