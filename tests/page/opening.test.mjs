@@ -127,11 +127,12 @@ test("seats double once the landlord is known: it is asked, shown at the seats, 
     await table.says("Your turn. Double what you play for, or not.");
     await table.page.getByText("doubled by each of the two who doubles").waitFor();
     assert.deepEqual(await choices(table).allTextContents(), ["No double", "Double", "Super double"]);
-    await table.page.getByText("Stake 2").waitFor();
+    await table.page.getByText("Stake 1").waitFor();
     await table.page.keyboard.press("2");
     assert.equal(await front(table, "bottom"), "Super double");
     await table.page.getByRole("region", { name: "You" }).getByText("×4").waitFor();
-    await table.page.getByText("Stake 8").waitFor();
+    await table.page.getByText("Stake 4").waitFor();
+    await table.page.getByText("= 1 × 2 × 2").waitFor();
     await table.othersAnswer();
     await table.says("Your turn.");
     await table.page.keyboard.press("Escape");

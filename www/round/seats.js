@@ -140,18 +140,17 @@ function placeOf(seat, { view, trail }) {
 const signedOf = (points) => points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" });
 
 /**
- * The player's stake, and its factors where it was doubled; a landlord's is of several where seats double.
+ * What the player plays for, and its factors where it was doubled: with each farmer, whose stakes may differ, or the landlord.
  *
  * @type {(view: View, stake: Stake, words: Words) => string[]}
  */
 function sayStake({ stakes, doubles = [], landlord }, { value, bid, robs, bombs, spring, open = 0 }, words) {
-  const own = stakes?.[YOU] ?? value;
+  const own = landlord === YOU ? stakes?.toSpliced(YOU, 1) : stakes?.slice(YOU, 1);
+  const each = [...new Set(own ?? [value])].join(" + ");
   const seats = doubles.filter(({ seat }) => seat === YOU || seat === landlord);
   const doublings = seats.reduce((sum, double) => sum + double.bid, robs + bombs + open + Number(spring));
-  const product = [bid, ...Array(doublings).fill(2)].join(" × ");
-  const others = stakes?.filter((_, seat) => seat !== landlord).join(" + ");
-  const factors = others && landlord === YOU ? [`= ${others}`] : [];
-  return [words.stake(own), ...(doublings > 0 && bid * 2 ** doublings === own ? [`= ${product}`] : factors)];
+  const isProduct = doublings > 0 && each === String(bid * 2 ** doublings);
+  return [words.stake(each), ...(isProduct ? [`= ${[bid, ...Array(doublings).fill(2)].join(" × ")}`] : [])];
 }
 
 /** The level of the deal, and of each side where they differ. @type {(state: State) => string[]} */
