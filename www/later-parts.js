@@ -18,6 +18,7 @@ export const load = {
   guide: () => import("./round/first-round.js"),
   readings: () => import("./round/readings.js"),
   groups: () => import("./round/groups.js"),
+  tributeDuty: () => import("./round/tribute-duty.js"),
   savedRound: () => import("./round/saved-round.js"),
   result: () => import("./review/result.js"),
   sweep: () => import("./round/sweep.js"),
@@ -108,6 +109,11 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
     add(createGroupButton(byId("group", HTMLButtonElement), now, act));
   });
 
+  const loadTributeDuty = once(async () => {
+    state.tributeDuty = await load.tributeDuty();
+    act(() => {});
+  });
+
   /**
    * The result once the player has moved, so that nothing moves at the end, and what sweeps tricks; the guide from the first
    * turn on; readings to choose from; groups with two packs.
@@ -119,6 +125,7 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
       guided && state.seat.mayMove && loadGuide(),
       (state.data.wild || picking(state).ways.length > 1) && loadReadings(),
       state.data.deck.packs > 1 && loadGroups(),
+      state.round.phase === "tribute" && loadTributeDuty(),
     ]);
   }
 

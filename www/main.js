@@ -188,23 +188,16 @@ function tellMissing() {
   stress($("status"), calm.matches);
 }
 
-/**
- * What a press does: what it does not get is asked for anew by the next.
- *
- * @template {unknown[]} V
- * @param {(...values: V) => unknown} command
- */
-const run =
-  (command) =>
-  async (/** @type {V} */ ...values) => {
-    try {
-      if (state.notice === MISSING) act(tell, null);
-      await command(...values);
-    } catch (problem) {
-      tellMissing();
-      throw problem;
-    }
-  };
+/** What a press does; what it does not get is asked for anew by the next. */
+const run = (/** @type {() => unknown} */ command) => async () => {
+  try {
+    if (state.notice === MISSING) act(tell, null);
+    await command();
+  } catch (problem) {
+    tellMissing();
+    throw problem;
+  }
+};
 
 /** The address says which deal is on the table; of a table elsewhere it has the id. */
 function tellAddress() {
@@ -286,7 +279,8 @@ async function countRound() {
 /** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
 const dialogs = {
   "open-log": async () => (await load.log()).openLog(now()),
-  "open-review": async () => (await load.review()).openReview(state, opponents.advise, run(seeReplay)),
+  "open-review": async () =>
+    (await load.review()).openReview(state, opponents.advise, (move) => run(() => seeReplay(move))()),
   "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
   "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
   "open-house": async () => (await load.houseRules()).openHouseRules(state, (await loadDeals()).ofRules),

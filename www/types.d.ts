@@ -273,6 +273,8 @@ export interface Pickable {
   advised: number;
   /** Which of them is picked, or -1. */
   hinted: number;
+  /** What says why cards are given, once it is needed. */
+  tributeDuty?: typeof import("./round/tribute-duty.js");
   /** What the last command has to say beyond the state, a key of the words' notices. */
   notice: string | null;
 }

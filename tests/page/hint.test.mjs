@@ -238,6 +238,11 @@ for (const viewport of [PHONE, DESKTOP])
         await table.press("Deal again");
         await table.othersAnswer();
       } while ((await table.gifts.count()) === 0 || (await table.status.textContent()).includes("→")); // none is given yet
+      await table.hand.locator(".card:not([data-gift])").last().press("Space");
+      await table.says(
+        /^Your turn\. Give a card before the first trick\. The .+ cannot be given\. (Tribute is your highest card, but no wild one|Only these ranks go back): .+\. $/,
+      );
+      await table.page.keyboard.press("Escape");
       await table.hint();
       const marked = table.gifts.and(table.page.locator("[data-advised]"));
       const [, card] = (await marked.getAttribute("aria-description")).match(/Give the (.*)$/);

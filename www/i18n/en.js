@@ -155,7 +155,7 @@ export default {
   place: (/** @type {number} */ place) => ["1st", "2nd", "3rd"][place - 1] ?? `${place}th`,
   marks: { wild: "wild", level: "level" },
   kitty: "Kitty",
-  stake: (/** @type {number} */ points) => `Stake ${points}`,
+  stake: (/** @type {string} */ points) => `Stake ${points}`,
   level: (/** @type {string} */ rank) => `Level ${rank}`,
   passed: "Pass",
   /** @type {(play: string, who: string) => string} */
@@ -193,6 +193,8 @@ export default {
   sentence: (/** @type {string} */ text) => `${text}.`,
   tribute: (/** @type {string[]} */ losers, /** @type {string[]} */ winners) =>
     `Tribute is forced: the highest card goes from last (${list(losers)}) to first (${list(winners)}), and one comes back.`,
+  notGiven: (/** @type {string} */ card, /** @type {boolean} */ pays, /** @type {string[]} */ may) =>
+    `The ${card} cannot be given. ${pays ? "Tribute is your highest card, but no wild one" : "Only these ranks go back"}: ${list(may)}.`,
   idle: {
     bid: "Bid to be the landlord, or not.",
     bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,

@@ -187,6 +187,8 @@ export default {
   sentence: (text) => `${text}។`,
   tribute: (losers, winners) =>
     `ការជូនបៀគឺចាំបាច់៖ អ្នកចុងក្រោយ (${list(losers)}) ជូនសន្លឹកធំបំផុតដល់អ្នកទីមួយ (${list(winners)}) ហើយបានមួយសន្លឹកវិញ។`,
+  notGiven: (card, pays, may) =>
+    `${card} ជូនមិនបានទេ។ ${pays ? "ត្រូវជូនសន្លឹកធំបំផុត លើកលែងបៀជំនួស" : "អាចជូនវិញតែ"}៖ ${list(may)}។`,
   idle: {
     bid: "តើអ្នកចង់ធ្វើជាម្ចាស់ដីឬទេ?",
     bidOver: (bid) => `${bid}។ តើអ្នកចង់ដណ្ដើមឬទេ?`,

@@ -193,6 +193,8 @@ export default {
   sentence: (text) => `${text}.`,
   tribute: (losers, winners) =>
     `Bắt buộc cống: bên về chót (${list(losers)}) đưa lá cao nhất cho bên về nhất (${list(winners)}), rồi được trả lại một lá.`,
+  notGiven: (card, pays, may) =>
+    `Không đưa được ${card}. ${pays ? "Phải cống lá lớn nhất, trừ lá thay" : "Chỉ được trả"}: ${list(may)}.`,
   idle: {
     bid: "Bạn có nhận làm địa chủ không?",
     bidOver: (bid) => `${bid}. Bạn có giành làm địa chủ không?`,

@@ -187,6 +187,7 @@ export default {
   sentence: (text) => `${text}。`,
   tribute: (losers, winners) =>
     `必须进贡：末游（${list(losers)}）把最大的牌给头游（${list(winners)}），再收回一张还贡。`,
+  notGiven: (card, pays, may) => `${card}不能给。${pays ? "进贡要给最大的牌，癞子除外" : "还贡只能给"}：${list(may)}。`,
   idle: {
     bid: "叫地主，还是不叫？",
     bidOver: (bid) => `${bid}。要争地主吗？`,

@@ -4,7 +4,6 @@
 
 import { sayAct } from "../i18n/naming.js";
 import { newButton, node } from "../ui/dom.js";
-import { whyTribute } from "./tribute.js";
 
 /** @type {(element: HTMLElement, state: () => State, onChoose: (index: number) => void) => Part} */
 export function createChoices(element, state, onChoose) {
@@ -12,17 +11,17 @@ export function createChoices(element, state, onChoose) {
   let drawn = {};
 
   function draw() {
-    const { choices, words, chosen, replayed, view } = state();
+    const { choices, words, chosen, replayed, view, tributeDuty } = state();
     element.hidden = choices.length === 0 || replayed !== null;
-    if (drawn.choices !== choices || drawn.words !== words) {
+    if (drawn.choices !== choices || drawn.words !== words || drawn.tributeDuty !== tributeDuty) {
       const buttons = choices.flatMap((choice, index) =>
         isBid(choice) ? [buttonOf(choice, words, () => onChoose(index))] : [],
       );
       /** @type {Record<string, string>} */
       const whys = words.choosing;
-      element.replaceChildren(...buttons, node("p", "", whys[view.phase] ?? whyTribute(state())));
+      element.replaceChildren(...buttons, node("p", "", whys[view.phase] ?? tributeDuty?.whyTribute(state()) ?? ""));
     }
-    drawn = { choices, words };
+    drawn = { choices, words, tributeDuty };
     element.querySelectorAll("button").forEach((button, at) => {
       button.toggleAttribute("data-advised", at === chosen);
     });

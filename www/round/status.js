@@ -7,7 +7,7 @@
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
 import { hintsOf, isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
-import { sayGift, whyTribute } from "./tribute.js";
+import { sayGift } from "./tribute.js";
 
 /** What the commands say that could not be done. */
 const REFUSALS = [
@@ -113,7 +113,7 @@ function tribute(/** @type {State} */ state) {
   const last = trail.at(-1)?.play;
   const given = last && "card" in last && sayGift(state); // of several it is not known at first who gets which
   if (given) return state.words.sentence(given);
-  return round.phase === "tribute" && choices.length === 0 ? whyTribute(state) : "";
+  return round.phase === "tribute" && choices.length === 0 ? (state.tributeDuty?.whyTribute(state) ?? "") : "";
 }
 
 /** What all are shown as the landlord takes it. */
@@ -159,6 +159,8 @@ export function picked(state) {
     required: required(state).map((card) => nameOf(card, words)),
   };
   if (!refusal) return words.picked.can(facts);
+  const barred = state.tributeDuty?.whyNotGiven(state, cards);
+  if (barred) return barred;
   if (round.phase !== "play") return play ? words.picked.later(facts) : words.picked.laterNoPlay(facts);
   if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);
   // Only a lead is refused without a play on the table, so these reasons have all they speak of.

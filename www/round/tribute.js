@@ -1,4 +1,4 @@
-// Cards that are given before the first trick: who gives what to whom, and why.
+// Cards that are given before the first trick: who gives what to whom.
 
 /**
  * @import { Gift } from "../pkg/index.js"
@@ -21,15 +21,4 @@ export function sayGiven({ from, to, card }, { words, round }) {
 export function sayGift(at, seat) {
   const gift = at.view.gifts?.findLast(({ from }) => seat === undefined || from === seat);
   return gift ? sayGiven(gift, at) : "";
-}
-
-/** Why cards are given: the losers of the last deal are those who did not go out, or the last. @type {(at: Pick<State, "words" | "round">) => string} */
-export function whyTribute({ words, round }) {
-  const { out } = round.toJSON().before;
-  if (out.length === 0) return ""; // a table elsewhere has not said so
-  const losers = Array.from({ length: round.seats }, (_, seat) => seat).filter(
-    (seat) => !out.slice(0, -1 + round.seats).includes(seat),
-  );
-  const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
-  return words.tribute(named(losers), named(out.slice(0, losers.length)));
 }
