@@ -92,17 +92,28 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
         await hands.click();
         assert.equal(await hands.getAttribute("aria-pressed"), "true");
         assert.deepEqual(await open(), [17, 17]);
+        let played = 0;
         for (let move = 0; move < 8; move++) {
           await table.page.locator("#next-move").click();
-          const counts = await table.page
-            .locator(".seat:not([data-side=bottom]) .back")
-            .evaluateAll((counts) => counts.map((count) => Number(count.textContent)));
-          assert.deepEqual(await open(), counts);
+          const seats = await table.page.locator(".seat:not([data-side=bottom])").evaluateAll((seats) =>
+            seats.map((seat) => ({
+              name: seat.ariaLabel,
+              count: Number(seat.querySelector(".back").textContent),
+              shown: seat.querySelectorAll(".act .card").length,
+              isHand: seat.querySelector(".act").hasAttribute("data-left"),
+            })),
+          );
+          const said = await table.status.textContent();
+          for (const { name, count, shown, isHand } of seats)
+            assert.ok(isHand ? shown === count : shown > 0 && said.includes(name), `${name}: ${shown}; ${said}`);
+          assert.ok(seats.filter(({ isHand }) => !isHand).length < 2);
+          played += seats.filter(({ isHand }) => !isHand).length;
           const { width, height } = viewport;
           const size = () =>
             table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
           await eventually(async () => assert.deepEqual(await size(), [width, height]));
         }
+        assert.ok(played > 0, "the move that is looked at is seen");
         await table.passesAxe();
       },
     ));

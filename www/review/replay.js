@@ -131,9 +131,15 @@ export async function createReplay(present, onChange, delay, focusBack) {
   return { open, end, speak, said, moment: () => shown };
 }
 
-/** What the other seats hold, which is told after the end. @type {(state: State) => State["left"]} */
-const othersHands = ({ round, rules, acts }) =>
-  acts.map((_, seat) => (seat === YOU ? [] : sort(round.hand(seat), rules)));
+/** @type {(act: State["trail"][number]["play"]) => boolean} */
+const isPlay = (act) => act !== null && "kind" in act;
+
+/** What the other seats hold, which is told after the end; who has just played shows that. @type {(state: State) => State["left"]} */
+function othersHands({ round, rules, acts, trail }) {
+  const last = trail.at(-1);
+  const isSeen = (/** @type {number} */ seat) => seat !== YOU && !(last?.seat === seat && isPlay(last.play));
+  return acts.map((_, seat) => (isSeen(seat) ? sort(round.hand(seat), rules) : []));
+}
 
 /** The state as it was after so many moves. Its round is its own, to be freed. @type {(moves: number, state: State) => State} */
 function after(moves, state) {
