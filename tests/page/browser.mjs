@@ -168,10 +168,13 @@ export class Table {
     if (await menu.isVisible()) await menu.click();
   }
 
-  /** What the menu offers. */
+  /** What the menu offers; a switch leaves it open. */
   async choose(name) {
-    await this.page.locator("#open-menu").click();
+    const menu = this.page.locator("#open-menu");
+    await menu.click();
+    const isSwitch = (await this.button(name).getAttribute("aria-pressed")) !== null;
     await this.press(name);
+    if (isSwitch) await menu.click();
   }
 
   /** Chooses of a list in the menu, whatever the page speaks. */

@@ -151,3 +151,15 @@ test("a setting that makes no sense is said at once, and cannot be dealt", () =>
     assert.equal(await dialog(table).count(), 0);
     assert.equal(query(table).rules, undefined);
   }));
+
+test("a switch in the menu leaves it open, a command closes it", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const isOpen = () => table.page.locator("#menu").evaluate((menu) => menu.matches(":popover-open"));
+    await table.page.locator("#open-menu").click();
+    for (const name of ["Card counter", "Pass by itself", "Card counter"]) await table.press(name);
+    assert.equal(await isOpen(), true);
+    assert.equal(await table.button("Pass by itself").getAttribute("aria-pressed"), "true");
+    await table.press("Statistics");
+    assert.equal(await isOpen(), false);
+    await table.page.locator("#statistics").waitFor();
+  }));

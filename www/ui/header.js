@@ -26,7 +26,7 @@ $("language").append(
   ...Object.entries(languages).map(([lang, name]) => Object.assign(new Option(name, lang), { lang })),
 );
 $("menu").addEventListener("click", ({ target }) => {
-  if (target instanceof Element && target.closest("button") && $("menu").matches(":popover-open"))
+  if (target instanceof Element && target.closest("button:not([aria-pressed])") && $("menu").matches(":popover-open"))
     $("menu").hidePopover();
 });
 
