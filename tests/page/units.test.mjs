@@ -15,8 +15,8 @@ import { cardAt } from "../../www/round/drag.js";
 import { beside, faces, fan, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
 import { sayNotice } from "../../www/round/status.js";
-import { settingWord, valueWord } from "../../www/rules/house-rules.js";
 import { difference } from "../../www/rules/merge-patch.js";
+import { settingWord, valueWord } from "../../www/rules/setting-words.js";
 import { matchText, parseMatch } from "../../www/ui/address.js";
 
 const allWords = async (lang) => {

@@ -46,7 +46,7 @@ export async function newOpenForm({ words, game, patch }, own, { name, levels, o
 
   function showRules() {
     const id = /** @type {GameId} */ (gameList.value);
-    const switches = createHouseRuleSwitches(id, panels, () => changes, change);
+    const switches = createHouseRuleSwitches(id, { ...words, house: panels.house }, () => changes, change);
     function change(/** @type {Patch} */ next) {
       changes = next;
       switches.draw(changes);

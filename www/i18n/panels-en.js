@@ -183,6 +183,7 @@ export default {
     yes: "yes",
     no: "no",
     usual: "default",
+    usually: (/** @type {string} */ held) => `default: ${held}`,
     least: "least",
     most: "most",
     add: "Add",

@@ -175,6 +175,7 @@ export default {
     yes: "បាទ/ចាស",
     no: "ទេ",
     usual: "ដូចធម្មតា",
+    usually: (held) => `ដូចធម្មតា៖ ${held}`,
     least: "តិចបំផុត",
     most: "ច្រើនបំផុត",
     add: "បន្ថែម",

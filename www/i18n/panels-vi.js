@@ -177,6 +177,7 @@ export default {
     yes: "có",
     no: "không",
     usual: "như thường lệ",
+    usually: (held) => `như thường lệ: ${held}`,
     least: "ít nhất",
     most: "nhiều nhất",
     add: "Thêm",

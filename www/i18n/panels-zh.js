@@ -175,6 +175,7 @@ export default {
     yes: "是",
     no: "否",
     usual: "默认",
+    usually: (held) => `默认：${held}`,
     least: "最少",
     most: "最多",
     add: "增加",

@@ -3,19 +3,20 @@
 /**
  * @import { GameId, HouseRule } from "../pkg/index.js"
  * @import { Patch } from "./named-house-rules.js"
- * @import { PanelWords } from "../types.js"
+ * @import { HouseWords } from "./setting-words.js"
  *
  * @typedef {{ element: HTMLElement, draw: (patch: Patch) => void }} Control
  */
 
 import { node } from "../ui/dom.js";
 import { contradiction } from "./merge-patch.js";
-import { choicesOf, isOn, nameOfHouseRule, withHouseRule, withoutHouseRules } from "./named-house-rules.js";
+import { choicesOf, dataOf, isOn, nameOfHouseRule, withHouseRule, withoutHouseRules } from "./named-house-rules.js";
+import { valueWord } from "./setting-words.js";
 
 /**
  * Switches that show which house rules are on; `now` gives the changes in force, and `change` takes new ones.
  *
- * @type {(game: GameId, words: PanelWords, now: () => Patch, change: (patch: Patch) => void) => Control}
+ * @type {(game: GameId, words: HouseWords, now: () => Patch, change: (patch: Patch) => void) => Control}
  */
 export function createHouseRuleSwitches(game, words, now, change) {
   /** @type {(rule: HouseRule) => Control} */
@@ -33,7 +34,9 @@ export function createHouseRuleSwitches(game, words, now, change) {
 
   /** @type {(choice: HouseRule[]) => Control} */
   function newChoice(choice) {
-    const usual = labelled("radio", words.house.usual, () => change(withoutHouseRules(game, now(), choice)));
+    const usual = labelled("radio", words.house.usually(usualOf(choice)), () =>
+      change(withoutHouseRules(game, now(), choice)),
+    );
     const others = choice.map((rule) =>
       labelled("radio", nameOfHouseRule(rule, words), () =>
         change(withHouseRule(withoutHouseRules(game, now(), choice), rule)),
@@ -54,10 +57,23 @@ export function createHouseRuleSwitches(game, words, now, change) {
     };
   }
 
+  /** The way to what the house rules of a choice differ in. @type {(choice: HouseRule[]) => string[]} */
+  const pathOf = ([one, other]) => contradiction(one.changes, other.changes) ?? [];
+
+  /** What holds without them. @type {(choice: HouseRule[]) => string} */
+  function usualOf(choice) {
+    const path = pathOf(choice);
+    return valueWord(
+      words,
+      path.at(-1) ?? "",
+      path.reduce((/** @type {any} */ part, name) => part?.[name], dataOf(game)),
+    );
+  }
+
   /** The setting that the house rules of a choice differ in. @type {(choice: HouseRule[]) => string} */
-  function titleOf([one, other]) {
+  function titleOf(choice) {
     const { settings } = words.house;
-    const path = contradiction(one.changes, other.changes) ?? [];
+    const path = pathOf(choice);
     return settings[path.findLast((name) => settings[name]) ?? ""] ?? "";
   }
 

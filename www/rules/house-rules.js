@@ -2,15 +2,13 @@
 // schema of the module.
 
 /**
- * @import { Card, Rank, RulesChanges, RulesData } from "../pkg/index.js"
+ * @import { RulesChanges, RulesData } from "../pkg/index.js"
  * @import { Schema } from "./schema-form.js"
- * @import { PanelWords, State, Words } from "../types.js"
- *
- * @typedef {Words & { house: PanelWords["house"] }} HouseWords
+ * @import { State } from "../types.js"
  */
 
 import { panelWords } from "../i18n/index.js";
-import { nameOf, nameOfGame } from "../i18n/naming.js";
+import { nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -18,6 +16,7 @@ import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { difference } from "./merge-patch.js";
 import { dataOf } from "./named-house-rules.js";
 import { createSchemaForm } from "./schema-form.js";
+import { settingWord, valueWord } from "./setting-words.js";
 
 /** @type {Schema} loaded once, when it is asked for */
 let schema;
@@ -39,7 +38,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   /** @type {ReturnType<typeof createSchemaForm>} */
   let form;
   const made = () => difference(named, data);
-  const switches = createHouseRuleSwitches(game, panels, made, change);
+  const switches = createHouseRuleSwitches(game, words, made, change);
   const sections = node("div", "sections");
   const all = node("details", "section", node("summary", "", house.all), sections);
   const settings = node("div", "settings-list", switches.element, all);
@@ -108,23 +107,4 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   fill(patch);
   const title = house.title(nameOfGame(game, words));
   const { cross, end } = showDialog("house", title, close, settings, problem, node("div", "bar", reset, deal));
-}
-
-/** The word for a setting of an owner. @type {(words: HouseWords, owner: string, name: string) => string} */
-export function settingWord(words, owner, name) {
-  const { settings } = words.house;
-  return settings[`${owner}.${name}`] ?? settings[name] ?? name;
-}
-
-/** The word for a value of a setting. @type {(words: HouseWords, name: string, value: unknown) => string} */
-export function valueWord(words, name, value) {
-  const { house, ranks } = words;
-  if (value === null) return house.usual;
-  if (typeof value !== "string") return value ? house.yes : house.no;
-  if (["plays", "play", "kind", "except", "ladders"].includes(name) && words.kindNames[value])
-    return words.kindNames[value];
-  const word = house.values[`${name}.${value}`] ?? house.values[value];
-  if (word) return word;
-  if (name === "level") return ranks[/** @type {Rank} */ (value)] ?? value;
-  return /^([3-9TJQKA2][dchs]|[BR]J)$/.test(value) ? nameOf(/** @type {Card} */ (value), words) : value;
 }

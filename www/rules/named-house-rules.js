@@ -50,7 +50,7 @@ export function withoutHouseRules(game, patch, rules) {
   return difference(usual, data);
 }
 
-/** The name of a house rule in the player's language. @type {(rule: HouseRule, words: PanelWords) => string} */
+/** The name of a house rule in the player's language. @type {(rule: HouseRule, words: Pick<PanelWords, "house">) => string} */
 export const nameOfHouseRule = ({ id, title }, { house }) => house.rules[id] ?? title;
 
 /** The names of the house rules that are on. @type {(state: Pick<State, "game" | "patch">) => Promise<string[]>} */
