@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { asking, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
+import { asking, FINAL, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
 import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
 import { proofOf } from "../../www/friends/proof.js";
@@ -351,6 +351,13 @@ test("what is no message changes nothing, and what leaves out moves has all told
   assert.deepEqual(told, ["open"]);
   hear({ type: "moved", n: 9, view: { moves: 7, history: [] }, clock: null });
   assert.deepEqual([told.at(-1), reconnects()], ["lost", 1]);
+});
+
+test("the errors that are final are those after which the protocol has the server close the socket", async () => {
+  const protocol = await readFile(new URL("../../server/PROTOCOL.md", import.meta.url), "utf8");
+  const [, table] = protocol.split("Errors after which the server closes the socket");
+  const codes = table.split("Errors after which it stays open")[0].matchAll(/^\| `(\S+)` \|/gm);
+  assert.deepEqual([...codes].map(([, code]) => code).sort(), [...FINAL].sort());
 });
 
 test("a final error ends the line, and it stays ended", (context) => {

@@ -18,8 +18,8 @@ export const nobody = (promised = {}) => ({
   asked: null,
 });
 
-/** After these the line is not opened again. */
-const FINAL = ["unknown-table", "old-version", "elsewhere", "too-many", "too-fast", "too-long"];
+/** After these the line is not opened again, as server/PROTOCOL.md says. */
+export const FINAL = ["unknown-table", "old-version", "elsewhere", "too-many", "too-fast", "too-long"];
 
 /**
  * What is known after a message, which came at this moment; null where it leaves out what was never heard, so that all has to be
