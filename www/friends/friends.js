@@ -39,7 +39,7 @@ import { askForTable, levelsThere, socketsTo } from "./tables.js";
 import { freshWord, keepName, keepTable, keptName, keptOf, tableIn } from "./tokens.js";
 import { follow, toldBetween } from "./told.js";
 
-/** @typedef {NonNullable<Company["table"]>} Told */
+/** @typedef {NonNullable<Company["table"]>} TableSeen */
 
 const NOTHING = { out: [], levels: [], tries: [] };
 
@@ -65,7 +65,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   let atTable = null;
   /** What was last told of the others. */
   let news = "";
-  /** @type {Told["seats"] | null} */
+  /** @type {TableSeen["seats"] | null} */
   let lastSeats = null;
   /** The names that are on the page, and the language. */
   let named = "";
@@ -205,7 +205,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   }
 
   /** Keeps what is promised, and adds a word to the next deal, which nobody knew when that was promised. */
-  function promise(/** @type {Company} */ { promised }, /** @type {Told} */ { seat, phase, round }) {
+  function promise(/** @type {Company} */ { promised }, /** @type {TableSeen} */ { seat, phase, round }) {
     if (!id) return;
     const { words = {}, ...kept } = keptOf(id);
     const waits = seat !== null && phase !== "round";
@@ -223,7 +223,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
 
   // The round
 
-  /** Puts the round that is on at the table on the page, or takes over what it has come to. @type {(table: Told, seen: SeenView) => void} */
+  /** Puts the round that is on at the table on the page, or takes over what it has come to. @type {(table: TableSeen, seen: SeenView) => void} */
   function sitDown(table, seen) {
     const me = table.seat ?? 0;
     const turned = facing(me, table.seats.length);
@@ -261,7 +261,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   }
 
   /** Puts the end of the round on the page, with all hands. */
-  function end(/** @type {Company} */ now, /** @type {Told} */ table) {
+  function end(/** @type {Company} */ now, /** @type {TableSeen} */ table) {
     const { ending } = now;
     const key = `${table.round} ${table.seat}`;
     if (!ending?.result || shownEnd === key) return;
@@ -290,7 +290,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
     prove(now, table);
   }
 
-  async function prove(/** @type {Company} */ now, /** @type {Told} */ table) {
+  async function prove(/** @type {Company} */ now, /** @type {TableSeen} */ table) {
     const { ending, view } = now;
     const promised = now.promised[table.round];
     // Who watches, or came later, cannot know what was promised before
@@ -348,7 +348,7 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   // Seats
 
   /** Gives the seats their names, in the words of the page. */
-  async function nameSeats(/** @type {Told} */ table, force = false) {
+  async function nameSeats(/** @type {TableSeen} */ table, force = false) {
     const turned = facing(table.seat ?? 0, table.seats.length);
     const names = turned.list(table.seats.map((guest, seat) => nameOfGuest(guest, seat, own)));
     const { lang } = document.documentElement;

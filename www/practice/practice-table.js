@@ -5,7 +5,7 @@
  * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
  * @import { HeldCard, PanelWords, Pickable, State } from "../types.js"
  *
- * @typedef {"hand" | "table"} Place
+ * @typedef {"hand" | "table"} CardPlace
  *
  * @typedef {object} PracticeTable
  * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
@@ -73,7 +73,7 @@ export async function createPracticeTable(root, main, onClose) {
     calls: node("div", "calls"),
     call: node("summary", ""),
   };
-  /** @type {Place} where the deck's cards go */
+  /** @type {CardPlace} where the deck's cards go */
   let target = "hand";
   /** @type {{ card: Card, button: HTMLButtonElement, copies: HTMLElement }[]} */
   let inDeck = [];
@@ -100,7 +100,7 @@ export async function createPracticeTable(root, main, onClose) {
     { onPlay: play },
   );
 
-  function newField(/** @type {Place} */ place) {
+  function newField(/** @type {CardPlace} */ place) {
     const name = node("span", "");
     const into = Object.assign(document.createElement("input"), { type: "radio", name: "target", value: place });
     const input = Object.assign(document.createElement("input"), {
@@ -187,7 +187,7 @@ export async function createPracticeTable(root, main, onClose) {
     if (suggestions.length > 0) change(suggest, (hinted + 1) % suggestions.length);
   }
 
-  /** @type {(place: Place, cards: string[]) => void} */
+  /** @type {(place: CardPlace, cards: string[]) => void} */
   function write(place, cards) {
     texts[place] = cards.join(" ");
     refresh();
@@ -221,7 +221,7 @@ export async function createPracticeTable(root, main, onClose) {
     rulesDrawn = null;
   }
 
-  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. @type {(place: Place) => Card[]} */
+  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. @type {(place: CardPlace) => Card[]} */
   function read(place) {
     const { input, problem } = fields[place];
     const written = cardsIn(texts[place]);

@@ -3,14 +3,14 @@
 /** @import { Change, Deals, State } from "../types.js" */
 
 import { freshSeed } from "./first-deal.js";
-import { deal, isOn, isTooMuch, take, tell } from "./state.js";
+import { deal, isBegun, isTooMuch, take, tell } from "./state.js";
 
 /** Asks before the round or the match on the table is left. */
 const questions = () => import("./leave-dialog.js");
 
 /** `put` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, put: Change) => Deals} */
 export function createDeals(state, act, put) {
-  const isLost = () => isOn(state) || state.totals !== null;
+  const isLost = () => isBegun(state) || state.totals !== null;
 
   function again() {
     put(next, freshSeed());

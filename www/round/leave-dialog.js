@@ -12,13 +12,13 @@ import { nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { isOn } from "./state.js";
+import { isBegun } from "./state.js";
 
 /** Before other cards are dealt: in the match, or in a new one. */
 export const askForDeal = (/** @type {State} */ state) =>
   ask(
     (words) => words.deal,
-    (words) => [...(isOn(state) ? [words.round] : []), ...(state.totals ? [words.matchKept] : [])],
+    (words) => [...(isBegun(state) ? [words.round] : []), ...(state.totals ? [words.matchKept] : [])],
     (words) => ({ ...(state.totals && { match: words.match }), deal: state.words.newDeal }),
   );
 

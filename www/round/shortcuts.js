@@ -29,7 +29,7 @@ export function listenForShortcuts(commands, run, table, focusHand) {
       focusHand();
       return;
     }
-    const command = commands[nameOf(event)];
+    const command = commands[keyOf(event)];
     if (!command || event.repeat) return;
     const onControl = target.matches("button:not(.hand .card), summary");
     if (event.key === "Enter" && onControl && target !== pointed) return; // presses that
@@ -39,7 +39,7 @@ export function listenForShortcuts(commands, run, table, focusHand) {
 }
 
 /** A letter is taken as written or, on a keyboard of another script, by the place of its key. @type {(event: KeyboardEvent) => string} */
-export function nameOf({ key, code }) {
+export function keyOf({ key, code }) {
   if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace("Key", "").toLowerCase() : key;
 }

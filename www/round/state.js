@@ -43,7 +43,7 @@ export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
 }
 
 /** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
-export const isOn = ({ round, trail, redeals }) =>
+export const isBegun = ({ round, trail, redeals }) =>
   !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
 
 /**
