@@ -18,6 +18,12 @@ const LAYOUTS = {
   "320, three rows": rows(33, 304, { width: 46, height: 65 }, { spread: 25, pitch: 41, lift: 14 }),
   "390, one row": rows(10, 374, { width: 58, height: 82 }, { spread: 31, pitch: 51, lift: 18 }),
   "390, two rows": rows(20, 374, { width: 58, height: 82 }, { spread: 31, pitch: 51, lift: 18 }),
+  "390, two rows of wide strips": rows(
+    15,
+    374,
+    { width: 72, height: 102 },
+    { spread: 50, pitch: 63, lift: 18, lines: 2 },
+  ),
   "1440, one row": rows(20, 1424, { width: 104, height: 148 }, { spread: 56, pitch: 92, lift: 25 }),
   "390, columns": stacked(
     [3, 1, 4, 1, 1, 1, 2, 2, 1, 1, 2, 2, 3, 3],
@@ -32,7 +38,7 @@ const LAYOUTS = {
     { spread: 62, pitch: 32, deepest: 6 },
   ),
 };
-const ROWS = ["320, two rows", "320, three rows", "390, one row", "390, two rows", "1440, one row"];
+const ROWS = Object.keys(LAYOUTS).filter((name) => name.includes("row"));
 const COLUMNS = ["390, columns", "1440, columns"];
 
 /** A place that the card alone shows: a little inside its upper left corner, or of the front card its middle. */

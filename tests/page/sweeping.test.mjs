@@ -47,7 +47,7 @@ async function sweep(table, pointer, points, steps) {
 for (const [name, viewport, game, count] of /** @type {const} */ ([
   ["320, two rows", SMALL, "doudizhu", 2],
   ["320, three rows", SMALL, "doudizhu-4p", 3],
-  ["390, one row", PHONE, "tienlen", 1],
+  ["390, two rows of wide strips", PHONE, "tienlen", 2],
   ["390, two rows", PHONE, "doudizhu", 2],
   ["1440, one row", DESKTOP, "doudizhu", 1],
 ])) {

@@ -61,6 +61,15 @@ test("a point in a strip is that card's", () => {
   });
 });
 
+test("where two rows have room every card of up to 20 has a strip of 32 pixels", () => {
+  for (const width of [374, 396, 416])
+    for (let count = 1; count <= 20; count++) {
+      const hand = fan(count, width, { width: 72, height: 102 }, { ...look, spread: 50, lines: 2 });
+      assert.ok(hand.piles.length <= 2);
+      for (const strip of places(hand)) assert.ok(strip.width >= 32, `${count} cards in ${width}: ${strip.width}`);
+    }
+});
+
 const stack = { spread: 52, pitch: 25, deepest: 6 };
 const small = { width: 44, height: 62 };
 

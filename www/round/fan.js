@@ -6,8 +6,11 @@
 /** The narrowest strip that a finger can pick and an eye can read. */
 const STRIP = 24;
 
-/** How many cards or piles side by side leave each a strip. @type {(width: number, card: Size) => number} */
-export const mostIn = (width, card) => Math.max(1, Math.floor((width - card.width) / STRIP) + 1);
+/** As wide as it should be, where there is room for another row. */
+const WIDE = 32;
+
+/** How many cards or piles side by side leave each a strip. @type {(width: number, card: Size, strip?: number) => number} */
+export const mostIn = (width, card, strip = STRIP) => Math.max(1, Math.floor((width - card.width) / strip) + 1);
 
 /** How far from each other so many are: as far as is wanted, or as there is room. @type {(count: number, width: number, card: Size, spread: number) => number} */
 export const stepOf = (count, width, card, spread) =>
@@ -15,17 +18,18 @@ export const stepOf = (count, width, card, spread) =>
 
 /**
  * The rows that `count` cards need in `width`: `spread` is the widest strip, `pitch` the height of a row that another
- * covers, `lift` the room above the first, into which picked cards rise.
+ * covers, `lift` the room above the first, into which picked cards rise, `lines` how many rows wide strips may take.
  *
  * @param {number} count
  * @param {number} width
  * @param {Size} card
- * @param {{ spread: number, pitch: number, lift: number }} look
+ * @param {{ spread: number, pitch: number, lift: number, lines?: number }} look
  * @returns {Fan}
  */
-export function fan(count, width, card, { spread, pitch, lift }) {
-  const lines = Math.max(1, Math.ceil(count / mostIn(width, card)));
-  const longest = Math.ceil(count / lines);
+export function fan(count, width, card, { spread, pitch, lift, lines = 1 }) {
+  const rows = (/** @type {number} */ strip) => Math.ceil(count / mostIn(width, card, strip));
+  const needed = Math.max(1, rows(STRIP), Math.min(lines, rows(WIDE)));
+  const longest = Math.ceil(count / needed);
   const step = stepOf(longest, width, card, spread);
   const piles = [];
   for (let first = 0; first < count; first += longest) {
@@ -33,7 +37,7 @@ export function fan(count, width, card, { spread, pitch, lift }) {
     const wide = (length - 1) * step + card.width;
     piles.push({ first, length, x: (width - wide) / 2, y: lift + piles.length * pitch });
   }
-  return { piles, step: { x: step, y: 0 }, card, lift, height: lift + (lines - 1) * pitch + card.height };
+  return { piles, step: { x: step, y: 0 }, card, lift, height: lift + (needed - 1) * pitch + card.height };
 }
 
 /**

@@ -148,7 +148,12 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
   function measures() {
     const style = getComputedStyle(element);
     const length = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
-    const look = { spread: length("--spread"), pitch: length("--pitch"), lift: length("--lift") };
+    const look = {
+      spread: length("--spread"),
+      pitch: length("--pitch"),
+      lift: length("--lift"),
+      lines: length("--lines"),
+    };
     const stack = { spread: look.spread, pitch: length("--strip"), deepest: length("--deepest") };
     return { width: element.clientWidth, card: { width: length("--w"), height: length("--h") }, look, stack };
   }
