@@ -148,6 +148,15 @@ test("the longest plays, each seat's in front of it, fit every screen", () =>
     assert.equal((await fits(table)).y, y);
   }));
 
+for (const game of ["tienlen", "doudizhu"])
+  test(`${game}: on a phone held sideways a hand takes three quarters of the width`, () =>
+    visit({ game, seed: "1", viewport: { width: 844, height: 390 } }, async (table) => {
+      const faces = await table.hand
+        .locator(".face")
+        .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().toJSON()));
+      assert.ok(faces.at(-1).right - faces[0].left > 0.75 * 828);
+    }));
+
 test("a window that grows narrow lays the cards anew, and they can be picked there", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.page.setViewportSize(PHONE);
