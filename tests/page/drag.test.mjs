@@ -9,7 +9,12 @@ import { faces, fan } from "../../www/round/fan.js";
 
 /** Hands as the page lays them: so many cards, or columns of so many, on a screen. */
 const rows = (count, width, card, look) => layoutOf(fan(count, width, card, look), false);
-const stacked = (lengths, width, card, look) => layoutOf(columns(lengths, width, card, look), true);
+const stacked = (lengths, width, card, look) => layoutOf(lowered(columns(lengths, width, card, look), look), true);
+/** Columns stand at the foot of the hand's room. */
+const lowered = (hand, { pitch, deepest }) => ({
+  ...hand,
+  piles: hand.piles.map((pile) => ({ ...pile, y: pile.y + (deepest - 1) * pitch + hand.card.height - hand.height })),
+});
 const layoutOf = (hand, stacked) => ({ faces: faces(hand), stacked, lift: hand.lift });
 
 const small = { width: 50, height: 71 };

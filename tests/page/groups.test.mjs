@@ -204,6 +204,23 @@ guandan("Group has a closed lock, Ungroup an open one", async (table) => {
   assert.equal(await icon("Group"), closed);
 });
 
+for (const order of ["rank", "suit"])
+  test(`by ${order}: the fewer cards a hand of two packs has, the larger they are, in the same room`, () =>
+    visit({ game: "guandan", seed: "1", viewport: { width: 390, height: 844 } }, async (table) => {
+      await table.page.locator("#hand[data-columns]").waitFor();
+      if (order === "suit") await table.press("Sort");
+      const size = () =>
+        table.cards
+          .first()
+          .locator(".face")
+          .evaluate((face) => face.offsetWidth);
+      const [width, { y, height }] = [await size(), await table.hand.boundingBox()];
+      await table.playUntil(async () => (await table.cards.count()) < 13);
+      assert.ok((await size()) > 1.3 * width);
+      const after = await table.hand.boundingBox();
+      assert.deepEqual([after.y, after.height], [y, height]);
+    }));
+
 test("where the columns cannot be loaded the hand lies in rows, until they can", () =>
   visit({ game: "bigtwo", seed: "1", viewport: TALL }, async (table) => {
     let reached = false;

@@ -70,7 +70,7 @@ test("where two rows have room every card of up to 20 has a strip of 32 pixels",
     }
 });
 
-const stack = { spread: 52, pitch: 25, deepest: 6 };
+const stack = { spread: 52, pitch: 24, deepest: 6 };
 const small = { width: 44, height: 62 };
 
 function everyColumns(check) {

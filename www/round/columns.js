@@ -6,7 +6,7 @@ import { describe } from "../i18n/naming.js";
 import { classify } from "../pkg/index.js";
 import { isJoker } from "../ui/cards.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { mostIn, stepOf } from "./fan.js";
+import { largest, mostIn, sized, stepOf } from "./fan.js";
 import { locked } from "./state.js";
 
 export const loadLook = () => loadStyles("round/columns.css");
@@ -28,14 +28,14 @@ export function nameOfGroup(cards, { words, rules }) {
 /**
  * The columns that the hand needs, if it is sorted so and the width holds them, and the height that any hand is given.
  *
- * @type {(at: Pickable, width: number, card: Size, look: Look) => { fan: Fan | null, height: number }}
+ * @type {(at: Pickable, width: number, card: Size, look: Look, most: number) => { fan: Fan | null, height: number }}
  */
-export function columnsOf(at, width, card, look) {
-  return { fan: at.order === "rank" ? columns(lengthsOf(at), width, card, look) : null, height: heightOf(card, look) };
+export function columnsOf(at, width, card, look, most) {
+  const height = (look.deepest - 1) * look.pitch + card.height;
+  const lengths = lengthsOf(at);
+  const lay = (/** @type {number} */ times) => columns(lengths, width, card, look, times);
+  return { fan: at.order === "rank" ? largest(lay, card, most, height) : null, height };
 }
-
-/** @type {(card: Size, look: Look) => number} */
-const heightOf = (card, { pitch, deepest }) => (deepest - 1) * pitch + card.height;
 
 /** How many cards stand in each column: those of a rank, all jokers in one, and each locked group. @type {(at: Pickable) => number[]} */
 function lengthsOf(at) {
@@ -46,14 +46,16 @@ function lengthsOf(at) {
 }
 
 /**
- * Columns of so many cards each, which stand on one line; null where the width does not hold them.
+ * Columns of so many cards each, which stand on one line; null where the width does not hold them: what shows of a card
+ * is at least as wide as it is high.
  *
- * @type {(lengths: number[], width: number, card: Size, look: Look) => Fan | null}
+ * @type {(lengths: number[], width: number, card: Size, look: Look, times?: number) => Fan | null}
  */
-export function columns(lengths, width, card, look) {
-  const { spread, pitch, deepest } = look;
-  const parts = lengths.flatMap((length) => evenly(length, Math.ceil(length / deepest)));
-  if (parts.length > mostIn(width, card)) return null;
+export function columns(lengths, width, base, look, times = 1) {
+  const [card, spread, pitch] = [sized(base, times), look.spread * times, look.pitch * times];
+  const parts = lengths.flatMap((length) => evenly(length, Math.ceil(length / look.deepest)));
+  if (parts.length > mostIn(width, card, pitch)) return null;
+  const deepest = Math.max(...parts);
   const step = stepOf(parts.length, width, card, spread);
   const left = (width - (parts.length - 1) * step - card.width) / 2;
   let first = 0;
@@ -61,7 +63,7 @@ export function columns(lengths, width, card, look) {
     first += length;
     return { first: first - length, length, x: left + at * step, y: (deepest - length) * pitch };
   });
-  return { piles, step: { x: 0, y: pitch }, card, lift: 0, height: heightOf(card, look) };
+  return { piles, step: { x: 0, y: pitch }, card, lift: 0, height: (deepest - 1) * pitch + card.height };
 }
 
 /** @type {(count: number, parts: number) => number[]} */
