@@ -204,6 +204,28 @@ guandan("Group has a closed lock, Ungroup an open one", async (table) => {
   assert.equal(await icon("Group"), closed);
 });
 
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 700, height: 800 },
+  { width: 1440, height: 900 },
+])
+  test(`${viewport.width}: in columns the signs of every card are seen whole, those of a ten, too`, () =>
+    visit({ game: "guandan", seed: "1", viewport }, async (table) => {
+      const everyRank = (round) =>
+        new Set(round.hand(0).map((card) => (card.endsWith("J") ? "joker" : card[0]))).size === 14;
+      await table.find("guandan", everyRank);
+      await table.page.locator("#hand[data-columns]").waitFor();
+      const cut = await table.cards.evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const sign = card.querySelector(".suit") ?? card.querySelector(".rank");
+          const beyond = sign.getBoundingClientRect().right - card.getBoundingClientRect().right;
+          return beyond > 0 ? [[card.ariaLabel, beyond]] : [];
+        }),
+      );
+      assert.deepEqual(cut, []);
+    }));
+
 for (const order of ["rank", "suit"])
   test(`by ${order}: the fewer cards a hand of two packs has, the larger they are, in the same room`, () =>
     visit({ game: "guandan", seed: "1", viewport: { width: 390, height: 844 } }, async (table) => {

@@ -335,6 +335,7 @@ function fill(element, nodes) {
 /** @type {(card: HeldCard["card"], at: Pickable) => HTMLButtonElement} */
 function newCard(card, at) {
   const button = Object.assign(node("button", "card", faceOf(card, at.data)), { type: "button" });
+  button.toggleAttribute("data-ten", card[0] === "T");
   mark(button, card, at);
   return button;
 }
