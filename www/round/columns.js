@@ -6,7 +6,7 @@ import { describe } from "../i18n/naming.js";
 import { classify } from "../pkg/index.js";
 import { isJoker } from "../ui/cards.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { largest, mostIn, sized, stepOf } from "./fan.js";
+import { fan, mostIn, stepOf } from "./fan.js";
 import { locked } from "./state.js";
 
 export const loadLook = () => loadStyles("round/columns.css");
@@ -21,21 +21,44 @@ export function nameOfGroup(cards, { words, rules }) {
 }
 
 /**
+ * @typedef {{ spread: number, pitch: number, lift: number, lines: number }} RowLook as `fan` takes it
  * @typedef {{ spread: number, pitch: number, deepest: number }} Look the widest strip, the height of a card that another
  *   covers, and for how many of them there is room: a column of more is parted
  */
 
 /**
- * The columns that the hand needs, if it is sorted so and the width holds them, and the height that any hand is given.
+ * The hand, in columns where it is sorted so and the width holds them, else in rows; and the height that any hand is given.
+ * Its cards are as large as there is room for, up to a width.
  *
- * @type {(at: Pickable, width: number, card: Size, look: Look, most: number) => { fan: Fan | null, height: number }}
+ * @type {(at: Pickable, width: number, card: Size, rows: RowLook, stack: Look & { most: number }) => { fan: Fan, height: number }}
  */
-export function columnsOf(at, width, card, look, most) {
-  const height = (look.deepest - 1) * look.pitch + card.height;
+export function twoPacks(at, width, card, rows, { most, ...stack }) {
+  const height = (stack.deepest - 1) * stack.pitch + card.height;
   const lengths = lengthsOf(at);
-  const lay = (/** @type {number} */ times) => columns(lengths, width, card, look, times);
-  return { fan: at.order === "rank" ? largest(lay, card, most, height) : null, height };
+  const layColumns = (/** @type {number} */ times) =>
+    columns(lengths, width, enlarged(card, times), { ...enlarged(stack, times), deepest: stack.deepest });
+  const layRows = (/** @type {number} */ times) =>
+    fan(at.hand.length, width, enlarged(card, times), { ...enlarged(rows, times), lines: rows.lines });
+  const inColumns = at.order === "rank" ? largest(layColumns, card, most, height) : null;
+  return { fan: inColumns ?? largest(layRows, card, most, height), height };
 }
+
+/**
+ * What fits the room when its cards are as wide as can be; else what cards of their usual size need.
+ *
+ * @type {<Laid extends Fan | null>(lay: (times: number) => Laid, card: Size, most: number, room: number) => Laid}
+ */
+function largest(lay, card, most, room) {
+  for (let width = most; width > card.width; width--) {
+    const laid = lay(width / card.width);
+    if (laid && laid.height <= room) return laid;
+  }
+  return lay(1);
+}
+
+/** @type {<Lengths extends object>(lengths: Lengths, times: number) => Lengths} */
+const enlarged = (lengths, times) =>
+  /** @type {any} */ (Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, length * times])));
 
 /** How many cards stand in each column: those of a rank, all jokers in one, and each locked group. @type {(at: Pickable) => number[]} */
 function lengthsOf(at) {
@@ -49,10 +72,10 @@ function lengthsOf(at) {
  * Columns of so many cards each, which stand on one line; null where the width does not hold them: what shows of a card
  * is at least as wide as it is high.
  *
- * @type {(lengths: number[], width: number, card: Size, look: Look, times?: number) => Fan | null}
+ * @type {(lengths: number[], width: number, card: Size, look: Look) => Fan | null}
  */
-export function columns(lengths, width, base, look, times = 1) {
-  const [card, spread, pitch] = [sized(base, times), look.spread * times, look.pitch * times];
+export function columns(lengths, width, card, look) {
+  const { spread, pitch } = look;
   const parts = lengths.flatMap((length) => evenly(length, Math.ceil(length / look.deepest)));
   if (parts.length > mostIn(width, card, pitch)) return null;
   const deepest = Math.max(...parts);

@@ -22,14 +22,11 @@ export const stepOf = (count, width, card, spread) =>
  *
  * @param {number} count
  * @param {number} width
- * @param {Size} base
+ * @param {Size} card
  * @param {{ spread: number, pitch: number, lift: number, lines?: number }} look
- * @param {number} [times] as large
  * @returns {Fan}
  */
-export function fan(count, width, base, { lines = 1, ...look }, times = 1) {
-  const card = sized(base, times);
-  const [spread, pitch, lift] = [look.spread, look.pitch, look.lift].map((length) => length * times);
+export function fan(count, width, card, { spread, pitch, lift, lines = 1 }) {
   const rows = (/** @type {number} */ strip) => Math.ceil(count / mostIn(width, card, strip));
   const needed = Math.max(1, rows(STRIP), Math.min(lines, rows(WIDE)));
   const longest = Math.ceil(count / needed);
@@ -41,22 +38,6 @@ export function fan(count, width, base, { lines = 1, ...look }, times = 1) {
     piles.push({ first, length, x: (width - wide) / 2, y: lift + piles.length * pitch });
   }
   return { piles, step: { x: step, y: 0 }, card, lift, height: lift + (needed - 1) * pitch + card.height };
-}
-
-/** @type {(card: Size, times: number) => Size} */
-export const sized = ({ width, height }, times) => ({ width: width * times, height: height * times });
-
-/**
- * The largest cards that fit the room, up to a width: `lay` says where they lie when they are so many times as large.
- *
- * @type {<Laid extends Fan | null>(lay: (times: number) => Laid, card: Size, most: number, room: number) => Laid}
- */
-export function largest(lay, card, most, room) {
-  for (let width = most; width > card.width; width--) {
-    const grown = lay(width / card.width);
-    if (grown && grown.height <= room) return grown;
-  }
-  return lay(1);
 }
 
 /**

@@ -8,11 +8,14 @@ import { nameOf } from "../i18n/naming.js";
 import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
 import { newDrag } from "./drag.js";
-import { beside, faces, fan, largest, places } from "./fan.js";
+import { beside, faces, fan, places } from "./fan.js";
 import { giftsOf, locked } from "./state.js";
 
 /** A hand of more takes three rows on a small phone. */
 const MANY = 22;
+
+/** As many are larger, where the room of a hand of several rows is theirs. */
+const FEW = 10;
 
 /** How far above the hand a drag may begin, in pixels. */
 const REACH = { mouse: 72, touch: 40 };
@@ -117,13 +120,15 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
     const packs = dealt > 0 && data.deck.packs > 1;
     element.toggleAttribute("data-many", dealt > MANY);
     element.toggleAttribute("data-packs", packs);
+    element.toggleAttribute("data-few", false);
     element.style.removeProperty("--w");
-    const { width, card, look, stack, most } = measures();
-    const stacked = packs && stack.deepest ? stacks?.columnsOf(state(), width, card, stack, most) : undefined;
+    const { width, card, look, stack } = measures();
+    const stacked = packs && stack.deepest ? stacks?.twoPacks(state(), width, card, look, stack) : undefined;
     const { height } = stacked ?? fan(dealt, width, card, look);
-    const lay = (/** @type {number} */ times) => fan(hand.length, width, card, look, times);
-    const needed = stacked?.fan ?? largest(lay, card, most, height);
-    element.style.setProperty("--w", `${needed.card.width}px`);
+    element.toggleAttribute("data-few", !stacked && hand.length <= FEW && height > look.lift + card.height);
+    const large = measures();
+    const needed = stacked?.fan ?? fan(hand.length, width, large.card, large.look);
+    if (stacked) element.style.setProperty("--w", `${needed.card.width}px`);
     element.toggleAttribute("data-columns", needed.step.x === 0);
     resting = { ...needed, top: Math.max(0, height - needed.height) };
     layout = { faces: faces(needed), stacked: needed.step.x === 0, lift: needed.lift };
@@ -151,9 +156,9 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
       lift: length("--lift"),
       lines: length("--lines"),
     };
-    const stack = { spread: look.spread, pitch: length("--strip"), deepest: length("--deepest") };
-    const card = { width: length("--w"), height: length("--h") };
-    return { width: element.clientWidth, card, look, stack, most: length("--most") };
+    const [pitch, deepest, most] = ["--strip", "--deepest", "--most"].map(length);
+    const stack = { spread: look.spread, pitch, deepest, most };
+    return { width: element.clientWidth, card: { width: length("--w"), height: length("--h") }, look, stack };
   }
 
   // Pointer
