@@ -7,32 +7,55 @@ import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
 const { visit, close } = await open();
 after(close);
 
-/** A round in which another seat lays six cards or more, while the player makes the weakest plays. */
+/** A round in which another seat lays ten cards or more, while the player makes the weakest plays. */
 const longPlay = (round, _answer, { playsOn }) =>
-  playsOn(() => round.turn === 0 && round.table && round.table.seat !== 0 && round.table.play.cards.length > 5) &&
+  playsOn(() => round.turn === 0 && round.table && round.table.seat !== 0 && round.table.play.cards.length > 9) &&
   round.table?.seat !== 0;
 
 const lying = (table) => table.page.locator(".seat:not([data-side=bottom]) .act[data-best] .card");
 
-for (const viewport of [{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }])
-  test(`${viewport.width}: a long play of another seat lies in one row, clear of the caption`, () =>
+const boxes = (locator) => locator.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+for (const [viewport, lines] of [
+  ...NARROW.map((viewport) => [viewport, 2]),
+  ...[{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }].map((viewport) => [viewport, 1]),
+])
+  test(`${viewport.width}: a long play of another seat is read in ${lines} lines, clear of plates and the caption`, () =>
     visit({ game: "doudizhu", seed: "1", viewport }, async (table) => {
       await table.find("doudizhu", longPlay);
-      for (await table.othersAnswer(); (await lying(table).count()) < 6; await table.othersAnswer()) await table.move();
-      const tops = await lying(table).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-      assert.equal(new Set(tops).size, 1);
-      const caption = await table.page.locator(".caption").boundingBox();
-      const faces = await lying(table)
-        .locator(".face")
-        .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().toJSON()));
-      const over = faces.filter(
-        ({ left, right, top, bottom }) =>
-          left < caption.x + caption.width &&
-          right > caption.x &&
-          top < caption.y + caption.height &&
-          bottom > caption.y,
+      for (await table.othersAnswer(); (await lying(table).count()) < 10; await table.othersAnswer())
+        await table.move();
+      const cards = await boxes(lying(table));
+      const faces = await boxes(lying(table).locator(".face"));
+      assert.equal(new Set(cards.map(({ top }) => top)).size, lines);
+      for (const { width } of cards) assert.ok(width > 0.38 * faces[0].width, `${width} of ${faces[0].width}`);
+      const signs = await boxes(table.page.locator(".plate, .caption, .kitty"));
+      const over = signs.filter((sign) =>
+        faces.some(
+          ({ left, right, top, bottom }) =>
+            left < sign.right && right > sign.left && top < sign.bottom && bottom > sign.top,
+        ),
       );
       assert.deepEqual(over, []);
+    }));
+
+for (const viewport of [...NARROW, DESKTOP])
+  test(`${viewport.width}: in a hand that is left one card is below another, and it keeps to its seat's side`, () =>
+    visit({ game: "bigtwo", seed: "5", viewport }, async (table) => {
+      await table.playToTheEnd();
+      for (const side of ["left", "right"]) {
+        const cards = await boxes(table.page.locator(`[data-side=${side}] .act[data-left] .card`));
+        const first = cards.filter(({ top }) => top === cards[0].top);
+        const inColumn = cards.filter(({ left }) => first.some((above) => Math.abs(above.left - left) < 0.1));
+        assert.equal(inColumn.length, cards.length);
+        const reach = side === "left" ? first[0].left : viewport.width - first.at(-1).right;
+        assert.ok(cards.length > 1 && (viewport === DESKTOP || reach < 10), `${side}: ${reach}`);
+      }
     }));
 
 for (const viewport of [{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }])

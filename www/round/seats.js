@@ -205,6 +205,11 @@ function drawFront(seat, front, state) {
   seat.front = front;
   seat.act.replaceChildren(...contents(front, state));
   seat.act.toggleAttribute("data-bomb", isPlay(front) && front.bomb);
+  const most = state.round.seats < 5 && /top|bottom/.test(`${seat.root.dataset.side}`) ? 16 : 8; // side by side
+  const count = seat.act.querySelectorAll(".card").length;
+  const strips = (/** @type {number} */ lines) => `${Math.ceil(count / lines) - 1}`; // of each line the last is seen whole
+  seat.act.style.setProperty("--all", strips(1));
+  seat.act.style.setProperty("--even", strips(Math.ceil(count / most)));
 }
 
 /** @type {(front: Front, state: State) => HTMLElement[]} */
