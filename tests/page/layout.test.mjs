@@ -17,6 +17,8 @@ const SCREENS = [
   { width: 320, height: 568 },
 ];
 
+const TALL = { width: 390, height: 844 };
+
 /** How far the page reaches beyond the window, to the right and below. */
 const excess = (table) =>
   table.page.evaluate(() => {
@@ -64,10 +66,10 @@ for (const game of ["guandan", "doudizhu-4p"]) {
     }));
 }
 
-for (const lang of LANGUAGES) {
-  test(`${lang}: on the smallest phone nothing that is said of a play is too long to be seen whole`, () =>
-    visit({ game: "doudizhu", seed: "1", lang, viewport: PHONE }, async (table) => {
-      const tooLong = await table.page.evaluate(async () => {
+for (const [lang, viewport] of LANGUAGES.flatMap((lang) => [PHONE, TALL].map((viewport) => [lang, viewport]))) {
+  test(`${lang}, ${viewport.width}: nothing that is said of a play is too long to be seen whole, or moves the table`, () =>
+    visit({ game: "doudizhu", seed: "1", lang, viewport }, async (table) => {
+      const wrong = await table.page.evaluate(async () => {
         const { default: words } = await import(`./i18n/${document.documentElement.lang}.js`);
         const { say } = await import(`${location.origin}/round/status.js`);
         const status = document.getElementById("status");
@@ -94,12 +96,14 @@ for (const lang of LANGUAGES) {
           ...plays.map((play) => [theirs, laid(play), interrupt]),
           ...pairs.map((facts) => [theirs, laid(facts.table), words.picked.early(facts)]),
         ];
+        const { height } = status.getBoundingClientRect();
         return said.filter((sentences) => {
           say(status, sentences, sentences[0] === words.notices.refused({}));
-          return status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
+          const tooLong = status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
+          return tooLong || status.getBoundingClientRect().height !== height;
         });
       });
-      assert.deepEqual(tooLong, []);
+      assert.deepEqual(wrong, []);
     }));
 }
 
