@@ -29,7 +29,7 @@ const covered = (table, others = "") =>
   }, others);
 
 /** What it speaks of: the plates, the cards that were laid, their caption, the kitty. */
-const LAID = ", .plate, .act:not(:empty), .caption:not(:empty), .kitty";
+const LAID = ", .plate, .act > :not(.aside), .caption:not(:empty), .kitty";
 
 const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }];
 
@@ -184,6 +184,18 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
       await page.keyboard.press("Escape");
       assert.notEqual(await said(table), welcome);
       assert.match(await page.evaluate(() => localStorage.getItem("chupai.guide")), /welcome/, "it is not said again");
+    }));
+
+for (const [game, seed, lang] of [
+  ["tienlen", "2", "vi"],
+  ["tienlen", "1", "en"],
+  ["doudizhu", "1", "en"],
+])
+  test(`${game}, ${lang}, 320 by 640: the welcome lies over no card that was laid`, () =>
+    visit({ game, seed, lang, guide: "first", viewport: { width: 320, height: 640 } }, async (table) => {
+      await table.othersAnswer();
+      await guide(table).waitFor();
+      await eventually(async () => assert.deepEqual(await covered(table, ", .plate, .act .row, .kitty"), [[], true]));
     }));
 
 test("a first visit may begin with puzzles", () =>

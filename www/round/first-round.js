@@ -118,14 +118,15 @@ export async function createGuide(place, state, onDone) {
 const WIDTHS = [520, 430, 340, 270, 220, 190, 176]; // pixels
 
 const ROOM = 6; // around what lies there, for rings and shadows
+const PASSED = 0.2; // what the word weighs beside cards
 
 /** Puts it where it covers the least of the table: as wide as can be, with room around it, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
 function putAside(guide, table) {
   const area = table.getBoundingClientRect();
   const caption = guide.hasAttribute("data-welcome") ? "" : ", .caption:not(:empty)"; // the status says it, too
-  const taken = [...table.querySelectorAll(`.plate, .act:not(:empty), .kitty:not([hidden])${caption}`)]
-    .map((part) => part.getBoundingClientRect())
-    .map(({ x, y, width, height }) => ({ left: x - area.x, top: y - area.y, width, height }));
+  const taken = [...table.querySelectorAll(`.plate, .act > :not(.aside), .kitty:not([hidden])${caption}`)]
+    .map((part) => ({ ...part.getBoundingClientRect().toJSON(), weight: part.matches(".passed") ? PASSED : 1 }))
+    .map(({ x, y, width, height, weight }) => ({ left: x - area.x, top: y - area.y, width, height, weight }));
   let best = { covered: Number.POSITIVE_INFINITY, near: 0, width: 0, left: 0, top: 0 };
   for (const width of WIDTHS) {
     guide.style.width = `${width}px`;
@@ -150,8 +151,8 @@ function putAside(guide, table) {
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
-/** How much of parts a box covers, with some room around them. @type {(parts: Box[], box: Box, room: number) => number} */
-const overlapOfAll = (parts, box, room) => parts.reduce((sum, part) => sum + overlap(part, box, room), 0);
+/** How much of parts a box covers, with some room around them. @type {(parts: (Box & { weight: number })[], box: Box, room: number) => number} */
+const overlapOfAll = (parts, box, room) => parts.reduce((sum, part) => sum + part.weight * overlap(part, box, room), 0);
 
 /** @type {(one: Box, other: Box, room: number) => number} */
 function overlap(one, other, room) {
