@@ -8,7 +8,6 @@
  */
 
 import { languageFor, wordsOf } from "./i18n/index.js";
-import { nameOfGame } from "./i18n/naming.js";
 import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
@@ -35,7 +34,7 @@ import {
   undo,
   YOU,
 } from "./round/state.js";
-import { isRefusal, say, sayNotice, sayShared, status, stress } from "./round/status.js";
+import { isRefusal, say, sayShared, status, stress } from "./round/status.js";
 import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
 import { createTurns } from "./round/turns.js";
@@ -365,13 +364,6 @@ async function letComputerPlay() {
   computer.begin();
 }
 
-async function shareDeal() {
-  const { share } = await load.share();
-  const title = state.patch ? document.title : nameOfGame(state.game, state.words);
-  const notice = await share($("puzzles").hidden ? title : state.words.puzzles);
-  if (notice && !sideTables?.tell(sayNotice({ ...state, notice }))) act(tell, notice);
-}
-
 async function speak(/** @type {string} */ lang) {
   state.words = await wordsOf(lang);
   document.documentElement.lang = lang;
@@ -435,7 +427,8 @@ const commands = {
   "open-puzzles": async () => (await loadSideTables()).puzzle(),
   "open-practice": async () => (await loadSideTables()).practise(),
   "new-deal": () => (state.round.result ? dealAgain() : loadDeals().then((deals) => deals.another())),
-  share: shareDeal,
+  share: async () =>
+    (await load.share()).shareDeal(state, (notice, said) => sideTables?.tell(said) || act(tell, notice)),
   "copy-text": async () => (await loadRecords()).copy(),
   again: dealAgain,
   hint,

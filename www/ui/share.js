@@ -1,11 +1,30 @@
 // Sends the deal on the table, or the practice table, to a friend.
 
+/** @import { State } from "../types.js" */
+
+import { nameOfGame } from "../i18n/naming.js";
+import { sayNotice } from "../round/status.js";
+import { byId } from "./dom.js";
+
+/**
+ * Sends the deal, and tells what came of it, where the device does not: a key of the notices, and its words.
+ *
+ * @param {State} state
+ * @param {(notice: string, said: string) => void} tell
+ */
+export async function shareDeal(state, tell) {
+  const { game, patch, words } = state;
+  const title = patch ? document.title : nameOfGame(game, words);
+  const notice = await share(byId("puzzles", HTMLElement).hidden ? title : words.puzzles);
+  if (notice) tell(notice, sayNotice({ ...state, notice }));
+}
+
 /**
  * Sends the address. Resolves to what is to be said of it, a key of the notices, or null where the device has said it.
  *
  * @type {(title: string) => Promise<string | null>}
  */
-export async function share(title) {
+async function share(title) {
   const url = new URL(location.href);
   const shares = typeof navigator.share === "function";
   url.searchParams.delete("lang"); // the friend's own
