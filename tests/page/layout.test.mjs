@@ -66,7 +66,7 @@ for (const game of ["guandan", "doudizhu-4p"]) {
     }));
 }
 
-for (const [lang, viewport] of LANGUAGES.flatMap((lang) => [PHONE, TALL].map((viewport) => [lang, viewport]))) {
+for (const { lang, viewport } of LANGUAGES.flatMap((lang) => [PHONE, TALL].map((viewport) => ({ lang, viewport })))) {
   test(`${lang}, ${viewport.width}: nothing that is said of a play is too long to be seen whole, or moves the table`, () =>
     visit({ game: "doudizhu", seed: "1", lang, viewport }, async (table) => {
       const wrong = await table.page.evaluate(async () => {

@@ -21,9 +21,9 @@ const NARROW = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ];
-for (const [viewport, lines] of [
-  ...NARROW.map((viewport) => [viewport, 2]),
-  ...[{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }].map((viewport) => [viewport, 1]),
+for (const { viewport, lines } of [
+  ...NARROW.map((viewport) => ({ viewport, lines: 2 })),
+  ...[{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }].map((viewport) => ({ viewport, lines: 1 })),
 ])
   test(`${viewport.width}: a long play of another seat is read in ${lines} lines, clear of plates and the caption`, () =>
     visit({ game: "doudizhu", seed: "1", viewport }, async (table) => {

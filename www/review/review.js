@@ -71,9 +71,10 @@ function movesOf(state) {
   /** @type {Made[]} */
   const moves = [];
   for (let at = trail.length - 1; trail[at]?.redeals === redeals; at--) {
-    const { seat, play } = trail[at];
+    const { seat, play: act } = trail[at];
+    const play = act && "kind" in act ? act : null;
     round.undo();
-    if (seat !== YOU || round.turn !== YOU || (play && !("kind" in play))) continue;
+    if (seat !== YOU || round.turn !== YOU || play !== act) continue;
     moves.unshift({ at, play, question: questionOf({ ...state, round, trail: trail.slice(0, at) }, YOU) });
   }
   round.free();

@@ -1,0 +1,62 @@
+// The orders of a hand: by rank, by its bombs, straight flushes too where they are bombs, and by suit.
+
+/**
+ * @import { Card, Play, Rules } from "../pkg/index.js"
+ * @import { State } from "../types.js"
+ */
+
+import { hints } from "../pkg/index.js";
+import { arrange } from "./state.js";
+
+/** Sorts by the next order; by bombs where there are some. @type {(state: State) => void} */
+export function resort(state) {
+  const { order, view, rules } = state;
+  if (order === "rank") state.order = bombsOf(view.hand, rules).length > 0 ? "bombs" : "suit";
+  else state.order = order === "bombs" ? "suit" : "rank";
+  state.bombsFirst = bombsFirst;
+  arrange(state);
+  state.notice = "sorted";
+}
+
+/**
+ * The bombs of a hand that share no card, and need no wild card: the largest first, of these the strongest.
+ *
+ * @type {(hand: readonly Card[], rules: Rules) => Play[]}
+ */
+export function bombsOf(hand, rules) {
+  const bombs = listed(hand, rules).filter(({ bomb, as }) => bomb && !as);
+  const free = [...hand];
+  return bombs
+    .reverse()
+    .toSorted((one, other) => other.cards.length - one.cards.length)
+    .filter(({ cards }) => take(cards, free));
+}
+
+/** The leads of a hand; none where they are too many. @type {(hand: readonly Card[], rules: Rules) => Play[]} */
+function listed(hand, rules) {
+  try {
+    return hints(hand, null, rules);
+  } catch {
+    return [];
+  }
+}
+
+/** The cards of its bombs first, then the others, as they were. @type {(hand: readonly Card[], rules: Rules) => Card[]} */
+function bombsFirst(hand, rules) {
+  const first = bombsOf(hand, rules).flatMap(({ cards }) => cards);
+  const others = [...hand];
+  take(first, others);
+  return [...first, ...others];
+}
+
+/** Takes the cards out, where all of them are there. @type {(cards: readonly Card[], from: Card[]) => boolean} */
+function take(cards, from) {
+  const left = [...from];
+  for (const card of cards) {
+    const at = left.indexOf(card);
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  from.splice(0, from.length, ...left);
+  return true;
+}
