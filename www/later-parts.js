@@ -44,6 +44,7 @@ export const load = {
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
   share: () => import("./ui/share.js"),
+  sorting: () => import("./round/sorting.js"),
 };
 
 /**

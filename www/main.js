@@ -27,7 +27,6 @@ import {
   pass,
   pick,
   play,
-  resort,
   showMore,
   suggest,
   tell,
@@ -435,7 +434,7 @@ const commands = {
   play: () => act(play),
   pass: () => act(pass),
   undo: () => act(undo),
-  sort: () => act(resort),
+  sort: async () => act((await load.sorting()).resort),
   more: () => act(showMore),
   clear: () => {
     act(clear);

@@ -295,6 +295,8 @@ export interface State extends Pickable {
   view: View;
   seat: Sitting;
   order: Order;
+  /** Sorts a hand by its bombs; there once the hand was sorted anew. */
+  bombsFirst: (hand: readonly Card[], rules: Rules) => Card[];
   /** By seat, the last act of this trick; undefined for nothing yet. */
   acts: (Act | undefined)[];
   choices: Choice[];

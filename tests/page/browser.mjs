@@ -162,6 +162,13 @@ export class Table {
     return this.page.locator("#hint:not([aria-busy=true])").waitFor();
   }
 
+  /** Sorts the hand by the next order, and waits until it is. */
+  async sort() {
+    const names = await this.names();
+    await this.press("Sort");
+    await eventually(async () => assert.notDeepEqual(await this.names(), names));
+  }
+
   /** Opens the menu, where there is one. */
   async openMenu() {
     const menu = this.page.locator("#open-menu");

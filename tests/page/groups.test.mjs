@@ -230,7 +230,7 @@ for (const order of ["rank", "suit"])
   test(`by ${order}: the fewer cards a hand of two packs has, the larger they are, in the same room`, () =>
     visit({ game: "guandan", seed: "1", viewport: { width: 390, height: 844 } }, async (table) => {
       await table.page.locator("#hand[data-columns]").waitFor();
-      if (order === "suit") await table.press("Sort");
+      if (order === "suit") await table.sort();
       const size = () =>
         table.cards
           .first()

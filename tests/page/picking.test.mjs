@@ -226,9 +226,9 @@ test("with two packs the twin of a card that is played stays in the hand, and is
     await table.press("Play");
     assert.equal(await twins(), 1);
     await table.picks([]);
-    await table.press("Sort");
+    await table.sort();
     await table.cards.and(table.page.getByLabel("4 of hearts")).dispatchEvent("click");
-    await table.press("Sort");
+    await table.sort();
     await table.picks(["4 of hearts"]);
     await table.press("Undo");
     assert.equal(await twins(), 2);
@@ -386,7 +386,7 @@ test("Sort puts the bombs of a hand first, straight flushes too", () =>
       "guandan",
       (round) => round.turn === 0 && round.legal().some(({ kind, as }) => kind === "straight-flush" && !as),
     );
-    await table.press("Sort");
+    await table.sort();
     await table.says("Bombs first.");
     const cards = (await table.names()).map(textOf);
     const isFirst = await table.ask((chupai, cards) => {
@@ -396,7 +396,7 @@ test("Sort puts the bombs of a hand first, straight flushes too", () =>
     assert.ok(isFirst, cards.join(" "));
     const { bombs, found } = await table.page.evaluate(async (cards) => {
       const { Rules } = await import(`${location.origin}/pkg/index.js`);
-      const { bombsOf } = await import(`${location.origin}/round/bombs-first.js`);
+      const { bombsOf } = await import(`${location.origin}/round/sorting.js`);
       const rules = new Rules("guandan");
       const bombs = bombsOf(cards, rules).map(({ kind, cards }) => ({ kind, cards }));
       rules.free();

@@ -6,7 +6,6 @@
  */
 
 import { Game, Rules, readings, Seat, sort } from "../pkg/index.js";
-import { bombsFirst, bombsOf } from "./bombs-first.js";
 
 export const YOU = 0;
 
@@ -134,7 +133,7 @@ export function arrange(state) {
 }
 
 /** @type {(state: State) => Card[]} */
-function sorted({ view, rules, order }) {
+function sorted({ view, rules, order, bombsFirst }) {
   const cards = sort(view.hand, rules, order === "suit" ? "suit" : "rank");
   return order === "bombs" ? bombsFirst(cards, rules) : cards;
 }
@@ -444,14 +443,6 @@ export function tell(state, notice) {
 
 export function showMore(/** @type {Pickable} */ state) {
   state.shown += BATCH;
-}
-
-export function resort(/** @type {State} */ state) {
-  const { order, view, rules } = state;
-  if (order === "rank") state.order = bombsOf(view.hand, rules).length > 0 ? "bombs" : "suit";
-  else state.order = order === "bombs" ? "suit" : "rank";
-  arrange(state);
-  state.notice = "sorted";
 }
 
 /** The cards that every play has to hold, such as the 3 of diamonds at the start. @type {(state: Pickable) => Card[]} */
