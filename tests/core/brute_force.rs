@@ -353,6 +353,7 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
     let (one_suit_first, flush_first) = (json!([{ "play": "straight-flush" }]), json!([{ "play": "flush" }]));
     let (by_suit, lone) = (json!({ "flush": 5 }), json!({ "unit": "single", "total": 1 }));
     let first = json!({ "kind": "bomb", "cards": ["3d", "3c"], "exact": true });
+    let pairs_single = json!({ "width": 2, "length": [1, 2], "kickers": { "unit": "single" } });
     for (game, changes, held) in [
         // Two kinds of flush with the same cards.
         ("bigtwo", json!({ "plays": { "flush-by-suit": flush } }), "3h 5h 7h 9h Jh Kh 3d"),
@@ -428,6 +429,7 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         // A card that is to be played: a wild one beside a natural one of its rank.
         ("guandan", json!({}), "9d 9c 9s Ad 2s 2h 2h"),
         ("guandan", json!({}), "9d 9c 9s Ad 2s 2h"),
+        ("guandan", json!({ "plays": { "triple-pair": pairs_single } }), "9d Ts Jd Jc 2c 2h 2h"),
     ] {
         let (rules, held) = (house(game, changes.clone()), cards(held));
         let leads = legal(&hand(&held, &rules), None, &rules).to_vec();

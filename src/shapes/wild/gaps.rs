@@ -21,7 +21,7 @@ pub(crate) struct WildChoice {
 }
 
 impl WildChoice {
-    /// `include` is laid before the other cards of its rank, wild cards after them.
+    /// `include` is laid before the other cards of its rank, unless it is one of the wild cards, and other wild cards after them.
     pub fn new(
         rule: &WildSet,
         wild_cards: &[Card],
@@ -31,12 +31,13 @@ impl WildChoice {
     ) -> WildChoice {
         let mut by_rank = CardsByRank::new(&rest, strength);
         rule.of(&rest).into_iter().for_each(|card| by_rank.move_last(card, &rest));
+        let include = include.filter(|card| !wild_cards.contains(card));
         if let Some(card) = include {
             by_rank.move_first(card, &rest);
         }
         let of_rank = *wild_cards.iter().copied().collect::<Hand>().by_rank();
-        let include = include.filter(|card| !wild_cards.contains(card)).map(Card::rank);
-        WildChoice { wild_cards: wild_cards.into(), rest, by_rank, include, identity: u128::from_le_bytes(of_rank) }
+        let identity = u128::from_le_bytes(of_rank);
+        WildChoice { wild_cards: wild_cards.into(), rest, by_rank, include: include.map(Card::rank), identity }
     }
 
     /// The number of wild cards.
