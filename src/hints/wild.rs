@@ -219,31 +219,27 @@ impl Finder<'_, '_> {
         };
         // Wild cards that are laid as themselves may fill gaps of a higher core.
         let may_be_higher = *shares_ranks && of_wild > usize::from(reading.wild) && (of_wild < size || wild.alone);
-        if may_be_higher || mixed_by_wild {
+        let is_after_others = self.shape.is_of_one_suit() && query.rules.shapes_of_size(size)[0] != reading.shape;
+        let may_be_otherwise = may_be_higher || mixed_by_wild || is_after_others;
+        if may_be_otherwise {
             self.steps.take(query.rules.reading_steps(size))?;
         }
-        if is_asked_for && !self.is_listed_otherwise(may_be_higher, mixed_by_wild) {
+        if is_asked_for && !(may_be_otherwise && self.is_listed_otherwise(may_be_higher)) {
             self.found.seen.insert(identity, of_wild as u8);
             self.found.push(&reading, size);
         }
         Flow::Continue(())
     }
 
-    /// Whether the cards of a play are listed with a higher core, where they may be, or with a core of one suit.
-    fn is_listed_otherwise(&self, may_be_higher: bool, mixed_by_wild: bool) -> bool {
-        if !(may_be_higher || mixed_by_wild) {
-            return false;
-        }
+    /// Whether the cards of a play are listed otherwise: with a higher core, or as a shape before, where one of both is of one suit.
+    fn is_listed_otherwise(&self, may_be_higher: bool) -> bool {
         let FoundPlays { query, wild, cards, .. } = &*self.found;
-        let (rules, cards) = (query.rules, cards[..self.shape.size].iter().copied().collect());
+        let (rules, own) = (query.rules, self.reading.shape);
+        let cards = cards[..self.shape.size].iter().copied().collect();
         let split = WildSplit::new(wild, &cards);
-        rules.shapes_of_size(self.shape.size).iter().any(|&number| {
-            let from = match number == self.reading.shape {
-                true if may_be_higher => self.reading.place + 1,
-                false if mixed_by_wild && rules.shape(number).is_of_one_suit() => 0,
-                _ => return false,
-            };
-            split.highest(number, from, rules, &mut |found| query.accepts(found)).is_some()
-        })
+        let has = |number, from| split.highest(number, from, rules, &mut |found| query.accepts(found)).is_some();
+        let before = rules.shapes_of_size(self.shape.size).iter().take_while(|&&number| number != own);
+        let mut by_suit = before.filter(|&&number| self.shape.is_of_one_suit() || rules.shape(number).is_of_one_suit());
+        by_suit.any(|&number| has(number, 0)) || (may_be_higher && has(own, self.reading.place + 1))
     }
 }

@@ -354,6 +354,8 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
     let (by_suit, lone) = (json!({ "flush": 5 }), json!({ "unit": "single", "total": 1 }));
     let first = json!({ "kind": "bomb", "cards": ["3d", "3c"], "exact": true });
     let pairs_single = json!({ "width": 2, "length": [1, 2], "kickers": { "unit": "single" } });
+    let three_in_a_row =
+        json!({ "straight": { "length": 3 }, "straight-flush": { "width": 1, "length": 3, "suits": "same" } });
     for (game, changes, held) in [
         // Two kinds of flush with the same cards.
         ("bigtwo", json!({ "plays": { "flush-by-suit": flush } }), "3h 5h 7h 9h Jh Kh 3d"),
@@ -426,6 +428,12 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ("guandan", json!({}), "3c 3d 4c 4d 5c 5d 6c 6d 7c 7d"),
         ("guandan", json!({}), "2h 3d 3c 4d 4c 5d 5c 6d 6c"),
         ("guandan", json!({}), "2h Ad 2d 3d 4d 5d Ac 3c 4h"),
+        (
+            "doudizhu-wild",
+            json!({ "wild": { "ranks": "3" }, "plays": { "straight-flush": one_suit } }),
+            "4d 5d 6d 7d 3c 5c",
+        ),
+        ("doudizhu-wild", json!({ "wild": { "ranks": "3" }, "plays": three_in_a_row }), "3c 3h Jc Qd Kc Ac"),
         // A card that is to be played: a wild one beside a natural one of its rank.
         ("guandan", json!({}), "9d 9c 9s Ad 2s 2h 2h"),
         ("guandan", json!({}), "9d 9c 9s Ad 2s 2h"),
