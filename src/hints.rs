@@ -337,9 +337,13 @@ impl<'a, 's> HintFilter<'a, 's> {
         let HintQuery { hand, options, .. } = self.query;
         for slot in (0..cards.len()).rev() {
             let card = cards[slot]; // the last of its rank first: other cards of the rank come after it
-            for suit in Suit::ALL {
-                cards[slot] = Card::new(card.rank(), suit);
-                if options.include == Some(card) || !hand.holds(cards) {
+            if options.include == Some(card) {
+                continue;
+            }
+            for other in Suit::ALL.map(|suit| Card::new(card.rank(), suit)) {
+                cards[slot] = other;
+                let named = cards.iter().filter(|&&card| card == other).count();
+                if named > hand.count(other).into() {
                     continue;
                 }
                 if let Some(found) = self.preferred(cards)?.filter(|found| found.is_like(reading)) {
