@@ -21,11 +21,14 @@ pkg: pkg/package.json ## build the npm package in pkg/
 	@for file in $$(find pkg -name '*.wasm' -o -name '*.js'); do \
 	  printf '%-60s %7d bytes, %6d gzipped\n' $$file $$(wc -c <$$file) $$(gzip -9c $$file | wc -c); done
 
+# The messages of panics name files of other crates, which must not say where they lie on the machine that builds
+REMAP := --config "target.$(WASM).rustflags=['--remap-path-prefix=$(or $(CARGO_HOME),$(HOME)/.cargo)=cargo']"
+
 # All of the API: what npm needs besides is copied over it
 ALONE := target/wasm-pack
 $(ALONE)/package.json: $(CORE) tests/package-lock.json
 	rm -rf $(ALONE)/snippets # an older version's has another name
-	.ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(ALONE)
+	.ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(ALONE) -- $(REMAP)
 
 target/rules.schema.json: $(CORE) npm/schema.rs
 	@mkdir -p target
@@ -72,7 +75,7 @@ pkg/package.json: $(SCRIPT) $(PARTS) npm/readme.mjs $(shell find npm/examples -t
 # Without the players: no computer player, solver or puzzles
 RULES_ONLY := target/rules-only
 $(RULES_ONLY)/pkg/package.json: $(CORE) tests/package-lock.json
-	CARGO_TARGET_DIR=$(RULES_ONLY) .ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(RULES_ONLY)/pkg -- --no-default-features
+	CARGO_TARGET_DIR=$(RULES_ONLY) .ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(RULES_ONLY)/pkg -- $(REMAP) --no-default-features
 
 .PHONY: size
 size: $(ALONE)/package.json $(RULES_ONLY)/pkg/package.json ## what the wasm file is made of, before wasm-opt, and its size without the players

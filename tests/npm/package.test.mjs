@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { access, readFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import { test } from "node:test";
 
 const ROOT = new URL("../node_modules/chupai/", import.meta.url);
@@ -19,4 +20,10 @@ test("settings.md lists the house rules, without what rustdoc hides", async () =
   assert.match(text, /^# Settings\n\n/);
   assert.match(text, /^\| `straights-to-king` \|/m);
   assert.doesNotMatch(text, /^# (use|let|Ok)|crate::/m);
+});
+
+test("the wasm file says nothing of the machine that built it", async () => {
+  const wasm = await readFile(new URL("chupai_bg.wasm", ROOT));
+  assert.ok(wasm.includes("/src/"), "files are named in panics");
+  assert.ok(!wasm.includes(homedir()));
 });
