@@ -1,23 +1,20 @@
 // Which combinations of screens, languages and colours are tried: some that cover, or all.
 
-const ALL = process.env.COMBINATIONS === "all";
+/** Whether all are tried. */
+export const ALL = process.env.COMBINATIONS === "all";
 
 /**
- * The combinations of three lists in which each two values meet, where the last has no more values than the others; all of
- * them with `make test-all`.
+ * Each value of the first list with one of the second, in turn; with all with `make test-all`.
  *
- * @template A, B, C
+ * @template A, B
  * @param {A[]} first
  * @param {B[]} second
- * @param {C[]} third
- * @returns {[A, B, C][]}
+ * @returns {[A, B][]}
  */
-export function pairwise(first, second, third) {
-  const thirds = (i, j) => (ALL ? third : [third[(i + j) % third.length]]);
-  return first.flatMap((one, i) =>
-    second.flatMap((two, j) => thirds(i, j).map((three) => /** @type {[A, B, C]} */ ([one, two, three]))),
+export const paired = (first, second) =>
+  first.flatMap((one, i) =>
+    (ALL ? second : [second[i % second.length]]).map((two) => /** @type {[A, B]} */ ([one, two])),
   );
-}
 
 /**
  * The first value of a list, which is the hardest, with every one of the other list, and each value besides with one; all

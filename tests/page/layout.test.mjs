@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { eventually, GAMES, LANGUAGES, open, PHONE } from "./browser.mjs";
+import { ALL, hardest } from "./combinations.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -26,13 +27,27 @@ const excess = (table) =>
     return [scrollWidth - clientWidth, scrollHeight - clientHeight];
   });
 
-/** The page fits every screen; where the hand is on the last, a small phone. */
-async function fits(table) {
-  for (const viewport of SCREENS) {
+/** The page fits every screen, or those given; where the hand is on the last, a small phone. */
+async function fits(table, screens = SCREENS) {
+  for (const viewport of screens) {
     await table.page.setViewportSize(viewport);
     await eventually(async () => assert.deepEqual(await excess(table), [0, 0], JSON.stringify(viewport)));
   }
   return table.hand.boundingBox();
+}
+
+/** From the deal to the end the page fits the small phone and another screen at each move, and the hand of the phone stays where it is. */
+async function fitsToTheEnd(table) {
+  const { y } = await fits(table);
+  const { length } = SCREENS;
+  let moves = 0;
+  await table.playUntil(async () => {
+    const isOver = await table.isOver();
+    const screens = ALL || isOver ? SCREENS : [SCREENS[moves++ % (length - 1)], PHONE];
+    await fits(table, screens);
+    await eventually(async () => assert.equal((await table.hand.boundingBox()).y, y));
+    return isOver;
+  });
 }
 
 for (const [game, lang] of [
@@ -43,66 +58,67 @@ for (const [game, lang] of [
   ["doudizhu", "km"],
 ]) {
   test(`${game}, ${lang}: from deal to end the page fits every screen, and the hand stays where it is`, () =>
-    visit({ game, seed: "0", lang }, async (table) => {
-      const { y } = await fits(table);
-      await table.playUntil(async () => {
-        await fits(table);
-        await eventually(async () => assert.equal((await table.hand.boundingBox()).y, y));
-        return table.isOver();
-      });
-    }));
+    visit({ game, seed: "0", lang }, fitsToTheEnd));
 }
 
 for (const game of ["guandan", "doudizhu-4p"]) {
   test(`${game}: from deal to end a hand of 27 or 33 cards fits every screen`, () =>
     visit({ game, seed: "1" }, async (table) => {
       await table.find(game, (round) => round.hand(0).length > 26);
-      const { y } = await fits(table);
-      await table.playUntil(async () => {
-        await fits(table);
-        await eventually(async () => assert.equal((await table.hand.boundingBox()).y, y));
-        return table.isOver();
-      });
+      await fitsToTheEnd(table);
     }));
+}
+
+/** The longest of some texts first. */
+const byLength = (texts) => texts.toSorted((a, b) => b.length - a.length);
+
+/** What the status may say of plays, with the longest names of cards and seats, and whether it is a refusal. */
+async function sayingsOf(lang) {
+  const { default: words } = await import(`../../www/i18n/${lang}.js`);
+  const { ranks, suits, seats, turn, notices, refusals, picked } = words;
+  const [rank] = byLength(Object.keys(ranks).flatMap((rank) => (/.J/.test(rank) ? [] : [ranks[rank]])));
+  const card = words.card(rank, byLength(Object.values(suits))[0]);
+  const plays = byLength(
+    Object.entries(words.kinds).map(([kind, name]) =>
+      name({ card, from: rank, rank, size: 8, length: /chain|airplane/.test(kind) ? 4 : 12 }),
+    ),
+  );
+  const pairs = hardest(plays, plays).flatMap(([a, b]) => [
+    { play: a, table: b, count: 8, required: [card] },
+    { play: b, table: a, count: 8, required: [card] },
+  ]);
+  const texts = new Set(Object.values(refusals).flatMap((refusal) => pairs.map(refusal)));
+  const [who] = byLength([seats.right, seats.top, seats.left]);
+  const theirs = turn.theirs(who);
+  const { follow, stuck, mustBeat, interrupt } = words.idle;
+  const laid = (play) => words.sentence(words.laid(play, who));
+  return {
+    refused: [...texts].map((text) => [notices.refused({}), text]),
+    others: [
+      ...[...texts].map((text) => [turn.yours, text]),
+      ...plays.flatMap((play) => [follow, stuck, mustBeat].map((say) => [turn.yours, say(play, who)])),
+      ...plays.map((play) => [theirs, laid(play), interrupt]),
+      ...pairs.map((facts) => [theirs, laid(facts.table), picked.early(facts)]),
+    ],
+  };
 }
 
 for (const { lang, viewport } of LANGUAGES.flatMap((lang) => [PHONE, TALL].map((viewport) => ({ lang, viewport })))) {
   test(`${lang}, ${viewport.width}: nothing that is said of a play is too long to be seen whole, or moves the table`, () =>
     visit({ game: "doudizhu", seed: "1", lang, viewport }, async (table) => {
-      const wrong = await table.page.evaluate(async () => {
-        const { default: words } = await import(`./i18n/${document.documentElement.lang}.js`);
-        const { say } = await import(`${location.origin}/round/status.js`);
-        const status = document.getElementById("status");
-        const ranks = Object.values(words.ranks).toSorted((a, b) => b.length - a.length);
-        const rank = ranks.find((rank) => ![words.ranks.BJ, words.ranks.RJ].includes(rank));
-        const suit = Object.values(words.suits).toSorted((a, b) => b.length - a.length)[0];
-        const card = words.card(rank, suit);
-        const plays = Object.entries(words.kinds).map(([kind, name]) =>
-          name({ card, from: rank, rank, size: 8, length: /chain|airplane/.test(kind) ? 4 : 12 }),
-        );
-        const pairs = plays.flatMap((play) => plays.map((table) => ({ play, table, count: 8, required: [card] })));
-        const texts = Object.values(words.refusals).flatMap((refusal) => pairs.map(refusal));
-        const { right, top, left } = words.seats;
-        const who = [right, top, left].toSorted((a, b) => b.length - a.length)[0];
-        const theirs = words.turn.theirs(who);
-        const { follow, stuck, mustBeat, interrupt } = words.idle;
-        const laid = (play) => words.sentence(words.laid(play, who));
-        const said = [
-          ...[...new Set(texts)].flatMap((text) => [
-            [words.turn.yours, text],
-            [words.notices.refused({}), text],
-          ]),
-          ...plays.flatMap((play) => [follow, stuck, mustBeat].map((say) => [words.turn.yours, say(play, who)])),
-          ...plays.map((play) => [theirs, laid(play), interrupt]),
-          ...pairs.map((facts) => [theirs, laid(facts.table), words.picked.early(facts)]),
-        ];
-        const { height } = status.getBoundingClientRect();
-        return said.filter((sentences) => {
-          say(status, sentences, sentences[0] === words.notices.refused({}));
-          const tooLong = status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
-          return tooLong || status.getBoundingClientRect().height !== height;
-        });
-      });
+      const wrong = await table.page.evaluate(
+        async ({ refused, others }) => {
+          const { say } = await import(`${location.origin}/round/status.js`);
+          const status = document.getElementById("status");
+          const { height } = status.getBoundingClientRect();
+          return [...refused, ...others].filter((sentences, index) => {
+            say(status, sentences, index < refused.length);
+            const tooLong = status.scrollHeight > status.clientHeight + 3; // the letters may reach beyond their lines
+            return tooLong || status.getBoundingClientRect().height !== height;
+          });
+        },
+        await sayingsOf(lang),
+      );
       assert.deepEqual(wrong, []);
     }));
 }

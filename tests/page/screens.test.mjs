@@ -112,6 +112,14 @@ const SIZES = [
   [1440, 900],
 ];
 
+async function speak(table, lang) {
+  await table.page.locator("#language").evaluate((list, lang) => {
+    list.value = lang;
+    list.dispatchEvent(new Event("change"));
+  }, lang);
+  await table.page.locator(`html[lang=${lang}]`).waitFor();
+}
+
 for (const { game, seats } of [
   { game: "doudizhu", seats: 3 },
   { game: "doudizhu-4p", seats: 4 },
@@ -121,17 +129,11 @@ for (const { game, seats } of [
       for (let landlord = 0; landlord < seats; landlord++) {
         await table.find(game, new Function("round", `return round.view(0).landlord === ${landlord}`));
         await table.othersAnswer();
-        for (const lang of LANGUAGES) {
-          await table.page.locator("#language").evaluate((list, lang) => {
-            list.value = lang;
-            list.dispatchEvent(new Event("change"));
-          }, lang);
-          await table.page.locator(`html[lang=${lang}]`).waitFor();
-          for (const [width, height] of SIZES) {
-            await table.page.setViewportSize({ width, height });
-            const where = `${width} by ${height}, ${lang}, landlord ${landlord}`;
-            await eventually(async () => assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, where)); // the window has just got its size
-          }
+        for (const [[width, height], lang] of hardest(SIZES, LANGUAGES)) {
+          await speak(table, lang);
+          await table.page.setViewportSize({ width, height });
+          const where = `${width} by ${height}, ${lang}, landlord ${landlord}`;
+          await eventually(async () => assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, where)); // the window has just got its size
         }
       }
     }));
