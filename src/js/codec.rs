@@ -6,7 +6,11 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::{error::JsResult, known::known};
-use crate::{Card, Hand, Kind, Play, Rank, Reading, ReadingId, beat::legal_reading, budget::MAX_CARDS};
+use crate::{
+    Card, Hand, Kind, Play, Rank, Reading, ReadingId,
+    beat::{legal_reading, table_reading},
+    budget::MAX_CARDS,
+};
 
 #[wasm_bindgen(module = "/src/js/codec.js")]
 extern "C" {
@@ -182,7 +186,7 @@ fn can_beat(rules: u32) -> Option<bool> {
     let (rules, mut laid, mut table) = (known(rules)?, Hand::EMPTY, Hand::EMPTY);
     let id = take_laid(&mut laid, rules.deck()).ok()?;
     let lies = match take_table(&mut table, rules.deck()).ok()? {
-        Some(id) => Some(legal_reading(&table, id, None, &rules)?),
+        Some(id) => Some(table_reading(&table, id, &rules)?),
         None => None,
     };
     Some(legal_reading(&laid, id, lies.as_ref(), &rules).is_some())

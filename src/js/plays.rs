@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Hand, Kind, Order, Play, Plays, Reading, ReadingId, Refusal, Rules,
-    beat::{legal_reading, nearest},
+    beat::{legal_reading, nearest, table_reading},
     budget::Steps,
     hints::legal_plays,
 };
@@ -115,7 +115,7 @@ pub fn read_laid(candidate: &Laid, rules: &Rules) -> JsResult<(Hand, Option<Read
 fn on_table(rules: &Rules) -> JsResult<Option<Reading>> {
     let mut cards = Hand::EMPTY;
     let Some(id) = codec::take_table(&mut cards, rules.deck())? else { return Ok(None) };
-    if let Some(reading) = legal_reading(&cards, id, None, rules) {
+    if let Some(reading) = table_reading(&cards, id, rules) {
         return Ok(Some(reading));
     }
     if cards.is_empty() {

@@ -134,6 +134,17 @@ fn positions_that_no_round_has_are_refused() {
     assert_eq!(solve(&Position::new(hands), &chopped, &SolveOptions::default()), Err(SolveError::OutOfTurn));
 }
 
+#[test]
+fn a_play_that_is_never_led_may_lie_on_the_table() {
+    let rules = house("tienlen-pagat", json!({ "plays": { "pair-chain": { "answer": true } } }));
+    let position = json!({
+        "hands": [["4d", "4h", "5d", "5h", "6s", "6c", "7d"], ["8d"]], "turn": 0,
+        "table": { "seat": 1, "cards": ["3s", "3c", "4s", "4c", "5s", "5c"] },
+    });
+    let position = PositionInput::from_value(&position).expect("JSON").resolve(&rules).expect("a position");
+    assert!(solved(&position, &rules).wins);
+}
+
 fn solved(position: &Position, rules: &Rules) -> Solution {
     let options = SolveOptions::default().all(true);
     solve(position, rules, &options).expect("a position").expect("few cards")

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use super::{Position, PositionInput, SolveError, TableInput};
 use crate::{
     Hand, PlayInput, ReadingId, RecordError, Rules,
-    beat::legal_reading,
+    beat::table_reading,
     game::{
         record::{RecordedPlay, rules_text},
         record_parser::{Line, Word, error, rules},
@@ -84,7 +84,7 @@ impl fmt::Display for RecordedPosition {
         write!(f, " turn {}", position.turn)?;
         if let Some(table) = &position.table {
             let (cards, id) = (table.play.cards.to_vec(), ReadingId::from(&table.play.reading));
-            let first = legal_reading(&Hand::from_iter(cards.iter().copied()), None, None, rules);
+            let first = table_reading(&Hand::from_iter(cards.iter().copied()), None, rules);
             let id = Some(id).filter(|_| first.is_none_or(|first| ReadingId::from(&first) != id));
             write!(f, " table {}:{}", table.seat, RecordedPlay { cards, taken_as: None, id })?;
         }
