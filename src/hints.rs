@@ -151,11 +151,12 @@ pub(crate) fn legal_plays(
 /// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
 pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Result<Plays, TooMuch> {
     let options = HintOptions::default();
-    let query = HintQuery { out_of_turn: Some(passed), ..HintQuery::new(hand, Some(previous), rules, &options) };
+    let purpose = Purpose::OutOfTurn { passed };
+    let query = HintQuery { purpose, ..HintQuery::new(hand, Some(previous), rules, &options) };
     list(query, &mut Steps::of_a_list())
 }
 
-/// Whether a hand holds a play that is wanted, of some kinds.
+/// Whether a hand holds a play that is wanted, of some kinds, whether or not it may be laid now.
 pub(crate) fn holds(
     hand: &Hand,
     kinds: Kinds,
@@ -164,14 +165,14 @@ pub(crate) fn holds(
     steps: &mut Steps,
 ) -> Result<bool, TooMuch> {
     let options = HintOptions::default().kinds(kinds).limit(1);
-    let query = HintQuery { wanted: Some(wanted), ..HintQuery::new(hand, None, rules, &options) };
+    let query = HintQuery { purpose: Purpose::Held(wanted), ..HintQuery::new(hand, None, rules, &options) };
     Ok(!list(query, steps)?.is_empty())
 }
 
-/// Lists the plays of some kinds that a hand holds, also those that are never led.
+/// Lists the plays of some kinds that a hand holds, also those that may not be laid now.
 pub(crate) fn held_plays(hand: &Hand, kinds: Kinds, rules: &Rules, steps: &mut Steps) -> Result<Plays, TooMuch> {
     let options = HintOptions::default().kinds(kinds);
-    let query = HintQuery { wanted: Some(&|_| true), ..HintQuery::new(hand, None, rules, &options) };
+    let query = HintQuery { purpose: Purpose::Held(&|_| true), ..HintQuery::new(hand, None, rules, &options) };
     list(query, steps)
 }
 
@@ -179,7 +180,7 @@ pub(crate) fn held_plays(hand: &Hand, kinds: Kinds, rules: &Rules, steps: &mut S
 #[cfg(feature = "players")]
 pub(crate) fn every_play(hand: &Hand, rules: &Rules, limit: usize, steps: &mut Steps) -> Result<Plays, TooMuch> {
     let options = HintOptions::default().limit(limit);
-    list(HintQuery { every: true, ..HintQuery::new(hand, None, rules, &options) }, steps)
+    list(HintQuery { purpose: Purpose::Every, ..HintQuery::new(hand, None, rules, &options) }, steps)
 }
 
 fn list(query: HintQuery, steps: &mut Steps) -> Result<Plays, TooMuch> {
@@ -241,12 +242,39 @@ struct HintQuery<'a> {
     options: &'a HintOptions,
     /// Only plays that keep groups, or only those that break some.
     keep: Option<bool>,
-    /// Whether every reading is asked for, of every play of the hand.
-    every: bool,
-    /// Only chops that may be made out of turn, by a seat that has passed in the trick or has not.
-    out_of_turn: Option<bool>,
-    /// Only readings that are wanted.
-    wanted: Option<&'a dyn Fn(&Reading) -> bool>,
+    purpose: Purpose<'a>,
+}
+
+/// What plays are listed for.
+#[derive(Clone, Copy)]
+enum Purpose<'a> {
+    /// To be laid in turn.
+    Turn,
+    /// To be laid out of turn, as chops, by a seat that has passed in the trick or has not.
+    OutOfTurn { passed: bool },
+    /// To see whether the hand holds readings that are wanted.
+    Held(&'a dyn Fn(&Reading) -> bool),
+    /// To look ahead: every play of the hand, in every reading.
+    #[cfg_attr(not(feature = "players"), expect(dead_code, reason = "only players look ahead"))]
+    Every,
+}
+
+impl Purpose<'_> {
+    /// Whether the plays are to be laid now.
+    fn is_to_lay(self) -> bool {
+        matches!(self, Purpose::Turn | Purpose::OutOfTurn { .. })
+    }
+
+    fn is_every(self) -> bool {
+        matches!(self, Purpose::Every)
+    }
+
+    fn wants(self, reading: &Reading) -> bool {
+        match self {
+            Purpose::Held(wanted) => wanted(reading),
+            _ => true,
+        }
+    }
 }
 
 /// Passes on the plays that are asked for.
@@ -295,10 +323,11 @@ impl<'a, 's> HintFilter<'a, 's> {
     /// Goes on to the plays of another shape.
     fn enter(&mut self, number: u16) {
         let shape = self.query.rules.shape(number);
-        let HintQuery { every, hand, rules, previous, .. } = self.query;
+        let HintQuery { purpose, hand, rules, previous, .. } = self.query;
         self.number = number;
-        self.contested = if every { Contested::Never } else { shape.standing.contested };
-        self.free = every || (self.query.is_unrestricted() && shape.is_unrestricted() && shape.size < hand.len());
+        self.contested = if purpose.is_every() { Contested::Never } else { shape.standing.contested };
+        self.free =
+            purpose.is_every() || (self.query.is_unrestricted() && shape.is_unrestricted() && shape.size < hand.len());
         if self.plays.is_empty() {
             // Answers are few; with wild cards leads are many.
             let room = match (previous, rules.wild()) {
@@ -369,24 +398,21 @@ impl<'a, 's> HintFilter<'a, 's> {
 
 impl<'a> HintQuery<'a> {
     fn new(hand: &'a Hand, previous: Option<&'a Reading>, rules: &'a Rules, options: &'a HintOptions) -> HintQuery<'a> {
-        HintQuery { hand, rules, previous, options, keep: None, every: false, out_of_turn: None, wanted: None }
+        HintQuery { hand, rules, previous, options, keep: None, purpose: Purpose::Turn }
     }
 
     /// Whether every play is asked for that beats the table, as far as its shape is.
     fn is_unrestricted(&self) -> bool {
-        self.keep.is_none()
-            && self.options.include.is_none()
-            && self.options.highest.is_none()
-            && self.out_of_turn.is_none()
-            && self.wanted.is_none()
+        let HintOptions { include, highest, .. } = self.options;
+        matches!(self.purpose, Purpose::Turn) && self.keep.is_none() && include.is_none() && highest.is_none()
     }
 
     /// Whether a play is asked for that beats the table as far as its kind and rank go.
     fn takes(&self, reading: &Reading, cards: &[Card]) -> bool {
-        let by_key = self.rules.shape(reading.shape).follow.is_none() && self.out_of_turn.is_none();
+        let by_key =
+            self.rules.shape(reading.shape).follow.is_none() && !matches!(self.purpose, Purpose::OutOfTurn { .. });
         (by_key || self.beats_previous(reading))
-            && self.rules.allows_last(reading, self.hand.len())
-            && self.wanted.is_none_or(|wanted| wanted(reading))
+            && self.suits_purpose(reading)
             && self.options.highest.is_none_or(|card| !reading.is_other_single(card))
             && self.options.include.is_none_or(|card| cards.contains(&card))
             && self.keep.is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules))
@@ -399,7 +425,7 @@ impl<'a> HintQuery<'a> {
 
     /// The condition on which plays of a shape are asked for, as far as shapes tell.
     fn condition(&self, shape: &Shape) -> BeatCondition {
-        let too_early = shape.last && shape.size < self.hand.len() && !self.every;
+        let too_early = shape.last && shape.size < self.hand.len() && self.purpose.is_to_lay();
         let is_asked_for = self.options.kinds.has(shape.kind) && self.may_come_now(shape);
         if !is_asked_for || too_early || shape.size > self.hand.len() {
             return BeatCondition::Never;
@@ -414,20 +440,26 @@ impl<'a> HintQuery<'a> {
 
     /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.
     fn may_come_now(&self, shape: &Shape) -> bool {
-        !shape.answer || self.previous.is_some() || self.every || self.wanted.is_some()
+        !shape.answer || self.previous.is_some() || !self.purpose.is_to_lay()
+    }
+
+    /// Whether a reading is wanted, and may be laid where that is what it is listed for.
+    fn suits_purpose(&self, reading: &Reading) -> bool {
+        self.purpose.wants(reading) && (!self.purpose.is_to_lay() || self.rules.allows_last(reading, self.hand.len()))
     }
 
     /// Whether plays may be listed under a reading.
     fn accepts(&self, found: &Reading) -> bool {
-        self.options.kinds.has(found.kind)
-            && self.beats_previous(found)
-            && (self.every || self.rules.allows_last(found, self.hand.len()))
+        self.options.kinds.has(found.kind) && self.beats_previous(found) && self.suits_purpose(found)
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {
         let Some(previous) = self.previous else { return self.may_come_now(self.rules.shape(reading.shape)) };
-        let open = |passed| self.rules.is_open_chop(reading, previous, passed);
-        self.rules.beats(reading, previous) && self.out_of_turn.is_none_or(open)
+        let is_open = match self.purpose {
+            Purpose::OutOfTurn { passed } => self.rules.is_open_chop(reading, previous, passed),
+            _ => true,
+        };
+        is_open && self.rules.beats(reading, previous)
     }
 }
 

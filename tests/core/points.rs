@@ -232,6 +232,19 @@ fn what_is_kept_too_long_is_paid_for() {
 }
 
 #[test]
+fn what_may_not_be_the_last_cards_is_paid_for_where_it_is_all_that_is_left() {
+    let changes = json!({
+        "neverLast": [{ "play": "single", "ranks": "2" }], "instant": null,
+        "score": { "places": [0, 0], "worth": [{ "play": "single", "ranks": "2", "points": 2 }] },
+    });
+    let mut game = dealt("tienlen", ["3d 6d", "5d 2h"], changes);
+    for card in ["3d", "5d", "6d"] {
+        game.play(&cards(card), None).expect("legal");
+    }
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [2, -2]);
+}
+
+#[test]
 fn the_next_round_is_dealt_though_points_take_too_long_to_count() {
     let rules = house(
         "tienlen",
