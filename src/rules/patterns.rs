@@ -146,6 +146,10 @@ impl<'a> PatternCompiler<'a> {
         let by_suit = matches!(suits, CoreSuits::Same | CoreSuits::Mixed);
         let problem = "same and mixed are allowed only for runs of width 1";
         self.require(!by_suit || run_of_single_cards, ".suits", problem)?;
+        // Cards of the same ranks, which are one play, would have several cores.
+        let beside_kickers = self.pattern.kickers.is_some() && !self.patterns.strength.suits_rank;
+        let problem = "same and mixed are not allowed beside kickers unless suits rank";
+        self.require(!by_suit || !beside_kickers, ".suits", problem)?;
         let problem = "colour is allowed only where suits rank";
         self.require(suits != CoreSuits::Colour || self.patterns.strength.suits_rank, ".suits", problem)?;
         let RuleSet { deck, wild, .. } = self.patterns.settings;
@@ -222,8 +226,7 @@ impl<'a> PatternCompiler<'a> {
         self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
         let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
         let plain = !self.patterns.strength.suits_rank && self.patterns.settings.wild.is_none();
-        let plain = plain && self.pattern.suits == CoreSuits::Any;
-        let problem = "true is allowed only where suits do not rank, no card is wild and suits is \"any\"";
+        let problem = "true is allowed only where suits do not rank and no card is wild";
         self.require(!kickers.own || plain, ".kickers.own", problem)?;
         let same = same.min(MAX_OF_A_RANK as u8 / unit);
         Ok(KickerRule {

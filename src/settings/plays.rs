@@ -34,7 +34,7 @@ pub struct Pattern {
     /// Whether jokers can be the core: by default where it is a single card.
     #[serde(default)]
     pub jokers: Option<bool>,
-    /// The suits of the core.
+    /// The suits of the core. The same or several, beside kickers, only where suits rank.
     #[serde(default)]
     pub suits: CoreSuits,
     /// How many cards of one suit, instead of a core.
@@ -115,8 +115,7 @@ pub struct Kickers {
     /// Whether kickers may hold a group that would lengthen the core.
     #[serde(default)]
     pub adjacent: bool,
-    /// Whether kickers may be of a rank that the core has, where suits do not rank, no card is wild and the core may have any
-    /// suits.
+    /// Whether kickers may be of a rank that the core has, where suits do not rank and no card is wild.
     #[serde(default)]
     pub own: bool,
     /// Whether the kickers must be in a row, on the core's track.

@@ -392,7 +392,7 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ),
         // Runs of one suit and of several, which are each other's kickers.
         (
-            "zhengshangyou",
+            "bigtwo",
             json!({
                 "plays": {
                     "straight": { "length": 3, "suits": "mixed", "kickers": { "unit": "single", "total": 1 } },
