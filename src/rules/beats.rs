@@ -94,6 +94,10 @@ impl Rules {
     }
 
     fn gives_key(&self, shape: &Shape, reading: &Reading) -> bool {
+        let has_suits = !reading.suits.is_empty();
+        if has_suits != shape.follow.is_some() && !reading.rank.is_joker() {
+            return false;
+        }
         if let Some(wild) = self.wild() {
             let key = |all_wild| wild.key(shape, reading, all_wild);
             return reading.suit.is_none()

@@ -3,7 +3,7 @@
 use crate::common::rules;
 use chupai::{
     ForeignReading, Game, Hand, HintOptions, Kind, Rank, Reading, Rules, can_beat, choose, deal, games, hints,
-    readings, refusal,
+    parse_cards, readings, refusal,
 };
 
 fn named() -> Vec<Rules> {
@@ -58,6 +58,16 @@ fn a_reading_of_other_rules_is_an_error_everywhere() {
                 assert_eq!(hints(&hand, table, rules, &options).is_ok(), owned);
             }
         }
+    }
+}
+
+#[test]
+fn a_reading_without_the_suits_that_have_to_be_followed_is_foreign_and_so_is_one_with_others() {
+    let [free, follows] = ["tienlen", "tienlen-north"].map(rules);
+    for (one, other) in [(&free, &follows), (&follows, &free)] {
+        let three = chupai::reading(&one.hand(parse_cards("3s").expect("a card")).expect("of the deck"), one);
+        let four = other.hand(parse_cards("4s").expect("a card")).expect("of the deck");
+        assert_eq!(can_beat(&four, three.as_ref(), other), Err(ForeignReading));
     }
 }
 
