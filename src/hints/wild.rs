@@ -130,12 +130,13 @@ impl<'a> FoundPlays<'a> {
     /// Finds the plays with a core that a choice of wild cards makes.
     fn find(&mut self, shape: &'a Shape, place: u8, choice: &WildChoice, steps: &mut Steps) -> Flow {
         let (query, rule, wild) = (self.query, self.wild, choice.wild());
-        let reading = rule.reading(shape, place, wild, false);
+        let (reading, alone) = (rule.reading(shape, place, wild, false), rule.reading(shape, place, wild, true));
         let is_asked_for = query.accepts(&reading);
-        if wild > 0 && !is_asked_for {
+        let is_alone_asked_for = (wild == 0 || rule.alone) && query.accepts(&alone);
+        if !is_asked_for && !is_alone_asked_for {
             return Flow::Continue(());
         }
-        let mut finder = Finder { shape, reading, is_asked_for, found: self, steps };
+        let mut finder = Finder { shape, reading, is_asked_for, alone, is_alone_asked_for, found: self, steps };
         match &shape.core {
             Core::Groups(groups) => {
                 let strength = query.rules.strength();
@@ -173,6 +174,9 @@ struct Finder<'f, 'a> {
     /// The reading of plays with natural cards, and whether these are asked for.
     reading: Reading,
     is_asked_for: bool,
+    /// The same of plays of wild cards alone.
+    alone: Reading,
+    is_alone_asked_for: bool,
     found: &'f mut FoundPlays<'a>,
     steps: &'f mut Steps,
 }
@@ -212,10 +216,7 @@ impl Finder<'_, '_> {
         }
         let (reading, is_asked_for) = match of_wild < size {
             true => (self.reading, self.is_asked_for),
-            false => {
-                let alone = wild.reading(self.shape, self.reading.place, self.reading.wild, true);
-                (alone, (self.reading.wild == 0 || wild.alone) && query.accepts(&alone))
-            }
+            false => (self.alone, self.is_alone_asked_for),
         };
         // Wild cards that are laid as themselves may fill gaps of a higher core.
         let may_be_higher = *shares_ranks && of_wild > usize::from(reading.wild) && (of_wild < size || wild.alone);
