@@ -170,8 +170,9 @@ pub(super) fn are_rivals(shape: &Shape, other_shape: &Shape, chops: &[CompiledCh
 
 fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn() -> bool) -> BeatCondition {
     let by_order = |order| match order {
-        Ordering::Less => BeatCondition::Never,
-        Ordering::Equal => BeatCondition::Above(other_key),
+        // A key tells of plays of one length: four ranks by two cards are not comparable with two ranks by four.
+        Ordering::Equal if shape.length == other_shape.length => BeatCondition::Above(other_key),
+        Ordering::Less | Ordering::Equal => BeatCondition::Never,
         Ordering::Greater => BeatCondition::Always,
     };
     if let Some(tier) = shape.standing.tier {

@@ -137,6 +137,32 @@ fn a_card_that_is_to_be_played_is_among_the_cards_of_every_play() {
 }
 
 #[test]
+fn wild_cards_alone_that_beat_a_bomb_which_plays_with_others_do_not_are_listed() {
+    for pure in ["bombs-only", "bombs-first"] {
+        let rules = house("doudizhu-wild", json!({ "wild": { "ranks": "37", "alone": true, "pure": pure } }));
+        let table = reading("Kd Kc Kh Ks", &rules);
+        let bomb = hand(&cards("3s 3d 7s 7d"), &rules);
+        assert!(beats(&bomb, Some(&table), &rules), "{pure}");
+        assert_eq!(legal(&bomb, Some(&table), &rules).len(), 1, "{pure}");
+    }
+}
+
+#[test]
+fn bombs_of_as_many_cards_but_other_lengths_do_not_beat_each_other() {
+    let bombs = json!({
+        "deck": { "packs": 2 }, "bombs": [{ "play": "quad-chain" }],
+        "plays": { "quad-chain": { "kind": "bomb", "width": [4, 8], "length": [2, 4] } },
+    });
+    let rules = house("doudizhu", bombs);
+    let eights = "4d 4d 4c 4c 4h 4h 4s 4s 5d 5d 5c 5c 5h 5h 5s 5s";
+    let fours = ["3d 3c 3h 3s 4d 4c 4h 4s 5d 5c 5h 5s 6d 6c 6h 6s", "4d 4c 4h 4s 5d 5c 5h 5s 6d 6c 6h 6s 7d 7c 7h 7s"];
+    assert_eq!((reading(eights, &rules).length, reading(fours[0], &rules).length), (2, 4));
+    let beat = |one: &str, other: &str| beat(one, other, &rules);
+    assert!(beat(fours[1], fours[0]) && !beat(fours[0], fours[1]));
+    assert!(fours.iter().all(|fours| !beat(eights, fours) && !beat(fours, eights)));
+}
+
+#[test]
 fn a_joker_out_of_the_rocket_breaks_it() {
     let rules = rules("doudizhu");
     let whole = hand(&cards("BJ RJ 3d 4d 4c"), &rules);
