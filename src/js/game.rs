@@ -28,7 +28,7 @@ use crate::{Card, DealtCards, Play, Reader, ReadingId, Record, SavedGame};
 /// @example
 /// const game = new Game("doudizhu", { seed: 7 });
 /// while (game.turn !== null) {
-///   const [bid] = game.bids(); // before the play there may be bids, in other games tribute
+///   const bid = game.bids().at(-1); // before the play there may be bids, in other games tribute
 ///   const [card] = game.gifts();
 ///   const [weakest] = game.legal({ limit: 1 });
 ///   if (bid !== undefined) game.bid(bid);
@@ -190,7 +190,8 @@ impl Game {
         Ok(objects(&self.0.interrupts(read_argument(seat, "seat")?)?))
     }
 
-    /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now. In the phase `"doubling"` a bid
+    /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now. Where nobody wants to be
+    /// landlord the cards are dealt anew, each time. In the phase `"doubling"` a bid
     /// is how often the seat doubles what it plays for, and in `"opening"` how often the stake doubles where it lays its hand open.
     #[wasm_bindgen(unchecked_return_type = "number[]")]
     pub fn bids(&self) -> JsResult {

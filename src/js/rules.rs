@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::{
     codec::with_codec,
     data::{from_js, read_argument, to_js},
-    error::{JsResult, invalid, js_error},
+    error::{JsResult, js_error},
     known::{forget, keep, known},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
@@ -64,13 +64,14 @@ pub fn games() -> JsResult {
     to_js(&crate::games())
 }
 
-/// Lists the house rules of a named game, where rule books differ. Their changes can be merged; where `new Rules` refuses what
-/// comes of it, they contradict each other.
+/// Lists the house rules of a named game, where rule books differ. Several are made one after the other: of two that change the
+/// same setting the later holds.
 ///
 /// @throws `unknown-rules` when there is no such game
 /// @example
 /// const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
 /// const rules = new Rules("bigtwo", toKing?.changes);
+/// const all = houseRules("bigtwo").reduce((rules, { changes }) => new Rules(rules, changes), new Rules("bigtwo"));
 #[wasm_bindgen(js_name = houseRules, unchecked_return_type = "HouseRule[]")]
 pub fn house_rules(id: &GameIdInput) -> JsResult {
     to_js(&crate::house_rules(&read_argument::<String>(id, "id")?)?)
@@ -109,19 +110,20 @@ impl Drop for Rules {
 
 #[wasm_bindgen]
 impl Rules {
-    /// Makes rules from the id of a game and house rules, or from a whole rule set.
+    /// Makes rules from the id of a game, a whole rule set, or other rules, and from house rules.
     ///
     /// @throws `unknown-rules` when there is no such game; `invalid-rules`, naming the setting, when the outcome makes
-    /// no sense; `invalid-argument` for changes beside a whole rule set
+    /// no sense
     #[wasm_bindgen(constructor)]
     pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> JsResult<Rules> {
-        let rules = match (named(base), changes) {
-            (Some(named), None) => named?,
-            (Some(named), Some(changes)) => named?.patched(&settings(&changes)?)?,
-            (None, None) => crate::Rules::from_value(&from_js(base, "rules", "invalid-rules")?)?,
-            (None, Some(_)) => return Err(invalid("changes", "expected none beside a whole rule set")),
+        let base = match named(base) {
+            Some(named) => named?,
+            None => crate::Rules::from_value(&from_js(base, "rules", "invalid-rules")?)?,
         };
-        Ok(Rules::of(rules))
+        Ok(Rules::of(match changes {
+            Some(changes) => base.patched(&settings(&changes)?)?,
+            None => base,
+        }))
     }
 
     /// The id of the named game; `null` where its rules are changed.

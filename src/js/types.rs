@@ -34,7 +34,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "RulesInput")]
     pub type RulesInput;
 
-    #[wasm_bindgen(typescript_type = "GameId | RulesData")]
+    #[wasm_bindgen(typescript_type = "GameId | RulesData | Rules")]
     pub type RulesBase;
 
     #[wasm_bindgen(typescript_type = "RulesChanges")]

@@ -74,6 +74,15 @@ test("rules tell which they are", () => {
   );
 });
 
+test("house rules are made one after the other, of a whole rule set, too", () => {
+  const [toKing, pass] = [{ tracks: { runs: "3456789TJQK" } }, { turn: { pass: /** @type {const} */ ("locked") } }];
+  const both = new Rules("bigtwo", { ...toKing, ...pass });
+  const rules = new Rules("bigtwo", toKing);
+  for (const base of [rules, rules.toJSON()]) assert.deepEqual(new Rules(base, pass).toJSON(), both.toJSON());
+  const later = houseRules("bigtwo").reduce((made, { changes }) => new Rules(made, changes), new Rules("bigtwo"));
+  assert.equal(later.id, null);
+});
+
 test("the games, as the types name them", async () => {
   const types = await readFile(new URL("chupai.d.ts", import.meta.resolve("chupai/chupai.wasm")), "utf8");
   const union = (name) => {
