@@ -15,6 +15,7 @@ const VERSION: u8 = 1;
 
 /// A round as data. It is dealt and played again from this.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct SavedGame {
     /// The version of this form.
@@ -67,6 +68,7 @@ pub enum SavedAction {
 
 /// The fields that an action may have.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct ActionFields {
     seat: usize,
     bid: Option<u8>,

@@ -43,7 +43,7 @@ pub(super) struct StartingCards {
 
 /// The deals before in a match, as far as a deal depends on them.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields, expecting = "an object")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct DealsBefore {
     /// The seats that went out, the first first; none in the first deal.

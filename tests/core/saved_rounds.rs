@@ -137,11 +137,18 @@ fn a_save_of_which_any_field_is_falsified_is_refused() {
             ("version", vec![json!(0), json!(2), json!("1"), json!(1.5), Value::Null]),
             ("rules", vec![json!("bigtoo"), json!(7), json!([]), json!({}), Value::Null]),
             ("changes", vec![json!(7), json!({ "deck": null }), json!({ "wins": 3 }), json!({ "id": "a", "end": 1 })]),
+            ("chagnes", vec![json!({})]),
             ("seed", vec![json!(7), json!(["a"]), Value::Null]),
             ("cards", vec![json!({ "hands": [] }), json!(7)]),
             (
                 "before",
-                vec![json!({ "out": [9] }), json!({ "out": [0, 0] }), json!({ "out": [-1] }), json!({ "tries": [1] })],
+                vec![
+                    json!({ "out": [9] }),
+                    json!({ "out": [0, 0] }),
+                    json!({ "out": [-1] }),
+                    json!({ "tries": [1] }),
+                    json!({ "outt": [] }),
+                ],
             ),
             (
                 "opening",
