@@ -72,10 +72,10 @@ class Table {
   }
 
   #tell(socket, line) {
-    const { rules, changes } = this.#game.toJSON(); // of this deal: the next may be at another level
     const isNew = line.round !== this.#game;
     const view = this.#game.view(line.seat, { since: isNew ? 0 : line.moves });
     const { result } = this.#game;
+    const { rules, changes } = isNew ? this.#game.toJSON() : {}; // of this deal: the next may be at another level
     socket.send(JSON.stringify({ view, result, ...(isNew && { token: this.#tokens[line.seat], rules, changes }) }));
     Object.assign(line, { round: this.#game, moves: view.moves });
   }
