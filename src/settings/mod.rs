@@ -24,7 +24,7 @@ pub use table::{
 };
 pub use values::{
     Bounded, Dealt, Lengths, List, Named, OutOfRange, Packs, PlainRank, PlainRanks, Points, RankOrder, Ranks, Seats,
-    Span, SuitOrder, Widths, WildCount,
+    Span, SuitOrder, TrackRow, Widths, WildCount,
 };
 
 /// Everything that makes a game, as plain data.

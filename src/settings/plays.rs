@@ -3,9 +3,9 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 
-use super::{Bounded, Lengths, List, PlainRanks, Ranks, Widths, values};
+use super::{Bounded, Lengths, List, PlainRanks, Ranks, TrackRow, Widths};
 use crate::{
-    Card, Kind, Rank,
+    Card, Kind,
     budget::{MAX_LENGTH, MAX_OF_A_RANK},
     play::{CoreSuits, FollowSuits},
 };
@@ -166,7 +166,7 @@ pub struct Chop {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Track {
     /// Any ranks in a row of these; none may come twice in a run. The last one decides.
-    Row(Vec<Rank>),
+    Row(TrackRow),
     /// Just these runs, from the weakest to the strongest. The rank named last decides.
     Runs(List<Ranks, 1, 26>),
 }
@@ -199,7 +199,7 @@ pub enum KickerUnit {
 impl Serialize for Track {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Track::Row(row) => serializer.collect_str(&values::Letters(row)),
+            Track::Row(row) => serializer.collect_str(row),
             Track::Runs(runs) => runs.serialize(serializer),
         }
     }
@@ -209,7 +209,7 @@ impl<'de> Deserialize<'de> for Track {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Track, D::Error> {
         let value = Value::deserialize(deserializer)?;
         let track = match &value {
-            Value::String(row) => values::letters(row, Rank::from_letter).filter(|row| is_row(row)).map(Track::Row),
+            Value::String(row) => row.parse().ok().map(Track::Row),
             Value::Array(runs) => {
                 let runs: Option<Vec<Ranks>> = runs.iter().map(|run| run.as_str()?.parse().ok()).collect();
                 runs.and_then(|runs| List::try_from(runs).ok()).map(Track::Runs)
@@ -222,10 +222,4 @@ impl<'de> Deserialize<'de> for Track {
             )
         })
     }
-}
-
-/// Whether ranks are different. The first may come again at the end, as the ace does below the 2 and above the king.
-fn is_row(row: &[Rank]) -> bool {
-    let round = row.len() > 2 && row.first() == row.last();
-    !row.is_empty() && values::distinct(&row[usize::from(round)..])
 }

@@ -75,6 +75,11 @@ pub struct SuitOrder(pub(crate) [Suit; 4]);
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ranks(pub(crate) Vec<Rank>);
 
+/// Different ranks that have suits, one after the other. The first may come again at the end, as the ace does below the 2 and
+/// above the king.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TrackRow(Vec<Rank>);
+
 /// A set of at least one rank that has suits, written as `3456789TJQKA2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlainRanks(RankSet);
@@ -327,12 +332,12 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for EntriesVisitor<T> {
 // Ranks and suits
 
 /// Reads a text letter by letter.
-pub(super) fn letters<T>(text: &str, of: fn(char) -> Option<T>) -> Option<Vec<T>> {
+fn letters<T>(text: &str, of: fn(char) -> Option<T>) -> Option<Vec<T>> {
     text.chars().map(of).collect()
 }
 
 /// Shows ranks or suits as a text without spaces.
-pub(super) struct Letters<'a, T>(pub &'a [T]);
+struct Letters<'a, T>(&'a [T]);
 
 impl<T: Display> Display for Letters<'_, T> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
@@ -341,7 +346,7 @@ impl<T: Display> Display for Letters<'_, T> {
 }
 
 /// Whether no item comes twice.
-pub(super) fn distinct<T: PartialEq>(items: &[T]) -> bool {
+fn distinct<T: PartialEq>(items: &[T]) -> bool {
     items.iter().enumerate().all(|(at, item)| !items[..at].contains(item))
 }
 
@@ -391,6 +396,45 @@ impl RankOrder {
     /// The ranks, the lowest first.
     pub fn as_slice(&self) -> &[Rank] {
         &self.0
+    }
+}
+
+impl FromStr for TrackRow {
+    type Err = OutOfRange;
+
+    fn from_str(text: &str) -> Result<TrackRow, OutOfRange> {
+        letters(text, Rank::from_letter).ok_or_else(OutOfRange::of::<TrackRow>)?.try_into()
+    }
+}
+
+impl TryFrom<Vec<Rank>> for TrackRow {
+    type Error = OutOfRange;
+
+    fn try_from(row: Vec<Rank>) -> Result<TrackRow, OutOfRange> {
+        let round = row.len() > 2 && row.first() == row.last();
+        let different = !row.is_empty() && distinct(&row[usize::from(round)..]);
+        let fits = different && !row.iter().any(|rank| rank.is_joker());
+        fits.then_some(TrackRow(row)).ok_or_else(OutOfRange::of::<TrackRow>)
+    }
+}
+
+impl Deref for TrackRow {
+    type Target = [Rank];
+
+    fn deref(&self) -> &[Rank] {
+        &self.0
+    }
+}
+
+impl Display for TrackRow {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        Letters(&self.0).fmt(f)
+    }
+}
+
+impl Text for TrackRow {
+    fn expected(f: &mut Formatter) -> fmt::Result {
+        f.write_str("different ranks of 3456789TJQKA2, the first again at the end or not")
     }
 }
 

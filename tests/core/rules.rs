@@ -2,8 +2,8 @@
 
 use crate::common::{cards, data_of, hand, house, patched, rules};
 use chupai::{
-    Code, Kind, Rules, RulesError, Scheme, classify, decode, games,
-    settings::{Named, Pattern, RuleSet},
+    Code, Kind, Rank, Rules, RulesError, Scheme, classify, decode, games,
+    settings::{Named, Pattern, RuleSet, TrackRow},
 };
 use serde_json::{Value, json};
 
@@ -269,6 +269,19 @@ fn a_name_of_a_play_that_javascript_would_move_or_lose_is_refused() {
         let [path, _, expected] = invalid_setting(&json!({ "plays": { name: { "kind": "pair", "width": 2 } } }));
         let wanted = "1 to 64 entries by different names, none a whole number or __proto__";
         assert_eq!([path.as_str(), expected.as_str()], ["plays", wanted], "{name}");
+    }
+}
+
+#[test]
+fn a_row_of_ranks_has_each_once_but_for_the_first_again_at_the_end() {
+    let row = |letters: &str| {
+        let ranks: Vec<Rank> = cards(letters).iter().map(|card| card.rank()).collect();
+        TrackRow::try_from(ranks).map(|row| row.len())
+    };
+    assert_eq!(row("Ad 2d 3d"), Ok(3));
+    assert_eq!(row("Ad 2d 3d Ad"), Ok(4));
+    for refused in ["", "Ad Ad", "3d 4d 3c 4c", "Kd Ad BJ"] {
+        assert!(row(refused).is_err(), "{refused}");
     }
 }
 
