@@ -85,7 +85,7 @@ pub enum ViewError {
     },
     /// The cards to weigh may not be played.
     #[error("weigh: {0}")]
-    NotLegal(#[from] Refusal),
+    NotLegal(Refusal),
     /// The view leaves out moves that are not known.
     #[error("view.history: leaves out {moves} moves, of which {known} are known")]
     MissingMoves {

@@ -208,7 +208,7 @@ impl Player<'_> {
             candidates.retain(|candidate| !candidate.wastes(is_won, most, &planner));
         }
         if !self.weigh.is_empty() {
-            let play = game.checked(self.view.seat, &self.weigh, None)?;
+            let play = game.checked(self.view.seat, &self.weigh, None).map_err(ViewError::NotLegal)?;
             let is_it = |other: &Play| other.is_alike(&play) && other.reading.key == play.reading.key;
             if !candidates.iter().any(|candidate| candidate.play.as_ref().is_some_and(is_it)) {
                 candidates.push(Candidate::planned(play, &hand, &planner, &mut self.steps));
