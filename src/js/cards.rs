@@ -76,8 +76,11 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> JsResult {
 
 /// Deals the whole deck. A seed deals the same on every machine, for ever; without one, 256 bits of entropy are used.
 ///
-/// The deck, in the order of `deck`, is shuffled as by `shuffle`. Each seat has one block of it, the kitty what is left, all
-/// sorted. In a `Game` a random number below the number of seats comes next: the seat that bids first, is landlord by
+/// The deck, in the order of `deck`, is shuffled as by `shuffle`. Each seat takes its block in turn; what is left is the kitty.
+/// Where all is dealt and `k` cards are left over, one more card is set aside after each of the first `k` blocks; these go round
+/// from the seat that leads by its card, or from seat 0. A deck that is `unshuffled` has the cards of each rank together, pack
+/// after pack, the suits as in the deck and the ranks shuffled as by `shuffle`; of the steps of its own shuffle only the first
+/// and every fourth after it are made. Hands are sorted. In a `Game` a random number below the number of seats comes next: the seat that bids first, is landlord by
 /// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit
 /// little-endian number in its last 8 bytes.
 ///
