@@ -42,6 +42,9 @@ pub(crate) const MAX_PLAYS: usize = 1_000_000;
 /// Steps of listing plays: one for each card laid, and for each choice on the way there.
 pub const MAX_LIST_STEPS: u32 = 1 << 25;
 
+/// Steps of playing saved rounds and records again: those of eight lists.
+pub const MAX_REPLAY_STEPS: u32 = 8 * MAX_LIST_STEPS;
+
 /// Steps of finding the moves of one hand in an endgame, and what they answer.
 pub const MAX_HAND_STEPS: u32 = 1 << 26;
 

@@ -39,6 +39,8 @@ pub use error::{GameError, ViewError};
 pub use phase::Phase;
 pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound};
 pub use record_parser::RecordError;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use record_parser::read as read_record;
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use seat::Seat;
@@ -137,7 +139,7 @@ impl GameBuilder {
             Some(seat) if seat >= seats => Err(GameError::UnknownSeat { seat, seats }),
             winner => {
                 let before = DealsBefore { out: winner.into_iter().collect(), ..DealsBefore::default() };
-                Ok(Game::begin(&self.rules, source, before)?)
+                Ok(Game::begin(&self.rules, source, before, &mut Steps::of_a_list())?)
             }
         }
     }
@@ -158,9 +160,9 @@ impl Game {
     }
 
     /// Deals a round that comes after others.
-    fn begin(rules: &Rules, source: CardSource, before: DealsBefore) -> Result<Game, TooMuch> {
+    fn begin(rules: &Rules, source: CardSource, before: DealsBefore, steps: &mut Steps) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), source, before };
-        let now = RoundState::dealt(&start, 0, &mut Steps::of_a_list())?;
+        let now = RoundState::dealt(&start, 0, steps)?;
         Ok(Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now })
     }
 
@@ -262,7 +264,11 @@ impl Game {
     /// # Errors
     /// When it takes too long to find a play.
     pub fn may_pass(&self) -> Result<bool, TooMuch> {
-        self.turn().map_or(Ok(false), |seat| self.duties(seat).may_pass(&mut Steps::of_a_list()))
+        self.may_pass_within(&mut Steps::of_a_list())
+    }
+
+    fn may_pass_within(&self, steps: &mut Steps) -> Result<bool, TooMuch> {
+        self.turn().map_or(Ok(false), |seat| self.duties(seat).may_pass(steps))
     }
 
     /// Why the seat to move may not play these cards, or `None` where it may.
@@ -306,8 +312,12 @@ impl Game {
     /// # Errors
     /// When it is not its turn, or it has to play; nothing has changed then.
     pub fn pass_from(&mut self, seat: usize) -> Result<(), Refusal> {
+        self.pass_within(seat, &mut Steps::of_a_list())
+    }
+
+    fn pass_within(&mut self, seat: usize, steps: &mut Steps) -> Result<(), Refusal> {
         self.expect_turn(seat, Phase::Play)?;
-        if !self.may_pass()? {
+        if !self.may_pass_within(steps)? {
             return Err(Refusal::MayNotPass);
         }
         self.apply(Move { seat, play: None });
@@ -327,11 +337,15 @@ impl Game {
     /// # Errors
     /// When it is not its turn, or it may not bid so; nothing has changed then.
     pub fn bid_from(&mut self, seat: usize, bid: u8) -> Result<(), Refusal> {
+        self.bid_within(seat, bid, &mut Steps::of_a_list())
+    }
+
+    fn bid_within(&mut self, seat: usize, bid: u8, steps: &mut Steps) -> Result<(), Refusal> {
         self.expect_turn(seat, self.phase().of_bids())?;
         if !self.bids().contains(&bid) {
             return Err(Refusal::NotABid);
         }
-        Ok(self.set_up(SetupAction::Bid(Bid { seat, bid }))?)
+        Ok(self.set_up(SetupAction::Bid(Bid { seat, bid }), steps)?)
     }
 
     /// Gives a card for the seat to move, one of [`Game::gifts`].
@@ -347,11 +361,15 @@ impl Game {
     /// # Errors
     /// When it is not its turn, or it may not give the card; nothing has changed then.
     pub fn give_from(&mut self, seat: usize, card: Card) -> Result<(), Refusal> {
+        self.give_within(seat, card, &mut Steps::of_a_list())
+    }
+
+    fn give_within(&mut self, seat: usize, card: Card, steps: &mut Steps) -> Result<(), Refusal> {
         self.expect_turn(seat, Phase::Tribute)?;
         if !self.gifts().contains(&card) {
             return Err(Refusal::NotAGift);
         }
-        Ok(self.set_up(SetupAction::Gift(seat, card))?)
+        Ok(self.set_up(SetupAction::Gift(seat, card), steps)?)
     }
 
     /// Takes back the last move, bid or gift; false where there is none.
@@ -374,7 +392,7 @@ impl Game {
         let now = RoundState::dealt(&self.start, 0, &mut Steps::of_a_list()).ok()?;
         let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
         for &done in self.setup.iter().take(most) {
-            game.set_up(done).ok()?;
+            game.set_up(done, &mut Steps::of_a_list()).ok()?;
         }
         Some(game)
     }
@@ -385,7 +403,7 @@ impl Game {
     /// When the round is not over, the match is, or there is too much to list.
     pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, Refusal> {
         let (rules, before) = self.next_start()?;
-        Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before)?)
+        Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before, &mut Steps::of_a_list())?)
     }
 
     /// Takes cards that were dealt elsewhere for the next round of the match.
@@ -395,7 +413,7 @@ impl Game {
     pub fn next_with(&self, cards: DealtCards) -> Result<Game, GameError> {
         let (rules, before) = self.next_start()?;
         let source = CardSource::Dealt(cards.checked(&rules)?);
-        Ok(Game::begin(&rules, source, before)?)
+        Ok(Game::begin(&rules, source, before, &mut Steps::of_a_list())?)
     }
 
     /// The rules of the next deal, and the deals before it.
@@ -460,9 +478,9 @@ impl Game {
     }
 
     /// Applies a bid or a gift without checking it.
-    fn set_up(&mut self, done: SetupAction) -> Result<(), TooMuch> {
+    fn set_up(&mut self, done: SetupAction, steps: &mut Steps) -> Result<(), TooMuch> {
         let mut now = self.now.clone();
-        now.set_up(done, &self.start, &mut Steps::of_a_list())?;
+        now.set_up(done, &self.start, steps)?;
         self.now = now;
         self.setup.push(done);
         Ok(())

@@ -8,7 +8,12 @@ use super::{
     Bid, DealtCards, Game, GameError, Move, Phase, SetupAction, SortBy, sort,
     start::{CardSource, DealsBefore},
 };
-use crate::{Card, Hand, Play, ReadingId, Refusal, Rules, classify::readings, json::text::written};
+use crate::{
+    Card, Hand, Play, ReadingId, Refusal, Rules,
+    budget::{MAX_REPLAY_STEPS, Steps},
+    classify::readings,
+    json::text::written,
+};
 
 /// The longest text that is read, in bytes.
 pub const MOST_TEXT: usize = 1 << 18;
@@ -175,11 +180,11 @@ impl RecordedRound {
     /// # Errors
     /// When a hand is left out, or something in it is not allowed where it stands.
     pub fn game(&self) -> Result<Game, GameError> {
-        self.replay().map_err(|(_, error)| error)
+        self.replay(&mut Steps::of(MAX_REPLAY_STEPS)).map_err(|(_, error)| error)
     }
 
     /// Plays the round again; an error tells where it stands.
-    pub(super) fn replay(&self) -> Result<Game, (Place, GameError)> {
+    pub(super) fn replay(&self, steps: &mut Steps) -> Result<Game, (Place, GameError)> {
         let hidden = |place: String| GameError::HiddenCards { place };
         let known = |cards: &RecordedCards, place: &dyn Fn() -> String| match cards {
             RecordedCards::Known(cards) => Ok(cards.clone()),
@@ -200,7 +205,7 @@ impl RecordedRound {
             return Err((Place::Before, GameError::DealsBefore));
         }
         let dealt = dealt.checked(&self.rules).map_err(|error| of_deal(error.into()))?;
-        let game = Game::begin(&self.rules, CardSource::Dealt(dealt), self.before.clone());
+        let game = Game::begin(&self.rules, CardSource::Dealt(dealt), self.before.clone(), steps);
         let mut game = game.map_err(|error| of_deal(error.into()))?;
         let not_allowed =
             |list, number, place| move |reason: Refusal| (place, GameError::NotAllowed { list, number, reason });
@@ -213,7 +218,7 @@ impl RecordedRound {
         while let Some((_, word, place, left)) = lists.iter_mut().find(|(phase, ..)| *phase == game.phase().of_bids())
             && let Some((number, &Bid { seat, bid })) = left.next()
         {
-            game.bid_from(seat, bid).map_err(not_allowed(word, number, place(number)))?;
+            game.bid_within(seat, bid, steps).map_err(not_allowed(word, number, place(number)))?;
         }
         for (_, word, place, mut left) in lists {
             if let Some((number, _)) = left.next() {
@@ -223,7 +228,7 @@ impl RecordedRound {
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);
             let card = card.ok_or_else(|| (place, hidden("tribute".into())))?;
-            let given = game.give_from(seat, card);
+            let given = game.give_within(seat, card, steps);
             given.map_err(not_allowed("tribute", number, place))?;
         }
         for (trick, moves) in self.tricks.iter().enumerate() {
@@ -232,11 +237,11 @@ impl RecordedRound {
                 if (number == 0) != game.table().is_none() && game.turn().is_some() {
                     return Err((place, GameError::TrickNumber { trick: trick + 1 }));
                 }
-                game.repeat_recorded(done).map_err(not_allowed("trick", trick + 1, place))?;
+                game.repeat_recorded(done, steps).map_err(not_allowed("trick", trick + 1, place))?;
             }
         }
         if let Some(scores) = &self.scores {
-            let result = game.result().map_err(|error| (Place::Result, error.into()))?;
+            let result = game.result_within(steps).map_err(|error| (Place::Result, error.into()))?;
             if result.is_none_or(|result| result.scores != *scores) {
                 return Err((Place::Result, GameError::Result));
             }
@@ -312,13 +317,13 @@ impl Game {
         Err(Refusal::NotAPlay)
     }
 
-    fn repeat_recorded(&mut self, done: &Move<RecordedPlay>) -> Result<(), Refusal> {
+    fn repeat_recorded(&mut self, done: &Move<RecordedPlay>, steps: &mut Steps) -> Result<(), Refusal> {
         match &done.play {
             Some(play) => {
                 let id = self.meant(done.seat, play)?;
                 self.play_from(done.seat, &play.cards, Some(id))
             }
-            None => self.pass_from(done.seat),
+            None => self.pass_within(done.seat, steps),
         }
     }
 }

@@ -9,7 +9,10 @@ use super::{
     record::{MOST_LINE, MOST_ROUNDS, MOST_TEXT, Place, Record, RecordedCards, RecordedPlay, RecordedRound},
     start::DealsBefore,
 };
-use crate::{Card, Kind, Rank, ReadingId, Rules, RulesError};
+use crate::{
+    Card, Kind, Rank, ReadingId, Rules, RulesError,
+    budget::{MAX_REPLAY_STEPS, Steps},
+};
 
 /// Why a text is no record, or no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -249,35 +252,41 @@ impl FromStr for Record {
     /// Reads a record. A round of which every card is known is played again, and so is the way from one round of a match to
     /// the next.
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        let (mut record, mut last, mut parser) = (Record::default(), None, None);
-        let mut is_first = true;
-        for line in Line::all(text)? {
-            let words = line.words();
-            let Some(first) = words.first() else { continue };
-            if is_first {
-                match words.as_slice() {
-                    [magic, version] if magic.text == "chupai" && version.text == "1" => is_first = false,
-                    [magic, version] if magic.text == "chupai" => return version.expected("version 1"),
-                    _ => return first.expected("chupai 1"),
-                }
-            } else if first.text == "game" {
-                finish(parser.take(), &mut last, &mut record)?;
-                if record.rounds.len() >= MOST_ROUNDS {
-                    return first.expected(&format!("at most {MOST_ROUNDS} rounds"));
-                }
-                parser = Some(begin(&line)?);
-            } else {
-                let Some(parser) = &mut parser else { return first.expected("game") };
-                read_line(parser, &line, &words)?;
-            }
-        }
-        if parser.is_none() {
-            let expected = if is_first { "expected chupai 1" } else { "expected a game" };
-            return Err(error((text.lines().count().max(1), 1), expected));
-        }
-        finish(parser, &mut last, &mut record)?;
-        Ok(record)
+        read(text).map(|(record, _)| record)
     }
+}
+
+/// Reads a record, and plays it again as far as every card is known: gives the last round too, where it is.
+pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
+    let (mut record, mut last, mut parser) = (Record::default(), None, None);
+    let steps = &mut Steps::of(MAX_REPLAY_STEPS);
+    let mut is_first = true;
+    for line in Line::all(text)? {
+        let words = line.words();
+        let Some(first) = words.first() else { continue };
+        if is_first {
+            match words.as_slice() {
+                [magic, version] if magic.text == "chupai" && version.text == "1" => is_first = false,
+                [magic, version] if magic.text == "chupai" => return version.expected("version 1"),
+                _ => return first.expected("chupai 1"),
+            }
+        } else if first.text == "game" {
+            finish(parser.take(), &mut last, &mut record, steps)?;
+            if record.rounds.len() >= MOST_ROUNDS {
+                return first.expected(&format!("at most {MOST_ROUNDS} rounds"));
+            }
+            parser = Some(begin(&line)?);
+        } else {
+            let Some(parser) = &mut parser else { return first.expected("game") };
+            read_line(parser, &line, &words)?;
+        }
+    }
+    if parser.is_none() {
+        let expected = if is_first { "expected chupai 1" } else { "expected a game" };
+        return Err(error((text.lines().count().max(1), 1), expected));
+    }
+    finish(parser, &mut last, &mut record, steps)?;
+    Ok((record, last))
 }
 
 /// Reads rules after the first word of a line, by id and changes or as a whole; and the words after them.
@@ -479,7 +488,12 @@ fn scores(words: &[Word], seats: usize) -> Result<Vec<i32>, RecordError> {
 }
 
 /// Ends a round: where all of it is known it is played again, after the round before where there is one.
-fn finish(parser: Option<RoundParser>, last: &mut Option<Game>, record: &mut Record) -> Result<(), RecordError> {
+fn finish(
+    parser: Option<RoundParser>,
+    last: &mut Option<Game>,
+    record: &mut Record,
+    steps: &mut Steps,
+) -> Result<(), RecordError> {
     let Some(RoundParser { round, start, places, .. }) = parser else { return Ok(()) };
     let seats = round.rules.seats();
     if round.hands.len() < seats {
@@ -497,7 +511,7 @@ fn finish(parser: Option<RoundParser>, last: &mut Option<Game>, record: &mut Rec
     }
     if round.is_whole() {
         let game = round
-            .replay()
+            .replay(steps)
             .map_err(|(place, problem)| RecordError { code: problem.code(), ..error(found(place), &problem) })?;
         *last = Some(game);
     }

@@ -8,7 +8,10 @@ use super::{
     dealt_cards::DealtCards,
     start::{CardSource, DealsBefore},
 };
-use crate::{Card, PlayInput, Rules, RulesError};
+use crate::{
+    Card, PlayInput, Rules, RulesError,
+    budget::{MAX_REPLAY_STEPS, Steps},
+};
 
 /// The version of the form in which rounds are saved.
 const VERSION: u8 = 1;
@@ -145,6 +148,10 @@ impl Game {
     /// # Errors
     /// When its rules make no sense, or something in it is not allowed where it stands.
     pub fn restore(saved: SavedGame) -> Result<Game, GameError> {
+        Game::restore_within(saved, &mut Steps::of(MAX_REPLAY_STEPS))
+    }
+
+    fn restore_within(saved: SavedGame, steps: &mut Steps) -> Result<Game, GameError> {
         let rules = saved.rules()?;
         if !saved.before.fits(&rules) {
             return Err(GameError::DealsBefore);
@@ -154,27 +161,28 @@ impl Game {
             (None, Some(cards)) => CardSource::Dealt(cards.checked(&rules)?),
             _ => return Err(GameError::NoSource),
         };
-        let mut game = Game::begin(&rules, source, saved.before)?;
+        let mut game = Game::begin(&rules, source, saved.before, steps)?;
         for (number, action) in saved.opening.into_iter().enumerate() {
-            game.repeat_action(action).map_err(|reason| GameError::NotAllowed { list: "opening", number, reason })?;
+            let done = game.repeat_action(action, steps);
+            done.map_err(|reason| GameError::NotAllowed { list: "opening", number, reason })?;
         }
         for (number, done) in saved.moves.into_iter().enumerate() {
-            game.repeat_move(done).map_err(|reason| GameError::NotAllowed { list: "moves", number, reason })?;
+            game.repeat_move(done, steps).map_err(|reason| GameError::NotAllowed { list: "moves", number, reason })?;
         }
         Ok(game)
     }
 
-    fn repeat_action(&mut self, action: SavedAction) -> Result<(), Refusal> {
+    fn repeat_action(&mut self, action: SavedAction, steps: &mut Steps) -> Result<(), Refusal> {
         match action {
-            SavedAction::Bid(Bid { seat, bid }) => self.bid_from(seat, bid),
-            SavedAction::Gift { seat, card } => self.give_from(seat, card),
+            SavedAction::Bid(Bid { seat, bid }) => self.bid_within(seat, bid, steps),
+            SavedAction::Gift { seat, card } => self.give_within(seat, card, steps),
         }
     }
 
-    fn repeat_move(&mut self, Move { seat, play }: Move<PlayInput>) -> Result<(), Refusal> {
+    fn repeat_move(&mut self, Move { seat, play }: Move<PlayInput>, steps: &mut Steps) -> Result<(), Refusal> {
         match play {
             Some(play) => self.play_from(seat, &play.cards, Some(play.id())),
-            None => self.pass_from(seat),
+            None => self.pass_within(seat, steps),
         }
     }
 }
@@ -182,5 +190,28 @@ impl Game {
 impl serde::Serialize for Game {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.save().serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::HintOptions;
+
+    #[test]
+    fn the_moves_of_a_saved_round_take_their_steps_of_one_budget() {
+        const STEPS: u32 = 100;
+        let changes = serde_json::json!({ "turn": { "mustBeat": true }, "table": { "bidding": "lot" } });
+        let rules = Rules::builtin("doudizhu-wild").and_then(|rules| rules.patched(&changes)).expect("rules");
+        let mut game = Game::builder(&rules).deal("a seed").expect("a deal");
+        while let Some(seat) = game.turn() {
+            match game.legal_with(&HintOptions::default().limit(1)).expect("few plays").to_vec().first() {
+                Some(play) => game.play(&play.cards, None).expect("legal"),
+                None => game.pass_within(seat, &mut Steps::of(STEPS)).expect("few steps"),
+            }
+        }
+        let within = |steps| Game::restore_within(game.save(), &mut Steps::of(steps)).map(|_| ());
+        assert_eq!(within(STEPS).expect_err("too many steps").code(), "too-much");
+        assert_eq!(within(1_000 * STEPS), Ok(()));
     }
 }

@@ -23,6 +23,10 @@ impl Game {
     /// # Errors
     /// When the rules count plays that are still held, and there is too much to list.
     pub fn result(&self) -> Result<Option<GameResult>, TooMuch> {
+        self.result_within(&mut Steps::of_a_list())
+    }
+
+    pub(super) fn result_within(&self, steps: &mut Steps) -> Result<Option<GameResult>, TooMuch> {
         if self.now.turn.seat().is_some() {
             return Ok(None);
         }
@@ -37,7 +41,7 @@ impl Game {
             }
             levels = Some(of_seats);
         }
-        let (lines, mut scores) = (self.lines(&mut Steps::of_a_list())?, vec![0; self.seats()]);
+        let (lines, mut scores) = (self.lines(steps)?, vec![0; self.seats()]);
         lines.iter().for_each(|line| scores[line.seat] += line.points);
         Ok(Some(GameResult { places, scores, lines, levels, champions: self.champions() }))
     }

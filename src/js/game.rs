@@ -270,7 +270,11 @@ impl Game {
         Record::for_reader(&self.0, reader)
     }
 
-    pub(super) fn last_of(record: &Record) -> JsResult<Game> {
+    /// The last round of a record, where it was played again; else the error that says why it was not.
+    pub(super) fn last_of(record: &Record, played: Option<crate::Game>) -> JsResult<Game> {
+        if let Some(game) = played {
+            return Ok(Game(game));
+        }
         let round = record.rounds.last().ok_or_else(|| invalid("text", "expected a round"))?;
         Ok(Game(round.game()?))
     }

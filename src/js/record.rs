@@ -9,7 +9,7 @@ use super::{
     game::Game,
     types::{TextInput, TextOptions},
 };
-use crate::{Reader, Record};
+use crate::{Reader, game::read_record};
 
 #[wasm_bindgen]
 impl Game {
@@ -50,8 +50,8 @@ impl Game {
     /// const game = Game.fromText(text);
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &TextInput) -> JsResult<Game> {
-        let record: Record = read_text(text)?.parse()?;
-        Game::last_of(&record)
+        let (record, last) = read_record(&read_text(text)?)?;
+        Game::last_of(&record, last)
     }
 }
 
