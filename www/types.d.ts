@@ -216,6 +216,8 @@ export interface Round
   > {
   /** A table elsewhere is only told of the player's moves. What comes of them it tells later. */
   elsewhere?: boolean;
+  /** Known as one seat has seen it, which is too little to replay or review it. */
+  partial?: boolean;
   /** Where the player has no seat at it. */
   watched?: Sitting;
 }

@@ -5,12 +5,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
+import { init } from "chupai";
 import english from "../../www/i18n/en.js";
 import { friendsWords } from "../../www/i18n/index.js";
 import panels from "../../www/i18n/panels-en.js";
 import { DESKTOP, eventually, LANGUAGES, open, PHONE, Table } from "../page/browser.mjs";
+import { Client } from "./client.mjs";
 import { openTable, serve } from "./workerd.mjs";
 
+await init();
 const data = await mkdtemp(join(tmpdir(), "chupai-friends-"));
 const tables = await serve(data);
 const origin = `http://127.0.0.1:${tables.port}`;
@@ -181,6 +184,61 @@ test("who watches sees no hand until the round is over, and then all of them", (
     assert.ok(left.filter((text) => text.includes("Left:")).length >= 2, left.join());
     assert.match(await dee.page.locator("#outcome").textContent(), /wins?\.$/);
     await dee.passesAxe("html", "watched to the end");
+  }));
+
+/** So many other cards beside the core, of any ranks. */
+const beside = (total) => ({ unit: "single", total, same: 8, own: true });
+/** Who leads may go out at once, and what the others then still hold is paid for: too much to list. */
+const UNCOUNTED = {
+  deck: { packs: 2 },
+  table: { hand: 27 },
+  plays: {
+    "triple-single": { kind: "single", width: 1, kickers: beside(26) },
+    "quad-singles": { kind: "triple", width: [1, 4], kickers: beside(11) },
+    "quad-pairs": { kind: "pair", width: [1, 4], kickers: beside(12) },
+  },
+  score: {
+    worth: [
+      { play: "quad-singles", points: 1 },
+      { play: "quad-pairs", points: 1 },
+    ],
+  },
+};
+
+test("a round whose points are too much to count is over for who played, who comes later and who watches", () =>
+  together([{ viewport: DESKTOP }, TOUCH], async (ann, dee) => {
+    const id = await openTable(tables, { game: "paodekuai", level: "easy", changes: UNCOUNTED });
+    await follow(ann, id);
+    await sit(ann, "Ann", 1);
+    const others = [await Client.join(tables, id, { name: "Bea" }), await Client.join(tables, id, { name: "Cy" })];
+    await ann.press(own.start);
+    await ann.cards.first().waitFor();
+    for (const other of others) {
+      const { view, seat, n } = await other.until(({ phase }) => phase === "round");
+      if (view.turn === seat) other.send({ type: "play", cards: view.hand, n });
+    }
+    if (others[0].welcome.view.turn === 0) {
+      await ann.cards.first().focus();
+      for (let at = 0; at < 27; at++) {
+        await ann.page.keyboard.press("Space");
+        await ann.page.keyboard.press("ArrowRight");
+      }
+      await ann.page.keyboard.press("Enter");
+    }
+    await follow(dee, id);
+    for (const table of [ann, dee]) {
+      await table.result.getByText(panels.result.uncounted).waitFor();
+      await table.says(panels.result.over);
+      await table.passesAxe("html", "uncounted");
+      assert.equal(await table.button("Review").isVisible(), false);
+    }
+    await ann.page.getByText(own.proved).waitFor();
+    await ann.page.reload();
+    await ann.result.getByText(panels.result.uncounted).waitFor();
+    await ann.press(own.again);
+    await eventually(async () => assert.equal(await ann.cards.count(), 27));
+    assert.equal(await ann.isOver(), false);
+    for (const other of others) other.close();
   }));
 
 test("the computer plays for who asks for it, until they play again", () =>

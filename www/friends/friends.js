@@ -3,7 +3,7 @@
 /**
  * @import { Play, GameResult, View } from "../pkg/index.js"
  * @import { Change, Friends, FriendsWords, State } from "../types.js"
- * @import { Company, Heard, MoveMessage, SeenView } from "./types.js"
+ * @import { Company, Ending, Heard, MoveMessage, SeenView } from "./types.js"
  * @import { TableRound } from "./table-round.js"
  * @import { Wanted } from "./open-form.js"
  *
@@ -34,7 +34,7 @@ import { nameOfGuest, wordsAt } from "./names.js";
 import { newsOf, sayTable } from "./news.js";
 import { newOpenForm } from "./open-form.js";
 import { openTableDialog } from "./table-dialog.js";
-import { createTableRound, dealOf, putEnded } from "./table-round.js";
+import { createTableRound, dealOf, putEnded, UNCOUNTED } from "./table-round.js";
 import { askForTable, levelsThere, socketsTo } from "./tables.js";
 import { freshWord, keepName, keepTable, keptName, keptOf, tableIn } from "./tokens.js";
 import { follow, toldBetween } from "./told.js";
@@ -264,30 +264,41 @@ export async function createFriends({ root, state, act, draw, add, show, back })
   function end(/** @type {Company} */ now, /** @type {TableSeen} */ table) {
     const { ending } = now;
     const key = `${table.round} ${table.seat}`;
-    if (!ending?.result || shownEnd === key) return;
+    if (!ending || !now.view || shownEnd === key) return;
     shownEnd = key;
-    const { result, record } = ending;
+    sitDown(table, now.view);
+    if (!putWhole(ending, table)) putPartial(ending, table);
+    prove(now, table);
+  }
+
+  /** Puts it with the hands of all seats; false where that cannot be. @type {(ending: Ending, table: TableSeen) => boolean} */
+  function putWhole({ result, record, points }, table) {
+    if (!result) return false;
     const turned = facing(table.seat ?? 0, table.seats.length);
-    const watches = table.seat === null;
-    const points = turned.list(ending.points.map((sum, seat) => sum - result.scores[seat]));
-    nameSeats(table);
-    showRound(watches);
+    const before = turned.list(points.map((sum, seat) => sum - result.scores[seat]));
     try {
       const told = Game.fromText(record);
       const [saved, { history }] = [turned.saved(told.toJSON()), turned.view(told.view(0))];
       told.free();
-      act((state) => putEnded(state, saved, history, dealOf(table, points), watches));
+      act((state) => putEnded(state, saved, history, dealOf(table, before), table.seat === null));
+      return true;
     } catch (problem) {
-      const last = seated?.number === table.round ? seated.round : null;
-      if (!last) throw problem;
       reportError(problem);
-      last.end(turned.result(result)); // without the hands of the others, then
-      act((state) => {
-        take(state, last, { ...dealOf(table, points), redeals: 0 });
-        follow(state, toldBetween(null, last.view(0), state.data));
-      });
+      return false;
     }
-    prove(now, table);
+  }
+
+  /** Puts it as the player's seat has seen it. @type {(ending: Ending, table: TableSeen) => void} */
+  function putPartial({ result, points }, table) {
+    if (!seated) return;
+    const { round } = seated;
+    const turned = facing(table.seat ?? 0, table.seats.length);
+    const before = turned.list(points.map((sum, seat) => sum - (result?.scores[seat] ?? 0)));
+    round.end(result ? turned.result(result) : UNCOUNTED);
+    act((state) => {
+      take(state, round, { ...dealOf(table, before), redeals: 0 });
+      follow(state, toldBetween(null, round.view(0), state.data));
+    });
   }
 
   async function prove(/** @type {Company} */ now, /** @type {TableSeen} */ table) {

@@ -36,6 +36,7 @@ export function createTableRound({ game, changes }, first, { watches, before, te
   let result = null;
   return {
     elsewhere: true,
+    partial: true,
     ...(watches && { watched: WATCHING }),
     seats: first.counts.length,
     get turn() {
@@ -84,6 +85,9 @@ export function createTableRound({ game, changes }, first, { watches, before, te
     },
   };
 }
+
+/** The end of a round whose points are too much to count. @type {GameResult} */
+export const UNCOUNTED = { places: [], scores: [], lines: [] };
 
 /** As much of a play as says which it is. @type {(play: Play) => Pick<Play, "kind" | "length" | "rank" | "cards">} */
 const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards });

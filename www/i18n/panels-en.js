@@ -12,6 +12,7 @@ export default {
     place: (/** @type {number} */ place) => `You came ${ordinals[place] ?? place}`,
     others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
     over: "The round is over.",
+    uncounted: "There is too much to count under these house rules: nobody gets points.",
     seat: "Seat",
     left: "Cards left",
     points: "Points",

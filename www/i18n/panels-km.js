@@ -11,6 +11,7 @@ export default {
     place: (place) => `អ្នកបានលេខ ${place}`,
     others: (names) => `${list(names)} ឈ្នះ។`,
     over: "វគ្គនេះចប់ហើយ។",
+    uncounted: "ក្បួនផ្ទាល់ខ្លួននេះមានច្រើនពេក មិនអាចគណនាបាន៖ គ្មាននរណាបានពិន្ទុទេ។",
     seat: "កៅអី",
     left: "នៅសល់",
     points: "ពិន្ទុ",

@@ -13,6 +13,7 @@ export default {
     place: (place) => `Bạn về thứ ${ordinals[place] ?? place}`,
     others: (names) => `${list(names)} thắng.`,
     over: "Ván đã kết thúc.",
+    uncounted: "Luật nhà này có quá nhiều thứ phải tính: không ai được điểm.",
     seat: "Nhà",
     left: "Còn",
     points: "Điểm",

@@ -11,6 +11,7 @@ export default {
     place: (place) => `你第${place}名`,
     others: (names) => `${list(names)}赢了。`,
     over: "这一局结束。",
+    uncounted: "按这套自定规则，要算的太多：本局不计分。",
     seat: "座位",
     left: "剩牌",
     points: "得分",

@@ -11,7 +11,7 @@ import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { headline, sayOutcome } from "./outcome.js";
+import { headline, isCounted, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
 
 /** How long points count up, in milliseconds. */
@@ -46,6 +46,8 @@ export async function createResult(state) {
     if (!result) since = null;
     panel.hidden = !result || replayed !== null;
     if (!result || panel.hidden) return;
+    $("open-review").hidden = $("see-replay").hidden = Boolean(round.partial);
+    head.hidden = !isCounted(result);
     scoreTable.draw();
     title.textContent = headline(all.result, state(), result);
     since ??= performance.now();
