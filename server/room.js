@@ -459,7 +459,9 @@ export class Room {
     const { n } = this.#state;
     const clock = clockOf(this.#table, now);
     const moved = this.#clients.tell((seat) => ({ type: "moved", n, view: this.#round.seenBy(seat, since), clock }));
-    return this.#state.phase === "over" ? [...moved, ...this.#clients.tell(() => overMessage(this.#table))] : moved;
+    if (this.#state.phase !== "over") return moved;
+    const over = overMessage(this.#table); // the same for all: to count the points may take long
+    return [...moved, ...this.#clients.tell(() => over)];
   }
 
   /**
