@@ -1,8 +1,8 @@
 // Before a round: the table with its seats, who has one, and the link for the others.
 
 /**
- * @import { State } from "../types.js"
- * @import { Company, Guest } from "./types.js"
+ * @import { Words } from "../types.js"
+ * @import { Company, Guest, TableSeen } from "./types.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  *
  * @typedef {object} LobbyCalls
@@ -12,7 +12,9 @@
  * @property {(text: string) => void} tell
  */
 
+import { nameOfGame } from "../i18n/naming.js";
 import { facing } from "../round/facing.js";
+import { namesOn } from "../rules/named-house-rules.js";
 import { newButton, node } from "../ui/dom.js";
 import { newInvite } from "./invite.js";
 import { nameOfGuest } from "./names.js";
@@ -20,11 +22,11 @@ import { labelled, newNameField } from "./open-form.js";
 
 /**
  * @param {string} id of the table
- * @param {FriendsWords} own
+ * @param {{ own: FriendsWords, words: Words }} said
  * @param {string} name
  * @param {LobbyCalls} calls
  */
-export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
+export function createLobby(id, { own, words }, name, { onSit, onStart, onName, tell }) {
   const nameField = newNameField(name);
   nameField.addEventListener("change", () => onName(nameField.value.trim()));
   const middle = node("div", "middle");
@@ -48,10 +50,24 @@ export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
     ),
   );
 
-  /** @type {(company: Company, game: string, rules: string[], facts: string[]) => void} */
-  function draw({ table, link }, game, rules, facts) {
+  /** @type {(company: Company) => Promise<void>} */
+  async function draw({ table, link }) {
     if (!table) return;
-    const { seats, seat: me } = table;
+    const { game, changes } = table.rules;
+    const rules = await namesOn({ game, patch: changes ?? undefined });
+    drawSeats(table);
+    middle.replaceChildren(
+      node("b", "", nameOfGame(game, words)),
+      ...rules.map((rule) => node("span", "", rule)),
+      node("span", "quiet", `${own.computer}: ${words.levels[table.level]}`),
+      ...(table.seconds ? [node("span", "quiet", own.seconds(table.seconds))] : []),
+    );
+    const free = table.seats.some(({ kind }) => kind === "free");
+    start.disabled = table.seat === null || link !== "open";
+    note.textContent = table.seat === null ? own.startLater : free ? own.startNote : "";
+  }
+
+  function drawSeats(/** @type {TableSeen} */ { seats, seat: me }) {
     const turned = facing(me ?? 0, seats.length);
     if (chairs.length !== seats.length) {
       chairs = seats.map((_, near) => newChair(near, seats.length, () => onSit(facing(mine, chairs.length).far(near))));
@@ -63,13 +79,6 @@ export function createLobby(id, own, name, { onSit, onStart, onName, tell }) {
       const seat = turned.far(near);
       drawChair(chair, seats[seat], seat, me === seat, own);
     });
-    middle.replaceChildren(
-      node("b", "", game),
-      ...rules.map((rule) => node("span", "", rule)),
-      ...facts.map((fact) => node("span", "quiet", fact)),
-    );
-    start.disabled = me === null || link !== "open";
-    note.textContent = me === null ? own.startLater : seats.some(({ kind }) => kind === "free") ? own.startNote : "";
   }
 
   return {

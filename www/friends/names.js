@@ -1,12 +1,38 @@
 // The seats' names in place of the points of the compass: whatever says where somebody sits says who it is.
 
 /**
- * @import { Words } from "../types.js"
- * @import { Guest } from "./types.js"
+ * @import { State, Words } from "../types.js"
+ * @import { Guest, TableSeen } from "./types.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
+import { wordsOf } from "../i18n/index.js";
 import { sideOf } from "../i18n/naming.js";
+import { facing } from "../round/facing.js";
+
+/** @param {State} state @param {{ own: () => FriendsWords, draw: () => void }} page */
+export function createNames(state, { own, draw }) {
+  /** Those that are on the page, and the language. */
+  let shown = "";
+  return {
+    /** Gives the seats their names, in the words of the page. @type {(table: TableSeen, force?: boolean) => Promise<void>} */
+    async show({ seat: me, seats }, force = false) {
+      const names = facing(me ?? 0, seats.length).list(seats.map((guest, seat) => nameOfGuest(guest, seat, own())));
+      const { lang } = document.documentElement;
+      const next = JSON.stringify([lang, names, me === null]);
+      if (next === shown && !force) return;
+      shown = next;
+      const words = await wordsOf(lang); // those of before have the names of before
+      if (shown !== next) return;
+      state.words = wordsAt(words, names, me === null);
+      draw();
+    },
+    /** Leaves the words of the page as they are from now on. */
+    end() {
+      shown = "";
+    },
+  };
+}
 
 /** How a seat is called: by the name of its person, else by its number. @type {(guest: Guest, seat: number, own: FriendsWords) => string} */
 export function nameOfGuest({ name, kind, owned }, seat, own) {

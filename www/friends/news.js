@@ -1,21 +1,41 @@
-// What is new at a table, and what there is to say of it.
+// What is new at a table, and what the status has to say of it.
 
 /**
  * @import { FriendsWords, Words } from "../types.js"
- * @import { Company } from "./types.js"
+ * @import { Company, Heard, TableSeen } from "./types.js"
  *
- * @typedef {NonNullable<Company["table"]>["seats"]} Seats
+ * @typedef {TableSeen["seats"]} Seats
  */
 
 import { isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
+
+/** @param {() => FriendsWords} own */
+export function createNews(own) {
+  let news = "";
+  /** As they were last told. @type {Seats | null} */
+  let seats = null;
+  return {
+    tell(/** @type {string} */ text) {
+      news = text;
+    },
+    /** @type {(message: Heard | null, me: number | null | undefined) => void} */
+    hear(message, me) {
+      if (message?.type === "welcome" || message?.type === "moved") news = "";
+      if (message?.type === "seats") news = newsOf(seats, message.seats, me, own()) ?? news;
+      if (message && "seats" in message) seats = message.seats;
+    },
+    /** @type {(company: Company, words: Words) => string[]} */
+    said: (company, words) => (company.table ? sayTable(company, company.table, words, own(), news) : []),
+  };
+}
 
 /**
  * Who has come or gone since the seats were last told; null where nobody has.
  *
  * @type {(before: Seats | null, seats: Seats, me: number | null | undefined, own: FriendsWords) => string | null}
  */
-export function newsOf(before, seats, me, own) {
+function newsOf(before, seats, me, own) {
   for (const [seat, guest] of seats.entries()) {
     const was = before?.[seat];
     if (!was || seat === me) continue;
@@ -29,11 +49,11 @@ export function newsOf(before, seats, me, own) {
 }
 
 /**
- * What the status has to say of a table beyond the round.
+ * What there is to say of a table beyond the round.
  *
- * @type {(now: Company, table: NonNullable<Company["table"]>, words: Words, own: FriendsWords, news: string) => string[]}
+ * @type {(now: Company, table: TableSeen, words: Words, own: FriendsWords, news: string) => string[]}
  */
-export function sayTable(now, { seat, seats, phase }, words, own, news) {
+function sayTable(now, { seat, seats, phase }, words, own, news) {
   if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
   const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
   const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";

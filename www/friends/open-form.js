@@ -1,11 +1,11 @@
-// What is chosen before a table is opened: the game and its house rules, the computer players, the time for a move.
+// Opens a table: the form with the game and its house rules, the computer players, the time for a move; and asks for the table.
 
 /**
  * @import { GameId } from "../pkg/index.js"
  * @import { Level, State } from "../types.js"
  * @import { Patch } from "../rules/named-house-rules.js"
+ * @import { Wanted } from "./tables.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
- * @typedef {{ game: GameId, changes?: Patch, level: Level, seconds?: number }} Wanted
  */
 
 import { panelWords } from "../i18n/index.js";
@@ -13,22 +13,23 @@ import { nameOfGame } from "../i18n/naming.js";
 import { games } from "../pkg/index.js";
 import { createHouseRuleSwitches } from "../rules/house-rule-switches.js";
 import { newButton, node } from "../ui/dom.js";
-import { LONGEST_NAME } from "./tokens.js";
+import { askForTable, levelsThere } from "./tables.js";
+import { keepName, keptName, LONGEST_NAME, tableIn } from "./tokens.js";
 
 /** Seconds for a move that can be chosen; 0 for no limit. */
 const TIMES = [0, 15, 30, 60];
 
 /**
- * The form. `onOpen` is told what is wanted, and the name of who opens the table.
+ * The form. Where it is taken from the page, what the server answers is dropped.
  *
  * @param {State} state
  * @param {FriendsWords} own
- * @param {{ name: string, levels: Level[], onOpen: (wanted: Wanted, name: string) => void }} at what the server has
+ * @param {{ tell: (text: string) => void, onOpened: (table: string) => void }} calls
  */
-export async function newOpenForm({ words, game, patch }, own, { name, levels, onOpen }) {
-  const panels = await panelWords();
+export async function newOpenForm({ words, game, patch }, own, { tell, onOpened }) {
+  const [panels, levels] = await Promise.all([panelWords(), levelsThere()]);
   let changes = patch;
-  const nameField = newNameField(name);
+  const nameField = newNameField(keptName());
   const gameList = newList(
     games().map(({ id }) => [id, nameOfGame(id, words)]),
     game,
@@ -75,18 +76,38 @@ export async function newOpenForm({ words, game, patch }, own, { name, levels, o
     ),
     node("p", "quiet", own.promise),
   );
+
+  /** @returns {Wanted} */
+  function wanted() {
+    const seconds = Number(timeList.value);
+    return {
+      game: /** @type {GameId} */ (gameList.value),
+      ...(changes && { changes }),
+      level: /** @type {Level} */ (levelList.value),
+      ...(seconds > 0 && { seconds }),
+    };
+  }
+
+  async function open() {
+    const name = nameField.value.trim();
+    if (!name) {
+      tell(own.nameFirst);
+      return nameField.focus();
+    }
+    keepName(name);
+    tell(own.opening);
+    form.inert = true; // one press, one table
+    const answer = await askForTable(wanted()).catch(() => null);
+    form.inert = false;
+    if (!form.isConnected) return;
+    const table = tableIn(answer?.table ?? null);
+    if (table) return onOpened(table);
+    tell(own.problems[answer?.code ?? (navigator.onLine ? "no-tables" : "no-network")] ?? own.problems["no-tables"]);
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const seconds = Number(timeList.value);
-    onOpen(
-      {
-        game: /** @type {GameId} */ (gameList.value),
-        ...(changes && { changes }),
-        level: /** @type {Level} */ (levelList.value),
-        ...(seconds > 0 && { seconds }),
-      },
-      nameField.value.trim(),
-    );
+    open();
   });
   return form;
 }

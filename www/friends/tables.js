@@ -2,8 +2,11 @@
 
 /**
  * @import { Level } from "../types.js"
+ * @import { GameId } from "../pkg/index.js"
+ * @import { Patch } from "../rules/named-house-rules.js"
  * @import { Socket } from "./types.js"
- * @import { Wanted } from "./open-form.js"
+ *
+ * @typedef {{ game: GameId, changes?: Patch, level: Level, seconds?: number }} Wanted
  */
 
 import { once } from "../ui/once.js";

@@ -31,6 +31,8 @@ export interface Company {
   asked: Move | null;
 }
 
+export type TableSeen = NonNullable<Company["table"]>;
+
 /** A socket that connects again by itself. */
 export interface Socket {
   send(text: string): boolean;

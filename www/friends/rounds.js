@@ -1,0 +1,100 @@
+// The rounds of a table, put on the page's own: the one that is on, as the player's seat sees it, and how it ended.
+
+/**
+ * @import { Change, State } from "../types.js"
+ * @import { View } from "../pkg/index.js"
+ * @import { Company, Ending, MoveMessage, TableSeen } from "./types.js"
+ * @import { TableRound } from "./table-round.js"
+ */
+
+import { Game } from "../pkg/index.js";
+import { facing } from "../round/facing.js";
+import { take } from "../round/state.js";
+import { createTableRound, dealOf, putEnded, UNCOUNTED } from "./table-round.js";
+import { follow, toldBetween } from "./told.js";
+
+const NOTHING = { out: [], levels: [], tries: [] };
+
+/**
+ * @param {State} state
+ * @param {Change} act
+ * @param {{ onSeat: (watches: boolean) => void, tell: (move: MoveMessage) => void }} calls before another round is put there, or
+ *   the same seen from elsewhere; what the player does
+ */
+export function createRounds(state, act, { onSeat, tell }) {
+  /** The round that was put there last, and which it is: its number, and the seat that sees it. @type {{ key: string, round: TableRound } | null} */
+  let seated = null;
+  /** Of which round the end was put there. */
+  let ended = "";
+
+  /** Shows what a round has come to. @type {(company: Company) => void} */
+  function show({ table, view: seen, ending }) {
+    if (!table || !seen) return;
+    const key = `${table.round} ${table.seat}`;
+    const over = table.phase === "over";
+    if (ended === key || (over && !ending)) return;
+    const view = facingOf(table).view(seen);
+    if (seated?.key === key && state.round === seated.round) goOn(seated.round, view);
+    else seat(key, table, view);
+    if (!over || !ending || !seated) return;
+    ended = key;
+    end(table, ending, seated.round);
+  }
+
+  /** @type {(round: TableRound, view: View) => void} */
+  function goOn(round, view) {
+    const told = toldBetween(round.view(0), view, state.data);
+    round.show(view);
+    if (told.moves.length > 0 || told.declined || state.view.turn !== view.turn) act(follow, told);
+  }
+
+  /** @type {(key: string, table: TableSeen, view: View) => void} */
+  function seat(key, table, view) {
+    const turned = facingOf(table);
+    const watches = table.seat === null;
+    const before = table.before ? turned.carried(table.before) : NOTHING;
+    const round = createTableRound(table.rules, view, { watches, before, tell });
+    seated = { key, round };
+    onSeat(watches);
+    put(round, dealOf(table, turned.list(table.points)));
+  }
+
+  /** @type {(round: TableRound, deal: Partial<State>) => void} */
+  function put(round, deal) {
+    const view = round.view(0);
+    act((state) => {
+      take(state, round, { ...deal, redeals: view.redeals ?? 0 });
+      follow(state, toldBetween(null, view, state.data));
+    });
+  }
+
+  /**
+   * Puts the end there: with all hands where the record can be read and counted, else as the player's seat has seen it.
+   *
+   * @type {(table: TableSeen, ending: Ending, round: TableRound) => void}
+   */
+  function end(table, { result, record, points }, round) {
+    const turned = facingOf(table);
+    const deal = dealOf(table, turned.list(points.map((sum, seat) => sum - (result?.scores[seat] ?? 0))));
+    try {
+      if (result) return putRecord(record, table, deal);
+    } catch (problem) {
+      reportError(problem);
+    }
+    round.end(result ? turned.result(result) : UNCOUNTED);
+    put(round, deal);
+  }
+
+  /** @type {(record: string, table: TableSeen, deal: Partial<State>) => void} */
+  function putRecord(record, table, deal) {
+    const turned = facingOf(table);
+    const told = Game.fromText(record);
+    const [saved, { history }] = [turned.saved(told.toJSON()), turned.view(told.view(0))];
+    told.free();
+    act((state) => putEnded(state, saved, history, deal, table.seat === null));
+  }
+
+  return { show };
+}
+
+const facingOf = (/** @type {TableSeen} */ { seat, seats }) => facing(seat ?? 0, seats.length);

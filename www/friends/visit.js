@@ -1,0 +1,254 @@
+// A visit to a table, from joining it until the page leaves: what is heard becomes its seats, its round, or what is wrong.
+
+/**
+ * @import { Change, FriendsWords, Part, State } from "../types.js"
+ * @import { Company, Heard, MoveMessage, Said, TableSeen } from "./types.js"
+ *
+ * @typedef {object} VisitPage what it needs of the page
+ * @property {State} state
+ * @property {Change} act
+ * @property {() => void} draw
+ * @property {(part: Part) => void} add
+ * @property {(id: "friends" | "main") => void} show
+ * @property {() => FriendsWords} own
+ * @property {HTMLElement} content where the seats are
+ * @property {(text: string) => void} tell
+ * @property {(code: string) => void} onEnd it cannot go on
+ * @property {() => void} onLeave
+ */
+
+import { nameOfGame } from "../i18n/naming.js";
+import { namesOn } from "../rules/named-house-rules.js";
+import { createAtTable } from "./at-table.js";
+import { hello, isStandingIn, mine, nobody } from "./company.js";
+import { createDealCheck } from "./deal-check.js";
+import { createLine } from "./line.js";
+import { createLobby } from "./lobby.js";
+import { createNames } from "./names.js";
+import { createNews } from "./news.js";
+import { createRounds } from "./rounds.js";
+import { openTableDialog } from "./table-dialog.js";
+import { socketsTo } from "./tables.js";
+import { keepName, keepTable, keptName, keptOf } from "./tokens.js";
+
+/** @typedef {ReturnType<typeof createVisit>} Visit */
+
+/**
+ * Goes to a table: to a seat that is the player's, else to look, or to the first seat that is free.
+ *
+ * @param {string} id
+ * @param {boolean} takesSeat
+ * @param {VisitPage} page
+ */
+export function createVisit(id, takesSeat, { state, act, draw, add, show, own, content, tell, onEnd, onLeave }) {
+  /** @type {ReturnType<typeof createLine> | null} */
+  let line = null;
+  /** @type {ReturnType<typeof createLobby> | null} */
+  let lobby = null;
+  /** @type {ReturnType<typeof createAtTable> | null} */
+  let atTable = null;
+  /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
+  let dialog = null;
+  let sits = takesSeat;
+  const over = new AbortController();
+  const news = createNews(own);
+  const names = createNames(state, { own, draw });
+  const check = createDealCheck(id, { say, onFound: drawAll });
+  const rounds = createRounds(state, act, { onSeat: showMain, tell: move });
+
+  const company = () => line?.company() ?? nobody();
+  /** What the status has to say of the table beyond the round. */
+  const said = () => news.said(company(), state.words);
+
+  async function join() {
+    tell(own().joining);
+    const open = await socketsTo(id).catch(() => null);
+    const { signal } = over;
+    if (signal.aborted) return;
+    if (!open) return onEnd("no-network");
+    line = createLine({
+      open,
+      greet: () => hello(keptOf(id).token ?? null, keptName(), sits),
+      onChange: change,
+      now: () => performance.now(),
+      promised: keptOf(id).promised,
+    });
+    addEventListener("offline", () => line?.network(false), { signal });
+    addEventListener("online", () => line?.network(true), { signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && line?.wake(), {
+      signal,
+    });
+  }
+
+  function say(/** @type {Said} */ message) {
+    line?.say(message);
+  }
+
+  // What is heard
+
+  function change(/** @type {Company} */ now, /** @type {Heard | null} */ message) {
+    if (over.signal.aborted) return; // what the line says of its own end
+    try {
+      hear(now, message);
+    } catch (problem) {
+      reportError(problem);
+      onEnd("other");
+    }
+  }
+
+  function hear(/** @type {Company} */ now, /** @type {Heard | null} */ message) {
+    const { table } = now;
+    if (message?.type === "error") return fault(now, message.code);
+    if (now.link === "closed") return onEnd(now.problem ?? "other");
+    if (message?.type === "welcome") {
+      if (message.token) keepTable({ ...keptOf(id), token: message.token });
+      sits = false;
+    }
+    news.hear(message, table?.seat);
+    if (!table)
+      return tell(now.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"]);
+    check.hear(now, message);
+    if (message?.type === "welcome") nameMyself(now);
+    if (table.phase === "seating") showLobby(now);
+    else rounds.show(now);
+    drawAll();
+  }
+
+  /** The table could not do something, or is not there. */
+  function fault(/** @type {Company} */ now, /** @type {string} */ code) {
+    if (now.link === "closed") return onEnd(code);
+    if (code === "unknown-token" || code === "full") {
+      if (code === "unknown-token") keepTable({ table: id });
+      sits = false;
+      return say(hello(null, keptName(), false)); // to look, then
+    }
+    if (code === "internal") news.tell(own().unsent);
+    else tell(own().problems[code] ?? own().problems.other);
+    draw();
+  }
+
+  /** Says the name of who has just sat down, where the seat does not have it. */
+  function nameMyself(/** @type {Company} */ now) {
+    const [seat, name] = [mine(now), lobby?.name() || keptName()];
+    if (seat && name && seat.name !== name) say({ type: "name", name });
+  }
+
+  // The seats
+
+  function showLobby(/** @type {Company} */ now) {
+    if (lobby) return;
+    show("friends");
+    lobby = createLobby(id, { own: own(), words: state.words }, keptName(), {
+      onSit: sit,
+      onStart: () => say({ type: "start" }),
+      onName: (name) => {
+        if (!name) return;
+        keepName(name);
+        if (mine(company())) say({ type: "name", name });
+      },
+      tell,
+    });
+    content.replaceChildren(lobby.element);
+    lobby.draw(now).then(() => lobby?.focus()); // what is to be focused depends on who sits
+  }
+
+  function sit(/** @type {number} */ seat) {
+    const name = lobby?.name() || keptName();
+    if (lobby && !name) {
+      tell(own().nameFirst);
+      return lobby.askForName();
+    }
+    keepName(name);
+    say({ type: "seat", seat });
+  }
+
+  // The round
+
+  function showMain(/** @type {boolean} */ watches) {
+    lobby = null;
+    document.body.dataset.friends = watches ? "watching" : "playing";
+    atTable ??= newAtTable();
+    show("main");
+  }
+
+  function newAtTable() {
+    const at = () => {
+      const now = company();
+      return { company: now, me: now.table?.seat ?? 0, own: own(), words: state.words, proof: check.found(now) };
+    };
+    const made = createAtTable(at, {
+      onTable: openDialog,
+      onStandIn: (on) => say({ type: on ? "leave" : "take-back" }),
+      onRecord: copyRecord,
+    });
+    add(made);
+    return made;
+  }
+
+  function move(/** @type {MoveMessage} */ made) {
+    if (isStandingIn(company())) return say({ type: "take-back" });
+    if (line?.move(made) || company().link === "open") return;
+    news.tell(own().unsent);
+    draw();
+  }
+
+  async function openDialog() {
+    const game = own().game(nameOfGame(state.game, state.words), await namesOn(state));
+    dialog = await openTableDialog(id, own(), game, company, { onSit: sit, onRecord: copyRecord, onLeave });
+  }
+
+  async function copyRecord() {
+    const record = company().ending?.record;
+    if (!record) return;
+    const { copyText } = await import("../review/record.js");
+    if (!(await copyText(record))) return; // it is shown
+    news.tell(own().recordCopied);
+    dialog?.tell(own().recordCopied);
+    drawAll();
+  }
+
+  function drawAll() {
+    const now = company();
+    if (!now.table) return;
+    if (now.table.phase === "seating") {
+      lobby?.draw(now);
+      tell(said()[0] ?? "");
+    } else {
+      names.show(now.table);
+      draw();
+    }
+    dialog?.draw();
+  }
+
+  return {
+    id,
+    join,
+    said,
+    /** Takes the words of the page's language. */
+    async speak() {
+      const now = company();
+      if (!now.table) return tell(own().joining);
+      lobby = null;
+      if (now.table.phase === "seating") showLobby(now);
+      await names.show(now.table, true);
+      drawAll();
+    },
+    /** Asks for the next round. */
+    again() {
+      line?.move({ type: "again" });
+    },
+    /** Gives the seat up: to the computer, where a round is on. */
+    leave() {
+      if (mine(company())) say({ type: "leave" });
+    },
+    /** Ends the line; the seat is kept. */
+    close() {
+      over.abort();
+      line?.close();
+      names.end();
+      dialog?.end();
+      atTable?.remove();
+      delete document.body.dataset.friends;
+    },
+  };
+}
