@@ -283,6 +283,28 @@ test("what is wrong is said in the player's language: no such table, the same se
   });
 });
 
+test("on a small phone the seats are in sight at first, and what is said of a press wherever the page is scrolled to", () =>
+  visit({ live: true, ...TOUCH, viewport: PHONE, lang: "en" }, async (table) => {
+    const isInSight = (locator) =>
+      locator.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await follow(table, await openTable(tables, { game: "doudizhu" }));
+    const seat = table.page.getByRole("button", { name: own.sitAt(own.seat(2)) });
+    await table.page.locator("#friends input:focus").waitFor();
+    assert.equal(await table.page.evaluate(() => scrollY), 0);
+    assert.ok(await isInSight(seat));
+    await seat.tap();
+    await table.says(own.nameFirst);
+    assert.ok(await isInSight(table.page.getByLabel(own.name)));
+    assert.ok(await isInSight(table.status));
+    await table.page.getByRole("button", { name: own.code }).tap();
+    await table.page.getByRole("img", { name: own.codeOf }).scrollIntoViewIfNeeded();
+    assert.ok(await isInSight(table.status));
+    await table.passesAxe("#friends", "scrolled");
+  }));
+
 test("leaving leads back to the round with the computer, and the seat is free", () =>
   together([{ viewport: DESKTOP, game: "bigtwo", seed: "1" }, {}], async (ann, bea) => {
     const before = await hand(ann);

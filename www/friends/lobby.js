@@ -88,7 +88,8 @@ export function createLobby(id, { own, words }, name, { onSit, onStart, onName, 
     askForName() {
       nameField.focus();
     },
-    focus: () => (start.disabled ? nameField.focus() : start.focus()),
+    /** What is next; the seats stay in sight. */
+    focus: () => (start.disabled ? nameField : start).focus({ preventScroll: true }),
   };
 }
 
