@@ -305,6 +305,16 @@ test("on a small phone the seats are in sight at first, and what is said of a pr
     await table.passesAxe("#friends", "scrolled");
   }));
 
+test("a seat that was asked for without a name is taken once the name is entered", () =>
+  visit({ live: true, lang: "en" }, async (table) => {
+    await follow(table, await openTable(tables, { game: "doudizhu" }));
+    await table.press(own.sitAt(own.seat(2)));
+    await table.says(own.nameFirst);
+    await table.page.keyboard.type("Bea");
+    await table.page.keyboard.press("Enter");
+    await table.page.locator(".chair[data-me]").getByText("Bea").waitFor();
+  }));
+
 test("leaving leads back to the round with the computer, and the seat is free", () =>
   together([{ viewport: DESKTOP, game: "bigtwo", seed: "1" }, {}], async (ann, bea) => {
     const before = await hand(ann);

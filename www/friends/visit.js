@@ -50,6 +50,8 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
   /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
   let dialog = null;
   let sits = takesSeat;
+  /** The seat that was asked for before there was a name. @type {number | null} */
+  let wanted = null;
   const over = new AbortController();
   const news = createNews(own);
   const names = createNames(state, { own, draw });
@@ -141,11 +143,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     lobby = createLobby(id, { own: own(), words: state.words }, keptName(), {
       onSit: sit,
       onStart: () => say({ type: "start" }),
-      onName: (name) => {
-        if (!name) return;
-        keepName(name);
-        if (mine(company())) say({ type: "name", name });
-      },
+      onName: rename,
       tell,
     });
     content.replaceChildren(lobby.element);
@@ -155,11 +153,20 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
   function sit(/** @type {number} */ seat) {
     const name = lobby?.name() || keptName();
     if (lobby && !name) {
+      wanted = seat;
       tell(own().nameFirst);
       return lobby.askForName();
     }
     keepName(name);
     say({ type: "seat", seat });
+  }
+
+  function rename(/** @type {string} */ name) {
+    if (!name) return;
+    keepName(name);
+    if (mine(company())) say({ type: "name", name });
+    else if (wanted !== null) sit(wanted);
+    wanted = null;
   }
 
   // The round
