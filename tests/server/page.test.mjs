@@ -283,6 +283,26 @@ test("what is wrong is said in the player's language: no such table, the same se
   });
 });
 
+test("on a phone long names, and the clock of who is to move, stand beside each other", () =>
+  visit({ live: true, ...TOUCH, lang: "en" }, async (ann) => {
+    const id = await openTable(tables, { game: "doudizhu", seconds: 60 });
+    await follow(ann, id);
+    await sit(ann, "Ann", 1);
+    const others = [];
+    for (const name of ["Bartholomew the Great", "Catherine the Greater"])
+      others.push(await Client.join(tables, id, { name }));
+    await ann.press(own.start);
+    await ann.cards.first().waitFor();
+    if (await ann.isYours()) await ann.choices.first().tap();
+    await ann.page.locator(".seat:not([data-side=bottom]) .clock:not([hidden])").waitFor();
+    const [right, left] = await ann.page
+      .locator(".seat:not([data-side=bottom]) .plate")
+      .evaluateAll((plates) => plates.map((plate) => plate.getBoundingClientRect().toJSON()));
+    assert.ok(left.right <= right.left, `${left.right} and ${right.left}`);
+    await ann.passesAxe("#seats", "clock");
+    for (const other of others) other.close();
+  }));
+
 test("on a small phone the seats are in sight at first, and what is said of a press wherever the page is scrolled to", () =>
   visit({ live: true, ...TOUCH, viewport: PHONE, lang: "en" }, async (table) => {
     const isInSight = (locator) =>
