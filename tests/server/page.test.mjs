@@ -259,6 +259,20 @@ test("the computer plays for who asks for it, until they play again", () =>
     await eventually(async () => assert.equal(await bea.page.getByText(own.standsIn).count(), 0));
   }));
 
+test("who asks for another round plays it, also after the computer has played for them", () =>
+  visit({ live: true, lang: "en" }, async (ann) => {
+    await follow(ann, await openTable(tables, { game: "bigtwo" }));
+    await sit(ann, "Ann", 1);
+    await ann.press(own.start);
+    await ann.cards.first().waitFor();
+    await ann.press(english.standIn);
+    await ann.result.waitFor();
+    await ann.press(own.again);
+    await ann.result.waitFor({ state: "hidden" });
+    await ann.button(english.standIn).waitFor();
+    await eventually(async () => assert.ok(await ann.isYours()));
+  }));
+
 test("what is wrong is said in the player's language: no such table, the same seat in another window, no network", async () => {
   for (const lang of LANGUAGES) {
     const words = await friendsWords(lang);

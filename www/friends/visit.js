@@ -240,8 +240,9 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
       await names.show(now.table, true);
       drawAll();
     },
-    /** Asks for the next round. */
+    /** Asks for the next round, to be played by who asks. */
     again() {
+      if (isStandingIn(company())) say({ type: "take-back" });
       line?.move({ type: "again" });
     },
     /** Gives the seat up: to the computer, where a round is on. */
