@@ -339,6 +339,19 @@ test("on a small phone the seats are in sight at first, and what is said of a pr
     await table.passesAxe("#friends", "scrolled");
   }));
 
+test("what is shown before a table is joined speaks another language when that is chosen", () =>
+  visit({ live: true, lang: "en" }, async (table) => {
+    const [chinese, vietnamese] = [await friendsWords("zh"), await friendsWords("vi")];
+    await follow(table, "AAAAAAAAAAAAAAAAAAAAAA");
+    await table.set("language", "zh");
+    await table.says(chinese.problems["unknown-table"]);
+    await table.press(chinese.another);
+    await table.page.getByLabel(chinese.name).waitFor();
+    await table.set("language", "vi");
+    await table.page.getByLabel(vietnamese.name).waitFor();
+    await table.button(vietnamese.open).waitFor();
+  }));
+
 test("a seat that was asked for without a name is taken once the name is entered", () =>
   visit({ live: true, lang: "en" }, async (table) => {
     await follow(table, await openTable(tables, { game: "doudizhu" }));

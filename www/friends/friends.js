@@ -22,6 +22,8 @@ export async function createFriends({ root, back, ...page }) {
   let own;
   /** @type {Visit | null} */
   let visit = null;
+  /** Shows what is here in the words of the page, where that is no table. @type {(() => unknown) | null} */
+  let showAnew = null;
   /** How often something else was to be shown here: what comes late for an earlier one is dropped. */
   let shown = 0;
   const status = Object.assign(node("p", "verdict"), { role: "status" });
@@ -52,15 +54,16 @@ export async function createFriends({ root, back, ...page }) {
     page.show("friends");
   }
 
-  async function showForm() {
+  async function showForm(focuses = true) {
     hangUp();
     enter();
+    showAnew = () => showForm(false);
     const now = shown;
     const form = await newOpenForm(page.state, own, { tell, onOpened: (table) => join(table, true) });
     if (now !== shown) return;
     content.replaceChildren(form);
     tell(navigator.onLine ? "" : own.problems["no-network"]);
-    form.querySelector("input")?.focus();
+    if (focuses) form.querySelector("input")?.focus();
   }
 
   function join(/** @type {string} */ table, /** @type {boolean} */ takesSeat) {
@@ -73,11 +76,11 @@ export async function createFriends({ root, back, ...page }) {
   }
 
   /** A sentence in place of the table, and the ways on. */
-  function fail(/** @type {string} */ code) {
-    const table = visit?.id;
+  function fail(/** @type {string} */ code, table = visit?.id) {
     hangUp();
+    showAnew = () => fail(code, table);
     const again = newButton("best", () => table && join(table, false), own.joinAgain);
-    const another = newButton("", showForm, own.another);
+    const another = newButton("", () => showForm(), own.another);
     enter(node("div", "line", ...(table && code !== "unknown-table" ? [again] : []), another));
     tell(own.problems[code] ?? own.problems.other);
   }
@@ -85,7 +88,7 @@ export async function createFriends({ root, back, ...page }) {
   /** Ends what is shown here; a seat is kept. */
   function hangUp() {
     visit?.close();
-    visit = null;
+    visit = showAnew = null;
     shown++;
     content.replaceChildren();
     delete document.body.dataset.friends;
@@ -108,7 +111,7 @@ export async function createFriends({ root, back, ...page }) {
   async function speak() {
     own = await friendsWords();
     label();
-    await visit?.speak();
+    await (visit ? visit.speak() : showAnew?.());
   }
 
   await Promise.all([
