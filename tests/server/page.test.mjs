@@ -302,6 +302,7 @@ test("on a phone long names, and the clock of who is to move, stand beside each 
     const id = await openTable(tables, { game: "doudizhu", seconds: 60 });
     await follow(ann, id);
     await sit(ann, "Ann", 1);
+    await ann.page.getByText(`${own.time}: ${own.seconds(60)}`).waitFor();
     const others = [];
     for (const name of ["Bartholomew the Great", "Catherine the Greater"])
       others.push(await Client.join(tables, id, { name }));

@@ -60,7 +60,7 @@ export function createLobby(id, { own, words }, name, { onSit, onStart, onName, 
       node("b", "", nameOfGame(game, words)),
       ...rules.map((rule) => node("span", "", rule)),
       node("span", "quiet", `${own.computer}: ${words.levels[table.level]}`),
-      ...(table.seconds ? [node("span", "quiet", own.seconds(table.seconds))] : []),
+      ...(table.seconds ? [node("span", "quiet", `${own.time}: ${own.seconds(table.seconds)}`)] : []),
     );
     const free = table.seats.some(({ kind }) => kind === "free");
     start.disabled = table.seat === null || link !== "open";
