@@ -378,4 +378,5 @@ test("leaving leads back to the round with the computer, and the seat is free", 
     assert.deepEqual(await hand(ann), before);
     assert.equal(new URL(ann.page.url()).searchParams.get("seed"), "1");
     await eventually(async () => assert.equal(await bea.page.getByText("Ann", { exact: true }).count(), 0));
+    await bea.says(own.left("Ann"));
   }));

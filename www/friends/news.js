@@ -2,7 +2,7 @@
 
 /**
  * @import { FriendsWords, Words } from "../types.js"
- * @import { Company, Heard, TableSeen } from "./types.js"
+ * @import { Company, Guest, Heard, TableSeen } from "./types.js"
  *
  * @typedef {TableSeen["seats"]} Seats
  */
@@ -31,19 +31,31 @@ export function createNews(own) {
 }
 
 /**
+ * What can happen at a seat, by what is said of it; the first that has happened is said, so that who changes seats sits down.
+ *
+ * @type {["sits" | "left" | "replaced" | "returned" | "gone" | "back", (was: Guest, is: Guest) => boolean][]}
+ */
+const EVENTS = [
+  ["sits", (was, is) => was.name === null && is.name !== null], // the name comes after the seat
+  ["left", (was, is) => was.owned && !is.owned],
+  ["replaced", (was, is) => was.kind === "human" && is.kind === "computer"],
+  ["returned", (was, is) => was.kind === "computer" && is.kind === "human"],
+  ["gone", (was, is) => was.here && !is.here],
+  ["back", (was, is) => was.owned && !was.here && is.here],
+];
+
+/**
  * Who has come or gone since the seats were last told; null where nobody has.
  *
  * @type {(before: Seats | null, seats: Seats, me: number | null | undefined, own: FriendsWords) => string | null}
  */
 function newsOf(before, seats, me, own) {
-  for (const [seat, guest] of seats.entries()) {
-    const was = before?.[seat];
-    if (!was || seat === me) continue;
-    const name = nameOfGuest(guest, seat, own);
-    if (guest.name && !was.name) return own.sits(name); // the name comes after the seat
-    if (was.owned && guest.owned && was.kind !== guest.kind)
-      return guest.kind === "computer" ? own.replaced(name) : own.returned(name);
-    if (was.owned && guest.owned && was.here !== guest.here) return guest.here ? own.back(name) : own.gone(name);
+  const others = [...(before ?? []).entries()].filter(([seat]) => seat !== me);
+  for (const [event, happened] of EVENTS) {
+    const found = others.find(([seat, was]) => happened(was, seats[seat]));
+    if (!found) continue;
+    const [seat, was] = found;
+    return own[event](nameOfGuest(event === "left" ? was : seats[seat], seat, own));
   }
   return null;
 }

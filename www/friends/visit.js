@@ -219,7 +219,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     if (!now.table) return;
     if (now.table.phase === "seating") {
       lobby?.draw(now);
-      tell(said()[0] ?? "");
+      tell(said().join(" "));
     } else {
       names.show(now.table);
       draw();

@@ -54,6 +54,7 @@ export default {
   gone: (/** @type {string} */ name) => `${name} is away. The seat is kept.`,
   back: (/** @type {string} */ name) => `${name} is back.`,
   sits: (/** @type {string} */ name) => `${name} sits down.`,
+  left: (/** @type {string} */ name) => `${name} has left the table.`,
   replaced: (/** @type {string} */ name) => `The computer plays for ${name}.`,
   returned: (/** @type {string} */ name) => `${name} plays again.`,
 

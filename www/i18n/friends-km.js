@@ -51,6 +51,7 @@ export default {
   gone: (/** @type {string} */ name) => `${name} មិននៅទេ។ កៅអីនៅរក្សាទុក។`,
   back: (/** @type {string} */ name) => `${name} ត្រឡប់មកវិញហើយ។`,
   sits: (/** @type {string} */ name) => `${name} អង្គុយហើយ។`,
+  left: (/** @type {string} */ name) => `${name} បានចាកចេញពីតុ។`,
   replaced: (/** @type {string} */ name) => `កុំព្យូទ័រលេងជំនួស ${name}។`,
   returned: (/** @type {string} */ name) => `${name} លេងដោយខ្លួនឯងវិញ។`,
 

@@ -51,6 +51,7 @@ export default {
   gone: (/** @type {string} */ name) => `${name} đang vắng. Ghế vẫn được giữ.`,
   back: (/** @type {string} */ name) => `${name} đã trở lại.`,
   sits: (/** @type {string} */ name) => `${name} ngồi vào bàn.`,
+  left: (/** @type {string} */ name) => `${name} đã rời bàn.`,
   replaced: (/** @type {string} */ name) => `Máy chơi thay ${name}.`,
   returned: (/** @type {string} */ name) => `${name} tự chơi lại.`,
 

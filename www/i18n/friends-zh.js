@@ -51,6 +51,7 @@ export default {
   gone: (/** @type {string} */ name) => `${name}暂时离开，座位保留。`,
   back: (/** @type {string} */ name) => `${name}回来了。`,
   sits: (/** @type {string} */ name) => `${name}坐下了。`,
+  left: (/** @type {string} */ name) => `${name}离开了牌桌。`,
   replaced: (/** @type {string} */ name) => `${name}由电脑托管。`,
   returned: (/** @type {string} */ name) => `${name}自己出牌了。`,
 
