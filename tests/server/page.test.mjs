@@ -205,6 +205,35 @@ const UNCOUNTED = {
   },
 };
 
+test("who watched a round may take a free seat after it, and is asked for a name", () =>
+  together(
+    [
+      { viewport: DESKTOP, lang: "en" },
+      { ...TOUCH, lang: "en" },
+    ],
+    async (ann, dee) => {
+      const id = await openTable(tables, { game: "bigtwo" });
+      await follow(ann, id);
+      await sit(ann, "Ann", 1);
+      await ann.press(own.start);
+      await ann.cards.first().waitFor();
+      await follow(dee, id);
+      await ann.press(english.standIn);
+      await dee.result.getByRole("button", { name: own.sitAt(own.seat(2)) }).tap();
+      const dialog = dee.page.getByRole("dialog", { name: own.table });
+      await dialog.getByRole("status").filter({ hasText: own.nameFirst }).waitFor();
+      await dee.passesAxe("#company", "name");
+      await dee.page.keyboard.type("Dee");
+      await dee.page.keyboard.press("Enter");
+      await dialog.getByText(own.you, { exact: true }).waitFor();
+      assert.equal(await dialog.getByText(own.nameFirst).count(), 0);
+      await ann.page.getByRole("region", { name: "Dee" }).waitFor();
+      await dialog.getByRole("button", { name: "Close" }).tap();
+      await dee.press(own.again);
+      await eventually(async () => assert.equal(await dee.cards.count(), 13));
+    },
+  ));
+
 test("a round whose points are too much to count is over for who played, who comes later and who watches", () =>
   together([{ viewport: DESKTOP }, TOUCH], async (ann, dee) => {
     const id = await openTable(tables, { game: "paodekuai", level: "easy", changes: UNCOUNTED });

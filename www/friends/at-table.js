@@ -1,5 +1,5 @@
 // What a table for friends adds to the round: who is away, for whom the computer plays, whose time runs; the way to have the
-// computer play for oneself; at the end the proof of the deal and the record.
+// computer play for oneself; at the end a seat for who watches, the proof of the deal and the record.
 
 /**
  * @import { Part } from "../types.js"
@@ -17,7 +17,7 @@
 import { facing } from "../round/facing.js";
 import { byId, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
-import { isStandingIn } from "./company.js";
+import { freeSeats, isStandingIn } from "./company.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
@@ -26,22 +26,30 @@ const LAST = 60;
 
 /**
  * @param {() => AtTable | null} now null away from a table
- * @param {{ onTable: () => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
+ * @param {{ onTable: () => void, onSit: (seat: number) => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
  * @returns {Part & { remove: () => void }}
  */
-export function createAtTable(now, { onTable, onStandIn, onRecord }) {
+export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
   const open = Object.assign(newButton("open-company", onTable), { id: "open-company", ariaHasPopup: "dialog" });
   const standIn = newButton("round", () => onStandIn(!standIn.hasAttribute("data-on")));
   showIcon(standIn, "robot");
   standIn.id = "stand-in";
   const proofLine = node("p", "proof");
+  const sit = newButton("best", () => onSit(freeSeat() ?? 0));
   const record = newButton("", onRecord);
   record.id = "copy-record";
   $("open-menu").before(open);
   $("undo").before(standIn);
   const after = /** @type {HTMLElement} */ ($("result").querySelector(".after"));
+  after.prepend(sit);
   after.append(record);
   after.after(proofLine);
+
+  /** The seat that who watches may take, after a round. */
+  function freeSeat() {
+    const table = now()?.company.table;
+    return table?.seat === null ? freeSeats(table)[0] : undefined;
+  }
 
   function draw() {
     const at = now();
@@ -54,6 +62,9 @@ export function createAtTable(now, { onTable, onStandIn, onRecord }) {
     const label = standing ? words.takeBack : words.standIn;
     standIn.toggleAttribute("data-on", standing);
     Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table?.seat === null });
+    const free = freeSeat();
+    sit.hidden = free === undefined;
+    sit.textContent = free === undefined ? "" : own.sitAt(own.seat(free + 1));
     record.textContent = own.record;
     $("again").textContent = own.again;
     proofLine.textContent = proof ? own[proof] : "";
@@ -90,7 +101,7 @@ export function createAtTable(now, { onTable, onStandIn, onRecord }) {
 
   function remove() {
     clearInterval(ticking);
-    for (const element of [open, standIn, proofLine, record]) element.remove();
+    for (const element of [open, standIn, proofLine, sit, record]) element.remove();
   }
 
   return { draw, remove };

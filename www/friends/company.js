@@ -110,6 +110,10 @@ export function asking(company, move) {
 /** Who sits where the player does, where that is a seat. @type {(company: Company) => import("./types.js").Guest | undefined} */
 export const mine = ({ table }) => (table?.seat == null ? undefined : table.seats[table.seat]);
 
+/** The seats that may be taken: those that are nobody's, but in a round. @type {(table: NonNullable<Company["table"]>) => number[]} */
+export const freeSeats = ({ phase, seats }) =>
+  [...seats.keys()].filter((seat) => phase !== "round" && !seats[seat].owned);
+
 /** Whether the computer plays for the player. @type {(company: Company) => boolean} */
 export const isStandingIn = (company) => mine(company)?.kind === "computer";
 

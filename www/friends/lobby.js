@@ -86,6 +86,7 @@ export function createLobby(id, { own, words }, name, { onSit, onStart, onName, 
     draw,
     name: () => nameField.value.trim(),
     askForName() {
+      tell(own.nameFirst);
       nameField.focus();
     },
     /** What is next; the seats stay in sight. */

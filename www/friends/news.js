@@ -7,7 +7,7 @@
  * @typedef {TableSeen["seats"]} Seats
  */
 
-import { isStandingIn } from "./company.js";
+import { freeSeats, isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
 
 /** @param {() => FriendsWords} own */
@@ -65,9 +65,11 @@ function newsOf(before, seats, me, own) {
  *
  * @type {(now: Company, table: TableSeen, words: Words, own: FriendsWords, news: string) => string[]}
  */
-function sayTable(now, { seat, seats, phase }, words, own, news) {
+function sayTable(now, table, words, own, news) {
   if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
-  const watching = seats.some(({ kind }) => kind === "free") && phase !== "round" ? own.watching : own.watchingRound;
+  const watching = freeSeats(table).length > 0 ? own.watching : own.watchingRound;
   const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
-  return [isStandingIn(now) ? words.standingIn : "", seat === null ? watching : "", refused, news].filter(Boolean);
+  return [isStandingIn(now) ? words.standingIn : "", table.seat === null ? watching : "", refused, news].filter(
+    Boolean,
+  );
 }

@@ -1,4 +1,4 @@
-// Who is at the table, its link, and the ways to leave it, while a round is on or over.
+// Who is at the table, the player's name, its link, and the ways to leave it, while a round is on or over.
 
 /**
  * @import { Company } from "./types.js"
@@ -9,25 +9,29 @@ import { panelWords } from "../i18n/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { freeSeats } from "./company.js";
 import { newInvite } from "./invite.js";
 import { hueOf, initialOf } from "./lobby.js";
 import { nameOfGuest } from "./names.js";
+import { labelled, newNameField } from "./open-form.js";
 
 /**
  * Opens it. What is drawn later, as things change, is the list alone.
  *
  * @param {string} id of the table
  * @param {FriendsWords} own
- * @param {string} game with its house rules
+ * @param {{ game: string, name: string }} texts the game with its house rules, the player's name
  * @param {() => Company} company
- * @param {{ onSit: (seat: number) => void, onRecord: () => void, onLeave: () => void }} calls
+ * @param {{ onSit: (seat: number) => void, onName: (name: string) => void, onRecord: () => void, onLeave: () => void }} calls
  */
-export async function openTableDialog(id, own, game, company, { onSit, onRecord, onLeave }) {
+export async function openTableDialog(id, own, { game, name }, company, { onSit, onName, onRecord, onLeave }) {
   await loadStyles("ui/dialog.css");
   const { close } = await panelWords();
   const list = Object.assign(node("ul", "guests"), { role: "list", ariaLabel: own.seats });
   const said = Object.assign(node("p", "quiet"), { role: "status" });
   const tell = (/** @type {string} */ text) => said.replaceChildren(text);
+  const nameField = newNameField(name);
+  nameField.addEventListener("change", () => onName(nameField.value.trim()));
   const record = newButton("", onRecord, own.record);
   const leave = newButton("", () => {
     end();
@@ -38,6 +42,7 @@ export async function openTableDialog(id, own, game, company, { onSit, onRecord,
     const { table } = company();
     if (!table) return;
     const sits = table.seat !== null;
+    const free = freeSeats(table);
     record.hidden = table.phase !== "over";
     leave.textContent = sits && table.phase === "round" ? own.leaveRound : own.leave;
     list.replaceChildren(
@@ -45,7 +50,6 @@ export async function openTableDialog(id, own, game, company, { onSit, onRecord,
         const name = nameOfGuest(guest, seat, own);
         const face = Object.assign(node("span", "disc", initialOf(name)), { ariaHidden: "true" });
         face.style.setProperty("--hue", String(hueOf(name)));
-        const free = guest.kind === "free" && table.phase !== "round";
         const sit = newButton("", () => onSit(seat), own.sit);
         sit.ariaLabel = own.sitAt(name);
         return node(
@@ -53,8 +57,8 @@ export async function openTableDialog(id, own, game, company, { onSit, onRecord,
           "",
           face,
           node("b", "", name),
-          node("span", "quiet", noteOf(guest, seat === table.seat, own)),
-          ...(free && !sits ? [sit] : []),
+          node("span", "quiet", free.includes(seat) ? own.free : noteOf(guest, seat === table.seat, own)),
+          ...(free.includes(seat) && !sits ? [sit] : []),
         );
       }),
     );
@@ -66,19 +70,29 @@ export async function openTableDialog(id, own, game, company, { onSit, onRecord,
     "sheet friends-sheet",
     node("p", "quiet", game),
     list,
-    newInvite(id, own, tell),
     said,
+    labelled(own.name, nameField),
+    newInvite(id, own, tell),
     record,
     leave,
   );
   Object.assign(sheet, { role: "region", tabIndex: 0, ariaLabel: own.table });
   const { dialog, end } = showDialog("company", own.table, close, sheet);
-  return { draw: () => dialog.open && draw(), tell: (/** @type {string} */ text) => dialog.open && tell(text), end };
+  return {
+    draw: () => dialog.open && draw(),
+    tell: (/** @type {string} */ text) => dialog.open && tell(text),
+    isOpen: () => dialog.open,
+    name: () => nameField.value.trim(),
+    askForName() {
+      tell(own.nameFirst);
+      nameField.focus();
+    },
+    end,
+  };
 }
 
 /** @type {(guest: import("./types.js").Guest, isMine: boolean, own: FriendsWords) => string} */
 function noteOf({ kind, owned, here }, isMine, own) {
-  if (kind === "free") return own.free;
   if (!owned) return "";
   const notes = [isMine ? own.you : here ? "" : own.away, kind === "computer" ? own.standsIn : ""];
   return notes.filter(Boolean).join(" · ");

@@ -131,7 +131,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
 
   /** Says the name of who has just sat down, where the seat does not have it. */
   function nameMyself(/** @type {Company} */ now) {
-    const [seat, name] = [mine(now), lobby?.name() || keptName()];
+    const [seat, name] = [mine(now), asked()?.name() || keptName()];
     if (seat && name && seat.name !== name) say({ type: "name", name });
   }
 
@@ -150,20 +150,24 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     lobby.draw(now).then(() => lobby?.focus()); // what is to be focused depends on who sits
   }
 
-  function sit(/** @type {number} */ seat) {
-    const name = lobby?.name() || keptName();
-    if (lobby && !name) {
-      wanted = seat;
-      tell(own().nameFirst);
-      return lobby.askForName();
+  async function sit(/** @type {number} */ seat) {
+    const name = asked()?.name() || keptName();
+    if (name) {
+      keepName(name);
+      return say({ type: "seat", seat });
     }
-    keepName(name);
-    say({ type: "seat", seat });
+    wanted = seat;
+    if (!asked()) await openDialog();
+    asked()?.askForName();
   }
+
+  /** Where the player can enter a name. */
+  const asked = () => lobby ?? (dialog?.isOpen() ? dialog : null);
 
   function rename(/** @type {string} */ name) {
     if (!name) return;
     keepName(name);
+    dialog?.tell("");
     if (mine(company())) say({ type: "name", name });
     else if (wanted !== null) sit(wanted);
     wanted = null;
@@ -185,6 +189,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     };
     const made = createAtTable(at, {
       onTable: openDialog,
+      onSit: sit,
       onStandIn: (on) => say({ type: on ? "leave" : "take-back" }),
       onRecord: copyRecord,
     });
@@ -201,7 +206,8 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
 
   async function openDialog() {
     const game = own().game(nameOfGame(state.game, state.words), await namesOn(state));
-    dialog = await openTableDialog(id, own(), game, company, { onSit: sit, onRecord: copyRecord, onLeave });
+    const calls = { onSit: sit, onName: rename, onRecord: copyRecord, onLeave };
+    dialog = await openTableDialog(id, own(), { game, name: keptName() }, company, calls);
   }
 
   async function copyRecord() {
