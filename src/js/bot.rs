@@ -15,6 +15,9 @@ use crate::{Card, Level};
 /// Ranks candidate moves for `view.seat`, the best first; `choose` gives the first. It knows what the view tells and no more,
 /// and deals the other cards at random, again and again. It can take a tenth of a second or more, so a page asks it in a worker.
 ///
+/// `wins` need not fall from one move to the next: those after the first few are valued by fewer rounds, points count too, and
+/// where moves are less than a standard error apart the hand that is sooner played out decides.
+///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `unknown-rules`; `missing-moves`
 /// for a view with `since`; `too-much` where finding a move takes too long
 /// @example
@@ -30,6 +33,9 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 
 /// Chooses a computer player's move for `view.seat`; `null` is a pass. It knows what the view tells and no more: a server can
 /// build one by hand. It can take a tenth of a second or more, so a page asks it in a worker.
+///
+/// A seat that may chop out of turn is asked as if it were its turn: `choose({ ...view, turn: view.seat }, rules)`. Where the
+/// answer is not one of its `interrupts`, it lets the turn go on.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `unknown-rules`; `missing-moves`
 /// for a view with `since`; `too-much` where finding a move takes too long
