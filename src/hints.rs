@@ -36,7 +36,7 @@ pub struct HintOptions {
     /// A card that every play must hold.
     pub include: Option<Card>,
     /// The only card that may be played as a single.
-    pub highest: Option<Card>,
+    pub only_single: Option<Card>,
 }
 
 /// The order of a list of plays.
@@ -54,7 +54,7 @@ pub enum Order {
 impl Default for HintOptions {
     /// Every play, weaker ones first.
     fn default() -> Self {
-        HintOptions { limit: usize::MAX, kinds: Kinds::ALL, order: Order::Ascending, include: None, highest: None }
+        HintOptions { limit: usize::MAX, kinds: Kinds::ALL, order: Order::Ascending, include: None, only_single: None }
     }
 }
 
@@ -80,8 +80,8 @@ impl HintOptions {
     }
 
     /// Lists no other single than this card.
-    pub fn highest(self, card: impl Into<Option<Card>>) -> HintOptions {
-        HintOptions { highest: card.into(), ..self }
+    pub fn only_single(self, card: impl Into<Option<Card>>) -> HintOptions {
+        HintOptions { only_single: card.into(), ..self }
     }
 }
 
@@ -149,11 +149,16 @@ pub(crate) fn legal_plays(
 }
 
 /// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
-pub(crate) fn open_chops(hand: &Hand, previous: &Reading, rules: &Rules, passed: bool) -> Result<Plays, TooMuch> {
-    let options = HintOptions::default();
+pub(crate) fn open_chops(
+    hand: &Hand,
+    previous: &Reading,
+    rules: &Rules,
+    passed: bool,
+    options: &HintOptions,
+    steps: &mut Steps,
+) -> Result<Plays, TooMuch> {
     let purpose = Purpose::OutOfTurn { passed };
-    let query = HintQuery { purpose, ..HintQuery::new(hand, Some(previous), rules, &options) };
-    list(query, &mut Steps::of_a_list())
+    list(HintQuery { purpose, ..HintQuery::new(hand, Some(previous), rules, options) }, steps)
 }
 
 /// Whether a hand holds a play that is wanted, of some kinds, whether or not it may be laid now.
@@ -403,8 +408,8 @@ impl<'a> HintQuery<'a> {
 
     /// Whether every play is asked for that beats the table, as far as its shape is.
     fn is_unrestricted(&self) -> bool {
-        let HintOptions { include, highest, .. } = self.options;
-        matches!(self.purpose, Purpose::Turn) && self.keep.is_none() && include.is_none() && highest.is_none()
+        let HintOptions { include, only_single, .. } = self.options;
+        matches!(self.purpose, Purpose::Turn) && self.keep.is_none() && include.is_none() && only_single.is_none()
     }
 
     /// Whether a play is asked for that beats the table as far as its kind and rank go.
@@ -413,7 +418,7 @@ impl<'a> HintQuery<'a> {
             self.rules.shape(reading.shape).follow.is_none() && !matches!(self.purpose, Purpose::OutOfTurn { .. });
         (by_key || self.beats_previous(reading))
             && self.suits_purpose(reading)
-            && self.options.highest.is_none_or(|card| !reading.is_other_single(card))
+            && self.options.only_single.is_none_or(|card| !reading.is_other_single(card))
             && self.options.include.is_none_or(|card| cards.contains(&card))
             && self.keep.is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules))
     }

@@ -88,10 +88,10 @@ impl<'a> Duties<'a> {
     pub fn plays(&self, options: &HintOptions, steps: &mut Steps) -> Result<Plays, TooMuch> {
         match (self.right, self.table) {
             (Right::Turn { include, highest }, table) => {
-                let options = options.include(include.or(options.include)).highest(highest.or(options.highest));
+                let options = options.include(include.or(options.include)).only_single(highest.or(options.only_single));
                 legal_plays(self.hand, table, self.rules, &options, steps)
             }
-            (Right::Chop { passed }, Some(table)) => open_chops(self.hand, table, self.rules, passed),
+            (Right::Chop { passed }, Some(table)) => open_chops(self.hand, table, self.rules, passed, options, steps),
             _ => Ok(Plays::default()),
         }
     }

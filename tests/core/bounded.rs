@@ -91,7 +91,7 @@ fn list(cards: &Hand, previous: Option<&Reading>, seed: u64, rules: &Rules) -> O
         HintOptions::default(),
         least.order(Order::KeepGroups),
         HintOptions::default().kinds(kinds),
-        HintOptions::default().include(include).highest(include),
+        HintOptions::default().include(include).only_single(include),
     ];
     list_with(cards, previous, &options[seed as usize / 5 % options.len()], rules);
     list_with(cards, previous, &least, rules)
