@@ -426,8 +426,8 @@ impl fmt::Display for RecordedPlay {
 /// The rules as a record has them: the id and what is changed, or the whole rule set where that does not make it.
 pub(crate) fn rules_text(rules: &Rules) -> String {
     match rules.as_changes() {
-        Some((id, None)) => id,
-        Some((id, Some(changes))) => format!("{id} {}", ascii(&changes)),
+        Some((id, None)) => id.clone(),
+        Some((id, Some(changes))) => format!("{id} {}", ascii(changes)),
         None => ascii(&serde_json::to_value(rules.settings()).unwrap_or_default()),
     }
 }

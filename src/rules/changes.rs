@@ -24,7 +24,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn id(&self) -> Option<String> {
-        self.as_changes().and_then(|(id, changes)| changes.is_none().then_some(id))
+        self.as_changes().and_then(|(id, changes)| changes.is_none().then(|| id.clone()))
     }
 
     /// A short text that is the same where the rules are, whatever they are called.
@@ -50,7 +50,11 @@ impl Rules {
 
     /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
     /// no changes of their game make them.
-    pub(crate) fn as_changes(&self) -> Option<(String, Option<Value>)> {
+    pub(crate) fn as_changes(&self) -> Option<&(String, Option<Value>)> {
+        self.0.changes.get_or_init(|| self.find_changes()).as_ref()
+    }
+
+    fn find_changes(&self) -> Option<(String, Option<Value>)> {
         let id = &self.settings().id;
         let base = RuleSet::from_value(&games::builtin(id).ok()?).ok()?;
         if base == *self.settings() {

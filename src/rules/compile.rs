@@ -1,6 +1,6 @@
 //! Compiles settings into shapes and tables: the one place that knows both.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{
     Compiled, CompiledChop, CompiledWorth, RulesError, ShapeOrder, ShapeSet,
@@ -57,6 +57,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
         reading_steps: reading_steps(&shapes, wild.as_ref(), &deck)?,
         lead_order,
         answer_orders,
+        changes: OnceLock::new(),
         chops,
         never_last,
         wild,

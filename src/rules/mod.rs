@@ -9,7 +9,10 @@ mod house_rules;
 mod patterns;
 mod shape_order;
 
-use std::{str::FromStr, sync::Arc};
+use std::{
+    str::FromStr,
+    sync::{Arc, OnceLock},
+};
 
 use serde_json::Value;
 
@@ -66,6 +69,8 @@ struct Compiled {
     worth: Vec<CompiledWorth>,
     /// The kinds of plays that have a price.
     worth_kinds: Kinds,
+    /// The changes that make them of a named game, once they were asked for: finding them takes a millisecond, and a round is saved at each move.
+    changes: OnceLock<Option<(String, Option<Value>)>>,
 }
 
 /// The price of the plays of a set.
