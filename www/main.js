@@ -278,7 +278,7 @@ async function countRound() {
 const dialogs = {
   "open-log": async () => (await load.log()).openLog(now()),
   "open-review": async () =>
-    (await load.review()).openReview(state, opponents.advise, (move) => run(() => seeReplay(move))()),
+    (await load.review()).openReview(state, opponents.advise, (...moment) => run(() => seeReplay(...moment))()),
   "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
   "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
   "open-house": async () => (await load.houseRules()).openHouseRules(state, (await loadDeals()).ofRules),
@@ -296,10 +296,10 @@ function countCards(/** @type {boolean} */ shown) {
 /** A wide screen has room for more at its sides. */
 const widen = () => wide.matches && later.loadWideScreen();
 
-async function seeReplay(move = 0) {
+async function seeReplay(/** @type {Parameters<Replay["open"]>} */ ...moment) {
   replay = await loadReplay();
   turns.stop();
-  replay.open(move);
+  replay.open(...moment);
 }
 
 /** What is drawn on cards and table, and what flies over it, once it is kept or the player does something: a first visit is light. */

@@ -37,7 +37,7 @@ async function openReview(table) {
   await review(table).getByRole("progressbar").waitFor({ state: "detached" });
 }
 
-test("Review lists the moves where another was clearly better, and opens the round there", () =>
+test("Review lists the moves where another was clearly better, and opens the round before them, with what was better", () =>
   visit({ game: "bigtwo", seed: "4" }, async (table) => {
     await table.hurryToTheEnd();
     const expected = await mistakes(table);
@@ -55,9 +55,24 @@ test("Review lists the moves where another was clearly better, and opens the rou
     await table.passesAxe("#review");
     await items.last().click();
     const [number] = expected.at(-1);
+    const better = texts.at(-1)[1];
+    await table.says(new RegExp(`^Move ${number} of \\d+\\. You: .*\\. ${better}\\.`));
+    const moment = await table.ask((chupai, at) => {
+      const { deal, moves } = JSON.parse(sessionStorage.getItem("chupai.round"));
+      const [game, seed] = JSON.parse(deal);
+      const rules = new chupai.Rules(game);
+      const round = new chupai.Game(rules, { seed });
+      for (const [seat, play] of moves.slice(0, at)) play ? round.play(play, { seat }) : round.pass();
+      const [{ play }] = chupai.advise(round.view(0), rules, { seed: `${seed} ${at}`, weigh: moves[at][1]?.cards });
+      return { held: round.hand(0).length, raised: play?.cards.length ?? 0 };
+    }, number - 1);
+    assert.equal((await table.names()).length, moment.held, "the hand is whole");
+    assert.equal((await table.picked()).length, moment.raised, "what was better is raised");
+    await table.press("Next move");
     await table.says(new RegExp(`^Move ${number} of \\d+\\. You: `));
+    assert.equal((await table.picked()).length, 0);
     await table.press("End the replay");
-    await openReview(table);
+    await review(table).waitFor();
     assert.equal(await items.count(), expected.length);
   }));
 

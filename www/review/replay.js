@@ -2,9 +2,10 @@
 
 /**
  * @import { PanelWords, State } from "../types.js"
+ * @import { Remark } from "./review.js"
  *
  * @typedef {object} Replay
- * @property {(move?: number) => void} open at this move
+ * @property {(move?: number, remark?: Remark) => void} open at this move, of which there may be something to remark
  * @property {() => void} end
  * @property {() => Promise<void>} speak takes the words of the page's language
  * @property {() => string[]} said which move it is, and what it was
@@ -14,19 +15,22 @@
 import { panelWords } from "../i18n/index.js";
 import { sayMove } from "../i18n/naming.js";
 import { Game, Seat, sort } from "../pkg/index.js";
-import { goBack, YOU } from "../round/state.js";
+import { goBack, idsIn, YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { sayRemark } from "./review.js";
 
 /** @type {(present: () => State, onChange: () => void, delay: (state: State) => number, focusBack: () => void) => Promise<Replay>} */
 export async function createReplay(present, onChange, delay, focusBack) {
   const bar = Object.assign(node("div", "replay"), { id: "replay", role: "group" });
   const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: "0" });
-  /** @type {PanelWords["replay"]} */
-  let words;
+  /** @type {PanelWords} */
+  let all;
   /** @type {State | null} the state at that moment */
   let shown = null;
+  /** @type {{ move: number, remark: Remark } | null} what there is to remark, and where */
+  let remarked = null;
   const switches = { runs: false, opens: false };
   /** @type {ReturnType<typeof setTimeout> | undefined} until the next move of a replay that runs */
   let timer;
@@ -38,6 +42,7 @@ export async function createReplay(present, onChange, delay, focusBack) {
     shown?.seat.free();
     shown = after(move, present());
     if (switches.opens && !shown.round.result) shown.left = othersHands(shown);
+    shown.picked = idsIn(shown.hand, remarkHere()?.better?.cards ?? []);
     at.max = String(most);
     at.value = String(move);
     clearTimeout(timer);
@@ -47,7 +52,12 @@ export async function createReplay(present, onChange, delay, focusBack) {
     onChange();
   }
 
-  function open(move = 0) {
+  /** What there is to remark of the moment that is shown. */
+  const remarkHere = () => (remarked?.move === shown?.replayed ? remarked?.remark : undefined);
+
+  /** @type {Replay["open"]} */
+  function open(move = 0, remark = undefined) {
+    remarked = remark ? { move, remark } : null;
     Object.assign(switches, { runs: false, opens: switches.opens && present().round.result !== null });
     label();
     document.getElementById("choices")?.after(bar);
@@ -91,7 +101,14 @@ export async function createReplay(present, onChange, delay, focusBack) {
     if (focused) focusBack();
   }
 
+  /** Ends it, and leads back to where it was opened. */
+  function leave() {
+    end();
+    remarked?.remark.back();
+  }
+
   function label() {
+    const words = all.replay;
     bar.ariaLabel = present().words.replay;
     at.ariaLabel = words.at;
     bar.replaceChildren(
@@ -102,28 +119,30 @@ export async function createReplay(present, onChange, delay, focusBack) {
       newIconButton("next-move", "next", words.next, () => step(at.valueAsNumber + 1)),
       newIconButton("last-move", "last", words.last, () => step(Infinity)),
       ...(present().round.result ? [newIconSwitch("replay-opens", "hands", words.hands, openHands)] : []),
-      newIconButton("end-replay", "close", words.close, end),
+      newIconButton("end-replay", "close", words.close, leave),
     );
   }
 
   /** A moment that is shown is said anew. */
   async function speak() {
-    words = (await panelWords()).replay;
+    all = await panelWords();
     label();
     if (shown) show(at.valueAsNumber);
   }
 
   function said() {
-    const { trail, round, words: all } = shown ?? present();
+    const { trail, round, words } = shown ?? present();
     const last = trail.at(-1);
-    if (!last) return [words.deal];
     const count = present().trail.length;
-    return [words.move({ number: trail.length, count }), sayMove(last, round.seats, all)];
+    const remark = remarkHere();
+    if (remark) return [all.replay.move({ number: trail.length + 1, count }), ...sayRemark(remark, all.review, words)];
+    if (!last) return [all.replay.deal];
+    return [all.replay.move({ number: trail.length, count }), sayMove(last, round.seats, words)];
   }
 
   at.addEventListener("input", () => step(at.valueAsNumber));
   bar.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") end();
+    if (event.key === "Escape") leave();
     event.stopPropagation(); // the keys of the table are not for the replay
   });
   await Promise.all([speak(), loadStyles("review/replay.css")]);

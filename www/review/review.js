@@ -7,6 +7,7 @@
  * @typedef {{ at: number, play: Play | null, question: Question }} Made a move of the player, after how many others
  * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number, error: number }} Mistake
  *   what it cost of a hundred wins, and the standard error of that
+ * @typedef {Pick<Mistake, "mine" | "better"> & { back: () => void }} Remark what a replay says before that move, and what its end leads back to
  */
 
 import { panelWords } from "../i18n/index.js";
@@ -28,7 +29,7 @@ const known = new WeakMap();
  *
  * @param {State} state
  * @param {(question: Question) => Promise<Advice[]>} advise
- * @param {(move: number) => void} onOpen opens the round after so many moves
+ * @param {(move: number, remark: Remark) => void} onOpen opens the round after so many moves
  */
 export async function openReview(state, advise, onOpen) {
   const { close, review } = await panelWords();
@@ -44,7 +45,7 @@ export async function openReview(state, advise, onOpen) {
   const add = (/** @type {Mistake} */ mistake) => {
     const open = () => {
       end();
-      onOpen(mistake.at + 1);
+      onOpen(mistake.at, { ...mistake, back: () => openReview(state, advise, onOpen) });
     };
     list.append(node("li", "", newButton("", open, ...linesOf(mistake, review, state))));
   };
@@ -100,6 +101,15 @@ function isIt(one, other, by) {
   if (!one || !other) return one === other;
   const [cards, others] = [one, other].map((play) => play.cards.map(by).sort().join());
   return isSame(one, other) && cards === others;
+}
+
+/** Such as "You: single 3. Better: pair of 4s." @type {(remark: Remark, review: PanelWords["review"], words: State["words"]) => string[]} */
+export function sayRemark({ mine, better }, review, words) {
+  const said = [
+    words.laid(nameBeside(mine, better, words), words.seats.bottom),
+    review.better(nameBeside(better, mine, words)),
+  ];
+  return said.map(words.sentence);
 }
 
 /** @type {(mistake: Mistake, review: PanelWords["review"], state: State) => HTMLElement[]} */
