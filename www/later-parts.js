@@ -2,12 +2,14 @@
 
 /**
  * @import { ResultPart } from "./review/result.js"
+ * @import { Guide } from "./round/first-round.js"
  * @import { Change, Part, SpeakingPart, State } from "./types.js"
  */
 
 import { picking } from "./round/state.js";
 import { byId } from "./ui/dom.js";
 import { once } from "./ui/once.js";
+import { recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
@@ -50,14 +52,16 @@ export const load = {
 /**
  * @param {State} state
  * @param {() => State} now
- * @param {{ act: Change, add: (part: Part, after?: number) => void, focusHand: () => void, guided: boolean, wide: MediaQueryList }} page with the
+ * @param {{ act: Change, add: (part: Part, after?: number) => void, goOn: () => void, guided: boolean, wide: MediaQueryList }} page with the
  *   guide, or without; whether the screen is wide
  */
-export function createLaterParts(state, now, { act, add, focusHand, guided, wide }) {
+export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
   /** @type {ResultPart | undefined} */
   let result;
-  /** @type {SpeakingPart | undefined} */
+  /** @type {Guide | undefined} */
   let guide;
+  /** Whether the welcome of a first visit is on its way. */
+  let isFirst = guided && !recall("guide");
   /** @type {SpeakingPart | undefined} */
   let wideScreen;
 
@@ -78,9 +82,14 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
   });
 
   const loadGuide = once(async () => {
-    const { createGuide } = await load.guide();
-    guide = await createGuide($("table"), now, focusHand);
-    add(guide);
+    try {
+      const { createGuide } = await load.guide();
+      guide = await createGuide($("table"), now, goOn);
+      add(guide);
+    } finally {
+      if (isFirst) queueMicrotask(() => act(() => {})); // nobody waits for it any more
+      isFirst = false;
+    }
   });
 
   const loadCounter = once(async () => {
@@ -117,13 +126,13 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
 
   /**
    * The result once the player has moved, so that nothing moves at the end, and what sweeps tricks; the guide from the first
-   * turn on; readings to choose from; groups with two packs.
+   * turn on, or that of a first visit; readings to choose from; groups with two packs.
    */
   function loadFor(/** @type {boolean} */ hasMoved) {
     return Promise.all([
       (state.round.result || hasMoved) && loadResult(),
       hasMoved && loadSweep(),
-      guided && state.seat.mayMove && loadGuide(),
+      guided && (isFirst || state.seat.mayMove) && loadGuide(),
       (state.data.wild || picking(state).ways.length > 1) && loadReadings(),
       state.data.deck.packs > 1 && loadGroups(),
       state.round.phase === "tribute" && loadTributeDuty(),
@@ -136,6 +145,8 @@ export function createLaterParts(state, now, { act, add, focusHand, guided, wide
     loadCounter,
     loadWideScreen,
     loadSound,
+    /** Whether somebody is being welcomed, so that nobody moves. */
+    greets: () => isFirst || (guide?.greets() ?? false),
     /** How the round ended. */
     said: () => result?.said() ?? [],
     /** Takes the words of the page's language. */

@@ -112,7 +112,7 @@ const turns = createTurns(state, {
   ask: opponents.act,
   pace,
   standIn: () => standIn,
-  rests: replaying,
+  rests: () => replaying() || later.greets(),
   answer: (chosen, seat) => act(answer, chosen, seat),
   pass: () => act(pass),
   fail: (problem) => {
@@ -121,7 +121,11 @@ const turns = createTurns(state, {
   },
   element: $("main"),
 });
-const later = createLaterParts(state, now, { act, add, focusHand: hand.focus, guided, wide });
+const goOn = () => {
+  hand.focus();
+  turns.wait();
+};
+const later = createLaterParts(state, now, { act, add, goOn, guided, wide });
 /** @type {Change} */
 const put = (change, ...values) => {
   replay?.end();

@@ -40,10 +40,9 @@ for (const [viewport, game] of hardest([PHONE, DESKTOP], ["doudizhu", "tienlen"]
     visit({ game, seed: "1", guide: "first", viewport }, async (table) => {
       const { page } = table;
       await readHowToPlay(table);
-      const lessons = [];
+      await page.getByRole("region", { name: "Guide" }).waitFor(); // it is being loaded
+      const lessons = await understand(table);
       for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {
-        const begins = lessons.length === 0 && (await table.choices.count()) === 0;
-        if (begins) await page.getByRole("region", { name: "Guide" }).waitFor(); // it is being loaded
         lessons.push(...(await understand(table)));
         await table.moveAsHinted();
       }

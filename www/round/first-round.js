@@ -4,6 +4,7 @@
  * @import { PanelWords, SpeakingPart, State } from "../types.js"
  *
  * @typedef {keyof PanelWords["guide"]["lessons"]} Lesson
+ * @typedef {SpeakingPart & { greets: () => boolean }} Guide which says whether it welcomes somebody
  */
 
 import { panelWords } from "../i18n/index.js";
@@ -25,7 +26,7 @@ const LESSONS = {
   lead: (state) => plays(state) && state.round.table === null,
   beat: (state) => plays(state) && state.round.table !== null && state.suggestions.length > 0,
 };
-/** What a first visit may begin with besides the round, by the button that opens it. */
+/** What a first visit may begin with besides the round, by the button that opens it; it leads back to the welcome. */
 const DOORS = ["open-how-to-play", "open-puzzles", "open-friends"];
 
 const ALL = /** @type {Lesson[]} */ (Object.keys(LESSONS));
@@ -39,27 +40,22 @@ function explained() {
   return ALL.filter((lesson) => kept === "off" || (Array.isArray(kept) && kept.includes(lesson)));
 }
 
-function keepExplained(/** @type {Lesson[]} */ lessons) {
-  keep(KEY, lessons.length < ALL.length ? lessons : "off");
+function keepExplained(/** @type {Lesson[]} */ ...lessons) {
+  const all = new Set([...explained(), ...lessons]);
+  keep(KEY, all.size < ALL.length ? [...all] : "off");
 }
 
 /**
  * @param {HTMLElement} place over which it stands; no control is there
  * @param {() => State} state
- * @param {() => void} onDone takes the focus back, where one of its buttons had it
- * @returns {Promise<SpeakingPart>}
+ * @param {() => void} onDone takes the focus back, where one of its buttons had it, and lets the round go on
+ * @returns {Promise<Guide>}
  */
 export async function createGuide(place, state, onDone) {
   const text = node("p", "");
-  const next = newButton("best", () => done(explained()), "");
-  const off = newButton("", () => done(ALL), "");
-  const doors = DOORS.map((id) => {
-    const press = () => {
-      done(explained());
-      byId(id, HTMLElement).click();
-    };
-    return { id, button: newButton("", press, "") };
-  });
+  const next = newButton("best", () => shown && done(shown.lesson), "");
+  const off = newButton("", () => done(...ALL), "");
+  const doors = DOORS.map((id) => ({ id, button: newButton("", () => byId(id, HTMLElement).click(), "") }));
   const buttons = node("div", "", next, ...doors.map(({ button }) => button), off);
   const root = Object.assign(node("section", "guide", text, buttons), { hidden: true });
   root.ariaLive = "polite";
@@ -71,15 +67,18 @@ export async function createGuide(place, state, onDone) {
 
   const moves = () => state().trail.filter(({ seat }) => seat === YOU).length;
 
-  function done(/** @type {Lesson[]} */ lessons) {
-    keepExplained(lessons);
+  function done(/** @type {Lesson[]} */ ...lessons) {
+    keepExplained(...lessons);
     shown = null;
     draw();
     onDone();
   }
 
   function draw() {
-    if (shown?.moves !== moves() || state().round.result) shown = shown?.lesson === "end" ? shown : null;
+    if (shown && (shown.moves !== moves() || state().round.result)) {
+      keepExplained(shown.lesson);
+      if (shown.lesson !== "end") shown = null;
+    }
     shown ??= begin();
     root.hidden = shown === null || state().replayed !== null;
     const said = shown ? words.lessons[shown.lesson] : "";
@@ -97,7 +96,7 @@ export async function createGuide(place, state, onDone) {
     const before = explained();
     const lesson = ALL.find((lesson) => !before.includes(lesson) && LESSONS[lesson](state()));
     if (!lesson || state().replayed !== null) return null;
-    keepExplained([...before, lesson]);
+    if (lesson !== "welcome") keepExplained(lesson); // that has to be answered
     return { lesson, moves: moves() };
   }
 
@@ -112,7 +111,7 @@ export async function createGuide(place, state, onDone) {
   await Promise.all([speak(), loadStyles("round/first-round.css")]);
   place.append(root);
   new ResizeObserver(() => root.hidden || putAside(root, place)).observe(place);
-  return { draw, speak };
+  return { draw, speak, greets: () => shown?.lesson === "welcome" };
 }
 
 const WIDTHS = [520, 430, 340, 270, 220, 190, 176]; // pixels
