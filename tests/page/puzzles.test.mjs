@@ -210,6 +210,20 @@ test("the puzzle of the day is the same for all, and another one is another", ()
     assert.equal((await table.cards.count()) > 0 && (await root.isVisible()), false);
   }));
 
+test("puzzles are of the family of the game on the table where it has some, else of the game that was chosen last", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    for (const [game, asked] of [
+      ["guandan", "guandan"],
+      ["tienlen-north", "tienlen"],
+      ["paodekuai", "tienlen"],
+    ]) {
+      await table.go({ game, seed: "1" });
+      await table.choose("Puzzles");
+      await eventually(async () => assert.equal(query(table).puzzle, asked));
+      await table.page.locator("#puzzles .hand .card").first().waitFor();
+    }
+  }));
+
 for (const [lang, colorScheme] of [
   ["en", "light"],
   ["zh", "dark"],

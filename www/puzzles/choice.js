@@ -5,11 +5,18 @@
  * @import { Chosen } from "./puzzle-table.js"
  */
 
+import { games } from "../pkg/index.js";
 import { freshSeed } from "../round/first-deal.js";
 import { keep, recall } from "../ui/storage.js";
 
 /** Games of four families, in which a seat that can play may pass. @type {GameId[]} */
 export const GAMES = ["doudizhu", "tienlen", "bigtwo", "guandan"];
+
+/** The one of the family of a game, if any. @type {(game: GameId) => GameId | undefined} */
+export function gameLike(game) {
+  const families = new Map(games().map(({ id, family }) => [id, family]));
+  return GAMES.find((id) => families.get(id) === families.get(game));
+}
 
 export const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
 

@@ -30,7 +30,17 @@ import { isJoker, isWild, rowOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { dailyPuzzle, freshPuzzle, GAMES, isDaily, isSolved, keepSolved, LEVELS, nextPuzzle } from "./choice.js";
+import {
+  dailyPuzzle,
+  freshPuzzle,
+  GAMES,
+  gameLike,
+  isDaily,
+  isSolved,
+  keepSolved,
+  LEVELS,
+  nextPuzzle,
+} from "./choice.js";
 import { positionAfter } from "./position.js";
 
 /**
@@ -110,7 +120,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const known = GAMES.find((id) => id === game);
     const last = recall("puzzle") ?? {};
     const usual = {
-      game: GAMES.find((id) => id === last.game) ?? GAMES[0],
+      game: gameLike(main().game) ?? GAMES.find((id) => id === last.game) ?? GAMES[0],
       level: LEVELS.includes(last.level) ? last.level : 1,
     };
     if (!known || !seed) return show(freshPuzzle(usual));
