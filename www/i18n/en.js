@@ -251,8 +251,6 @@ export default {
       "These house rules allow more plays here than can be computed. Choose other house rules, or another game.",
     "no-answer": () => "The computer does not answer. Reload the page: the round goes on where it is.",
     "match-ignored": () => "What the link says of the match makes no sense and was ignored.",
-    "no-suggestion": () => "No suggestion: nothing you hold beats the table.",
-    "no-lead": () => "No suggestion: nothing you hold can be led.",
     wait: () => "Wait for your turn.",
     hint: ({ number, count, equal }) =>
       `Suggestion ${number} of ${count}${equal > 1 && number <= equal ? `; the first ${equal} are about equal` : ""}.`,

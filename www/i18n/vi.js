@@ -245,8 +245,6 @@ export default {
       "Với luật nhà này, ở đây có quá nhiều nước đi để tính. Hãy chọn luật nhà khác hoặc trò chơi khác.",
     "no-answer": () => "Máy không trả lời. Hãy tải lại trang, ván bài sẽ tiếp tục.",
     "match-ignored": () => "Những ván trước trong liên kết không hợp lệ và đã bị bỏ qua.",
-    "no-suggestion": () => "Không có gợi ý: không có gì chặn được.",
-    "no-lead": () => "Không có gợi ý: không có nước nào đi trước được.",
     wait: () => "Hãy chờ đến lượt bạn.",
     hint: ({ number, count, equal }) =>
       `Gợi ý ${number} trong ${count}${equal > 1 && number <= equal ? `; ${equal} gợi ý đầu gần ngang nhau` : ""}.`,

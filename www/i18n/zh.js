@@ -237,8 +237,6 @@ export default {
     "too-much-here": () => "按这套自定规则，这里的出法多得算不完。请换别的自定规则或别的游戏。",
     "no-answer": () => "电脑没有回应，请刷新页面，牌局会接着打。",
     "match-ignored": () => "链接里的前几局有误，已忽略。",
-    "no-suggestion": () => "没有提示：没有牌管得上。",
-    "no-lead": () => "没有提示：没有能先出的牌。",
     wait: () => "请等轮到你。",
     hint: ({ number, count, equal }) =>
       `提示${number}，共${count}种${equal > 1 && number <= equal ? `；前${equal}种差不多` : ""}。`,

@@ -47,7 +47,7 @@ function hint(state) {
   const hints = hintsOf(state);
   const next = (hints.indexOf(hinted) + 1) % hints.length;
   if (suggestions.length === 0) {
-    state.notice = round.table ? "no-suggestion" : "no-lead";
+    clear(state); // the status says what cannot be beaten
     if (round.mayPass()) state.hinted = PASSING;
   } else if (hints[next] !== PASSING) suggest(state, hints[next]);
   else {

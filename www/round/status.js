@@ -10,16 +10,7 @@ import { hintsOf, isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
 import { sayGift } from "./tribute.js";
 
 /** What the commands say that could not be done. */
-const REFUSALS = [
-  "refused",
-  "nothing-picked",
-  "must-beat",
-  "may-not-pass",
-  "wait",
-  "no-suggestion",
-  "no-lead",
-  "nothing-to-undo",
-];
+const REFUSALS = ["refused", "nothing-picked", "must-beat", "may-not-pass", "wait", "nothing-to-undo"];
 
 /** @type {(notice: string | null) => boolean} */
 export const isRefusal = (notice) => notice !== null && REFUSALS.includes(notice);
