@@ -146,8 +146,10 @@ export interface NoticeFacts {
   choice: string;
   /** The wins in a hundred of what is advised, and of the next best. */
   wins: number[];
-  /** How many of the first that are advised are about equal. */
+  /** How many plays are about equal to the best, where what is hinted is one of them. */
   equal: number;
+  /** Whether a pass is then about equal, too. */
+  passes: boolean;
 }
 
 /** How the hand is sorted. */
@@ -305,8 +307,8 @@ export interface State extends Pickable {
   chosen: number;
   /** What the module advises now, the best first; null until it was asked. */
   advice: Advice[] | null;
-  /** How many of these, the first, are about equal. */
-  equal: number;
+  /** Those of these that are about equal to the best. */
+  equal: Advice[];
   trail: Move[];
   /** Whether the statistics have this deal. */
   counted: boolean;

@@ -97,7 +97,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       );
       assert.deepEqual(await table.picked(), []);
       await table.hint();
-      await table.says("Suggestion 2 of");
+      await table.says("Suggestion 1 of");
       assert.ok((await table.picked()).length > 0);
       assert.equal(
         await table.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),

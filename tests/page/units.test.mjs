@@ -231,6 +231,14 @@ test("moves are about equal where chance sets them apart, but not the last play,
   assert.equal(said("hint", [0.6, 2], [0.4, 1]), "Suggestion 1 of 2.");
   assert.equal(said("hint", [0.99, 5], [0.98, 1]), "Suggestion 1 of 2.");
   assert.equal(said("hint", [0, 2], [0, 1]), "Suggestion 1 of 2.");
+  assert.equal(said("hint", [0.6, 2], [0.58, 0], [0.3, 1]), "Suggestion 1 of 2. Passing is about equal.");
+  assert.equal(
+    said("hint", [0.6, 2], [0.58, 0], [0.57, 1]),
+    "Suggestion 1 of 2; the first 2 are about equal. Passing is about equal.",
+  );
+  assert.equal(said("hint", [0.6, 2], [0.58, 0]), "Passing is about equal.", "not 1 of 1");
+  assert.equal(said("hint", [0.6, 2], [0.2, 0]), "");
+  assert.equal(said("pass-later", [0.6, 2], [0.58, 0]), "Passing is about equal.");
   assert.match(said("pass-first", [0.6, 0], [0.3, 1]), /passing wins about 60, the best play 30/);
   assert.match(said("pass-first", [0.6, 0], [0.58, 1]), /about as good/);
   assert.match(said("pass-first", [0, 0], [0, 1]), /about as good/);

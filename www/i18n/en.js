@@ -252,15 +252,15 @@ export default {
     "no-answer": () => "The computer does not answer. Reload the page: the round goes on where it is.",
     "match-ignored": () => "What the link says of the match makes no sense and was ignored.",
     wait: () => "Wait for your turn.",
-    hint: ({ number, count, equal }) =>
-      `Suggestion ${number} of ${count}${equal > 1 && number <= equal ? `; the first ${equal} are about equal` : ""}.`,
+    hint: ({ number, count, equal, passes }) =>
+      `${count > 1 ? `Suggestion ${number} of ${count}${equal > 1 ? `; the first ${equal} are about equal` : ""}. ` : ""}${passes ? "Passing is about equal." : ""}`,
     thinking: () => "Thinking…",
     advised: ({ choice }) => `Advised: ${choice}.`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2 && best > next
+      equal < 1 && best > next
         ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`
         : "Passing is about as good here, and keeps your cards.",
-    "pass-later": ({ number, count }) => `Suggestion ${number} of ${count}: pass.`,
+    "pass-later": ({ passes }) => (passes ? "Passing is about equal." : "Next best: pass."),
     sorted: ({ order }) => ({ rank: "Sorted by rank.", suit: "Sorted by suit.", bombs: "Bombs first." })[order],
     grouped: () => "Locked as a group.",
     ungrouped: () => "The group is unlocked.",

@@ -239,15 +239,15 @@ export default {
     "no-answer": () => "កុំព្យូទ័រមិនឆ្លើយទេ។ សូមបើកទំព័រនេះម្ដងទៀត វគ្គនេះនឹងបន្ត។",
     "match-ignored": () => "វគ្គមុនៗក្នុងតំណនេះមិនត្រឹមត្រូវ ហើយត្រូវបានទុកចោល។",
     wait: () => "សូមរង់ចាំវេនអ្នក។",
-    hint: ({ number, count, equal }) =>
-      `ជំនួយទី ${number} ក្នុងចំណោម ${count}${equal > 1 && number <= equal ? `៖ ជំនួយ ${equal} ដំបូងប្រហាក់ប្រហែលគ្នា` : ""}។`,
+    hint: ({ number, count, equal, passes }) =>
+      `${count > 1 ? `ជំនួយទី ${number} ក្នុងចំណោម ${count}${equal > 1 ? `៖ ជំនួយ ${equal} ដំបូងប្រហាក់ប្រហែលគ្នា` : ""}។ ` : ""}${passes ? "រំលងក៏ប្រហាក់ប្រហែលគ្នា។" : ""}`,
     thinking: () => "កំពុងគិត…",
     advised: ({ choice }) => `គួរ៖ ${choice}។`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2 && best > next
+      equal < 1 && best > next
         ? `រំលងល្អជាង៖ ក្នុងមួយរយវគ្គ រំលងឈ្នះប្រហែល ${best} វគ្គ ចេញបៀល្អបំផុតឈ្នះ ${next} វគ្គ។`
         : "រំលងប្រហែលស្មើគ្នា ហើយទុកបៀបាន។",
-    "pass-later": ({ number, count }) => `ជំនួយទី ${number} ក្នុងចំណោម ${count}៖ រំលង។`,
+    "pass-later": ({ passes }) => (passes ? "រំលងក៏ប្រហាក់ប្រហែលគ្នា។" : "បន្ទាប់៖ រំលង។"),
     sorted: ({ order }) => ({ rank: "បានរៀបតាមលេខ។", suit: "បានរៀបតាមទឹក។", bombs: "គ្រាប់បែកនៅមុខ។" })[order],
     grouped: () => "បានដាក់ជាក្រុម។",
     ungrouped: () => "បានបំបែកក្រុម។",

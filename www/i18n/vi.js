@@ -246,15 +246,15 @@ export default {
     "no-answer": () => "Máy không trả lời. Hãy tải lại trang, ván bài sẽ tiếp tục.",
     "match-ignored": () => "Những ván trước trong liên kết không hợp lệ và đã bị bỏ qua.",
     wait: () => "Hãy chờ đến lượt bạn.",
-    hint: ({ number, count, equal }) =>
-      `Gợi ý ${number} trong ${count}${equal > 1 && number <= equal ? `; ${equal} gợi ý đầu gần ngang nhau` : ""}.`,
+    hint: ({ number, count, equal, passes }) =>
+      `${count > 1 ? `Gợi ý ${number} trong ${count}${equal > 1 ? `; ${equal} gợi ý đầu gần ngang nhau` : ""}. ` : ""}${passes ? "Bỏ lượt cũng gần ngang." : ""}`,
     thinking: () => "Đang nghĩ…",
     advised: ({ choice }) => `Nên: ${choice}.`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2 && best > next
+      equal < 1 && best > next
         ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, đánh lá hay nhất thắng ${next}.`
         : "Bỏ lượt cũng ngang vậy, lại giữ được bài.",
-    "pass-later": ({ number, count }) => `Gợi ý ${number} trong ${count}: bỏ lượt.`,
+    "pass-later": ({ passes }) => (passes ? "Bỏ lượt cũng gần ngang." : "Hay kế tiếp: bỏ lượt."),
     sorted: ({ order }) => ({ rank: "Đã xếp theo số.", suit: "Đã xếp theo chất.", bombs: "Bom xếp trước." })[order],
     grouped: () => "Đã gom thành nhóm.",
     ungrouped: () => "Đã tách nhóm.",

@@ -238,15 +238,15 @@ export default {
     "no-answer": () => "电脑没有回应，请刷新页面，牌局会接着打。",
     "match-ignored": () => "链接里的前几局有误，已忽略。",
     wait: () => "请等轮到你。",
-    hint: ({ number, count, equal }) =>
-      `提示${number}，共${count}种${equal > 1 && number <= equal ? `；前${equal}种差不多` : ""}。`,
+    hint: ({ number, count, equal, passes }) =>
+      `${count > 1 ? `提示${number}，共${count}种${equal > 1 ? `；前${equal}种差不多` : ""}。` : ""}${passes ? "不出也差不多。" : ""}`,
     thinking: () => "正在想……",
     advised: ({ choice }) => `建议：${choice}。`,
     "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 2 && best > next
+      equal < 1 && best > next
         ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
         : "这里不出也差不多，还能留着牌。",
-    "pass-later": ({ number, count }) => `提示${number}，共${count}种：不出。`,
+    "pass-later": ({ passes }) => (passes ? "不出也差不多。" : "其次是不出。"),
     sorted: ({ order }) => ({ rank: "已按大小理牌。", suit: "已按花色理牌。", bombs: "炸弹已理在前面。" })[order],
     grouped: () => "已锁成一组。",
     ungrouped: () => "已拆开牌组。",

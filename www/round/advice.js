@@ -6,7 +6,7 @@
  * @import { Change, Opponents, Question, State } from "../types.js"
  */
 
-import { clear, hintsOf, idsIn, isSame, mayPlay, PASSING, pick, questionOf, suggest, tell, YOU } from "./state.js";
+import { clear, idsIn, isSame, mayPlay, PASSING, pick, questionOf, suggest, tell, YOU } from "./state.js";
 
 /** What to ask before a hint; null where there is nothing to weigh, or it is known. @type {(state: State) => Question | null} */
 function adviceWanted(state) {
@@ -31,13 +31,20 @@ function takeAdvice(state, advice) {
   state.hinted = -1;
 }
 
-/** How many of the moves that are advised are no worse than the best but by chance. @type {(advice: Advice[], held: number) => number} */
+/** The moves that are advised and no worse than the best but by chance. @type {(advice: Advice[], held: number) => Advice[]} */
 export function equalOf(advice, held) {
   const [best] = advice;
   // The best ends the round, or its first place is gone
-  if (best?.play?.cards.length === held || advice.every(({ wins }) => wins === best.wins)) return 1;
+  if (best?.play?.cards.length === held || advice.every(({ wins }) => wins === best.wins)) return [];
   const apart = advice.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
-  return apart < 0 ? advice.length : apart;
+  return advice.slice(0, apart < 0 ? undefined : apart);
+}
+
+/** What the hint goes through: suggestions by their number, and a pass where it is advised. @type {(state: State) => number[]} */
+function hintsOf({ suggestions, advice }) {
+  const plays = [...suggestions.keys()];
+  const pass = advice?.findIndex(({ play }) => play === null) ?? -1;
+  return pass < 0 ? plays : plays.toSpliced(pass, 0, PASSING);
 }
 
 /** Goes on to the next hint. @type {(state: State) => void} */

@@ -94,7 +94,7 @@ function refresh(state) {
   state.suggestions = seat.mayMove ? seat.legal({ limit: MOST }) : seat.interrupts();
   state.shown = BATCH;
   state.advice = null;
-  state.equal = 1;
+  state.equal = [];
   state.advised = 0;
   state.hinted = -1;
 }
@@ -427,13 +427,6 @@ export function suggest(state, index) {
   state.hinted = index;
   state.shown = Math.max(state.shown, index + 1);
   state.notice = "hint";
-}
-
-/** What the hint goes through: suggestions by their number, and a pass where it is advised. @type {(state: State) => number[]} */
-export function hintsOf({ suggestions, advice }) {
-  const plays = [...suggestions.keys()];
-  const pass = advice?.findIndex(({ play }) => play === null) ?? -1;
-  return pass < 0 ? plays : plays.toSpliced(pass, 0, PASSING);
 }
 
 /** @type {(state: State, notice: string | null) => void} */

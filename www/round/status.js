@@ -6,7 +6,7 @@
 
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
-import { hintsOf, isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
+import { isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
 import { sayGift } from "./tribute.js";
 
 /** What the commands say that could not be done. */
@@ -57,21 +57,24 @@ function turn(/** @type {State} */ { round, words }) {
 
 /** What the last command has to say. @type {(state: State) => string} */
 export function sayNotice(state) {
-  const { notice, words, order, hinted, round, view, advice, choices, chosen, equal } = state;
+  const { notice, words, order, hinted, round, view, advice, choices, chosen, equal, suggestions } = state;
   if (!notice) return "";
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
-  const hints = hintsOf(state);
+  const number = hinted + 1;
+  const plays = equal.filter(({ play }) => play).length;
   const wins = (advice ?? []).slice(0, 2).map(({ wins }) => Math.round(100 * wins));
-  return words.notices[notice]({
-    number: hints.indexOf(hinted) + 1,
-    count: hints.length,
+  const said = words.notices[notice]({
+    number,
+    count: suggestions.length,
     order,
     who,
     stake: view.stake?.value ?? null,
     choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
     wins,
-    equal,
+    equal: number > plays ? 0 : plays,
+    passes: number <= plays && plays < equal.length,
   });
+  return said.trim();
 }
 
 /** Said at the end of a round, too. @type {(state: State) => string} */
