@@ -120,7 +120,7 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
   });
 
   const loadTributeDuty = once(async () => {
-    state.tributeDuty = await load.tributeDuty();
+    state.tributeDuty = await (await load.tributeDuty()).createTributeDuty();
     act(() => {});
   });
 
@@ -150,6 +150,6 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
     /** How the round ended. */
     said: () => result?.said() ?? [],
     /** Takes the words of the page's language. */
-    speak: () => Promise.all([result?.speak(), guide?.speak(), wideScreen?.speak()]),
+    speak: () => Promise.all([result, guide, wideScreen, state.tributeDuty].map((part) => part?.speak())),
   };
 }

@@ -22,6 +22,7 @@ import type {
   View,
 } from "./pkg/index.js";
 import type { newDrag } from "./round/drag.js";
+import type { TributeDuty } from "./round/tribute-duty.js";
 
 /** The texts of a language, and those that the panels need besides. */
 export type Words = typeof english;
@@ -278,7 +279,7 @@ export interface Pickable {
   /** Which of them is picked, or -1. */
   hinted: number;
   /** What says why cards are given, once it is needed. */
-  tributeDuty?: typeof import("./round/tribute-duty.js");
+  tributeDuty?: TributeDuty;
   /** What the last command has to say beyond the state, a key of the words' notices. */
   notice: string | null;
 }

@@ -240,14 +240,16 @@ for (const viewport of [PHONE, DESKTOP])
       } while ((await table.gifts.count()) === 0 || (await table.status.textContent()).includes("→")); // none is given yet
       await table.hand.locator(".card:not([data-gift])").last().press("Space");
       await table.says(
-        /^Your turn\. Give a card before the first trick\. The .+ cannot be given\. (Tribute is your highest card, but no wild one|Only these ranks go back): .+\. $/,
+        /^Your turn\. (Pay tribute: your highest card goes to .+|Return a card of 10 or lower to .+)\. The .+ cannot be given\. (Tribute is your highest card, but no wild one|Only these ranks go back): .+\. $/,
       );
       await table.page.keyboard.press("Escape");
       await table.hint();
       const marked = table.gifts.and(table.page.locator("[data-advised]"));
       const [, card] = (await marked.getAttribute("aria-description")).match(/Give the (.*)$/);
       await table.says(
-        new RegExp(`^Your turn\\. Advised: Give the ${card}\\. Give a card before the first trick\\. $`),
+        new RegExp(
+          `^Your turn\\. Advised: Give the ${card}\\. (Pay tribute: your highest card goes|Return a card of 10 or lower) to .+\\. $`,
+        ),
       );
       assert.deepEqual(await table.picked(), [card]);
       const held = (await table.names()).filter((name) => name === card).length;

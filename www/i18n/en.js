@@ -191,16 +191,11 @@ export default {
   give: (/** @type {string} */ card) => `Give the ${card}`,
   given: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
   sentence: (/** @type {string} */ text) => `${text}.`,
-  tribute: (/** @type {string[]} */ losers, /** @type {string[]} */ winners) =>
-    `Tribute is forced: the highest card goes from last (${list(losers)}) to first (${list(winners)}), and one comes back.`,
-  notGiven: (/** @type {string} */ card, /** @type {boolean} */ pays, /** @type {string[]} */ may) =>
-    `The ${card} cannot be given. ${pays ? "Tribute is your highest card, but no wild one" : "Only these ranks go back"}: ${list(may)}.`,
   idle: {
     bid: "Bid to be the landlord, or not.",
     bidOver: (/** @type {string} */ bid) => `${bid}. Go higher, or not.`,
     double: "Double what you play for, or not.",
     open: "Lay your hand open, or not.",
-    give: "Give a card before the first trick.",
     interrupt: "You can chop now, though it is not your turn.",
     lead: "Lead any play.",
     leadWith: (/** @type {string[]} */ cards) => `Your first play must include the ${list(cards)}.`,

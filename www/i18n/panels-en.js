@@ -21,6 +21,18 @@ export default {
     match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
     again: "Deal again",
   },
+  tribute: {
+    /** @type {(sides: { losers: string[], winners: string[], own: boolean }) => string} whether the player is a loser */
+    why: ({ losers, winners, own }) =>
+      `${list(losers)} ${own || losers.length > 1 ? "pay" : "pays"} ${list(winners)} tribute: the highest card, and one comes back.`,
+    pay: (/** @type {string[]} */ takers) =>
+      `Pay tribute: your highest card${takers.length > 0 ? ` goes to ${takers.join(" or ")}` : ""}.`,
+    /** @type {(taker: string, most: string) => string} up to which rank; "" for any */
+    back: (taker, most) => `Return a card${most && ` of ${most} or lower`} to ${taker}.`,
+    /** @type {(card: string, pays: boolean, may: string[]) => string} */
+    notGiven: (card, pays, may) =>
+      `The ${card} cannot be given. ${pays ? "Tribute is your highest card, but no wild one" : "Only these ranks go back"}: ${list(may)}.`,
+  },
   guide: {
     title: "Guide",
     next: "Got it",

@@ -20,6 +20,13 @@ export default {
     match: (names) => `${list(names)} ឈ្នះការប្រកួតទាំងមូល។`,
     again: "ចែកទៀត",
   },
+  tribute: {
+    why: ({ losers, winners }) => `${list(losers)} ជូនសន្លឹកធំបំផុតដល់ ${list(winners)} ហើយបានមួយសន្លឹកវិញ។`,
+    pay: (takers) => `ជូនបៀ៖ សន្លឹកធំបំផុតរបស់អ្នក${takers.length > 0 ? `ទៅ ${takers.join(" ឬ ")}` : ""}។`,
+    back: (taker, most) => `ជូនបៀមួយសន្លឹក${most && `ពី ${most} ចុះក្រោម`}ទៅ ${taker} វិញ។`,
+    notGiven: (card, pays, may) =>
+      `${card} ជូនមិនបានទេ។ ${pays ? "ត្រូវជូនសន្លឹកធំបំផុត លើកលែងបៀជំនួស" : "អាចជូនវិញតែ"}៖ ${list(may)}។`,
+  },
   guide: {
     title: "ការណែនាំ",
     next: "យល់ហើយ",

@@ -1,3 +1,5 @@
+import { inside } from "./vi.js";
+
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
 /** @type {Record<number, string>} */
 const ordinals = { 2: "nhì", 3: "ba", 4: "tư", 5: "năm" };
@@ -21,6 +23,15 @@ export default {
     total: "Tổng",
     match: (names) => `${list(names)} thắng cả trận.`,
     again: "Ván nữa",
+  },
+  tribute: {
+    why: ({ losers, winners }) =>
+      `${list([losers[0], ...losers.slice(1).map(inside)])} cống ${list(winners.map(inside))} lá cao nhất, rồi được trả lại một lá.`,
+    pay: (takers) =>
+      `Cống bài: đưa lá cao nhất${takers.length > 0 ? ` cho ${takers.map(inside).join(" hoặc ")}` : ""}.`,
+    back: (taker, most) => `Trả lại ${inside(taker)} một lá${most && ` từ ${most} trở xuống`}.`,
+    notGiven: (card, pays, may) =>
+      `Không đưa được ${card}. ${pays ? "Phải cống lá lớn nhất, trừ lá thay" : "Chỉ được trả"}: ${list(may)}.`,
   },
   guide: {
     title: "Hướng dẫn",

@@ -20,6 +20,13 @@ export default {
     match: (names) => `${list(names)}赢下整场比赛。`,
     again: "再来一局",
   },
+  tribute: {
+    why: ({ losers, winners }) => `${list(losers)}向${list(winners)}进贡最大的牌，再收回一张还贡。`,
+    pay: (takers) => `进贡：把最大的牌${takers.length > 0 ? `给${takers.join("或")}` : "交出去"}。`,
+    back: (taker, most) => `还贡：给${taker}一张${most && `${most}以下（含${most}）的`}牌。`,
+    notGiven: (card, pays, may) =>
+      `${card}不能给。${pays ? "进贡要给最大的牌，逢人配除外" : "还贡只能给"}：${list(may)}。`,
+  },
   guide: {
     title: "引导",
     next: "知道了",

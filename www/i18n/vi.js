@@ -1,6 +1,6 @@
 const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
 /** A seat's name inside a sentence: a place is written small there, a person's name is not. */
-const inside = (/** @type {string} */ who) =>
+export const inside = (/** @type {string} */ who) =>
   who.replace(/^(Bạn|Bên phải|Đối diện|Bên trái|Nhà \d+)$/, (place) => place.toLowerCase());
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
 const numeral = (/** @type {number} */ number) =>
@@ -191,16 +191,11 @@ export default {
   give: (card) => `Đưa ${card}`,
   given: (from, to) => `${from} → ${to}`,
   sentence: (text) => `${text}.`,
-  tribute: (losers, winners) =>
-    `Bắt buộc cống: bên về chót (${list(losers)}) đưa lá cao nhất cho bên về nhất (${list(winners)}), rồi được trả lại một lá.`,
-  notGiven: (card, pays, may) =>
-    `Không đưa được ${card}. ${pays ? "Phải cống lá lớn nhất, trừ lá thay" : "Chỉ được trả"}: ${list(may)}.`,
   idle: {
     bid: "Bạn có nhận làm địa chủ không?",
     bidOver: (bid) => `${bid}. Bạn có giành làm địa chủ không?`,
     double: "Bạn có nhân đôi tiền cược không?",
     open: "Bạn có lật bài không?",
-    give: "Hãy cống hoặc trả một lá trước vòng đầu.",
     interrupt: "Bạn được chặt ngay, dù chưa đến lượt.",
     lead: "Bạn đi trước, đánh gì cũng được.",
     leadWith: (cards) => `Nước đầu phải có ${list(cards)}.`,

@@ -185,15 +185,11 @@ export default {
   give: (card) => `给出${card}`,
   given: (from, to) => `${from} → ${to}`,
   sentence: (text) => `${text}。`,
-  tribute: (losers, winners) =>
-    `必须进贡：末游（${list(losers)}）把最大的牌给头游（${list(winners)}），再收回一张还贡。`,
-  notGiven: (card, pays, may) => `${card}不能给。${pays ? "进贡要给最大的牌，癞子除外" : "还贡只能给"}：${list(may)}。`,
   idle: {
     bid: "叫地主，还是不叫？",
     bidOver: (bid) => `${bid}。要争地主吗？`,
     double: "要加倍吗？",
     open: "要明牌吗？",
-    give: "首轮之前先进贡或还贡。",
     interrupt: "还没轮到你，但现在可以砍牌。",
     lead: "任意出牌。",
     leadWith: (cards) => `第一手牌要带上${list(cards)}。`,

@@ -19,7 +19,7 @@ export function createChoices(element, state, onChoose) {
       );
       /** @type {Record<string, string>} */
       const whys = words.choosing;
-      element.replaceChildren(...buttons, node("p", "", whys[view.phase] ?? tributeDuty?.whyTribute(state()) ?? ""));
+      element.replaceChildren(...buttons, node("p", "", whys[view.phase] ?? tributeDuty?.why(state()) ?? ""));
     }
     drawn = { choices, words, tributeDuty };
     element.querySelectorAll("button").forEach((button, at) => {

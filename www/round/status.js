@@ -107,7 +107,7 @@ function tribute(/** @type {State} */ state) {
   const last = trail.at(-1)?.play;
   const given = last && "card" in last && sayGift(state); // of several it is not known at first who gets which
   if (given) return state.words.sentence(given);
-  return round.phase === "tribute" && choices.length === 0 ? (state.tributeDuty?.whyTribute(state) ?? "") : "";
+  return round.phase === "tribute" && choices.length === 0 ? (state.tributeDuty?.why(state) ?? "") : "";
 }
 
 /** What all are shown as the landlord takes it. */
@@ -117,9 +117,10 @@ function kitty(/** @type {State} */ { notice, view, words }) {
 }
 
 /** What is to be chosen before cards are played, and the bid that stands. */
-function choice(/** @type {State} */ { words, round, view, acts, choices }) {
+function choice(/** @type {State} */ state) {
+  const { words, round, view, acts, choices } = state;
   if (choices.length === 0) return "";
-  if ("card" in choices[0]) return words.idle.give;
+  if ("card" in choices[0]) return state.tributeDuty?.what(state) ?? "";
   if (view.phase === "doubling") return words.idle.double;
   if (view.phase === "opening") return words.idle.open;
   const highest = Math.max(1, ...(view.bids ?? []).map(({ bid }) => bid));
@@ -153,7 +154,7 @@ export function picked(state) {
     required: required(state).map((card) => nameOf(card, words)),
   };
   if (!refusal) return words.picked.can(facts);
-  const barred = state.tributeDuty?.whyNotGiven(state, cards);
+  const barred = state.tributeDuty?.whyNot(state, cards);
   if (barred) return barred;
   if (round.phase !== "play") return play ? words.picked.later(facts) : words.picked.laterNoPlay(facts);
   if (round.turn !== YOU) return play ? words.picked.early(facts) : words.picked.earlyNoPlay(facts);

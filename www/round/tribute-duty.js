@@ -1,31 +1,74 @@
 // What has to be given before the first trick, and why: few games have it.
 
 /**
- * @import { Card } from "../pkg/index.js"
- * @import { Pickable, State } from "../types.js"
+ * @import { Card, Rank } from "../pkg/index.js"
+ * @import { PanelWords, Pickable, State } from "../types.js"
+ *
+ * @typedef {object} TributeDuty
+ * @property {(at: Pick<State, "words" | "round">) => string} why cards are given
+ * @property {(state: State) => string} what the player gives, and to whom
+ * @property {(at: Pickable, cards: Card[]) => string} whyNot why one of these cards may not be given, and what may be; ""
+ *   where none is to be given, or all may
+ * @property {() => Promise<void>} speak takes the words of the page's language
  */
 
+import { panelWords } from "../i18n/index.js";
 import { nameOf, nameOfSeat, rankOf } from "../i18n/naming.js";
-import { giftsOf } from "./state.js";
+import { signOf } from "../ui/cards.js";
+import { giftsOf, YOU } from "./state.js";
 
-/** Why cards are given: the losers of the last deal are those who did not go out, or the last. @type {(at: Pick<State, "words" | "round">) => string} */
-export function whyTribute({ words, round }) {
-  const { out } = round.toJSON().before;
-  if (out.length === 0) return ""; // a table elsewhere has not said so
-  const losers = Array.from({ length: round.seats }, (_, seat) => seat).filter(
-    (seat) => !out.slice(0, -1 + round.seats).includes(seat),
-  );
-  const named = (/** @type {number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
-  return words.tribute(named(losers), named(out.slice(0, losers.length)));
+/** @returns {Promise<TributeDuty>} */
+export async function createTributeDuty() {
+  /** @type {PanelWords["tribute"]} */
+  let words;
+
+  async function speak() {
+    words = (await panelWords()).tribute;
+  }
+
+  /** @type {TributeDuty["why"]} */
+  function why(at) {
+    const { losers, winners } = sidesOf(at);
+    if (losers.length === 0) return ""; // a table elsewhere has not said so
+    return words.why({ losers: named(losers, at), winners: named(winners, at), own: losers.includes(YOU) });
+  }
+
+  /** @type {TributeDuty["what"]} */
+  function what(state) {
+    const tribute = state.view.gifts?.find(({ to }) => to === YOU);
+    if (!tribute) return words.pay(named(sidesOf(state).winners, state));
+    return words.back(named([tribute.from], state)[0], mostOf(state));
+  }
+
+  /** @type {TributeDuty["whyNot"]} */
+  function whyNot(at, cards) {
+    const gifts = giftsOf(at);
+    const card = gifts.length > 0 && cards.find((card) => !gifts.includes(card));
+    if (!card) return "";
+    const pays = !at.view?.gifts?.length; // who is paid gives back after that
+    const may = gifts.map((gift) => (pays ? nameOf(gift, at.words) : at.words.ranks[rankOf(gift)]));
+    return words.notGiven(nameOf(card, at.words), pays, [...new Set(may)]);
+  }
+
+  await speak();
+  return { why, what, whyNot, speak };
 }
 
-/** Why one of these cards may not be given, and what may be; "" where none is to be given, or all may. @type {(at: Pickable, cards: Card[]) => string} */
-export function whyNotGiven(at, cards) {
-  const { words, view } = at;
-  const gifts = giftsOf(at);
-  const card = gifts.length > 0 && cards.find((card) => !gifts.includes(card));
-  if (!card) return "";
-  const pays = !view?.gifts?.length; // who is paid gives back after that
-  const may = gifts.map((gift) => (pays ? nameOf(gift, words) : words.ranks[rankOf(gift)]));
-  return words.notGiven(nameOf(card, words), pays, [...new Set(may)]);
+/** The losers of the last deal, who are those who did not go out, or the last, and as many winners. @type {(at: Pick<State, "round">) => Record<"losers" | "winners", number[]>} */
+function sidesOf({ round }) {
+  const { out } = round.toJSON().before;
+  const seats = out.length > 0 ? [...Array(round.seats).keys()] : [];
+  const losers = seats.filter((seat) => !out.slice(0, -1 + round.seats).includes(seat));
+  return { losers, winners: out.slice(0, losers.length) };
+}
+
+/** @type {(seats: readonly number[], at: Pick<State, "words" | "round">) => string[]} */
+const named = (seats, { words, round }) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
+
+/** Up to which rank a card goes back, where the lower ones do too; "" where the hand has none of them. @type {(state: State) => string} */
+function mostOf({ data, choices }) {
+  const returns = data.tribute?.returns ?? "";
+  const isLow = [...data.ranks.slice(0, returns.length)].every((rank) => returns.includes(rank));
+  const most = /** @type {Rank | undefined} */ (data.ranks[returns.length - 1]);
+  return most && isLow && giftsOf({ choices }).every((card) => returns.includes(rankOf(card))) ? signOf(most) : "";
 }
