@@ -135,7 +135,7 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
       guided && (isFirst || state.seat.mayMove) && loadGuide(),
       (state.data.wild || picking(state).ways.length > 1) && loadReadings(),
       state.data.deck.packs > 1 && loadGroups(),
-      state.round.phase === "tribute" && loadTributeDuty(),
+      (state.round.phase === "tribute" || state.view.gifts?.length) && loadTributeDuty(),
     ]);
   }
 

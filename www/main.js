@@ -7,7 +7,7 @@
  * @import { Change, Part, Place, StandIn } from "./types.js"
  */
 
-import { languageFor, wordsOf } from "./i18n/index.js";
+import { languageFor, languageOf, wordsIn } from "./i18n/index.js";
 import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
@@ -133,7 +133,10 @@ const put = (change, ...values) => {
 };
 /** @type {Change} */
 const putDeal = (change, ...values) => {
-  put(change, ...values);
+  put((state) => {
+    change(state, ...values);
+    state.words = wordsIn(state.language, state.game);
+  });
   nameHouse(state);
   gameList.value = state.game;
   sideTables?.refresh();
@@ -368,7 +371,8 @@ async function letComputerPlay() {
 }
 
 async function speak(/** @type {string} */ lang) {
-  state.words = await wordsOf(lang);
+  state.language = await languageOf(lang);
+  state.words = wordsIn(state.language, state.game);
   document.documentElement.lang = lang;
   languageList.value = lang;
   nameTexts(state.words);
@@ -377,7 +381,7 @@ async function speak(/** @type {string} */ lang) {
 async function speakAnew() {
   const { value } = languageList;
   try {
-    await wordsOf(value);
+    await languageOf(value);
   } catch (problem) {
     languageList.value = document.documentElement.lang; // to be chosen again
     throw problem;

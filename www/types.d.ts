@@ -26,6 +26,11 @@ import type { TributeDuty } from "./round/tribute-duty.js";
 
 /** The texts of a language, and those that the panels need besides. */
 export type Words = typeof english;
+/** A module of words, and those that players of a game use in place of them. */
+export interface Language {
+  default: Words;
+  inGames?: Partial<Record<GameId, Words>>;
+}
 export type PanelWords = typeof englishPanels;
 export type FriendsWords = typeof englishFriends;
 
@@ -46,7 +51,7 @@ export interface GuideWords {
   suitOrder: string;
   noSuits: string;
   level(rank: string): string;
-  wild(names: string[], most: number): string;
+  wild(cards: { names: string[]; most: number; called: string }): string;
   wildAlone: string;
   pure: { [pure: string]: string };
 
@@ -286,6 +291,8 @@ export interface Pickable {
 
 /** The state of the page. */
 export interface State extends Pickable {
+  /** Whose words the page uses, as players of the game do. */
+  language: Language;
   game: GameId;
   /** Those changes, where there are some. */
   patch: RulesChanges | undefined;

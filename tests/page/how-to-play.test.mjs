@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { LANGUAGES, open, PHONE } from "./browser.mjs";
+import { eventually, LANGUAGES, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -54,6 +54,23 @@ test("a newcomer opens the guide on a phone, reads it and closes it", () =>
     assert.equal(scrollWidth, clientWidth, "nothing is cut off at the side");
     await guide(table).getByRole("button", { name: "Close" }).click();
     assert.equal(await guide(table).count(), 0);
+  }));
+
+test("Guandan is told in the words of its players, and Big Two in those of its own", () =>
+  visit({ game: "guandan", seed: "1", lang: "zh" }, async (table) => {
+    const names = async () => {
+      await table.page.locator("#open-how-to-play").click();
+      const text = await table.page.getByRole("dialog").textContent();
+      await table.page.keyboard.press("Escape");
+      return ["三带二", "钢板", "三连对", "四大天王", "逢人配", "葫芦", "癞子"].filter((name) => text.includes(name));
+    };
+    assert.deepEqual(await names(), ["三带二", "钢板", "三连对", "四大天王", "逢人配"]);
+    await table.page.locator("#game").selectOption("bigtwo");
+    await eventually(async () => assert.deepEqual(await names(), ["葫芦"]));
+    await table.page.locator("#game").selectOption("guandan");
+    await eventually(async () => assert.ok((await names()).includes("钢板")));
+    await table.page.goto(`${table.origin}/?puzzle=guandan&level=1&seed=1&lang=zh&guide=off`);
+    await table.page.locator("#puzzles").getByText("逢人配").waitFor();
   }));
 
 test("on a wide screen the guide is opened from the header", () =>

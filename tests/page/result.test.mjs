@@ -24,6 +24,21 @@ for (const [game, first] of Object.entries({
       assert.match(names[0], first);
     }));
 
+test("at the end of Dou Dizhu the plates of the side that has won are marked, and no other", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    for (let rounds = 0, sides = new Set(); sides.size < 2 && rounds < 8; rounds++) {
+      await table.hurryToTheEnd();
+      const [, ...rows] = await table.resultRows();
+      const best = rows.filter(([, , points]) => number(points) > 0).map(([name]) => name);
+      const marked = await table.page
+        .locator(".seat[data-out]")
+        .evaluateAll((seats) => seats.map((seat) => [seat.ariaLabel, seat.querySelector(".back").textContent]));
+      assert.deepEqual(marked.toSorted(), best.map((name) => [name, "Won"]).toSorted());
+      sides.add(best.length);
+      await table.press("Deal again");
+    }
+  }));
+
 const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }];
 
 for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))

@@ -153,6 +153,7 @@ export default {
   parties: { landlord: "Landlord", farmer: "Farmer", ours: "Your side", theirs: "Other side" },
   /** Of a seat that is out. */
   place: (/** @type {number} */ place) => ["1st", "2nd", "3rd"][place - 1] ?? `${place}th`,
+  won: "Won",
   marks: { wild: "wild", level: "level" },
   kitty: "Kitty",
   stake: (/** @type {string} */ points) => `Stake ${points}`,

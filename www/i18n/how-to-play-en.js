@@ -47,7 +47,7 @@ export default {
   suitOrder: "Between equal ranks the suit decides, from high to low:",
   noSuits: "Suits do not rank.",
   level: (rank) => `${rank} is the level of this deal: it ranks above all others but the jokers.`,
-  wild: (names, most) =>
+  wild: ({ names, most }) =>
     `Wild: ${list(names)}. Beside other cards it stands for any card but a joker, with at most ${most} in a play; alone it is itself.`,
   wildAlone: "Wild cards alone may stand for each other, as long as one is itself.",
   pure: {

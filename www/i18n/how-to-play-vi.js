@@ -42,7 +42,7 @@ export default {
   suitOrder: "Bằng số thì so chất, từ lớn đến nhỏ:",
   noSuits: "Chất không phân lớn nhỏ.",
   level: (rank) => `Ván này là cấp ${rank}: ${rank} chỉ thua joker.`,
-  wild: (names, most) =>
+  wild: ({ names, most }) =>
     `Lá thay: ${list(names)}. Đi cùng lá khác thì thay được mọi lá trừ joker, mỗi bộ nhiều nhất ${most} lá; đi một mình thì là chính nó.`,
   wildAlone: "Chỉ có lá thay thì chúng thay được cho nhau, miễn là có một lá là chính nó.",
   pure: {

@@ -41,8 +41,8 @@ export default {
   suitOrder: "点数相同比花色，从大到小：",
   noSuits: "花色不分大小。",
   level: (rank) => `这副打 ${rank}：除了王，${rank} 最大。`,
-  wild: (names, most) =>
-    `${list(names)}是癞子：和别的牌一起可当任何牌（王除外），一手最多 ${most} 张；单独出就是本身。`,
+  wild: ({ names, most, called }) =>
+    `${list(names)}是${called}：和别的牌一起可当任何牌（王除外），一手最多 ${most} 张；单独出就是本身。`,
   wildAlone: "只有癞子时也可以互相代替，至少一张当本身。",
   pure: {
     above: "其他相同时，不用癞子的更大。",

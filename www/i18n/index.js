@@ -1,11 +1,20 @@
 // One file a language, all with the same keys: text, or a function where the text depends on something.
 
-/** @import { FriendsWords, GuideWords, PanelWords, Words } from "../types.js" */
+/**
+ * @import { GameId } from "../pkg/index.js"
+ * @import { FriendsWords, GuideWords, Language, PanelWords, Words } from "../types.js"
+ */
 
 export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
 
-/** The words of a language; a reader needs those of one. @type {(lang: string) => Promise<Words>} */
-export const wordsOf = async (lang) => (await import(`./${lang}.js`)).default;
+/** A language; a reader needs one. @type {(lang: string) => Promise<Language>} */
+export const languageOf = (lang) => import(`./${lang}.js`);
+
+/** @type {(lang: string) => Promise<Words>} */
+export const wordsOf = async (lang) => (await languageOf(lang)).default;
+
+/** The words of a language as those who play a game use them. @type {(language: Language, game: GameId) => Words} */
+export const wordsIn = ({ default: words, inGames }, game) => inGames?.[game] ?? words;
 
 /**
  * Those of the panels, which few open, in the language of the page unless another is given.

@@ -155,6 +155,7 @@ export default {
   few: (who, count) => (count === 1 ? `${who}៖ នៅសល់មួយសន្លឹក!` : `${who}៖ នៅសល់ពីរសន្លឹក!`),
   parties: { landlord: "ម្ចាស់ដី", farmer: "កសិករ", ours: "ខាងអ្នក", theirs: "ខាងគេ" },
   place: (place) => `លេខ ${place}`,
+  won: "ឈ្នះ",
   marks: { wild: "បៀជំនួស", level: "បៀកម្រិត" },
   kitty: "បៀបាត",
   stake: (points) => `ភ្នាល់ ${points}`,

@@ -153,7 +153,7 @@ export default {
     named: (/** @type {string} */ game, /** @type {number} */ level) => `${game}, level ${level}.`,
     dailyOf: (/** @type {string} */ game, /** @type {number} */ level) => `Puzzle of the day: ${game}, level ${level}.`,
     levelCard: (/** @type {string} */ rank) => `Level card: ${rank}.`,
-    wildCards: (/** @type {string[]} */ cards) => `Wild: ${list(cards)}.`,
+    wildCards: (/** @type {{ cards: string[], called: string }} */ { cards }) => `Wild: ${list(cards)}.`,
     making: "A puzzle is being made …",
     goal: "You lead. Win, whatever the other side plays.",
     posed: "A position: you are to move.",

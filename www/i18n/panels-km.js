@@ -141,7 +141,7 @@ export default {
     named: (game, level) => `${game} កម្រិត ${level}។`,
     dailyOf: (game, level) => `ល្បែងប្រាជ្ញាប្រចាំថ្ងៃ៖ ${game} កម្រិត ${level}។`,
     levelCard: (rank) => `បៀកម្រិត៖ ${rank}។`,
-    wildCards: (cards) => `បៀជំនួស៖ ${list(cards)}។`,
+    wildCards: ({ cards }) => `បៀជំនួស៖ ${list(cards)}។`,
     making: "កំពុងបង្កើតល្បែងប្រាជ្ញា …",
     goal: "អ្នកចេញមុន។ ចូរឈ្នះ ទោះម្ខាងទៀតលេងយ៉ាងណាក៏ដោយ។",
     posed: "ស្ថានភាពមួយ៖ ដល់វេនអ្នក។",

@@ -147,7 +147,7 @@ export default {
     named: (game, level) => `${game}, độ khó ${level}.`,
     dailyOf: (game, level) => `Thế bài hôm nay: ${game}, độ khó ${level}.`,
     levelCard: (rank) => `Lá cấp: ${rank}.`,
-    wildCards: (cards) => `Lá thay: ${list(cards)}.`,
+    wildCards: ({ cards }) => `Lá thay: ${list(cards)}.`,
     making: "Đang tạo một thế bài …",
     goal: "Bạn đánh trước. Hãy thắng, dù đối phương chống đỡ thế nào.",
     posed: "Một thế bài: đến lượt bạn đi.",

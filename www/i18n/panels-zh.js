@@ -141,7 +141,7 @@ export default {
     named: (game, level) => `${game}，难度${level}。`,
     dailyOf: (game, level) => `每日残局：${game}，难度${level}。`,
     levelCard: (rank) => `级牌：${rank}。`,
-    wildCards: (cards) => `癞子：${list(cards)}。`,
+    wildCards: ({ cards, called }) => `${called}：${list(cards)}。`,
     making: "正在生成残局……",
     goal: "你先出牌。无论对方怎样应对，都要获胜。",
     posed: "一个局面：轮到你出牌。",

@@ -1,7 +1,7 @@
 const list = (/** @type {string[]} */ names) => names.join("、");
 
 /** @type {import("../types.js").Words} */
-export default {
+const words = {
   title: "出牌：斗地主、锄大地、掼蛋",
   failed: "内容加载失败，请重试或刷新页面。",
 
@@ -154,7 +154,8 @@ export default {
   cards: (count) => `${count}张牌`,
   few: (who, count) => (count === 1 ? `${who}报单！` : `${who}报双！`),
   parties: { landlord: "地主", farmer: "农民", ours: "己方", theirs: "对方" },
-  place: (place) => `${["头", "二", "三"][place - 1] ?? place}游`,
+  place: (place) => `第${["一", "二", "三"][place - 1] ?? place}`,
+  won: "赢",
   marks: { wild: "癞子", level: "级牌" },
   kitty: "底牌",
   stake: (points) => `底分${points}`,
@@ -257,4 +258,29 @@ export default {
   noLead: "没有能先出的牌",
   suggestionsLater: "轮到你时，这里列出可出的牌",
   more: (count) => `还有${count}种`,
+};
+
+export default words;
+
+/** @type {import("../types.js").Language["inGames"]} */
+export const inGames = {
+  guandan: {
+    ...words,
+    kinds: {
+      ...words.kinds,
+      "pair-chain": ({ from, rank }) => `三连对，${from}到${rank}`,
+      "triple-chain": ({ from, rank }) => `钢板，${from}到${rank}`,
+      "full-house": ({ rank }) => `三带二，三张${rank}`,
+      rocket: () => "四大天王",
+    },
+    kindNames: {
+      ...words.kindNames,
+      "pair-chain": "三连对",
+      "triple-chain": "钢板",
+      "full-house": "三带二",
+      rocket: "四大天王",
+    },
+    place: (place) => `${["头", "二", "三"][place - 1] ?? "末"}游`,
+    marks: { ...words.marks, wild: "逢人配" },
+  },
 };

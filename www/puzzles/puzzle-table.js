@@ -18,7 +18,7 @@
  * @property {() => void} focus
  */
 
-import { panelWords } from "../i18n/index.js";
+import { panelWords, wordsIn } from "../i18n/index.js";
 import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
 import { deck, parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
 import { createHand } from "../round/hand.js";
@@ -276,7 +276,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   function refresh() {
-    state.words = main().words;
+    state.words = wordsIn(main().language, chosen.game);
     label();
     layOut();
   }
@@ -340,7 +340,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     return [
       chosen.seed ? name(game, chosen.level) : "",
       data.level ? own.levelCard(words.ranks[data.level]) : "",
-      named.length > 0 ? own.wildCards(named) : "",
+      named.length > 0 ? own.wildCards({ cards: named, called: state.words.marks.wild }) : "",
     ]
       .filter(Boolean)
       .join(" ");

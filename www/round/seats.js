@@ -10,7 +10,6 @@ import { deck } from "../pkg/index.js";
 import { rowOf, signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { isFew, YOU } from "./state.js";
-import { sayGift } from "./tribute.js";
 
 /** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a text, or nothing */
 
@@ -55,9 +54,9 @@ export function createSeats(element, state) {
       seat.factor.textContent = often ? `×${2 ** often}` : "";
       seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
       seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
-      const place = placeOf(index, state());
-      seat.root.toggleAttribute("data-out", place !== null);
-      seat.number.textContent = place === null ? String(view.counts[index]) : words.place(place);
+      const standing = standingOf(index, state());
+      seat.root.toggleAttribute("data-out", standing !== "");
+      seat.number.textContent = standing || String(view.counts[index]);
       seat.points.textContent = totals ? signedOf(totals[index]) : "";
       seat.cards.textContent = words.cards(view.counts[index]);
       const front = frontOf(index);
@@ -72,10 +71,10 @@ export function createSeats(element, state) {
 
   /** @type {(seat: number) => Front} */
   function frontOf(seat) {
-    const { left, acts } = state();
+    const { left, acts, tributeDuty } = state();
     const act = acts[seat];
     if (left[seat]?.length) return left[seat];
-    return (act && "card" in act && sayGift(state(), seat)) || act;
+    return (act && "card" in act && tributeDuty?.given(state(), seat)) || act;
   }
 
   /** Whether another seat's play lies over this one's, or its trick is over. */
@@ -127,13 +126,16 @@ export function partyOf(seat, { data, view, round }) {
   return seat === view.landlord ? "landlord" : "farmer";
 }
 
-/** The place of a seat that is out; null of one that holds cards. @type {(seat: number, state: State) => number | null} */
-function placeOf(seat, { view, trail }) {
+/** The place of a seat that is out; where the landlord's side or the other wins, whether it has won. @type {(seat: number, state: State) => string} */
+function standingOf(seat, { data, round, view, trail, words }) {
+  if (data.table.sides === "landlord") return round.result?.places[seat] === 1 ? words.won : "";
   const isOut = (/** @type {number} */ other) => view.counts[other] === 0;
-  if (!isOut(seat)) return null;
+  if (!isOut(seat)) return "";
   const lastMove = (/** @type {number} */ other) =>
     trail.findLastIndex((move) => move.seat === other && move.play !== null);
-  return [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length;
+  return words.place(
+    [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length,
+  );
 }
 
 /** Such as "+6". @type {(points: number) => string} */

@@ -7,7 +7,6 @@
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
 import { isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
-import { sayGift } from "./tribute.js";
 
 /** What the commands say that could not be done. */
 const REFUSALS = ["refused", "nothing-picked", "must-beat", "may-not-pass", "wait", "nothing-to-undo"];
@@ -105,7 +104,7 @@ function few({ trail, view, round, words }) {
 function tribute(/** @type {State} */ state) {
   const { trail, round, choices } = state;
   const last = trail.at(-1)?.play;
-  const given = last && "card" in last && sayGift(state); // of several it is not known at first who gets which
+  const given = last && "card" in last && state.tributeDuty?.given(state); // of several it is not known at first who gets which
   if (given) return state.words.sentence(given);
   return round.phase === "tribute" && choices.length === 0 ? (state.tributeDuty?.why(state) ?? "") : "";
 }

@@ -9,6 +9,7 @@
  * @property {(state: State) => string} what the player gives, and to whom
  * @property {(at: Pickable, cards: Card[]) => string} whyNot why one of these cards may not be given, and what may be; ""
  *   where none is to be given, or all may
+ * @property {typeof sayGift} given what was given last
  * @property {() => Promise<void>} speak takes the words of the page's language
  */
 
@@ -16,6 +17,7 @@ import { panelWords } from "../i18n/index.js";
 import { nameOf, nameOfSeat, rankOf } from "../i18n/naming.js";
 import { signOf } from "../ui/cards.js";
 import { giftsOf, YOU } from "./state.js";
+import { sayGift } from "./tribute.js";
 
 /** @returns {Promise<TributeDuty>} */
 export async function createTributeDuty() {
@@ -51,7 +53,7 @@ export async function createTributeDuty() {
   }
 
   await speak();
-  return { why, what, whyNot, speak };
+  return { why, what, whyNot, given: sayGift, speak };
 }
 
 /** The losers of the last deal, who are those who did not go out, or the last, and as many winners. @type {(at: Pick<State, "round">) => Record<"losers" | "winners", number[]>} */

@@ -72,7 +72,7 @@ function cardsOf({ words, own, data, cards }) {
     suits ? words.suitOrder : words.noSuits,
     suits && { suits: /** @type {Suit[]} */ ([...suits].reverse()) },
     level && words.level(own.ranks[level]),
-    wild && words.wild(wildNames(wilds, own), wild.most),
+    wild && words.wild({ names: wildNames(wilds, own), most: wild.most, called: own.marks.wild }),
     wild?.alone && words.wildAlone,
     wild && words.pure[wild.pure ?? "equal"],
   ]);
