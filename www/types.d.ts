@@ -56,6 +56,8 @@ export interface GuideWords {
   pure: { [pure: string]: string };
 
   notes: {
+    /** Stands between two notes. */
+    between: string;
     row(amount: string, track: string): string;
     long(amount: string): string;
     width(amount: string): string;
@@ -73,6 +75,11 @@ export interface GuideWords {
     consecutive: string;
     short: string;
   };
+  /** So many equal cards. */
+  several(count: number, card: string): string;
+  pairChain(least: number, most: number): string;
+  black(ranks: string): string;
+  red(ranks: string): string;
   higher: string;
   suitFirst: string;
   ladder(kinds: string[]): string;

@@ -73,6 +73,28 @@ test("Guandan is told in the words of its players, and Big Two in those of its o
     await table.page.locator("#puzzles").getByText("逢人配").waitFor();
   }));
 
+/** All texts of a guide. */
+const textsOf = ({ parts }) => JSON.stringify(parts.map(({ blocks }) => blocks.filter((block) => !block.ranks)));
+
+test("no play is said to be longer than a hand has cards for", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = async (game, lang = "en") => textsOf(await guideFor(table, game, {}, lang));
+    const tienlen = await told("tienlen");
+    assert.match(tienlen, /3 to 6 in a row of 3 4 5 … A/);
+    assert.match(tienlen, /4 to 6 pairs in a row: 6 points/);
+    assert.match(await told("tienlen", "vi"), /ba đôi thông: 3 điểm.*bốn đến sáu đôi thông: 6 điểm/);
+    assert.match(await told("doudizhu"), /2 to 5 in a row of 3 4 5 … A; a card beside each/);
+  }));
+
+test("cards are named as players do: by their colour, and counted", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = async (game, lang) => textsOf(await guideFor(table, game, {}, lang));
+    assert.match(await told("tienlen", "en"), /a black 2: 1 point.*a red 2: 2 points/);
+    assert.match(await told("tienlen", "vi"), /heo đen: 1 điểm.*heo đỏ: 2 điểm/);
+    assert.match(await told("guandan", "zh"), /有两张大王时，不用进贡/);
+    assert.doesNotMatch(await told("doudizhu", "zh"), /; /);
+  }));
+
 test("on a wide screen the guide is opened from the header", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.page.getByRole("banner").getByRole("button", { name: "How to play" }).click();

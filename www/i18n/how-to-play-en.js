@@ -58,6 +58,7 @@ export default {
   },
 
   notes: {
+    between: "; ",
     row: (amount, track) => `${amount} in a row of ${track}`,
     long: (amount) => `${amount} long`,
     width: (amount) => `${amount} of a rank`,
@@ -81,6 +82,10 @@ export default {
     consecutive: "these in a row too",
     short: "fewer of these as the last cards",
   },
+  several: (count, card) => (card.includes(" of ") ? `${count} × ${card}` : `${count} ${card}s`),
+  pairChain: (least, most) => `${least === most ? least : `${least} to ${most}`} pairs in a row`,
+  black: (ranks) => `a black ${ranks}`,
+  red: (ranks) => `a red ${ranks}`,
   higher:
     "A play is beaten by a higher one of the same kind with the same number of cards. Its groups decide, in a run the highest; kickers do not count.",
   suitFirst: "A flush is compared by its suit first.",

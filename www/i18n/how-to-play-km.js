@@ -51,6 +51,7 @@ export default {
   },
 
   notes: {
+    between: "; ",
     row: (amount, track) => `${amount} រៀងគ្នា៖ ${track}`,
     long: (amount) => `${amount} រៀងគ្នា`,
     width: (amount) => `${amount} សន្លឹកលេខដូចគ្នា`,
@@ -68,6 +69,10 @@ export default {
     consecutive: "បៀអមត្រូវរៀងគ្នាដែរ",
     short: "ជាបៀចុងក្រោយ អមខ្វះក៏បាន",
   },
+  several: (count, card) => `${card} ${count} សន្លឹក`,
+  pairChain: (least, most) => `${least === most ? least : `${least} ដល់ ${most}`} គូរៀង`,
+  black: (ranks) => `${ranks} ខ្មៅ`,
+  red: (ranks) => `${ranks} ក្រហម`,
   higher: "បៀប្រភេទដូចគ្នា ចំនួនសន្លឹកស្មើគ្នា អ្នកធំស៊ីអ្នកតូច។ មើលលេខរបស់គូ បី បួន ហើយរៀងមើលសន្លឹកធំបំផុត បៀអមមិនរាប់ទេ។",
   suitFirst: "ទឹកដូចគ្នា ប្រៀបទឹកមុន។",
   ladder: (kinds) => `ប្រភេទទាំងនេះមានធំតូចរវាងគ្នា មិនគិតលេខ ពីតូចទៅធំ៖ ${list(kinds)}។`,

@@ -1,3 +1,5 @@
+import { numeral } from "./vi.js";
+
 /** @import { GuideWords } from "../types.js" */
 
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
@@ -53,6 +55,7 @@ export default {
   },
 
   notes: {
+    between: "; ",
     row: (amount, track) => `${amount} liền nhau: ${track}`,
     long: (amount) => `${amount} liền nhau`,
     width: (amount) => `${amount} lá cùng số`,
@@ -70,6 +73,10 @@ export default {
     consecutive: "các lá kèm cũng liền nhau",
     short: "đánh sau cùng thì được kèm thiếu",
   },
+  several: (count, card) => `${count} lá ${card}`,
+  pairChain: (least, most) => `${[...new Set([least, most])].map(numeral).join(" đến ")} đôi thông`,
+  black: (ranks) => `${ranks} đen`,
+  red: (ranks) => `${ranks} đỏ`,
   higher:
     "Bộ cùng loại, cùng số lá, lớn hơn thì chặn được. So số của đôi, sám, tứ quý, ở sảnh so lá cao nhất; lá kèm không tính.",
   suitFirst: "Thùng so chất trước.",

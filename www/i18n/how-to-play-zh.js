@@ -51,6 +51,7 @@ export default {
   },
 
   notes: {
+    between: "；",
     row: (amount, track) => `${amount} 连：${track}`,
     long: (amount) => `${amount} 连`,
     width: (amount) => `${amount} 张同点`,
@@ -68,6 +69,10 @@ export default {
     consecutive: "所带的也要相连",
     short: "最后一手可以少带",
   },
+  several: (count, card) => `${["两", "三", "四"][count - 2] ?? count}张${card}`,
+  pairChain: (least, most) => `${least === most ? least : `${least} 到 ${most} `}连对`,
+  black: (ranks) => `黑色的${ranks}`,
+  red: (ranks) => `红色的${ranks}`,
   higher: "同牌型、同张数，点数大的管小的。比的是对子、三张、四张的点数，顺子比最大的一张；所带的牌不比。",
   suitFirst: "同花先比花色。",
   ladder: (kinds) => `下列牌型不论点数也分大小，从小到大：${list(kinds)}。`,
@@ -107,7 +112,7 @@ export default {
   inRow: (count, length) => `${length} 个相连的点数各 ${count} 张`,
   firstDeal: (hand) => `${hand}（第一副）`,
   tribute: "以后每副开打前，末游把最大的一张进贡给头游，头游还一张。头游二游同一方时，两个输家都进贡。",
-  spared: (cards) => `进贡的人手里有${list(cards)}时，不用进贡。`,
+  spared: (cards) => `进贡的人有${list(cards)}时，不用进贡。`,
   sparedByJokers: (count) => `进贡的人手里有任意 ${count} 张王时，不用进贡。`,
 
   stake: "地主赢各家或输给各家一份底分。",

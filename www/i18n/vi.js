@@ -3,7 +3,7 @@ const upper = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice
 export const inside = (/** @type {string} */ who) =>
   who.replace(/^(Bạn|Bên phải|Đối diện|Bên trái|Nhà \d+)$/, (place) => place.toLowerCase());
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
-const numeral = (/** @type {number} */ number) =>
+export const numeral = (/** @type {number} */ number) =>
   ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"][number] ?? number;
 
 /** @type {import("../types.js").Words} */

@@ -11,6 +11,7 @@
  * @typedef {object} Told what a guide is made from
  * @property {RulesData} data
  * @property {Card[]} cards the deck, the highest first
+ * @property {ReturnType<typeof handOf>} hand how many cards a seat has
  * @property {GuideWords} words
  * @property {Words} own the words of the page
  */
@@ -18,6 +19,9 @@
 import { nameOf, rankOf } from "../i18n/naming.js";
 import { deck, hints, Rules, sort } from "../pkg/index.js";
 import { isJoker, isWild, signOf } from "../ui/cards.js";
+
+/** The suits of one colour. @type {Record<string, "black" | "red" | undefined>} */
+const COLOURS = { cs: "black", dh: "red" };
 
 const EXAMPLES = 40; // plays of a kind from which an example is taken
 
@@ -37,7 +41,8 @@ const grouped = (values, key) => [...Map.groupBy(values, key)];
  * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own">) => { title: string, blocks: Block[] }[]}
  */
 export function guideOf(rules, data, texts) {
-  const told = { ...texts, data, cards: sort(deck(rules), rules) };
+  const cards = sort(deck(rules), rules);
+  const told = { ...texts, data, cards, hand: handOf(data.table, cards.length) };
   const { sections, sides, end } = texts.words;
   return [
     { title: sections.goal, blocks: [sides[data.table.sides ?? "each"], end[data.end]] },
@@ -52,17 +57,23 @@ export function guideOf(rules, data, texts) {
 /** Those that are there. @type {<T>(values: (T | false | null | undefined | "" | 0)[]) => T[]} */
 const present = (values) => /** @type {any} */ (values.filter(Boolean));
 
+/** How many cards each seat is dealt, how many are left over, and the most that a seat can hold. @type {(table: RulesData["table"], count: number) => { each: number, shared: boolean, over: number, most: number }} */
+function handOf({ kitty = 0, sides, hand, players }, count) {
+  const alone = sides === "landlord"; // who takes what is left over
+  const each = hand ?? Math.floor((count - kitty) / players);
+  const over = count - each * players;
+  const shared = !hand && !alone && over > kitty;
+  return { each, shared, over, most: each + (alone ? over : Number(shared)) };
+}
+
 /** @type {(told: Told) => Block[]} */
-function cardsOf({ words, own, data, cards }) {
+function cardsOf({ words, own, data, cards, hand: { each, shared, over } }) {
   const { table, suits, wild, level } = data;
-  const { kitty = 0, bidding = "lot" } = table;
-  const alone = table.sides === "landlord"; // who takes what is left over
-  const each = table.hand ?? Math.floor((cards.length - kitty) / table.players);
-  const over = cards.length - each * table.players;
-  const shared = !table.hand && !alone && over > kitty;
+  const { bidding = "lot" } = table;
+  const alone = table.sides === "landlord";
   const wilds = unique(cards.filter((card) => isWild(card, data)));
   return present([
-    words.deck({ ...data.deck, without: counted(data.deck.without ?? [], own) }),
+    words.deck({ ...data.deck, without: counted(data.deck.without ?? [], { words, own }) }),
     data.deck.unshuffled && words.unshuffled,
     words.dealt(words.amount(each, shared ? each + 1 : each)),
     alone && words.bidding[bidding],
@@ -71,7 +82,7 @@ function cardsOf({ words, own, data, cards }) {
     { ranks: unique(cards.map(rankOf)) },
     suits ? words.suitOrder : words.noSuits,
     suits && { suits: /** @type {Suit[]} */ ([...suits].reverse()) },
-    level && words.level(own.ranks[level]),
+    level && words.level(signOf(level)),
     wild && words.wild({ names: wildNames(wilds, own), most: wild.most, called: own.marks.wild }),
     wild?.alone && words.wildAlone,
     wild && words.pure[wild.pure ?? "equal"],
@@ -85,10 +96,10 @@ function wildNames(cards, own) {
   );
 }
 
-/** Names of cards, equal ones counted. @type {(cards: readonly Card[], own: Words) => string[]} */
-function counted(cards, own) {
+/** Names of cards, equal ones counted. @type {(cards: readonly Card[], told: Pick<Told, "words" | "own">) => string[]} */
+function counted(cards, { words, own }) {
   return grouped(cards, (card) => nameOf(card, own)).map(([name, same]) =>
-    same.length > 1 ? `${same.length} × ${name}` : name,
+    same.length > 1 ? words.several(same.length, name) : name,
   );
 }
 
@@ -99,7 +110,7 @@ function playsOf(told) {
   const plays = byKind.map(([kind, same]) => ({
     name: nameOfKind(kind, told),
     cards: exampleOf(/** @type {Kind} */ (kind), told.cards, rules),
-    note: unique(same.flatMap(([, pattern]) => notesOf(pattern, told))).join("; "),
+    note: unique(same.flatMap(([, pattern]) => notesOf(pattern, told))).join(told.words.notes.between),
   }));
   rules.free();
   return plays;
@@ -119,15 +130,13 @@ function withoutLast(data) {
 }
 
 /** @type {(pattern: Pattern, told: Told) => string[]} */
-function notesOf(
-  { exact, cards, width, length, track, ranks, suits, byRank, last, answer, kickers },
-  { words, own, data },
-) {
+function notesOf(pattern, { words, own, data, hand }) {
+  const { exact, cards, width, length, track, ranks, suits, byRank, last, answer, kickers } = pattern;
   const { notes, amount } = words;
   const [narrow, wide] = ends(width ?? 1);
-  const [short, long] = ends(length ?? 1);
+  const [short, long] = lengths(length, pattern, hand.most);
   return present([
-    exact && counted(cards ?? [], own).join(" + "),
+    exact && counted(cards ?? [], { words, own }).join(" + "),
     long > 1 && notes.row(amount(short, long), spelt(data.tracks[track ?? "runs"])),
     wide > narrow && notes.width(amount(narrow, wide)),
     notes.suits[suits ?? "any"],
@@ -160,6 +169,19 @@ function kickerNotes(
     consecutive && notes.consecutive,
     short && notes.short,
   ];
+}
+
+/**
+ * The least and the most ranks in a row: no more than a hand has the cards for.
+ *
+ * @type {(length: number | [number, number] | undefined | null, pattern: Pattern, most: number) => [number, number]}
+ */
+function lengths(length, { width, kickers }, most) {
+  const [short, long] = ends(length ?? 1);
+  const beside =
+    kickers && !kickers.total && !kickers.short ? (kickers.each ?? 1) * { single: 1, pair: 2 }[kickers.unit] : 0;
+  const [narrow] = ends(width ?? 1);
+  return [short, Math.max(short, Math.min(long, Math.floor(most / (narrow + beside))))];
 }
 
 /** A track by its ends, such as "3 4 5 … A". @type {(track: Track) => string} */
@@ -233,15 +255,19 @@ function beatingOf(told) {
 
 /** Such as "bomb (4 to 5 of a rank)", "single card (2)". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
 function selectorName({ play, width, length, ranks, suits }, told) {
-  const { words, own, data } = told;
+  const { words, own, data, hand } = told;
+  const { kind, exact, cards } = data.plays[play];
+  const span = length && lengths(length, data.plays[play], hand.most);
+  if (span && (kind ?? play) === "pair-chain" && !ranks) return words.pairChain(...span);
+  const colour = COLOURS[[...(suits ?? "")].sort().join("")];
+  if (colour && ranks && (kind ?? play) === "single") return words[colour](ranksOf(ranks, own).join("/"));
   const only = present([
     width && words.notes.width(words.amount(...ends(width))),
-    length && words.notes.long(words.amount(...ends(length))),
+    span && words.notes.long(words.amount(...span)),
     ranks && ranksOf(ranks, own).join(", "),
     suits && [...suits].map((suit) => own.suits[/** @type {Suit} */ (suit)]).join(", "),
   ]);
-  const { kind, exact, cards } = data.plays[play];
-  const name = exact ? counted(cards ?? [], own).join(" + ") : nameOfKind(kind ?? play, told);
+  const name = exact ? counted(cards ?? [], told).join(" + ") : nameOfKind(kind ?? play, told);
   return only.length > 0 ? `${name} (${only.join(", ")})` : name;
 }
 
@@ -278,7 +304,7 @@ function turnsOf(told) {
     neverLast.length > 0 && words.neverLast(neverLast.map((selector) => selectorName(selector, told))),
     instant.length > 0 && words.instant(instant.map((way) => instantName(way, told))),
     tribute && words.tribute,
-    spared.length > 0 && words.spared(counted(spared, own)),
+    spared.length > 0 && words.spared(counted(spared, told)),
     tribute?.unlessJokers && words.sparedByJokers(tribute.unlessJokers),
   ]);
 }
