@@ -138,6 +138,15 @@ test("a wild card that is played shows and says what it stands for", () =>
     await eachMarked(front, "2");
   }));
 
+for (const [lang, said] of [
+  ["en", "Level J"],
+  ["vi", "Cấp J"],
+])
+  test(`${lang}: a level is written by the sign on its cards`, () =>
+    visit({ game: "guandan", seed: "1", lang, rules: '{"level":"J"}' }, async (table) => {
+      await eventually(async () => assert.equal(await table.page.locator(".kitty .title").first().textContent(), said));
+    }));
+
 test("other games have no marks", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.othersAnswer();

@@ -26,7 +26,7 @@ import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
 import { picked, say, sayNotice } from "../round/status.js";
 import { createTableActions } from "../round/table-actions.js";
 import * as address from "../ui/address.js";
-import { isJoker, isWild, rowOf } from "../ui/cards.js";
+import { isJoker, isWild, rowOf, signOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -339,7 +339,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const named = [...new Set(wild)].map((card) => nameOf(card, words));
     return [
       chosen.seed ? name(game, chosen.level) : "",
-      data.level ? own.levelCard(words.ranks[data.level]) : "",
+      data.level ? own.levelCard(signOf(data.level)) : "",
       named.length > 0 ? own.wildCards({ cards: named, called: state.words.marks.wild }) : "",
     ]
       .filter(Boolean)

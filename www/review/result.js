@@ -9,6 +9,7 @@
 import { panelWords } from "../i18n/index.js";
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
+import { signOf } from "../ui/cards.js";
 import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { headline, isCounted, sayOutcome } from "./outcome.js";
@@ -67,7 +68,7 @@ export async function createResult(state) {
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */
     const carried = levels
-      ? { heading: own.level, of: (/** @type {number} */ seat) => words.ranks[levels[seat]] }
+      ? { heading: own.level, of: (/** @type {number} */ seat) => signOf(levels[seat]) }
       : totals && {
           heading: own.total,
           of: (/** @type {number} */ seat) => points.format(totals[seat] + scores[seat]),

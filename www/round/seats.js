@@ -160,9 +160,9 @@ function sayLevels({ data, words, levels }) {
   if (!data.level) return [];
   const sides =
     levels && levels[0] !== levels[1]
-      ? [`${words.parties.ours} ${words.ranks[levels[0]]}`, `${words.parties.theirs} ${words.ranks[levels[1]]}`]
+      ? [`${words.parties.ours} ${signOf(levels[0])}`, `${words.parties.theirs} ${signOf(levels[1])}`]
       : [];
-  return [words.level(words.ranks[data.level]), ...sides];
+  return [words.level(signOf(data.level)), ...sides];
 }
 
 const loadManySeats = async () => (await import("../ui/style-sheet.js")).loadStyles("round/many-seats.css");
