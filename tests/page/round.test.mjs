@@ -125,7 +125,7 @@ for (const game of GAMES) {
 
   dealt("Play without a pick asks for one", yoursFirst, async (table) => {
     await table.insist("Play");
-    await table.says("Pick the cards to play first.");
+    await table.says("Pick some cards first.");
   });
 
   dealt("Play and Pass look ready when they are", choice, async (table) => {

@@ -136,7 +136,7 @@ test("another rule is switched on by its name, dealt, told in the guide and the 
 test("house rules that exclude each other are a choice, by keyboard too, and axe finds nothing in it", () =>
   visit({ game: "doudizhu", seed: "7" }, async (table) => {
     await openPanel(table);
-    const choice = dialog(table).getByRole("group", { name: "The landlord is found" });
+    const choice = dialog(table).getByRole("group", { name: "How the landlord is chosen" });
     assert.equal(await choice.getByRole("radio").count(), 4);
     assert.ok(await choiceNamed(table, "default: by bids of 1 to 3").isChecked());
     await choiceNamed(table, "The landlord is drawn by lot").check();

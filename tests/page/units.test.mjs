@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
-import { nameOfSeat, sideOf } from "../../www/i18n/naming.js";
+import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { outcome } from "../../www/review/outcome.js";
 import { nameBeside } from "../../www/review/review.js";
 import { equalOf } from "../../www/round/advice.js";
@@ -242,6 +242,11 @@ test("moves are about equal where chance sets them apart, but not the last play,
   assert.match(said("pass-first", [0.6, 0], [0.3, 1]), /passing wins about 60, the best play 30/);
   assert.match(said("pass-first", [0.6, 0], [0.58, 1]), /about as good/);
   assert.match(said("pass-first", [0, 0], [0, 1]), /about as good/);
+});
+
+test("a bomb is of so many cards, in words", async () => {
+  const bomb = /** @type {any} */ ({ kind: "bomb", rank: "3", cards: ["3s", "3h", "3c", "3d"] });
+  assert.equal(describe(bomb, await wordsOf("en")), "bomb of four 3s");
 });
 
 test("Review names the cards of moves that are the same in words, and of no others", async () => {

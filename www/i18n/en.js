@@ -110,7 +110,7 @@ export default {
     "full-house": ({ rank }) => `full house, three ${plural(rank)}`,
     "quad-single": ({ rank }) => `four ${plural(rank)} and a single`,
     "straight-flush": ({ from, rank }) => `straight flush, ${from} to ${rank}`,
-    bomb: ({ size, rank }) => `bomb of ${size} ${plural(rank)}`,
+    bomb: ({ size, rank }) => `bomb of ${["four", "five", "six"][size - 4] ?? size} ${plural(rank)}`,
     rocket: () => "rocket",
   },
 
@@ -236,7 +236,7 @@ export default {
   /** @type {Record<string, (facts: NoticeFacts) => string>} */
   notices: {
     refused: () => "Not possible.",
-    "nothing-picked": () => "Pick the cards to play first.",
+    "nothing-picked": () => "Pick some cards first.",
     "must-beat": () => "You can beat the table, so you cannot pass.",
     "may-not-pass": () => "You lead, so you cannot pass.",
     redealt: () => "Nobody bid: the cards are dealt anew.",

@@ -54,7 +54,7 @@ export default {
     title: "Review",
     progress: "Progress of the review",
     none: "No move of yours was clearly worse than another.",
-    note: "Compared with the moves that the hint weighs. Wins are those of imagined rounds.",
+    note: "Compared with the moves that the hint weighs. Estimated from simulated rounds.",
     /** @type {(facts: { number: number, mine: string }) => string} */
     move: ({ number, mine }) => `Move ${number}: ${mine}`,
     better: (/** @type {string} */ play) => `Better: ${play}`,
@@ -230,7 +230,7 @@ export default {
     },
     /** @type {Record<string, string | undefined>} by the ids of `houseRules` */
     rules: {
-      "bids-to-three": "The landlord is found by bids of 1 to 3",
+      "bids-to-three": "The landlord is chosen by bids of 1 to 3",
       "landlord-by-lot": "The landlord is drawn by lot",
       "calling-and-robbing": "The landlord is called and robbed",
       "decliner-may-rob": "The landlord is called, and robbed also by those who declined",
@@ -374,7 +374,7 @@ export default {
       instant: "Wins as dealt",
       tribute: "Tribute",
       levels: "Levels",
-      bidding: "The landlord is found",
+      bidding: "How the landlord is chosen",
       when: "Who may chop",
       "InstantWin.ranks": "Of these ranks",
       pairs: "Pairs",

@@ -54,7 +54,7 @@ export default {
     title: "Phân tích",
     progress: "Tiến độ phân tích",
     none: "Không nước nào của bạn kém hẳn nước khác.",
-    note: "So với những nước mà gợi ý cân nhắc. Số ván thắng là của các ván tưởng tượng.",
+    note: "So với những nước mà gợi ý cân nhắc. Ước lượng từ các ván mô phỏng.",
     move: ({ number, mine }) => `Nước ${number}: ${mine}`,
     better: (play) => `Hay hơn: ${play}`,
     cost: (wins, error) => `Mất khoảng ${wins} ván thắng trong trăm ván, sai số ${error}.`,
