@@ -152,6 +152,19 @@ test("a setting that makes no sense is said at once, and cannot be dealt", () =>
     assert.equal(query(table).rules, undefined);
   }));
 
+for (const hasTouch of [false, true])
+  test(`the menu has three groups, and ${hasTouch ? "no keys for fingers" : "the keys"}`, () =>
+    visit(
+      { game: "bigtwo", seed: "1", hasTouch, isMobile: hasTouch, viewport: { width: 390, height: 844 } },
+      async (table) => {
+        await table.page.locator("#open-menu").click();
+        const menu = table.page.locator("#menu");
+        assert.equal(await menu.locator("hr:visible").count(), 2);
+        assert.equal(await table.button("Keys").isVisible(), !hasTouch);
+        await table.passesAxe("#menu");
+      },
+    ));
+
 test("a switch in the menu leaves it open, a command closes it", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const isOpen = () => table.page.locator("#menu").evaluate((menu) => menu.matches(":popover-open"));
