@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, number, open, PHONE } from "./browser.mjs";
+import { eventually, number, open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -119,6 +119,19 @@ for (const after of [
       assert.equal(await level(table), "Level 2");
     }));
 }
+
+test("a link with a game that there is not says so, as long as nothing was done", () =>
+  visit({ game: "doudizhu-4", seed: "1" }, async (table) => {
+    const text = "The game in the link is not known: another was dealt.";
+    await table.says(text);
+    assert.equal(query(table).game, "doudizhu");
+    await table.othersAnswer();
+    await table.move();
+    assert.ok(!(await table.status.textContent()).includes(text));
+    await table.page.goto(`${table.origin}/?guide=off`);
+    await table.says("turn.");
+    assert.ok(!(await table.status.textContent()).includes(text), "a link may name none");
+  }));
 
 for (const [game, left, text] of /** @type {[string, object, string][]} */ ([
   ["doudizhu", { rules: "7" }, "The house rules in the link make no sense and were ignored."],

@@ -111,6 +111,10 @@ test("what is no round says where, and cannot be shown", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Paste a round");
     const show = dialog(table).getByRole("button", { name: "Show it" });
+    assert.match(
+      await dialog(table).getByRole("textbox").getAttribute("placeholder"),
+      /^Paste what “Copy as text” gave you$/,
+    );
     const says = (text) => dialog(table).getByText(text).waitFor();
     assert.ok(await show.isDisabled());
     await field(table).fill("chupai 1\ngame chess");

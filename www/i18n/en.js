@@ -241,6 +241,7 @@ export default {
     "may-not-pass": () => "You lead, so you cannot pass.",
     redealt: () => "Nobody bid: the cards are dealt anew.",
     landlord: ({ who, stake }) => `Landlord: ${who}, for ${stake}.`,
+    "game-ignored": () => "The game in the link is not known: another was dealt.",
     "rules-ignored": () => "The house rules in the link make no sense and were ignored.",
     "too-much": () => "The house rules allow more plays than can be computed, and were ignored.",
     "too-much-here": () =>

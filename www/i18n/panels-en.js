@@ -77,6 +77,7 @@ export default {
   record: {
     title: "A round as text",
     paste: "Paste a round or a position",
+    wanted: "Paste what “Copy as text” gave you",
     seat: "Sit at seat",
     show: "Show it",
     /** @type {(at: { line: string, column: string }) => string} */

@@ -74,6 +74,7 @@ export default {
   record: {
     title: "Ván bài dạng văn bản",
     paste: "Dán một ván hoặc một thế bài",
+    wanted: "Dán nội dung lấy từ “Sao chép dạng văn bản”",
     seat: "Ngồi ở chỗ",
     show: "Xem",
     wrong: ({ line, column }) => `Không phải biên bản: dòng ${line}, cột ${column}.`,

@@ -68,6 +68,7 @@ export default {
   record: {
     title: "文字牌谱",
     paste: "粘贴一局牌谱或一个局面",
+    wanted: "粘贴“复制为文字”得到的内容",
     seat: "坐在座位",
     show: "显示",
     wrong: ({ line, column }) => `不是牌谱：第 ${line} 行第 ${column} 列。`,

@@ -235,6 +235,7 @@ export default {
     "may-not-pass": () => "Bạn đi trước nên không được bỏ lượt.",
     redealt: () => "Không ai gọi: chia lại bài.",
     landlord: ({ who, stake }) => `Địa chủ: ${who}, cược ${stake}.`,
+    "game-ignored": () => "Không có trò chơi như trong liên kết: đã chia trò khác.",
     "rules-ignored": () => "Luật nhà trong liên kết không hợp lệ và đã bị bỏ qua.",
     "too-much": () => "Luật nhà có quá nhiều nước đi để tính và đã bị bỏ qua.",
     "too-much-here": () =>

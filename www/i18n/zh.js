@@ -229,6 +229,7 @@ const words = {
     "may-not-pass": () => "该你先出，不能不出。",
     redealt: () => "无人叫地主，重新发牌。",
     landlord: ({ who, stake }) => `地主：${who}，底分${stake}。`,
+    "game-ignored": () => "链接里的玩法不存在，已换成另一种。",
     "rules-ignored": () => "链接里的自定规则不成立，已忽略。",
     "too-much": () => "自定规则的出法多得算不完，没有采用。",
     "too-much-here": () => "按这套自定规则，这里的出法多得算不完。请换别的自定规则或别的游戏。",

@@ -125,7 +125,7 @@ async function openPaste(put) {
   const { close, record } = await panelWords();
   await loadStyles("ui/dialog.css", "review/record.css");
   const field = newField(record.paste);
-  Object.assign(field, { placeholder: "chupai 1\ngame doudizhu\n…", maxLength: LONGEST });
+  Object.assign(field, { placeholder: record.wanted, maxLength: LONGEST });
   const seats = document.createElement("select");
   const seat = node("label", "", node("span", "", record.seat), seats);
   const problem = Object.assign(node("p", "problem"), { id: "record-problem", ariaLive: "polite" });

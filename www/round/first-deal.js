@@ -20,9 +20,10 @@ export function dealLinked({ game, seed, rules, earlier, redeals }, act, put) {
   const known = ids.find((id) => id === game);
   const wanted = { game: known ?? ids[0], seed: seed || freshSeed(), redeals };
   const patch = known ? (rules ?? undefined) : undefined;
+  const ignored = game && !known ? "game-ignored" : rules === null ? "rules-ignored" : null;
   /** @type {[DealRequest, string | null][]} */
   const ways = [
-    [{ ...wanted, patch, earlier: known ? earlier : undefined }, rules === null ? "rules-ignored" : null],
+    [{ ...wanted, patch, earlier: known ? earlier : undefined }, ignored],
     [{ ...wanted, patch }, "match-ignored"],
     [wanted, "rules-ignored"],
   ];

@@ -365,7 +365,7 @@ export function settle(state, { bidding, declined, seat }) {
 }
 
 /** What the page has left out of what it was asked to deal: it is said until the player does something. */
-export const LEFT_OUT = ["rules-ignored", "match-ignored", "too-much"];
+export const LEFT_OUT = ["game-ignored", "rules-ignored", "match-ignored", "too-much"];
 
 /**
  * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.
