@@ -17,7 +17,7 @@ const KEY = "guide";
 
 /** When each thing happens; the first that does is explained first. @type {Record<Lesson, (state: State) => boolean>} */
 const LESSONS = {
-  welcome: ({ trail, round }) => !round.result && trail.every(({ seat }) => seat !== YOU),
+  welcome: ({ trail, round }) => !round.result && !round.elsewhere && trail.every(({ seat }) => seat !== YOU),
   end: ({ round }) => round.result !== null,
   bid: ({ choices }) => choices.some((choice) => "bid" in choice),
   pass: (state) => plays(state) && state.round.table !== null && state.suggestions.length === 0,
@@ -79,6 +79,7 @@ export async function createGuide(place, state, onDone) {
       keepExplained(shown.lesson);
       if (shown.lesson !== "end") shown = null;
     }
+    if (shown?.lesson === "welcome" && !LESSONS.welcome(state())) shown = null; // a table for friends welcomes by itself
     shown ??= begin();
     root.hidden = shown === null || state().replayed !== null;
     const said = shown ? words.lessons[shown.lesson] : "";
