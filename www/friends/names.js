@@ -6,7 +6,7 @@
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
-import { wordsOf } from "../i18n/index.js";
+import { languageOf, wordsIn } from "../i18n/index.js";
 import { sideOf } from "../i18n/naming.js";
 import { facing } from "../round/facing.js";
 
@@ -19,10 +19,10 @@ export function createNames(state, { own, draw }) {
     async show({ seat: me, seats }, force = false) {
       const names = facing(me ?? 0, seats.length).list(seats.map((guest, seat) => nameOfGuest(guest, seat, own())));
       const { lang } = document.documentElement;
-      const next = JSON.stringify([lang, names, me === null]);
+      const next = JSON.stringify([lang, state.game, names, me === null]);
       if (next === shown && !force) return;
       shown = next;
-      const words = await wordsOf(lang); // those of before have the names of before
+      const words = wordsIn(await languageOf(lang), state.game); // those of before have the names of before
       if (shown !== next) return;
       state.words = wordsAt(words, names, me === null);
       draw();
