@@ -139,6 +139,36 @@ for (const { game, seats } of [
     }));
 }
 
+const HEIGHTS = [568, 600, 601, 640, 680, 719, 720, 740, 780, 800, 844, 880, 915];
+
+for (const game of ["bigtwo", "guandan", "doudizhu"])
+  test(`${game}: on a higher phone laid cards are no smaller, and none reaches over a plate or off the felt`, () =>
+    visit({ game, seed: "0", viewport: { width: 360, height: 740 } }, async (table) => {
+      await table.find(game, (round, _answer, { playsOn }) =>
+        playsOn(() => round.turn === 0 && round.table?.play.cards.length >= 5 && round.table.seat !== 0),
+      );
+      const long = () => table.page.locator(".act[data-best] .card:nth-child(5)").count();
+      for (await table.othersAnswer(); !(await long()); await table.othersAnswer()) await table.move();
+      for (const width of [320, 360, 390, 412]) {
+        let least = 18;
+        for (const height of HEIGHTS) {
+          await table.page.setViewportSize({ width, height });
+          await eventually(async () => {
+            const [laid, free] = await table.page.evaluate(() => {
+              const bottoms = [...document.querySelectorAll(".act .face, .plate")].map(
+                (element) => element.getBoundingClientRect().bottom,
+              );
+              const laid = document.querySelector(".act[data-best] .face").getBoundingClientRect().width;
+              return [laid, document.querySelector(".status").getBoundingClientRect().top - Math.max(...bottoms)];
+            });
+            assert.ok(laid >= least - 0.1 && free >= 0, `${width} by ${height}: ${laid} after ${least}, ${free} free`);
+            assert.deepEqual((await overlaps(table)).pairs, [], `${width} by ${height}`);
+            least = laid;
+          });
+        }
+      }
+    }));
+
 /** Sets the browser's font size, as a reader does in its settings. */
 async function fontOf(table, pixels) {
   const session = await table.page.context().newCDPSession(table.page);
