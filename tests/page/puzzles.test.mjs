@@ -235,6 +235,8 @@ for (const [lang, colorScheme] of [
     async (table) => {
       for (const [width, height] of [
         [320, 568],
+        [320, 720],
+        [360, 740],
         [390, 844],
         [844, 390],
         [1440, 900],
@@ -242,9 +244,9 @@ for (const [lang, colorScheme] of [
         await table.page.setViewportSize({ width, height });
         const fits = () =>
           table.page.evaluate(() => {
-            const { scrollWidth } = document.documentElement;
+            const { scrollWidth, scrollHeight } = document.documentElement;
             const { bottom } = document.querySelector("#puzzles .hand").getBoundingClientRect();
-            return scrollWidth <= innerWidth && bottom <= innerHeight;
+            return scrollWidth <= innerWidth && Math.max(bottom, scrollHeight) <= innerHeight;
           });
         await eventually(async () => assert.ok(await fits(), `${width} by ${height}`));
       }
