@@ -90,3 +90,21 @@ for (const [[width, height], colorScheme] of hardest(SCREENS, SCHEMES)) {
       await table.passesAxe();
     }));
 }
+
+test("on a phone held sideways a number is raised beside its rank, and the suggestions stay", () =>
+  visit({ game: "guandan", seed: "5", viewport: { width: 844, height: 390 } }, async (table) => {
+    await table.choose("Card counter");
+    await table.othersAnswer();
+    await counted(table);
+    assert.ok(await table.suggestions.first().isVisible());
+    const [rank, count] = await counter(table)
+      .locator("li")
+      .last()
+      .evaluate(({ children: [rank, count] }) =>
+        [rank, count].map((part) => [
+          part.getBoundingClientRect().bottom,
+          Number.parseFloat(getComputedStyle(part).fontSize),
+        ]),
+      );
+    assert.ok(count[0] < rank[0] && count[1] < rank[1], JSON.stringify({ rank, count }));
+  }));
