@@ -235,6 +235,19 @@ test("with two packs the twin of a card that is played stays in the hand, and is
     await table.picks(["4 of hearts"]);
   }));
 
+test("picked cards of both rows have one fill, which no other card has", () =>
+  visit({ game: "doudizhu", seed: "3", viewport: { width: 360, height: 740 } }, async (table) => {
+    const fills = () =>
+      table.cards.evaluateAll((cards) => [
+        ...new Set(cards.map((card) => getComputedStyle(card.querySelector(".face")).background)),
+      ]);
+    const plain = await fills();
+    for (const card of await table.cards.all()) await card.dispatchEvent("click");
+    const picked = await fills();
+    assert.equal(picked.length, 1);
+    assert.ok(!plain.includes(picked[0]));
+  }));
+
 test("below a raised card no sign of its neighbour sticks out", () =>
   visit({ game: "doudizhu", seed: "1", viewport: PHONE }, async (table) => {
     for (const card of await table.cards.all()) await card.dispatchEvent("click");
