@@ -49,6 +49,8 @@ for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))
       const box = await table.result.boundingBox();
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width + 1, JSON.stringify(box));
       assert.ok(box.y + box.height <= viewport.height + 1, JSON.stringify(box));
+      // Only the smallest phone has no room for the scores beside them
+      assert.equal(await table.result.getByRole("table").isVisible(), viewport !== PHONE);
       await table.passesAxe();
     }));
 
@@ -60,6 +62,19 @@ test("at the end of a round nothing is seen of the cards that are left in the ha
       .locator("*")
       .evaluateAll((all) => all.filter((part) => part.checkVisibility({ visibilityProperty: true })).length);
     assert.equal(seen, 0);
+  }));
+
+test("held sideways a long last play is read beside the result, and so is the status", () =>
+  visit({ game: "tienlen", seed: "21", viewport: { width: 844, height: 390 } }, async (table) => {
+    await table.hurryToTheEnd();
+    await scoreLines(table);
+    const strips = await table.page
+      .locator(".seat:not([data-side=bottom]) .act[data-best] .card")
+      .evaluateAll((cards) => cards.map((card) => card.clientWidth));
+    assert.ok(strips.length > 4 && Math.min(...strips) > 12, String(strips));
+    const status = await table.status.boundingBox();
+    const result = await table.result.boundingBox();
+    assert.ok(status.x + status.width <= result.x, JSON.stringify({ status, result }));
   }));
 
 test("at the end of a round Share says that the link is copied", () =>
