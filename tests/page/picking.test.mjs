@@ -279,13 +279,15 @@ for (const [width, height] of [
       await table.find("guandan", (round) => round.hand(0).includes("BJ") && round.hand(0).includes("RJ"));
       const jokers = await table.cards.and(table.page.getByLabel(/joker/)).evaluateAll((cards) =>
         cards.map((card) => {
-          const { bottom } = card.getBoundingClientRect();
+          const { right, bottom } = card.getBoundingClientRect();
           const signs = [...card.querySelectorAll(".index *")].filter((sign) => sign.checkVisibility());
           const textOf = (sign) => sign.textContent || getComputedStyle(sign, "::before").content.replaceAll('"', "");
           return {
             name: card.ariaLabel,
             text: signs.map(textOf).join(" "),
-            whole: signs.every((sign) => sign.getBoundingClientRect().bottom <= bottom),
+            whole: signs
+              .map((sign) => sign.getBoundingClientRect())
+              .every((sign) => sign.bottom <= bottom && sign.right <= right),
           };
         }),
       );
@@ -294,8 +296,9 @@ for (const [width, height] of [
         JSON.stringify(jokers),
       );
       const signOf = (name) => jokers.find((joker) => joker.name === name).text;
-      assert.match(signOf("big joker"), /^★( BIG)?$/);
-      assert.match(signOf("small joker"), /^☆( SMALL)?$/);
+      const named = width === 1440 ? "" : "?"; // by a word too, which a phone has no room for in a column
+      assert.match(signOf("big joker"), new RegExp(`^★( BIG)${named}$`));
+      assert.match(signOf("small joker"), new RegExp(`^☆( SMALL)${named}$`));
     }));
 }
 
