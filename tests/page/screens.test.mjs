@@ -154,13 +154,16 @@ for (const game of ["bigtwo", "guandan", "doudizhu"])
         for (const height of HEIGHTS) {
           await table.page.setViewportSize({ width, height });
           await eventually(async () => {
-            const [laid, free] = await table.page.evaluate(() => {
-              const bottoms = [...document.querySelectorAll(".act .face, .plate")].map(
-                (element) => element.getBoundingClientRect().bottom,
-              );
+            const [laid, free, settled] = await table.page.evaluate(() => {
+              const bottomOf = (element) => element.getBoundingClientRect().bottom;
+              const bottoms = [...document.querySelectorAll(".act .face, .plate")].map(bottomOf);
+              const hand = document.querySelector("#hand");
+              const low = Math.max(...[...hand.querySelectorAll(".face")].map(bottomOf));
               const laid = document.querySelector(".act[data-best] .face").getBoundingClientRect().width;
-              return [laid, document.querySelector(".status").getBoundingClientRect().top - Math.max(...bottoms)];
+              const { top } = document.querySelector(".status").getBoundingClientRect();
+              return [laid, top - Math.max(...bottoms), Math.abs(bottomOf(hand) - low) < 1];
             });
+            assert.ok(settled, "the hand is laid anew for the window's size");
             assert.ok(laid >= least - 0.1 && free >= 0, `${width} by ${height}: ${laid} after ${least}, ${free} free`);
             assert.deepEqual((await overlaps(table)).pairs, [], `${width} by ${height}`);
             least = laid;
