@@ -12,7 +12,7 @@ pub(crate) const MAX_CARDS: usize = 54 * MAX_PACKS as usize;
 /// Seats at a table.
 pub(crate) const MAX_SEATS: u8 = 8;
 
-/// Ranks in a row: all that have suits.
+/// Ranks in the longest run: the 13 that have suits.
 pub(crate) const MAX_LENGTH: u8 = 13;
 
 /// Cards of a rank in the core of a play, wild cards among them.
@@ -63,7 +63,7 @@ impl TooMuch {
     }
 }
 
-/// The steps that are left of those that some work may take.
+/// The steps that a call may still take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps(i64);
 

@@ -12,8 +12,8 @@ pub struct ScoreLine {
     pub reason: ScoreReason,
     /// The points that the line adds to those of the seat.
     pub points: i32,
-    /// The factor by which it multiplies the sum of the lines above it, back to the last one without a factor; `points` is what
-    /// that adds.
+    /// The factor that the sum so far is multiplied by, of the lines since the last one without a factor; `points` is what that
+    /// adds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub factor: Option<i32>,

@@ -32,7 +32,7 @@ export type Kind =
   | "quad-singles"
   /** Four of a kind with two pairs. */
   | "quad-pairs"
-  /** Five cards of a suit, 同花. */
+  /** Cards of one suit, mostly five, 同花. */
   | "flush"
   /** Triple and pair as a five-card hand, 葫芦. */
   | "full-house"
@@ -40,7 +40,7 @@ export type Kind =
   | "quad-single"
   /** A straight in one suit, 同花顺. */
   | "straight-flush"
-  /** Four or more of a kind, where that beats other kinds, 炸弹. */
+  /** What beats other kinds, mostly four or more of a kind, 炸弹. */
   | "bomb"
   /** The jokers together, 王炸. */
   | "rocket";
@@ -265,8 +265,8 @@ export type ScoreLine = {
   /** The points that the line adds to those of the seat. */
   readonly points: number;
   /**
-   * The factor by which it multiplies the sum of the lines above it, back to the last one without a factor; `points` is what
-   * that adds.
+   * The factor that the sum so far is multiplied by, of the lines since the last one without a factor; `points` is what that
+   * adds.
    */
   readonly factor?: number;
   /** How many there were of what the reason names, or which place it was. */

@@ -61,7 +61,7 @@ kinds! {
     QuadSingles = "quad-singles",
     /// Four of a kind with two pairs.
     QuadPairs = "quad-pairs",
-    /// Five cards of a suit, 同花.
+    /// Cards of one suit, mostly five, 同花.
     Flush = "flush",
     /// Triple and pair as a five-card hand, 葫芦.
     FullHouse = "full-house",
@@ -69,7 +69,7 @@ kinds! {
     QuadSingle = "quad-single",
     /// A straight in one suit, 同花顺.
     StraightFlush = "straight-flush",
-    /// Four or more of a kind, where that beats other kinds, 炸弹.
+    /// What beats other kinds, mostly four or more of a kind, 炸弹.
     Bomb = "bomb",
     /// The jokers together, 王炸.
     Rocket = "rocket",

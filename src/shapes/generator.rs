@@ -79,7 +79,7 @@ impl CardsByRank {
         }
     }
 
-    /// Copies so many cards of a rank to a slot on, and returns the slot after them.
+    /// Copies `count` cards of `rank` to `slot`, and returns the next free slot.
     #[inline(always)]
     pub fn lay(&self, rank: Rank, count: u8, laid: &mut [Card], slot: usize) -> usize {
         let (row, next) = (&self.cards[rank.index()], slot + usize::from(count));

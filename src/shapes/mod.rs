@@ -81,8 +81,7 @@ impl Deref for Shape {
     }
 }
 
-/// Whether cards of a shape may have other readings. It may say so of cards that have none, which costs time and changes no
-/// answer.
+/// Whether cards of a shape may also match another shape. It may say so where they do not: that costs time, and changes no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Contested {
     Never,
