@@ -16,7 +16,7 @@ const WARM: usize = 5;
 /// How often a worst case is listed at once.
 const LISTS: usize = 100;
 /// The largest hand of any game.
-const MOST_CARDS: usize = 33;
+const MAX_CARDS: usize = 33;
 
 /// Nanoseconds for each of `count` things done at once: the quartiles over many rounds.
 fn quartiles(count: usize, mut work: impl FnMut()) -> [f64; 3] {
@@ -140,7 +140,7 @@ fn growth() {
             chupai::shuffle(&[&hands[0][..], &kitty].concat(), "any")
         })
         .collect();
-    for size in 1..=MOST_CARDS {
+    for size in 1..=MAX_CARDS {
         let hands: Vec<Hand> =
             whole.iter().map(|cards| rules.hand(cards[..size].iter().copied()).expect("of one deck")).collect();
         let list = |hand: &Hand| hints(hand, None, &rules, &HintOptions::default()).expect("of these rules");

@@ -1,6 +1,6 @@
 //! The cards that a view does not show.
 
-use super::{Bid, Gift, Move, Phase, View, ViewError, setup::MOST_BID};
+use super::{Bid, Gift, Move, Phase, View, ViewError, setup::MAX_BID};
 use crate::{
     Card, Hand, Play, Rules,
     budget::MAX_CARDS,
@@ -28,7 +28,7 @@ impl View {
             return Err(ViewError::MissingMoves { known: 0, moves: self.moves - self.history.len() });
         }
         let bids = self.bids.as_deref().unwrap_or_default();
-        if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MOST_BID) {
+        if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MAX_BID) {
             return Err(ViewError::Bids);
         }
         let (doubles, most) = (self.doubles.as_deref().unwrap_or_default(), rules.settings().score.most_doubles());
@@ -37,7 +37,7 @@ impl View {
         }
         let opens = self.opens.as_deref().unwrap_or_default();
         let asked = if rules.settings().score.open().is_some() { seats + 1 } else { 0 };
-        if opens.len() > asked || opens.iter().any(|open| open.bid > MOST_BID) {
+        if opens.len() > asked || opens.iter().any(|open| open.bid > MAX_BID) {
             return Err(ViewError::Opens);
         }
         if self.counts.len() != seats {

@@ -3,17 +3,17 @@
 use super::score_line::ScoreReason;
 use crate::{
     Hand, Play, Reading, Rules, SuitSet,
-    budget::{Steps, TooMuch},
+    budget::{MAX_SEATS, Steps, TooMuch},
     classify,
     hints::held_plays,
-    rules::{CompiledWorth, MOST_SEATS},
+    rules::CompiledWorth,
 };
 
 /// The plays and bombs so far, and who has paid whom in the tricks.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Ledger {
     /// How often each seat has played.
-    pub plays: [usize; MOST_SEATS],
+    pub plays: [usize; MAX_SEATS as usize],
     /// How many bombs were played.
     pub bombs: usize,
     pub payments: Vec<Payment>,

@@ -16,13 +16,13 @@ use crate::{
 };
 
 /// The longest text that is read, in bytes.
-pub const MOST_TEXT: usize = 1 << 18;
+pub const MAX_TEXT: usize = 1 << 18;
 
 /// The most rounds that are read.
-pub const MOST_ROUNDS: usize = 100;
+pub const MAX_ROUNDS: usize = 100;
 
 /// The longest line that is read, in bytes.
-pub const MOST_LINE: usize = 1 << 15;
+pub const MAX_LINE: usize = 1 << 15;
 
 #[doc = include_str!("record.md")]
 ///

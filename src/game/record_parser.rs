@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     Bid, Game, Move,
-    record::{MOST_LINE, MOST_ROUNDS, MOST_TEXT, Place, Record, RecordedCards, RecordedPlay, RecordedRound},
+    record::{MAX_LINE, MAX_ROUNDS, MAX_TEXT, Place, Record, RecordedCards, RecordedPlay, RecordedRound},
     start::DealsBefore,
 };
 use crate::{
@@ -144,14 +144,14 @@ pub(crate) struct Line<'a> {
 impl<'a> Line<'a> {
     /// The lines of a text that hold words.
     pub fn all(text: &str) -> Result<Vec<Line<'_>>, RecordError> {
-        if text.len() > MOST_TEXT {
-            return Err(error((1, 1), format_args!("expected at most {MOST_TEXT} bytes")));
+        if text.len() > MAX_TEXT {
+            return Err(error((1, 1), format_args!("expected at most {MAX_TEXT} bytes")));
         }
         let mut lines = Vec::new();
         for (number, line) in text.lines().enumerate() {
             let number = number + 1;
-            if line.len() > MOST_LINE {
-                return Err(error((number, 1), format_args!("expected at most {MOST_LINE} bytes in a line")));
+            if line.len() > MAX_LINE {
+                return Err(error((number, 1), format_args!("expected at most {MAX_LINE} bytes in a line")));
             }
             let text = line.split(';').next().unwrap_or_default();
             if let Some((at, _)) = text.chars().enumerate().find(|(_, char)| char.is_control()) {
@@ -272,8 +272,8 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
             }
         } else if first.text == "game" {
             finish(parser.take(), &mut last, &mut record, steps)?;
-            if record.rounds.len() >= MOST_ROUNDS {
-                return first.expected(&format!("at most {MOST_ROUNDS} rounds"));
+            if record.rounds.len() >= MAX_ROUNDS {
+                return first.expected(&format!("at most {MAX_ROUNDS} rounds"));
             }
             parser = Some(begin(&line)?);
         } else {

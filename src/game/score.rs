@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The most often that the payment for cards doubles.
-const MOST_CARD_DOUBLINGS: u32 = 12;
+const MAX_CARD_DOUBLINGS: u32 = 12;
 
 impl Game {
     /// The places and points of the round; `None` while it goes on.
@@ -140,7 +140,7 @@ impl Game {
                 Factor { reason: ScoreReason::ShutOut, factor: 1 << shut_out, count: None },
                 Factor {
                     reason: ScoreReason::Doubling,
-                    factor: 1 << doubling.min(MOST_CARD_DOUBLINGS - shut_out),
+                    factor: 1 << doubling.min(MAX_CARD_DOUBLINGS - shut_out),
                     count: Some(doubling as usize),
                 },
             ];

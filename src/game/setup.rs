@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The highest bid.
-pub(crate) const MOST_BID: u8 = 3;
+pub(crate) const MAX_BID: u8 = 3;
 
 /// Where the bidding stands.
 enum Auction {
@@ -43,7 +43,7 @@ pub(crate) fn offers(phase: Phase, before: &[Bid], landlord: Option<usize>, sett
 pub(crate) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
     let (least, most) = match bidding {
         Bidding::Lot => return Vec::new(),
-        Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MOST_BID),
+        Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MAX_BID),
         Bidding::Calls | Bidding::OpenCalls => (1, 1),
     };
     let mut bids = vec![0];
@@ -62,7 +62,7 @@ fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     };
     let highest = bids.iter().max_by_key(|bid| bid.bid).unwrap_or(last);
     if !bidding.has_robs() {
-        let sold = all_asked || highest.bid == MOST_BID;
+        let sold = all_asked || highest.bid == MAX_BID;
         return if sold { Auction::Sold(highest.seat, highest.bid.into()) } else { next };
     }
     let declined = if bidding == Bidding::OpenCalls { &[] } else { &bids[..call] };

@@ -2,7 +2,7 @@
 //! these each in their own way.
 
 use crate::{
-    rules::MOST_SEATS,
+    budget::MAX_SEATS,
     settings::{GoneOut, Pass, RoundEnd, RuleSet, Sides},
 };
 
@@ -54,7 +54,7 @@ pub(crate) fn side_of(sides: Sides, seat: usize, seats: usize, landlord: Option<
 pub(crate) struct Seating {
     pub seats: usize,
     /// The number of the side of each seat.
-    sides: [u8; MOST_SEATS],
+    sides: [u8; MAX_SEATS as usize],
     pub end: RoundEnd,
     /// Whether who has passed may not play again in the trick.
     pub is_locked: bool,
@@ -64,7 +64,7 @@ pub(crate) struct Seating {
 impl Seating {
     /// The seating of so many seats, by the side of each.
     pub fn new(settings: &RuleSet, seats: usize, side: impl Fn(usize) -> usize) -> Seating {
-        let mut sides = [0; MOST_SEATS];
+        let mut sides = [0; MAX_SEATS as usize];
         for (seat, number) in sides[..seats].iter_mut().enumerate() {
             *number = side(seat) as u8;
         }

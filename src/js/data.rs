@@ -24,7 +24,7 @@ extern "C" {
 const NO_JSON: &str = "not JSON";
 
 /// The longest text of a seed, in characters.
-const MOST_SEED: usize = 1000;
+const MAX_SEED: usize = 1000;
 
 /// Gives data to JavaScript: plain objects, and `null` for what is not there. All types go by way of [`Value`], so that
 /// there is one writer for each.
@@ -61,9 +61,9 @@ pub fn read_seed(value: &Value) -> JsResult<Seed> {
     match value {
         Value::Null => random_seed(),
         Value::Number(number) => decimal(number.as_f64().unwrap_or_default()),
-        Value::String(text) if text.encode_utf16().count() <= MOST_SEED => Ok(text.as_str().into()),
+        Value::String(text) if text.encode_utf16().count() <= MAX_SEED => Ok(text.as_str().into()),
         _ => {
-            Err(invalid("seed", format_args!("expected a finite number or a string of at most {MOST_SEED} characters")))
+            Err(invalid("seed", format_args!("expected a finite number or a string of at most {MAX_SEED} characters")))
         }
     }
 }

@@ -18,7 +18,6 @@ use serde_json::Value;
 
 use crate::{
     Card, Hand, HandError, Kinds, RankSet, Reading, SuitSet,
-    budget::MAX_SEATS,
     cards::Strength,
     settings::{InstantWin, RuleSet, merge},
     shapes::{Shape, Standing, WildSet},
@@ -30,9 +29,6 @@ pub use error::RulesError;
 pub use games::{GameInfo, games};
 pub use house_rules::{HouseRule, house_rules};
 pub(crate) use shape_order::ShapeOrder;
-
-/// The most seats of a table.
-pub(crate) const MOST_SEATS: usize = MAX_SEATS as usize;
 
 /// The rules of a game, known to make sense. A clone shares what it was cloned from.
 ///

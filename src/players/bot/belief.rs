@@ -23,7 +23,7 @@ const LOST_LEAD: Surprise = 5;
 const LOST_ANSWER: Surprise = 3;
 
 /// The most hundredths that count of one move: there may have been other reasons for it.
-const MOST_LOST: i32 = 150;
+const MAX_LOST: i32 = 150;
 
 /// The cost of each rank that an answer is high, in hundredths of a turn.
 const ANSWER_RANK: i32 = 20;
@@ -219,12 +219,12 @@ impl Choice {
                 best = best.min(value(reading, planner.suitless_cost(&hand.without(cards), steps)));
             }
             if self.play.is_none() {
-                return planner.weights.passed * (pass - best).min(MOST_LOST);
+                return planner.weights.passed * (pass - best).min(MAX_LOST);
             }
         }
         let weight = if self.table.is_some() { LOST_ANSWER } else { LOST_LEAD };
         let made = self.play.as_ref().map_or(best, |play| value(&play.reading, rest));
-        weight * (made - best).clamp(0, MOST_LOST)
+        weight * (made - best).clamp(0, MAX_LOST)
     }
 }
 

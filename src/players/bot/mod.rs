@@ -25,7 +25,7 @@ use crate::{
     budget::{MAX_PLAYER_STEPS, Steps},
     game::{
         Random,
-        setup::{MOST_BID, offers},
+        setup::{MAX_BID, offers},
     },
 };
 
@@ -135,7 +135,7 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
     let of_role = &WORTH_DOUBLING[usize::from(view.landlord != Some(view.seat))];
     let worth: &[i32] = match view.phase {
         Phase::Doubling => of_role,
-        Phase::Opening => &[WORTH_OPEN; MOST_BID as usize],
+        Phase::Opening => &[WORTH_OPEN; MAX_BID as usize],
         _ => &WORTH,
     };
     let won = player.wins();

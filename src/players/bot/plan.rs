@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The most plays of a hand that are looked at whose suits count.
-const MOST_SUITED: usize = 12;
+const MAX_SUITED: usize = 12;
 
 /// A hand split into plays.
 #[derive(Clone, Default)]
@@ -89,7 +89,7 @@ impl<'a> Planner<'a> {
     /// The play that saves most of those whose suits count, and how the rest is split; `None` where none saves anything.
     fn suited(&self, hand: &Hand, mut least: i32, steps: &mut Steps) -> Option<(Play, Rc<Split>)> {
         let kinds: Kinds = self.pieces.suited.iter().copied().collect();
-        let options = HintOptions::default().kinds(kinds).limit(MOST_SUITED);
+        let options = HintOptions::default().kinds(kinds).limit(MAX_SUITED);
         let plays = legal_plays(hand, None, self.rules, &options, steps).ok()?;
         let mut best = None;
         for (at, (reading, cards)) in plays.iter().enumerate() {

@@ -3,7 +3,7 @@
 use super::{
     card_classes::{CardClasses, Numbers, PackedCards},
     readings::ReadingSet,
-    transpositions::MOST_NODES,
+    transpositions::MAX_HAND_NODES,
 };
 use crate::{
     Hand, Rules,
@@ -16,11 +16,11 @@ use crate::{
 };
 
 /// The most plays that a hand may have, and that may be listed to find them.
-const MOST_PLAYS: usize = 1 << 13;
-const MOST_LISTED: usize = 1 << 16;
+const MAX_HAND_PLAYS: usize = 1 << 13;
+const MAX_LISTED: usize = 1 << 16;
 /// The most moves of all nodes, answers, and hands whose fewest plays are known, of all hands together: some 40 bytes each.
-const MOST_ENTRIES: usize = 1 << 19;
-const _: () = assert!(MOST_ENTRIES + MOST_PLAYS < MOST_NODES);
+const MAX_GRAPH_SIZE: usize = 1 << 19;
+const _: () = assert!(MAX_GRAPH_SIZE + MAX_HAND_PLAYS < MAX_HAND_NODES);
 
 /// A move that was not looked for yet, or is none.
 pub(super) const NO_MOVE: u32 = u32::MAX;
@@ -121,7 +121,7 @@ impl HandGraph {
             }
             add_plays(cards, &hand, rules, readings, &mut plays);
         }
-        if plays.len() > MOST_PLAYS {
+        if plays.len() > MAX_HAND_PLAYS {
             return None;
         }
         let packed: Vec<PackedCards> = plays.iter().map(|play: &GraphPlay| play.cards).collect();
@@ -140,7 +140,7 @@ impl HandGraph {
             answer_numbers: Vec::new(),
             answers: vec![Answers::default()],
             answer_moves: Vec::new(),
-            most: MOST_ENTRIES / hands.next_power_of_two(),
+            most: MAX_GRAPH_SIZE / hands.next_power_of_two(),
             steps: 0,
         })
     }
@@ -339,9 +339,9 @@ fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules, steps: &mut Steps
         if met.insert(cards, 0).is_none() {
             found.push(cards);
         }
-        if found.len() > MOST_PLAYS { Flow::Break(()) } else { Flow::Continue(()) }
+        if found.len() > MAX_HAND_PLAYS { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let plays = every_play(hand, rules, MOST_LISTED, steps).ok()?;
+    let plays = every_play(hand, rules, MAX_LISTED, steps).ok()?;
     for (_, cards) in plays.iter() {
         let packed = classes.pack(cards.iter().copied());
         let all_found = match rules.strength().suits_rank {
@@ -353,7 +353,7 @@ fn playable(hand: &Hand, classes: &CardClasses, rules: &Rules, steps: &mut Steps
             return None;
         }
     }
-    (plays.len() < MOST_LISTED).then_some(found)
+    (plays.len() < MAX_LISTED).then_some(found)
 }
 
 /// Adds cards in each reading they have.

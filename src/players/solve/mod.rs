@@ -27,7 +27,7 @@ pub use position::{Position, PositionInput, SolveError, TableInput, TablePlay};
 pub use recorded_position::RecordedPosition;
 
 /// The most positions that can be asked for: no call runs without end.
-const MOST_NODES: u64 = 100_000_000;
+const MAX_NODES: u64 = 100_000_000;
 
 /// How many positions more than it took to know who wins are looked at to know how soon.
 const REFINING: u64 = 200_000;
@@ -114,7 +114,7 @@ pub struct Solution {
 /// When there are more than two sides, or the position cannot be one of a round by these rules.
 pub fn solve(position: &Position, rules: &Rules, options: &SolveOptions) -> Result<Option<Solution>, SolveError> {
     let (hands, round_rules) = position.check(rules)?;
-    Ok(Solver::new(position, hands, round_rules, rules, options.nodes.min(MOST_NODES), &mut Steps::of_a_list())
+    Ok(Solver::new(position, hands, round_rules, rules, options.nodes.min(MAX_NODES), &mut Steps::of_a_list())
         .and_then(|mut solver| solver.solve(options.all)))
 }
 

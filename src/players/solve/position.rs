@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::round::{MOST_HANDS, RoundRules};
+use super::round::{MAX_HANDS, RoundRules};
 use crate::{Card, Hand, HandError, Play, PlayInput, Rules, beat::table_reading, classify::play, settings::ChopWhen};
 
 /// A position with open cards.
@@ -121,7 +121,7 @@ impl Position {
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
-        let most = MOST_HANDS.min(rules.seats());
+        let most = MAX_HANDS.min(rules.seats());
         if !(2..=most).contains(&seats) {
             return Err(SolveError::Hands { hands: seats, most });
         }

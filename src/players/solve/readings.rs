@@ -1,11 +1,11 @@
 //! The readings that the plays of a position have, and what beats what among them.
 
-use super::{card_classes::Numbers, transpositions::MOST_CLASSES};
+use super::{card_classes::Numbers, transpositions::MAX_CLASSES};
 use crate::{Reading, Rules, budget::count};
 
 /// The most readings that all plays may have: each is compared with each.
-const MOST_READINGS: usize = 1 << 11;
-const _: () = assert!(MOST_READINGS < MOST_CLASSES);
+const MAX_HAND_READINGS: usize = 1 << 11;
+const _: () = assert!(MAX_HAND_READINGS < MAX_CLASSES);
 
 /// Readings by number: first collected, then compared with each other.
 #[derive(Default)]
@@ -36,7 +36,7 @@ impl ReadingSet {
 
     /// Compares all readings; `None` where there are too many.
     pub fn compare(&mut self, rules: &Rules) -> Option<()> {
-        if self.readings.len() > MOST_READINGS {
+        if self.readings.len() > MAX_HAND_READINGS {
             return None;
         }
         self.words = self.readings.len().div_ceil(64);

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The most hands that a position may have.
-pub(super) const MOST_HANDS: usize = 4;
+pub(super) const MAX_HANDS: usize = 4;
 /// An empty table, in place of the number of a reading.
 pub(super) const NO_TABLE: u16 = u16::MAX;
 
@@ -24,7 +24,7 @@ pub(super) const POINT: i32 = 1024;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Round {
     /// The node of each seat's hand.
-    pub hands: [u32; MOST_HANDS],
+    pub hands: [u32; MAX_HANDS],
     pub turn: Turn,
     /// The reading to beat.
     pub table: u16,
@@ -75,7 +75,7 @@ impl RoundRules {
             None => Turn::lead(turn, holding),
         };
         Round {
-            hands: [0; MOST_HANDS],
+            hands: [0; MAX_HANDS],
             turn,
             table: table.map_or(NO_TABLE, |(_, table)| table),
             out: empty.map_or(0, |seat| seat as u16 + 1),

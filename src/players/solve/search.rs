@@ -3,7 +3,7 @@
 use super::{
     hand_graph::{HandGraph, HandMove, HandNode, NO_MOVE, has_bit},
     readings::ReadingSet,
-    round::{MOST_HANDS, NO_TABLE, POINT, Round, RoundRules},
+    round::{MAX_HANDS, NO_TABLE, POINT, Round, RoundRules},
     transpositions::{Key, Transpositions},
 };
 use crate::budget::count;
@@ -11,9 +11,9 @@ use crate::budget::count;
 /// A pass, in place of the number of a move.
 pub(super) const PASS: u32 = u32::MAX - 1;
 /// More than any value.
-const MOST: i32 = i32::MAX / 4;
+const INFINITY: i32 = i32::MAX / 4;
 /// The most plays that are looked at to find some that nobody can answer: those of ten cards are in any order 10! ways.
-const MOST_LOOKS: usize = 1 << 9;
+const MAX_LOOKS: usize = 1 << 9;
 
 /// A search from one position. Values are those of the side to move.
 pub(super) struct Search {
@@ -150,7 +150,7 @@ impl Search {
         if let Some(value) = self.unanswerable(&round, moves, beta) {
             return Some(value);
         }
-        let (mut value, mut best) = (-MOST, first);
+        let (mut value, mut best) = (-INFINITY, first);
         let mut order = self.order(&round, moves, first);
         while let Some(tried) = order.next(&self.hands[round.seat()]) {
             let found = self.after(&round, tried, beta)?;
@@ -189,7 +189,7 @@ impl Search {
         }
         self.find_unanswered(round);
         let seat = round.seat();
-        let mut looks = MOST_LOOKS;
+        let mut looks = MAX_LOOKS;
         for place in moves.first..moves.end {
             let hand = &mut self.hands[seat];
             let number = if moves.answers { hand.answer(place) } else { place };
@@ -306,7 +306,7 @@ impl Search {
 
     /// All that the rest of the round depends on: of the table only what the seats that may play have against it.
     fn key(&mut self, round: &Round) -> Key {
-        let mut classes = [0; MOST_HANDS];
+        let mut classes = [0; MAX_HANDS];
         if round.table != NO_TABLE {
             let may_play = round.turn.holding().without(round.turn.barred(&self.rules.seating));
             for (seat, class) in classes[..self.rules.seating.seats].iter_mut().enumerate() {
@@ -321,7 +321,7 @@ impl Search {
     /// Bounds of the value by the plays that each seat needs at least, where the first out wins.
     fn bounds(&self, round: &Round) -> (i32, i32) {
         if !self.rules.is_decided_by_first_out() {
-            return (-MOST, MOST);
+            return (-INFINITY, INFINITY);
         }
         let (mut lower, mut upper) = (POINT, -POINT);
         let mut seat = round.seat();

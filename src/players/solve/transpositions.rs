@@ -1,13 +1,13 @@
 //! Positions that were searched before, in memory that is bounded.
 
-use super::round::{MOST_HANDS, Round};
+use super::round::{MAX_HANDS, Round};
 use crate::game::turn::SeatSet;
 
 /// The entries at first and at most: 32 MiB.
-const FEWEST: usize = 1 << 12;
-const MOST: usize = 1 << 20;
+const MIN_ENTRIES: usize = 1 << 12;
+const MAX_ENTRIES: usize = 1 << 20;
 
-/// A table of searched positions. The later of two in one place replaces the other. It grows by blocks of [`FEWEST`] entries and
+/// A table of searched positions. The later of two in one place replaces the other. It grows by blocks of [`MIN_ENTRIES`] entries and
 /// is never copied: a wasm module keeps whatever memory it has once had.
 pub(super) struct Transpositions {
     blocks: Vec<Vec<KnownBounds>>,
@@ -42,11 +42,11 @@ const ANSWERS: u32 = 12;
 const IS_SET: u64 = 1 << 63;
 
 /// The nodes that a hand may have, and the classes of answers, as far as keys tell them apart.
-pub(super) const MOST_NODES: usize = 1 << NODE;
-pub(super) const MOST_CLASSES: usize = (1 << ANSWERS) - 1;
+pub(super) const MAX_HAND_NODES: usize = 1 << NODE;
+pub(super) const MAX_CLASSES: usize = (1 << ANSWERS) - 1;
 
 impl Key {
-    pub fn new(round: &Round, answers: [u16; MOST_HANDS], barred: SeatSet) -> Key {
+    pub fn new(round: &Round, answers: [u16; MAX_HANDS], barred: SeatSet) -> Key {
         let Round { hands, turn, out, .. } = *round;
         let ([first, second, third, fourth], answers) = (hands.map(u64::from), answers.map(u64::from));
         let (seat, owner) = (round.seat() as u64, turn.owner().unwrap_or(0) as u64);
@@ -62,8 +62,8 @@ impl Key {
 
     fn hash(&self) -> u64 {
         let ([one, two], rest) = (self.words, u64::from(self.rest));
-        let node = |word: u64, place: u32| word >> (place * NODE) & (MOST_NODES as u64 - 1);
-        let answers = |word: u64, shift: u32| word >> shift & MOST_CLASSES as u64;
+        let node = |word: u64, place: u32| word >> (place * NODE) & (MAX_HAND_NODES as u64 - 1);
+        let answers = |word: u64, shift: u32| word >> shift & MAX_CLASSES as u64;
         let seats = 1 | (one >> 60 & 3) << 8 | (one >> 62) << 16 | (two >> 56 & 15) << 24;
         let words = [
             node(one, 0) | node(one, 1) << 32,
@@ -93,20 +93,20 @@ impl KnownBounds {
 
 impl Transpositions {
     pub fn new() -> Transpositions {
-        Transpositions { blocks: vec![vec![KnownBounds::default(); FEWEST]], used: 0 }
+        Transpositions { blocks: vec![vec![KnownBounds::default(); MIN_ENTRIES]], used: 0 }
     }
 
     fn len(&self) -> usize {
-        FEWEST * self.blocks.len()
+        MIN_ENTRIES * self.blocks.len()
     }
 
     fn entry(&mut self, place: usize) -> &mut KnownBounds {
-        &mut self.blocks[place / FEWEST][place % FEWEST]
+        &mut self.blocks[place / MIN_ENTRIES][place % MIN_ENTRIES]
     }
 
     pub fn get(&self, key: &Key) -> Option<KnownBounds> {
         let place = self.place(key);
-        let entry = self.blocks[place / FEWEST][place % FEWEST];
+        let entry = self.blocks[place / MIN_ENTRIES][place % MIN_ENTRIES];
         entry.is_of(key).then_some(entry)
     }
 
@@ -116,7 +116,7 @@ impl Transpositions {
         let is_new = !entry.is_set();
         *entry = KnownBounds { words: key.words, rest: key.rest, best, lower, upper };
         self.used += usize::from(is_new);
-        if 2 * self.used > self.len() && self.len() < MOST {
+        if 2 * self.used > self.len() && self.len() < MAX_ENTRIES {
             self.grow();
         }
     }
@@ -124,7 +124,7 @@ impl Transpositions {
     /// Doubles the table. An entry stays where it is, or goes to the same place of the new half.
     fn grow(&mut self) {
         let half = self.len();
-        self.blocks.resize_with(2 * self.blocks.len(), || vec![KnownBounds::default(); FEWEST]);
+        self.blocks.resize_with(2 * self.blocks.len(), || vec![KnownBounds::default(); MIN_ENTRIES]);
         for old in 0..half {
             let entry = *self.entry(old);
             let place = self.place(&entry.key());
