@@ -250,7 +250,7 @@ struct HintQuery<'a> {
     purpose: Purpose<'a>,
 }
 
-/// What plays are listed for.
+/// The purpose of a list of plays.
 #[derive(Clone, Copy)]
 enum Purpose<'a> {
     /// To be laid in turn.

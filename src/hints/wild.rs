@@ -174,7 +174,7 @@ struct Finder<'f, 'a> {
     /// The reading of plays with natural cards, and whether these are asked for.
     reading: Reading,
     is_asked_for: bool,
-    /// The same of plays of wild cards alone.
+    /// The reading of plays of wild cards alone, and whether these are asked for.
     alone: Reading,
     is_alone_asked_for: bool,
     found: &'f mut FoundPlays<'a>,

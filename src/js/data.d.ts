@@ -40,7 +40,7 @@ export type Kind =
   | "quad-single"
   /** A straight in one suit, 同花顺. */
   | "straight-flush"
-  /** What beats other kinds, mostly four or more of a kind, 炸弹. */
+  /** A play that beats other kinds, mostly four or more of a kind, 炸弹. */
   | "bomb"
   /** The jokers together, 王炸. */
   | "rocket";

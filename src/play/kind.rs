@@ -69,7 +69,7 @@ kinds! {
     QuadSingle = "quad-single",
     /// A straight in one suit, 同花顺.
     StraightFlush = "straight-flush",
-    /// What beats other kinds, mostly four or more of a kind, 炸弹.
+    /// A play that beats other kinds, mostly four or more of a kind, 炸弹.
     Bomb = "bomb",
     /// The jokers together, 王炸.
     Rocket = "rocket",
