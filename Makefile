@@ -246,8 +246,9 @@ test-hosts: $(INSTALLED)/package.json ## the package in other hosts and bundlers
 	.ci/setup hosts server headless -- $(NODE_TEST) $(wildcard tests/hosts/*.test.mjs)
 
 .PHONY: test-wasm
+# wasm-pack builds by the profile `dev` and tests by `test`: alike, so that all is built once
 test-wasm: ## the wasm module, in Chromium, Firefox and WebKit
-	WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_DRIVER_TIMEOUT=60 \
+	WASM_BINDGEN_TEST_TIMEOUT=120 WASM_BINDGEN_TEST_DRIVER_TIMEOUT=60 CARGO_PROFILE_DEV_OPT_LEVEL=2 \
 	  .ci/setup wasm-pack chromium firefox webkit -- bash -ec 'wasm-pack test --headless --chrome --firefox --test web; \
 	  [ -z "$$WEBKIT_DRIVER" ] || xvfb-run -a wasm-pack test --headless --safari --safaridriver "$$WEBKIT_DRIVER" --test web'
 

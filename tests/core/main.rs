@@ -1,4 +1,5 @@
 //! The tests of the core, as one program: to link one for each file takes longer than to run most of them.
+#![cfg(not(target_arch = "wasm32"))] // browsers run `tests/web.rs`
 
 #[path = "../common/mod.rs"]
 mod common;
