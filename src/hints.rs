@@ -443,9 +443,13 @@ impl<'a> HintQuery<'a> {
         self.condition(self.rules.shape(number)) != BeatCondition::Never
     }
 
-    /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.
+    /// Whether plays of a shape may be laid as what is asked for: leads, answers or chops out of turn.
     fn may_come_now(&self, shape: &Shape) -> bool {
-        !shape.answer || self.previous.is_some() || !self.purpose.is_to_lay()
+        match (self.purpose, self.previous) {
+            (Purpose::OutOfTurn { passed }, Some(previous)) => self.rules.is_open_chop(shape, previous, passed),
+            (Purpose::Turn, None) => !shape.answer,
+            _ => true,
+        }
     }
 
     /// Whether a reading is wanted, and may be laid where that is what it is listed for.
@@ -459,12 +463,8 @@ impl<'a> HintQuery<'a> {
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {
-        let Some(previous) = self.previous else { return self.may_come_now(self.rules.shape(reading.shape)) };
-        let is_open = match self.purpose {
-            Purpose::OutOfTurn { passed } => self.rules.is_open_chop(reading, previous, passed),
-            _ => true,
-        };
-        is_open && self.rules.beats(reading, previous)
+        let beats = |previous| self.rules.beats(reading, previous);
+        self.may_come_now(self.rules.shape(reading.shape)) && self.previous.is_none_or(beats)
     }
 }
 

@@ -125,7 +125,8 @@ impl<'a> Duties<'a> {
                 self.neglected(&first, cards).map_or(Ok(first), Err)?
             }
             (Right::Chop { passed }, Some(table)) if hand.holds(cards) => {
-                let open = |reading: &Reading| legal(reading) && rules.is_open_chop(reading, table, passed);
+                let open =
+                    |reading: &Reading| legal(reading) && rules.is_open_chop(rules.shape(reading.shape), table, passed);
                 preferred(&played, rules, &mut |reading| open(reading)).ok_or(Refusal::OutOfTurn)?
             }
             _ => return Err(Refusal::OutOfTurn),

@@ -154,10 +154,10 @@ impl Rules {
         self.0.chops.iter().any(|chop| chop.over.has_rank(other) && chop.decides(shape, other_shape))
     }
 
-    /// Whether a play that beats another may be laid out of turn, by a seat that has passed or has not.
-    pub(crate) fn is_open_chop(&self, one: &Reading, other: &Reading, passed: bool) -> bool {
+    /// Whether plays of a shape, where they beat another play, may be laid out of turn, by a seat that has passed or has not.
+    pub(crate) fn is_open_chop(&self, shape: &Shape, other: &Reading, passed: bool) -> bool {
         let open = |chop: &&CompiledChop| chop.when == ChopWhen::AnyTime || (passed && chop.when == ChopWhen::Passed);
-        let (shape, other_shape) = (self.shape(one.shape), self.shape(other.shape));
+        let other_shape = self.shape(other.shape);
         self.0.chops.iter().filter(open).any(|chop| chop.over.has_rank(other) && chop.names(shape, other_shape))
     }
 }

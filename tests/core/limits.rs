@@ -52,6 +52,18 @@ fn a_list_of_more_plays_than_fit_is_too_much_and_a_lower_limit_helps() {
 }
 
 #[test]
+fn where_no_rule_lets_a_seat_chop_out_of_turn_none_is_looked_for() {
+    let rules = many_kickers(json!({}));
+    let mut game = Game::builder(&rules).deal(1).expect("a deal");
+    let with_kickers = HintOptions::default().limit(1).kinds([Kind::QuadSingles]);
+    let lead = game.legal_with(&with_kickers).expect("not too much").to_vec().remove(0);
+    game.play(&lead.cards, None).expect("a lead");
+    for seat in 0..game.seats() {
+        assert_eq!(within(0, || game.interrupts(seat)), Ok(Vec::new()));
+    }
+}
+
+#[test]
 fn a_list_of_as_many_plays_as_fit_is_whole_and_one_more_is_too_much() {
     const MOST: usize = 1_000_000;
     let rules = many_kickers(json!({ "plays": { "quad-singles": { "kickers": { "total": 8 } } } }));
