@@ -247,7 +247,8 @@ impl Game {
         self.turn().map_or(Ok(Plays::default()), plays)
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn. They also answer
+    /// a play that ended its trick, as nobody was left to beat it, until the next lead.
     ///
     /// # Errors
     /// When there is no such seat, or too much to list.
@@ -451,14 +452,15 @@ impl Game {
     pub(crate) fn duties(&self, seat: usize) -> Duties<'_> {
         let now = &self.now;
         let next = now.turn.next_holder(seat, self.seats());
+        let (trick, table) = now.trick_of(seat);
         let standing = Standing {
             phase: self.phase(),
             seat,
             turn: self.turn(),
-            table: now.table.as_ref().map(|(owner, play)| (*owner, &play.reading)),
+            table: table.map(|(owner, play)| (*owner, &play.reading)),
             include: now.include,
             next_holds: next.map_or(0, |next| now.hands[next].len()),
-            passed: now.turn.has_passed(seat),
+            passed: trick.has_passed(seat),
         };
         Duties::of(self.rules(), &now.hands[seat], standing)
     }

@@ -14,6 +14,13 @@ use crate::{
     settings::{Bidding, InstantWin, LaterLead},
 };
 
+/// A trick as it was when its last play was laid.
+#[derive(Clone, Debug)]
+struct EndedTrick {
+    turn: Turn,
+    table: (usize, Play),
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct RoundState {
     pub hands: Vec<Hand>,
@@ -37,6 +44,8 @@ pub(crate) struct RoundState {
     pub leader: Option<usize>,
     pub turn: Turn,
     pub table: Option<(usize, Play)>,
+    /// The trick that the last play ended, as nobody was left to answer it. Until the next lead it can be chopped out of turn.
+    ended: Option<EndedTrick>,
     /// Who is out of cards, the first first.
     pub out: Vec<usize>,
     /// Whether a hand won as it was dealt.
@@ -65,6 +74,7 @@ impl RoundState {
             leader: None,
             turn: Turn::default(),
             table: None,
+            ended: None,
             out: Vec::new(),
             instant: false,
             ledger: Ledger::default(),
@@ -153,28 +163,54 @@ impl RoundState {
         Ok(None)
     }
 
+    /// The trick in which a seat may play, and what lies there: the one that has just ended, unless the seat leads the next.
+    pub fn trick_of(&self, seat: usize) -> (Turn, Option<&(usize, Play)>) {
+        match &self.ended {
+            Some(ended) if self.turn.seat() != Some(seat) => (ended.turn, Some(&ended.table)),
+            _ => (self.turn, self.table.as_ref()),
+        }
+    }
+
     /// Applies a move without checking it.
     pub fn apply(&mut self, seat: usize, play: Option<&Play>, start: &Start) {
         self.include = None; // who cannot play it passes it on to nobody
+        self.end_or_reopen(seat, &start.rules);
         let seating = self.seating(start);
         match play {
             None => self.turn.pass(seat, &seating),
-            Some(play) => {
-                self.hands[seat].remove_all(&play.cards);
-                self.ledger.note(seat, play, self.table.as_ref(), &self.hands, &start.rules);
-                self.table = Some((seat, play.clone()));
-                let goes_out = self.hands[seat].is_empty();
-                if goes_out {
-                    self.out.push(seat);
-                }
-                self.turn.play(seat, goes_out, &seating);
-            }
+            Some(play) => self.lay(seat, play, &seating, &start.rules),
         }
         if self.turn.owner().is_none() {
             self.table = None;
         }
-        if self.table.is_none() || self.turn.seat().is_none() {
+        if self.turn.seat().is_none() || self.table.is_none() && self.ended.is_none() {
             self.ledger.settle(&start.rules);
+        }
+    }
+
+    /// Where the last play ended the trick: the next lead settles it, and a chop out of turn goes on with it.
+    fn end_or_reopen(&mut self, seat: usize, rules: &Rules) {
+        let leads = self.turn.seat() == Some(seat);
+        match self.ended.take() {
+            Some(_) if leads => self.ledger.settle(rules),
+            Some(EndedTrick { turn, table }) => (self.turn, self.table) = (turn, Some(table)),
+            None => {}
+        }
+    }
+
+    fn lay(&mut self, seat: usize, play: &Play, seating: &Seating, rules: &Rules) {
+        self.hands[seat].remove_all(&play.cards);
+        self.ledger.note(seat, play, self.table.as_ref(), &self.hands, rules);
+        let goes_out = self.hands[seat].is_empty();
+        if goes_out {
+            self.out.push(seat);
+        }
+        let (laid, table) = (self.turn.with_play(seat, goes_out), (seat, play.clone()));
+        self.turn.play(seat, goes_out, seating);
+        if self.turn.owner().is_none() {
+            self.ended = Some(EndedTrick { turn: laid, table });
+        } else {
+            self.table = Some(table);
         }
     }
 }

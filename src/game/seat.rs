@@ -115,7 +115,8 @@ impl Seat {
         self.duties().may_pass(&mut Steps::of_a_list())
     }
 
-    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow out of turn.
+    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow out of turn. They also answer
+    /// a play that ended its trick, as nobody was left to beat it, until the next lead.
     ///
     /// # Errors
     /// When there is too much to list.
@@ -160,16 +161,19 @@ impl Seat {
     }
 
     fn duties(&self) -> Duties<'_> {
-        let View { seat, counts, table, .. } = &self.view;
+        let View { seat, counts, history, .. } = &self.view;
+        // A play that nobody was left to answer has ended its trick, and can be chopped out of turn until the next lead
+        let ended = history.last().filter(|last| self.view.table.is_none() && last.play.is_some() && !self.may_move());
+        let table = self.view.table.as_ref().or(ended);
         let mut after = (1..counts.len()).map(|step| counts[(seat + step) % counts.len()]);
         let standing = Standing {
             phase: self.phase(),
             seat: *seat,
             turn: self.turn(),
-            table: table.as_ref().and_then(|Move { seat, play }| Some((*seat, &play.as_ref()?.reading))),
+            table: table.and_then(|Move { seat, play }| Some((*seat, &play.as_ref()?.reading))),
             include: self.view.must_include,
             next_holds: after.find(|&count| count > 0).unwrap_or(0),
-            passed: self.view.passed.contains(seat),
+            passed: ended.is_some() || self.view.passed.contains(seat),
         };
         Duties::of(&self.rules, &self.hand, standing)
     }

@@ -176,15 +176,18 @@ impl Turn {
 
     /// A seat plays, and may be out of cards after it.
     pub fn play(&mut self, seat: usize, goes_out: bool, seating: &Seating) {
-        self.owner = Some(seat as u8);
-        if goes_out {
-            self.holding = self.holding.without(SeatSet::default().with(seat));
-            if seating.is_over(seat, self.holding) {
-                self.seat = None;
-                return;
-            }
+        *self = self.with_play(seat, goes_out);
+        if goes_out && seating.is_over(seat, self.holding) {
+            self.seat = None;
+        } else {
+            self.go_on(seat, seating);
         }
-        self.go_on(seat, seating);
+    }
+
+    /// The trick with the play of a seat on the table, before the turn goes on.
+    pub fn with_play(self, seat: usize, goes_out: bool) -> Turn {
+        let out = if goes_out { SeatSet::default().with(seat) } else { SeatSet::default() };
+        Turn { owner: Some(seat as u8), holding: self.holding.without(out), ..self }
     }
 
     /// Passes the turn on to the next seat that may move. Where it comes round to the owner of the table the trick is over,

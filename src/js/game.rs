@@ -182,7 +182,8 @@ impl Game {
         Ok(())
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn. They also answer
+    /// a play that ended its trick, as nobody was left to beat it, until the next lead.
     ///
     /// @throws `invalid-argument`, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]

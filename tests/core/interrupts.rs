@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{beats, cards, hand, house, legal, rules};
-use chupai::{Card, Game, Kind, Play, ReadingId, Rules, reading, readings};
+use crate::common::{beats, cards, hand, house, legal, restored, rules, saved, step};
+use chupai::{Card, DealtCards, Game, Kind, Play, ReadingId, Rules, ScoreReason, reading, readings};
 use serde_json::json;
 
 /// Rules under which plays of many kinds are laid out of turn, by short hands.
@@ -168,6 +168,66 @@ fn a_higher_run_of_four_pairs_or_more_is_laid_out_of_turn_over_a_lower_one() {
         }
     }
     assert!(laid[4] > 10 && laid[5] > 0, "{laid:?}");
+}
+
+/// A round of South rules in which a 2 is the last play of a trick, as the seat that led it is out and two have passed.
+fn ended_by_a_2() -> Game {
+    let rules = house("tienlen", json!({ "turn": { "mustInclude": false }, "instant": null }));
+    let hands = [
+        "3s 4s 5s 6s 7s 8s 9s Ts Js Kc Kd Kh Qs",
+        "3c 4c 5c 6c 7h Th Jd Qc Qh As Ad 2c 2d",
+        "7c 7d 8c 8d 9c 9d Tc Td 3h 4h 5h 6h 9h",
+        "2h 2s 3d 4d 5d 6d 8h Jc Jh Qd Ks Ac Ah",
+    ];
+    let dealt = DealtCards::new(hands.map(cards).to_vec());
+    let mut game = Game::builder(&rules).deal_with(dealt).expect("a deal");
+    for play in ["3s 4s 5s 6s 7s 8s 9s Ts Js", "Kc Kd Kh"] {
+        game.play(&cards(play), None).expect("a lead");
+        (0..3).for_each(|_| game.pass().expect("may pass"));
+    }
+    game.play(&cards("Qs"), None).expect("the last card");
+    game.pass().expect("may pass");
+    game.pass().expect("may pass");
+    game.play(&cards("2h"), None).expect("beats it");
+    game
+}
+
+#[test]
+fn a_play_that_nobody_is_left_to_answer_is_chopped_until_the_next_lead() {
+    let chop = cards("7c 7d 8c 8d 9c 9d Tc Td");
+    let mut game = ended_by_a_2();
+    assert_eq!((game.turn(), game.table()), (Some(3), None));
+    let open = |game: &Game| (0..4).map(|seat| game.interrupts(seat).expect("a seat").len()).collect::<Vec<_>>();
+    assert_eq!(open(&game), [0, 0, 3, 0], "with two of three nines");
+    let mut led = game.clone();
+    led.play(&cards("3d"), None).expect("a lead");
+    assert_eq!((open(&led), led.refusal_from(2, &chop, None).is_some()), (vec![0; 4], true));
+
+    game.play_from(2, &chop, None).expect("offered");
+    assert_eq!(game.table().map(|(seat, play)| (seat, &play.cards[..])), Some((2, &chop[..])));
+    assert_eq!(game.turn(), Some(3), "whose 2 it was, and who has not passed");
+    assert_eq!(game.view(3).expect("a seat").passed, [1, 2]);
+    game.pass().expect("may pass");
+    assert_eq!((game.turn(), game.table()), (Some(2), None));
+    assert_eq!(restored(&saved(&game)).expect("saved").history(), game.history());
+}
+
+#[test]
+fn the_chop_of_a_play_that_nobody_is_left_to_answer_is_paid_for() {
+    let paid = |chops: bool| {
+        let mut game = ended_by_a_2();
+        if chops {
+            game.play_from(2, &cards("7c 7d 8c 8d 9c 9d Tc Td"), None).expect("offered");
+        }
+        while game.turn().is_some() {
+            step(&mut game);
+        }
+        let lines = game.result().expect("not too much").expect("it is over").lines;
+        let chopped = lines.iter().filter(|line| line.reason == ScoreReason::Chop);
+        chopped.map(|line| (line.seat, line.points)).collect::<Vec<_>>()
+    };
+    assert_eq!(paid(false), []);
+    assert_eq!(paid(true), [(2, 2), (3, -2)]);
 }
 
 #[test]

@@ -61,6 +61,7 @@ function dealt({ hands, kitty, lot, before = {} }, facts) {
     paid: hands.map(() => 0),
     chain: null,
     bomber: null,
+    ended: null,
     wonAsDealt: false,
     nobody: false,
     sideOf: (seat) =>
@@ -89,8 +90,9 @@ function isEven(hands, first) {
   return starts.some((start) => hands.every((hand, seat) => hand.length === least + (isLonger(seat, start) ? 1 : 0)));
 }
 
-function position({ phase, turn, table, hands, landlord, include, choices, facts }) {
+function position({ phase, turn, table, ended, hands, landlord, include, choices, facts }) {
   const playing = phase === "play" && turn !== null;
+  const last = table ?? ended?.table;
   return {
     phase: turn === null ? "over" : phase,
     turn,
@@ -100,7 +102,7 @@ function position({ phase, turn, table, hands, landlord, include, choices, facts
     mayPass: playing && mayPass({ turn, table, hands, facts }),
     counts: hands.map((hand) => hand.length),
     choices: [...new Set(choices)].sort(),
-    interrupts: playing && facts.chops && table ? interrupters(turn, table, hands) : [],
+    interrupts: playing && facts.chops && last ? interrupters(turn, last, hands) : [],
   };
 }
 
@@ -196,8 +198,17 @@ function act(round, { seat, bid, card, cards, kind }) {
     round[list].push({ seat, bid, card });
     return next(round);
   }
+  if (round.ended) endOrReopen(round, seat);
   if (cards) play(round, seat, cards, kind);
   else pass(round, seat);
+}
+
+/** A play that nobody was left to answer may be chopped out of turn until the next lead. */
+function endOrReopen(round, seat) {
+  const { table, silent } = round.ended;
+  round.ended = null;
+  if (seat === round.turn) settle(round);
+  else Object.assign(round, { table, silent });
 }
 
 function play(round, seat, cards, kind) {
@@ -250,9 +261,10 @@ function goOn(round, from) {
   }
   if (!table) return finish(round); // nobody may lead what is left
   const owner = table.seat;
+  if (from === owner) round.ended = { table, silent: new Set(silent) };
+  else settle(round);
   silent.clear();
   round.table = null;
-  settle(round);
   const partner = (owner + 2) % 4;
   const inherits = facts.goneOut === "partner" && hands[owner].length === 0 && hands[partner].length > 0;
   round.turn = inherits ? partner : [owner, ...after(owner)].find((seat) => hands[seat].length > 0);
