@@ -201,7 +201,7 @@ impl Game {
 
     /// The play to beat, and who laid it.
     pub fn table(&self) -> Option<(usize, &Play)> {
-        self.now.table.as_ref().map(|(seat, play)| (*seat, play))
+        self.now.to_beat().map(|(seat, play)| (*seat, play))
     }
 
     /// A seat's cards, highest first.

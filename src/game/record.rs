@@ -234,7 +234,7 @@ impl RecordedRound {
         for (trick, moves) in self.tricks.iter().enumerate() {
             for (number, done) in moves.iter().enumerate() {
                 let place = Place::Move(trick, number);
-                if (number == 0) != game.table().is_none() && game.turn().is_some() {
+                if (number == 0) != game.leads(done.seat) && game.turn().is_some() {
                     return Err((place, GameError::TrickNumber { trick: trick + 1 }));
                 }
                 game.repeat_recorded(done, steps).map_err(not_allowed("trick", trick + 1, place))?;
@@ -266,12 +266,17 @@ pub(super) enum Place {
 }
 
 impl Game {
+    /// Whether the next move begins a trick, where a seat makes it.
+    fn leads(&self, seat: usize) -> bool {
+        self.now.trick_of(seat).1.is_none()
+    }
+
     /// The moves, trick by trick.
     fn tricks(&self) -> Vec<Vec<Move<RecordedPlay>>> {
         let mut tricks: Vec<Vec<Move<RecordedPlay>>> = Vec::new();
         let Some(mut game) = self.after_setup(self.setup.len()) else { return tricks };
         for done in &self.log {
-            if game.now.table.is_none() || tricks.is_empty() {
+            if game.leads(done.seat) || tricks.is_empty() {
                 tricks.push(Vec::new());
             }
             let play = done.play.as_ref().map(|play| game.recorded(done.seat, play));

@@ -14,13 +14,6 @@ use crate::{
     settings::{Bidding, InstantWin, LaterLead},
 };
 
-/// A trick as it was when its last play was laid.
-#[derive(Clone, Debug)]
-struct EndedTrick {
-    turn: Turn,
-    table: (usize, Play),
-}
-
 #[derive(Clone, Debug)]
 pub(crate) struct RoundState {
     pub hands: Vec<Hand>,
@@ -43,9 +36,11 @@ pub(crate) struct RoundState {
     /// Who leads, where it was dealt so and nobody bids.
     pub leader: Option<usize>,
     pub turn: Turn,
+    /// The last play of the trick, and who laid it.
     pub table: Option<(usize, Play)>,
-    /// The trick that the last play ended, as nobody was left to answer it. Until the next lead it can be chopped out of turn.
-    ended: Option<EndedTrick>,
+    /// The trick as its last play left it, where that ended it, as nobody was left to answer. Until the next lead the play lies
+    /// on the table for chops out of turn.
+    pub ended: Option<Turn>,
     /// Who is out of cards, the first first.
     pub out: Vec<usize>,
     /// Whether a hand won as it was dealt.
@@ -163,55 +158,58 @@ impl RoundState {
         Ok(None)
     }
 
+    /// The play to beat, and who laid it.
+    pub fn to_beat(&self) -> Option<&(usize, Play)> {
+        self.table.as_ref().filter(|_| self.ended.is_none())
+    }
+
     /// The trick in which a seat may play, and what lies there: the one that has just ended, unless the seat leads the next.
     pub fn trick_of(&self, seat: usize) -> (Turn, Option<&(usize, Play)>) {
-        match &self.ended {
-            Some(ended) if self.turn.seat() != Some(seat) => (ended.turn, Some(&ended.table)),
-            _ => (self.turn, self.table.as_ref()),
+        match self.ended {
+            Some(trick) if self.turn.seat() != Some(seat) => (trick, self.table.as_ref()),
+            _ => (self.turn, self.to_beat()),
         }
     }
 
     /// Applies a move without checking it.
     pub fn apply(&mut self, seat: usize, play: Option<&Play>, start: &Start) {
         self.include = None; // who cannot play it passes it on to nobody
-        self.end_or_reopen(seat, &start.rules);
+        if let Some(trick) = self.ended.take() {
+            if self.turn.seat() == Some(seat) {
+                self.end_trick(&start.rules);
+            } else {
+                self.turn = trick;
+            }
+        }
         let seating = self.seating(start);
         match play {
             None => self.turn.pass(seat, &seating),
             Some(play) => self.lay(seat, play, &seating, &start.rules),
         }
-        if self.turn.owner().is_none() {
-            self.table = None;
-        }
-        if self.turn.seat().is_none() || self.table.is_none() && self.ended.is_none() {
+        if self.turn.seat().is_none() {
             self.ledger.settle(&start.rules);
         }
-    }
-
-    /// Where the last play ended the trick: the next lead settles it, and a chop out of turn goes on with it.
-    fn end_or_reopen(&mut self, seat: usize, rules: &Rules) {
-        let leads = self.turn.seat() == Some(seat);
-        match self.ended.take() {
-            Some(_) if leads => self.ledger.settle(rules),
-            Some(EndedTrick { turn, table }) => (self.turn, self.table) = (turn, Some(table)),
-            None => {}
+        if self.turn.owner().is_none() && self.ended.is_none() {
+            self.end_trick(&start.rules);
         }
     }
 
     fn lay(&mut self, seat: usize, play: &Play, seating: &Seating, rules: &Rules) {
         self.hands[seat].remove_all(&play.cards);
         self.ledger.note(seat, play, self.table.as_ref(), &self.hands, rules);
+        self.table = Some((seat, play.clone()));
         let goes_out = self.hands[seat].is_empty();
         if goes_out {
             self.out.push(seat);
         }
-        let (laid, table) = (self.turn.with_play(seat, goes_out), (seat, play.clone()));
+        let trick = self.turn.with_play(seat, goes_out);
         self.turn.play(seat, goes_out, seating);
-        if self.turn.owner().is_none() {
-            self.ended = Some(EndedTrick { turn: laid, table });
-        } else {
-            self.table = Some(table);
-        }
+        self.ended = Some(trick).filter(|_| self.turn.owner().is_none());
+    }
+
+    fn end_trick(&mut self, rules: &Rules) {
+        self.table = None;
+        self.ledger.settle(rules);
     }
 }
 

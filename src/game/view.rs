@@ -289,7 +289,7 @@ impl Game {
             turn: self.turn(),
             hand: self.hand(seat)?,
             counts: now.hands.iter().map(Hand::len).collect(),
-            table: now.table.as_ref().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
+            table: now.to_beat().map(|(seat, play)| Move { seat: *seat, play: Some(play.clone()) }),
             moves: self.log.len(),
             history: self.log.get(since..).unwrap_or_default().to_vec(),
             passed: (0..self.seats()).filter(|&seat| now.turn.has_passed(seat)).collect(),

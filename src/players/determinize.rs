@@ -32,14 +32,16 @@ impl Game {
         let mut choices = Vec::with_capacity(moves.len());
         for &Move { seat, ref play } in moves {
             let is_allied = |&(owner, _): &(usize, Play)| now.side(owner, &start) == now.side(seat, &start);
-            if play.is_some() || !now.table.as_ref().is_some_and(is_allied) {
-                let table = now.table.as_ref().map(|(_, play)| play.reading);
+            let (_, table) = now.trick_of(seat);
+            if play.is_some() || !table.is_some_and(is_allied) {
+                let table = table.map(|(_, play)| play.reading);
                 choices.push(Choice { seat, table, play: play.clone() });
             }
             now.apply(seat, play.as_ref(), &start);
         }
         (now.hands, now.include) = (hands, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
+        now.ended = None;
         // A view without history may tell who has passed all the same.
         let passed =
             (0..rules.seats()).filter(|&seat| now.turn.has_passed(seat) || view.passed.contains(&seat)).collect();
@@ -101,7 +103,7 @@ impl Game {
     /// The round as a position with open cards.
     pub(crate) fn open_position(&self) -> solve::Position {
         let cards = |hand: &Hand| hand.iter().collect();
-        let table = self.now.table.clone().map(|(seat, play)| solve::TablePlay { seat, play });
+        let table = self.now.to_beat().cloned().map(|(seat, play)| solve::TablePlay { seat, play });
         solve::Position {
             hands: self.now.hands.iter().map(cards).collect(),
             turn: self.turn().unwrap_or(0),

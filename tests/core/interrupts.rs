@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{beats, cards, hand, house, legal, restored, rules, saved, step};
-use chupai::{Card, DealtCards, Game, Kind, Play, ReadingId, Rules, ScoreReason, reading, readings};
+use chupai::{Card, DealtCards, Game, Kind, Play, ReadingId, Record, Rules, ScoreReason, reading, readings};
 use serde_json::json;
 
 /// Rules under which plays of many kinds are laid out of turn, by short hands.
@@ -210,6 +210,10 @@ fn a_play_that_nobody_is_left_to_answer_is_chopped_until_the_next_lead() {
     game.pass().expect("may pass");
     assert_eq!((game.turn(), game.table()), (Some(2), None));
     assert_eq!(restored(&saved(&game)).expect("saved").history(), game.history());
+    let record = Record::of(&game).to_string();
+    assert!(record.contains("\n3 0:Qs 1:- 2:- 3:2h 2:7c7d8c8d9c9dTcTd 3:-\n"), "one trick: {record}");
+    let read: Record = record.parse().expect("a record");
+    assert_eq!(read.rounds[0].game().expect("a round").history(), game.history());
 }
 
 #[test]
