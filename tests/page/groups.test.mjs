@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, open } from "./browser.mjs";
+import { wordsOf } from "../../www/i18n/index.js";
+import { eventually, LANGUAGES, open } from "./browser.mjs";
 import { finger, mouse } from "./pointers.mjs";
 
 const { visit, close } = await open();
@@ -338,15 +339,13 @@ test("with one pack nothing is locked", () =>
     assert.equal(await groups(table).count(), 0);
   }));
 
-for (const [lang, group, ungroup] of [
-  ["zh", "锁成一组", "拆开这组"],
-  ["vi", "Gom nhóm", "Tách nhóm"],
-  ["km", "ដាក់ជាក្រុម", "បំបែកក្រុម"],
-])
-  test(`${lang}: ${group}, ${ungroup}`, () =>
+for (const lang of LANGUAGES)
+  test(`${lang}: a group is locked, and taken apart, in its words`, () =>
     visit({ game: "guandan", seed: "1", lang, viewport: TALL }, async (table) => {
+      const { group, ungroup } = await wordsOf(lang);
       for (const at of [0, 1]) await table.cards.nth(at).dispatchEvent("click");
       await table.press(group);
+      await eventually(async () => assert.equal(await groups(table).count(), 1));
       await table.cards.last().dispatchEvent("click");
       await table.press(ungroup);
       assert.equal(await groups(table).count(), 0);

@@ -2,17 +2,13 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { open } from "./browser.mjs";
+import { wordsOf } from "../../www/i18n/index.js";
+import { LANGUAGES, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
 
-const SAID = {
-  en: "Not everything could be loaded.",
-  zh: "内容加载失败",
-  vi: "Chưa tải được hết.",
-  km: "មិនអាចផ្ទុកបានគ្រប់ទេ។",
-};
+const { failed } = await wordsOf("en");
 
 /** Has files of the page not come until the function that is given is called. */
 async function withhold(table, files) {
@@ -28,7 +24,7 @@ function forgive(table) {
   for (const fault of table.faults.splice(0)) assert.match(fault, /^$|ERR_FAILED/);
 }
 
-for (const [lang, said] of Object.entries(SAID))
+for (const lang of LANGUAGES)
   test(`${lang}: where a dialog of the menu cannot be loaded the status says so, and the next press opens it`, () =>
     visit({ game: "bigtwo", seed: "1", lang }, async (table) => {
       const come = await withhold(table, "**/review/statistics.js");
@@ -37,7 +33,7 @@ for (const [lang, said] of Object.entries(SAID))
         await table.page.locator("#open-statistics").click();
       };
       await press();
-      await table.says(said);
+      await table.says((await wordsOf(lang)).failed);
       come();
       await press();
       await table.page.locator("#statistics").waitFor();
@@ -48,7 +44,7 @@ test("a key says it, too", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const come = await withhold(table, "**/review/log.js");
     await table.page.keyboard.press("l");
-    await table.says(SAID.en);
+    await table.says(failed);
     come();
     await table.page.keyboard.press("l");
     await table.page.locator("#log").waitFor();
@@ -59,7 +55,7 @@ test("a switch says it, too", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await withhold(table, "**/round/card-counter.js");
     await table.choose("Card counter");
-    await table.says(SAID.en);
+    await table.says(failed);
     forgive(table);
   }));
 
@@ -67,7 +63,7 @@ test("a language that cannot be loaded is not chosen, and can be chosen again", 
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const come = await withhold(table, "**/i18n/vi.js");
     await table.set("language", "vi");
-    await table.says(SAID.en);
+    await table.says(failed);
     assert.equal(await table.page.locator("#language").inputValue(), "en");
     come();
     await table.set("language", "vi");
@@ -82,7 +78,7 @@ test("on the table of puzzles it is said there", () =>
     await puzzles.locator(".hand .card").first().waitFor();
     await withhold(table, "**/ui/share.js");
     await table.choose("Share this deal");
-    await puzzles.getByRole("status").getByText(SAID.en).waitFor();
+    await puzzles.getByRole("status").getByText(failed).waitFor();
     forgive(table);
   }));
 
@@ -90,7 +86,7 @@ test("where a puzzle that a link asks for cannot be loaded, the page says so ove
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await withhold(table, "**/puzzles/puzzle-table.js");
     await table.page.goto(`${table.origin}/?puzzle=doudizhu&level=1&seed=a&guide=off`);
-    await table.says(SAID.en);
+    await table.says(failed);
     forgive(table);
   }));
 
@@ -98,7 +94,7 @@ test("where the end of a round cannot be loaded, the status says so", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await withhold(table, "**/review/result.js");
     await table.hurry();
-    while (!(await table.status.textContent()).includes(SAID.en))
+    while (!(await table.status.textContent()).includes(failed))
       await ((await table.isYours()) ? table.move() : table.answer());
     forgive(table);
   }));

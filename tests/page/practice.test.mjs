@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
+import { panelWords } from "../../www/i18n/index.js";
+import { DESKTOP, eventually, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 import { finger } from "./pointers.mjs";
 
@@ -122,21 +123,17 @@ practice(
   },
 );
 
-for (const [lang, none, many] of [
-  ["en", '"zz" is not a card', 'not have that many "3d"'],
-  ["zh", "“zz”不是牌", "没有这么多“3d”"],
-  ["vi", "“zz” không phải là lá bài", "không có nhiều “3d”"],
-  ["km", "“zz” មិនមែនជាបៀទេ", "គ្មាន “3d”"],
-]) {
+for (const lang of LANGUAGES) {
   practice(
     `${lang}: what is wrong with written cards is said in the page's language`,
     { hand: "3d", table: "", lang },
     async (_table, { root }) => {
+      const { faults } = (await panelWords(lang)).practice;
       const hand = root.locator("input[type=text]").first();
       await hand.fill("3c zz 3d");
-      await root.getByText(none).waitFor();
+      await root.getByText(faults["invalid-card"]("zz")).waitFor();
       await hand.fill("3c 3d 3d");
-      await root.getByText(many).waitFor();
+      await root.getByText(faults["too-many-of-a-card"]("3d")).waitFor();
     },
   );
 }
@@ -356,12 +353,7 @@ test("from the menu and back to the round, which is where it was", () =>
     assert.deepEqual([...new URL(table.page.url()).searchParams.keys()].sort(), ["game", "seed"]);
   }));
 
-const READERS = [
-  { lang: "en", colorScheme: "light" },
-  { lang: "zh", colorScheme: "dark" },
-  { lang: "vi", colorScheme: "light" },
-  { lang: "km", colorScheme: "dark" },
-];
+const READERS = LANGUAGES.map((lang, at) => ({ lang, colorScheme: SCHEMES[at % 2] }));
 
 for (const [viewport, { lang, colorScheme }] of hardest([PHONE, DESKTOP], READERS)) {
   practice(

@@ -8,7 +8,8 @@ import test, { after } from "node:test";
 import words from "../../www/i18n/en.js";
 import { nameOf } from "../../www/i18n/naming.js";
 import { positionAfter } from "../../www/puzzles/position.js";
-import { eventually, open, PHONE, query } from "./browser.mjs";
+import { eventually, LANGUAGES, open, PHONE, query, SCHEMES } from "./browser.mjs";
+import { paired } from "./combinations.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -224,12 +225,7 @@ test("puzzles are of the family of the game on the table where it has some, else
     }
   }));
 
-for (const [lang, colorScheme] of [
-  ["en", "light"],
-  ["zh", "dark"],
-  ["vi", "light"],
-  ["km", "dark"],
-])
+for (const [lang, colorScheme] of paired(LANGUAGES, SCHEMES))
   puzzle(
     `${lang}, ${colorScheme}: a puzzle fills every screen without scrolling, and axe finds nothing`,
     async (table) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { wordsOf } from "../../www/i18n/index.js";
+import { panelWords, wordsOf } from "../../www/i18n/index.js";
 import { byLot, eventually, LANGUAGES, open, PHONE, query, SCHEMES } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 import { deal, dialog, openPanel, problem, reset, suggestsAsTheModule } from "./panel.mjs";
@@ -159,16 +159,12 @@ test("house rules that exclude each other are a choice, by keyboard too, and axe
 test("the switches show the rules of a link and of the settings, in the player's language, and so does what is shared", () =>
   visit({ game: "pusoy-dos", seed: "7" }, async (table) => {
     const rules = JSON.stringify({ plays: { triple: { width: 3 }, flush: { suitFirst: false } } });
-    for (const [lang, title, name] of [
-      [
-        "en",
-        "Pusoy Dos · Flushes are compared by their highest card · Three of a kind can be played alone",
-        "Three players",
-      ],
-      ["zh", "菲律宾大老二 · 同花先比最大的一张 · 可以单独出三张", "三个人玩"],
-      ["vi", "Pusoy Dos (Philippines) · Thùng so lá cao nhất trước · Được đánh sám (ba lá)", "Ba người chơi"],
-      ["km", "Pusoy Dos (ហ្វីលីពីន) · ទឹកដូចគ្នា ប្រៀបសន្លឹកធំបំផុតមុន · អាចចេញបីសន្លឹក", "អ្នកលេងបីនាក់"],
-    ]) {
+    for (const lang of LANGUAGES) {
+      const [{ games }, { house }] = await Promise.all([wordsOf(lang), panelWords(lang)]);
+      const name = house.rules["three-players"];
+      const title = [games["pusoy-dos"] ?? "Pusoy Dos", house.rules["flushes-by-rank"], house.rules.triples].join(
+        " · ",
+      );
       await table.go({ game: "pusoy-dos", seed: "7", rules, lang });
       await eventually(async () => assert.equal(await table.page.title(), title));
       await table.page.evaluate(() => {
