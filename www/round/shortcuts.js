@@ -39,7 +39,7 @@ export function listenForShortcuts(commands, run, table, focusHand) {
 }
 
 /** A letter is taken as written or, on a keyboard of another script, by the place of its key. @type {(event: KeyboardEvent) => string} */
-export function keyOf({ key, code }) {
+function keyOf({ key, code }) {
   if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace("Key", "").toLowerCase() : key;
 }
