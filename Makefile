@@ -129,7 +129,7 @@ play: $(PAGE) ## serve the page on localhost, PORT=8080 or the next free one
 	.ci/setup node -- sirv www --dev --no-clear --port $(PORT)
 
 .PHONY: screenshot
-screenshot: $(PAGE) ## take the README's picture of the page
+screenshot: $(PAGE) ## take the README's pictures of the page
 	.ci/setup node chromium -- node tests/page/screenshot.mjs
 
 ## A table for friends
