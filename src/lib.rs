@@ -69,3 +69,8 @@ pub use players::{
     },
 };
 pub use rules::{ForeignReading, GameInfo, HouseRule, Rules, RulesError, games, house_rules};
+
+/// The examples of the front page.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
