@@ -21,7 +21,7 @@ pub(super) fn list(numbers: &[u16], lists: &mut WildLists, filter: &mut HintFilt
         filter.enter(number);
         let FoundPlays { plays, batches: all, .. } = &lists.found;
         for at in all[batches].iter().flat_map(|batch| batch.plays.clone()) {
-            let (reading, cards, _) = plays.get(at);
+            let (reading, cards, _) = plays.parts(at);
             filter.emit(reading, || cards, |list| list.push_copy(plays, at))?;
         }
     }

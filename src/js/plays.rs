@@ -151,7 +151,7 @@ pub fn list_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions
 pub fn listed(plays: &Plays) -> Array {
     let mut bytes = Vec::new();
     for at in 0..plays.len() {
-        let (reading, cards, taken_as) = plays.get(at);
+        let (reading, cards, taken_as) = plays.parts(at);
         codec::write(&mut bytes, reading, cards, taken_as);
     }
     with_codec(|codec| codec.plays(&bytes))

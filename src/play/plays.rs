@@ -53,7 +53,8 @@ impl Plays {
         self.list.is_empty()
     }
 
-    /// The readings and cards of the plays, in their order.
+    /// The readings and cards of the plays, in their order. What wild cards are taken as is told by [`Plays::get`] and
+    /// [`Plays::to_vec`].
     pub fn iter(&self) -> PlaysIter<'_> {
         PlaysIter { plays: self, left: 0..self.len() }
     }
@@ -63,20 +64,19 @@ impl Plays {
         (0..self.len()).map(|at| self.play(at)).collect()
     }
 
-    /// A play as an owned value.
+    /// A play by its place in the list.
+    pub fn get(&self, at: usize) -> Option<Play> {
+        (at < self.len()).then(|| self.play(at))
+    }
+
+    /// A play that is in the list.
     pub(crate) fn play(&self, at: usize) -> Play {
-        let (&reading, cards, taken_as) = self.get(at);
+        let (&reading, cards, taken_as) = self.parts(at);
         Play { reading, cards: cards.into(), taken_as: taken_as.map(Cards::from) }
     }
 
-    /// Removes the plays and keeps the allocated buffers.
-    pub fn clear(&mut self) {
-        self.list.clear();
-        self.long.clear();
-    }
-
     /// A play, its cards, and what they are taken as where wild cards are among them.
-    pub(crate) fn get(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
+    pub(crate) fn parts(&self, at: usize) -> (&Reading, &[Card], Option<&[Card]>) {
         let Entry { reading, size, start, cards } = &self.list[at];
         let size = usize::from(*size);
         let (few, is_wild) = if reading.wild > 0 { (WILD_CARDS_OF_ENTRY, true) } else { (CARDS_OF_ENTRY, false) };
@@ -140,7 +140,7 @@ pub struct PlaysIter<'a> {
 
 impl<'a> PlaysIter<'a> {
     fn at(&self, place: usize) -> (&'a Reading, &'a [Card]) {
-        let (reading, cards, _) = self.plays.get(place);
+        let (reading, cards, _) = self.plays.parts(place);
         (reading, cards)
     }
 }
@@ -188,19 +188,11 @@ mod tests {
         let whole = plays.to_vec();
         let forth: Vec<_> = whole.iter().map(|play| (&play.reading, &play.cards[..])).collect();
         assert_eq!((plays.len(), plays.is_empty()), (3, false));
+        assert_eq!((plays.get(2).as_ref(), plays.get(3)), (whole.get(2), None));
         assert!(plays.iter().eq(forth.iter().copied()) && (&plays).into_iter().rev().eq(forth.iter().rev().copied()));
         let mut left = plays.iter();
         assert_eq!((left.len(), left.nth(1), left.len()), (3, Some(forth[1]), 1));
         assert_eq!((left.next_back(), left.len(), left.next(), left.nth(1)), (Some(forth[2]), 0, None, None));
-    }
-
-    #[test]
-    fn plays_that_are_cleared_leave_room_for_others() {
-        let mut plays = leads("3d 3c 3h 4d 4c 4h 5d 5c 5h 6d 6c 6h 7d 7c 7h 8d 8c 8h 9d Td");
-        let longest = plays.to_vec().into_iter().max_by_key(|play| play.cards.len()).expect("a play");
-        assert!(longest.cards.len() > CARDS_OF_ENTRY);
-        plays.clear();
-        assert_eq!((plays.len(), plays.is_empty(), plays.long.len()), (0, true, 0));
     }
 
     #[test]
@@ -220,7 +212,7 @@ mod tests {
                 copies.push_copy(&plays, plays.len() - 1);
                 let expected = (&cards[..size], (wild > 0).then_some(&taken_as[..size]));
                 for list in [&plays, &copies] {
-                    let (_, cards, taken_as) = list.get(list.len() - 1);
+                    let (_, cards, taken_as) = list.parts(list.len() - 1);
                     assert_eq!((cards, taken_as), expected);
                 }
             }
