@@ -10,6 +10,7 @@ mod patterns;
 mod shape_order;
 
 use std::{
+    fmt,
     str::FromStr,
     sync::{Arc, OnceLock},
 };
@@ -42,8 +43,15 @@ pub(crate) use shape_order::ShapeOrder;
 /// assert!(rules.patched(&json!({ "suits": "dch" })).is_err());
 /// # Ok::<(), chupai::RulesError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rules(Arc<Compiled>);
+
+/// The title and the fingerprint: all settings are in [`Rules::settings`].
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({:?}, {})", self.settings().title, self.fingerprint())
+    }
+}
 
 /// Settings, and all that is compiled from them.
 #[derive(Debug)]
