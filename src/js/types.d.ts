@@ -75,7 +75,7 @@ export type ErrorCode =
   | "invalid-card"
   /** There are more of a card than the deck has. */
   | "too-many-of-a-card"
-  /** No named game has this id. */
+  /** No named game has this id, or a value is no rules at all. */
   | "unknown-rules"
   /** A setting is wrong. The message has its path. */
   | "invalid-rules"
