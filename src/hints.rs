@@ -42,6 +42,7 @@ pub struct HintOptions {
 /// The order of a list of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Order {
     /// Weaker plays first.
     #[default]

@@ -8,6 +8,7 @@ use crate::{Card, json::text::json};
 
 /// The way a server writes cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Scheme {
     /// Rank 3..15 (J 11 … A 14, 2 15) times ten, plus the suit: 1 heart, 2 diamond, 3 club, 4 spade.
     Decimal,

@@ -64,6 +64,7 @@ impl fmt::Display for Seed {
 /// A deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Deal {
     /// The cards of each seat, highest first.
     pub hands: Vec<Vec<Card>>,
@@ -77,6 +78,7 @@ pub struct Deal {
 /// The order to sort cards in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SortBy {
     /// By rank, then suit.
     #[default]
@@ -88,6 +90,7 @@ pub enum SortBy {
 /// How many cards of each rank and suit a hand has, and how many of its ranks are single, paired and so on.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Tally {
     /// Ranks held once.
     pub singles: u8,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One step in how the points of a seat came about. The points of its lines add up to its score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct ScoreLine {
     /// The seat whose points these are.
     pub seat: usize,
@@ -76,6 +77,7 @@ pub enum ScoreReason {
 /// The stake between the landlord and each opponent: `bid`, doubled for each of the others as often as the rules allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Stake {
     /// The points that each opponent of the landlord wins or pays, as the round stands and before seats double them.
     pub value: i32,

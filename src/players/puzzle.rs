@@ -23,6 +23,7 @@ const NODES: u64 = 20_000;
 /// An open endgame that the first seat wins, by one first move alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Puzzle {
     /// The two hands; the first leads, and wins.
     #[cfg_attr(

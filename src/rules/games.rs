@@ -29,6 +29,7 @@ const FAMILIES: &[(&str, &str)] = &[
 /// A named game, as a list of games shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct GameInfo {
     /// The game's name in code.
     #[cfg_attr(feature = "schema", ts(type = "GameId"))]

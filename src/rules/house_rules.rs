@@ -14,6 +14,7 @@ const HOUSE_RULES: &str = include_str!("../games/house-rules.json");
 /// Changes that make a named game what some rule book or house plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct HouseRule {
     /// The name in code, the same in each game that has it.
     pub id: String,

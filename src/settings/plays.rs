@@ -164,6 +164,7 @@ pub struct Chop {
 
 /// The ranks that make a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Track {
     /// Any ranks in a row of these; none may come twice in a run. The last one decides.
     Row(TrackRow),
@@ -175,6 +176,7 @@ pub enum Track {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ChopWhen {
     /// The seat to move.
     #[default]
@@ -189,6 +191,7 @@ pub enum ChopWhen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum KickerUnit {
     /// A single card.
     Single,

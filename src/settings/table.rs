@@ -172,6 +172,7 @@ pub struct TurnOrder {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Sides {
     /// Each seat for itself.
     #[default]
@@ -186,6 +187,7 @@ pub enum Sides {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Bidding {
     /// By lot.
     #[default]
@@ -210,6 +212,7 @@ impl Bidding {
 /// Who leads the first deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FirstLead {
     /// The landlord.
     Landlord,
@@ -226,6 +229,7 @@ pub enum FirstLead {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LaterLead {
     /// Whoever won the previous deal, with any play; also in games with a landlord.
     Winner,
@@ -237,6 +241,7 @@ pub enum LaterLead {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum GoneOut {
     /// The next seat that has cards.
     #[default]
@@ -249,6 +254,7 @@ pub enum GoneOut {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Pass {
     /// Out of the trick.
     Locked,
@@ -260,6 +266,7 @@ pub enum Pass {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RoundEnd {
     /// As soon as one seat is out of cards.
     FirstOut,

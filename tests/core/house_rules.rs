@@ -152,7 +152,7 @@ fn the_table_of_the_documentation_is_that_of_the_data() {
             }
         }
     }
-    let row = |(HouseRule { id, title, changes }, games): &(HouseRule, Vec<String>)| {
+    let row = |(HouseRule { id, title, changes, .. }, games): &(HouseRule, Vec<String>)| {
         format!("| `{id}` | {title} | {} | `{changes}` |", games.join(" "))
     };
     let table = rows.iter().map(row);

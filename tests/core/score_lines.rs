@@ -151,15 +151,17 @@ fn a_stake_says_what_was_bid_and_how_often_it_was_robbed() {
         for &bid in bids {
             game.bid(bid).expect("a bid");
         }
-        game.view(0).expect("a seat").stake
+        let stake = game.view(0).expect("a seat").stake?;
+        let Stake { value, bid, robs, bombs, spring, open, .. } = stake;
+        assert_eq!((bombs, spring, open), (0, false, None));
+        Some((value, bid, robs))
     };
-    let stake = |value, bid, robs| Some(Stake { value, bid, robs, bombs: 0, spring: false, open: None });
     let points = house("doudizhu", json!({ "table": { "bidding": "points" } }));
     assert_eq!(stake_of(&points, &[1]), None);
-    assert_eq!(stake_of(&points, &[1, 2, 0]), stake(2, 2, 0));
+    assert_eq!(stake_of(&points, &[1, 2, 0]), Some((2, 2, 0)));
     let calls = house("doudizhu", json!({ "table": { "bidding": "calls" } }));
-    assert_eq!(stake_of(&calls, &[1, 0, 0]), stake(1, 1, 0));
-    assert_eq!(stake_of(&calls, &[1, 1, 1, 1]), stake(8, 1, 3));
+    assert_eq!(stake_of(&calls, &[1, 0, 0]), Some((1, 1, 0)));
+    assert_eq!(stake_of(&calls, &[1, 1, 1, 1]), Some((8, 1, 3)));
     let lot = house("doudizhu", json!({ "table": { "bidding": "lot" } }));
-    assert_eq!(stake_of(&lot, &[]), stake(1, 1, 0));
+    assert_eq!(stake_of(&lot, &[]), Some((1, 1, 0)));
 }

@@ -8,6 +8,7 @@ use crate::{Card, Seed};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[non_exhaustive]
 pub enum Level {
     /// As a beginner: looks at its own hand alone, and beats whatever it can.
     Easy,

@@ -37,6 +37,7 @@ pub use self::{role::Role, weights::Weights};
 /// A move that a seat may make, and what is to be expected of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Advice {
     /// The move; no play is a pass.
     #[cfg_attr(feature = "schema", ts(type = "Play | null"))]
@@ -143,7 +144,8 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
     Ok(bids.into_iter().filter(|&offered| offered <= bid).max().unwrap_or(0))
 }
 
-/// Chooses the card that a computer player gives in tribute, of those it may give: the one it misses least.
+/// Chooses the card that a computer player gives in tribute, of those it may give: the one it misses least,
+/// at every level.
 ///
 /// ```
 /// use chupai::{Game, Rules, choose_gift};
@@ -165,7 +167,7 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which the seat is to give a card.
-pub fn choose_gift(view: &View, rules: &Rules, _: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
+pub fn choose_gift(view: &View, rules: &Rules, _options: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
     let gifts = Seat::new(rules, view.clone())?.gifts();
     expect_turn(view, Phase::Tribute)?;
     let mut steps = Steps::of(MAX_PLAYER_STEPS);

@@ -75,6 +75,7 @@ impl Default for SolveOptions {
 /// The outcome of a position, if all sides play as well as can be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Solution {
     /// Whether the side to move wins, whatever the others do.
     pub wins: bool,
