@@ -58,6 +58,8 @@ export interface GuideWords {
   notes: {
     /** Stands between two notes. */
     between: string;
+    /** Stands between two notes on one of several patterns. */
+    within: string;
     row(amount: string, track: string): string;
     long(amount: string): string;
     width(amount: string): string;
@@ -77,7 +79,14 @@ export interface GuideWords {
   };
   /** So many equal cards. */
   several(count: number, card: string): string;
-  pairChain(least: number, most: number): string;
+  /** The name of a kind of play in the guide. */
+  kind(facts: KindFacts): string;
+  /** Plays of one rank. */
+  of: { [kind: string]: (rank: string) => string };
+  /** A kind of play, and which of its plays. */
+  some(name: string, only: string[]): string;
+  straight(least: number, most: number, name: string): string;
+  chain(least: number, most: number, name: string): string;
   black(ranks: string): string;
   red(ranks: string): string;
   higher: string;
@@ -128,6 +137,20 @@ export interface GuideWords {
   levels: string;
   double: string;
   tries(count: number): string;
+}
+
+/** What players name a kind of play by. */
+export interface KindFacts {
+  kind: string;
+  /** Its name in most games. */
+  usual: string;
+  /** How many kickers stand beside a group, or beside all. */
+  beside: number;
+  /** Whether the game has triples in a row with kickers. */
+  airplanes: boolean;
+  isBomb: boolean;
+  /** How many jokers the deck has. */
+  jokers: number;
 }
 
 /** What a kind of play is described by, in words. */

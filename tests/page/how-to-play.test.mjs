@@ -9,7 +9,7 @@ after(close);
 
 const guide = (table) => table.page.getByRole("dialog", { name: /^How to play/ });
 
-/** The guide's parts, and the plays of the examples as the module reads them, under house rules in a language. */
+/** The guide's parts, and the kinds of the examples beside those that the module reads, under house rules in a language. */
 const guideFor = (table, game, changes, lang) =>
   table.page.evaluate(
     async ([game, changes, lang]) => {
@@ -20,7 +20,7 @@ const guideFor = (table, game, changes, lang) =>
       const [words, own] = await Promise.all([guideWords(lang), wordsOf(lang)]);
       const parts = guideOf(rules, rules.toJSON(), { words, own });
       const plays = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.plays ?? []));
-      return { parts, read: plays.map(({ name, cards }) => [name, own.kindNames[classify(cards, rules)?.kind]]) };
+      return { parts, read: plays.map(({ kind, cards }) => [kind, classify(cards, rules)?.kind]) };
     },
     [game, changes, lang],
   );
@@ -28,7 +28,7 @@ const guideFor = (table, game, changes, lang) =>
 /** The named house rules of every game. */
 const namedHouseRules = (table) =>
   table.ask(({ games, houseRules }) =>
-    games().flatMap(({ id: game }) => houseRules(game).map(({ changes }) => ({ game, changes }))),
+    games().flatMap(({ id: game }) => houseRules(game).map(({ id, changes }) => ({ game, id, changes }))),
   );
 
 test("a newcomer opens the guide on a phone, reads it and closes it", () =>
@@ -46,7 +46,7 @@ test("a newcomer opens the guide on a phone, reads it and closes it", () =>
       "Taking turns",
       "Points",
     ]);
-    assert.match((await guide(table).textContent()) ?? "", /four of a kind can beat single card \(2\), pair \(2\)/);
+    assert.match((await guide(table).textContent()) ?? "", /four of a kind can beat a single 2, a pair of 2s/);
     await table.passesAxe("#how-to-play");
     const { clientWidth, scrollWidth } = await guide(table)
       .locator(".sheet")
@@ -76,14 +76,52 @@ test("Guandan is told in the words of its players, and Big Two in those of its o
 /** All texts of a guide. */
 const textsOf = ({ parts }) => JSON.stringify(parts.map(({ blocks }) => blocks.filter((block) => !block.ranks)));
 
-test("no play is said to be longer than a hand has cards for", () =>
+/** Tells all texts of the guide to a game under a named house rule. */
+const teller = (table) => async (game, lang, house) => {
+  const changes =
+    house && (await namedHouseRules(table)).find((rule) => rule.game === game && rule.id === house).changes;
+  return textsOf(await guideFor(table, game, changes ?? {}, lang));
+};
+
+test("each pattern of a kind has its own note and place", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
-    const told = async (game, lang = "en") => textsOf(await guideFor(table, game, {}, lang));
-    const tienlen = await told("tienlen");
+    const told = teller(table);
+    const english = await told("paodekuai", "en", "three-aces");
+    assert.match(english, /"4 of a rank; 3 aces"/);
+    assert.match(english, /\["bomb \(4 of a rank\)","3 aces"\]/);
+    assert.match(await told("paodekuai", "zh", "three-aces"), /\["炸弹（4 张同点）","三张A"\]/);
+    assert.match(await told("doudizhu-4p", "en", "mixed-jokers"), /"bomb \(4 of a rank\)","2 small jokers"/);
+  }));
+
+test("kinds are named by what the game has", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    assert.match(await told("paodekuai", "zh", "quad-with-three"), /四带三/);
+    assert.match(await told("paodekuai", "zh"), /飞机（不带）.*飞机带翅膀/);
+    assert.match(await told("doudizhu", "zh"), /"王炸"/);
+    assert.match(await told("doudizhu-4p", "zh"), /三顺.*"天王炸"/);
+    assert.match(await told("thirteen", "en"), /2 quads in a row can beat a pair of 2s/);
+    assert.match(await told("tienlen", "en"), /12-card straight, 5 pairs in a row, four 2s/);
+    assert.match(await told("tienlen", "zh"), /四张可砍单 2 或对 2 或 3 连对/);
+  }));
+
+test("no play is said to be larger than the deck and a hand have cards for", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const tienlen = await told("tienlen", "en");
     assert.match(tienlen, /3 to 6 in a row of 3 4 5 … A/);
     assert.match(tienlen, /4 to 6 pairs in a row: 6 points/);
     assert.match(await told("tienlen", "vi"), /ba đôi thông: 3 điểm.*bốn đến sáu đôi thông: 6 điểm/);
-    assert.match(await told("doudizhu"), /2 to 5 in a row of 3 4 5 … A; a card beside each/);
+    assert.match(await told("doudizhu", "en"), /2 to 5 in a row of 3 4 5 … A; a card beside each/);
+    const bombs = async (...game) => (await told(...game)).match(/"(?:4 to )?(\d+) of a rank/)?.[1];
+    assert.equal(await bombs("zhengshangyou", "en"), undefined, "four are shown");
+    assert.equal(await bombs("zhengshangyou", "en", "two-packs"), "8");
+    assert.equal(await bombs("doudizhu-4p", "en"), "8");
+    assert.equal(await bombs("doudizhu-4p", "en", "three-packs"), "12");
+    assert.equal(await bombs("doudizhu-wild", "en"), "8");
+    assert.equal(await bombs("guandan", "en"), "10");
+    assert.match(await told("doudizhu-wild", "en"), /at most 4 in a play/);
+    assert.doesNotMatch(await told("thirteen", "en"), /7 pairs in a row/);
   }));
 
 test("cards are named as players do: by their colour, and counted", () =>
@@ -117,7 +155,7 @@ test("each game has every kind of play with an example of it, and every text, in
       for (const lang of LANGUAGES) {
         const { parts, read } = await guideFor(table, id, {}, lang);
         assert.equal(read.length, kinds.length, id);
-        for (const [name, kind] of read) assert.equal(kind, name, `${id} in ${lang}`);
+        for (const [kind, found] of read) assert.equal(found, kind, `${id} in ${lang}`);
         assert.ok(
           parts.every(({ title, blocks }) => title && blocks.length > 0),
           id,
@@ -134,6 +172,6 @@ test("every house rule changes the guide", () =>
     for (const { game, changes } of found) {
       const [usual, changed] = [await guideFor(table, game, {}, "en"), await guideFor(table, game, changes, "en")];
       assert.notDeepEqual(changed.parts, usual.parts, `${game} with ${JSON.stringify(changes)}`);
-      for (const [name, kind] of changed.read) assert.equal(kind, name, `${game} with ${JSON.stringify(changes)}`);
+      for (const [kind, found] of changed.read) assert.equal(found, kind, `${game} with ${JSON.stringify(changes)}`);
     }
   }));

@@ -59,6 +59,7 @@ export default {
 
   notes: {
     between: "; ",
+    within: ", ",
     row: (amount, track) => `${amount} in a row of ${track}`,
     long: (amount) => `${amount} long`,
     width: (amount) => `${amount} of a rank`,
@@ -83,7 +84,16 @@ export default {
     short: "fewer of these as the last cards",
   },
   several: (count, card) => (card.includes(" of ") ? `${count} × ${card}` : `${count} ${card}s`),
-  pairChain: (least, most) => `${least === most ? least : `${least} to ${most}`} pairs in a row`,
+  kind: ({ kind, usual, isBomb }) => (kind === "quad-chain" && !isBomb ? "quads in a row" : usual),
+  of: {
+    single: (rank) => `a single ${rank}`,
+    pair: (rank) => `a pair of ${rank}s`,
+    triple: (rank) => `three ${rank}s`,
+    quad: (rank) => `four ${rank}s`,
+  },
+  some: (name, only) => `${name} (${only.join(", ")})`,
+  straight: (least, most, name) => (least === most ? `${least}-card ${name}` : `${name} of ${least} to ${most} cards`),
+  chain: (least, most, name) => `${least === most ? least : `${least} to ${most}`} ${name}`,
   black: (ranks) => `a black ${ranks}`,
   red: (ranks) => `a red ${ranks}`,
   higher:

@@ -52,6 +52,7 @@ export default {
 
   notes: {
     between: "; ",
+    within: ", ",
     row: (amount, track) => `${amount} រៀងគ្នា៖ ${track}`,
     long: (amount) => `${amount} រៀងគ្នា`,
     width: (amount) => `${amount} សន្លឹកលេខដូចគ្នា`,
@@ -70,7 +71,16 @@ export default {
     short: "ជាបៀចុងក្រោយ អមខ្វះក៏បាន",
   },
   several: (count, card) => `${card} ${count} សន្លឹក`,
-  pairChain: (least, most) => `${least === most ? least : `${least} ដល់ ${most}`} គូរៀង`,
+  kind: ({ usual }) => usual,
+  of: {
+    single: (rank) => `${rank} ទោល`,
+    pair: (rank) => `គូ ${rank}`,
+    triple: (rank) => `${rank} បីសន្លឹក`,
+    quad: (rank) => `${rank} បួនសន្លឹក`,
+  },
+  some: (name, only) => `${name} (${only.join(", ")})`,
+  straight: (least, most, name) => `${name} ${least === most ? least : `${least} ដល់ ${most}`} សន្លឹក`,
+  chain: (least, most, name) => `${least === most ? least : `${least} ដល់ ${most}`} ${name}`,
   black: (ranks) => `${ranks} ខ្មៅ`,
   red: (ranks) => `${ranks} ក្រហម`,
   higher: "បៀប្រភេទដូចគ្នា ចំនួនសន្លឹកស្មើគ្នា អ្នកធំស៊ីអ្នកតូច។ មើលលេខរបស់គូ បី បួន ហើយរៀងមើលសន្លឹកធំបំផុត បៀអមមិនរាប់ទេ។",

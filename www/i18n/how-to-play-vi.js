@@ -56,6 +56,7 @@ export default {
 
   notes: {
     between: "; ",
+    within: ", ",
     row: (amount, track) => `${amount} liền nhau: ${track}`,
     long: (amount) => `${amount} liền nhau`,
     width: (amount) => `${amount} lá cùng số`,
@@ -74,7 +75,16 @@ export default {
     short: "đánh sau cùng thì được kèm thiếu",
   },
   several: (count, card) => `${count} lá ${card}`,
-  pairChain: (least, most) => `${[...new Set([least, most])].map(numeral).join(" đến ")} đôi thông`,
+  kind: ({ usual }) => usual,
+  of: {
+    single: (rank) => rank,
+    pair: (rank) => `đôi ${rank}`,
+    triple: (rank) => `sám ${rank}`,
+    quad: (rank) => `tứ quý ${rank}`,
+  },
+  some: (name, only) => `${name} (${only.join(", ")})`,
+  straight: (least, most, name) => `${name} ${least === most ? least : `${least} đến ${most}`} lá`,
+  chain: (least, most, name) => `${[...new Set([least, most])].map(numeral).join(" đến ")} ${name}`,
   black: (ranks) => `${ranks} đen`,
   red: (ranks) => `${ranks} đỏ`,
   higher:

@@ -2,6 +2,8 @@
 
 const list = (/** @type {string[]} */ names) => names.join("、");
 const either = (/** @type {string[]} */ names) => names.join("或");
+/** With a space between digits and characters. @type {(text: string) => string} */
+const spaced = (text) => text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ");
 
 /** @type {GuideWords} */
 export default {
@@ -52,6 +54,7 @@ export default {
 
   notes: {
     between: "；",
+    within: "，",
     row: (amount, track) => `${amount} 连：${track}`,
     long: (amount) => `${amount} 连`,
     width: (amount) => `${amount} 张同点`,
@@ -70,7 +73,26 @@ export default {
     short: "最后一手可以少带",
   },
   several: (count, card) => `${["两", "三", "四"][count - 2] ?? count}张${card}`,
-  pairChain: (least, most) => `${least === most ? least : `${least} 到 ${most} `}连对`,
+  kind: ({ kind, usual, beside, airplanes, isBomb, jokers }) => {
+    /** @type {Record<string, string | false>} */
+    const names = {
+      "triple-chain": airplanes && "飞机（不带）",
+      "airplane-singles": beside > 1 && "飞机带翅膀",
+      "quad-singles": beside === 3 && "四带三",
+      "quad-chain": !isBomb && "连四张",
+      rocket: jokers > 2 && usual.replace(/^王炸/, "天王炸"),
+    };
+    return names[kind] || usual;
+  },
+  of: {
+    single: (rank) => `单 ${rank}`,
+    pair: (rank) => `对 ${rank}`,
+    triple: (rank) => `三个 ${rank}`,
+    quad: (rank) => `四个 ${rank}`,
+  },
+  some: (name, only) => `${name}（${only.join("，")}）`,
+  straight: (least, most, name) => `${least === most ? least : `${least} 到 ${most}`} 张${name}`,
+  chain: (least, most, name) => `${least === most ? least : `${least} 到 ${most}`} ${name}`,
   black: (ranks) => `黑色的${ranks}`,
   red: (ranks) => `红色的${ranks}`,
   higher: "同牌型、同张数，点数大的管小的。比的是对子、三张、四张的点数，顺子比最大的一张；所带的牌不比。",
@@ -79,7 +101,7 @@ export default {
   bombs: "炸弹管任何不是炸弹的牌；同类炸弹先比张数，再比点数。从小到大：",
   chops: "砍牌，可管平常管不上的牌：",
   others: (name) => `其余${name}`,
-  chop: (by, over, when = "") => `${by}可砍${either(over)}${when}`,
+  chop: (by, over, when = "") => spaced(`${by}可砍${either(over)}${when}`),
   when: { passed: "，不出过的也可以", "any-time": "，任何人随时可出，不必轮到" },
   follow: {
     suits: (plays) => `花色相同才能管：${list(plays)}。`,

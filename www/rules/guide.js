@@ -5,7 +5,7 @@
  * @import { Card, HintOptions, Kind, Pattern, Play, Rank, RulesData, Selector, Suit, Track } from "../pkg/index.js"
  * @import { GuideWords, Words } from "../types.js"
  *
- * @typedef {{ name: string, cards: readonly Card[], note: string }} Example a kind of play
+ * @typedef {{ kind: string, name: string, cards: readonly Card[], note: string }} Example a kind of play
  * @typedef {string | { ranks: Rank[] } | { suits: Suit[] } | { plays: Example[] } | { list: string[], ordered?: boolean }} Block
  *
  * @typedef {object} Told what a guide is made from
@@ -71,7 +71,7 @@ function cardsOf({ words, own, data, cards, hand: { each, shared, over } }) {
   const { table, suits, wild, level } = data;
   const { bidding = "lot" } = table;
   const alone = table.sides === "landlord";
-  const wilds = unique(cards.filter((card) => isWild(card, data)));
+  const wildCards = cards.filter((card) => isWild(card, data));
   return present([
     words.deck({ ...data.deck, without: counted(data.deck.without ?? [], { words, own }) }),
     data.deck.unshuffled && words.unshuffled,
@@ -83,7 +83,12 @@ function cardsOf({ words, own, data, cards, hand: { each, shared, over } }) {
     suits ? words.suitOrder : words.noSuits,
     suits && { suits: /** @type {Suit[]} */ ([...suits].reverse()) },
     level && words.level(signOf(level)),
-    wild && words.wild({ names: wildNames(wilds, own), most: wild.most, called: own.marks.wild }),
+    wild &&
+      words.wild({
+        names: wildNames(unique(wildCards), own),
+        most: Math.min(wild.most, wildCards.length),
+        called: own.marks.wild,
+      }),
     wild?.alone && words.wildAlone,
     wild && words.pure[wild.pure ?? "equal"],
   ]);
@@ -106,18 +111,62 @@ function counted(cards, { words, own }) {
 /** Every kind of play, by the names that the rules give them. @type {(told: Told) => Example[]} */
 function playsOf(told) {
   const rules = new Rules(withoutLast(told.data));
-  const byKind = grouped(Object.entries(told.data.plays), ([name, { kind }]) => kind ?? name);
-  const plays = byKind.map(([kind, same]) => ({
+  const plays = kindsOf(told.data).map(([kind, patterns]) => ({
+    kind,
     name: nameOfKind(kind, told),
     cards: exampleOf(/** @type {Kind} */ (kind), told.cards, rules),
-    note: unique(same.flatMap(([, pattern]) => notesOf(pattern, told))).join(told.words.notes.between),
+    note: noteOf(patterns, told),
   }));
   rules.free();
   return plays;
 }
 
-/** @type {(kind: string, told: Told) => string} */
-const nameOfKind = (kind, { own }) => own.kindNames[kind];
+/** The kinds of play, each with its patterns. @type {(data: RulesData) => [string, Pattern[]][]} */
+const kindsOf = ({ plays }) =>
+  grouped(Object.entries(plays), ([name, { kind }]) => kind ?? name).map(([kind, same]) => [
+    kind,
+    same.map(([, pattern]) => pattern),
+  ]);
+
+/** The patterns of a kind. @type {(kind: string, data: RulesData) => Pattern[]} */
+const patternsOf = (kind, data) => kindsOf(data).find(([other]) => other === kind)?.[1] ?? [];
+
+/** The name of a kind of play, which players may choose by what else there is. @type {(kind: string, told: Told) => string} */
+function nameOfKind(kind, { words, own, data, cards }) {
+  const { plays, bombs = [] } = data;
+  const [{ kickers }] = patternsOf(kind, data);
+  return words.kind({
+    kind,
+    usual: own.kindNames[kind],
+    beside: kickers?.total ?? kickers?.each ?? 1,
+    airplanes: kindsOf(data).some(([other]) => other.startsWith("airplane-")),
+    isBomb: bombs.some(({ play }) => (plays[play].kind ?? play) === kind),
+    jokers: cards.filter(isJoker).length,
+  });
+}
+
+/** The notes on a kind of play; of several patterns each has its own. @type {(patterns: Pattern[], told: Told) => string} */
+function noteOf(patterns, told) {
+  const { between, within } = told.words.notes;
+  if (patterns.length === 1) return notesOf(patterns[0], told).join(between);
+  const ownNotes = patterns.map((pattern) => {
+    const rest = isOfOneRank(pattern) ? { ...pattern, ranks: null } : pattern;
+    return unique([distinctionOf(pattern, told), ...notesOf(rest, told)]).join(within);
+  });
+  return ownNotes.join(between);
+}
+
+/** Such as three aces. @type {(pattern: Pattern) => boolean} */
+const isOfOneRank = ({ ranks, width }) => ranks?.length === 1 && !Array.isArray(width);
+
+/** What tells a pattern from the others of its kind: its cards, or how many of a rank they are. @type {(pattern: Pattern, told: Told) => string} */
+function distinctionOf(pattern, told) {
+  const { words, own } = told;
+  const [narrow, wide] = widths(pattern.width, pattern.ranks, told);
+  if (pattern.exact) return counted(pattern.cards ?? [], told).join(" + ");
+  if (isOfOneRank(pattern)) return words.several(narrow, ranksOf(pattern.ranks ?? "", own)[0]);
+  return words.notes.width(words.amount(narrow, wide));
+}
 
 /**
  * The same rules, but that plays for the last cards of a hand, and those that are never led, may be led: they are examples like others.
@@ -130,13 +179,13 @@ function withoutLast(data) {
 }
 
 /** @type {(pattern: Pattern, told: Told) => string[]} */
-function notesOf(pattern, { words, own, data, hand }) {
-  const { exact, cards, width, length, track, ranks, suits, byRank, last, answer, kickers } = pattern;
+function notesOf(pattern, told) {
+  const { words, own, data } = told;
+  const { width, length, track, ranks, suits, byRank, last, answer, kickers } = pattern;
   const { notes, amount } = words;
-  const [narrow, wide] = ends(width ?? 1);
-  const [short, long] = lengths(length, pattern, hand.most);
+  const [narrow, wide] = widths(width, ranks, told);
+  const [short, long] = lengths(length, pattern, told);
   return present([
-    exact && counted(cards ?? [], { words, own }).join(" + "),
     long > 1 && notes.row(amount(short, long), spelt(data.tracks[track ?? "runs"])),
     wide > narrow && notes.width(amount(narrow, wide)),
     notes.suits[suits ?? "any"],
@@ -172,16 +221,40 @@ function kickerNotes(
 }
 
 /**
- * The least and the most ranks in a row: no more than a hand has the cards for.
+ * The least and the most ranks in a row: no more than the track has, nor than a hand has the cards for.
  *
- * @type {(length: number | [number, number] | undefined | null, pattern: Pattern, most: number) => [number, number]}
+ * @type {(length: number | [number, number] | undefined | null, pattern: Pattern, told: Told) => [number, number]}
  */
-function lengths(length, { width, kickers }, most) {
+function lengths(length, { width, track, kickers }, { data, hand }) {
   const [short, long] = ends(length ?? 1);
   const beside =
     kickers && !kickers.total && !kickers.short ? (kickers.each ?? 1) * { single: 1, pair: 2 }[kickers.unit] : 0;
   const [narrow] = ends(width ?? 1);
-  return [short, Math.max(short, Math.min(long, Math.floor(most / (narrow + beside))))];
+  const runs = data.tracks[track ?? "runs"] ?? "";
+  const longest = Math.max(...[runs].flat().map((ranks) => unique([...ranks]).length));
+  return [short, Math.max(short, Math.min(long, longest, Math.floor(hand.most / (narrow + beside))))];
+}
+
+/**
+ * The least and the most cards of a rank: no more than the deck has of it, and wild cards for it.
+ *
+ * @type {(width: number | [number, number] | undefined | null, ranks: string | undefined | null, told: Told) => [number, number]}
+ */
+function widths(width, ranks, { data, cards, hand }) {
+  const [narrow, wide] = ends(width ?? 1);
+  const wild = cards.filter((card) => isWild(card, data)).map(rankOf);
+  const counts = grouped(cards.map(rankOf), (rank) => rank)
+    .filter(([rank]) => ranks?.includes(rank) ?? true)
+    .map(([rank, same]) => same.length + Math.min(data.wild?.most ?? 0, wild.filter((other) => other !== rank).length));
+  return [narrow, Math.max(narrow, Math.min(wide, hand.most, Math.max(...counts)))];
+}
+
+/** Whether the deck and a hand have the cards for some of these plays. @type {(selector: Selector, told: Told) => boolean} */
+function isPossible({ play, width, length }, told) {
+  const pattern = told.data.plays[play];
+  const [, widest] = widths(pattern.width, pattern.ranks, told);
+  const [, longest] = lengths(pattern.length, pattern, told);
+  return ends(width ?? 1)[0] <= widest && ends(length ?? 1)[0] <= longest;
 }
 
 /** A track by its ends, such as "3 4 5 … A". @type {(track: Track) => string} */
@@ -228,7 +301,9 @@ function listed(cards, rules, options) {
 /** @type {(told: Told) => Block[]} */
 function beatingOf(told) {
   const { words, data } = told;
-  const { plays, bombs = [], chops = [], ladders = [] } = data;
+  const { plays, ladders = [] } = data;
+  const bombs = (data.bombs ?? []).filter((bomb) => isPossible(bomb, told));
+  const chops = (data.chops ?? []).filter(({ by, over }) => isPossible(by, told) && isPossible(over, told));
   const name = (/** @type {Selector} */ selector) => selectorName(selector, told);
   const chopping = grouped(chops, ({ by, when }) => `${name(by)} ${when}`);
   const follows = Object.entries(plays).flatMap(([play, { follow }]) => (follow ? [{ play, ...follow }] : []));
@@ -253,22 +328,27 @@ function beatingOf(told) {
   ]);
 }
 
-/** Such as "bomb (4 to 5 of a rank)", "single card (2)". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
+/** Such as "bomb (4 to 5 of a rank)", "a single 2". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
 function selectorName({ play, width, length, ranks, suits }, told) {
-  const { words, own, data, hand } = told;
-  const { kind, exact, cards } = data.plays[play];
-  const span = length && lengths(length, data.plays[play], hand.most);
-  if (span && (kind ?? play) === "pair-chain" && !ranks) return words.pairChain(...span);
+  const { words, own, data } = told;
+  const pattern = data.plays[play];
+  const kind = pattern.kind ?? play;
+  const span = length && lengths(length, pattern, told);
   const colour = COLOURS[[...(suits ?? "")].sort().join("")];
-  if (colour && ranks && (kind ?? play) === "single") return words[colour](ranksOf(ranks, own).join("/"));
+  const name = nameOfKind(kind, told);
+  if (colour && ranks && kind === "single") return words[colour](ranksOf(ranks, own).join("/"));
+  if (ranks?.length === 1 && !suits && words.of[kind]) return words.of[kind](ranksOf(ranks, own)[0]);
+  if (span && !ranks && !pattern.kickers) return words[pattern.width === 1 ? "straight" : "chain"](...span, name);
+  const isOneOfSeveral = !width && patternsOf(kind, data).length > 1;
+  if (pattern.exact || (isOneOfSeveral && pattern.ranks)) return distinctionOf(pattern, told);
   const only = present([
-    width && words.notes.width(words.amount(...ends(width))),
+    width && words.notes.width(words.amount(...widths(width, pattern.ranks, told))),
+    isOneOfSeveral && distinctionOf(pattern, told),
     span && words.notes.long(words.amount(...span)),
     ranks && ranksOf(ranks, own).join(", "),
     suits && [...suits].map((suit) => own.suits[/** @type {Suit} */ (suit)]).join(", "),
   ]);
-  const name = exact ? counted(cards ?? [], told).join(" + ") : nameOfKind(kind ?? play, told);
-  return only.length > 0 ? `${name} (${only.join(", ")})` : name;
+  return only.length > 0 ? words.some(name, only) : name;
 }
 
 /** @type {(ranks: string, own: Words) => string[]} */
@@ -280,15 +360,16 @@ const ranksOf = (ranks, own) => [...ranks].map((rank) => own.ranks[/** @type {Ra
  * @type {(bomb: Selector, lower: Selector[], told: Told) => string}
  */
 function tierName(bomb, lower, told) {
-  const name = selectorName(bomb, told);
-  const whole = !bomb.width && !bomb.length;
-  return whole && lower.some(({ play }) => play === bomb.play) ? told.words.others(name) : name;
+  const { play, width, length } = bomb;
+  const isRest = !width && !length && lower.some((other) => other.play === play);
+  return isRest ? told.words.others(nameOfKind(told.data.plays[play].kind ?? play, told)) : selectorName(bomb, told);
 }
 
 /** @type {(told: Told) => Block[]} */
 function turnsOf(told) {
   const { words, own, data } = told;
-  const { turn, neverLast = [], instant = [], tribute } = data;
+  const { turn, neverLast = [], tribute } = data;
+  const instant = (data.instant ?? []).filter(({ play, ...way }) => !play || isPossible({ ...way, play }, told));
   const { first } = turn;
   const byCard = first !== "landlord" && first !== "lowest" && first !== "random";
   const spared = tribute?.unless ?? [];
@@ -328,7 +409,8 @@ function handName({ play, width, length, ranks, bombs, pairs, colour }, told) {
 function pointsOf(told) {
   const { words, own, data } = told;
   const bids = (data.table.bidding ?? "lot") !== "lot";
-  const { cards, stake, shutOut, doubling, bomb = 0, worth = [], places, partners } = data.score;
+  const { cards, stake, shutOut, doubling, bomb = 0, places, partners } = data.score;
+  const worth = (data.score.worth ?? []).filter((entry) => isPossible(entry, told));
   return present([
     stake && words.stake,
     stake?.bombs && words.doubles.bombs,
