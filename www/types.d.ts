@@ -38,7 +38,7 @@ export type FriendsWords = typeof englishFriends;
 export interface GuideWords {
   title(game: string): string;
   sections: Record<"goal" | "cards" | "plays" | "beating" | "turns" | "points", string>;
-  amount(least: number, most: number): string;
+  amount(least: number | string, most: number | string): string;
 
   sides: Record<"each" | "landlord" | "partners", string>;
   end: Record<"first-out" | "last-in" | "side-out", string>;
@@ -103,7 +103,7 @@ export interface GuideWords {
   first: Record<"landlord" | "lowest" | "random", string>;
   holder(card: string): string;
   mustInclude: string;
-  winnerLeads: string;
+  winnerLeads(tribute: boolean): string;
   around: string;
   pass: Record<"locked" | "open", string>;
   gonePartner: string;
@@ -116,7 +116,7 @@ export interface GuideWords {
   weapons(count: number): string;
   inRow(count: number, length: string): string;
   firstDeal(hand: string): string;
-  tribute: string;
+  tribute(facts: { partners: boolean; wild: string | false; small: string; level: string | null }): string;
   spared(cards: string[]): string;
   sparedByJokers(count: number): string;
 
@@ -130,13 +130,13 @@ export interface GuideWords {
   doubling(ranks: string[]): string;
   bomb(count: number): string;
   worth: string;
-  chopsSingly: string;
+  chopsInRow: Record<"singly" | "together", string>;
   cost(play: string, count: number): string;
   places(counts: readonly number[]): string;
   partners(counts: readonly number[]): string;
-  levels: string;
-  double: string;
-  tries(count: number): string;
+  levels(highest: string): string;
+  double(highest: string): string;
+  tries(count: number, highest: string, lowest: string): string;
 }
 
 /** What players name a kind of play by. */

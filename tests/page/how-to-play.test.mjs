@@ -129,8 +129,33 @@ test("cards are named as players do: by their colour, and counted", () =>
     const told = async (game, lang) => textsOf(await guideFor(table, game, {}, lang));
     assert.match(await told("tienlen", "en"), /a black 2: 1 point.*a red 2: 2 points/);
     assert.match(await told("tienlen", "vi"), /heo đen: 1 điểm.*heo đỏ: 2 điểm/);
-    assert.match(await told("guandan", "zh"), /有两张大王时，不用进贡/);
+    assert.match(await told("guandan", "zh"), /有两张大王时，抗贡/);
     assert.doesNotMatch(await told("doudizhu", "zh"), /; /);
+  }));
+
+test("a bomb earns points unless it is beaten, and the last in a chain of chops pays", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    assert.match(await told("paodekuai", "en"), /A bomb that is not beaten earns 10 points from every other player/);
+    assert.doesNotMatch(await told("paodekuai", "en", "no-payment-for-bombs"), /bomb that is not beaten/);
+    for (const house of [undefined, "first-out-ends"]) {
+      assert.match(await told("tienlen", "en", house), /when they are chopped, or still held at the end/);
+    }
+    assert.match(await told("tienlen", "en"), /the player chopped last pays for all/);
+    assert.match(await told("tienlen", "en", "chops-paid-singly"), /each is paid by the player chopped/);
+    assert.doesNotMatch(await told("tienlen", "en", "no-payment-for-chops"), /chops in a row/);
+  }));
+
+test("in Guandan who gave to the first leads, and what may be given is told", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const english = await told("guandan", "en");
+    assert.match(english, /the winner of the last one leads, unless cards are given before/);
+    assert.match(english, /the highest card held, wild ones apart, .* one of 2 to 10 but the level, 2; .* the lowest/);
+    assert.match(english, /Whoever gave to the first leads/);
+    assert.match(english, /After 3 failures at A the level falls back to 2/);
+    assert.match(await told("guandan", "en", "no-tribute"), /In later deals the winner of the last one leads\./);
+    assert.match(await told("guandan", "zh"), /打 A 三次不过，退回 2/);
   }));
 
 test("on a wide screen the guide is opened from the header", () =>

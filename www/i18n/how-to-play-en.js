@@ -120,7 +120,8 @@ export default {
   },
   holder: (card) => `Whoever holds the ${card} leads.`,
   mustInclude: "The first play must include that card.",
-  winnerLeads: "In later deals the winner of the last one leads.",
+  winnerLeads: (tribute) =>
+    `In later deals the winner of the last one leads${tribute ? ", unless cards are given before" : ""}.`,
   around: "The others in turn play higher, or pass. When all pass, whoever played last leads anything.",
   pass: {
     locked: "Whoever passes is out until the next lead.",
@@ -136,8 +137,8 @@ export default {
   weapons: (count) => `${count} bombs or plays that chop`,
   inRow: (count, length) => `${count} of each of ${length} ranks in a row`,
   firstDeal: (hand) => `${hand} (in the first deal)`,
-  tribute:
-    "Before later deals the last seat gives the first its highest card, and is given one back. Where both partners won, both losers give.",
+  tribute: ({ partners, wild, small, level }) =>
+    `Before later deals the last player gives the first the highest card held${wild ? `, ${wild} ones apart` : ""}, and is given back one of ${small}${level ? ` but the level, ${level}` : ""}; where there is none, the lowest. ${partners ? "Where partners were first and second, both losers give, the higher card to the first. " : ""}Whoever gave to the first leads.`,
   spared: (cards) => `Nothing is given where the givers hold ${list(cards)}.`,
   sparedByJokers: (count) => `Nothing is given where the givers hold any ${count === 1 ? "joker" : `${count} jokers`}.`,
 
@@ -155,14 +156,18 @@ export default {
     `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
   shutOut: "A seat that never played pays double.",
   doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
-  bomb: (count) => `A bomb earns ${points(count)} from every other seat.`,
-  worth: "These cost points when they are chopped, or left with the last seat:",
-  chopsSingly: "Of several chops in a row each seat pays for its own play alone.",
+  bomb: (count) => `A bomb that is not beaten earns ${points(count)} from every other player.`,
+  worth: "These cost points when they are chopped, or still held at the end:",
+  chopsInRow: {
+    singly: "Of several chops in a row each is paid by the player chopped.",
+    together: "Of several chops in a row the player chopped last pays for all.",
+  },
   cost: (play, count) => `${play}: ${points(count)}`,
   places: (counts) => `The places earn ${list(counts.map(points))}.`,
   partners: (counts) =>
     `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
-  levels: "The winners' level rises by as much. The match is won at the highest level, with the partner not last.",
-  double: "There the winners have to come first and second.",
-  tries: (count) => `After ${count} failures there the level falls back to the lowest.`,
+  levels: (highest) =>
+    `The winners' level rises by as much. A side that wins at its own level ${highest}, with no partner last, wins the match.`,
+  double: (highest) => `At ${highest} the winners have to come first and second.`,
+  tries: (count, highest, lowest) => `After ${count} failures at ${highest} the level falls back to ${lowest}.`,
 };

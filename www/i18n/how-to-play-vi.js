@@ -110,7 +110,7 @@ export default {
   },
   holder: (card) => `Ai có ${card} đi trước.`,
   mustInclude: "Nước đầu phải có lá đó.",
-  winnerLeads: "Các ván sau, người thắng ván trước đi trước.",
+  winnerLeads: (tribute) => `Các ván sau, ${tribute ? "nếu không cống thì " : ""}người thắng ván trước đi trước.`,
   around:
     "Các nhà lần lượt đánh bộ lớn hơn hoặc bỏ lượt. Khi mọi nhà bỏ lượt, người đánh sau cùng được đi bộ mới tùy ý.",
   pass: {
@@ -127,8 +127,8 @@ export default {
   weapons: (count) => `${count} hàng`,
   inRow: (count, length) => `${length} số liền nhau, mỗi số ${count} lá`,
   firstDeal: (hand) => `${hand} (ván đầu)`,
-  tribute:
-    "Trước các ván sau, nhà bét cống lá lớn nhất cho nhà nhất và được trả lại một lá. Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống.",
+  tribute: ({ partners, wild, small, level }) =>
+    `Trước các ván sau, nhà bét cống lá lớn nhất${wild ? ` (trừ ${wild})` : ""} cho nhà nhất và được trả lại một lá ${small}${level ? ` (trừ lá cấp ${level})` : ""}; không có thì trả lá nhỏ nhất. ${partners ? "Nếu hai người cùng phe về nhất nhì thì cả hai người thua đều cống, lá lớn hơn về nhà nhất. " : ""}Ai cống cho nhà nhất thì đi trước.`,
   spared: (cards) => `Người phải cống có ${list(cards)} thì không phải cống.`,
   sparedByJokers: (count) => `Người phải cống có ${count} joker bất kỳ thì không phải cống.`,
 
@@ -146,14 +146,18 @@ export default {
     `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`)))}.`,
   shutOut: "Nhà chưa đánh lá nào (cóng) trả gấp đôi.",
   doubling: (ranks) => `Mỗi lá ${either(ranks)} còn lại nhân đôi số đó.`,
-  bomb: (count) => `Mỗi bom ăn của từng nhà ${count} điểm.`,
-  worth: "Các bộ sau mất điểm khi bị chặt hoặc bị thối:",
-  chopsSingly: "Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
+  bomb: (count) => `Bom không bị chặn ăn của từng nhà ${count} điểm.`,
+  worth: "Các bộ sau mất điểm khi bị chặt, hoặc bị thối (còn trên tay lúc hết ván):",
+  chopsInRow: {
+    singly: "Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
+    together: "Chặt chồng thì người bị chặt sau cùng trả hết.",
+  },
   cost: (play, count) => `${play}: ${count} điểm`,
   places: (counts) => `Điểm theo thứ hạng: ${counts.join(", ")}.`,
   partners: (counts) =>
     `Phe về nhất được ${list(counts.map((count, at) => `${count} điểm nếu người kia về thứ ${at + 2}`))}.`,
-  levels: "Phe thắng lên bấy nhiêu cấp. Thắng ở cấp cao nhất, người cùng phe không về bét, là thắng cả trận.",
-  double: "Ở đó hai người cùng phe phải về nhất và nhì.",
-  tries: (count) => `Ở cấp cao nhất thất bại ${count} lần thì về lại cấp thấp nhất.`,
+  levels: (highest) =>
+    `Phe thắng lên bấy nhiêu cấp. Thắng ở cấp ${highest} của phe mình, người cùng phe không về bét, là thắng cả trận.`,
+  double: (highest) => `Ở cấp ${highest} hai người cùng phe phải về nhất và nhì.`,
+  tries: (count, highest, lowest) => `Ở cấp ${highest} thất bại ${count} lần thì về lại cấp ${lowest}.`,
 };

@@ -376,7 +376,7 @@ function turnsOf(told) {
   return present([
     byCard ? words.holder(nameOf(first, own)) : words.first[first],
     turn.mustInclude && words.mustInclude,
-    turn.later === "winner" && words.winnerLeads,
+    turn.later === "winner" && words.winnerLeads(Boolean(tribute)),
     words.around,
     words.pass[turn.pass],
     turn.goneOut === "partner" && words.gonePartner,
@@ -384,10 +384,23 @@ function turnsOf(told) {
     turn.highestSingle && words.highestSingle,
     neverLast.length > 0 && words.neverLast(neverLast.map((selector) => selectorName(selector, told))),
     instant.length > 0 && words.instant(instant.map((way) => instantName(way, told))),
-    tribute && words.tribute,
+    tribute && words.tribute(tributeFacts(tribute, told)),
     spared.length > 0 && words.spared(counted(spared, told)),
     tribute?.unlessJokers && words.sparedByJokers(tribute.unlessJokers),
   ]);
+}
+
+/** What may be given as tribute, and given back. @type {(tribute: NonNullable<RulesData["tribute"]>, told: Told) => { partners: boolean, wild: string | false, small: string, level: string | null }} */
+function tributeFacts({ returns }, { own, words, data }) {
+  const inOrder = [...data.ranks].filter((rank) => returns.includes(rank));
+  const [least, ...others] = inOrder.map(signOf);
+  const isSpan = data.ranks.includes(inOrder.join(""));
+  return {
+    partners: data.table.sides === "partners",
+    wild: Boolean(data.wild) && own.marks.wild,
+    small: isSpan ? words.amount(least, others.at(-1) ?? least) : [least, ...others].join(", "),
+    level: data.level && returns.includes(data.level) ? signOf(data.level) : null,
+  };
 }
 
 /** @type {(way: NonNullable<RulesData["instant"]>[number], told: Told) => string} */
@@ -410,6 +423,7 @@ function pointsOf(told) {
   const { words, own, data } = told;
   const bids = (data.table.bidding ?? "lot") !== "lot";
   const { cards, stake, shutOut, doubling, bomb = 0, places, partners } = data.score;
+  const [highest, lowest] = [data.ranks[data.ranks.length - 1], data.ranks[0]].map(signOf);
   const worth = (data.score.worth ?? []).filter((entry) => isPossible(entry, told));
   return present([
     stake && words.stake,
@@ -426,9 +440,9 @@ function pointsOf(told) {
     partners && words.partners(partners),
     worth.length > 0 && words.worth,
     worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, told), entry.points)) },
-    data.score.chopsSingly && words.chopsSingly,
-    data.levels && words.levels,
-    data.levels?.double && words.double,
-    data.levels?.tries && words.tries(data.levels.tries),
+    worth.length > 0 && words.chopsInRow[data.score.chopsSingly ? "singly" : "together"],
+    data.levels && words.levels(highest),
+    data.levels?.double && words.double(highest),
+    data.levels?.tries && words.tries(data.levels.tries, highest, lowest),
   ]);
 }
