@@ -46,6 +46,7 @@ export interface GuideWords {
   unshuffled: string;
   dealt(amount: string): string;
   bidding: Record<"lot" | "points" | "calls" | "open-calls", string>;
+  redeal: string;
   kitty(count: number): string;
   order: string;
   suitOrder: string;
@@ -61,6 +62,9 @@ export interface GuideWords {
     /** Stands between two notes on one of several patterns. */
     within: string;
     row(amount: string, track: string): string;
+    /** Of listed runs; of those left out between them there may be none. */
+    runs(amount: string, runs: string, missing: string): string;
+    flush(count: number): string;
     long(amount: string): string;
     width(amount: string): string;
     only(ranks: string): string;
@@ -74,6 +78,8 @@ export interface GuideWords {
     rocket: string;
     adjacent: string;
     own: string;
+    never(kickers: string[]): string;
+    barred: { rocket: string; adjacent: string; own: string; alike(count: number): string };
     consecutive: string;
     short: string;
   };
@@ -90,7 +96,7 @@ export interface GuideWords {
   black(ranks: string): string;
   red(ranks: string): string;
   higher: string;
-  suitFirst: string;
+  flush: Record<"suit" | "rank", string>;
   ladder(kinds: string[]): string;
   bombs: string;
   others(name: string): string;

@@ -158,6 +158,48 @@ test("in Guandan who gave to the first leads, and what may be given is told", ()
     assert.match(await told("guandan", "zh"), /打 A 三次不过，退回 2/);
   }));
 
+test("what may not stand beside a core is told where the deck has it", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const barred = (texts) => texts.match(/airplane with singles[^}]*?never ([^;"]*)/)?.[1];
+    const all = "cards of the same ranks, a triple that goes on with the run, 4 of a rank, or both jokers";
+    assert.equal(barred(await told("doudizhu", "en")), all);
+    assert.equal(
+      barred(await told("doudizhu", "en", "jokers-among-kickers")),
+      all.replace(", or both jokers", "").replace("run, 4", "run, or 4"),
+    );
+    assert.equal(barred(await told("doudizhu-pagat", "en")), "cards of the same ranks or both jokers");
+    assert.equal(barred(await told("doudizhu-loose", "en", "fourth-as-kicker")), undefined);
+    assert.equal(barred(await told("paodekuai", "en")), "cards of the same ranks");
+  }));
+
+test("where runs are listed, those left out and the highest are told", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const rows = async (...game) => (await told(...game)).match(/5 in a row[^";]*/)?.[0];
+    assert.equal(
+      await rows("guandan", "en", "no-23456"),
+      "5 in a row, from low to high A2345, 34567 … 10JQKA, without 23456",
+    );
+    assert.equal(await rows("bigtwo-taiwan", "en"), "5 in a row, from low to high A2345, 34567 … 10JQKA, 34562");
+    assert.equal(
+      await rows("bigtwo-indonesia", "en", "straights-to-the-2"),
+      "5 in a row, from low to high A2345 … JQKA2",
+    );
+    assert.match(await told("bigtwo", "en"), /"5 cards of one suit".*compared by its highest card, then by its suit/);
+    assert.match(await told("bigtwo-hk", "en"), /compared by its suit, then by its highest card/);
+  }));
+
+test("when all decline the cards are dealt anew, and robbing is told", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const told = teller(table);
+    assert.match(await told("doudizhu", "en"), /may bid once, .*When all decline, the cards are dealt anew/);
+    const robbing = await told("doudizhu", "en", "calling-and-robbing");
+    assert.match(robbing, /Those not asked yet may then rob it once each, and the caller may rob it back/);
+    assert.match(await told("doudizhu", "en", "decliner-may-rob"), /those who declined too, may then rob it once each/);
+    assert.doesNotMatch(await told("doudizhu", "en", "landlord-by-lot"), /dealt anew/);
+  }));
+
 test("on a wide screen the guide is opened from the header", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.page.getByRole("banner").getByRole("button", { name: "How to play" }).click();

@@ -37,11 +37,13 @@ export default {
   bidding: {
     lot: "The landlord is drawn by lot.",
     points:
-      "Each seat may bid 1, 2 or 3, more than those before it. The highest bidder is the landlord, and the bid the stake.",
-    calls: "Seats are asked in turn to be the landlord; the others may then rob it, which doubles the stake each time.",
+      "Each player in turn may bid once, 1, 2 or 3, and more than those before. The highest bidder is the landlord, and the bid the stake; a bid of 3 ends the bidding.",
+    calls:
+      "Players are asked in turn until one calls the landlord. Those not asked yet may then rob it once each, and the caller may rob it back; each robbery doubles the stake.",
     "open-calls":
-      "Seats are asked in turn to be the landlord; all others may then rob it, those that declined too, which doubles the stake each time.",
+      "Players are asked in turn until one calls the landlord. All others, those who declined too, may then rob it once each, and the caller may rob it back; each robbery doubles the stake.",
   },
+  redeal: "When all decline, the cards are dealt anew.",
   kitty: (count) => `The landlord takes the ${cards(count)} left over.`,
   order: "From high to low:",
   suitOrder: "Between equal ranks the suit decides, from high to low:",
@@ -61,6 +63,8 @@ export default {
     between: "; ",
     within: ", ",
     row: (amount, track) => `${amount} in a row of ${track}`,
+    runs: (amount, runs, missing) => `${amount} in a row, from low to high ${runs}${missing && `, without ${missing}`}`,
+    flush: (count) => `${count} cards of one suit`,
     long: (amount) => `${amount} long`,
     width: (amount) => `${amount} of a rank`,
     suits: { same: "all of one suit", mixed: "not all of one suit", colour: "all red or all black" },
@@ -80,8 +84,15 @@ export default {
     rocket: "both jokers may be among these",
     adjacent: "these may go on with the run",
     own: "these may be of the same ranks",
+    never: (kickers) => `never ${either(kickers)}`,
+    barred: {
+      rocket: "both jokers",
+      adjacent: "a triple that goes on with the run",
+      own: "cards of the same ranks",
+      alike: (count) => `${count} of a rank`,
+    },
     consecutive: "these in a row too",
-    short: "fewer of these as the last cards",
+    short: "fewer of these when leading the last cards",
   },
   several: (count, card) => (card.includes(" of ") ? `${count} × ${card}` : `${count} ${card}s`),
   kind: ({ kind, usual, isBomb }) => (kind === "quad-chain" && !isBomb ? "quads in a row" : usual),
@@ -98,7 +109,10 @@ export default {
   red: (ranks) => `a red ${ranks}`,
   higher:
     "A play is beaten by a higher one of the same kind with the same number of cards. Its groups decide, in a run the highest; kickers do not count.",
-  suitFirst: "A flush is compared by its suit first.",
+  flush: {
+    suit: "A flush is compared by its suit, then by its highest card.",
+    rank: "A flush is compared by its highest card, then by its suit.",
+  },
   ladder: (kinds) => `These are also compared by kind, whatever their ranks, from low to high: ${list(kinds)}.`,
   bombs:
     "Bombs beat everything that is no bomb; of one kind the one with more cards, then the higher rank. From low to high:",
@@ -130,7 +144,8 @@ export default {
   gonePartner: "Where that seat is out of cards, its partner leads.",
   mustBeat: "Whoever can beat the table must.",
   highestSingle: "When the next seat has one card left, a single must be your highest.",
-  neverLast: (plays) => `May not be the last cards of a hand: ${list(plays)}.`,
+  neverLast: (plays) =>
+    `May not be the last cards of a hand: ${list(plays)}. Whoever can lead nothing else passes; when all do, the round ends.`,
   instant: (hands) => `Wins as it is dealt: ${list(hands)}.`,
   pairs: (count) => `${count} pairs`,
   colour: (count) => `${count} cards of one colour`,
@@ -148,7 +163,7 @@ export default {
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `Before the bids each seat may lay its hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first. ` : ""}The landlord may lay its hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
+    `${dealt ? `Before the bids each seat may lay its hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay its hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
   seatsDouble: (most) =>
     `Before the first play each seat may double what it plays for${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,

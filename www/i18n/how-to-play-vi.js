@@ -34,11 +34,14 @@ export default {
   dealt: (amount) => `Mỗi nhà được chia ${amount} lá.`,
   bidding: {
     lot: "Bốc thăm chọn địa chủ.",
-    points: "Mỗi nhà gọi 1, 2 hoặc 3, cao hơn người trước. Ai gọi cao nhất làm địa chủ, số gọi là tiền cược.",
-    calls: "Hỏi lần lượt ai nhận làm địa chủ; các nhà khác có thể giành, mỗi lần giành cược gấp đôi.",
+    points:
+      "Mỗi nhà lần lượt gọi một lần, 1, 2 hoặc 3, cao hơn người trước. Ai gọi cao nhất làm địa chủ, số gọi là tiền cược; gọi 3 là chốt.",
+    calls:
+      "Hỏi lần lượt đến khi có người nhận làm địa chủ. Mỗi nhà chưa được hỏi có thể giành một lần, rồi người đã nhận có thể giành lại; mỗi lần giành cược gấp đôi.",
     "open-calls":
-      "Hỏi lần lượt ai nhận làm địa chủ; mọi nhà khác có thể giành, kể cả nhà đã từ chối, mỗi lần giành cược gấp đôi.",
+      "Hỏi lần lượt đến khi có người nhận làm địa chủ. Mỗi nhà khác, kể cả nhà đã từ chối, có thể giành một lần, rồi người đã nhận có thể giành lại; mỗi lần giành cược gấp đôi.",
   },
+  redeal: "Nếu không ai nhận thì chia bài lại.",
   kitty: (count) => `Địa chủ lấy ${count} lá còn lại.`,
   order: "Từ lớn đến nhỏ:",
   suitOrder: "Bằng số thì so chất, từ lớn đến nhỏ:",
@@ -58,6 +61,9 @@ export default {
     between: "; ",
     within: ", ",
     row: (amount, track) => `${amount} liền nhau: ${track}`,
+    runs: (amount, runs, missing) =>
+      `${amount} liền nhau, từ nhỏ đến lớn: ${runs}${missing && `, không có ${missing}`}`,
+    flush: (count) => `${count} lá cùng một chất`,
     long: (amount) => `${amount} liền nhau`,
     width: (amount) => `${amount} lá cùng số`,
     suits: { same: "cùng một chất", mixed: "không cùng một chất", colour: "toàn đỏ hoặc toàn đen" },
@@ -71,8 +77,15 @@ export default {
     rocket: "được kèm cả hai joker",
     adjacent: "được kèm sám liền với bộ",
     own: "được kèm lá cùng số với bộ",
+    never: (kickers) => `không được kèm ${either(kickers)}`,
+    barred: {
+      rocket: "cả hai joker",
+      adjacent: "sám liền với bộ",
+      own: "lá cùng số với bộ",
+      alike: (count) => `${count} lá cùng số`,
+    },
     consecutive: "các lá kèm cũng liền nhau",
-    short: "đánh sau cùng thì được kèm thiếu",
+    short: "đi trước bằng những lá cuối cùng thì được kèm thiếu",
   },
   several: (count, card) => `${count} lá ${card}`,
   kind: ({ usual }) => usual,
@@ -89,7 +102,7 @@ export default {
   red: (ranks) => `${ranks} đỏ`,
   higher:
     "Bộ cùng loại, cùng số lá, lớn hơn thì chặn được. So số của đôi, sám, tứ quý, ở sảnh so lá cao nhất; lá kèm không tính.",
-  suitFirst: "Thùng so chất trước.",
+  flush: { suit: "Thùng so chất trước, rồi so lá cao nhất.", rank: "Thùng so lá cao nhất trước, rồi so chất." },
   ladder: (kinds) => `Các bộ sau còn hơn nhau theo loại, bất kể số, từ nhỏ đến lớn: ${list(kinds)}.`,
   bombs: "Bom chặn mọi bộ không phải bom; cùng loại thì nhiều lá hơn thắng, rồi số lớn hơn thắng. Từ nhỏ đến lớn:",
   chops: "Chặt, tức là chặn được những bộ bình thường không chặn được:",
@@ -120,7 +133,8 @@ export default {
   gonePartner: "Nếu người đó đã hết bài, người cùng phe đi.",
   mustBeat: "Chặn được thì phải chặn.",
   highestSingle: "Nhà kế tiếp còn một lá thì đánh lẻ phải đánh lá lớn nhất.",
-  neverLast: (plays) => `Không được đánh sau cùng: ${list(plays)}.`,
+  neverLast: (plays) =>
+    `Không được đánh sau cùng: ${list(plays)}. Ai không còn gì khác để đi thì bỏ lượt; mọi nhà đều vậy thì hết ván.`,
   instant: (hands) => `Tới trắng, tức là chia xong thắng ngay: ${list(hands)}.`,
   pairs: (count) => `${count} đôi`,
   colour: (count) => `${count} lá cùng màu`,
@@ -138,7 +152,7 @@ export default {
     spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `Trước khi gọi, mỗi nhà được lật bài, tiền cược gấp ${2 ** dealt}; ai lật trước được gọi trước. ` : ""}Địa chủ được lật bài trước nước đầu, tiền cược gấp ${2 ** landlord}.`,
+    `${dealt ? `Trước khi gọi, mỗi nhà được lật bài, tiền cược gấp ${2 ** dealt}; ai lật trước được gọi trước, và làm địa chủ nếu không ai gọi. ` : ""}Địa chủ được lật bài trước nước đầu, tiền cược gấp ${2 ** landlord}.`,
   seatsDouble: (most) =>
     `Trước nước đầu, mỗi nhà được nhân đôi${most > 1 ? " hoặc nhân bốn" : ""} tiền cược: địa chủ và mỗi nhà ăn thua theo số lần cả hai bên đã nhân.`,
   stakeCap: (times) => `Tất cả nhiều nhất gấp ${times} lần.`,

@@ -77,6 +77,7 @@ function cardsOf({ words, own, data, cards, hand: { each, shared, over } }) {
     data.deck.unshuffled && words.unshuffled,
     words.dealt(words.amount(each, shared ? each + 1 : each)),
     alone && words.bidding[bidding],
+    alone && bidding !== "lot" && words.redeal,
     alone && over > 0 && words.kitty(over),
     words.order,
     { ranks: unique(cards.map(rankOf)) },
@@ -186,38 +187,55 @@ function notesOf(pattern, told) {
   const [narrow, wide] = widths(width, ranks, told);
   const [short, long] = lengths(length, pattern, told);
   return present([
-    long > 1 && notes.row(amount(short, long), spelt(data.tracks[track ?? "runs"])),
+    pattern.flush && notes.flush(pattern.flush),
+    long > 1 && rowNote(amount(short, long), data.tracks[track ?? "runs"], notes),
     wide > narrow && notes.width(amount(narrow, wide)),
     notes.suits[suits ?? "any"],
     ranks && notes.only(ranksOf(ranks, own).join(", ")),
     byRank && notes.byRank,
-    ...(kickers ? kickerNotes(kickers, long > 1, notes) : []),
+    ...(kickers ? kickerNotes(kickers, { width: narrow, length: long }, told) : []),
     last && notes.last,
     answer && notes.answer,
   ]);
 }
 
 /**
- * Notes on the cards beside the core; where it is one card or pair, the example says it all.
+ * Notes on the cards beside a core of so many ranks at most; where it is one card or pair, the example says it all.
  *
- * @type {(kickers: NonNullable<Pattern["kickers"]>, long: boolean, notes: GuideWords["notes"]) => (string | false | undefined)[]}
+ * @type {(kickers: NonNullable<Pattern["kickers"]>, core: { width: number, length: number }, told: Told) => string[]}
  */
-function kickerNotes(
-  { unit, each = 1, total = null, same = 1, rocket, adjacent, own, consecutive, short },
-  long,
-  notes,
-) {
+function kickerNotes(kickers, core, told) {
+  const { unit, each = 1, total = null, same = 1, rocket, adjacent, own, consecutive, short } = kickers;
+  const { notes } = told.words;
+  const long = core.length > 1;
   const several = total === null ? long || each > 1 : total > 1;
-  if (!several) return [long && notes.inAll[unit](1)];
-  return [
+  if (!several) return present([long && notes.inAll[unit](1)]);
+  const barred = barredKickers(kickers, core, told);
+  return present([
     total === null ? notes.each[unit](each) : notes.inAll[unit](total),
     same === 1 && notes.different,
     rocket && notes.rocket,
     long && adjacent && notes.adjacent,
     own && notes.own,
+    barred.length > 0 && notes.never(barred),
     consecutive && notes.consecutive,
     short && notes.short,
-  ];
+  ]);
+}
+
+/** The cards that there are, and that may not be kickers. @type {(...of: Parameters<typeof kickerNotes>) => string[]} */
+function barredKickers({ unit, each = 1, total, same = 1, jokers, rocket, adjacent, own }, core, { words, cards }) {
+  const { barred } = words.notes;
+  const size = { single: 1, pair: 2 }[unit];
+  const most = total ?? each * core.length;
+  const ofARank = Math.max(...grouped(cards, rankOf).map(([, { length }]) => length));
+  const hasJokers = (jokers ?? unit === "single") && cards.some(isJoker);
+  return present([
+    !own && ofARank > core.width && barred.own,
+    core.length > 1 && !adjacent && Math.min(same, most) * size >= core.width && barred.adjacent,
+    same > 1 && same < Math.min(most, Math.floor(ofARank / size)) && barred.alike((same + 1) * size),
+    hasJokers && !rocket && barred.rocket,
+  ]);
 }
 
 /**
@@ -257,13 +275,36 @@ function isPossible({ play, width, length }, told) {
   return ends(width ?? 1)[0] <= widest && ends(length ?? 1)[0] <= longest;
 }
 
-/** A track by its ends, such as "3 4 5 … A". @type {(track: Track) => string} */
-function spelt(track) {
-  const letters = (/** @type {string} */ ranks) => [...ranks].map(signOf).join(" ");
-  const [first, last] = Array.isArray(track)
-    ? [track[0], track[track.length - 1]]
-    : [track.slice(0, 3), track.slice(-1)];
-  return `${letters(first)} … ${letters(last)}`;
+/** So many in a row of a track. @type {(amount: string, track: Track, notes: GuideWords["notes"]) => string} */
+function rowNote(amount, track, notes) {
+  if (Array.isArray(track)) return notes.runs(amount, stretches(track), missing(track).map(spelt).join(", "));
+  return notes.row(amount, `${[...track.slice(0, 3)].map(signOf).join(" ")} … ${signOf(track.slice(-1))}`);
+}
+
+/** @type {(run: string) => string} */
+const spelt = (run) => [...run].map(signOf).join("");
+
+/** The runs by the ends between which each begins one higher, such as "A2345, 34567 … 10JQKA". @type {(runs: string[]) => string} */
+function stretches(runs) {
+  /** @type {string[][]} */
+  const found = [];
+  for (const run of runs) {
+    const before = found.at(-1);
+    if (before?.at(-1)?.slice(1) === run.slice(0, -1)) before.push(run);
+    else found.push([run]);
+  }
+  return found.map((stretch) => unique([stretch[0], stretch[stretch.length - 1]].map(spelt)).join(" … ")).join(", ");
+}
+
+/** The runs that are left out between two others. @type {(runs: string[]) => string[]} */
+function missing(runs) {
+  const sorted = (/** @type {string} */ run) => [...run].sort().join("");
+  return runs
+    .flatMap((run, at) => {
+      const next = runs[at + 1] ?? "";
+      return run.slice(2) === next.slice(0, -2) ? [run.slice(1) + next.slice(-2, -1)] : [];
+    })
+    .filter((left) => runs.every((run) => sorted(run) !== sorted(left)));
 }
 
 /**
@@ -302,6 +343,7 @@ function listed(cards, rules, options) {
 function beatingOf(told) {
   const { words, data } = told;
   const { plays, ladders = [] } = data;
+  const flush = Object.values(plays).find((pattern) => pattern.flush);
   const bombs = (data.bombs ?? []).filter((bomb) => isPossible(bomb, told));
   const chops = (data.chops ?? []).filter(({ by, over }) => isPossible(by, told) && isPossible(over, told));
   const name = (/** @type {Selector} */ selector) => selectorName(selector, told);
@@ -309,7 +351,7 @@ function beatingOf(told) {
   const follows = Object.entries(plays).flatMap(([play, { follow }]) => (follow ? [{ play, ...follow }] : []));
   return present([
     words.higher,
-    Object.values(plays).some(({ suitFirst }) => suitFirst) && words.suitFirst,
+    flush && data.suits && words.flush[flush.suitFirst ? "suit" : "rank"],
     ...ladders.map((ladder) => words.ladder(ladder.map((play) => name({ play })))),
     bombs.length > 0 && words.bombs,
     bombs.length > 0 && { list: bombs.map((bomb, at) => tierName(bomb, bombs.slice(0, at), told)), ordered: true },
