@@ -21,19 +21,19 @@ export default {
   sides: {
     each: "Everybody plays alone. Get rid of all your cards before the others do.",
     landlord:
-      "One seat, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
+      "One player, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
     partners:
-      "Seats that face each other are partners. Get rid of your cards before the other side does, and help your partner.",
+      "Players who face each other are partners. Get rid of your cards before the other side does, and help your partner.",
   },
   end: {
-    "first-out": "The round ends as soon as one seat has no cards left.",
-    "last-in": "The round goes on until only one seat holds cards; the places are the order of going out.",
-    "side-out": "The round ends when both partners are out, or one seat alone holds cards.",
+    "first-out": "The round ends as soon as one player has no cards left.",
+    "last-in": "The round goes on until only one player holds cards; the places are the order of going out.",
+    "side-out": "The round ends when both partners are out, or one player alone holds cards.",
   },
   deck: ({ packs, jokers, without }) =>
     `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? " and their jokers" : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
   unshuffled: "The pack is barely shuffled, so that cards of a rank come together.",
-  dealt: (amount) => `Each seat is dealt ${amount} cards.`,
+  dealt: (amount) => `Each player is dealt ${amount} cards.`,
   bidding: {
     lot: "The landlord is drawn by lot.",
     points:
@@ -88,7 +88,7 @@ export default {
     barred: {
       rocket: "both jokers",
       adjacent: "a triple that goes on with the run",
-      own: "cards of the same ranks",
+      own: "more of the same ranks",
       alike: (count) => `${count} of a rank`,
     },
     consecutive: "these in a row too",
@@ -136,17 +136,17 @@ export default {
   mustInclude: "The first play must include that card.",
   winnerLeads: (tribute) =>
     `In later deals the winner of the last one leads${tribute ? ", unless cards are given before" : ""}.`,
-  around: "The others in turn play higher, or pass. When all pass, whoever played last leads anything.",
+  around: "The others in turn play higher, or pass. When all pass, whoever played last may lead anything.",
   pass: {
     locked: "Whoever passes is out until the next lead.",
     open: "Whoever passes may play again when the turn comes round.",
   },
-  gonePartner: "Where that seat is out of cards, its partner leads.",
+  gonePartner: "Where that player is out of cards, the partner leads.",
   mustBeat: "Whoever can beat the table must.",
-  highestSingle: "When the next seat has one card left, a single must be your highest.",
+  highestSingle: "When the next player has one card left, a single must be your highest.",
   neverLast: (plays) =>
     `May not be the last cards of a hand: ${list(plays)}. Whoever can lead nothing else passes; when all do, the round ends.`,
-  instant: (hands) => `Wins as it is dealt: ${list(hands)}.`,
+  instant: (hands) => `Instant win: ${list(hands)}.`,
   pairs: (count) => `${count} pairs`,
   colour: (count) => `${count} cards of one colour`,
   weapons: (count) => `${count} bombs or plays that chop`,
@@ -163,13 +163,13 @@ export default {
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `Before the bids each seat may lay its hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay its hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
+    `${dealt ? `Before the bids each player may lay the hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay the hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
   seatsDouble: (most) =>
-    `Before the first play each seat may double what it plays for${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
+    `Before the first play each player may double${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,
   each: (entries) =>
     `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
-  shutOut: "A seat that never played pays double.",
+  shutOut: "Whoever never played pays double.",
   doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
   bomb: (count) => `A bomb that is not beaten earns ${points(count)} from every other player.`,
   worth: "These cost points when they are chopped, or still held at the end:",

@@ -86,8 +86,8 @@ export default {
   of: {
     single: (rank) => `${rank} ទោល`,
     pair: (rank) => `គូ ${rank}`,
-    triple: (rank) => `${rank} បីសន្លឹក`,
-    quad: (rank) => `${rank} បួនសន្លឹក`,
+    triple: (rank) => `បីសន្លឹក ${rank}`,
+    quad: (rank) => `បួនសន្លឹក ${rank}`,
   },
   some: (name, only) => `${name} (${only.join(", ")})`,
   straight: (least, most, name) => `${name} ${least === most ? least : `${least} ដល់ ${most}`} សន្លឹក`,

@@ -24,9 +24,9 @@ export default {
     partners: "对家是一伙。抢在对方之前出完，并帮对家出完。",
   },
   end: {
-    "first-out": "有一家出完，这副牌就结束。",
+    "first-out": "有一家出完，本局结束。",
     "last-in": "打到只剩一家有牌为止，按出完的先后排名次。",
-    "side-out": "一方两家都出完，或只剩一家有牌，这副牌就结束。",
+    "side-out": "一方两家都出完，或只剩一家有牌，本局结束。",
   },
   deck: ({ packs, jokers, without }) =>
     `${packs} 副牌，${jokers ? "带大小王" : "不带王"}${without.length > 0 ? `，去掉${list(without)}` : ""}。`,
@@ -77,7 +77,7 @@ export default {
     barred: {
       rocket: "一对大小王",
       adjacent: "相连的三张",
-      own: "同点的第四张",
+      own: "与主牌同点的牌",
       alike: (count) => `${count} 张一样的`,
     },
     consecutive: "所带的也要相连",
@@ -113,7 +113,7 @@ export default {
   chops: "砍牌，可管平常管不上的牌：",
   others: (name) => `其余${name}`,
   chop: (by, over, when = "") => spaced(`${by}可砍${either(over)}${when}`),
-  when: { passed: "，不出过的也可以", "any-time": "，任何人随时可出，不必轮到" },
+  when: { passed: "，不出过的也可以", "any-time": "，任何人随时可出，不必等轮到自己" },
   follow: {
     suits: (plays) => `花色相同才能管：${list(plays)}。`,
     colours: (plays) => `颜色相同才能管：${list(plays)}。`,
@@ -129,16 +129,16 @@ export default {
   holder: (card) => `有${card}的先出。`,
   mustInclude: "第一手必须带这张牌。",
   winnerLeads: (tribute) => `以后各副${tribute ? "不进贡时，" : ""}由上一副的赢家先出。`,
-  around: "其余各家依次出更大的，或者不出。大家都不出时，最后出牌的重新任意出。",
+  around: "其余各家依次出更大的，或者不出。大家都不出时，由最后出牌的一家重新任意出牌。",
   pass: {
     locked: "不出的要等到下一轮。",
     open: "不出的再轮到时还可以出。",
   },
-  gonePartner: "他已出完时，由对家接着出。",
+  gonePartner: "那一家已出完时，由对家接风。",
   mustBeat: "管得上就必须管。",
-  highestSingle: "下家只剩一张时，出单张必须出最大的。",
+  highestSingle: "下家报单（只剩一张）时，出单张必须出最大的。",
   neverLast: (plays) => `不能作为最后一手：${list(plays)}。没有别的牌可出就不出；大家都这样，本局结束。`,
-  instant: (hands) => `发到就赢：${list(hands)}。`,
+  instant: (hands) => `起手直接赢：${list(hands)}。`,
   pairs: (count) => `${count} 个对子`,
   colour: (count) => `${count} 张同色`,
   weapons: (count) => `${count} 个炸弹或能砍的牌`,
@@ -150,7 +150,7 @@ export default {
   sparedByJokers: (count) => `进贡的人手里有任意 ${count} 张王时，抗贡。`,
 
   stake: "地主赢各家或输给各家一份底分。",
-  doubles: { bombs: "每出一个炸弹翻一倍。", spring: "输家一张没出，或地主只出了一手，也翻一倍。" },
+  doubles: { bombs: "每出一个炸弹翻一倍。", spring: "春天（农民一张没出）、反春天（地主只出了一手）也翻一倍。" },
   open: ({ dealt, landlord }) =>
     `${dealt ? `叫地主之前，各家可以明牌，底分变为 ${2 ** dealt} 倍，先明牌的先叫，都不叫就当地主。` : ""}地主出牌之前可以明牌，底分变为 ${2 ** landlord} 倍。`,
   seatsDouble: (most) =>
@@ -158,7 +158,7 @@ export default {
   stakeCap: (times) => `一共最多翻到 ${times} 倍。`,
   each: (entries) =>
     `各家按剩下的牌付给赢家：${list(entries.map(([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`)))}。`,
-  shutOut: "一张没出的付双倍。",
+  shutOut: "关门（一张没出）的付双倍。",
   doubling: (ranks) => `每剩一张 ${either(ranks)} 再翻一倍。`,
   bomb: (count) => `炸弹没被管住，其余各家各付 ${count} 分。`,
   worth: "下列牌被砍，或到结束还留在手里，要付分：",

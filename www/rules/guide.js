@@ -231,7 +231,7 @@ function barredKickers({ unit, each = 1, total, same = 1, jokers, rocket, adjace
   const ofARank = Math.max(...grouped(cards, rankOf).map(([, { length }]) => length));
   const hasJokers = (jokers ?? unit === "single") && cards.some(isJoker);
   return present([
-    !own && ofARank > core.width && barred.own,
+    !own && ofARank >= core.width + size && barred.own,
     core.length > 1 && !adjacent && Math.min(same, most) * size >= core.width && barred.adjacent,
     same > 1 && same < Math.min(most, Math.floor(ofARank / size)) && barred.alike((same + 1) * size),
     hasJokers && !rocket && barred.rocket,
