@@ -99,6 +99,7 @@ export interface GuideWords {
   flush: Record<"suit" | "rank", string>;
   ladder(kinds: string[]): string;
   bombs: string;
+  bombOrder: string;
   others(name: string): string;
   chops: string;
   chop(by: string, over: string[], when?: string): string;

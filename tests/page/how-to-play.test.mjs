@@ -191,6 +191,15 @@ test("where runs are listed, those left out and the highest are told", () =>
     assert.match(await told("bigtwo-hk", "en"), /compared by its suit, then by its highest card/);
   }));
 
+test("what may not be the last cards is told, and what happens to who holds nothing else", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const never = /May not be the last cards of a hand: a single 2, .*; when all do, the round ends/;
+    assert.match(await told("tienlen-north", "en"), never);
+    assert.match(await told("paodekuai", "en"), /fewer of these when leading the last cards/);
+    assert.doesNotMatch(await told("paodekuai", "en"), /Bombs from low to high/, "there is but one");
+  }));
+
 test("when all decline the cards are dealt anew, and robbing is told", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const told = teller(table);

@@ -354,7 +354,8 @@ function beatingOf(told) {
     flush && data.suits && words.flush[flush.suitFirst ? "suit" : "rank"],
     ...ladders.map((ladder) => words.ladder(ladder.map((play) => name({ play })))),
     bombs.length > 0 && words.bombs,
-    bombs.length > 0 && { list: bombs.map((bomb, at) => tierName(bomb, bombs.slice(0, at), told)), ordered: true },
+    bombs.length > 1 && words.bombOrder,
+    bombs.length > 1 && { list: bombs.map((bomb, at) => tierName(bomb, bombs.slice(0, at), told)), ordered: true },
     chops.length > 0 && words.chops,
     chops.length > 0 && {
       list: chopping.map(([, same]) =>
