@@ -152,7 +152,7 @@ function noteOf(patterns, told) {
   if (patterns.length === 1) return notesOf(patterns[0], told).join(between);
   const ownNotes = patterns.map((pattern) => {
     const rest = isOfOneRank(pattern) ? { ...pattern, ranks: null } : pattern;
-    return unique([distinctionOf(pattern, told), ...notesOf(rest, told)]).join(within);
+    return unique(present([distinctionOf(pattern, told), ...notesOf(rest, told)])).join(within);
   });
   return ownNotes.join(between);
 }
@@ -163,10 +163,11 @@ const isOfOneRank = ({ ranks, width }) => ranks?.length === 1 && !Array.isArray(
 /** What tells a pattern from the others of its kind: its cards, or how many of a rank they are. @type {(pattern: Pattern, told: Told) => string} */
 function distinctionOf(pattern, told) {
   const { words, own } = told;
-  const [narrow, wide] = widths(pattern.width, pattern.ranks, told);
-  if (pattern.exact) return counted(pattern.cards ?? [], told).join(" + ");
-  if (isOfOneRank(pattern)) return words.several(narrow, ranksOf(pattern.ranks ?? "", own)[0]);
-  return words.notes.width(words.amount(narrow, wide));
+  const { exact, cards, width, ranks } = pattern;
+  const [narrow, wide] = widths(width, ranks, told);
+  if (cards) return counted(exact ? cards : told.cards.filter((card) => cards.includes(card)), told).join(" + ");
+  if (isOfOneRank(pattern)) return words.several(narrow, ranksOf(ranks ?? "", own)[0]);
+  return wide > 1 ? words.notes.width(words.amount(narrow, wide)) : "";
 }
 
 /**
@@ -383,7 +384,7 @@ function selectorName({ play, width, length, ranks, suits }, told) {
   if (ranks?.length === 1 && !suits && words.of[kind]) return words.of[kind](ranksOf(ranks, own)[0]);
   if (span && !ranks && !pattern.kickers) return words[pattern.width === 1 ? "straight" : "chain"](...span, name);
   const isOneOfSeveral = !width && patternsOf(kind, data).length > 1;
-  if (pattern.exact || (isOneOfSeveral && pattern.ranks)) return distinctionOf(pattern, told);
+  if (pattern.exact || (isOneOfSeveral && (pattern.cards || isOfOneRank(pattern)))) return distinctionOf(pattern, told);
   const only = present([
     width && words.notes.width(words.amount(...widths(width, pattern.ranks, told))),
     isOneOfSeveral && distinctionOf(pattern, told),
