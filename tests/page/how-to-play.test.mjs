@@ -96,7 +96,7 @@ test("each pattern of a kind has its own note and place", () =>
 test("kinds are named by what the game has", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     const told = teller(table);
-    assert.match(await told("paodekuai", "zh", "quad-with-three"), /四带三/);
+    assert.match(await told("paodekuai", "zh", "quad-with-three"), /四带三.*一共带 3 张/);
     assert.match(await told("paodekuai", "zh"), /飞机（不带）.*飞机带翅膀/);
     assert.match(await told("doudizhu", "zh"), /"王炸"/);
     assert.match(await told("doudizhu-4p", "zh"), /三顺.*"天王炸"/);

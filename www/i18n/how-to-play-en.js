@@ -77,8 +77,8 @@ export default {
       pair: (count) => (count === 1 ? "a pair beside each" : `${count} pairs beside each`),
     },
     inAll: {
-      single: (count) => (count === 1 ? "one card beside all" : `${count} cards beside all`),
-      pair: (count) => (count === 1 ? "one pair beside all" : `${count} pairs beside all`),
+      single: (count) => (count === 1 ? "one kicker in all" : `${count} kickers in all`),
+      pair: (count) => (count === 1 ? "one pair in all" : `${count} pairs in all`),
     },
     different: "these of different ranks",
     rocket: "both jokers may be among these",

@@ -213,7 +213,7 @@ function kickerNotes(kickers, core, told) {
   if (!several) return present([long && notes.inAll[unit](1)]);
   const barred = barredKickers(kickers, core, told);
   return present([
-    total === null ? notes.each[unit](each) : notes.inAll[unit](total),
+    total === null && long ? notes.each[unit](each) : notes.inAll[unit](total ?? each),
     same === 1 && notes.different,
     rocket && notes.rocket,
     long && adjacent && notes.adjacent,
