@@ -2,7 +2,8 @@
 
 /**
  * @import { State, Words } from "../types.js"
- * @import { Block, Example } from "./guide.js"
+ * @import { Block } from "./guide.js"
+ * @import { Example } from "./guide-plays.js"
  */
 
 import { guideWords, panelWords } from "../i18n/index.js";

@@ -1,0 +1,184 @@
+// The kinds of play of a game: each with an example that the module makes, and notes from the data of its rules.
+
+/**
+ * @import { Card, HintOptions, Kind, Pattern, Play, RulesData, Track } from "../pkg/index.js"
+ * @import { GuideWords } from "../types.js"
+ * @import { Told } from "./play-names.js"
+ *
+ * @typedef {{ kind: string, name: string, cards: readonly Card[], note: string }} Example a kind of play
+ */
+
+import { rankOf } from "../i18n/naming.js";
+import { hints, Rules } from "../pkg/index.js";
+import { isJoker, signOf } from "../ui/cards.js";
+import {
+  distinctionOf,
+  grouped,
+  isOfOneRank,
+  kindsOf,
+  lengths,
+  nameOfKind,
+  present,
+  ranksOf,
+  unique,
+  widths,
+} from "./play-names.js";
+
+const EXAMPLES = 40; // plays of a kind from which an example is taken
+
+/** Every kind of play, by the names that the rules give them. @type {(told: Told) => Example[]} */
+export function playsOf(told) {
+  const rules = new Rules(withoutLast(told.data));
+  const plays = kindsOf(told.data).map(([kind, patterns]) => ({
+    kind,
+    name: nameOfKind(kind, told),
+    cards: exampleOf(/** @type {Kind} */ (kind), told.cards, rules),
+    note: noteOf(patterns, told),
+  }));
+  rules.free();
+  return plays;
+}
+
+/** The notes on a kind of play; of several patterns each has its own. @type {(patterns: Pattern[], told: Told) => string} */
+function noteOf(patterns, told) {
+  const { between, within } = told.words.notes;
+  if (patterns.length === 1) return notesOf(patterns[0], told).join(between);
+  const ownNotes = patterns.map((pattern) => {
+    const rest = isOfOneRank(pattern) ? { ...pattern, ranks: null } : pattern;
+    return unique(present([distinctionOf(pattern, told), ...notesOf(rest, told)])).join(within);
+  });
+  return ownNotes.join(between);
+}
+
+/**
+ * The same rules, but that plays for the last cards of a hand, and those that are never led, may be led: they are examples like others.
+ *
+ * @type {(data: RulesData) => RulesData}
+ */
+function withoutLast(data) {
+  const plays = Object.entries(data.plays).map(([name, pattern]) => [name, { ...pattern, last: false, answer: false }]);
+  return { ...data, plays: Object.fromEntries(plays) };
+}
+
+/** @type {(pattern: Pattern, told: Told) => string[]} */
+function notesOf(pattern, told) {
+  const { words, own, data } = told;
+  const { width, length, track, ranks, suits, byRank, last, answer, kickers } = pattern;
+  const { notes, amount } = words;
+  const [narrow, wide] = widths(width, ranks, told);
+  const [short, long] = lengths(length, pattern, told);
+  return present([
+    pattern.flush && notes.flush(pattern.flush),
+    long > 1 && rowNote(amount(short, long), data.tracks[track ?? "runs"], notes),
+    wide > narrow && notes.width(amount(narrow, wide)),
+    notes.suits[suits ?? "any"],
+    ranks && notes.only(ranksOf(ranks, own).join(", ")),
+    byRank && notes.byRank,
+    ...(kickers ? kickerNotes(kickers, { width: narrow, length: long }, told) : []),
+    last && notes.last,
+    answer && notes.answer,
+  ]);
+}
+
+/**
+ * Notes on the cards beside a core of so many ranks at most; where it is one card or pair, the example says it all.
+ *
+ * @type {(kickers: NonNullable<Pattern["kickers"]>, core: { width: number, length: number }, told: Told) => string[]}
+ */
+function kickerNotes(kickers, core, told) {
+  const { unit, each = 1, total = null, same = 1, rocket, adjacent, own, consecutive, short } = kickers;
+  const { notes } = told.words;
+  const long = core.length > 1;
+  const several = total === null ? long || each > 1 : total > 1;
+  if (!several) return present([long && notes.inAll[unit](1)]);
+  const barred = barredKickers(kickers, core, told);
+  return present([
+    total === null && long ? notes.each[unit](each) : notes.inAll[unit](total ?? each),
+    same === 1 && notes.different,
+    rocket && notes.rocket,
+    long && adjacent && notes.adjacent,
+    own && notes.own,
+    barred.length > 0 && notes.never(barred),
+    consecutive && notes.consecutive,
+    short && notes.short,
+  ]);
+}
+
+/** The cards that there are, and that may not be kickers. @type {(...of: Parameters<typeof kickerNotes>) => string[]} */
+function barredKickers({ unit, each = 1, total, same = 1, jokers, rocket, adjacent, own }, core, { words, cards }) {
+  const { barred } = words.notes;
+  const size = { single: 1, pair: 2 }[unit];
+  const most = total ?? each * core.length;
+  const ofARank = Math.max(...grouped(cards, rankOf).map(([, { length }]) => length));
+  const hasJokers = (jokers ?? unit === "single") && cards.some(isJoker);
+  return present([
+    !own && ofARank >= core.width + size && barred.own,
+    core.length > 1 && !adjacent && Math.min(same, most) * size >= core.width && barred.adjacent,
+    same > 1 && same < Math.min(most, Math.floor(ofARank / size)) && barred.alike((same + 1) * size),
+    hasJokers && !rocket && barred.rocket,
+  ]);
+}
+
+/** So many in a row of a track. @type {(amount: string, track: Track, notes: GuideWords["notes"]) => string} */
+function rowNote(amount, track, notes) {
+  if (Array.isArray(track)) return notes.runs(amount, stretches(track), missing(track).map(spelt).join(", "));
+  return notes.row(amount, `${[...track.slice(0, 3)].map(signOf).join(" ")} … ${signOf(track.slice(-1))}`);
+}
+
+/** @type {(run: string) => string} */
+const spelt = (run) => [...run].map(signOf).join("");
+
+/** The runs by the ends between which each begins one higher, such as "A2345, 34567 … 10JQKA". @type {(runs: string[]) => string} */
+function stretches(runs) {
+  /** @type {string[][]} */
+  const found = [];
+  for (const run of runs) {
+    const before = found.at(-1);
+    if (before?.at(-1)?.slice(1) === run.slice(0, -1)) before.push(run);
+    else found.push([run]);
+  }
+  return found.map((stretch) => unique([stretch[0], stretch[stretch.length - 1]].map(spelt)).join(" … ")).join(", ");
+}
+
+/** The runs that are left out between two others. @type {(runs: string[]) => string[]} */
+function missing(runs) {
+  const sorted = (/** @type {string} */ run) => [...run].sort().join("");
+  return runs
+    .flatMap((run, at) => {
+      const next = runs[at + 1] ?? "";
+      return run.slice(2) === next.slice(0, -2) ? [run.slice(1) + next.slice(-2, -1)] : [];
+    })
+    .filter((left) => runs.every((run) => sorted(run) !== sorted(left)));
+}
+
+/**
+ * A play of a kind: one of the shortest, without wild cards and jokers and in several suits where it may be.
+ *
+ * @type {(kind: Kind, cards: Card[], rules: Rules) => readonly Card[]}
+ */
+function exampleOf(kind, cards, rules) {
+  const held = new Set(cards);
+  const inTurn = unique(cards.map(rankOf)).map((rank, at) => /** @type {Card} */ (`${rank}${"shcd"[at % 4]}`));
+  for (const hand of [inTurn.filter((card) => held.has(card)), cards]) {
+    const plays = listed(hand, rules, { kinds: [kind], limit: EXAMPLES });
+    const plain = plays.filter(({ as, cards }) => !as && !cards.some(isJoker));
+    const from = plain.length > 0 ? plain : plays;
+    const shortest = from.filter(({ cards }) => cards.length === from[0].cards.length);
+    if (shortest.length > 0) return shortest[shortest.length >> 1].cards;
+  }
+  return [];
+}
+
+/**
+ * The plays of a hand; none where house rules make them too much to list.
+ *
+ * @type {(cards: Card[], rules: Rules, options: HintOptions) => Play[]}
+ */
+function listed(cards, rules, options) {
+  try {
+    return hints(cards, null, rules, options);
+  } catch (problem) {
+    if (/** @type {{ code?: string }} */ (problem).code !== "too-much") throw problem;
+    return [];
+  }
+}

@@ -1,0 +1,149 @@
+// What plays are called in the guide to a game, such as "a pair of 2s" or "bomb (4 to 5 of a rank)", by the data of its rules.
+
+/**
+ * @import { Card, Pattern, Rank, RulesData, Selector, Suit } from "../pkg/index.js"
+ * @import { GuideWords, Words } from "../types.js"
+ *
+ * @typedef {object} Told what a guide is made from
+ * @property {RulesData} data
+ * @property {Card[]} cards the deck, the highest first
+ * @property {{ each: number, shared: boolean, over: number, most: number }} hand how many cards each seat is dealt, whether some get one more, how many are left over, and the most that a seat can hold
+ * @property {GuideWords} words
+ * @property {Words} own the words of the page
+ */
+
+import { nameOf, rankOf } from "../i18n/naming.js";
+import { isJoker, isWild } from "../ui/cards.js";
+
+/** The least and the most of a setting that is one number or two. @type {(span: number | [number, number]) => [number, number]} */
+export const ends = (span) => (Array.isArray(span) ? span : [span, span]);
+
+/** @type {<T>(values: T[]) => T[]} */
+export const unique = (values) => [...new Set(values)];
+
+/** Groups in the order of their first. @type {<T>(values: readonly T[], key: (value: T) => string) => [string, T[]][]} */
+export const grouped = (values, key) => [...Map.groupBy(values, key)];
+
+/** Those that are there. @type {<T>(values: (T | false | null | undefined | "" | 0)[]) => T[]} */
+export const present = (values) => /** @type {any} */ (values.filter(Boolean));
+
+/** The suits of one colour. @type {Record<string, "black" | "red" | undefined>} */
+const COLOURS = { cs: "black", dh: "red" };
+
+/** Names of cards, equal ones counted. @type {(cards: readonly Card[], told: Pick<Told, "words" | "own">) => string[]} */
+export function counted(cards, { words, own }) {
+  return grouped(cards, (card) => nameOf(card, own)).map(([name, same]) =>
+    same.length > 1 ? words.several(same.length, name) : name,
+  );
+}
+
+/** The kinds of play, each with its patterns. @type {(data: RulesData) => [string, Pattern[]][]} */
+export const kindsOf = ({ plays }) =>
+  grouped(Object.entries(plays), ([name, { kind }]) => kind ?? name).map(([kind, same]) => [
+    kind,
+    same.map(([, pattern]) => pattern),
+  ]);
+
+/** The patterns of a kind. @type {(kind: string, data: RulesData) => Pattern[]} */
+const patternsOf = (kind, data) => kindsOf(data).find(([other]) => other === kind)?.[1] ?? [];
+
+/** The name of a kind of play, which players may choose by what else there is. @type {(kind: string, told: Told) => string} */
+export function nameOfKind(kind, { words, own, data, cards }) {
+  const { plays, bombs = [] } = data;
+  const [{ kickers }] = patternsOf(kind, data);
+  return words.kind({
+    kind,
+    usual: own.kindNames[kind],
+    beside: kickers?.total ?? kickers?.each ?? 1,
+    airplanes: kindsOf(data).some(([other]) => other.startsWith("airplane-")),
+    isBomb: bombs.some(({ play }) => (plays[play].kind ?? play) === kind),
+    jokers: cards.filter(isJoker).length,
+  });
+}
+
+/** Such as three aces. @type {(pattern: Pattern) => boolean} */
+export const isOfOneRank = ({ ranks, width }) => ranks?.length === 1 && !Array.isArray(width);
+
+/** What tells a pattern from the others of its kind: its cards, or how many of a rank they are. @type {(pattern: Pattern, told: Told) => string} */
+export function distinctionOf(pattern, told) {
+  const { words, own } = told;
+  const { exact, cards, width, ranks } = pattern;
+  const [narrow, wide] = widths(width, ranks, told);
+  if (cards) return counted(exact ? cards : told.cards.filter((card) => cards.includes(card)), told).join(" + ");
+  if (isOfOneRank(pattern)) return words.several(narrow, ranksOf(ranks ?? "", own)[0]);
+  return wide > 1 ? words.notes.width(words.amount(narrow, wide)) : "";
+}
+
+/**
+ * The least and the most ranks in a row: no more than the track has, nor than a hand has the cards for.
+ *
+ * @type {(length: number | [number, number] | undefined | null, pattern: Pattern, told: Told) => [number, number]}
+ */
+export function lengths(length, { width, track, kickers }, { data, hand }) {
+  const [short, long] = ends(length ?? 1);
+  const beside =
+    kickers && !kickers.total && !kickers.short ? (kickers.each ?? 1) * { single: 1, pair: 2 }[kickers.unit] : 0;
+  const [narrow] = ends(width ?? 1);
+  const runs = data.tracks[track ?? "runs"] ?? "";
+  const longest = Math.max(...[runs].flat().map((ranks) => unique([...ranks]).length));
+  return [short, Math.max(short, Math.min(long, longest, Math.floor(hand.most / (narrow + beside))))];
+}
+
+/**
+ * The least and the most cards of a rank: no more than the deck has of it, and wild cards for it.
+ *
+ * @type {(width: number | [number, number] | undefined | null, ranks: string | undefined | null, told: Told) => [number, number]}
+ */
+export function widths(width, ranks, { data, cards, hand }) {
+  const [narrow, wide] = ends(width ?? 1);
+  const wild = cards.filter((card) => isWild(card, data)).map(rankOf);
+  const counts = grouped(cards.map(rankOf), (rank) => rank)
+    .filter(([rank]) => ranks?.includes(rank) ?? true)
+    .map(([rank, same]) => same.length + Math.min(data.wild?.most ?? 0, wild.filter((other) => other !== rank).length));
+  return [narrow, Math.max(narrow, Math.min(wide, hand.most, Math.max(...counts)))];
+}
+
+/** Whether the deck and a hand have the cards for some of these plays. @type {(selector: Selector, told: Told) => boolean} */
+export function isPossible({ play, width, length }, told) {
+  const pattern = told.data.plays[play];
+  const [, widest] = widths(pattern.width, pattern.ranks, told);
+  const [, longest] = lengths(pattern.length, pattern, told);
+  return ends(width ?? 1)[0] <= widest && ends(length ?? 1)[0] <= longest;
+}
+
+/** Such as "bomb (4 to 5 of a rank)", "a single 2". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
+export function selectorName({ play, width, length, ranks, suits }, told) {
+  const { words, own, data } = told;
+  const pattern = data.plays[play];
+  const kind = pattern.kind ?? play;
+  const span = length && lengths(length, pattern, told);
+  const colour = COLOURS[[...(suits ?? "")].sort().join("")];
+  const name = nameOfKind(kind, told);
+  if (colour && ranks && kind === "single") return words[colour](ranksOf(ranks, own).join("/"));
+  if (ranks?.length === 1 && !suits && words.of[kind]) return words.of[kind](ranksOf(ranks, own)[0]);
+  if (span && !ranks && !pattern.kickers) return words[pattern.width === 1 ? "straight" : "chain"](...span, name);
+  const isOneOfSeveral = !width && patternsOf(kind, data).length > 1;
+  if (pattern.exact || (isOneOfSeveral && (pattern.cards || isOfOneRank(pattern)))) return distinctionOf(pattern, told);
+  const only = present([
+    width && words.notes.width(words.amount(...widths(width, pattern.ranks, told))),
+    isOneOfSeveral && distinctionOf(pattern, told),
+    span && words.notes.long(words.amount(...span)),
+    ranks && ranksOf(ranks, own).join(", "),
+    suits && [...suits].map((suit) => own.suits[/** @type {Suit} */ (suit)]).join(", "),
+  ]);
+  return only.length > 0 ? words.some(name, only) : name;
+}
+
+/** @type {(ranks: string, own: Words) => string[]} */
+export const ranksOf = (ranks, own) => [...ranks].map((rank) => own.ranks[/** @type {Rank} */ (rank)]);
+
+/**
+ * The name of some bombs; of a play of which some are lower already, it is the others.
+ *
+ * @type {(bomb: Selector, lower: Selector[], told: Told) => string}
+ */
+export function tierName(bomb, lower, told) {
+  const { play, width, length } = bomb;
+  const isRest = !width && !length && lower.some((other) => other.play === play);
+  return isRest ? told.words.others(nameOfKind(told.data.plays[play].kind ?? play, told)) : selectorName(bomb, told);
+}
