@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use rustc_hash::FxHashMap;
 
-use super::{HintFilter, HintQuery};
+use super::{filter::HintFilter, query::HintQuery};
 use crate::{
     Card, Hand, Plays, Reading,
     budget::{Steps, count},

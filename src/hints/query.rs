@@ -1,0 +1,138 @@
+//! What is asked of a list of plays: what they have to beat, and what they are for.
+
+use super::options::HintOptions;
+use crate::{
+    Card, Hand, Rank, Reading, Rules,
+    rules::BeatCondition,
+    shapes::{Core, Shape},
+};
+
+/// The plays that are asked for.
+#[derive(Clone, Copy)]
+pub(super) struct HintQuery<'a> {
+    pub hand: &'a Hand,
+    pub rules: &'a Rules,
+    pub previous: Option<&'a Reading>,
+    pub options: &'a HintOptions,
+    /// Only plays that keep groups, or only those that break some.
+    pub keep: Option<bool>,
+    pub purpose: Purpose<'a>,
+}
+
+/// The purpose of a list of plays.
+#[derive(Clone, Copy)]
+pub(super) enum Purpose<'a> {
+    /// To be laid in turn.
+    Turn,
+    /// To be laid out of turn, as chops, by a seat that has passed in the trick or has not.
+    OutOfTurn { passed: bool },
+    /// To see whether the hand holds readings that are wanted.
+    Held(&'a dyn Fn(&Reading) -> bool),
+    /// To look ahead: every play of the hand, in every reading.
+    #[cfg_attr(not(feature = "players"), expect(dead_code, reason = "only players look ahead"))]
+    Every,
+}
+
+impl Purpose<'_> {
+    /// Whether the plays are to be laid now.
+    pub fn is_to_lay(self) -> bool {
+        matches!(self, Purpose::Turn | Purpose::OutOfTurn { .. })
+    }
+
+    pub fn is_every(self) -> bool {
+        matches!(self, Purpose::Every)
+    }
+
+    pub fn wants(self, reading: &Reading) -> bool {
+        match self {
+            Purpose::Held(wanted) => wanted(reading),
+            _ => true,
+        }
+    }
+}
+
+impl<'a> HintQuery<'a> {
+    pub fn new(
+        hand: &'a Hand,
+        previous: Option<&'a Reading>,
+        rules: &'a Rules,
+        options: &'a HintOptions,
+    ) -> HintQuery<'a> {
+        HintQuery { hand, rules, previous, options, keep: None, purpose: Purpose::Turn }
+    }
+
+    /// Whether every play is asked for that beats the table, as far as its shape is.
+    pub fn is_unrestricted(&self) -> bool {
+        let HintOptions { include, only_single, .. } = self.options;
+        matches!(self.purpose, Purpose::Turn) && self.keep.is_none() && include.is_none() && only_single.is_none()
+    }
+
+    /// Whether a play is asked for that beats the table as far as its kind and rank go.
+    pub fn takes(&self, reading: &Reading, cards: &[Card]) -> bool {
+        let by_key =
+            self.rules.shape(reading.shape).follow.is_none() && !matches!(self.purpose, Purpose::OutOfTurn { .. });
+        (by_key || self.beats_previous(reading))
+            && self.suits_purpose(reading)
+            && self.options.only_single.is_none_or(|card| !reading.is_other_single(card))
+            && self.options.include.is_none_or(|card| cards.contains(&card))
+            && self.keep.is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules))
+    }
+
+    /// Whether a reading is by suits, where of the cards of a rank only the lowest are generated.
+    pub fn is_by_suits(&self, found: &Reading) -> bool {
+        !self.rules.strength().suits_rank && self.rules.shape(found.shape).depends_on_suits()
+    }
+
+    /// The condition on which plays of a shape are asked for, as far as shapes tell.
+    pub fn condition(&self, shape: &Shape) -> BeatCondition {
+        let too_early = shape.last && shape.size < self.hand.len() && self.purpose.is_to_lay();
+        let is_asked_for = self.options.kinds.has(shape.kind) && self.may_come_now(shape);
+        if !is_asked_for || too_early || shape.size > self.hand.len() {
+            return BeatCondition::Never;
+        }
+        self.previous.map_or(BeatCondition::Always, |previous| self.rules.beat_condition(shape, previous))
+    }
+
+    /// Whether some plays of a shape may be asked for.
+    pub fn asks_for(&self, number: u16) -> bool {
+        self.condition(self.rules.shape(number)) != BeatCondition::Never
+    }
+
+    /// Whether plays of a shape may be laid as what is asked for: leads, answers or chops out of turn.
+    pub fn may_come_now(&self, shape: &Shape) -> bool {
+        match (self.purpose, self.previous) {
+            (Purpose::OutOfTurn { passed }, Some(previous)) => self.rules.is_open_chop(shape, previous, passed),
+            (Purpose::Turn, None) => !shape.answer,
+            _ => true,
+        }
+    }
+
+    /// Whether a reading is wanted, and may be laid where that is what it is listed for.
+    pub fn suits_purpose(&self, reading: &Reading) -> bool {
+        self.purpose.wants(reading) && (!self.purpose.is_to_lay() || self.rules.allows_last(reading, self.hand.len()))
+    }
+
+    /// Whether plays may be listed under a reading.
+    pub fn accepts(&self, found: &Reading) -> bool {
+        self.options.kinds.has(found.kind) && self.beats_previous(found) && self.suits_purpose(found)
+    }
+
+    pub fn beats_previous(&self, reading: &Reading) -> bool {
+        let beats = |previous| self.rules.beats(reading, previous);
+        self.may_come_now(self.rules.shape(reading.shape)) && self.previous.is_none_or(beats)
+    }
+}
+
+/// Whether a play takes all cards of a rank, or none, and all of a fixed set such as the rocket, or none.
+fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
+    let taken = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).count();
+    let breaks_set = |set: &[Card]| {
+        let some = set.iter().any(|card| cards.contains(card));
+        some && hand.holds(set) && !set.iter().all(|card| cards.contains(card))
+    };
+    cards.iter().all(|card| taken(card.rank()) == usize::from(hand.count_rank(card.rank())))
+        && !rules
+            .shapes()
+            .iter()
+            .any(|shape| matches!(&shape.core, Core::FixedCards(fixed) if breaks_set(&fixed.cards)))
+}
