@@ -251,6 +251,23 @@ test("a round is played to its end by keyboard, and Enter deals again", () =>
     assert.equal(await focused(table), (await table.names())[0]);
   }));
 
+yours("a key that is held down does what it does once", async (table, keyboard, names) => {
+  const hold = async (key) => {
+    for (let times = 0; times < 2; times++) await keyboard.down(key); // the second is a repeat
+    await keyboard.up(key);
+  };
+  await table.cards.first().focus();
+  await hold("Enter");
+  assert.deepEqual(await table.picked(), []);
+  await table.says("Pick some cards first.");
+  await keyboard.press("Space");
+  assert.deepEqual(await table.picked(), [names[0]]);
+  await table.button("Sort").focus();
+  await hold("Enter");
+  await eventually(async () => assert.notDeepEqual(await table.names(), names));
+  await table.says("Sorted by suit.");
+});
+
 test("nothing that is pressed scrolls the page", () =>
   visit({ game: "doudizhu", seed: "1", viewport: { width: 320, height: 400 } }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);

@@ -30,11 +30,11 @@ export function listenForShortcuts(commands, run, table, focusHand) {
       return;
     }
     const command = commands[keyOf(event)];
-    if (!command || event.repeat) return;
+    if (!command) return;
     const onControl = target.matches("button:not(.hand .card), summary");
-    if (event.key === "Enter" && onControl && target !== pointed) return; // presses that
-    event.preventDefault();
-    run(command)();
+    if (event.key === "Enter" && onControl && target !== pointed && !event.repeat) return; // presses that
+    event.preventDefault(); // a key held down presses nothing either
+    if (!event.repeat) run(command)();
   });
 }
 
