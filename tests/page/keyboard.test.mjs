@@ -268,6 +268,23 @@ yours("a key that is held down does what it does once", async (table, keyboard, 
   await table.says("Sorted by suit.");
 });
 
+test("a dialog that is opened twice is there once, and gives the focus back", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const { page } = table;
+    const opener = table.button("How to play");
+    const dialog = page.getByRole("dialog");
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    const first = await dialog.elementHandle();
+    await opener.evaluate((button) => button.click()); // as if it had been pressed twice before the dialog was there
+    await first.waitForElementState("hidden");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    assert.equal(await focused(table), "How to play");
+  }));
+
 test("nothing that is pressed scrolls the page", () =>
   visit({ game: "doudizhu", seed: "1", viewport: { width: 320, height: 400 } }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);

@@ -4,12 +4,15 @@ import { node } from "./dom.js";
 import { newIconButton } from "./icon-button.js";
 
 /**
- * Shows a dialog. A press on its cross or beside it closes it; the keys of the table are not for it.
+ * Shows a dialog in place of an open one with the id. A press on its cross or beside it closes it; the keys of the table
+ * are not for it.
  *
  * @type {(id: string, title: string, close: string, ...content: Node[]) => { dialog: HTMLDialogElement, cross: HTMLElement, end: () => void }}
  */
 export function showDialog(id, title, close, ...content) {
-  document.getElementById(id)?.remove();
+  const open = /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
+  open?.close(); // gives the focus back, and has who waits for it told
+  open?.remove();
   const heading = Object.assign(node("h2", "", title), { id: `${id}-title` });
   const cross = newIconButton(`${id}-close`, "close", close, () => dialog.close());
   const dialog = Object.assign(node("dialog", "", node("div", "bar", heading, cross), ...content), { id });
