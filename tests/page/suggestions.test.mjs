@@ -33,6 +33,17 @@ test("suggestions stand by kind under headings, and bombs together", () =>
     await table.passesAxe();
   }));
 
+test("in a reader's own colours the hinted suggestion is set apart", () =>
+  visit({ game: "tienlen", seed: "1", forcedColors: "active" }, async (table) => {
+    await table.find("tienlen", yoursFirst);
+    await table.suggestions.first().click();
+    const grounds = await table.suggestions.evaluateAll((chips) =>
+      chips.map((chip) => [chip.ariaPressed === "true", getComputedStyle(chip).backgroundColor]),
+    );
+    const [[, picked]] = grounds.filter(([isPicked]) => isPicked);
+    assert.equal(grounds.filter(([, ground]) => ground === picked).length, 1);
+  }));
+
 test("suggestions of one kind have no heading", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.find("bigtwo", (round, answer) => {
