@@ -83,6 +83,7 @@ const opponents = createOpponents(compiling);
 // The parts of the page
 
 const hand = createHand($("hand"), now, (ids) => act(pick, ids), {
+  band: $("main"),
   onSweep: async (x) => {
     offers ??= await load.offers();
     act(offers.sweep, x);

@@ -112,6 +112,29 @@ for (const [name, viewport, pointerOf] of /** @type {const} */ ([
     }));
 }
 
+for (const [id, asked] of Object.entries({
+  puzzles: { puzzle: "doudizhu", level: "5", seed: "chupai" },
+  practice: { practice: "", hand: "3d4d5d6s7h8h9h" },
+}))
+  test(`${id}: the mouse begins above the hand and beside it, and selects no text`, () =>
+    visit({ game: "doudizhu", seed: "1" }, async (table) => {
+      const { page } = table;
+      await page.goto(`${table.origin}/?${new URLSearchParams({ ...asked, game: "doudizhu", lang: "en" })}`);
+      table.hand = page.locator(`#${id} .hand`);
+      table.cards = table.hand.getByRole("button");
+      await table.cards.first().waitFor();
+      const [pointer, at, names] = [mouse(table), await spots(table), await table.names()];
+      const hand = await table.hand.boundingBox();
+      for (const above of [5, 20, 45, 65]) {
+        const from = { x: at[1].x, y: hand.y - above };
+        assert.deepEqual(await sweep(table, pointer, [from, at[3]], 8), names.slice(1, 4), `${above} above`);
+      }
+      const beside = { x: hand.x - 4, y: at[0].y };
+      assert.deepEqual(await sweep(table, pointer, [beside, at[2]], 8), names.slice(0, 3));
+      await sweep(table, pointer, [{ x: at[1].x, y: hand.y - 100 }, at[3]], 8);
+      assert.equal(await page.evaluate(() => String(getSelection())), "");
+    }));
+
 test("1440: the mouse begins above the hand and beside it; from the felt it picks nothing, and selects no text", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", yoursFirst);

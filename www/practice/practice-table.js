@@ -87,11 +87,12 @@ export async function createPracticeTable(root, main, onClose) {
   const actions = createTableActions(root.id, { back: takeBack, pass, hint, play, clear: () => change(clear) });
   const felt = node("div", "felt", parts.laid);
   const found = node("div", "found", list, more, none);
+  const band = node("div", "band", felt, parts.verdict, actions.root, parts.hand);
   const hand = createHand(
     parts.hand,
     () => state,
     (ids) => change(pick, ids),
-    { onFlick: play },
+    { band, onFlick: play },
   );
   const answers = createSuggestions(
     parts,
@@ -339,7 +340,7 @@ export async function createPracticeTable(root, main, onClose) {
   await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
   root.append(
     node("div", "bar", parts.title, parts.random, parts.close),
-    node("div", "board", felt, parts.verdict, actions.root, parts.hand, parts.found, found),
+    node("div", "board", band, parts.found, found),
     node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
     node("details", "code", parts.call, parts.calls),
   );

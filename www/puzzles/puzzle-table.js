@@ -112,7 +112,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
       pick(state, ids);
       draw();
     },
-    { onFlick: play },
+    { band: root, onFlick: play },
   );
   /** @type {PuzzleTable["open"]} */
   async function open({ puzzle: game, level, seed }) {

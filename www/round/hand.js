@@ -24,11 +24,11 @@ const REACH = { mouse: 72, touch: 40 };
  * @param {HTMLElement} element
  * @param {() => Pickable} state
  * @param {(ids: Set<string>) => void} onPick
- * @param {{ onSweep?: (x: number) => void, onFlick?: () => void, onGive?: (id: string) => void }} [gestures] several
- *   cards swept, up to a place; picked ones flicked; one that may be given tapped
+ * @param {{ band?: HTMLElement, onSweep?: (x: number) => void, onFlick?: () => void, onGive?: (id: string) => void }} [gestures]
+ *   where a drag may begin; several cards swept, up to a place; picked ones flicked; one that may be given tapped
  * @returns {Part & { focus: () => void, rest: () => void }}
  */
-export function createHand(element, state, onPick, { onSweep, onFlick, onGive } = {}) {
+export function createHand(element, state, onPick, { band = element, onSweep, onFlick, onGive } = {}) {
   /** @type {Map<string, HTMLButtonElement>} by card id */
   const buttons = new Map();
   /** @type {typeof import("./columns.js") | undefined} what a hand of two packs needs */
@@ -36,7 +36,6 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
   /** @type {HTMLElement[]} what holds the cards of a locked group each */
   const holders = [];
   let resting = { ...fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 }), top: 0 };
-  const band = element.closest("main") ?? element;
   let cursor = 0; // the card that holds the hand's one tab stop
   /** @type {Partial<Pickable> & { phase?: string }} what the cards were laid for */
   let drawn = {};
@@ -228,11 +227,10 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
     const { picked: before, hand } = state();
     const down = point(event);
     const raised = new Set(hand.flatMap(({ id }, index) => (onFlick && before.has(id) ? [index] : [])));
-    const gesture = /** @type {Gesture} */ ({ kind: "none", swept: [], rise: 0 });
     drag = {
       pointer: event.pointerId,
       follow: newDrag(layout, down, raised),
-      gesture,
+      gesture: { kind: "none", swept: [], rise: 0 },
       down,
       enters: false,
       before,
@@ -284,8 +282,9 @@ export function createHand(element, state, onPick, { onSweep, onFlick, onGive } 
 
   function moveCursor(/** @type {number} */ index) {
     cursor = index;
-    for (const [at, button] of [...element.querySelectorAll("button")].entries())
+    element.querySelectorAll("button").forEach((button, at) => {
       button.tabIndex = at === cursor ? 0 : -1;
+    });
   }
 
   function focus(index = cursor) {

@@ -33,7 +33,7 @@ export function listenForShortcuts(commands, run, table, focusHand) {
     if (!command) return;
     const onControl = target.matches("button:not(.hand .card), summary");
     if (event.key === "Enter" && onControl && target !== pointed && !event.repeat) return; // presses that
-    event.preventDefault(); // a key held down presses nothing either
+    event.preventDefault();
     if (!event.repeat) run(command)();
   });
 }
