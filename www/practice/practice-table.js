@@ -19,11 +19,10 @@
 import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
 import { classify, deal, deck, hints, positionText, refusal, sort } from "../pkg/index.js";
-import { createHand } from "../round/hand.js";
-import { BATCH, clear, handOf, MOST, pick, picking, showMore, suggest, YOU } from "../round/state.js";
+import { createSideTable, newPickable } from "../round/side-table.js";
+import { BATCH, handOf, MOST, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
-import { createTableActions } from "../round/table-actions.js";
 import * as address from "../ui/address.js";
 import { faceOf, isJoker, rowOf } from "../ui/cards.js";
 import { newButton, node } from "../ui/dom.js";
@@ -44,31 +43,18 @@ const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|
 export async function createPracticeTable(root, main, onClose) {
   /** @type {PanelWords["practice"]} */
   let own;
-  const state = /** @type {Pickable & { laid: Card[] }} */ ({
-    hand: /** @type {HeldCard[]} */ ([]),
-    dealt: 0,
-    picked: new Set(),
-    groups: /** @type {string[][]} */ ([]),
-    reading: null,
-    advised: 0,
-    notice: null,
-  });
+  const state = { ...newPickable(main().words, main().rules), laid: /** @type {Card[]} */ ([]) };
   const texts = { hand: "", table: "" };
   /** Hand and table before each move. @type {(typeof texts)[]} */
   const before = [];
   const fields = { hand: newField("hand"), table: newField("table") };
   const parts = {
-    title: node("h2", ""),
-    close: newButton("close", close),
-    random: newButton("random", random),
+    random: newButton("", random),
     deck: node("div", "palette"),
     put: node("p", ""),
-    hand: node("div", "hand"),
-    laid: node("div", "laid"),
-    verdict: node("p", "verdict"),
     found: node("h3", ""),
     list: node("ul", ""),
-    more: newButton("chip", () => change(showMore)),
+    more: newButton("chip", () => side.change(showMore)),
     none: node("p", ""),
     calls: node("div", "calls"),
     call: node("summary", ""),
@@ -80,25 +66,16 @@ export async function createPracticeTable(root, main, onClose) {
   /** @type {State["rules"] | null} */
   let rulesDrawn = null;
 
-  parts.deck.role = parts.hand.role = "group";
+  parts.deck.role = "group";
   parts.list.role = "list";
-  parts.verdict.role = "status";
-  const { list, more, none } = parts;
-  const actions = createTableActions(root.id, { back: takeBack, pass, hint, play, clear: () => change(clear) });
-  const felt = node("div", "felt", parts.laid);
-  const found = node("div", "found", list, more, none);
-  const band = node("div", "band", felt, parts.verdict, actions.root, parts.hand);
-  const hand = createHand(
-    parts.hand,
-    () => state,
-    (ids) => change(pick, ids),
-    { band, onFlick: play },
-  );
+  const band = node("div", "band");
+  const side = createSideTable(root, state, { band, draw, onClose, moves: { play: lay, pass, hint, back } });
+  const found = node("div", "found", parts.list, parts.more, parts.none);
   const answers = createSuggestions(
     parts,
     () => state,
-    (index) => change(suggest, index),
-    { onPlay: play },
+    (index) => side.change(suggest, index),
+    { onPlay: side.play },
   );
 
   function newField(/** @type {CardPlace} */ place) {
@@ -113,7 +90,7 @@ export async function createPracticeTable(root, main, onClose) {
     problem.id = `${place}-problem`;
     input.setAttribute("aria-describedby", problem.id);
     input.setAttribute("autocapitalize", "off");
-    const clear = newButton("clear", () => write(place, []));
+    const clear = newButton("", () => write(place, []));
     into.addEventListener("change", () => {
       target = place;
       drawDeck();
@@ -138,19 +115,11 @@ export async function createPracticeTable(root, main, onClose) {
 
   /** Shows what a link asks for, or a hand of the deck. @type {PracticeTable["open"]} */
   function open({ hand = null, table = null }) {
-    if (!address.read().practice) {
-      history.pushState({ stepped: true }, "", location.href); // the browser's Back leads to the round
-    }
+    side.enter(Boolean(address.read().practice));
     texts.hand = cardsIn(hand ?? "").join(" ");
     texts.table = cardsIn(table ?? "").join(" ");
     if (hand === null && table === null) return random();
     refresh();
-  }
-
-  function close() {
-    if (history.state?.stepped) return history.back();
-    address.write(address.NO_SIDE);
-    onClose();
   }
 
   function random() {
@@ -159,17 +128,17 @@ export async function createPracticeTable(root, main, onClose) {
     refresh();
   }
 
-  /** Lays what is picked, where it can be played. */
-  function play() {
-    const { cards, play, refusal } = picking(state);
-    if (!play || refusal || cards.length === 0) return;
-    const kept = state.hand.filter(({ id }) => !state.picked.has(id));
-    move({ hand: kept.map(({ card }) => card).join(" "), table: cards.join(" ") });
+  /** Lays what is picked. */
+  function lay() {
+    const [laid, kept] = [true, false].map((isPicked) =>
+      state.hand.filter(({ id }) => state.picked.has(id) === isPicked),
+    );
+    move({ hand: textOf(kept), table: textOf(laid) });
   }
 
   /** Opens the table. */
   function pass() {
-    if (state.round.table) move({ ...texts, table: "" });
+    move({ ...texts, table: "" });
   }
 
   function move(/** @type {typeof texts} */ after) {
@@ -178,14 +147,14 @@ export async function createPracticeTable(root, main, onClose) {
     refresh();
   }
 
-  function takeBack() {
+  function back() {
     Object.assign(texts, before.pop());
     refresh();
   }
 
   function hint() {
     const { suggestions, hinted } = state;
-    if (suggestions.length > 0) change(suggest, (hinted + 1) % suggestions.length);
+    if (suggestions.length > 0) side.change(suggest, (hinted + 1) % suggestions.length);
   }
 
   /** @type {(place: CardPlace, cards: string[]) => void} */
@@ -202,9 +171,7 @@ export async function createPracticeTable(root, main, onClose) {
   }
 
   function label() {
-    parts.title.textContent = state.words.practice;
-    actions.label(state.words, state.words.undo);
-    parts.close.textContent = own.close;
+    side.label({ ...own, title: state.words.practice, back: state.words.undo });
     parts.random.textContent = own.random;
     parts.call.textContent = own.call;
     parts.put.replaceChildren(
@@ -218,7 +185,6 @@ export async function createPracticeTable(root, main, onClose) {
       fields[place].into.checked = place === target;
     }
     parts.deck.ariaLabel = own.deck;
-    parts.hand.ariaLabel = own.hand;
     rulesDrawn = null;
   }
 
@@ -303,33 +269,14 @@ export async function createPracticeTable(root, main, onClose) {
     }
   }
 
-  /** @type {<V extends unknown[]>(how: (state: Pickable, ...values: V) => void, ...values: V) => void} */
-  function change(how, ...values) {
-    how(state, ...values);
-    state.notice = null;
-    draw();
-  }
-
   function draw() {
     const { words, suggestions, round } = state;
-    hand.draw();
     answers.draw();
-    const { leads, answers: found, pickSome } = own;
-    parts.laid.replaceChildren(...(round.table ? shown(round.table.play, state) : [words.open]));
-    parts.found.textContent = (round.table ? found : leads)(suggestions.length);
-    tell(picked(state) || pickSome);
-    const { cards, refusal } = picking(state);
-    actions.draw({
-      play: cards.length > 0 && refusal === null,
-      pass: round.table !== null,
-      hint: suggestions.length > 0,
-      back: before.length > 0,
-    });
+    side.laid.replaceChildren(...(round.table ? shown(round.table.play, state) : [words.open]));
+    parts.found.textContent = (round.table ? own.answers : own.leads)(suggestions.length);
+    side.show([picked(state) || own.pickSome], { hint: suggestions.length > 0, back: before.length > 0 });
+    const { cards } = picking(state);
     parts.calls.replaceChildren(...apiCalls(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
-  }
-
-  function tell(/** @type {string} */ text) {
-    if (parts.verdict.textContent !== text) parts.verdict.textContent = text;
   }
 
   function text() {
@@ -338,15 +285,19 @@ export async function createPracticeTable(root, main, onClose) {
   }
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
+  band.append(node("div", "felt", side.laid), side.verdict, side.actions, side.hand);
   root.append(
-    node("div", "bar", parts.title, parts.random, parts.close),
+    node("div", "bar", side.title, parts.random, side.close),
     node("div", "board", band, parts.found, found),
     node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
     node("details", "code", parts.call, parts.calls),
   );
 
-  return { open, text, refresh, speak, tell, focus: hand.focus };
+  return { open, text, refresh, speak, tell: side.tell, focus: side.focus };
 }
+
+/** @type {(cards: HeldCard[]) => string} */
+const textOf = (cards) => cards.map(({ card }) => card).join(" ");
 
 /** @type {(play: Play, at: Pickable) => HTMLElement[]} */
 const shown = (play, { words, data }) => [rowOf(play.cards, data, play.as), node("span", "", describe(play, words))];

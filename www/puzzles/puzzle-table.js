@@ -4,7 +4,7 @@
 /**
  * @import { Card, GameId, Play, Puzzle } from "../pkg/index.js"
  * @import { Posed } from "../review/record.js"
- * @import { HeldCard, Opponents, PanelWords, Pickable, State } from "../types.js"
+ * @import { Opponents, PanelWords, State } from "../types.js"
  *
  * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
  *
@@ -21,10 +21,9 @@
 import { panelWords, wordsIn } from "../i18n/index.js";
 import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
 import { deck, parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
-import { createHand } from "../round/hand.js";
-import { clear, handOf, pick, picking, suggest, YOU } from "../round/state.js";
-import { picked, say, sayNotice } from "../round/status.js";
-import { createTableActions } from "../round/table-actions.js";
+import { createSideTable, newPickable } from "../round/side-table.js";
+import { clear, handOf, suggest, YOU } from "../round/state.js";
+import { picked, sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
 import { isJoker, isWild, rowOf, signOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
@@ -53,16 +52,9 @@ import { positionAfter } from "./position.js";
 export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {PanelWords["puzzles"]} */
   let own;
-  const state = /** @type {Pickable} */ ({
-    hand: /** @type {HeldCard[]} */ ([]),
-    dealt: 0,
-    picked: new Set(),
-    groups: /** @type {string[][]} */ ([]),
-    reading: null,
-    notice: null,
-  });
   /** @type {Chosen} */
   let chosen = { game: GAMES[0], level: 1, seed: "" };
+  const state = newPickable(main().words, new Rules(chosen.game));
   /** @type {Pick<Puzzle, "position"> | null} while it is being made there is none */
   let puzzle = null;
   /** What lay on the table of a position at first. @type {ReturnType<typeof positionAfter>["table"]} */
@@ -77,9 +69,12 @@ export async function createPuzzleTable(root, main, module, onClose) {
   let tooLarge = false;
   let thinking = false;
 
+  const side = createSideTable(root, state, {
+    draw,
+    onClose,
+    moves: { play: move, pass: () => move(null), hint, back },
+  });
   const parts = {
-    title: node("h2", ""),
-    close: newButton("close", close),
     game: node("select", ""),
     level: node("select", ""),
     gameName: node("span", ""),
@@ -90,33 +85,15 @@ export async function createPuzzleTable(root, main, module, onClose) {
     goal: node("p", "goal"),
     otherName: node("h3", ""),
     other: node("div", "other"),
-    laid: node("div", "laid"),
-    status: node("p", "verdict"),
     next: newButton("best next", () => show(nextPuzzle(chosen))),
-    hand: node("div", "hand"),
   };
-  parts.status.role = "status";
-  parts.hand.role = "group";
-  parts.game.addEventListener("change", () =>
-    show(freshPuzzle({ ...chosen, game: /** @type {GameId} */ (parts.game.value) })),
-  );
-  parts.level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(parts.level.value) })));
   const { gameName, game, levelName, level, daily, another } = parts;
-  const actions = createTableActions(root.id, { back: takeBack, pass: () => move(null), hint, play, clear: unpick });
-  const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
-  const theirs = node("section", "theirs", plate, parts.other);
-  const hand = createHand(
-    parts.hand,
-    () => state,
-    (ids) => {
-      pick(state, ids);
-      draw();
-    },
-    { band: root, onFlick: play },
-  );
+  game.addEventListener("change", () => show(freshPuzzle({ ...chosen, game: /** @type {GameId} */ (game.value) })));
+  level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(level.value) })));
+
   /** @type {PuzzleTable["open"]} */
   async function open({ puzzle: game, level, seed }) {
-    if (!address.read().puzzle) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
+    side.enter(Boolean(address.read().puzzle));
     const known = GAMES.find((id) => id === game);
     const last = recall("puzzle") ?? {};
     const usual = {
@@ -125,12 +102,6 @@ export async function createPuzzleTable(root, main, module, onClose) {
     };
     if (!known || !seed) return show(freshPuzzle(usual));
     return show({ game: known, level: LEVELS.includes(level) ? level : 1, seed });
-  }
-
-  function close() {
-    if (history.state?.stepped) return history.back();
-    address.write(address.NO_SIDE);
-    onClose();
   }
 
   /** Makes a puzzle in the worker, and lays it out. */
@@ -157,7 +128,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   /** @type {PuzzleTable["pose"]} */
   function pose({ position, game, patch, line }) {
-    if (address.read().position !== line) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
+    side.enter(address.read().position === line);
     address.write({ ...address.NO_DEAL, ...address.NO_SIDE, position: line });
     const seats = position.turn === YOU ? [0, 1] : [1, 0];
     const { table } = position;
@@ -173,14 +144,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   function takeRules(/** @type {Rules} */ rules) {
-    state.rules?.free();
+    state.rules.free();
     state.rules = rules;
     state.data = rules.toJSON();
-  }
-
-  function unpick() {
-    clear(state);
-    draw();
   }
 
   function start() {
@@ -208,14 +174,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   const hasWon = () => puzzle !== null && now().hands[YOU].length === 0;
   const isYours = () => puzzle !== null && !thinking && !isOver() && now().turn === YOU;
 
-  function play() {
-    const { cards, play: wanted, refusal } = picking(state);
-    if (isYours() && wanted && cards.length > 0 && !refusal) move(wanted);
-  }
-
   /** Makes the player's move, and the answer of the other side. @type {(play: Play | null) => Promise<void>} */
   async function move(play) {
-    if (!isYours() || (!play && !now().table)) return;
     clear(state);
     passAdvised = tooLarge = false;
     moves = [...moves, play];
@@ -228,7 +188,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     thinking = true;
     layOut();
     const solved = await ask();
-    if (solved === null) takeBack();
+    if (solved === null) back();
     if (!solved) return;
     if (solved.wins) lostAt ??= moves.length;
     moves = [...moves, solved.play];
@@ -248,7 +208,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function sayNoAnswer() {
     thinking = false;
-    say(parts.status, [sayNotice({ ...main(), notice: "no-answer" })]);
+    side.tell(sayNotice({ ...main(), notice: "no-answer" }));
   }
 
   async function hint() {
@@ -266,7 +226,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   /** Takes back the player's last move, and what came after it. */
-  function takeBack() {
+  function back() {
     if (moves.length === 0) return;
     moves = moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1));
     if (lostAt !== null && moves.length < lostAt) lostAt = null;
@@ -287,19 +247,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function label() {
     const { words } = state;
-    for (const name of /** @type {const} */ ([
-      "title",
-      "close",
-      "gameName",
-      "levelName",
-      "daily",
-      "another",
-      "next",
-      "otherName",
-    ]))
+    side.label({ ...own, hand: words.hand });
+    for (const name of /** @type {const} */ (["gameName", "levelName", "daily", "another", "next", "otherName"]))
       parts[name].textContent = own[name];
-    actions.label(words, own.back);
-    parts.hand.ariaLabel = words.hand;
     parts.game.replaceChildren(...GAMES.map((id) => new Option(nameOfGame(id, words), id, false, id === chosen.game)));
     parts.level.replaceChildren(
       ...LEVELS.map((level) => new Option(String(level), String(level), false, level === chosen.level)),
@@ -317,17 +267,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
     parts.goal.replaceChildren(parts.name, " ", puzzle ? goal : own.making);
     parts.other.replaceChildren(aside(words.holds(theirs.map((card) => nameOf(card, words)))), rowOf(theirs, data));
     const laid = table && [rowOf(table.play.cards, data, table.play.as), node("span", "", nameLaid(table))];
-    parts.laid.replaceChildren(...(laid ?? [words.open]));
-    say(parts.status, puzzle ? said() : []);
-    const { cards, refusal } = picking(state);
-    const ready = {
-      play: isYours() && cards.length > 0 && refusal === null,
-      pass: isYours() && table !== null,
-      hint: isYours() && lostAt === null,
-      back: moves.length > 0,
-    };
-    actions.draw(ready, passAdvised);
-    hand.draw();
+    side.laid.replaceChildren(...(laid ?? [words.open]));
+    const can = { hint: isYours() && lostAt === null, back: moves.length > 0 };
+    side.show(puzzle ? said() : [], can, passAdvised);
   }
 
   /** Which game and level it is, which day's, and which cards are more than their rank. */
@@ -361,18 +303,19 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "puzzles/puzzle-table.css")]);
+  const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
   root.append(
-    node("div", "bar", parts.title, parts.close),
+    node("div", "bar", side.title, side.close),
     node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
     parts.goal,
-    node("div", "felt", theirs, parts.laid),
-    parts.status,
+    node("div", "felt", node("section", "theirs", plate, parts.other), side.laid),
+    side.verdict,
     parts.next,
-    actions.root,
-    parts.hand,
+    side.actions,
+    side.hand,
   );
 
   const text = () => positionText(now(), state.rules);
 
-  return { open, pose, text, refresh, speak, tell: (text) => say(parts.status, [text]), focus: hand.focus };
+  return { open, pose, text, refresh, speak, tell: side.tell, focus: side.focus };
 }

@@ -1,0 +1,136 @@
+// A table beside the round: the way back, the hand, what is said of it, and the buttons and keys of a turn, as the round
+// has them.
+
+/**
+ * @import { Play, Rules } from "../pkg/index.js"
+ * @import { Pickable, Words } from "../types.js"
+ *
+ * @typedef {object} SideMoves what its buttons do; "play" and "pass" only where it is the player's turn and they can be done
+ * @property {() => void} back
+ * @property {() => void} pass
+ * @property {() => void} hint
+ * @property {(play: Play) => void} play
+ */
+
+import * as address from "../ui/address.js";
+import { newButton, node } from "../ui/dom.js";
+import { newIconButton } from "../ui/icon-button.js";
+import { createHand } from "./hand.js";
+import { listenForShortcuts } from "./shortcuts.js";
+import { BATCH, clear, pick, picking, YOU } from "./state.js";
+import { say } from "./status.js";
+
+/** A hand to which no cards have been dealt. @type {(words: Words, rules: Rules) => Pickable} */
+export const newPickable = (words, rules) => ({
+  words,
+  rules,
+  data: rules.toJSON(),
+  round: { turn: YOU, phase: "play", table: null },
+  seat: { refusal: () => null },
+  hand: [],
+  dealt: 0,
+  picked: new Set(),
+  groups: [],
+  reading: null,
+  swept: null,
+  offer: null,
+  suggestions: [],
+  shown: BATCH,
+  advised: 0,
+  hinted: -1,
+  notice: null,
+});
+
+/**
+ * @param {HTMLElement} root
+ * @param {Pickable} state
+ * @param {object} table
+ * @param {SideMoves} table.moves
+ * @param {() => void} table.draw
+ * @param {() => void} table.onClose
+ * @param {HTMLElement} [table.band] where a drag may begin
+ */
+export function createSideTable(root, state, { moves, draw, onClose, band = root }) {
+  const parts = {
+    title: node("h2", ""),
+    close: newButton("", close),
+    laid: node("div", "laid"),
+    verdict: Object.assign(node("p", "verdict"), { role: "status" }),
+    hand: Object.assign(node("div", "hand"), { role: "group" }),
+  };
+  const buttons = {
+    back: newIconButton("", "undo", "", moves.back),
+    pass: newButton("quiet", pass),
+    hint: newButton("", moves.hint),
+    play: newButton("best", play),
+  };
+  const keys = { Enter: play, p: pass, h: moves.hint, u: moves.back, Escape: () => change(clear) };
+  listenForShortcuts(keys, (command) => command, root.id);
+  const onPick = (/** @type {Set<string>} */ ids) => change(pick, ids);
+  const hand = createHand(parts.hand, () => state, onPick, { band, onFlick: play });
+
+  /** Takes a step in the history, unless it was taken: Back leads to the round. */
+  function enter(/** @type {boolean} */ isEntered) {
+    if (!isEntered) history.pushState({ stepped: true }, "", location.href);
+  }
+
+  function close() {
+    if (history.state?.stepped) return history.back();
+    address.write(address.NO_SIDE);
+    onClose();
+  }
+
+  /** @type {<V extends unknown[]>(how: (state: Pickable, ...values: V) => void, ...values: V) => void} */
+  function change(how, ...values) {
+    how(state, ...values);
+    state.notice = null;
+    draw();
+  }
+
+  const isYours = () => state.round.turn === YOU;
+  const mayPass = () => isYours() && state.round.table !== null;
+
+  /** What is picked, where it can be played. */
+  function ready() {
+    const { play, refusal } = picking(state);
+    return isYours() && !refusal ? play : null;
+  }
+
+  function play() {
+    const play = ready();
+    if (play) moves.play(play);
+  }
+
+  function pass() {
+    if (mayPass()) moves.pass();
+  }
+
+  return {
+    ...parts,
+    actions: node("div", "actions", ...Object.values(buttons)),
+    focus: hand.focus,
+    enter,
+    change,
+    play,
+    tell: (/** @type {string} */ said) => say(parts.verdict, [said]),
+
+    /** @type {(names: Record<"title" | "close" | "hand" | "back", string>) => void} */
+    label({ title, close, hand, back }) {
+      parts.title.textContent = title;
+      parts.close.textContent = close;
+      parts.hand.ariaLabel = hand;
+      buttons.back.ariaLabel = buttons.back.title = back;
+      for (const name of /** @type {const} */ (["pass", "hint", "play"])) buttons[name].textContent = state.words[name];
+    },
+
+    /** Draws the hand, says this, and shows which buttons would do something. @type {(said: string[], can: { hint: boolean, back: boolean }, passAdvised?: boolean) => void} */
+    show(said, can, passAdvised = false) {
+      const all = { ...can, play: ready() !== null, pass: mayPass() };
+      for (const name of /** @type {(keyof SideMoves)[]} */ (Object.keys(all)))
+        buttons[name].ariaDisabled = String(!all[name]);
+      buttons.pass.toggleAttribute("data-advised", passAdvised);
+      say(parts.verdict, said);
+      hand.draw();
+    },
+  };
+}
