@@ -183,6 +183,25 @@ puzzle("a puzzle is shared by its link, and what is said of that is seen", async
   assert.deepEqual([title, Object.fromEntries(new URL(url).searchParams)], ["Puzzles", { puzzle, level, seed }]);
 });
 
+for (const [item, id] of [
+  ["Puzzles", "puzzles"],
+  ["Practice table", "practice"],
+])
+  test(`${item}: two presses on the way back take one step`, () =>
+    visit({ game: "doudizhu", seed: "1" }, async (table) => {
+      const { page } = table;
+      for (let times = 0; times < 2; times++) {
+        await table.choose(item);
+        await page.locator(`#${id} .hand .card`).first().waitFor();
+        await table.button("Back to the round").evaluate((button) => {
+          button.click();
+          button.click();
+        });
+        await page.locator("#main").waitFor();
+        assert.equal(query(table).seed, "1");
+      }
+    }));
+
 test("the puzzle of the day is the same for all, and another one is another", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.choose("Puzzles");

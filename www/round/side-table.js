@@ -69,13 +69,19 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
   const onPick = (/** @type {Set<string>} */ ids) => change(pick, ids);
   const hand = createHand(parts.hand, () => state, onPick, { band, onFlick: play });
 
+  /** Whether the step back was asked for. */
+  let leaving = false;
+
   /** Takes a step in the history, unless it was taken: Back leads to the round. */
   function enter(/** @type {boolean} */ isEntered) {
+    leaving = false;
     if (!isEntered) history.pushState({ stepped: true }, "", location.href);
   }
 
   function close() {
-    if (history.state?.stepped) return history.back();
+    if (leaving) return; // a second step back would leave the page
+    leaving = Boolean(history.state?.stepped);
+    if (leaving) return history.back();
     address.write(address.NO_SIDE);
     onClose();
   }
