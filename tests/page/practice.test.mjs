@@ -255,6 +255,17 @@ test("a language chosen in it stays in the address on the way back", () =>
     await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
   }));
 
+practice("what cannot be done is said, as in a round", { hand: "3d4s", table: "" }, async (table, { cards, root }) => {
+  const insist = (name) => root.getByRole("button", { name, exact: true }).click({ force: true });
+  await insist("Play");
+  await says(table, /^Pick some cards first\. $/);
+  await insist("Pass");
+  await says(table, /^You lead, so you cannot pass\. $/);
+  for (const card of await cards.all()) await card.click();
+  await insist("Play");
+  await says(table, "Not possible. These 2 cards make no play.");
+});
+
 practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { cards, hand }) => {
   const { keyboard } = table.page;
   await hand.focus();

@@ -130,6 +130,20 @@ puzzle("solved by keyboard, Enter goes on to the next level", async (table, { ro
   assert.ok(puzzle === LINK.puzzle && level === "6" && seed !== LINK.seed);
 });
 
+puzzle("what cannot be done is said, as in a round", async (_table, { root, cards, says }) => {
+  const insist = (name) => root.getByRole("button", { name, exact: true }).click({ force: true });
+  await insist("Play");
+  await says("Pick some cards first.");
+  await insist("Pass");
+  await says("You lead, so you cannot pass.");
+  await cards.first().click();
+  assert.equal(await root.getByText("you cannot pass").count(), 0);
+  await cards.last().click();
+  await insist("Play");
+  await says("Not possible.");
+  await says("make no play");
+});
+
 puzzle("keys work wherever the focus is, as in a round", async (table, { root, cards }) => {
   const { keyboard } = table.page;
   const picked = cards.and(root.locator("[aria-pressed=true]"));

@@ -20,7 +20,7 @@ import { panelWords } from "../i18n/index.js";
 import { describe, nameOf } from "../i18n/naming.js";
 import { classify, deal, deck, hints, positionText, refusal, sort } from "../pkg/index.js";
 import { createSideTable, newPickable } from "../round/side-table.js";
-import { BATCH, handOf, MOST, picking, showMore, suggest, YOU } from "../round/state.js";
+import { BATCH, clear, handOf, MOST, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
 import * as address from "../ui/address.js";
@@ -222,10 +222,9 @@ export async function createPracticeTable(root, main, onClose) {
     state.seat = { refusal: (cards) => refusal(cards, play, state.rules) };
     state.hand = handOf(held);
     state.dealt = held.length;
-    state.picked = new Set();
+    clear(state);
     state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST });
     state.shown = BATCH;
-    state.hinted = -1;
     const { game, rules, ...deal } = address.NO_DEAL; // the rules hold here, too
     address.write({
       ...deal,
@@ -274,7 +273,8 @@ export async function createPracticeTable(root, main, onClose) {
     answers.draw();
     side.laid.replaceChildren(...(round.table ? shown(round.table.play, state) : [words.open]));
     parts.found.textContent = (round.table ? own.answers : own.leads)(suggestions.length);
-    side.show([picked(state) || own.pickSome], { hint: suggestions.length > 0, back: before.length > 0 });
+    const said = picked(state) || (state.notice ? "" : own.pickSome);
+    side.show([said].filter(Boolean), { hint: suggestions.length > 0, back: before.length > 0 });
     const { cards } = picking(state);
     parts.calls.replaceChildren(...apiCalls(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
   }

@@ -161,7 +161,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   function layOut() {
     const { hands, table, turn } = now();
     const cards = sort(hands[YOU], state.rules);
-    state.round = { turn: isOver() ? null : turn, phase: "play", table };
+    state.round = { turn: puzzle && !isOver() ? turn : null, phase: "play", table };
     state.seat = { refusal: (cards) => refusal(cards, table?.play ?? null, state.rules) };
     state.hand = handOf(cards, state.hand);
     state.dealt = Math.max(state.dealt, state.hand.length);

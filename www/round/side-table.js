@@ -5,7 +5,7 @@
  * @import { Play, Rules } from "../pkg/index.js"
  * @import { Pickable, Words } from "../types.js"
  *
- * @typedef {object} SideMoves what its buttons do; "play" and "pass" only where it is the player's turn and they can be done
+ * @typedef {object} SideMoves what its buttons do; "play" and "pass" only where they can be done
  * @property {() => void} back
  * @property {() => void} pass
  * @property {() => void} hint
@@ -18,7 +18,9 @@ import { newIconButton } from "../ui/icon-button.js";
 import { createHand } from "./hand.js";
 import { listenForShortcuts } from "./shortcuts.js";
 import { BATCH, clear, pick, picking, YOU } from "./state.js";
-import { say } from "./status.js";
+import { isRefusal, say, stress } from "./status.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** A hand to which no cards have been dealt. @type {(words: Words, rules: Rules) => Pickable} */
 export const newPickable = (words, rules) => ({
@@ -40,6 +42,13 @@ export const newPickable = (words, rules) => ({
   hinted: -1,
   notice: null,
 });
+
+/** What could not be done, which needs no facts to say it. @type {(state: Pickable) => string[]} */
+function sayRefusal({ notice, words }) {
+  if (!notice || !isRefusal(notice)) return [];
+  const say = /** @type {() => string} */ (words.notices[notice]);
+  return [say()];
+}
 
 /**
  * @param {HTMLElement} root
@@ -105,10 +114,20 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
   function play() {
     const play = ready();
     if (play) moves.play(play);
+    else refuse(state.picked.size > 0 ? "refused" : "nothing-picked");
   }
 
   function pass() {
     if (mayPass()) moves.pass();
+    else refuse("may-not-pass");
+  }
+
+  /** Says that it cannot be done, as the round does. */
+  function refuse(/** @type {string} */ notice) {
+    if (!isYours()) return; // it is said what is waited for
+    state.notice = notice;
+    draw();
+    stress(parts.verdict, calm.matches);
   }
 
   return {
@@ -129,13 +148,18 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
       for (const name of /** @type {const} */ (["pass", "hint", "play"])) buttons[name].textContent = state.words[name];
     },
 
-    /** Draws the hand, says this, and shows which buttons would do something. @type {(said: string[], can: { hint: boolean, back: boolean }, passAdvised?: boolean) => void} */
+    /**
+     * Draws the hand, says this after what could not be done, and shows which buttons would do something.
+     *
+     * @type {(said: string[], can: { hint: boolean, back: boolean }, passAdvised?: boolean) => void}
+     */
     show(said, can, passAdvised = false) {
+      const refused = sayRefusal(state);
       const all = { ...can, play: ready() !== null, pass: mayPass() };
       for (const name of /** @type {(keyof SideMoves)[]} */ (Object.keys(all)))
         buttons[name].ariaDisabled = String(!all[name]);
       buttons.pass.toggleAttribute("data-advised", passAdvised);
-      say(parts.verdict, said);
+      say(parts.verdict, [...refused, ...said], refused.length > 0);
       hand.draw();
     },
   };
