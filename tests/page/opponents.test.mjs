@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { open } from "./browser.mjs";
+import { eventually, open } from "./browser.mjs";
 
 const { visit, close, server } = await open();
 after(close);
@@ -118,6 +118,32 @@ test("a puzzle that nobody makes is said, and the next one is made", () =>
     await table.page.unroute("**/pkg/index.js");
     await table.page.getByRole("button", { name: "Another puzzle" }).click();
     await table.page.locator("#puzzles .hand .card").first().waitFor();
+  }));
+
+test("of a move that was taken back it is not said that nobody answers", () =>
+  visit(DEAL, async (table) => {
+    const { page } = table;
+    await page.addInitScript(`
+      window.solvers = [];
+      window.Worker = class extends Worker {
+        postMessage(message) {
+          if (message.task === "solve") solvers.push(this);
+          else super.postMessage(message);
+        }
+      };`);
+    await page.goto(`${table.origin}/?puzzle=doudizhu&level=5&seed=chupai&lang=en&guide=off`);
+    const puzzles = page.locator("#puzzles");
+    await puzzles.locator(".hand .card").last().click();
+    await puzzles.getByRole("button", { name: "Play", exact: true }).click();
+    await puzzles.getByRole("button", { name: "Take back" }).click();
+    for (const tries of [1, 2]) {
+      await eventually(async () => assert.equal(await page.evaluate("solvers.length"), tries));
+      const data = { problem: "no answer" };
+      await page.evaluate((data) => {
+        /** @type {any} */ (window).solvers.at(-1).dispatchEvent(new MessageEvent("message", { data }));
+      }, data);
+    }
+    assert.equal(await puzzles.getByRole("status").filter({ hasText: NO_ANSWER }).count(), 0);
   }));
 
 test("the worker may ask no other host, and run no text", () =>

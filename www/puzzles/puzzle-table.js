@@ -199,8 +199,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */
   async function ask() {
     const asked = moves;
-    const solved = await module.solve({ rules: state.data, position: now() }).catch(sayNoAnswer);
+    const solved = await module.solve({ rules: state.data, position: now() }).catch(() => undefined);
     if (moves !== asked) return;
+    if (solved === undefined) return sayNoAnswer();
     tooLarge = solved === null;
     if (tooLarge) draw();
     return solved;
