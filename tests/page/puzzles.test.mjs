@@ -216,6 +216,29 @@ for (const [item, id] of [
       }
     }));
 
+test("of puzzles that are asked for one after the other the first and the last alone are made", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.page.addInitScript(`
+      window.asked = [];
+      window.Worker = class extends Worker {
+        postMessage(message) {
+          if (message.task === "puzzle") asked.push(message.question.seed);
+          super.postMessage(message);
+        }
+      };`);
+    await table.page.goto(`${table.origin}/?${new URLSearchParams(LINK)}`);
+    const cards = table.page.locator("#puzzles .hand .card");
+    await cards.first().waitFor();
+    const seeds = await table.button("Another puzzle").evaluate((another) =>
+      Array.from({ length: 4 }, () => {
+        another.click();
+        return new URL(location.href).searchParams.get("seed");
+      }),
+    );
+    await cards.first().waitFor();
+    assert.deepEqual(await table.page.evaluate("asked"), [LINK.seed, seeds[0], seeds[3]]);
+  }));
+
 test("the puzzle of the day is the same for all, and another one is another", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.choose("Puzzles");

@@ -68,6 +68,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** Whether the position cannot be solved. */
   let tooLarge = false;
   let thinking = false;
+  /** @type {Promise<void> | null} the work on a puzzle */
+  let making = null;
 
   const side = createSideTable(root, state, {
     draw,
@@ -104,7 +106,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     return show({ game: known, level: LEVELS.includes(level) ? level : 1, seed });
   }
 
-  /** Makes a puzzle in the worker, and lays it out. */
+  /** Has a puzzle made, and lays it out. */
   async function show(/** @type {Chosen} */ wanted) {
     chosen = wanted;
     puzzle = laid = null;
@@ -119,11 +121,24 @@ export async function createPuzzleTable(root, main, module, onClose) {
     });
     takeRules(new Rules(wanted.game));
     refresh();
-    const made = await module.puzzle({ rules: state.data, seed: wanted.seed, level: wanted.level }).catch(sayNoAnswer);
-    if (chosen !== wanted || !made) return; // another was asked for in the meantime
-    puzzle = made;
-    state.hand = [];
-    layOut();
+    making ??= make().finally(() => {
+      making = null;
+    });
+    await making;
+  }
+
+  /** Makes the puzzle that was chosen last, in the worker: one at a time, as the round's seats wait for the same worker. */
+  async function make() {
+    while (!puzzle) {
+      const wanted = chosen;
+      const { seed, level } = wanted;
+      const made = await module.puzzle({ rules: state.data, seed, level }).catch(() => null);
+      if (chosen !== wanted) continue; // another was asked for in the meantime
+      if (!made) return sayNoAnswer();
+      puzzle = made;
+      state.hand = [];
+      layOut();
+    }
   }
 
   /** @type {PuzzleTable["pose"]} */
