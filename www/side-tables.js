@@ -118,7 +118,7 @@ export function createSideTables(state, opponents, { act, put, putDeal, draw, ad
 
     isShown: () => shown() !== null,
 
-    /** Has another deal or language on the round's table. */
+    /** Has another deal on the round's table. */
     refresh: () => shown()?.refresh(),
 
     /** Says something where the player looks; false where that is the round. */
@@ -140,7 +140,7 @@ export function createSideTables(state, opponents, { act, put, putDeal, draw, ad
     /** Takes the words of the page's language. */
     async speak() {
       await Promise.all([practice?.speak(), puzzles?.speak(), friends?.speak()]);
-      shown()?.refresh();
+      shown()?.relabel();
     },
   };
 }

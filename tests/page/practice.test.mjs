@@ -266,6 +266,23 @@ practice("what cannot be done is said, as in a round", { hand: "3d4s", table: ""
   await says(table, "Not possible. These 2 cards make no play.");
 });
 
+practice(
+  "another language leaves what is picked, and says again what is wrong",
+  { hand: "3d3c4s", table: "4d5c" },
+  async (table, { cards, root }) => {
+    const picked = () => cards.evaluateAll((all) => all.map((card) => card.ariaPressed));
+    await cards.first().click();
+    await root.getByRole("radio", { name: "On the table" }).check();
+    await root.getByText("These 2 cards make no play.").waitFor();
+    const before = await picked();
+    await table.set("language", "zh");
+    await root.getByText("练习桌").first().waitFor();
+    await root.getByText("这2张牌不成牌型。").first().waitFor();
+    assert.deepEqual(await picked(), before);
+    assert.ok(before.includes("true"));
+  },
+);
+
 practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { cards, hand }) => {
   const { keyboard } = table.page;
   await hand.focus();

@@ -10,8 +10,9 @@
  * @typedef {object} PracticeTable
  * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
  * @property {() => string} text the position as a line
- * @property {() => void} refresh draws all anew: the rules, the words or the cards are others
- * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
+ * @property {() => void} refresh draws all anew: the rules or the cards are others
+ * @property {() => Promise<void>} speak takes the words of the page's language
+ * @property {() => void} relabel shows them
  * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
@@ -165,12 +166,19 @@ export async function createPracticeTable(root, main, onClose) {
 
   function refresh() {
     for (const place of PLACES) fields[place].input.value = texts[place];
-    state.words = main().words;
     label();
     update();
   }
 
+  function relabel() {
+    label();
+    sayProblems();
+    drawDeck();
+    draw();
+  }
+
   function label() {
+    state.words = main().words;
     side.label({ ...own, title: state.words.practice, back: state.words.undo });
     parts.random.textContent = own.random;
     parts.call.textContent = own.call;
@@ -185,18 +193,27 @@ export async function createPracticeTable(root, main, onClose) {
       fields[place].into.checked = place === target;
     }
     parts.deck.ariaLabel = own.deck;
-    rulesDrawn = null;
   }
 
-  /** The cards of a place in the module's notation; what is none is said beside its field, and left out. @type {(place: CardPlace) => Card[]} */
+  /** The cards of a place in the module's notation; none where what is written is none. @type {(place: CardPlace) => Card[]} */
   function read(place) {
-    const { input, problem } = fields[place];
     const written = cardsIn(texts[place]);
-    const wrong = written.findIndex((_, at) => faultOf(written.slice(0, at + 1)));
-    const fault = faultOf(written.slice(0, wrong + 1));
-    problem.textContent = fault ? own.faults[fault](written[wrong]) : "";
-    input.ariaInvalid = String(fault !== null);
-    return fault ? [] : sort(written, state.rules);
+    return faultOf(written) ? [] : sort(written, state.rules);
+  }
+
+  /** Says beside each field what is wrong with its cards. */
+  function sayProblems() {
+    for (const place of PLACES) {
+      const { input, problem } = fields[place];
+      const written = cardsIn(texts[place]);
+      const wrong = written.findIndex((_, at) => faultOf(written.slice(0, at + 1)));
+      const fault = faultOf(written.slice(0, wrong + 1));
+      problem.textContent = fault ? own.faults[fault](written[wrong]) : "";
+      input.ariaInvalid = String(fault !== null);
+    }
+    const { laid, round, words } = state;
+    const facts = { play: "", table: "", count: laid.length, required: [] };
+    if (laid.length > 0 && !round.table) fields.table.problem.textContent = words.refusals["not-a-play"](facts);
   }
 
   /** Why the module takes no such cards, a key of the faults; null where it does. @type {(cards: CardText[]) => ErrorCode | null} */
@@ -215,8 +232,6 @@ export async function createPracticeTable(root, main, onClose) {
     const [held, laid] = [read("hand"), read("table")];
     const play = laid.length > 0 ? classify(laid, state.rules) : null;
     const isNoPlay = laid.length > 0 && !play;
-    const facts = { play: "", table: "", count: laid.length, required: [] };
-    if (isNoPlay) fields.table.problem.textContent = state.words.refusals["not-a-play"](facts);
     state.laid = laid;
     state.round = { turn: YOU, phase: "play", table: play && { seat: 1, play } };
     state.seat = { refusal: (cards) => refusal(cards, play, state.rules) };
@@ -234,6 +249,7 @@ export async function createPracticeTable(root, main, onClose) {
       table: laid.join("") || undefined,
     });
     if (rulesDrawn !== state.rules) newDeck();
+    sayProblems();
     drawDeck();
     draw();
   }
@@ -293,7 +309,7 @@ export async function createPracticeTable(root, main, onClose) {
     node("details", "code", parts.call, parts.calls),
   );
 
-  return { open, text, refresh, speak, tell: side.tell, focus: side.focus };
+  return { open, text, refresh, relabel, speak, tell: side.tell, focus: side.focus };
 }
 
 /** @type {(cards: HeldCard[]) => string} */

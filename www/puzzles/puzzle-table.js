@@ -12,8 +12,9 @@
  * @property {(asked: { puzzle: string | null, level: number, seed?: string }) => Promise<void>} open
  * @property {(posed: Posed) => void} pose lays out a position of two hands, of which the one to move is the player's
  * @property {() => string} text the position as a line
- * @property {() => void} refresh draws all anew, in the words of the page
- * @property {() => Promise<void>} speak takes the words of the page's language; `refresh` shows them
+ * @property {() => void} refresh draws all anew
+ * @property {() => Promise<void>} speak takes the words of the page's language
+ * @property {() => void} relabel shows them
  * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
@@ -252,9 +253,13 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   function refresh() {
-    state.words = wordsIn(main().language, chosen.game);
     label();
     layOut();
+  }
+
+  function relabel() {
+    label();
+    draw();
   }
 
   async function speak() {
@@ -262,7 +267,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   function label() {
-    const { words } = state;
+    const words = wordsIn(main().language, chosen.game);
+    state.words = words;
     side.label({ ...own, hand: words.hand });
     for (const name of /** @type {const} */ (["gameName", "levelName", "daily", "another", "next", "otherName"]))
       parts[name].textContent = own[name];
@@ -333,5 +339,5 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   const text = () => positionText(now(), state.rules);
 
-  return { open, pose, text, refresh, speak, tell: side.tell, focus: side.focus };
+  return { open, pose, text, refresh, relabel, speak, tell: side.tell, focus: side.focus };
 }
