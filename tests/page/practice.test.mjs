@@ -283,6 +283,18 @@ practice(
   },
 );
 
+practice(
+  "a card of the deck that is pressed keeps the focus",
+  { hand: "3d", table: "" },
+  async (table, { root, cards }) => {
+    await root.getByRole("button", { name: "4 of diamonds" }).focus();
+    for (const count of [2, 1]) {
+      await table.page.keyboard.press("Space");
+      await eventually(async () => assert.equal(await cards.count(), count));
+    }
+  },
+);
+
 practice("by keyboard alone", { hand: "3d3c4s", table: "" }, async (table, { cards, hand }) => {
   const { keyboard } = table.page;
   await hand.focus();
