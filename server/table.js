@@ -39,8 +39,8 @@ export const hasStrong = (env) => env.STRONG !== undefined && env.CHUPAI_STRONG 
 /** @extends {DurableObject<Env>} */
 export class Table extends DurableObject {
   /** @type {Room | null} */ #room = null;
-  /** The room's revision that is stored. */
-  #stored = 0;
+  /** The room's revision that is stored; none yet. */
+  #stored = -1;
   /** The alarm that is set. */
   #alarm = 0;
   /** The sockets that are open, by the names of their clients. @type {Map<string, WebSocket>} */
@@ -73,7 +73,9 @@ export class Table extends DurableObject {
       this.#sockets.set(client, socket);
       if (seat !== undefined) clients.push([client, seat]);
     }
-    const text = this.ctx.storage.kv.get("room");
+    this.#room = null;
+    const { kv } = this.ctx.storage;
+    const text = kv.get("room");
     if (typeof text !== "string") return;
     this.#alarm = 0; // whether one is set is not known
     try {

@@ -1,0 +1,43 @@
+// A Durable Object without an engine: storage that outlives the object, an alarm, and no sockets.
+
+import { register } from "node:module";
+
+const STAND_INS = {
+  "cloudflare:workers": "export class DurableObject { constructor(ctx, env) { Object.assign(this, { ctx, env }); } }",
+  "chupai/chupai.wasm": "export default undefined", // the tests have loaded it
+};
+const hooks = `export const resolve = (name, context, next) => name in STAND_INS
+  ? { url: "data:text/javascript," + encodeURIComponent(STAND_INS[name]), shortCircuit: true }
+  : next(name, context);
+const STAND_INS = ${JSON.stringify(STAND_INS)};`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+const { Table } = await import("../../server/table.js");
+
+export class Storage {
+  /** @type {Map<string, any>} */
+  kept = new Map();
+  /** @type {number | null} */
+  alarm = null;
+  kv = {
+    get: (key) => this.kept.get(key),
+    put: (key, value) => this.kept.set(key, value),
+    delete: (key) => this.kept.delete(key),
+  };
+
+  setAlarm(at) {
+    this.alarm = at;
+  }
+
+  async deleteAll() {
+    this.kept.clear();
+  }
+
+  /** A new object over what is stored, as after a sleep or a kill. */
+  async wake() {
+    let loaded;
+    const ctx = { blockConcurrencyWhile: (load) => (loaded = load()), getWebSockets: () => [], storage: this };
+    const table = new Table(/** @type {any} */ (ctx), /** @type {any} */ ({}));
+    await loaded;
+    return table;
+  }
+}
