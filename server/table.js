@@ -85,6 +85,7 @@ export class Table extends DurableObject {
       return this.#giveUp();
     }
     this.#stored = this.#room.revision;
+    kv.delete("until");
   }
 
   /** Keeps a table that cannot be read, as those of another version, for a week: until then that version may come back. */
@@ -108,7 +109,7 @@ export class Table extends DurableObject {
 
   /** Connects a client. */
   async fetch() {
-    if (!this.#room) return unknownTable();
+    if (!this.#room) return this.ctx.storage.kv.get("until") === undefined ? unknownTable() : unreadableTable();
     const strangers = [...this.#sockets].filter(([client]) => this.#room?.seatOf(client) === undefined);
     // Who says nothing must not keep others out
     if (strangers.length >= MOST_STRANGERS) this.#refuse(strangers[0][1], "too-many", "too many sockets", 4429);
@@ -283,11 +284,22 @@ function refuse(socket, code, message, close) {
   socket.close(close, code);
 }
 
-/** Answers where there is no table: a page learns nothing of an upgrade that is refused. */
-export function unknownTable() {
+/** Answers where there is no table. */
+export const unknownTable = () => noTable("unknown-table", "there is no such table, or nobody came for a week", 4404);
+
+const unreadableTable = () => noTable("unreadable-table", "the table is of another version of the server", 4503);
+
+/**
+ * Answers by a socket that is closed: a page learns nothing of an upgrade that is refused.
+ *
+ * @param {string} code
+ * @param {string} message
+ * @param {number} close
+ */
+function noTable(code, message, close) {
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
-  refuse(ours, "unknown-table", "there is no such table, or nobody came for a week", 4404);
+  refuse(ours, code, message, close);
   return new Response(null, { status: 101, webSocket: theirs });
 }
 

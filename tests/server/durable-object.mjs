@@ -41,3 +41,22 @@ export class Storage {
     return table;
   }
 }
+
+// A socket that is answered at once, and hears why it is closed
+Object.assign(globalThis, {
+  WebSocket: { READY_STATE_OPEN: 1 },
+  WebSocketPair: class {
+    0 = { told: /** @type {any[]} */ ([]) };
+    1 = {
+      readyState: 1,
+      accept() {},
+      send: (/** @type {string} */ text) => this[0].told.push(JSON.parse(text)),
+      close: (/** @type {number} */ code) => this[0].told.push(code),
+    };
+  },
+  Response: class {
+    constructor(_body, { webSocket }) {
+      this.webSocket = webSocket;
+    }
+  },
+});

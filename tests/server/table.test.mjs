@@ -37,3 +37,30 @@ test("a table that nobody comes to is gone after a week", async (t) => {
   await (await storage.wake()).alarm();
   assert.equal(storage.kept.size, 0);
 });
+
+test("a table of another version is kept for a week, anew each time that it cannot be read, and says so", async (t) => {
+  const clock = clockAt(t, 1000.5);
+  t.mock.method(console, "error", () => {});
+  const storage = new Storage();
+  await (await storage.wake()).open({ game: "bigtwo" });
+  const ours = storage.kept.get("room");
+  const theirs = ours.replace('"version":1', '"version":0');
+  const rings = async () => {
+    const table = await storage.wake();
+    await table.alarm();
+    return storage.kept.size > 0;
+  };
+  storage.kept.set("room", theirs);
+  const { webSocket } = /** @type {any} */ (await (await storage.wake()).fetch());
+  const [{ code }, close] = webSocket.told;
+  assert.deepEqual([code, close], ["unreadable-table", 4503]);
+  assert.equal(storage.alarm, 1007.5 * DAY);
+  storage.kept.set("room", ours);
+  await storage.wake();
+  storage.kept.set("room", theirs);
+  clock.now = 1020.5 * DAY;
+  assert.equal(await rings(), true);
+  assert.equal(storage.alarm, 1027.5 * DAY);
+  clock.now = 1027.5 * DAY;
+  assert.equal(await rings(), false);
+});

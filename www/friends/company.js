@@ -19,7 +19,15 @@ export const nobody = (promised = {}) => ({
 });
 
 /** After these the line is not opened again, as server/PROTOCOL.md says. */
-export const FINAL = ["unknown-table", "old-version", "elsewhere", "too-many", "too-fast", "too-long"];
+export const FINAL = [
+  "unknown-table",
+  "unreadable-table",
+  "old-version",
+  "elsewhere",
+  "too-many",
+  "too-fast",
+  "too-long",
+];
 
 /**
  * What is known after a message, which came at this moment; null where it leaves out what was never heard, so that all has to be

@@ -70,6 +70,7 @@ export default {
     "no-network": "There is no network. A table for friends needs one; the games against the computer do not.",
     "no-tables": "The tables do not answer. Try again in a while.",
     "unknown-table": "There is no such table. The link is incomplete, or nobody came for a week.",
+    "unreadable-table": "This table comes from another version of the server and cannot be opened now.",
     "old-version": "This page is older than the table. Reload it.",
     elsewhere: "You sit at this table in another window.",
     "too-many": "There are too many people at this table.",

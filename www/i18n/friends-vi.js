@@ -66,6 +66,7 @@ export default {
     "no-network": "Không có mạng. Bàn chơi với bạn bè cần mạng; chơi với máy thì không.",
     "no-tables": "Máy chủ không trả lời. Hãy thử lại sau.",
     "unknown-table": "Không có bàn này. Đường dẫn chưa đủ, hoặc đã một tuần không có ai đến.",
+    "unreadable-table": "Bàn này thuộc một phiên bản máy chủ khác nên hiện không mở được.",
     "old-version": "Trang này cũ hơn bàn. Hãy tải lại trang.",
     elsewhere: "Bạn đang ngồi ở bàn này trong một cửa sổ khác.",
     "too-many": "Bàn này có quá nhiều người.",

@@ -66,6 +66,7 @@ export default {
     "no-network": "没有网络。好友牌桌需要联网，与电脑对局则不需要。",
     "no-tables": "牌桌服务器没有回应，请稍后再试。",
     "unknown-table": "没有这张桌子。链接不完整，或一周无人来过。",
+    "unreadable-table": "这张桌子来自另一个版本的服务器，现在打不开。",
     "old-version": "这个页面的版本比牌桌旧，请重新加载。",
     elsewhere: "你已在另一个窗口坐在这张桌子上。",
     "too-many": "这张桌子的人太多了。",
