@@ -11,7 +11,8 @@ const hooks = `export const resolve = (name, context, next) => name in STAND_INS
   : next(name, context);
 const STAND_INS = ${JSON.stringify(STAND_INS)};`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
-const { Table } = await import("../../server/table.js");
+// By its address: its types are those of the engine
+const { Table } = await import(new URL("../../server/table.js", import.meta.url).href);
 
 export class Storage {
   /** @type {Map<string, any>} */
@@ -36,7 +37,7 @@ export class Storage {
   async wake() {
     let loaded;
     const ctx = { blockConcurrencyWhile: (load) => (loaded = load()), getWebSockets: () => [], storage: this };
-    const table = new Table(/** @type {any} */ (ctx), /** @type {any} */ ({}));
+    const table = new Table(ctx, {});
     await loaded;
     return table;
   }
