@@ -210,6 +210,7 @@ export class Room {
         return this.#takeSeat(client, seat, message.seat, now);
       case "start":
       case "leave":
+      case "stand-in":
       case "take-back":
       case "name":
       case "word":
@@ -330,6 +331,8 @@ export class Room {
           );
         }
         return this.#handOver(place, true, now);
+      case "stand-in":
+        return phase === "round" ? this.#handOver(place, true, now) : []; // who asks as the last card falls keeps the seat
       case "take-back":
         return this.#handOver(place, false, now);
       case "name":

@@ -11,9 +11,8 @@ import { ask, openTable, tablesFor } from "./workerd.mjs";
 
 before(() => init());
 
-const TYPES = "hello start seat leave take-back name word play pass bid give again ping over welcome __proto__".split(
-  " ",
-);
+const TYPES =
+  "hello start seat leave stand-in take-back name word play pass bid give again ping over welcome __proto__".split(" ");
 const FIELDS = "token name watch protocol seat word cards bid card n toString __proto__ constructor".split(" ");
 const cyclic = "[".repeat(900) + "]".repeat(900);
 const VALUES = [

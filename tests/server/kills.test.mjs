@@ -35,7 +35,7 @@ test("clocks, words, names, who watches and the computer's seats outlive the ser
   await match.deal({ type: "start" });
   const { mover } = match;
   const away = match.clients.findIndex((client) => client !== mover);
-  match.clients[away].send({ type: "leave" });
+  match.clients[away].send({ type: "stand-in" });
   await mover.until(({ seats }) => seats?.[away].kind === "computer");
   const { seat, left } = mover.told.findLast(({ clock }) => clock).clock;
   await match.kill();

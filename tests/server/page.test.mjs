@@ -294,6 +294,12 @@ test("who asks for another round plays it, also after the computer has played fo
     await ann.cards.first().waitFor();
     await ann.press(english.standIn);
     await ann.result.waitFor();
+    // In the menu, or as the last card falls: there is no round to play, and the seat is kept
+    const standIn = ann.page.locator("#stand-in");
+    for (const label of [english.takeBack, english.standIn]) {
+      await eventually(async () => assert.equal(await standIn.getAttribute("aria-label"), label));
+      await standIn.evaluate((button) => button.click());
+    }
     await ann.press(own.again);
     await ann.result.waitFor({ state: "hidden" });
     await ann.button(english.standIn).waitFor();

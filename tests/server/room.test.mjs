@@ -67,6 +67,13 @@ const ANSWERS = {
     play: "seats seats not-seated hello-first",
     over: "welcome welcome not-seated hello-first",
   },
+  "stand-in": {
+    seating: "- - not-seated hello-first",
+    bidding: "seats seats not-seated hello-first",
+    tribute: "seats seats not-seated hello-first",
+    play: "seats seats not-seated hello-first",
+    over: "- - not-seated hello-first",
+  },
   "take-back": {
     seating: "- - not-seated hello-first",
     bidding: "- - not-seated hello-first",
@@ -209,7 +216,8 @@ for (const [name, settings] of Object.entries(GAMES)) {
         party.say(`${seat}`, message);
         view.free();
       } else if (chance < 16) party.say(client, pick(sent));
-      else if (chance === 16) party.say(client, { type: pick(["leave", "take-back", "start", "ping", "name"]) });
+      else if (chance === 16)
+        party.say(client, { type: pick(["leave", "stand-in", "take-back", "start", "ping", "name"]) });
       else if (chance === 17) party.wait(pick([0, 800]));
       else if (chance === 18 && party.game) party.restart([...Array(seats).keys()].map((seat) => [`${seat}`, seat]));
       for (let seat = 0; seat < seats; seat++) {

@@ -190,7 +190,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     const made = createAtTable(at, {
       onTable: openDialog,
       onSit: sit,
-      onStandIn: (on) => say({ type: on ? "leave" : "take-back" }),
+      onStandIn: (on) => say({ type: on ? "stand-in" : "take-back" }),
       onRecord: copyRecord,
     });
     add(made);
