@@ -24,7 +24,7 @@ export type SeenBy = View | WatcherView;
 export type Message =
   | { type: "hello"; protocol?: number; token?: string; name?: string; watch?: boolean }
   | { type: "start" | "leave" | "stand-in" | "take-back" | "ping" }
-  | { type: "seat"; seat: number }
+  | { type: "seat"; seat: number; token?: string }
   | { type: "name"; name: string }
   | { type: "word"; word: string }
   | Move;

@@ -31,6 +31,7 @@ import { coded, TableError } from "./table-error.js";
 
 const MOST_WATCHERS = 20;
 const MOST_WORD = 64;
+const TOKEN = /^[0-9a-f]{32}$/;
 /** How long a seat whose person is gone is waited for, where a move has no time limit. */
 const AWAY = 60_000;
 /** What the first to come back finds at least. */
@@ -207,7 +208,7 @@ export class Room {
       case "again":
         return this.#move(client, seat, message, now);
       case "seat":
-        return this.#takeSeat(client, seat, message.seat, now);
+        return this.#takeSeat(client, seat, message, now);
       case "start":
       case "leave":
       case "stand-in":
@@ -230,20 +231,8 @@ export class Room {
     if (protocol !== PROTOCOL) throw new TableError("old-version", `this server speaks protocol ${PROTOCOL}`, 4400);
     if (this.#clients.seatOf(client) !== undefined) throw new TableError("not-now", "hello was said");
     const { places, phase } = this.#state;
-    if (token !== undefined && token !== null) {
-      const hashed = typeof token === "string" ? hash(token) : "";
-      const seat = places.findIndex((place) => place.token === hashed);
-      if (seat < 0) throw new TableError("unknown-token", "this token has no seat here");
-      const other = this.#clients.at(seat);
-      /** @type {Sent[]} */
-      const sent = [];
-      if (other !== undefined) {
-        const message = "this seat was taken again from elsewhere";
-        sent.push({ to: other, message: { type: "error", code: "elsewhere", message }, close: 4409 });
-        this.#clients.remove(other);
-      }
-      return [...sent, ...this.#arrive(client, seat, undefined, now)];
-    }
+    const owned = this.#seatBy(token);
+    if (owned >= 0) return this.#takeAgain(client, owned, now);
     if (watch === true) {
       if (this.#clients.watchers >= MOST_WATCHERS) {
         throw new TableError("too-many", "too many watch already", 4429);
@@ -253,19 +242,55 @@ export class Room {
     const seat = phase === "round" ? -1 : places.findIndex((place) => place.token === null);
     const called = checkedName(name);
     if (seat < 0) throw new TableError("full", "no seat is free");
-    return this.#arrive(client, seat, this.#claim(seat, called), now);
+    return this.#claim(client, seat, called, token, now);
   }
 
   /**
-   * Gives a seat to a person, and a token that proves it.
+   * The seat that a token proves, or -1.
    *
+   * @param {string | null} [token]
+   */
+  #seatBy(token) {
+    if (token === undefined || token === null) return -1;
+    if (typeof token !== "string" || !TOKEN.test(token)) {
+      throw new TableError("invalid-message", "token: expected 32 hexadecimal digits");
+    }
+    const hashed = hash(token);
+    return this.#state.places.findIndex((place) => place.token === hashed);
+  }
+
+  /**
+   * Takes a seat again, from where it was taken before.
+   *
+   * @param {string} client
+   * @param {number} seat
+   * @param {number} now
+   * @returns {Sent[]}
+   */
+  #takeAgain(client, seat, now) {
+    const other = this.#clients.at(seat);
+    if (other === undefined) return this.#arrive(client, seat, undefined, now);
+    const message = "this seat was taken again from elsewhere";
+    this.#clients.remove(other);
+    return [
+      { to: other, message: { type: "error", code: "elsewhere", message }, close: 4409 },
+      ...this.#arrive(client, seat, undefined, now),
+    ];
+  }
+
+  /**
+   * Gives a seat to a person by a token that proves it: the client's own, or else one that it is told.
+   *
+   * @param {string} client
    * @param {number} seat
    * @param {string | null} name
+   * @param {string | null | undefined} token
+   * @param {number} now
    */
-  #claim(seat, name) {
-    const token = bytesToHex(this.#options.random(16));
-    this.#state.places[seat] = { ...free(), name, token: hash(token) };
-    return token;
+  #claim(client, seat, name, token, now) {
+    const drawn = token ? undefined : bytesToHex(this.#options.random(16));
+    this.#state.places[seat] = { ...free(), name, token: hash(token ?? /** @type {string} */ (drawn)) };
+    return this.#arrive(client, seat, drawn, now);
   }
 
   /**
@@ -288,17 +313,19 @@ export class Room {
   /**
    * @param {string} client
    * @param {number | null} from
-   * @param {unknown} to
+   * @param {Extract<Message, { type: "seat" }>} message
    * @param {number} now
    */
-  #takeSeat(client, from, to, now) {
+  #takeSeat(client, from, { seat: to, token }, now) {
     const { places, phase } = this.#state;
     if (typeof to !== "number" || !(to in places))
       throw new TableError("invalid-message", "seat: there is no such seat");
     if (phase === "round" || (phase === "over" && from !== null)) throw new TableError("not-now", "not in this phase");
     if (from === to) return [];
+    const owned = from === null ? this.#seatBy(token) : -1;
+    if (owned >= 0) return this.#takeAgain(client, owned, now);
     if (places[to].token !== null) throw new TableError("seat-taken", "somebody has this seat");
-    if (from === null) return this.#arrive(client, to, this.#claim(to, null), now);
+    if (from === null) return this.#claim(client, to, null, token, now);
     places[to] = places[from];
     places[from] = free();
     return this.#arrive(client, to, undefined, now);

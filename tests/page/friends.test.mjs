@@ -259,9 +259,10 @@ test("a seat for which the computer plays is its person's", () => {
 });
 
 test("hello takes a seat again by its token, looks on without one, and sits down where that is wanted", () => {
-  assert.deepEqual(hello("secret", "Ann", false), { type: "hello", protocol: 1, name: "Ann", token: "secret" });
-  assert.deepEqual(hello(null, "", false), { type: "hello", protocol: 1, watch: true });
-  assert.deepEqual(hello(null, "Ann", true), { type: "hello", protocol: 1, name: "Ann" });
+  const ann = { type: "hello", protocol: 1, name: "Ann", token: "secret" };
+  assert.deepEqual(hello("secret", "Ann", true), ann);
+  assert.deepEqual(hello("secret", "Ann", false), { ...ann, watch: true });
+  assert.deepEqual(hello(undefined, "", false), { type: "hello", protocol: 1, watch: true });
 });
 
 // The line

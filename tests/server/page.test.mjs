@@ -386,6 +386,23 @@ test("what is shown before a table is joined speaks another language when that i
     await table.button(vietnamese.open).waitFor();
   }));
 
+test("a seat is the player's though the line dies before the table's answer comes", () =>
+  visit({ live: true, lang: "en" }, async (table) => {
+    let dies = true;
+    await table.page.routeWebSocket(/\/tables\//, (socket) => {
+      socket.connectToServer().onMessage((text) => {
+        const { type, seat } = JSON.parse(String(text));
+        if (type !== "welcome" || seat === null || !dies) return socket.send(text);
+        dies = false;
+        socket.close({ code: 1001 });
+      });
+    });
+    await follow(table, await openTable(tables, { game: "doudizhu" }));
+    await sit(table, "Ann", 1);
+    await table.page.locator(".chair[data-me]").getByText("Ann").waitFor();
+    assert.equal(await table.page.locator(".chair").getByText("Ann").count(), 1);
+  }));
+
 test("a seat that was asked for without a name is taken once the name is entered", () =>
   visit({ live: true, lang: "en" }, async (table) => {
     await follow(table, await openTable(tables, { game: "doudizhu" }));

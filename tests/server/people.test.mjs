@@ -34,3 +34,30 @@ test("a room of another version is not taken up", () => {
   assert.ok(Room.fromJSON(data, options));
   assert.throws(() => Room.fromJSON({ ...data, version: /** @type {any} */ (2) }, options), /version 2/);
 });
+
+test("a seat whose welcome was lost is taken again by the token that it was asked for with", () => {
+  const party = new Party({ game: "tienlen" }, { random: bytesFrom("lost") });
+  const owned = () => party.state.places.map(({ name }) => name);
+  const [ann, bea] = ["a".repeat(32), "b".repeat(32)];
+  const hello = { type: "hello", name: "Ann", token: ann };
+  const [welcome] = party.say("first line", hello);
+  assert.deepEqual([welcome.seat, welcome.token], [0, undefined]);
+  party.gone("first line");
+  assert.equal(party.say("second line", hello).at(-1).seat, 0);
+  assert.equal(party.say("third line", { ...hello, watch: true })[0].seat, 0);
+  assert.deepEqual(owned(), ["Ann", null, null, null]);
+
+  party.say("watches", { type: "hello", watch: true, token: bea });
+  assert.equal(party.room.seatOf("watches"), null);
+  party.say("watches", { type: "seat", seat: 2, token: bea });
+  party.gone("watches");
+  const [again] = party.say("watches on", { type: "hello", watch: true, token: bea });
+  assert.equal(again.seat, 2);
+  // Another window of the same browser, which did not know of the seat
+  party.say("other window", { type: "hello", watch: true });
+  party.say("other window", { type: "seat", seat: 3, token: bea });
+  assert.deepEqual([party.room.seatOf("other window"), party.last("watches on", "error").code], [2, "elsewhere"]);
+  assert.equal(party.state.places.filter(({ token }) => token).length, 2);
+  for (const token of [[ann], "A".repeat(32), "", 7, { length: 32 }])
+    assert.equal(party.ask("stranger", { type: "hello", token }).code, "invalid-message");
+});

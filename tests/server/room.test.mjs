@@ -225,7 +225,6 @@ for (const [name, settings] of Object.entries(GAMES)) {
         if (typeof party.room.seatOf(`${seat}`) !== "number") {
           party.gone(`${seat}`);
           party.say(`${seat}`, { type: "hello", token: party.tokens[seat] });
-          if (party.last(`${seat}`, "error")?.code === "unknown-token") party.say(`${seat}`, { type: "hello" });
         }
       }
       if (party.room.seatOf("watcher") === undefined) party.say("watcher", { type: "hello", watch: true });

@@ -120,7 +120,9 @@ test("a token opens its own seat alone, and what looks like one opens none", () 
     { token },
     0,
   ])
-    assert.equal(party.ask("stranger", { type: "hello", token: wrong }).code, "unknown-token");
+    assert.equal(party.ask("stranger", { type: "hello", token: wrong }).code, "invalid-message");
+  const another = token.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+  assert.equal(party.ask("stranger", { type: "hello", token: another }).code, "full");
   const [elsewhere] = [party.say("stranger", { type: "hello", token }), party.last("0", "error")].slice(1);
   assert.deepEqual([elsewhere.code, elsewhere.close], ["elsewhere", 4409]);
   assert.deepEqual([party.last("stranger", "welcome").seat, party.room.seatOf("0")], [0, undefined]);

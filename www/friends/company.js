@@ -125,9 +125,13 @@ export const freeSeats = ({ phase, seats }) =>
 /** Whether the computer plays for the player. @type {(company: Company) => boolean} */
 export const isStandingIn = (company) => mine(company)?.kind === "computer";
 
-/** The first message on a line: a seat is taken again by its token, and otherwise only looked at. @type {(token: string | null, name: string, sits: boolean) => Said} */
+/** The first message on a line: a seat is taken again by its token, another one only where that is wanted. @type {(token: string | undefined, name: string, sits: boolean) => Said} */
 export function hello(token, name, sits) {
-  const said = { type: /** @type {const} */ ("hello"), protocol: PROTOCOL, ...(name && { name }) };
-  if (token) return { ...said, token };
+  const said = {
+    type: /** @type {const} */ ("hello"),
+    protocol: PROTOCOL,
+    ...(name && { name }),
+    ...(token && { token }),
+  };
   return sits ? said : { ...said, watch: true };
 }

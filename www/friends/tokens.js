@@ -14,6 +14,7 @@ const MOST = 20; // tables; of more, the oldest are forgotten
 export const LONGEST_NAME = 24;
 
 const ID = /^[\w-]{1,64}$/;
+const TOKEN = /^[0-9a-f]{32}$/;
 /** @type {(text: unknown) => boolean} */
 const isShort = (text) => typeof text === "string" && text.length <= 128;
 /** @type {(texts: any) => boolean} */
@@ -22,7 +23,7 @@ const areShort = (texts) =>
 /** @type {(kept: any) => boolean} */
 const isKept = (kept) =>
   ID.test(kept?.table) &&
-  (kept.token === undefined || isShort(kept.token)) &&
+  (kept.token === undefined || TOKEN.test(kept.token)) &&
   areShort(kept.words) &&
   areShort(kept.promised);
 
@@ -38,6 +39,16 @@ export const keptOf = (table) => all().find((kept) => kept.table === table) ?? {
 /** @type {(kept: Kept) => void} */
 export function keepTable(kept) {
   keep("tables", [kept, ...all().filter(({ table }) => table !== kept.table)].slice(0, MOST));
+}
+
+/** The token for a table, kept before it is told: what takes a seat takes it again, though no answer has come. @type {(table: string) => string} */
+export function tokenFor(table) {
+  const kept = keptOf(table);
+  if (kept.token) return kept.token;
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const token = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  keepTable({ ...kept, token });
+  return token;
 }
 
 /** The id of a table in an address, where it can be one. @type {(text: string | null) => string | null} */

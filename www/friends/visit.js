@@ -29,7 +29,7 @@ import { createNews } from "./news.js";
 import { createRounds } from "./rounds.js";
 import { openTableDialog } from "./table-dialog.js";
 import { socketsTo } from "./tables.js";
-import { keepName, keepTable, keptName, keptOf } from "./tokens.js";
+import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
 
 /** @typedef {ReturnType<typeof createVisit>} Visit */
 
@@ -70,7 +70,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     if (!open) return onEnd("no-network");
     line = createLine({
       open,
-      greet: () => hello(keptOf(id).token ?? null, keptName(), sits),
+      greet: () => hello(sits ? tokenFor(id) : keptOf(id).token, keptName(), sits),
       onChange: change,
       now: () => performance.now(),
       promised: keptOf(id).promised,
@@ -102,10 +102,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     const { table } = now;
     if (message?.type === "error") return fault(now, message.code);
     if (now.link === "closed") return onEnd(now.problem ?? "other");
-    if (message?.type === "welcome") {
-      if (message.token) keepTable({ ...keptOf(id), token: message.token });
-      sits = false;
-    }
+    if (message?.type === "welcome") sits = false;
     news.hear(message, table?.seat);
     if (!table)
       return tell(now.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"]);
@@ -119,10 +116,9 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
   /** The table could not do something, or is not there. */
   function fault(/** @type {Company} */ now, /** @type {string} */ code) {
     if (now.link === "closed") return onEnd(code);
-    if (code === "unknown-token" || code === "full") {
-      if (code === "unknown-token") keepTable({ table: id });
+    if (code === "full") {
       sits = false;
-      return say(hello(null, keptName(), false)); // to look, then
+      return say(hello(undefined, keptName(), false)); // to look, then
     }
     if (code === "internal") news.tell(own().unsent);
     else tell(own().problems[code] ?? own().problems.other);
@@ -154,7 +150,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     const name = asked()?.name() || keptName();
     if (name) {
       keepName(name);
-      return say({ type: "seat", seat });
+      return say({ type: "seat", seat, token: tokenFor(id) });
     }
     wanted = seat;
     if (!asked()) await openDialog();
