@@ -507,8 +507,8 @@ export class Room {
     if (this.#round.turn === null) {
       state.phase = "over";
       state.secret = bytesToHex(this.#options.random(32));
-      const scores = this.#round.result?.scores ?? [];
-      state.points = state.points.map((points, seat) => points + (scores[seat] ?? 0));
+      const { result } = this.#round.reveal(state.places.map(({ name }) => name));
+      state.points = state.points.map((points, seat) => points + (result?.scores[seat] ?? 0));
     }
     this.#changed(now);
   }

@@ -4,13 +4,16 @@ import { Game, Rules } from "chupai";
 import { chooseMove } from "./computer-player.js";
 import { coded, TableError } from "./table-error.js";
 
-/** @import { GameId, Level, RulesChanges } from "chupai" */
+/** @import { GameId, GameResult, Level, RulesChanges, SavedGame } from "chupai" */
 /** @import { RoundMove, SeenBy } from "./protocol.js" */
 /** @import { State } from "./state.js" */
+
+/** @typedef {{ result: GameResult | null, record: string, game: SavedGame }} Revealed */
 
 export class Round {
   /** None before the first deal. @type {Game | null} */ #game = null;
   /** @type {Rules} of this deal */ #rules;
+  /** All of the round, once it is over. @type {Revealed | null} */ #revealed = null;
   /** How many plays and passes there were. */
   plays = 0;
 
@@ -52,6 +55,7 @@ export class Round {
     this.#rules.free();
     this.#game = game;
     this.#rules = game.rules;
+    this.#revealed = null;
     this.plays = 0;
     const { level } = this.#rules.toJSON();
     const { rules: _, ...start } = game.toJSON();
@@ -120,23 +124,30 @@ export class Round {
     return { ...open, seat: null };
   }
 
-  /** The result of a round that is over; none where the rules make it too much to count. */
-  get result() {
-    try {
-      return this.#game?.result ?? null;
-    } catch (problem) {
-      coded(problem);
-      return null;
-    }
-  }
-
   /**
-   * All of a round that is over.
+   * All of a round that is over, made once: to count the points may take long.
    *
-   * @param {(string | null)[]} names
+   * @param {(string | null)[]} names of those who played
+   * @returns {Revealed}
    */
   reveal(names) {
-    return { result: this.result, record: this.#dealt.toText({ names }), game: this.#dealt.toJSON() };
+    const game = this.#dealt;
+    this.#revealed ??= { result: resultOf(game), record: game.toText({ names }), game: game.toJSON() };
+    return this.#revealed;
+  }
+}
+
+/**
+ * The result of a round; none where the rules make it too much to count.
+ *
+ * @param {Game} game
+ */
+function resultOf(game) {
+  try {
+    return game.result;
+  } catch (problem) {
+    coded(problem);
+    return null;
   }
 }
 
