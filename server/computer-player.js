@@ -36,7 +36,7 @@ const isBidding = ({ phase }) => ["bidding", "doubling", "opening"].includes(pha
  * @param {Rules} rules
  * @returns {RoundMove}
  */
-function firstMove(view, rules) {
+export function firstMove(view, rules) {
   const seat = new Seat(rules, view);
   try {
     if (isBidding(view)) return { type: "bid", bid: Math.min(...seat.bids()) };

@@ -177,13 +177,12 @@ export class Room {
     const sent = [];
     if (due.reason === "clock") {
       places[turn].computer = true;
+      this.#state.deadline = null;
       sent.push(...this.#clients.tell(() => seatsMessage(this.#table, now)));
     }
     const since = this.#round.plays;
-    if (this.#computerMoves(turn, answer ?? null)) return [...sent, ...this.#moved(since, now)];
-    this.#changed(now);
-    this.#state.due = unvisited(now); // it cannot move: do not try again and again
-    return sent;
+    if (!this.#computerMoves(turn, answer ?? null)) this.#round.abandon();
+    return [...sent, ...this.#moved(since, now)];
   }
 
   /**
@@ -434,16 +433,19 @@ export class Room {
   }
 
   /**
-   * Moves as a computer player. What was thought elsewhere counts where the table has not moved on.
+   * Moves as a computer player, and says whether that was possible. What was thought elsewhere counts where the table has not moved on.
    *
    * @param {number} seat
    * @param {{ n: number, move: RoundMove } | null} answer
    */
   #computerMoves(seat, answer) {
     const { n, level } = this.#state;
-    const own = () => this.#round.chooseMove(seat, level);
     /** @type {(() => RoundMove)[]} */
-    const ways = [own, () => ({ type: "pass" })];
+    const ways = [
+      () => this.#round.chooseMove(seat, level),
+      () => this.#round.firstMove(seat),
+      () => ({ type: "pass" }),
+    ];
     if (answer?.n === n && this.#state.due.reason === "computer") ways.unshift(() => answer.move);
     return ways.some((way) => {
       try {

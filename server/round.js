@@ -1,10 +1,10 @@
 // The round at a table: moves as data, made for a seat, and what each seat sees of it.
 
 import { Game, Rules } from "chupai";
-import { chooseMove } from "./computer-player.js";
+import { chooseMove, firstMove } from "./computer-player.js";
 import { coded, TableError } from "./table-error.js";
 
-/** @import { GameId, GameResult, Level, RulesChanges, SavedGame } from "chupai" */
+/** @import { GameId, GameResult, Level, RulesChanges, SavedGame, View } from "chupai" */
 /** @import { RoundMove, SeenBy } from "./protocol.js" */
 /** @import { State } from "./state.js" */
 
@@ -14,19 +14,22 @@ export class Round {
   /** None before the first deal. @type {Game | null} */ #game = null;
   /** @type {Rules} of this deal */ #rules;
   /** All of the round, once it is over. @type {Revealed | null} */ #revealed = null;
+  /** Whether it ended though cards could be played. */
+  #isAbandoned = false;
   /** How many plays and passes there were. */
   plays = 0;
 
   /**
    * Takes a round up from what is stored of it.
    *
-   * @param {Pick<State, "game" | "changesNow" | "start" | "log">} state
+   * @param {Pick<State, "game" | "changesNow" | "start" | "log" | "phase">} state
    */
-  constructor({ game, changesNow, start, log }) {
+  constructor({ game, changesNow, start, log, phase }) {
     this.#rules = new Rules(game, changesNow);
     if (!start) return;
     this.#game = Game.fromJSON({ ...start, rules: this.#rules.toJSON() });
     for (const { seat, ...move } of log) this.apply(seat, move);
+    this.#isAbandoned = phase === "over" && this.#game.turn !== null;
   }
 
   get isDealt() {
@@ -35,7 +38,7 @@ export class Round {
 
   /** The seat to move; none before the deal and after the end. */
   get turn() {
-    return this.#game?.turn ?? null;
+    return this.#isAbandoned ? null : (this.#game?.turn ?? null);
   }
 
   get #dealt() {
@@ -56,6 +59,7 @@ export class Round {
     this.#game = game;
     this.#rules = game.rules;
     this.#revealed = null;
+    this.#isAbandoned = false;
     this.plays = 0;
     const { level } = this.#rules.toJSON();
     const { rules: _, ...start } = game.toJSON();
@@ -64,6 +68,7 @@ export class Round {
 
   /** @param {string} seed */
   #next(seed) {
+    if (this.#isAbandoned) return undefined;
     try {
       return this.#game?.next({ seed });
     } catch (problem) {
@@ -103,12 +108,29 @@ export class Round {
    * @param {Level} level
    */
   chooseMove(seat, level) {
-    return chooseMove(this.#dealt.view(seat), this.#rules, level === "strong" ? "normal" : level);
+    return chooseMove(this.view(seat), this.#rules, level === "strong" ? "normal" : level);
   }
 
-  /** What a seat may see. @param {number} seat */
-  view(seat) {
-    return this.#dealt.view(seat);
+  /** The first move that a seat may make. @param {number} seat */
+  firstMove(seat) {
+    return firstMove(this.view(seat), this.#rules);
+  }
+
+  /** Ends the round without a result: under its rules no move can be made. */
+  abandon() {
+    this.#isAbandoned = true;
+  }
+
+  /**
+   * What a seat may see.
+   *
+   * @param {number} seat
+   * @param {number} [since] without the moves before this one
+   * @returns {View}
+   */
+  view(seat, since = 0) {
+    const view = this.#dealt.view(seat, { since });
+    return this.#isAbandoned ? Object.assign(view, { phase: "over", turn: null }) : view;
   }
 
   /**
@@ -119,8 +141,8 @@ export class Round {
    * @returns {SeenBy}
    */
   seenBy(seat, since) {
-    if (seat !== null) return this.#dealt.view(seat, { since });
-    const { hand: _, ...open } = this.#dealt.view(0, { since });
+    if (seat !== null) return this.view(seat, since);
+    const { hand: _, ...open } = this.view(0, since);
     return { ...open, seat: null };
   }
 

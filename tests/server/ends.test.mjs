@@ -1,8 +1,9 @@
-// How a round ends at a table: it is counted once.
+// How a round ends at a table: it is counted once, and ends without points where the computer cannot go on.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { Game, init } from "chupai";
+import { Round } from "../../server/round.js";
 import { bytesFrom, Party } from "./party.mjs";
 
 before(() => init());
@@ -18,4 +19,44 @@ test("a round is counted once, however many come to see its end", (t) => {
   for (let times = 0; times < 10; times++) party.say(`late ${times}`, { type: "hello", watch: true });
   assert.deepEqual([records.mock.callCount(), results.mock.callCount()], [1, 1]);
   assert.deepEqual(party.last("late 9", "over"), party.last("0", "over"));
+});
+
+/** A round of four, in which the time of who is to move is over. */
+function late(seed) {
+  const party = new Party({ game: "bigtwo", seconds: 30 }, { random: bytesFrom(seed) }).seatAll();
+  party.say("0", { type: "start" });
+  return { party, turn: party.game.turn };
+}
+
+test("a computer player makes the first move there is, where the one that it has chosen cannot be made", (t) => {
+  const { party, turn } = late("first");
+  const [first] = party.game.legal({ limit: 1 });
+  t.mock.method(Round.prototype, "chooseMove", () => ({ type: "play", cards: [] }));
+  party.wait(30_000);
+  assert.deepEqual(party.last("0", "moved").view.history[0].play.cards, first.cards);
+  assert.equal(party.state.places[turn].computer, true);
+});
+
+test("a round in which a computer player cannot move ends without points, and another one can be dealt", (t) => {
+  const { party, turn } = late("stuck");
+  const refusing = t.mock.method(Round.prototype, "apply", () => {
+    throw Object.assign(new Error("too much"), { code: "too-much" });
+  });
+  party.game = null; // it has no such end
+  for (const { to, message } of party.room.tick(party.now + 30_000)) party.listOf(to).push(message);
+  const { view } = party.last("watcher", "moved");
+  assert.deepEqual([view.turn, view.phase, party.state.deadline], [null, "over", null]);
+  const over = party.last(`${turn}`, "over");
+  assert.deepEqual([over.result, over.points, party.state.phase], [null, [0, 0, 0, 0], "over"]);
+  refusing.mock.restore();
+  party.restart([["0", 0]]);
+  assert.equal(party.room.due.reason, "unvisited");
+  party.say("late", { type: "hello", watch: true });
+  assert.deepEqual(party.last("late", "over"), JSON.parse(JSON.stringify(over)));
+  party.n = party.state.n;
+  party.say("0", { type: "again", n: party.n });
+  assert.deepEqual(
+    [party.state.phase, party.state.round, party.last("0", "welcome").view.turn !== null],
+    ["round", 2, true],
+  );
 });
