@@ -38,6 +38,11 @@ const AWAY = 60_000;
 const GRACE = 10_000;
 const PACE = 800;
 
+const tooMany = () => new TableError("too-many", "too many watch already", 4429);
+
+/** @type {(to: string, error: TableError) => Sent} */
+const refusal = (to, { code, message, close }) => ({ to, message: { type: "error", code, message }, close });
+
 export class Room {
   /** @type {State} */ #state;
   /** @type {Options} */ #options;
@@ -120,8 +125,7 @@ export class Room {
       return this.#receive(client, /** @type {Message} */ (message), now);
     } catch (problem) {
       if (!(problem instanceof TableError)) throw problem;
-      const { code, message, close } = problem;
-      return [{ to: client, message: { type: "error", code, message }, close }];
+      return [refusal(client, problem)];
     }
   }
 
@@ -233,9 +237,7 @@ export class Room {
     const owned = this.#seatBy(token);
     if (owned >= 0) return this.#takeAgain(client, owned, now);
     if (watch === true) {
-      if (this.#clients.watchers >= MOST_WATCHERS) {
-        throw new TableError("too-many", "too many watch already", 4429);
-      }
+      if (this.#clients.watchers >= MOST_WATCHERS) throw tooMany();
       return this.#arrive(client, null, undefined, now);
     }
     const seat = phase === "round" ? -1 : places.findIndex((place) => place.token === null);
@@ -269,12 +271,9 @@ export class Room {
   #takeAgain(client, seat, now) {
     const other = this.#clients.at(seat);
     if (other === undefined) return this.#arrive(client, seat, undefined, now);
-    const message = "this seat was taken again from elsewhere";
+    const elsewhere = new TableError("elsewhere", "this seat was taken again from elsewhere", 4409);
     this.#clients.remove(other);
-    return [
-      { to: other, message: { type: "error", code: "elsewhere", message }, close: 4409 },
-      ...this.#arrive(client, seat, undefined, now),
-    ];
+    return [refusal(other, elsewhere), ...this.#arrive(client, seat, undefined, now)];
   }
 
   /**
@@ -350,13 +349,7 @@ export class Room {
           throw new TableError(code, message);
         }
       case "leave":
-        if (phase !== "round") {
-          places[seat] = free();
-          return this.#arrive(client, null, undefined, now).concat(
-            this.#clients.tell(() => seatsMessage(this.#table, now), client),
-          );
-        }
-        return this.#handOver(place, true, now);
+        return phase === "round" ? this.#handOver(place, true, now) : this.#giveUp(client, seat, now);
       case "stand-in":
         return phase === "round" ? this.#handOver(place, true, now) : []; // who asks as the last card falls keeps the seat
       case "take-back":
@@ -376,6 +369,23 @@ export class Room {
       default:
         throw new TableError("invalid-message", "type: there is no such message");
     }
+  }
+
+  /**
+   * Frees a seat, whose client watches on where there is room.
+   *
+   * @param {string} client
+   * @param {number} seat
+   * @param {number} now
+   * @returns {Sent[]}
+   */
+  #giveUp(client, seat, now) {
+    this.#state.places[seat] = free();
+    const others = () => this.#clients.tell(() => seatsMessage(this.#table, now), client);
+    if (this.#clients.watchers < MOST_WATCHERS) return [...this.#arrive(client, null, undefined, now), ...others()];
+    this.#clients.remove(client);
+    this.#changed(now);
+    return [refusal(client, tooMany()), ...others()];
   }
 
   /**

@@ -61,3 +61,16 @@ test("a seat whose welcome was lost is taken again by the token that it was aske
   for (const token of [[ann], "A".repeat(32), "", 7, { length: 32 }])
     assert.equal(party.ask("stranger", { type: "hello", token }).code, "invalid-message");
 });
+
+test("no more than twenty watch, though they sit down first and then leave", () => {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom("watchers") });
+  const clients = Array.from({ length: 30 }, (_, number) => `${number}`);
+  for (const client of clients) {
+    party.say(client, { type: "hello" });
+    party.say(client, { type: "leave" });
+  }
+  assert.equal(clients.filter((client) => party.room.seatOf(client) === null).length, 20);
+  assert.deepEqual([party.last("29", "error").code, party.last("29", "error").close], ["too-many", 4429]);
+  assert.equal(party.room.seatOf("29"), undefined);
+  assert.ok(party.last("0", "seats").seats.every(({ owned }) => !owned));
+});
