@@ -298,10 +298,7 @@ export class Room {
    * @param {number} now
    */
   #arrive(client, seat, token, now) {
-    const { deadline } = this.#state;
-    if (seat !== null && !this.#clients.anySeated && deadline !== null) {
-      this.#state.deadline = Math.max(deadline, now + GRACE);
-    }
+    if (!this.#clients.anySeated) this.#stopClock(now);
     this.#clients.add(client, seat);
     this.#changed(now);
     const others = seat === null ? [] : this.#clients.tell(() => seatsMessage(this.#table, now), client);
@@ -516,6 +513,7 @@ export class Room {
     state.n += 1;
     state.movedAt = now;
     state.deadline = null;
+    state.left = null;
     if (this.#round.turn === null) {
       state.phase = "over";
       state.secret = bytesToHex(this.#options.random(32));
@@ -535,13 +533,24 @@ export class Room {
     this.revision += 1;
     state.due = unvisited(now);
     const turn = this.#round.turn;
-    if (turn === null || !this.#clients.anySeated) return;
+    if (!this.#clients.anySeated) return this.#stopClock(now);
+    if (turn === null) return;
     if (isComputer(state.places[turn])) {
       state.due = { reason: "computer", at: state.movedAt + (this.#options.pace ?? PACE) };
       return;
     }
     const limit = state.seconds === null ? (this.#clients.at(turn) !== undefined ? null : AWAY) : state.seconds * 1000;
-    state.deadline = limit === null ? null : (state.deadline ?? now + limit);
+    const left = state.left == null ? limit : Math.max(state.left, GRACE); // a room of before has none
+    state.deadline = limit === null || left === null ? null : (state.deadline ?? now + left);
+    state.left = null;
     if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
+  }
+
+  /** Keeps what is left on the clock until somebody with a seat is here. @param {number} now */
+  #stopClock(now) {
+    const state = this.#state;
+    if (state.deadline === null) return;
+    state.left = Math.max(0, state.deadline - now);
+    state.deadline = null;
   }
 }

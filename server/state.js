@@ -34,6 +34,7 @@ export const VERSION = 1;
  * @property {number[]} points
  * @property {number} movedAt when the last move was made
  * @property {number | null} deadline when the time of the seat to move is over
+ * @property {number | null} left of that time, while nobody with a seat is here
  * @property {Due} due
  */
 
@@ -66,6 +67,7 @@ export const openState = ({ game, changes, level, seconds, players }, now, { ran
   points: Array(players).fill(0),
   movedAt: now,
   deadline: null,
+  left: null,
   due: unvisited(now),
 });
 

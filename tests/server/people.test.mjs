@@ -74,3 +74,30 @@ test("no more than twenty watch, though they sit down first and then leave", () 
   assert.equal(party.room.seatOf("29"), undefined);
   assert.ok(party.last("0", "seats").seats.every(({ owned }) => !owned));
 });
+
+test("while nobody with a seat is here the clock stands still, also over a kill, and who comes back has ten seconds", () => {
+  const party = new Party({ game: "bigtwo", seconds: 60 }, { random: bytesFrom("clock") }).seatAll();
+  const seats = ["0", "1", "2", "3"];
+  const leaveAll = () => seats.map((seat) => party.gone(seat));
+  const comesBack = () => party.say("1", { type: "hello", token: party.tokens[1] })[0].clock.left;
+  party.say("0", { type: "start" });
+  party.now += 5000;
+  leaveAll();
+  party.now += 40_000;
+  party.gone("watcher");
+  assert.equal(party.say("watcher", { type: "hello", watch: true })[0].clock, null);
+  party.wait(10_000);
+  assert.equal(comesBack(), 55_000);
+  party.now += 50_000;
+  leaveAll();
+  party.restart();
+  party.now += 40_000;
+  assert.equal(comesBack(), 10_000);
+  party.restart(); // killed while somebody was here
+  party.now += 4000;
+  party.say("watcher", { type: "hello", watch: true });
+  party.now += 40_000;
+  assert.equal(comesBack(), 10_000);
+  party.wait(10_000);
+  assert.equal(party.n, 2);
+});
