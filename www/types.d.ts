@@ -263,8 +263,10 @@ export interface Round
   elsewhere?: boolean;
   /** Known as one seat has seen it, which is too little to replay or review it. */
   partial?: boolean;
-  /** Where the player has no seat at it. */
-  watched?: Sitting;
+  /** What the player may do there, where it says so itself; asked anew after each move. */
+  readonly sitting?: Sitting;
+  /** Whether the player has no seat at it. */
+  watched?: boolean;
 }
 
 /** What a table elsewhere tells: moves, each with whether it opened a trick; whether that was bidding, and nobody bid. */

@@ -16,7 +16,7 @@ import { nameOfSeat } from "../../www/i18n/naming.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
 import { facing } from "../../www/round/facing.js";
-import { newState, take } from "../../www/round/state.js";
+import { newState, pick, play, ready, take } from "../../www/round/state.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
 
@@ -227,6 +227,38 @@ test("after a fault of the table another move may be made, and a refusal is over
   assert.equal(refused.problem, "not-higher");
   const moved = { type: "moved", n: 5, view: { moves: 1, history: [move] }, clock: null };
   assert.equal(after([moved], refused).problem, null);
+});
+
+test("a seat at a table plays on where the rules make it too much to list what may be played", (context) => {
+  const { legal } = Seat.prototype;
+  const tooMuch = () => {
+    throw Object.assign(new Error("too much"), { code: "too-much" });
+  };
+  context.mock.method(
+    Seat.prototype,
+    "legal",
+    /** @this {Seat} */ function (options) {
+      return options.limit === 1 ? legal.call(this, options) : tooMuch();
+    },
+  );
+  for (const asked of /** @type {const} */ (["interrupts", "mayPass"]))
+    context.mock.method(Seat.prototype, asked, tooMuch);
+  const game = new Game("bigtwo", { seed: 1 });
+  const told = [];
+  const show = (me) => {
+    const view = facing(me, game.seats).view(game.view(me));
+    const others = { watches: false, before: game.toJSON().before, tell: (move) => told.push(move) };
+    const state = newState();
+    take(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
+    return state;
+  };
+  assert.equal(show((game.turn + 1) % game.seats).suggestions.length, 0);
+  const state = show(game.turn);
+  assert.equal(state.suggestions.length, 1);
+  pick(state, new Set([state.hand.find(({ card }) => card === state.suggestions[0].cards[0]).id]));
+  assert.deepEqual(ready(state), { play: true, pass: true });
+  play(state);
+  assert.deepEqual([told.length, told[0].type, told[0].cards.cards], [1, "play", state.suggestions[0].cards]);
 });
 
 test("a deal is proved by what was promised, its seed and its cards; a word that came too late is no fraud", () => {

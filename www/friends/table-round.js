@@ -9,7 +9,7 @@
  * @typedef {Round & { show: (view: View) => void, end: (result: GameResult) => void }} TableRound
  */
 
-import { Rules } from "../pkg/index.js";
+import { Rules, Seat } from "../pkg/index.js";
 import { playAgain } from "../round/play-again.js";
 
 /** What may be done at a table that is only watched. @type {Sitting} */
@@ -24,6 +24,42 @@ const WATCHING = {
   free: () => {},
 };
 
+const none = () => [];
+
+/**
+ * What may be done at a seat, also where the rules make that too much to list: then less is suggested, and the table decides.
+ *
+ * @type {(seat: Seat) => Sitting}
+ */
+const sittingAt = (seat) => ({
+  mayMove: seat.mayMove,
+  legal: (options) =>
+    unlessTooMuch(
+      () => seat.legal(options),
+      () => unlessTooMuch(() => seat.legal({ limit: 1 }), none),
+    ),
+  mayPass: () =>
+    unlessTooMuch(
+      () => seat.mayPass(),
+      () => true,
+    ),
+  bids: () => seat.bids(),
+  gifts: () => seat.gifts(),
+  interrupts: () => unlessTooMuch(() => seat.interrupts(), none),
+  refusal: (play) => seat.refusal(play),
+  free: () => seat.free(),
+});
+
+/** @type {<T>(ask: () => T, otherwise: () => T) => T} */
+function unlessTooMuch(ask, otherwise) {
+  try {
+    return ask();
+  } catch (problem) {
+    if (/** @type {any} */ (problem).code !== "too-much") throw problem;
+    return otherwise();
+  }
+}
+
 /**
  * @param {{ game: GameId, changes?: RulesChanges | null }} rules those of the deal
  * @param {View} first
@@ -31,13 +67,17 @@ const WATCHING = {
  * @returns {TableRound}
  */
 export function createTableRound({ game, changes }, first, { watches, before, tell }) {
+  const own = new Rules(game, changes);
   let view = first;
   /** @type {GameResult | null} */
   let result = null;
   return {
     elsewhere: true,
     partial: true,
-    ...(watches && { watched: WATCHING }),
+    watched: watches,
+    get sitting() {
+      return watches ? WATCHING : sittingAt(new Seat(own, view));
+    },
     seats: first.counts.length,
     get turn() {
       return view.turn;
@@ -105,7 +145,7 @@ const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards 
 export function putEnded(state, saved, history, others, watches) {
   playAgain(state, saved, history, others);
   if (!state.round.result) throw new Error("the round is not over");
-  Object.assign(state.round, { elsewhere: true }, watches && { watched: WATCHING });
+  Object.assign(state.round, { elsewhere: true }, watches && { watched: true, sitting: WATCHING });
   Object.assign(state, { counted: true, notice: null });
 }
 

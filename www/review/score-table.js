@@ -30,7 +30,7 @@ export function createScoreTable(element, state, ownWords) {
     const sum = row(score.sum, points.format(result.scores[YOU]));
     const list = Object.assign(node("ul", "", ...rows, sum), { role: "list" });
     element.replaceChildren(node("summary", "", score.title), list);
-    element.hidden = lines.length === 0 || round.watched !== undefined;
+    element.hidden = lines.length === 0 || round.watched === true;
   }
 
   const open = () => {
