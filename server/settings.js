@@ -1,9 +1,9 @@
 // What a table may be made of.
 
-import { Rules } from "chupai";
+import { Game, Rules } from "chupai";
 import { TableError } from "./table-error.js";
 
-/** @import { Level } from "chupai" */
+/** @import { GameId, Level, RulesChanges } from "chupai" */
 /** @import { Settings } from "./protocol.js" */
 /** @import { Options } from "./room.js" */
 
@@ -20,21 +20,37 @@ export const SECONDS = { least: 5, most: 600 };
 export const levelsOf = ({ strong }) => (strong ? ["easy", "normal", "strong"] : ["easy", "normal"]);
 
 /**
- * Checks what a table is to be made of, without making it.
+ * Checks what a table is to be made of, without making it: a round is dealt, which odd house rules make too much.
  *
  * @param {Settings} settings
  * @param {Pick<Options, "strong">} options
  */
 export function checkSettings(settings, options) {
-  const { game, changes = {}, level = "normal", seconds = null } = settings ?? {};
+  const { game, level = "normal", seconds = null } = settings ?? {};
+  const changes = settings?.changes ?? {};
   if (typeof game !== "string") throw new TableError("unknown-rules", "game: expected the id of a game");
   const levels = levelsOf(options);
   if (!levels.includes(level)) throw new TableError("invalid-message", `level: expected one of ${levels.join(", ")}`);
   if (seconds !== null && !(Number.isInteger(seconds) && seconds >= SECONDS.least && seconds <= SECONDS.most)) {
     throw new TableError("invalid-message", `seconds: expected ${SECONDS.least} to ${SECONDS.most}`);
   }
-  const rules = new Rules(game, changes);
-  const { players } = rules.toJSON().table;
-  rules.free();
-  return { game, changes, level, seconds, players };
+  return { game, changes, level, seconds, players: playersOf(game, changes) };
+}
+
+/**
+ * How many a game is dealt to.
+ *
+ * @param {GameId} id
+ * @param {RulesChanges} changes
+ */
+function playersOf(id, changes) {
+  const rules = new Rules(id, changes);
+  try {
+    const game = new Game(rules, { seed: 0 });
+    const { seats } = game;
+    game.free();
+    return seats;
+  } finally {
+    rules.free();
+  }
 }

@@ -195,6 +195,8 @@ test("what opens no table says why, and an address opens so many an hour", async
   assert.deepEqual(await answer({ game: "bridge" }), [400, "unknown-rules"]);
   assert.deepEqual(await answer({ game: "doudizhu", changes: { table: { seats: 99 } } }), [400, "invalid-rules"]);
   assert.deepEqual(await answer({ game: "doudizhu", level: "perfect" }), [400, "invalid-message"]);
+  const halves = { deck: { packs: 4 }, table: { players: 2, hand: 104 } };
+  assert.deepEqual(await answer({ game: "tienlen", changes: halves }), [400, "too-much"]);
   for (const seconds of [0, 1e9, "10", 7.5])
     assert.deepEqual(await answer({ game: "doudizhu", seconds }), [400, "invalid-message"]);
   assert.deepEqual(await answer("x".repeat(9000)), [413, "too-long"]);

@@ -101,3 +101,10 @@ test("while nobody with a seat is here the clock stands still, also over a kill,
   party.wait(10_000);
   assert.equal(party.n, 2);
 });
+
+test("what is told of house rules is an object, also where none were given", () => {
+  for (const changes of [null, undefined, {}]) {
+    const party = new Party({ game: "bigtwo", changes }, { random: bytesFrom("plain") }).seatAll();
+    assert.deepEqual(party.last("watcher", "welcome").rules, { game: "bigtwo", changes: {} });
+  }
+});

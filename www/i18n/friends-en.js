@@ -76,6 +76,7 @@ export default {
     "too-many": "There are too many people at this table.",
     "too-fast": "That was too much at once. Join again in a moment.",
     "too-many-tables": "Too many tables were opened from here. Try again in an hour.",
+    "too-much": "There is too much to work out under these house rules: no cards can be dealt. Choose others.",
     "seat-taken": "Somebody else was quicker: that seat is taken.",
     "not-now": "That cannot be done now.",
     other: "The table said something that this page does not understand. Reload the page.",

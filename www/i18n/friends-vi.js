@@ -72,6 +72,7 @@ export default {
     "too-many": "Bàn này có quá nhiều người.",
     "too-fast": "Quá nhiều thao tác cùng lúc. Hãy vào lại sau.",
     "too-many-tables": "Đã mở quá nhiều bàn từ đây. Hãy thử lại sau một giờ.",
+    "too-much": "Luật nhà này có quá nhiều thứ phải tính nên không chia bài được. Hãy chọn luật khác.",
     "seat-taken": "Có người đã nhanh hơn: ghế đó có người rồi.",
     "not-now": "Bây giờ chưa làm được.",
     other: "Trang này không hiểu điều bàn nói. Hãy tải lại trang.",
