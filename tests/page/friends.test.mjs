@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { asking, FINAL, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
+import { createDealCheck } from "../../www/friends/deal-check.js";
 import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
 import { proofOf } from "../../www/friends/proof.js";
@@ -275,6 +276,20 @@ test("a deal is proved by what was promised, its seed and its cards; a word that
   assert.equal(proofOf(ending, commitment, { ...seen(0, "mine"), view: dealt.view(1) }), "notProved");
   for (const odd of [{ reveal }, { reveal: {}, game: ending.game }, { reveal, game: { seed: reveal.seed } }])
     assert.equal(proofOf(/** @type {any} */ (odd), commitment, seen(0, "mine")), "notProved");
+});
+
+test("a deal is checked by who had a seat before it, not by who sat down after it", () => {
+  const promised = { 1: "of the first", 2: "of the second" };
+  /** @returns {any} */
+  const at = (phase, round) => ({ promised, table: { seat: 0, phase, round }, view: {}, ending: {} });
+  const found = (id, ...messages) => {
+    const check = createDealCheck(id, { say: () => {}, onFound: () => {} });
+    const over = at("over", 1);
+    for (const [now, type] of [...messages, [over, "over"]]) check.hear(now, { type });
+    return check.found(over);
+  };
+  assert.equal(found("played", [at("seating", 0), "welcome"]), "proving");
+  assert.equal(found("came-later", [at("over", 1), "welcome"]), null);
 });
 
 test("a final error closes the line for good, another one does not", () => {

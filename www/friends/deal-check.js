@@ -30,10 +30,11 @@ export function createDealCheck(id, { say, onFound }) {
 
   /** @type {(company: Company) => Promise<void>} */
   async function check({ ending, view, table, promised }) {
-    // Who watches, or came later, cannot know what was promised before
-    if (!ending || !view || !table || table.seat === null || promised[table.round] === undefined) return;
+    const word = table && keptOf(id).words?.[table.round];
+    // Who watches, or sat down later and had no word in the deal, cannot know what was promised before
+    if (!ending || !view || !table || table.seat === null || promised[table.round] === undefined || !word) return;
     checked = { ending, found: "proving" };
-    const seen = { seat: table.seat, view, word: keptOf(id).words?.[table.round] };
+    const seen = { seat: table.seat, view, word };
     const found = await import("./proof.js")
       .then(({ proofOf }) => proofOf(ending, promised[table.round], seen))
       .catch(() => null);
