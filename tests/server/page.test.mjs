@@ -219,6 +219,9 @@ test("who watched a round may take a free seat after it, and is asked for a name
       await ann.cards.first().waitFor();
       await follow(dee, id);
       await ann.press(english.standIn);
+      await ann.result.waitFor();
+      await follow(dee, id);
+      await dee.page.getByRole("region", { name: `${own.computer} 2` }).waitFor();
       await dee.result.getByRole("button", { name: own.sitAt(own.seat(2)) }).tap();
       const dialog = dee.page.getByRole("dialog", { name: own.table });
       await dialog.getByRole("status").filter({ hasText: own.nameFirst }).waitFor();

@@ -10,14 +10,18 @@ import { languageOf, wordsIn } from "../i18n/index.js";
 import { sideOf } from "../i18n/naming.js";
 import { facing } from "../round/facing.js";
 
+const COMPUTER = /** @type {const} */ ("computer");
+
 /** @param {State} state @param {{ own: () => FriendsWords, draw: () => void }} page */
 export function createNames(state, { own, draw }) {
   /** Those that are on the page, and the language. */
   let shown = "";
   return {
     /** Gives the seats their names, in the words of the page. @type {(table: TableSeen, force?: boolean) => Promise<void>} */
-    async show({ seat: me, seats }, force = false) {
-      const names = facing(me ?? 0, seats.length).list(seats.map((guest, seat) => nameOfGuest(guest, seat, own())));
+    async show({ seat: me, seats, phase }, force = false) {
+      // A seat is free again after the round that a computer has played there
+      const guests = seats.map((guest) => (phase === "over" && !guest.owned ? { ...guest, kind: COMPUTER } : guest));
+      const names = facing(me ?? 0, seats.length).list(guests.map((guest, seat) => nameOfGuest(guest, seat, own())));
       const { lang } = document.documentElement;
       const next = JSON.stringify([lang, state.game, names, me === null]);
       if (next === shown && !force) return;
