@@ -31,6 +31,8 @@ import { coded, TableError } from "./table-error.js";
 
 const MOST_WATCHERS = 20;
 const MOST_WORD = 64;
+/** How often a round is dealt anew, as nobody bids. */
+const MOST_REDEALS = 100;
 const TOKEN = /^[0-9a-f]{32}$/;
 /** How long a seat whose person is gone is waited for, where a move has no time limit. */
 const AWAY = 60_000;
@@ -437,6 +439,8 @@ export class Room {
   #play(seat, move) {
     this.#round.apply(seat, move);
     this.#state.log.push({ seat, ...stripped(move) });
+    // All bids are stored, and each is one move: a round has to come to an end
+    if (move.type === "bid" && this.#round.redeals > MOST_REDEALS) this.#round.abandon();
   }
 
   /**

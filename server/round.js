@@ -41,6 +41,11 @@ export class Round {
     return this.#isAbandoned ? null : (this.#game?.turn ?? null);
   }
 
+  /** How often it was dealt anew, as nobody bid. */
+  get redeals() {
+    return this.view(0).redeals ?? 0;
+  }
+
   get #dealt() {
     return /** @type {Game} */ (this.#game);
   }

@@ -60,3 +60,16 @@ test("a round in which a computer player cannot move ends without points, and an
     ["round", 2, true],
   );
 });
+
+test("a round for which nobody bids, however often it is dealt, ends without points", () => {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom("declined") }).seatAll();
+  party.say("0", { type: "start" });
+  party.game = null; // it has no such end
+  /** @returns {any} */
+  const bid = (seat) => party.room.receive(`${seat}`, { type: "bid", bid: 0, n: party.state.n }, party.now);
+  while (party.state.phase === "round" && party.state.n < 1000) for (const seat of [0, 1, 2]) bid(seat);
+  assert.equal(party.state.phase, "over");
+  assert.ok(party.state.log.length < 400);
+  const [{ message }] = bid(0);
+  assert.equal(message.code, "not-now");
+});
