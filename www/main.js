@@ -113,7 +113,7 @@ const turns = createTurns(state, {
   ask: opponents.act,
   pace,
   standIn: () => standIn,
-  rests: () => replaying() || later.greets(),
+  rests: () => Boolean($("main").hidden) || replaying() || later.greets(),
   answer: (chosen, seat) => act(answer, chosen, seat),
   pass: () => act(pass),
   fail: (problem) => {
@@ -231,10 +231,7 @@ async function keepRound() {
 }
 
 /** Whether something else is shown: the round is behind it, a step back. */
-function isAside() {
-  const { practice, puzzle, position } = address.read();
-  return practice || puzzle || position || state.round.elsewhere;
-}
+const isAside = () => $("main").hidden || state.round.elsewhere;
 
 const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
 
@@ -324,11 +321,14 @@ async function findTables() {
 function backToRound() {
   tellAddress();
   show("main");
+  keepRound();
   draw();
-  hand.focus();
+  goOn();
 }
 
+/** Shows a place; the round rests while it is another. */
 function show(/** @type {Place} */ id) {
+  turns.stop();
   for (const other of /** @type {Place[]} */ (["main", "practice", "puzzles", "friends"]))
     $(other).hidden = other !== id;
 }
@@ -336,9 +336,9 @@ function show(/** @type {Place} */ id) {
 /** Has the page kept for when there is no network. */
 const keepPage = async () => navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
 
-/** Whether an address asks for what lies beside the round. */
-const isBeside = (/** @type {ReturnType<typeof address.read>} */ { position, puzzle, practice, table }) =>
-  Boolean(position || puzzle || practice || table);
+/** Where that is what an address asks for beside the round. */
+const besideIn = (/** @type {ReturnType<typeof address.read>} */ { position, puzzle, practice, table }) =>
+  position || puzzle ? "puzzles" : practice ? "practice" : table ? "friends" : null;
 
 // Commands
 
@@ -417,7 +417,7 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 async function stepBack() {
   const asked = address.read();
   if (asked.lang) address.write({ lang: document.documentElement.lang }); // not that of then
-  if (isBeside(asked)) return (await loadSideTables()).openAsked(asked);
+  if (besideIn(asked)) return (await loadSideTables()).openAsked(asked);
   if (state.round.elsewhere) return sideTables?.leaveFriends();
   sideTables?.closeFriends();
   show("main");
@@ -482,10 +482,10 @@ async function start() {
   navigator.serviceWorker?.ready.then(loadArt);
   for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
-  if (isBeside(asked)) await (await loadSideTables()).openAsked(asked, true);
+  if (beside) await (await loadSideTables()).openAsked(asked, true);
 }
 
-const beside = (asked.puzzle && "puzzles") || (asked.practice && "practice") || (asked.table && "friends");
+const beside = besideIn(asked);
 if (beside) {
   show(beside); // not the round behind it for a moment
   for (const ahead of [importSideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens

@@ -86,6 +86,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
     try {
       await open(line);
     } catch {
+      show("main");
       act(tell, "position-ignored");
     }
   }

@@ -1,0 +1,72 @@
+// The round behind what lies beside it: it rests, and is as it was when the player comes back.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { eventually, open, query } from "./browser.mjs";
+
+const { visit, close } = await open();
+after(close);
+
+async function openPuzzles(table) {
+  await table.choose("Puzzles");
+  await table.page.locator("#puzzles .hand .card").first().waitFor();
+}
+
+async function leave(table) {
+  await table.press("Back to the round");
+  await table.page.locator("#main").waitFor();
+}
+
+/** Lets so much time pass as several seats need to answer. */
+async function wait(table) {
+  for (let times = 0; times < 5; times++) await table.answer();
+}
+
+test("behind a puzzle nobody moves, and then the round goes on", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    await table.move();
+    const before = await table.seen();
+    await openPuzzles(table);
+    await wait(table);
+    await leave(table);
+    assert.deepEqual(await table.seen(), before);
+    await table.othersAnswer();
+    await table.says("Your turn.");
+  }));
+
+test("the address stays that of the puzzle where nobody bids", () =>
+  visit({ game: "doudizhu", seed: "s8" }, async (table) => {
+    await table.othersAnswer();
+    await table.press("No bid");
+    await openPuzzles(table);
+    const shown = query(table);
+    await wait(table);
+    assert.deepEqual(query(table), shown);
+    await leave(table);
+    await eventually(async () => {
+      await table.answer();
+      assert.equal(query(table).redeals, "1");
+    });
+    assert.deepEqual([query(table).seed, query(table).puzzle], ["s8", undefined]);
+  }));
+
+test("a round that is counted while a puzzle is shown is not counted again", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const statistics = () => table.page.evaluate(() => JSON.parse(localStorage.getItem("chupai.statistics")));
+    await table.hurry();
+    let come;
+    const coming = new Promise((resolve) => {
+      come = resolve;
+    });
+    await table.page.route("**/review/statistics.js", (route) => coming.then(() => route.continue()));
+    await table.playToTheEnd();
+    await openPuzzles(table);
+    come();
+    await eventually(async () => assert.equal((await statistics()).bigtwo.rounds, 1));
+    await leave(table);
+    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).counted);
+    await table.page.reload();
+    await table.result.waitFor();
+    assert.equal((await statistics()).bigtwo.rounds, 1);
+  }));
