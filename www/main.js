@@ -415,13 +415,14 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 
 /** A step in the history. */
 async function stepBack() {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const asked = address.read();
   if (asked.lang) address.write({ lang: document.documentElement.lang }); // not that of then
   if (besideIn(asked)) return (await loadSideTables()).openAsked(asked);
   if (state.round.elsewhere) return sideTables?.leaveFriends();
   sideTables?.closeFriends();
   show("main");
-  if (asked.seed !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
+  if ((asked.seed ?? "") !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
   backToRound();
 }
 

@@ -70,3 +70,33 @@ test("a round that is counted while a puzzle is shown is not counted again", () 
     await table.result.waitFor();
     assert.equal((await statistics()).bigtwo.rounds, 1);
   }));
+
+test("Back closes a dialog over the practice table, and the hand of the round has the focus", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.choose("Practice table");
+    await table.page.locator("#practice .hand .card").first().waitFor();
+    await table.page.locator("#open-house").click();
+    const dialog = table.page.getByRole("dialog", { name: "House rules: Big Two" });
+    await dialog.waitFor();
+    await table.page.goBack();
+    await table.page.locator("#main").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await eventually(async () => assert.equal(await table.page.locator("#hand :focus").count(), 1));
+  }));
+
+test("a pasted round is the same after a puzzle: its picked cards and its groups", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const text = await table.ask((chupai) => new chupai.Game(new chupai.Rules("guandan", {}), { seed: "1" }).toText({}));
+    await table.choose("Paste a round");
+    await table.page.locator("dialog#record textarea").fill(text);
+    await table.press("Show it");
+    await eventually(async () => assert.equal((await table.names()).length, 27));
+    await table.cards.nth(0).press("Space");
+    await table.cards.nth(1).press("Space");
+    await table.page.locator("#group").click();
+    await table.cards.nth(4).press("Space");
+    const before = [await table.names(), await table.picked()];
+    await openPuzzles(table);
+    await leave(table);
+    assert.deepEqual([await table.names(), await table.picked()], before);
+  }));
