@@ -240,7 +240,7 @@ const loadStandIn = once(async () => {
   standIn = await createStandIn($("main"), now, () => {
     turns.stop();
     draw();
-    turns.wait();
+    goOn(); // its button may be gone
   });
   add(standIn);
   return standIn;
@@ -452,8 +452,8 @@ const commands = {
   },
 };
 
-/** What keys do. @type {Record<string, () => unknown>} */
-const keys = {
+/** What keys do for the player, who may have left that to the computer. @type {Record<string, () => unknown>} */
+const ownKeys = {
   h: hint,
   p: commands.pass,
   s: commands.sort,
@@ -462,6 +462,10 @@ const keys = {
   ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
   Enter: commands.play,
   Escape: () => act(clear),
+};
+
+const keys = {
+  ...Object.fromEntries(Object.entries(ownKeys).map(([key, command]) => [key, () => standIn?.stands() || command()])),
   l: dialogs["open-log"],
   "?": dialogs["open-keys"],
 };

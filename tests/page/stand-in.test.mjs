@@ -91,3 +91,34 @@ test("a round that the computer has played for the player is not in the statisti
     while (!(await table.isOver())) await table.answer();
     assert.equal(await table.page.evaluate(() => localStorage.getItem("chupai.statistics")), null);
   }));
+
+test("while the computer plays, keys do nothing for the player, and what they show they show", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    await choose(table);
+    await bar(table).waitFor();
+    const before = await table.seen();
+    for (const key of ["h", "p", "s", "Enter"]) await table.page.keyboard.press(key);
+    await table.page.keyboard.press("l");
+    await table.page.locator("#log").waitFor();
+    await table.page.keyboard.press("Escape");
+    assert.deepEqual([await table.seen(), await table.picked()], [before, []]);
+    await table.press("Play myself");
+    assert.equal(await table.page.locator("#hand :focus").count(), 1, "the button is gone");
+    await table.page.keyboard.press("h");
+    await eventually(async () => assert.notDeepEqual(await table.picked(), []));
+  }));
+
+test("at the end there is nothing left to the computer", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.hurryToTheEnd();
+    await table.page.locator("#open-menu").click();
+    assert.equal(await table.button("Let the computer play").isVisible(), false);
+    await table.page.locator("#computer-plays").evaluate((button) => button.click()); // as a replay can
+    await table.page.keyboard.press("Escape");
+    await table.page.keyboard.press("u");
+    await table.says("Taken back.");
+    await table.openMenu();
+    assert.equal(await table.button("Let the computer play").isVisible(), true);
+    assert.equal(await bar(table).isVisible(), false);
+  }));

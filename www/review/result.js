@@ -45,6 +45,7 @@ export async function createResult(state) {
     const { round, replayed } = state();
     const { result } = round;
     if (!result) since = null;
+    $("computer-plays").hidden = result !== null;
     panel.hidden = !result || replayed !== null;
     if (!result || panel.hidden) return;
     $("open-review").hidden = $("see-replay").hidden = Boolean(round.partial);

@@ -21,7 +21,7 @@ export async function createStandIn(place, state, onChange) {
   const button = newButton("best", press, "");
   const root = Object.assign(node("div", "stand-in", text, button), { hidden: true });
 
-  const stands = () => standing === state().round;
+  const stands = () => standing === state().round && !standing.result;
   const isOut = () => {
     const { round, view } = state();
     return round.phase === "play" && !round.elsewhere && view.counts[YOU] === 0;
@@ -47,6 +47,7 @@ export async function createStandIn(place, state, onChange) {
     stands,
     hurries: () => hurried === state().round,
     begin() {
+      if (state().round.result) return;
       standing = state().round;
       onChange();
     },
