@@ -33,7 +33,7 @@ import {
   undo,
   YOU,
 } from "./round/state.js";
-import { isRefusal, say, sayShared, status, stress } from "./round/status.js";
+import { isRefusal, say, sayNotice, status, stress } from "./round/status.js";
 import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
 import { createTurns } from "./round/turns.js";
@@ -148,9 +148,10 @@ function draw() {
   for (const part of parts) part.draw();
   const ofFriends = sideTables?.said() ?? [];
   if (state.notice === MISSING) say($("status"), [state.words.failed], true);
-  else if (replay && replaying()) say($("status"), replay.said());
-  else if (state.round.result) say($("status"), [sayShared(state), ...later.said(), ...ofFriends].filter(Boolean));
-  else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
+  else if (replay?.moment() || state.round.result) {
+    const told = isRefusal(state.notice) ? "" : sayNotice(state);
+    say($("status"), [told, ...(replay?.moment() ? replay.said() : [...later.said(), ...ofFriends])].filter(Boolean));
+  } else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
 /** Adds a part that was not needed before, to be drawn after so many others. */
@@ -161,7 +162,7 @@ function add(/** @type {Part} */ part, after = parts.length) {
 
 /** @type {Change} */
 function act(change, ...values) {
-  if (replaying()) return;
+  if (replaying() && change !== /** @type {unknown} */ (tell)) return;
   const focused = $("main").contains(document.activeElement);
   const playing = state.round && !state.round.result;
   const { round, redeals, groups } = state;
@@ -365,6 +366,7 @@ async function hint() {
 
 async function letComputerPlay() {
   if (state.round.elsewhere) return $("stand-in").click();
+  if (state.round.result) return; // a replay shows a moment before it
   const computer = await loadStandIn();
   replay?.end();
   state.counted = true; // the statistics are of rounds that the player has played
@@ -437,7 +439,11 @@ const commands = {
   "open-practice": async () => (await loadSideTables()).practise(),
   "new-deal": () => (state.round.result ? dealAgain() : loadDeals().then((deals) => deals.another())),
   share: async () =>
-    (await load.share()).shareDeal(state, (notice, said) => sideTables?.tell(said) || act(tell, notice)),
+    (await load.share()).shareDeal(
+      state,
+      (notice, said) => sideTables?.tell(said) || act(tell, notice),
+      commands["copy-text"],
+    ),
   "copy-text": async () => (await loadRecords()).copy(),
   again: dealAgain,
   hint,
@@ -461,7 +467,7 @@ const ownKeys = {
   u: commands.undo,
   ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
   Enter: commands.play,
-  Escape: () => act(clear),
+  Escape: () => (replay && replaying() ? replay.leave() : act(clear)),
 };
 
 const keys = {

@@ -86,7 +86,9 @@ test("Back closes a dialog over the practice table, and the hand of the round ha
 
 test("a pasted round is the same after a puzzle: its picked cards and its groups", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    const text = await table.ask((chupai) => new chupai.Game(new chupai.Rules("guandan", {}), { seed: "1" }).toText({}));
+    const text = await table.ask((chupai) =>
+      new chupai.Game(new chupai.Rules("guandan", {}), { seed: "1" }).toText({}),
+    );
     await table.choose("Paste a round");
     await table.page.locator("dialog#record textarea").fill(text);
     await table.press("Show it");

@@ -49,9 +49,22 @@ test("a round is copied as the player sees it, and whole when it is over", () =>
     assert.ok(others.length === 3 && others.every((line) => /^seat . - \d+$/.test(line)), seen);
     await table.hurryToTheEnd();
     await table.choose("Copy as text");
-    await eventually(async () => assert.notEqual(await copied(table), seen));
+    await table.says("The round is copied as text. The round is over.");
+    assert.notEqual(await copied(table), seen);
     const round = Game.fromText(await copied(table));
     await hasPoints(table, round.result.scores, 0);
+  }));
+
+test("a pasted round, which no link holds, is shared as text", () =>
+  visit({ game: "bigtwo", seed: "1", ...CLIPBOARD }, async (table) => {
+    const text = await table.ask((chupai) =>
+      new chupai.Game(new chupai.Rules("guandan", {}), { seed: "1" }).toText({}),
+    );
+    await paste(table, text);
+    await eventually(async () => assert.equal((await table.names()).length, 27));
+    await table.choose("Share this deal");
+    await table.says("The round is copied as text.");
+    assert.match(await copied(table), /^chupai 1\n/);
   }));
 
 test("where nothing can be copied, the text is shown", () =>

@@ -107,6 +107,28 @@ test("a replay in the middle of the round: arrows move, Escape ends it, the roun
     await table.says("Your turn.");
   }));
 
+test("Escape ends a replay wherever the focus is", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.choose("Replay");
+    await table.says("The deal.");
+    await table.page.locator("#table").click();
+    await table.page.keyboard.press("Escape");
+    await table.says("turn.");
+    assert.ok(await isFocused(table.cards.first()));
+  }));
+
+test("a replay says what a command has done", () =>
+  visit({ game: "bigtwo", seed: "1", permissions: ["clipboard-read", "clipboard-write"] }, async (table) => {
+    await table.page.evaluate(() => delete Navigator.prototype.share);
+    await table.choose("Replay");
+    await table.choose("Copy as text");
+    await table.says("The round is copied as text. The deal.");
+    await table.choose("Share this deal");
+    await table.says("The link to this deal is copied. The deal.");
+    await table.press("To the deal");
+    await eventually(async () => assert.match(await table.status.textContent(), /^The deal\./));
+  }));
+
 test("a new deal ends a replay", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Replay");

@@ -7,6 +7,7 @@
  * @typedef {object} Replay
  * @property {(move?: number, remark?: Remark) => void} open at this move, of which there may be something to remark
  * @property {() => void} end
+ * @property {() => void} leave ends it, and leads back to where it was opened
  * @property {() => Promise<void>} speak takes the words of the page's language
  * @property {() => string[]} said which move it is, and what it was
  * @property {() => State | null} moment
@@ -101,9 +102,9 @@ export async function createReplay(present, onChange, delay, focusBack) {
     if (focused) focusBack();
   }
 
-  /** Ends it, and leads back to where it was opened. */
   function leave() {
     end();
+    focusBack();
     remarked?.remark.back();
   }
 
@@ -147,7 +148,7 @@ export async function createReplay(present, onChange, delay, focusBack) {
   });
   await Promise.all([speak(), loadStyles("review/replay.css")]);
 
-  return { open, end, speak, said, moment: () => shown };
+  return { open, end, leave, speak, said, moment: () => shown };
 }
 
 /** @type {(act: State["trail"][number]["play"]) => boolean} */

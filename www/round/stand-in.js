@@ -47,7 +47,6 @@ export async function createStandIn(place, state, onChange) {
     stands,
     hurries: () => hurried === state().round,
     begin() {
-      if (state().round.result) return;
       standing = state().round;
       onChange();
     },

@@ -76,9 +76,6 @@ export function sayNotice(state) {
   return said.trim();
 }
 
-/** Said at the end of a round, too. @type {(state: State) => string} */
-export const sayShared = (state) => (["shared", "not-shared"].includes(state.notice ?? "") ? sayNotice(state) : "");
-
 /** Whether the last command has something to say in place of how the round stands. @type {(state: State) => boolean} */
 const tells = ({ notice }) => notice !== null && notice !== "landlord" && !LEFT_OUT.includes(notice);
 

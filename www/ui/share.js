@@ -1,4 +1,4 @@
-// Sends the deal on the table, or the practice table, to a friend.
+// Sends the deal on the table, or the practice table, to a friend. A pasted round has no deal: it is copied as text.
 
 /** @import { State } from "../types.js" */
 
@@ -11,9 +11,11 @@ import { byId } from "./dom.js";
  *
  * @param {State} state
  * @param {(notice: string, said: string) => void} tell
+ * @param {() => unknown} copyText
  */
-export async function shareDeal(state, tell) {
-  const { game, patch, words } = state;
+export async function shareDeal(state, tell, copyText) {
+  const { game, patch, words, seed, round } = state;
+  if (!seed && !round.elsewhere && !byId("main", HTMLElement).hidden) return copyText();
   const title = patch ? document.title : nameOfGame(game, words);
   const notice = await share(byId("puzzles", HTMLElement).hidden ? title : words.puzzles);
   if (notice) tell(notice, sayNotice({ ...state, notice }));
