@@ -7,7 +7,7 @@
  * @import { Change, Part, Place, StandIn } from "./types.js"
  */
 
-import { languageFor, languageOf, wordsIn } from "./i18n/index.js";
+import { friendsWords, languageFor, languageOf, panelWords, wordsIn } from "./i18n/index.js";
 import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
@@ -384,7 +384,7 @@ async function speak(/** @type {string} */ lang) {
 async function speakAnew() {
   const { value } = languageList;
   try {
-    await languageOf(value);
+    await Promise.all([languageOf(value), panelWords(value), sideTables && friendsWords(value)]);
   } catch (problem) {
     languageList.value = document.documentElement.lang; // to be chosen again
     throw problem;

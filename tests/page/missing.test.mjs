@@ -71,6 +71,22 @@ test("a language that cannot be loaded is not chosen, and can be chosen again", 
     forgive(table);
   }));
 
+test("a language of which the panels cannot be loaded changes nothing", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.hurryToTheEnd();
+    const texts = () => table.page.locator("#main button:visible, #new-deal").allTextContents();
+    const before = [await texts(), await table.page.title(), await table.resultRows()];
+    const come = await withhold(table, "**/i18n/panels-vi.js");
+    await table.set("language", "vi");
+    await table.says(SAID.en);
+    assert.deepEqual([await texts(), await table.page.title(), await table.resultRows()], before);
+    assert.equal(await table.page.locator("#language").inputValue(), "en");
+    come();
+    await table.set("language", "vi");
+    await table.page.getByRole("button", { name: "Ván nữa" }).waitFor();
+    forgive(table);
+  }));
+
 test("on the table of puzzles it is said there", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Puzzles");

@@ -16,24 +16,18 @@ export const wordsOf = async (lang) => (await languageOf(lang)).default;
 /** The words of a language as those who play a game use them. @type {(language: Language, game: GameId) => Words} */
 export const wordsIn = ({ default: words, inGames }, game) => inGames?.[game] ?? words;
 
-/**
- * Those of the panels, which few open, in the language of the page unless another is given.
- *
- * @type {(lang?: string) => Promise<PanelWords>}
- */
-export const panelWords = async (lang = document.documentElement.lang) => (await import(`./panels-${lang}.js`)).default;
+/** Words that few need, in the language of the page unless another is given. @type {(name: string) => (lang?: string) => Promise<any>} */
+const wordsFor =
+  (name) =>
+  async (lang = document.documentElement.lang) =>
+    (await import(`./${name}-${lang}.js`)).default;
 
-/**
- * Those of "How to play", in the same way.
- *
- * @type {(lang?: string) => Promise<GuideWords>}
- */
-export const guideWords = async (lang = document.documentElement.lang) =>
-  (await import(`./how-to-play-${lang}.js`)).default;
-
-/** Those of a table for friends, in the same way. @type {(lang?: string) => Promise<FriendsWords>} */
-export const friendsWords = async (lang = document.documentElement.lang) =>
-  (await import(`./friends-${lang}.js`)).default;
+/** @type {(lang?: string) => Promise<PanelWords>} */
+export const panelWords = wordsFor("panels");
+/** @type {(lang?: string) => Promise<GuideWords>} */
+export const guideWords = wordsFor("how-to-play");
+/** @type {(lang?: string) => Promise<FriendsWords>} */
+export const friendsWords = wordsFor("friends");
 
 /**
  * The first of the wanted languages that there is, and English where there is none.
