@@ -33,7 +33,7 @@ import {
   undo,
   YOU,
 } from "./round/state.js";
-import { isRefusal, say, sayNotice, status, stress } from "./round/status.js";
+import { isRefusal, say, status, stress } from "./round/status.js";
 import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
 import { createTurns } from "./round/turns.js";
@@ -113,7 +113,7 @@ const turns = createTurns(state, {
   ask: opponents.act,
   pace,
   standIn: () => standIn,
-  rests: () => Boolean($("main").hidden) || replaying() || later.greets(),
+  rests: () => $("main").hidden || replaying() || later.greets(),
   answer: (chosen, seat) => act(answer, chosen, seat),
   pass: () => act(pass),
   fail: (problem) => {
@@ -148,10 +148,9 @@ function draw() {
   for (const part of parts) part.draw();
   const ofFriends = sideTables?.said() ?? [];
   if (state.notice === MISSING) say($("status"), [state.words.failed], true);
-  else if (replay?.moment() || state.round.result) {
-    const told = isRefusal(state.notice) ? "" : sayNotice(state);
-    say($("status"), [told, ...(replay?.moment() ? replay.said() : [...later.said(), ...ofFriends])].filter(Boolean));
-  } else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
+  else if (replay && replaying()) say($("status"), replay.said());
+  else if (state.round.result) say($("status"), [...later.said(), ...ofFriends]);
+  else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
 /** Adds a part that was not needed before, to be drawn after so many others. */
@@ -254,8 +253,7 @@ const loadReplay = once(async () => {
     draw();
     turns.wait();
   };
-  const focusBack = () => (state.round.result ? $("see-replay").focus({ preventScroll: true }) : hand.focus());
-  return createReplay(() => state, drawOn, pace.delay, focusBack);
+  return createReplay(() => state, drawOn, pace.delay, hand.focus);
 });
 
 const importSideTables = () => import("./side-tables.js");
@@ -366,10 +364,8 @@ async function hint() {
 
 async function letComputerPlay() {
   if (state.round.elsewhere) return $("stand-in").click();
-  if (state.round.result) return; // a replay shows a moment before it
   const computer = await loadStandIn();
   replay?.end();
-  state.counted = true; // the statistics are of rounds that the player has played
   computer.begin();
 }
 

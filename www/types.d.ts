@@ -412,7 +412,7 @@ export interface Turns {
   /** Plays for the player; null until it is asked for. */
   standIn(): StandIn | null;
   /** Whether nobody moves now. */
-  rests(): boolean;
+  rests(): unknown;
   answer(chosen: Act, seat: number): void;
   pass(): void;
   /** Says that a seat does not answer. */

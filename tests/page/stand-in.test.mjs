@@ -115,6 +115,7 @@ test("at the end there is nothing left to the computer", () =>
     await table.page.locator("#open-menu").click();
     assert.equal(await table.button("Let the computer play").isVisible(), false);
     await table.page.locator("#computer-plays").evaluate((button) => button.click()); // as a replay can
+    await bar(table).waitFor({ state: "attached" });
     await table.page.keyboard.press("Escape");
     await table.page.keyboard.press("u");
     await table.says("Taken back.");

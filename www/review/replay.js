@@ -17,13 +17,14 @@ import { panelWords } from "../i18n/index.js";
 import { sayMove } from "../i18n/naming.js";
 import { Game, Seat, sort } from "../pkg/index.js";
 import { goBack, idsIn, YOU } from "../round/state.js";
-import { node } from "../ui/dom.js";
+import { byId, node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { sayRemark } from "./review.js";
+import { sayTold } from "./told.js";
 
-/** @type {(present: () => State, onChange: () => void, delay: (state: State) => number, focusBack: () => void) => Promise<Replay>} */
-export async function createReplay(present, onChange, delay, focusBack) {
+/** @type {(present: () => State, onChange: () => void, delay: (state: State) => number, focusHand: () => void) => Promise<Replay>} */
+export async function createReplay(present, onChange, delay, focusHand) {
   const bar = Object.assign(node("div", "replay"), { id: "replay", role: "group" });
   const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: "0" });
   /** @type {PanelWords} */
@@ -55,6 +56,12 @@ export async function createReplay(present, onChange, delay, focusBack) {
 
   /** What there is to remark of the moment that is shown. */
   const remarkHere = () => (remarked?.move === shown?.replayed ? remarked?.remark : undefined);
+
+  /** To what it is opened by. */
+  function focusBack() {
+    if (present().round.result) byId("see-replay", HTMLElement).focus({ preventScroll: true });
+    else focusHand();
+  }
 
   /** @type {Replay["open"]} */
   function open(move = 0, remark = undefined) {
@@ -136,9 +143,11 @@ export async function createReplay(present, onChange, delay, focusBack) {
     const last = trail.at(-1);
     const count = present().trail.length;
     const remark = remarkHere();
-    if (remark) return [all.replay.move({ number: trail.length + 1, count }), ...sayRemark(remark, all.review, words)];
-    if (!last) return [all.replay.deal];
-    return [all.replay.move({ number: trail.length, count }), sayMove(last, round.seats, words)];
+    const told = sayTold(present());
+    if (remark)
+      return [...told, all.replay.move({ number: trail.length + 1, count }), ...sayRemark(remark, all.review, words)];
+    if (!last) return [...told, all.replay.deal];
+    return [...told, all.replay.move({ number: trail.length, count }), sayMove(last, round.seats, words)];
   }
 
   at.addEventListener("input", () => step(at.valueAsNumber));

@@ -14,6 +14,7 @@ import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { headline, isCounted, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
+import { sayTold } from "./told.js";
 
 /** How long points count up, in milliseconds. */
 const TIME = 700;
@@ -38,7 +39,7 @@ export async function createResult(state) {
 
   function said() {
     const { result } = state().round;
-    return result ? sayOutcome(all.result, state(), result) : [];
+    return result ? [...sayTold(state()), ...sayOutcome(all.result, state(), result)] : [];
   }
 
   function draw() {
