@@ -13,9 +13,9 @@ import { recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** The modules that are loaded later, by when they are wanted; main.js imports what is there at once, and side-tables.js. */
+/** The modules that are loaded later; main.js imports what is there at once, and side-tables.js. */
 export const load = {
-  // As the round goes on
+  // For the round
   art: () => import("./ui/art.js"),
   guide: () => import("./round/first-round.js"),
   readings: () => import("./round/readings.js"),
@@ -24,20 +24,20 @@ export const load = {
   savedRound: () => import("./round/saved-round.js"),
   result: () => import("./review/result.js"),
   sweep: () => import("./round/sweep.js"),
-
   deals: () => import("./round/deals.js"),
   offers: () => import("./round/offer.js"),
+  advice: () => import("./round/advice.js"),
+  sorting: () => import("./round/sorting.js"),
+  wideScreen: () => import("./round/wide-screen.js"),
 
-  // By a switch in the menu
+  // For a command or a switch
   counter: () => import("./round/card-counter.js"),
   sound: () => import("./round/sound.js"),
-  advice: () => import("./round/advice.js"),
   replay: () => import("./review/replay.js"),
   review: () => import("./review/review.js"),
   record: () => import("./review/record.js"),
   log: () => import("./review/log.js"),
   statistics: () => import("./review/statistics.js"),
-  wideScreen: () => import("./round/wide-screen.js"),
   standIn: () => import("./round/stand-in.js"),
   howToPlay: () => import("./rules/how-to-play.js"),
   houseRules: () => import("./rules/house-rules.js"),
@@ -46,7 +46,6 @@ export const load = {
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
   share: () => import("./ui/share.js"),
-  sorting: () => import("./round/sorting.js"),
 };
 
 /**

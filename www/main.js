@@ -224,14 +224,11 @@ const loadSavedRound = once(async () => {
   savedRound = await load.savedRound();
 });
 
+/** Keeps the round where it is shown. */
 async function keepRound() {
-  if (isAside()) return;
   if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound();
-  if (!isAside()) savedRound?.keepRound(state);
+  if (!$("main").hidden && !state.round.elsewhere) savedRound?.keepRound(state);
 }
-
-/** Whether something else is shown: the round is behind it, a step back. */
-const isAside = () => $("main").hidden || state.round.elsewhere;
 
 const hasMoved = () => state.trail.some(({ seat }) => seat === YOU);
 
@@ -325,7 +322,7 @@ function backToRound() {
   goOn();
 }
 
-/** Shows a place; the round rests while it is another. */
+/** The round rests behind others. */
 function show(/** @type {Place} */ id) {
   turns.stop();
   for (const other of /** @type {Place[]} */ (["main", "practice", "puzzles", "friends"]))
@@ -454,7 +451,7 @@ const commands = {
   },
 };
 
-/** What keys do for the player, who may have left that to the computer. @type {Record<string, () => unknown>} */
+/** What keys do, unless the computer plays. @type {Record<string, () => unknown>} */
 const ownKeys = {
   h: hint,
   p: commands.pass,

@@ -320,7 +320,7 @@ export interface Pickable {
   shown: number;
   /** How many of them, the first, are advised, the best first. */
   advised: number;
-  /** Which of them is picked, or -1. */
+  /** Which of them is picked; -1 where none is, or `PASSING` where a pass is advised. */
   hinted: number;
   /** What says why cards are given, once it is needed. */
   tributeDuty?: TributeDuty;

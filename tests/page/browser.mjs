@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
-import { languages } from "../../www/i18n/index.js";
+import { languageOf, languages } from "../../www/i18n/index.js";
 import { hurry } from "./ahead.mjs";
 import { serve } from "./server.mjs";
 
@@ -16,6 +16,8 @@ export const byLot = (game) => (game.startsWith("doudizhu") ? { table: { bidding
 
 /** The tags of the page's languages. */
 export const LANGUAGES = Object.keys(languages);
+/** The words of a language. */
+export const wordsOf = async (lang) => (await languageOf(lang)).default;
 /** @type {("light" | "dark")[]} */
 export const SCHEMES = ["light", "dark"];
 

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { wordsOf } from "../../www/i18n/index.js";
-import { LANGUAGES, open } from "./browser.mjs";
+import { LANGUAGES, open, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);

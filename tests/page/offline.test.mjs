@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { wordsOf } from "../../www/i18n/index.js";
-import { eventually, LANGUAGES, open } from "./browser.mjs";
+import { eventually, LANGUAGES, open, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);

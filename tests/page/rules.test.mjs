@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { panelWords, wordsOf } from "../../www/i18n/index.js";
-import { byLot, eventually, LANGUAGES, open, PHONE, query, SCHEMES } from "./browser.mjs";
+import { panelWords } from "../../www/i18n/index.js";
+import { byLot, eventually, LANGUAGES, open, PHONE, query, SCHEMES, wordsOf } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 import { deal, dialog, openPanel, problem, reset, suggestsAsTheModule } from "./panel.mjs";
 

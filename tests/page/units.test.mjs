@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
-import { guideWords, languageFor, languages as names, panelWords, wordsOf } from "../../www/i18n/index.js";
+import { guideWords, languageFor, languageOf, languages as names, panelWords } from "../../www/i18n/index.js";
 import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { outcome } from "../../www/review/outcome.js";
 import { nameBeside } from "../../www/review/review.js";
@@ -18,6 +18,8 @@ import { sayNotice } from "../../www/round/status.js";
 import { difference } from "../../www/rules/merge-patch.js";
 import { settingWord, valueWord } from "../../www/rules/setting-words.js";
 import { matchText, parseMatch } from "../../www/ui/address.js";
+
+const wordsOf = async (lang) => (await languageOf(lang)).default;
 
 const allWords = async (lang) => {
   const [words, panels, guide] = await Promise.all([wordsOf(lang), panelWords(lang), guideWords(lang)]);

@@ -7,11 +7,8 @@
 
 export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
 
-/** A language; a reader needs one. @type {(lang: string) => Promise<Language>} */
+/** @type {(lang: string) => Promise<Language>} */
 export const languageOf = (lang) => import(`./${lang}.js`);
-
-/** @type {(lang: string) => Promise<Words>} */
-export const wordsOf = async (lang) => (await languageOf(lang)).default;
 
 /** The words of a language as those who play a game use them. @type {(language: Language, game: GameId) => Words} */
 export const wordsIn = ({ default: words, inGames }, game) => inGames?.[game] ?? words;
