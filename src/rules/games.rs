@@ -6,13 +6,14 @@ use serde_json::{Map, Value};
 use super::RulesError;
 use crate::{
     Kind,
+    json::compact::include_json,
     settings::{RuleSet, merge},
 };
 
 /// The games of a file, by its name.
 macro_rules! family {
     ($name:literal) => {
-        ($name, include_str!(concat!("../games/", $name, ".json")))
+        ($name, include_json!(concat!("../games/", $name, ".json")))
     };
 }
 

@@ -7,9 +7,10 @@ use super::{
     RulesError,
     games::{builtin, read},
 };
+use crate::json::compact::include_json;
 
 /// The house rules of all games, each with the games that have it.
-const HOUSE_RULES: &str = include_str!("../games/house-rules.json");
+const HOUSE_RULES: &str = include_json!("../games/house-rules.json");
 
 /// Changes that make a named game what some rule book or house plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
