@@ -15,7 +15,7 @@ use crate::{Card, Kinds};
 #[non_exhaustive]
 #[must_use]
 pub struct HintOptions {
-    /// The most plays to list. Above a million, more plays than that are [too much](TooMuch).
+    /// The most plays to list. Above a million, more plays than that are [too much](crate::TooMuch).
     pub limit: usize,
     /// The kinds to list.
     pub kinds: Kinds,
