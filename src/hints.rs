@@ -92,6 +92,9 @@ pub(crate) fn open_chops(
     steps: &mut Steps,
 ) -> Result<Plays, TooMuch> {
     let purpose = Purpose::OutOfTurn { passed };
+    if !rules.shapes().iter().any(|shape| rules.is_open_chop(shape, previous, passed)) {
+        return Ok(Plays::default());
+    }
     list(HintQuery { purpose, ..HintQuery::new(hand, Some(previous), rules, options) }, steps)
 }
 

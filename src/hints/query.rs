@@ -98,13 +98,9 @@ impl<'a> HintQuery<'a> {
         self.condition(self.rules.shape(number)) != BeatCondition::Never
     }
 
-    /// Whether plays of a shape may be laid as what is asked for: leads, answers or chops out of turn.
+    /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.
     pub fn may_come_now(&self, shape: &Shape) -> bool {
-        match (self.purpose, self.previous) {
-            (Purpose::OutOfTurn { passed }, Some(previous)) => self.rules.is_open_chop(shape, previous, passed),
-            (Purpose::Turn, None) => !shape.answer,
-            _ => true,
-        }
+        !shape.answer || self.previous.is_some() || !self.purpose.is_to_lay()
     }
 
     /// Whether a reading is wanted, and may be laid where that is what it is listed for.
@@ -118,8 +114,13 @@ impl<'a> HintQuery<'a> {
     }
 
     pub fn beats_previous(&self, reading: &Reading) -> bool {
-        let beats = |previous| self.rules.beats(reading, previous);
-        self.may_come_now(self.rules.shape(reading.shape)) && self.previous.is_none_or(beats)
+        let shape = self.rules.shape(reading.shape);
+        let Some(previous) = self.previous else { return self.may_come_now(shape) };
+        let is_open = match self.purpose {
+            Purpose::OutOfTurn { passed } => self.rules.is_open_chop(shape, previous, passed),
+            _ => true,
+        };
+        is_open && self.rules.beats(reading, previous)
     }
 }
 
