@@ -11,6 +11,7 @@
 
 import { Rules, Seat } from "../pkg/index.js";
 import { playAgain } from "../round/play-again.js";
+import { isTooMuch } from "../round/state.js";
 
 /** What may be done at a table that is only watched. @type {Sitting} */
 const WATCHING = {
@@ -55,7 +56,7 @@ function unlessTooMuch(ask, otherwise) {
   try {
     return ask();
   } catch (problem) {
-    if (/** @type {any} */ (problem).code !== "too-much") throw problem;
+    if (!isTooMuch(problem)) throw problem;
     return otherwise();
   }
 }

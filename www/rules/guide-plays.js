@@ -10,6 +10,7 @@
 
 import { rankOf } from "../i18n/naming.js";
 import { hints, Rules } from "../pkg/index.js";
+import { isTooMuch } from "../round/state.js";
 import { isJoker, signOf } from "../ui/cards.js";
 import {
   distinctionOf,
@@ -178,7 +179,7 @@ function listed(cards, rules, options) {
   try {
     return hints(cards, null, rules, options);
   } catch (problem) {
-    if (/** @type {{ code?: string }} */ (problem).code !== "too-much") throw problem;
+    if (!isTooMuch(problem)) throw problem;
     return [];
   }
 }
