@@ -1,4 +1,4 @@
-//! What is asked of a list of plays: what they have to beat, and what they are for.
+//! A query for plays: what they have to beat, and what they are for.
 
 use super::options::HintOptions;
 use crate::{
@@ -35,7 +35,7 @@ pub(super) enum Purpose<'a> {
 
 impl Purpose<'_> {
     /// Whether the plays are to be laid now.
-    pub fn is_to_lay(self) -> bool {
+    fn is_to_lay(self) -> bool {
         matches!(self, Purpose::Turn | Purpose::OutOfTurn { .. })
     }
 
@@ -43,7 +43,7 @@ impl Purpose<'_> {
         matches!(self, Purpose::Every)
     }
 
-    pub fn wants(self, reading: &Reading) -> bool {
+    fn wants(self, reading: &Reading) -> bool {
         match self {
             Purpose::Held(wanted) => wanted(reading),
             _ => true,
@@ -99,12 +99,12 @@ impl<'a> HintQuery<'a> {
     }
 
     /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.
-    pub fn may_come_now(&self, shape: &Shape) -> bool {
+    fn may_come_now(&self, shape: &Shape) -> bool {
         !shape.answer || self.previous.is_some() || !self.purpose.is_to_lay()
     }
 
     /// Whether a reading is wanted, and may be laid where that is what it is listed for.
-    pub fn suits_purpose(&self, reading: &Reading) -> bool {
+    fn suits_purpose(&self, reading: &Reading) -> bool {
         self.purpose.wants(reading) && (!self.purpose.is_to_lay() || self.rules.allows_last(reading, self.hand.len()))
     }
 
@@ -113,7 +113,7 @@ impl<'a> HintQuery<'a> {
         self.options.kinds.has(found.kind) && self.beats_previous(found) && self.suits_purpose(found)
     }
 
-    pub fn beats_previous(&self, reading: &Reading) -> bool {
+    fn beats_previous(&self, reading: &Reading) -> bool {
         let shape = self.rules.shape(reading.shape);
         let Some(previous) = self.previous else { return self.may_come_now(shape) };
         let is_open = match self.purpose {
