@@ -8,7 +8,7 @@ macro_rules! include_json {
         const COMPACT: [u8; SIZE] = $crate::json::compact::compact(READABLE).0;
         match str::from_utf8(&COMPACT) {
             Ok(text) => text,
-            Err(_) => panic!("JSON is UTF-8"),
+            Err(_) => panic!("JSON is UTF-8"), // while it is compiled
         }
     }};
 }
