@@ -96,6 +96,17 @@ for (const viewport of ROOMY)
       await eventually(async () => assert.deepEqual(await covered(table, LAID), [[], true]));
     }));
 
+test("the guide's last word covers nothing that was laid, where cards fly to the table", () =>
+  visit(
+    { game: "doudizhu", seed: "q", guide: "on", live: true, reducedMotion: "no-preference", viewport: SCREENS[1] },
+    async (table) => {
+      await table.hurry();
+      while (!(await table.isOver())) if (await table.isYours()) await table.moveAsHinted();
+      await eventually(async () => assert.match(await said(table), /The round is over/));
+      await eventually(async () => assert.deepEqual(await covered(table, LAID), [[], true]));
+    },
+  ));
+
 test("the guide explains the bid first, where there is one", () =>
   visit({ game: "doudizhu", seed: "1", guide: "on", viewport: { width: 390, height: 844 } }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0 && round.phase === "bidding", { patch: {} });

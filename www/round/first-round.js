@@ -90,6 +90,17 @@ export async function createGuide(place, state, onDone) {
     for (const { id, button } of doors) button.hidden = !welcomes || byId(id, HTMLElement).hidden;
     off.hidden = welcomes;
     if (!root.hidden) putAside(root, place);
+    putAsideAtRest();
+  }
+
+  /** Puts it aside again when what moves on the table lies where it stays. */
+  async function putAsideAtRest() {
+    const moving = place
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation.effect?.getTiming().iterations === 1);
+    if (moving.length === 0) return;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    if (!root.hidden) putAside(root, place);
   }
 
   /** Takes up the first thing that happens and was not explained. */
