@@ -79,17 +79,9 @@ pub use view::{Bid, GameResult, Gift, Move, ShownHand, View};
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) start: Arc<Start>,
-    pub(crate) setup: Vec<SetupAction>,
+    pub(crate) setup: Vec<SavedAction>,
     pub(crate) log: Vec<Move>,
     pub(crate) now: RoundState,
-}
-
-/// A bid or a gift, before the first trick.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum SetupAction {
-    Bid(Bid),
-    /// The seat that gave a card, and the card.
-    Gift(usize, Card),
 }
 
 /// Deals a round: see [`Game::builder`].
@@ -346,7 +338,7 @@ impl Game {
         if !self.bids().contains(&bid) {
             return Err(Refusal::NotABid);
         }
-        Ok(self.set_up(SetupAction::Bid(Bid { seat, bid }), steps)?)
+        Ok(self.set_up(SavedAction::Bid(Bid { seat, bid }), steps)?)
     }
 
     /// Gives a card for the seat to move, one of [`Game::gifts`].
@@ -370,7 +362,7 @@ impl Game {
         if !self.gifts().contains(&card) {
             return Err(Refusal::NotAGift);
         }
-        Ok(self.set_up(SetupAction::Gift(seat, card), steps)?)
+        Ok(self.set_up(SavedAction::Gift { seat, card }, steps)?)
     }
 
     /// Takes back the last move, bid or gift; false where there is none.
@@ -480,7 +472,7 @@ impl Game {
     }
 
     /// Applies a bid or a gift without checking it.
-    fn set_up(&mut self, done: SetupAction, steps: &mut Steps) -> Result<(), TooMuch> {
+    fn set_up(&mut self, done: SavedAction, steps: &mut Steps) -> Result<(), TooMuch> {
         let mut now = self.now.clone();
         now.set_up(done, &self.start, steps)?;
         self.now = now;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::{
-    Bid, DealtCards, Game, GameError, Move, Phase, SetupAction, SortBy, sort,
+    Bid, DealtCards, Game, GameError, Move, Phase, SavedAction, SortBy, sort,
     start::{CardSource, DealsBefore},
 };
 use crate::{
@@ -142,7 +142,7 @@ impl RecordedRound {
         }
         let mut gifts = Vec::new();
         for action in &game.setup {
-            if let SetupAction::Gift(seat, card) = *action {
+            if let SavedAction::Gift { seat, card } = *action {
                 gifts.push((seat, Some(card)));
             }
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
 
 use super::{
-    Bid, Game, GameError, Move, Refusal, Seed, SetupAction,
+    Bid, Game, GameError, Move, Refusal, Seed,
     dealt_cards::DealtCards,
     start::{CardSource, DealsBefore},
 };
@@ -119,10 +119,6 @@ fn known_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
 impl Game {
     /// The round as data, of which [`Game::restore`] makes the same round.
     pub fn save(&self) -> SavedGame {
-        let action = |action: &SetupAction| match *action {
-            SetupAction::Bid(bid) => SavedAction::Bid(bid),
-            SetupAction::Gift(seat, card) => SavedAction::Gift { seat, card },
-        };
         let played = |done: &Move| Move { seat: done.seat, play: done.play.as_ref().map(PlayInput::from) };
         let (rules, changes) = match self.rules().as_changes() {
             Some((id, changes)) => (id.as_str().into(), changes.clone()),
@@ -138,7 +134,7 @@ impl Game {
                 CardSource::Dealt(cards) => Some(cards.clone()),
             },
             before: self.start.before.clone(),
-            opening: self.setup.iter().map(action).collect(),
+            opening: self.setup.clone(),
             moves: self.log.iter().map(played).collect(),
         }
     }

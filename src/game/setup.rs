@@ -1,7 +1,7 @@
 //! The phases before the first trick: bidding for the landlord, doubling, showing hands, and tribute.
 
 use super::{
-    Bid, Gift, Phase, SetupAction,
+    Bid, Gift, Phase, SavedAction,
     round_state::RoundState,
     start::{CardSource, Start, level_of},
 };
@@ -125,10 +125,10 @@ pub(super) fn gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
 
 impl RoundState {
     /// Applies a bid or a gift without checking it.
-    pub fn set_up(&mut self, done: SetupAction, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
+    pub fn set_up(&mut self, done: SavedAction, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         match done {
-            SetupAction::Bid(bid) => self.bid(bid, start, steps),
-            SetupAction::Gift(_, card) => self.give(card, start, steps),
+            SavedAction::Bid(bid) => self.bid(bid, start, steps),
+            SavedAction::Gift { card, .. } => self.give(card, start, steps),
         }
     }
 
