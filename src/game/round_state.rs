@@ -14,7 +14,7 @@ use crate::{
     settings::{Bidding, InstantWin, LaterLead},
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct RoundState {
     pub hands: Vec<Hand>,
     pub kitty: Vec<Card>,
@@ -53,28 +53,7 @@ pub(crate) struct RoundState {
 impl RoundState {
     /// The state before anything is done.
     pub fn new(hands: Vec<Hand>) -> RoundState {
-        RoundState {
-            hands,
-            kitty: Vec::new(),
-            phase: Phase::Bidding,
-            landlord: None,
-            stake: 1,
-            bids: Vec::new(),
-            doubles: Vec::new(),
-            opens: Vec::new(),
-            payers: Vec::new(),
-            paid: Vec::new(),
-            gifts: Vec::new(),
-            include: None,
-            leader: None,
-            turn: Turn::default(),
-            table: None,
-            ended: None,
-            out: Vec::new(),
-            instant: false,
-            ledger: Ledger::default(),
-            redeals: 0,
-        }
+        RoundState { hands, phase: Phase::Bidding, stake: 1, ..RoundState::default() }
     }
 
     /// Deals the cards and begins with bidding, tribute or the first trick.
