@@ -218,8 +218,7 @@ impl Player<'_> {
             let plan = planner.plan(&hand, &mut self.steps);
             candidates.push(Candidate::new(plan.cost + planner.weights.unplanned, None, plan));
         }
-        let count = candidates.len();
-        Ok(least(candidates, count, &|candidate| candidate.cost.into()))
+        Ok(least(candidates, usize::MAX))
     }
 
     /// Lists plays of the hand, those that keep groups first where that does not take too long.
@@ -281,10 +280,10 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
     let rough = |play: &Play| 100 * rest(play).at_least(1).len() as i32 + planner.price(play);
     let listed = (0..plays.len()).map(|at| plays.play(at));
     let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
-    let candidates = least(candidates, 3 * most, &|candidate| candidate.cost.into());
+    let candidates = least(candidates, 3 * most);
     let likely = candidates.into_iter().filter_map(|candidate| candidate.play);
     let planned = likely.map(|play| Candidate::planned(play, hand, planner, steps)).collect();
-    least(planned, most, &|candidate| candidate.cost.into())
+    least(planned, most)
 }
 
 /// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
@@ -404,17 +403,13 @@ fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
     }
 }
 
-/// The candidates of least cost, the least first; of equals the earlier ones.
-fn least(mut open: Vec<Candidate>, most: usize, cost: &dyn Fn(&Candidate) -> i64) -> Vec<Candidate> {
+/// The candidates of least cost, the least first; of equals the earlier ones. They are few, and a sort would make the wasm larger.
+fn least(mut open: Vec<Candidate>, most: usize) -> Vec<Candidate> {
     let mut chosen = Vec::new();
-    while chosen.len() < most && !open.is_empty() {
-        let mut least = 0;
-        for at in 1..open.len() {
-            if cost(&open[at]) < cost(&open[least]) {
-                least = at;
-            }
-        }
-        chosen.push(open.remove(least));
+    while chosen.len() < most
+        && let Some((at, _)) = open.iter().enumerate().min_by_key(|(_, candidate)| candidate.cost)
+    {
+        chosen.push(open.remove(at));
     }
     chosen
 }
