@@ -148,12 +148,9 @@ pub enum GameError {
     /// The rules are invalid.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The data is no round or view.
+    /// The data is no round.
     #[error(transparent)]
     Data(#[from] InvalidData),
-    /// The data is no view under these rules.
-    #[error(transparent)]
-    View(#[from] ViewError),
     /// There is too much to list.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
@@ -210,7 +207,6 @@ impl GameError {
     pub fn code(&self) -> &'static str {
         match self {
             GameError::Rules(error) => error.code(),
-            GameError::View(error) => error.code(),
             GameError::Deal(error) => error.code(),
             GameError::NoNext(error) => error.code(),
             GameError::TooMuch(error) | GameError::NotAllowed { reason: Refusal::TooMuch(error), .. } => error.code(),

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     Card, PlayInput, Rules, RulesError,
     budget::{MAX_REPLAY_STEPS, Steps},
+    json::invalid_data::{self, InvalidData},
 };
 
 /// The version of the form in which rounds are saved.
@@ -95,8 +96,8 @@ impl SavedGame {
     ///
     /// # Errors
     /// Names the part that is not what it may be.
-    pub fn from_value(value: &Value) -> Result<SavedGame, GameError> {
-        Ok(crate::json::invalid_data::read(value, "data")?)
+    pub fn from_value(value: &Value) -> Result<SavedGame, InvalidData> {
+        invalid_data::read(value, "data")
     }
 
     /// Makes the rules of the deal.

@@ -9,7 +9,11 @@ use super::{
     sort,
     start::level_of,
 };
-use crate::{Card, Hand, Play, PlayInput, Rank, Rules, classify::read_as};
+use crate::{
+    Card, Hand, Play, PlayInput, Rank, Rules,
+    classify::read_as,
+    json::invalid_data::{self, InvalidData},
+};
 
 /// The move of a seat in a trick; no play is a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -223,8 +227,8 @@ impl View<PlayInput> {
     ///
     /// # Errors
     /// Names the part that is not what it may be.
-    pub fn from_value(value: &serde_json::Value) -> Result<View<PlayInput>, GameError> {
-        Ok(crate::json::invalid_data::read(value, "view")?)
+    pub fn from_value(value: &serde_json::Value) -> Result<View<PlayInput>, InvalidData> {
+        invalid_data::read(value, "view")
     }
 
     /// Reads the plays of the view under some rules.
