@@ -10,6 +10,7 @@ mod phase;
 pub(crate) mod round_state;
 pub(crate) mod record;
 pub(crate) mod record_parser;
+pub(crate) mod record_words;
 mod saved;
 mod score;
 mod score_line;
@@ -38,9 +39,9 @@ pub use dealt_cards::{DealError, DealtCards};
 pub use error::{GameError, ViewError};
 pub use phase::Phase;
 pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound};
-pub use record_parser::RecordError;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use record_parser::read as read_record;
+pub use record_words::RecordError;
 pub use saved::{SavedAction, SavedGame};
 pub use score_line::{ScoreLine, ScoreReason, Stake};
 pub use seat::Seat;

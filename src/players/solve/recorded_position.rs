@@ -8,7 +8,8 @@ use crate::{
     beat::table_reading,
     game::{
         record::{RecordedPlay, rules_text},
-        record_parser::{Line, Word, error, rules},
+        record_parser::rules,
+        record_words::{Line, Word, error},
     },
     settings::Sides,
 };
