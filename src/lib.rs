@@ -53,8 +53,8 @@ pub use cards::{
 pub use classify::{classify, reading, readings};
 pub use game::{
     Bid, Deal, DealError, DealsBefore, DealtCards, Game, GameBuilder, GameError, GameResult, Gift, Move, Phase, Reader,
-    Record, RecordError, RecordedCards, RecordedPlay, RecordedRound, SavedAction, SavedGame, ScoreLine, ScoreReason,
-    Seat, Seed, ShownHand, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
+    Record, RecordError, RecordedCards, RecordedPlay, RecordedRound, RecordedSeat, SavedAction, SavedGame, ScoreLine,
+    ScoreReason, Seat, Seed, ShownHand, SortBy, Stake, Tally, View, ViewError, deal, shuffle, sort, tally,
 };
 pub use hints::{HintOptions, HintsError, Order, hints};
 pub use json::InvalidData;

@@ -38,7 +38,7 @@ pub use deal::{Deal, Seed, SortBy, Tally, deal, shuffle, sort, tally};
 pub use dealt_cards::{DealError, DealtCards};
 pub use error::{GameError, ViewError};
 pub use phase::Phase;
-pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound};
+pub use record::{Reader, Record, RecordedCards, RecordedPlay, RecordedRound, RecordedSeat};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use record_parser::read as read_record;
 pub use record_words::RecordError;

@@ -50,10 +50,8 @@ pub struct RecordedRound {
     pub rules: Rules,
     /// The places, levels and tries taken over from the deals before.
     pub before: DealsBefore,
-    /// The name of each seat, of at most 40 characters; what cannot stand in a word is written as `_`.
-    pub names: Vec<Option<String>>,
-    /// The hand of each seat as it was dealt.
-    pub hands: Vec<RecordedCards>,
+    /// The seats, in the order of play.
+    pub seats: Vec<RecordedSeat>,
     /// The cards left over.
     pub kitty: RecordedCards,
     /// The landlord, where nobody bids.
@@ -72,6 +70,15 @@ pub struct RecordedRound {
     pub tricks: Vec<Vec<Move<RecordedPlay>>>,
     /// The points of each seat, where it is over.
     pub scores: Option<Vec<i32>>,
+}
+
+/// A seat of a recorded round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedSeat {
+    /// Its name, of at most 40 characters; what cannot stand in a word is written as `_`.
+    pub name: Option<String>,
+    /// Its hand as it was dealt.
+    pub cards: RecordedCards,
 }
 
 /// Cards, or how many of them there are where the reader may not know which.
@@ -136,9 +143,10 @@ impl RecordedRound {
             true => RecordedCards::Known(cards),
             false => RecordedCards::Hidden(cards.len()),
         };
-        let mut hands = Vec::new();
+        let mut seats = Vec::new();
         for (seat, hand) in dealt.hands.iter().enumerate() {
-            hands.push(known(sort(hand, game.rules(), SortBy::Rank), reader.sees(seat) || now.is_open(seat)));
+            let cards = known(sort(hand, game.rules(), SortBy::Rank), reader.sees(seat) || now.is_open(seat));
+            seats.push(RecordedSeat { name: None, cards });
         }
         let mut gifts = Vec::new();
         for action in &game.setup {
@@ -155,8 +163,7 @@ impl RecordedRound {
         RecordedRound {
             rules: game.rules().clone(),
             before: start.before.clone(),
-            names: vec![None; game.seats()],
-            hands,
+            seats,
             kitty: known(dealt.kitty, reader == Reader::All || now.landlord.is_some()),
             landlord: dealt.landlord,
             turn: dealt.turn,
@@ -172,7 +179,9 @@ impl RecordedRound {
     /// Whether it tells every card.
     pub(super) fn is_whole(&self) -> bool {
         let known = |cards: &RecordedCards| matches!(cards, RecordedCards::Known(_));
-        self.hands.iter().all(known) && known(&self.kitty) && self.gifts.iter().all(|(_, card)| card.is_some())
+        self.seats.iter().all(|seat| known(&seat.cards))
+            && known(&self.kitty)
+            && self.gifts.iter().all(|(_, card)| card.is_some())
     }
 
     /// Plays the round again.
@@ -191,8 +200,8 @@ impl RecordedRound {
             RecordedCards::Hidden(_) => Err(hidden(place())),
         };
         let mut hands = Vec::new();
-        for (seat, hand) in self.hands.iter().enumerate() {
-            hands.push(known(hand, &|| format!("seat {seat}")).map_err(|error| (Place::Hand(seat), error))?);
+        for (seat, recorded) in self.seats.iter().enumerate() {
+            hands.push(known(&recorded.cards, &|| format!("seat {seat}")).map_err(|error| (Place::Hand(seat), error))?);
         }
         let dealt = DealtCards {
             hands,
@@ -355,8 +364,8 @@ impl fmt::Display for RecordedRound {
             }
             writeln!(f)?;
         }
-        for (seat, (hand, name)) in self.hands.iter().zip(&self.names).enumerate() {
-            writeln!(f, "seat {seat} {} {hand}", name.as_deref().map_or("-".into(), word))?;
+        for (seat, RecordedSeat { name, cards }) in self.seats.iter().enumerate() {
+            writeln!(f, "seat {seat} {} {cards}", name.as_deref().map_or("-".into(), word))?;
         }
         if self.kitty != RecordedCards::Known(Vec::new()) && self.kitty != RecordedCards::Hidden(0) {
             writeln!(f, "kitty {}", self.kitty)?;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     Bid, Game, Move,
-    record::{MAX_ROUNDS, Place, Record, RecordedCards, RecordedRound},
+    record::{MAX_ROUNDS, Place, Record, RecordedCards, RecordedRound, RecordedSeat},
     record_words::{At, Line, RecordError, Word, error},
     start::DealsBefore,
 };
@@ -145,8 +145,7 @@ fn begin(line: &Line) -> Result<RoundParser, RecordError> {
     let round = RecordedRound {
         rules,
         before: DealsBefore::default(),
-        names: Vec::new(),
-        hands: Vec::new(),
+        seats: Vec::new(),
         kitty: RecordedCards::Known(Vec::new()),
         landlord: None,
         turn: None,
@@ -169,8 +168,8 @@ fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<()
     if Some(stage) < parser.stage || (Some(stage) == parser.stage && !stage.repeats()) {
         return Err(error(first.at, format_args!("\"{}\" does not stand here", first.text)));
     }
-    if stage > Stage::Seat && parser.round.hands.len() < seats {
-        return first.expected(&format!("seat {}", parser.round.hands.len()));
+    if stage > Stage::Seat && parser.round.seats.len() < seats {
+        return first.expected(&format!("seat {}", parser.round.seats.len()));
     }
     parser.stage = Some(stage);
     let (round, places) = (&mut parser.round, &mut parser.places);
@@ -187,15 +186,15 @@ fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<()
             let [seat, name, cards @ ..] = rest else {
                 return Err(error(line.end(), "expected a seat, a name and cards"));
             };
-            if seat.seat(seats)? != round.hands.len() {
-                return seat.expected(&format!("the seats in order, and {} here", round.hands.len()));
+            if seat.seat(seats)? != round.seats.len() {
+                return seat.expected(&format!("the seats in order, and {} here", round.seats.len()));
             }
             if name.text.chars().count() > 40 {
                 return name.expected("a name of at most 40 characters");
             }
-            places.push((Place::Hand(round.hands.len()), first.at));
-            round.names.push((name.text != "-").then(|| name.text.into()));
-            round.hands.push(cards_of(line, cards)?);
+            places.push((Place::Hand(round.seats.len()), first.at));
+            let name = (name.text != "-").then(|| name.text.into());
+            round.seats.push(RecordedSeat { name, cards: cards_of(line, cards)? });
         }
         Stage::Kitty => {
             places.push((Place::Kitty, first.at));
@@ -315,7 +314,7 @@ fn finish(
 ) -> Result<(), RecordError> {
     let Some(RoundParser { round, start, places, .. }) = parser else { return Ok(()) };
     let seats = round.rules.seats();
-    if round.hands.len() < seats {
+    if round.seats.len() < seats {
         return Err(error(start, format_args!("expected {seats} seats")));
     }
     let found = |place: Place| places.iter().find(|(found, _)| *found == place).map_or(start, |(_, at)| *at);

@@ -36,7 +36,7 @@ impl Game {
             return Err(invalid("options.names", "expected at most a name for each seat"));
         }
         for (seat, name) in names.into_iter().enumerate() {
-            record.rounds[0].names[seat] = name;
+            record.rounds[0].seats[seat].name = name;
         }
         Ok(record.to_string())
     }

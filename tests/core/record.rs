@@ -152,7 +152,7 @@ fn a_redacted_record_holds_no_card_that_was_not_seen() {
             let open = view.open.unwrap_or_default();
             seen.extend(open.iter().flat_map(|open| &open.hand));
             seen.extend(view.gifts.into_iter().flatten().map(|gift| gift.card));
-            let dealt = &Record::of(&game).rounds[0].hands[seat];
+            let dealt = &Record::of(&game).rounds[0].seats[seat].cards;
             let RecordedCards::Known(dealt) = dealt else { panic!("a whole record") };
             seen.extend(dealt);
             let seen: HashSet<Card> = seen.into_iter().collect();
@@ -162,7 +162,8 @@ fn a_redacted_record_holds_no_card_that_was_not_seen() {
             let hidden = (0..game.seats()).any(|other| other != seat && open.iter().all(|open| open.seat != other));
             if hidden {
                 let error = record.rounds[0].game().expect_err("cards are left out").to_string();
-                let left_out = record.rounds[0].hands.iter().position(|hand| matches!(hand, RecordedCards::Hidden(_)));
+                let left_out =
+                    record.rounds[0].seats.iter().position(|seat| matches!(seat.cards, RecordedCards::Hidden(_)));
                 let first = left_out.expect("a hidden hand");
                 assert!(error.starts_with(&format!("seat {first}: cards are left out")), "{error}");
             }
@@ -179,7 +180,9 @@ fn a_redacted_record_holds_no_card_that_was_not_seen() {
 fn names_and_comments_and_single_spaced_cards_are_read() {
     let game = Game::builder(&rules("bigtwo")).deal(3).expect("a deal");
     let mut record = Record::of(&game);
-    record.rounds[0].names = vec![Some("Ann".into()), None, Some("小明".into()), Some("x=y:z".into())];
+    for (seat, name) in record.rounds[0].seats.iter_mut().zip([Some("Ann"), None, Some("小明"), Some("x=y:z")]) {
+        seat.name = name.map(Into::into);
+    }
     let text = record.to_string();
     assert_eq!(read(&text), record);
     let commented =
