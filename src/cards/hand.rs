@@ -116,6 +116,11 @@ impl Hand {
         self.cards[card.rank().index()][card.index() & 3]
     }
 
+    /// The number of jokers of either kind.
+    pub(crate) fn jokers(&self) -> u8 {
+        self.count(Card::SMALL_JOKER) + self.count(Card::BIG_JOKER)
+    }
+
     /// The number of cards of a rank.
     pub fn count_rank(&self, rank: Rank) -> u8 {
         self.ranks[rank.index()]

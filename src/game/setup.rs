@@ -273,9 +273,8 @@ impl RoundState {
                 self.hands[seat].iter().for_each(|card| together.add(card));
             }
         }
-        let jokers = together.count(Card::SMALL_JOKER) + together.count(Card::BIG_JOKER);
         let spared = (!tribute.unless.is_empty() && together.holds(&tribute.unless))
-            || tribute.unless_jokers.is_some_and(|most| jokers >= most.get());
+            || tribute.unless_jokers.is_some_and(|most| together.jokers() >= most.get());
         if out.len() < 2 || spared { Vec::new() } else { payers }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     check_deal(&settings, deck.len())?;
     check_sides(&settings)?;
     check_score(&settings)?;
-    check_match(&settings)?;
+    check_match(&settings, &deck)?;
     check_first_lead(&settings)?;
     let specs = Patterns { settings: &settings, deck: &deck, strength: &strength }.compile()?;
     let rungs = rungs(&settings)?;
@@ -180,16 +180,16 @@ fn check_score(settings: &RuleSet) -> Result<(), RulesError> {
 }
 
 /// Checks what goes on from deal to deal.
-fn check_match(settings: &RuleSet) -> Result<(), RulesError> {
-    let RuleSet { table, tribute, deck, .. } = settings;
+fn check_match(settings: &RuleSet, deck: &Hand) -> Result<(), RulesError> {
+    let RuleSet { table, tribute, score, .. } = settings;
     let players = table.players;
     let problem = format_args!("is not allowed for {players} players: expected 4");
     require(tribute.is_none() || players.get() == 4, "tribute", problem)?;
-    let jokers = deck.packs.get() * if deck.jokers { 2 } else { 0 };
+    let jokers = deck.jokers();
     let asked = tribute.as_ref().and_then(|tribute| tribute.unless_jokers).map_or(0, |asked| asked.get());
     let problem = format_args!("{asked} jokers are not in the deck: expected at most {jokers}");
     require(asked <= jokers, "tribute.unlessJokers", problem)?;
-    let levelled = settings.level.is_some() && settings.score.partners.is_some();
+    let levelled = settings.level.is_some() && score.partners.is_some();
     let problem = "is not allowed without level and score.partners";
     require(settings.levels.is_none() || levelled, "levels", problem)
 }

@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 90] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 91] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -91,6 +91,12 @@ const REFUSED: [(&str, &str, &str, &[&str]); 90] = [
     ("tienlen", r#"{"instant":[{"pairs":6,"length":3}]}"#, "instant", &["length", "only with play or width"]),
     ("guandan", r#"{"table":{"players":6}}"#, "tribute", &["6 players", "4"]),
     ("guandan", r#"{"table":{"players":2}}"#, "tribute", &["2 players", "4"]),
+    (
+        "guandan",
+        r#"{"deck":{"without":["RJ","RJ"]},"plays":{"rocket":null},"bombs":[],"tribute":{"unlessJokers":3}}"#,
+        "tribute.unlessJokers",
+        &["3 jokers", "at most 2"],
+    ),
     ("guandan", r#"{"tribute":{"unlessJokers":5}}"#, "tribute.unlessJokers", &["5 jokers", "at most 4"]),
     ("guandan", r#"{"plays":{"first":{"kind":"bomb","cards":["3d","3c"]}}}"#, "plays.first.cards", &["wild"]),
     ("bigtwo", r#"{"deck":{"packs":2}}"#, "plays.flush.flush", &["packs 1"]),
