@@ -109,11 +109,11 @@ impl Game {
         ScoreLine::new(seat, ScoreReason::Place, points_at(points, place)).counting(place)
     }
 
-    /// The winning partners score, and the others pay.
+    /// The winning partners share what each of the others pays.
     fn partner_line(&self, points: &[Number], seat: usize) -> ScoreLine {
-        let place = self.partner_place();
+        let (place, losers_each) = (self.partner_place(), (self.seats() - 2) as i32 / 2);
         let points = points_at(points, place - 1);
-        let points = if self.won(seat) { points } else { -points };
+        let points = if self.won(seat) { points * losers_each } else { -points };
         ScoreLine::new(seat, ScoreReason::Partners, points).counting(place)
     }
 

@@ -37,8 +37,8 @@ pub struct Score {
     /// The points of the first place, the second, and so on.
     #[serde(default)]
     pub places: Option<Vec<Points>>,
-    /// The points of the winning partners when the other of the two is second, third, and so on; the losers
-    /// pay them.
+    /// The points that each loser pays when the other of the winning partners is second, third, and so on; the winners share
+    /// them.
     #[serde(default)]
     pub partners: Option<Vec<Points>>,
 }

@@ -146,6 +146,19 @@ fn each_place_has_its_points() {
 }
 
 #[test]
+fn the_winning_partners_share_what_each_of_the_others_pays() {
+    for (players, packs, shares) in [(4, 2, 1), (6, 3, 2), (8, 4, 3)] {
+        let table = json!({ "players": players });
+        let rules = house("guandan", json!({ "table": table, "deck": { "packs": packs }, "tribute": null }));
+        let result = playout(rules, "a seed").result().expect("not too much").expect("it is over");
+        let paid = -result.scores.iter().min().expect("a loser");
+        let won = result.scores.iter().filter(|&&points| points == shares * paid).count();
+        assert!(paid > 0);
+        assert_eq!((won, result.scores.iter().sum::<i32>()), (2, 0), "{players} players: {:?}", result.scores);
+    }
+}
+
+#[test]
 fn a_chain_of_chops_is_paid_by_its_last_victim_or_each_chop_by_its_own() {
     // Seat 0 lays a red 2, three pairs chop it, four of a kind chop these: 2 and 3 are paid.
     let plays = json!({
