@@ -133,8 +133,8 @@ impl Rules {
     }
 
     /// Compiles these rules with house rules: a JSON Merge Patch (RFC 7396) of their settings. Objects are merged, `null`
-    /// takes a setting away, all else replaces. A `null` for what neither
-    /// these rules nor a game of their family have is refused.
+    /// takes a setting away, all else replaces. A `null` for what neither these rules nor a game of their family have is
+    /// refused.
     ///
     /// ```
     /// use chupai::Rules;
