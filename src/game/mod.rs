@@ -5,6 +5,7 @@ mod dealt_cards;
 pub(crate) mod duties;
 mod error;
 pub(crate) mod hidden_cards;
+mod instant_win;
 mod ledger;
 mod phase;
 pub(crate) mod round_state;

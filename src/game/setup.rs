@@ -2,13 +2,16 @@
 
 use super::{
     Bid, Gift, Phase, SavedAction,
+    deal::leader_by_card,
+    instant_win::won_as_dealt,
     round_state::RoundState,
-    start::{CardSource, Start, level_of},
+    start::{CardSource, Start, StartingCards, level_of},
+    turn::Turn,
 };
 use crate::{
     Card, Hand, Rules,
     budget::{Steps, TooMuch},
-    settings::{Bidding, RuleSet},
+    settings::{Bidding, LaterLead, RuleSet},
 };
 
 /// The highest bid.
@@ -124,6 +127,59 @@ pub(super) fn gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
 }
 
 impl RoundState {
+    /// Deals the cards and begins with bidding, tribute or the first trick.
+    pub fn dealt(start: &Start, redeals: u64, steps: &mut Steps) -> Result<RoundState, TooMuch> {
+        let rules = &start.rules;
+        let StartingCards { hands, kitty, landlord, turn } = start.cards(redeals);
+        let mut state = RoundState::new(hands);
+        (state.kitty, state.redeals) = (kitty, redeals);
+        match landlord {
+            Some(landlord) => state.settle(landlord),
+            None if rules.settings().table.bidding != Bidding::Lot => {
+                state.turn.ask(turn);
+                if rules.settings().score.open().is_some_and(|open| open.dealt.is_some()) {
+                    state.phase = Phase::Opening;
+                }
+                return Ok(state);
+            }
+            None => {}
+        }
+        state.leader = turn;
+        state.payers = state.payers(start);
+        match state.payers.first() {
+            Some(&payer) => {
+                state.phase = Phase::Tribute;
+                state.turn.ask(Some(payer));
+            }
+            None => state.ask_before_play(start, steps)?,
+        }
+        Ok(state)
+    }
+
+    /// Makes a seat the landlord, who takes the cards that are left over.
+    fn settle(&mut self, landlord: usize) {
+        self.landlord = Some(landlord);
+        self.kitty.iter().for_each(|&card| self.hands[landlord].add(card));
+    }
+
+    /// Begins the first trick.
+    pub fn begin(&mut self, start: &Start, leader: Option<usize>, steps: &mut Steps) -> Result<(), TooMuch> {
+        let (rules, turn) = (&start.rules, &start.rules.settings().turn);
+        let by_card = leader_by_card(rules, &self.hands);
+        let winner = start.before.out.first().copied().filter(|_| turn.later == LaterLead::Winner);
+        let (leader, include) = match (leader.or(winner), by_card) {
+            (Some(seat), _) => (seat, None),
+            (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
+            (None, None) => (self.landlord.unwrap_or(0), None),
+        };
+        (self.phase, self.turn, self.include) = (Phase::Play, Turn::lead(leader, self.holding()), include);
+        if let Some(winner) = won_as_dealt(&self.hands, leader, start, steps)? {
+            (self.out, self.instant) = (vec![winner], true);
+            self.turn.ask(None);
+        }
+        Ok(())
+    }
+
     /// Applies a bid or a gift without checking it.
     pub fn set_up(&mut self, done: SavedAction, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         match done {
@@ -175,7 +231,7 @@ impl RoundState {
 
     /// Asks the next seat whether it doubles what it plays for, the landlord first, and then the landlord whether it lays its hand
     /// open. Where no seat is left to be asked, the first trick begins.
-    pub fn ask_before_play(&mut self, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
+    fn ask_before_play(&mut self, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         let (seats, asked, score) = (self.hands.len(), self.doubles.len(), &start.rules.settings().score);
         let Some(landlord) = self.landlord else { return self.begin(start, self.leader, steps) };
         // All were asked before the bids, or none; the landlord is asked once more.
@@ -258,7 +314,7 @@ impl RoundState {
     }
 
     /// Who has to give cards, by how the deal before ended; nobody where those hold what spares them.
-    pub fn payers(&self, start: &Start) -> Vec<usize> {
+    fn payers(&self, start: &Start) -> Vec<usize> {
         let Some(tribute) = &start.rules.settings().tribute else { return Vec::new() };
         let (seats, out) = (self.hands.len(), &start.before.out);
         let partners_first = out.len() > 1 && start.side(out[0]) == start.side(out[1]);
