@@ -18,6 +18,7 @@ mod score_line;
 mod seat;
 pub(crate) mod setup;
 pub(crate) mod start;
+mod tribute;
 pub(crate) mod turn;
 mod view;
 
@@ -220,7 +221,7 @@ impl Game {
 
     /// The cards the seat to move may give; empty where there is no tribute now.
     pub fn gifts(&self) -> Vec<Card> {
-        self.now.gifts(self.rules())
+        self.now.allowed_gifts(self.rules())
     }
 
     /// Every play the seat to move may make.

@@ -3,7 +3,7 @@
 use super::{
     Move, Phase, View, ViewError,
     duties::{Duties, Standing},
-    setup,
+    setup, tribute,
 };
 use crate::{
     Card, Hand, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
@@ -157,7 +157,7 @@ impl Seat {
         }
         // Cards change hands when all who pay have chosen; those who were paid give back then.
         let pays = self.view.gifts.as_ref().is_none_or(Vec::is_empty);
-        setup::gifts(&self.hand, pays, &self.rules)
+        tribute::allowed_gifts(&self.hand, pays, &self.rules)
     }
 
     fn duties(&self) -> Duties<'_> {
