@@ -1,6 +1,6 @@
 //! The cards that a view does not show.
 
-use super::{Bid, Gift, Move, Phase, View, ViewError, setup::MAX_BID};
+use super::{Bid, Gift, Move, Phase, View, ViewError, bidding::MAX_BID};
 use crate::{
     Card, Hand, Play, Rules,
     budget::MAX_CARDS,

@@ -1,5 +1,6 @@
 //! A round at the table: bidding and tribute, whose turn it is, what may be played, and the deal after it.
 
+pub(crate) mod bidding;
 mod deal;
 mod dealt_cards;
 pub(crate) mod duties;
@@ -16,7 +17,7 @@ mod saved;
 mod score;
 mod score_line;
 mod seat;
-pub(crate) mod setup;
+mod setup;
 pub(crate) mod start;
 mod tribute;
 pub(crate) mod turn;
@@ -216,7 +217,7 @@ impl Game {
     /// [`Phase::Doubling`] a bid is how often the seat doubles what it plays for, and in [`Phase::Opening`] how often the stake
     /// doubles where it lays its hand open.
     pub fn bids(&self) -> Vec<u8> {
-        setup::offers(self.phase(), &self.now.bids, self.now.landlord, self.rules().settings())
+        bidding::offers(self.phase(), &self.now.bids, self.now.landlord, self.rules().settings())
     }
 
     /// The cards the seat to move may give; empty where there is no tribute now.

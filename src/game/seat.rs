@@ -1,9 +1,9 @@
 //! A seat at a client, which has a view and no game.
 
 use super::{
-    Move, Phase, View, ViewError,
+    Move, Phase, View, ViewError, bidding,
     duties::{Duties, Standing},
-    setup, tribute,
+    tribute,
 };
 use crate::{
     Card, Hand, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
@@ -142,7 +142,7 @@ impl Seat {
         if !self.may_move() {
             return Vec::new();
         }
-        setup::offers(
+        bidding::offers(
             self.view.phase,
             self.view.bids.as_deref().unwrap_or_default(),
             self.view.landlord,

@@ -7,8 +7,8 @@ use crate::{
     DealsBefore, Game, Hand, Move, Phase, Play, Reading, Rules, View,
     budget::{Steps, TooMuch},
     game::{
+        bidding::stake,
         round_state::RoundState,
-        setup::stake,
         start::{CardSource, Start},
         turn::{SeatSet, Turn},
     },

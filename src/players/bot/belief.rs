@@ -10,7 +10,7 @@ use super::{
 use crate::{
     Card, Hand, HintOptions, Reading, Rules, View,
     budget::Steps,
-    game::{Random, duties::may_decline, hidden_cards::HiddenCards, setup::bids},
+    game::{Random, bidding::bids, duties::may_decline, hidden_cards::HiddenCards},
     hints::legal_plays,
     players::determinize::Choice,
 };

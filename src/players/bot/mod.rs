@@ -25,7 +25,7 @@ use crate::{
     budget::{MAX_PLAYER_STEPS, Steps},
     game::{
         Random,
-        setup::{MAX_BID, offers},
+        bidding::{MAX_BID, offers},
     },
 };
 

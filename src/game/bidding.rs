@@ -1,0 +1,88 @@
+//! Bids: which a seat may make, and where they lead.
+
+use super::{Bid, Phase};
+use crate::settings::{Bidding, RuleSet};
+
+/// The highest bid.
+pub(crate) const MAX_BID: u8 = 3;
+
+/// Where the bidding stands.
+pub(super) enum Auction {
+    /// The seat is asked.
+    Asked(usize),
+    /// The seat is landlord for so much.
+    Sold(usize, i32),
+    /// Nobody bid.
+    Declined,
+}
+
+/// Lists what the seat to move may bid in a phase of the round: for being landlord, after these bids, for doubling, or for laying
+/// its hand open, before there is a landlord or after.
+pub(crate) fn offers(phase: Phase, before: &[Bid], landlord: Option<usize>, settings: &RuleSet) -> Vec<u8> {
+    match phase {
+        Phase::Bidding => bids(settings.table.bidding, before),
+        Phase::Doubling => (0..settings.score.most_doubles() + 1).collect(),
+        Phase::Opening => {
+            let open = settings.score.open();
+            let often = open.and_then(|open| if landlord.is_some() { Some(open.landlord) } else { open.dealt });
+            [0].into_iter().chain(often.map(|often| often.get())).collect()
+        }
+        Phase::Tribute | Phase::Play | Phase::Over => Vec::new(),
+    }
+}
+
+/// Lists what a seat may bid for being landlord after these bids.
+pub(crate) fn bids(bidding: Bidding, before: &[Bid]) -> Vec<u8> {
+    let (least, most) = match bidding {
+        Bidding::Lot => return Vec::new(),
+        Bidding::Points => (1 + before.iter().map(|bid| bid.bid).max().unwrap_or(0), MAX_BID),
+        Bidding::Calls | Bidding::OpenCalls => (1, 1),
+    };
+    let mut bids = vec![0];
+    for bid in least..most + 1 {
+        bids.push(bid);
+    }
+    bids
+}
+
+pub(super) fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
+    let Some(last) = bids.last() else { return Auction::Declined };
+    let all_asked = bids.len() == seats;
+    let next = Auction::Asked((last.seat + 1) % seats);
+    let Some(call) = bids.iter().position(|bid| bid.bid > 0) else {
+        return if all_asked { Auction::Declined } else { next };
+    };
+    let highest = bids.iter().max_by_key(|bid| bid.bid).unwrap_or(last);
+    if !bidding.has_robs() {
+        let sold = all_asked || highest.bid == MAX_BID;
+        return if sold { Auction::Sold(highest.seat, highest.bid.into()) } else { next };
+    }
+    let declined = if bidding == Bidding::OpenCalls { &[] } else { &bids[..call] };
+    let (caller, answers) = (bids[call].seat, &bids[call + 1..]);
+    let spoke = |bids: &[Bid], seat: usize| bids.iter().any(|bid| bid.seat == seat);
+    for seat in (caller + 1..caller + seats).map(|seat| seat % seats) {
+        if !spoke(declined, seat) && !spoke(answers, seat) {
+            return Auction::Asked(seat);
+        }
+    }
+    let (mut landlord, mut robbings) = (caller, 0);
+    for answer in answers {
+        if answer.bid > 0 {
+            landlord = answer.seat;
+            robbings += 1;
+        }
+    }
+    if robbings > 0 && !spoke(answers, caller) {
+        return Auction::Asked(caller);
+    }
+    Auction::Sold(landlord, 1 << robbings)
+}
+
+/// The stake that bids have led to; 1 where they have not yet, or there are none.
+#[cfg(feature = "players")]
+pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
+    match auction(bidding, bids, seats) {
+        Auction::Sold(_, stake) => stake,
+        _ => 1,
+    }
+}
