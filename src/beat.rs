@@ -3,7 +3,9 @@
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 use crate::{
-    Card, ForeignReading, Hand, Reading, ReadingId, Rules, TooMuch, classify::preferred, rules::BeatCondition,
+    Card, ForeignReading, Hand, Reading, ReadingId, Rules, TooMuch,
+    classify::{meant, preferred},
+    rules::BeatCondition,
 };
 
 /// Why a play, a pass, a bid or a gift is not allowed.
@@ -177,17 +179,6 @@ pub(crate) fn legal_reading(
     rules: &Rules,
 ) -> Option<Reading> {
     preferred(cards, rules, &mut |reading| meant(id, reading) && rules.may_lay(reading, previous))
-}
-
-/// The reading of the play on the table: the one that is meant, or without an id the one that [`classify`](crate::classify) gives.
-#[cfg(any(feature = "players", target_arch = "wasm32"))]
-pub(crate) fn table_reading(cards: &Hand, id: Option<ReadingId>, rules: &Rules) -> Option<Reading> {
-    preferred(cards, rules, &mut |reading| meant(id, reading))
-}
-
-/// Whether a reading is meant; without an id all are.
-pub(crate) fn meant(id: Option<ReadingId>, reading: &Reading) -> bool {
-    id.is_none_or(|id| id.names(reading))
 }
 
 /// Why a reading does not beat another.

@@ -114,9 +114,14 @@ pub(crate) fn play(reading: &Reading, cards: &Hand, rules: &Rules) -> Play {
     Play { reading: *reading, cards: shape.lay(reading.place, cards, rules.strength()), taken_as: None }
 }
 
-/// Reads cards as the play that is meant, or `None` where they have no such reading.
-pub(crate) fn read_as(id: ReadingId, cards: &Hand, rules: &Rules) -> Option<Play> {
-    preferred(cards, rules, &mut |reading| id.names(reading)).map(|reading| play(&reading, cards, rules))
+/// Reads cards as the play that is meant; without an id as [`classify`] does.
+pub(crate) fn read_as(id: Option<ReadingId>, cards: &Hand, rules: &Rules) -> Option<Reading> {
+    preferred(cards, rules, &mut |reading| meant(id, reading))
+}
+
+/// Whether a reading is meant; without an id all are.
+pub(crate) fn meant(id: Option<ReadingId>, reading: &Reading) -> bool {
+    id.is_none_or(|id| id.names(reading))
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@
 use super::Phase;
 use crate::{
     Card, Hand, HintOptions, Play, Plays, Reading, ReadingId, Refusal, Rules,
-    beat::{meant, nearest},
+    beat::nearest,
     budget::{Steps, TooMuch},
-    classify::{play, preferred},
+    classify::{meant, play, preferred},
     hints::{legal_plays, open_chops},
     settings,
 };

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Card, Hand, Play, PlayInput, Rank, Rules,
-    classify::read_as,
+    classify::{play, read_as},
     json::invalid_data::{self, InvalidData},
 };
 
@@ -237,19 +237,20 @@ impl View<PlayInput> {
     /// When one of them is not a play under these rules.
     pub fn resolve(self, rules: &Rules) -> Result<View, ViewError> {
         self.expect_level(rules)?;
-        let play = |input: PlayInput| {
+        let resolve = |input: PlayInput| {
             let hand = rules.hand(input.cards.iter().copied())?;
-            read_as(input.id(), &hand, rules).ok_or(ViewError::UnknownPlay(input))
+            let reading = read_as(Some(input.id()), &hand, rules).ok_or(ViewError::UnknownPlay(input))?;
+            Ok(play(&reading, &hand, rules))
         };
         let moves = self.moves.max(self.history.len());
-        let history = self.history.into_iter().map(|done| done.try_map(play));
+        let history = self.history.into_iter().map(|done| done.try_map(resolve));
         Ok(View {
             seat: self.seat,
             phase: self.phase,
             turn: self.turn,
             hand: self.hand,
             counts: self.counts,
-            table: self.table.map(|done| done.try_map(play)).transpose()?,
+            table: self.table.map(|done| done.try_map(resolve)).transpose()?,
             moves,
             history: history.collect::<Result<_, ViewError>>()?,
             passed: self.passed,

@@ -7,9 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{error::JsResult, known::known};
 use crate::{
-    Card, Hand, Kind, Play, Rank, Reading, ReadingId,
-    beat::{legal_reading, table_reading},
-    budget::MAX_CARDS,
+    Card, Hand, Kind, Play, Rank, Reading, ReadingId, beat::legal_reading, budget::MAX_CARDS, classify::read_as,
 };
 
 #[wasm_bindgen(module = "/src/js/codec.js")]
@@ -186,7 +184,7 @@ fn can_beat(rules: u32) -> Option<bool> {
     let (rules, mut laid, mut table) = (known(rules)?, Hand::EMPTY, Hand::EMPTY);
     let id = take_laid(&mut laid, rules.deck()).ok()?;
     let lies = match take_table(&mut table, rules.deck()).ok()? {
-        Some(id) => Some(table_reading(&table, id, &rules)?),
+        Some(id) => Some(read_as(id, &table, &rules)?),
         None => None,
     };
     Some(legal_reading(&laid, id, lies.as_ref(), &rules).is_some())

@@ -14,8 +14,9 @@ use super::{
 };
 use crate::{
     Hand, Kind, Order, Play, Plays, Reading, ReadingId, Refusal, Rules,
-    beat::{legal_reading, nearest, table_reading},
+    beat::{legal_reading, nearest},
     budget::Steps,
+    classify::read_as,
     hints::legal_plays,
 };
 
@@ -115,7 +116,7 @@ pub fn read_laid(candidate: &Laid, rules: &Rules) -> JsResult<(Hand, Option<Read
 fn on_table(rules: &Rules) -> JsResult<Option<Reading>> {
     let mut cards = Hand::EMPTY;
     let Some(id) = codec::take_table(&mut cards, rules.deck())? else { return Ok(None) };
-    if let Some(reading) = table_reading(&cards, id, rules) {
+    if let Some(reading) = read_as(id, &cards, rules) {
         return Ok(Some(reading));
     }
     if cards.is_empty() {

@@ -21,7 +21,11 @@ use self::{
     round::{POINT, Round, RoundRules},
     search::{PASS, Search},
 };
-use crate::{Hand, Move, Play, ReadingId, Rules, budget::Steps, classify::read_as};
+use crate::{
+    Hand, Move, Play, ReadingId, Rules,
+    budget::Steps,
+    classify::{play, read_as},
+};
 
 pub use position::{Position, PositionInput, SolveError, TableInput, TablePlay};
 pub use recorded_position::RecordedPosition;
@@ -300,6 +304,7 @@ impl Solver<'_> {
     fn play(&self, seat: usize, number: u32, hand: &Hand) -> Option<Play> {
         let graph = self.search.hands.get(seat).filter(|_| number != PASS)?;
         let id = ReadingId::from(self.search.readings.get(graph.hand_move(number).reading));
-        read_as(id, &graph.lay(number, hand, self.rules.strength()), self.rules)
+        let cards = graph.lay(number, hand, self.rules.strength());
+        read_as(Some(id), &cards, self.rules).map(|reading| play(&reading, &cards, self.rules))
     }
 }

@@ -3,7 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::round::{MAX_HANDS, RoundRules};
-use crate::{Card, Hand, HandError, Play, PlayInput, Rules, beat::table_reading, classify::play, settings::ChopWhen};
+use crate::{
+    Card, Hand, HandError, Play, PlayInput, Rules,
+    classify::{play, read_as},
+    settings::ChopWhen,
+};
 
 /// A position with open cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -177,7 +181,7 @@ impl PositionInput {
                 _ => return Err(SolveError::NotAPlay),
             };
             let cards = rules.hand(cards)?;
-            let reading = table_reading(&cards, id, rules).ok_or(SolveError::NotAPlay)?;
+            let reading = read_as(id, &cards, rules).ok_or(SolveError::NotAPlay)?;
             Ok(TablePlay { seat: table.seat, play: play(&reading, &cards, rules) })
         });
         Ok(Position {

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use super::{Position, PositionInput, SolveError, TableInput};
 use crate::{
     Hand, PlayInput, ReadingId, RecordError, Rules,
-    beat::table_reading,
+    classify::read_as,
     game::{
         record::{RecordedPlay, rules_text},
         record_parser::rules,
@@ -85,7 +85,7 @@ impl fmt::Display for RecordedPosition {
         write!(f, " turn {}", position.turn)?;
         if let Some(table) = &position.table {
             let (cards, id) = (table.play.cards.to_vec(), ReadingId::from(&table.play.reading));
-            let first = table_reading(&Hand::from_iter(cards.iter().copied()), None, rules);
+            let first = read_as(None, &Hand::from_iter(cards.iter().copied()), rules);
             let id = Some(id).filter(|_| first.is_none_or(|first| ReadingId::from(&first) != id));
             write!(f, " table {}:{}", table.seat, RecordedPlay { cards, taken_as: None, id })?;
         }
