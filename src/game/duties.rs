@@ -22,7 +22,7 @@ pub(crate) struct Duties<'a> {
 }
 
 /// Where a round stands, as far as all see it, for one seat.
-pub(crate) struct Standing<'a> {
+pub(crate) struct Situation<'a> {
     pub phase: Phase,
     pub seat: usize,
     /// The seat to move.
@@ -60,8 +60,8 @@ pub(crate) fn asks_highest(turn: &settings::TurnOrder, next_holds: usize) -> boo
 
 impl<'a> Duties<'a> {
     /// The duties of a seat that holds a hand.
-    pub fn of(rules: &'a Rules, hand: &'a Hand, standing: Standing<'a>) -> Duties<'a> {
-        let Standing { phase, seat, turn, table, include, next_holds, passed } = standing;
+    pub fn of(rules: &'a Rules, hand: &'a Hand, situation: Situation<'a>) -> Duties<'a> {
+        let Situation { phase, seat, turn, table, include, next_holds, passed } = situation;
         let right = match table {
             _ if phase != Phase::Play => Right::Wait,
             _ if turn == Some(seat) => {

@@ -26,7 +26,7 @@ mod view;
 use std::sync::Arc;
 
 use self::{
-    duties::{Duties, Standing},
+    duties::{Duties, Situation},
     round_state::RoundState,
     start::{CardSource, Start},
 };
@@ -449,7 +449,7 @@ impl Game {
         let now = &self.now;
         let next = now.turn.next_holder(seat, self.seats());
         let (trick, table) = now.trick_of(seat);
-        let standing = Standing {
+        let situation = Situation {
             phase: self.phase(),
             seat,
             turn: self.turn(),
@@ -458,7 +458,7 @@ impl Game {
             next_holds: next.map_or(0, |next| now.hands[next].len()),
             passed: trick.has_passed(seat),
         };
-        Duties::of(self.rules(), &now.hands[seat], standing)
+        Duties::of(self.rules(), &now.hands[seat], situation)
     }
 
     /// Checks cards that a seat would play.

@@ -2,7 +2,7 @@
 
 use super::{
     Move, Phase, View, ViewError, bidding,
-    duties::{Duties, Standing},
+    duties::{Duties, Situation},
     tribute,
 };
 use crate::{
@@ -166,7 +166,7 @@ impl Seat {
         let ended = history.last().filter(|last| self.view.table.is_none() && last.play.is_some() && !self.may_move());
         let table = self.view.table.as_ref().or(ended);
         let mut after = (1..counts.len()).map(|step| counts[(seat + step) % counts.len()]);
-        let standing = Standing {
+        let situation = Situation {
             phase: self.phase(),
             seat: *seat,
             turn: self.turn(),
@@ -175,7 +175,7 @@ impl Seat {
             next_holds: after.find(|&count| count > 0).unwrap_or(0),
             passed: ended.is_some() || self.view.passed.contains(seat),
         };
-        Duties::of(&self.rules, &self.hand, standing)
+        Duties::of(&self.rules, &self.hand, situation)
     }
 }
 
