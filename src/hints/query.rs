@@ -86,7 +86,7 @@ impl<'a> HintQuery<'a> {
     /// The condition on which plays of a shape are asked for, as far as shapes tell.
     pub fn condition(&self, shape: &Shape) -> BeatCondition {
         let too_early = shape.last && shape.size < self.hand.len() && self.purpose.is_to_lay();
-        let is_asked_for = self.options.kinds.has(shape.kind) && self.may_come_now(shape);
+        let is_asked_for = self.options.kinds.contains(shape.kind) && self.may_come_now(shape);
         if !is_asked_for || too_early || shape.size > self.hand.len() {
             return BeatCondition::Never;
         }
@@ -110,7 +110,7 @@ impl<'a> HintQuery<'a> {
 
     /// Whether plays may be listed under a reading.
     pub fn accepts(&self, found: &Reading) -> bool {
-        self.options.kinds.has(found.kind) && self.beats_previous(found) && self.suits_purpose(found)
+        self.options.kinds.contains(found.kind) && self.beats_previous(found) && self.suits_purpose(found)
     }
 
     fn beats_previous(&self, reading: &Reading) -> bool {

@@ -79,6 +79,16 @@ impl Kind {
     fn bit(self) -> u32 {
         1 << self as u32
     }
+
+    /// The names of all kinds, for messages.
+    pub(crate) fn names() -> String {
+        let mut names = String::new(); // not `join`: unrolled, it takes LLVM minutes
+        for kind in Self::ALL {
+            names += if names.is_empty() { "" } else { ", " };
+            names += kind.name();
+        }
+        names
+    }
 }
 
 impl fmt::Display for Kind {
@@ -93,18 +103,6 @@ impl FromStr for Kind {
     fn from_str(name: &str) -> Result<Self, KindError> {
         let kind = Self::ALL.iter().find(|kind| kind.name() == name);
         kind.copied().ok_or_else(|| KindError { text: name.chars().take(20).collect() })
-    }
-}
-
-impl Kind {
-    /// The names of all kinds, for messages.
-    pub(crate) fn names() -> String {
-        let mut names = String::new(); // not `join`: unrolled, it takes LLVM minutes
-        for kind in Self::ALL {
-            names += if names.is_empty() { "" } else { ", " };
-            names += kind.name();
-        }
-        names
     }
 }
 
@@ -136,10 +134,11 @@ impl KindError {
 ///
 /// ```
 /// use chupai::{Kind, Kinds};
-/// let kinds = Kinds::from([Kind::Bomb, Kind::Rocket]);
-/// assert!(kinds.has(Kind::Bomb) && !kinds.has(Kind::Single));
+/// let kinds = Kinds::from([Kind::Rocket, Kind::Bomb]);
+/// assert!(kinds.contains(Kind::Bomb) && !kinds.contains(Kind::Single));
+/// assert_eq!(format!("{kinds:?}"), "{Bomb, Rocket}");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Kinds(u32);
 
 impl Kinds {
@@ -147,8 +146,19 @@ impl Kinds {
     pub const ALL: Kinds = Kinds((1 << Kind::ALL.len()) - 1);
 
     /// Whether a kind is among them.
-    pub fn has(self, kind: Kind) -> bool {
+    pub fn contains(self, kind: Kind) -> bool {
         self.0 & kind.bit() != 0
+    }
+
+    /// The kinds, in the order of [`Kind::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::ALL.iter().copied().filter(move |&kind| self.contains(kind))
+    }
+}
+
+impl fmt::Debug for Kinds {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 

@@ -17,7 +17,7 @@ fn counts(rules: &Rules, kinds: Kinds) -> Counts {
         return counts;
     }
     // Kind by kind they fit in lists, and what can be read in several ways counts once, in its first reading.
-    for &kind in Kind::ALL.iter().filter(|&&kind| kinds.has(kind)) {
+    for kind in kinds.iter() {
         for (play, cards) in &list(kind.into()).expect("a list") {
             if reading(&hand(cards, rules), rules).is_some_and(|first| first.kind == kind) {
                 count(play);
