@@ -141,11 +141,11 @@ impl View {
 
     /// All plays that were made.
     fn plays(&self) -> impl Iterator<Item = &Play> {
-        self.moves().into_iter().filter_map(|done| done.play.as_ref())
+        self.known_moves().into_iter().filter_map(|done| done.play.as_ref())
     }
 
     /// All moves. Who builds a view by hand may tell of the play on the table alone.
-    pub(crate) fn moves(&self) -> Vec<&Move> {
+    pub(crate) fn known_moves(&self) -> Vec<&Move> {
         let mut moves: Vec<&Move> = self.history.iter().collect();
         let last = self.history.iter().rfind(|done| done.play.is_some());
         moves.extend(self.table.iter().filter(|&table| Some(table) != last));
@@ -168,7 +168,7 @@ impl View {
             known[gift.to].add_within(gift.card, deck)?;
         }
         self.hand.iter().try_for_each(|&card| seen.add_within(card, deck))?;
-        for Move { seat, play } in self.moves() {
+        for Move { seat, play } in self.known_moves() {
             for &card in play.iter().flat_map(|play| play.cards.iter()) {
                 known[*seat].remove(card);
                 seen.add_within(card, deck)?;

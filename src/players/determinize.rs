@@ -18,7 +18,7 @@ impl Game {
     /// The round of a view, with hands as they may be now, and what each seat chose in it.
     pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> (Game, Vec<Choice>) {
         let start = Start { rules: rules.clone(), source: CardSource::Seed("".into()), before: DealsBefore::default() };
-        let (mut before, moves) = (hands.clone(), view.moves());
+        let (mut before, moves) = (hands.clone(), view.known_moves());
         for done in &moves {
             done.play.iter().flat_map(|play| play.cards.iter()).for_each(|&card| before[done.seat].add(card));
         }
