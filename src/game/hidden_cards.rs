@@ -27,45 +27,14 @@ impl View {
         if self.moves > self.history.len() {
             return Err(ViewError::MissingMoves { known: 0, moves: self.moves - self.history.len() });
         }
-        let bids = self.bids.as_deref().unwrap_or_default();
-        if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MAX_BID) {
-            return Err(ViewError::Bids);
-        }
-        let (doubles, most) = (self.doubles.as_deref().unwrap_or_default(), rules.settings().score.most_doubles());
-        if doubles.len() > seats || doubles.iter().any(|double| double.bid > most) {
-            return Err(ViewError::Doubles { most });
-        }
-        let opens = self.opens.as_deref().unwrap_or_default();
-        let asked = if rules.settings().score.open().is_some() { seats + 1 } else { 0 };
-        if opens.len() > asked || opens.iter().any(|open| open.bid > MAX_BID) {
-            return Err(ViewError::Opens);
-        }
+        self.check_bids(rules)?;
         if self.counts.len() != seats {
             return Err(ViewError::Seats { seats });
         }
         self.check_seats(seats)?;
         self.check_phase(rules.settings())?;
-        if self.table.as_ref().is_some_and(|laid| laid.play.is_none()) {
-            return Err(ViewError::NoPlay);
-        }
-        if let Some(play) = self.plays().find(|play| !rules.owns(&play.reading)) {
-            return Err(ViewError::UnknownPlay(play.into()));
-        }
-        let counted = self.counts[self.seat];
-        if self.hand.len() != counted {
-            return Err(ViewError::HandSize { held: self.hand.len(), counted });
-        }
-        let laid_open: Vec<usize> = opens.iter().filter(|open| open.bid > 0).map(|open| open.seat).collect();
-        let open = self.open.as_deref().unwrap_or_default();
-        if laid_open.len() != open.len() || !open.iter().all(|open| laid_open.contains(&open.seat)) {
-            return Err(ViewError::OpenHands);
-        }
-        for open in open {
-            let counted = self.counts[open.seat];
-            if open.hand.len() != counted {
-                return Err(ViewError::OpenHand { held: open.hand.len(), counted });
-            }
-        }
+        self.check_plays(rules)?;
+        self.check_hands()?;
         let (known, seen) = self.seen(seats, rules)?;
         let mut left = seen;
         let unseen: Vec<Card> = rules.deck().iter().filter(|&card| !left.remove(card)).collect();
@@ -76,6 +45,57 @@ impl View {
             return Err(ViewError::TooManyHeld);
         }
         Ok(HiddenCards { unseen, known })
+    }
+
+    /// Checks how many bids there are, and how high.
+    fn check_bids(&self, rules: &Rules) -> Result<(), ViewError> {
+        let (seats, score) = (rules.seats(), &rules.settings().score);
+        let bids = self.bids.as_deref().unwrap_or_default();
+        if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MAX_BID) {
+            return Err(ViewError::Bids);
+        }
+        let (doubles, most) = (self.doubles.as_deref().unwrap_or_default(), score.most_doubles());
+        if doubles.len() > seats || doubles.iter().any(|double| double.bid > most) {
+            return Err(ViewError::Doubles { most });
+        }
+        let opens = self.opens.as_deref().unwrap_or_default();
+        let asked = if score.open().is_some() { seats + 1 } else { 0 };
+        if opens.len() > asked || opens.iter().any(|open| open.bid > MAX_BID) {
+            return Err(ViewError::Opens);
+        }
+        Ok(())
+    }
+
+    /// Checks that the plays are plays of these rules.
+    fn check_plays(&self, rules: &Rules) -> Result<(), ViewError> {
+        if self.table.as_ref().is_some_and(|laid| laid.play.is_none()) {
+            return Err(ViewError::NoPlay);
+        }
+        match self.plays().find(|play| !rules.owns(&play.reading)) {
+            Some(play) => Err(ViewError::UnknownPlay(play.into())),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that the hands in sight have as many cards as are counted, and which of them lie open.
+    fn check_hands(&self) -> Result<(), ViewError> {
+        let counted = self.counts[self.seat];
+        if self.hand.len() != counted {
+            return Err(ViewError::HandSize { held: self.hand.len(), counted });
+        }
+        let opens = self.opens.iter().flatten();
+        let laid_open: Vec<usize> = opens.filter(|open| open.bid > 0).map(|open| open.seat).collect();
+        let open = self.open.as_deref().unwrap_or_default();
+        if laid_open.len() != open.len() || !open.iter().all(|open| laid_open.contains(&open.seat)) {
+            return Err(ViewError::OpenHands);
+        }
+        for open in open {
+            let counted = self.counts[open.seat];
+            if open.hand.len() != counted {
+                return Err(ViewError::OpenHand { held: open.hand.len(), counted });
+            }
+        }
+        Ok(())
     }
 
     /// Checks that the rules have every seat that is named.
