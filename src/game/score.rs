@@ -266,7 +266,7 @@ impl Game {
         }
         // Nobody is out where nobody may play the last cards.
         let Some(&first) = self.now.out.first() else { return next };
-        let (ladder, winners) = (settings.ranks.as_slice(), self.start.side(first));
+        let (ladder, winners) = (&settings.ranks, self.start.side(first));
         let points = settings.score.partners.as_deref().unwrap_or_default();
         let mut steps = points_at(points, self.partner_place() - 1) as usize;
         if let Some(&owner) = before.out.first().filter(|_| Some(&level) == ladder.last()) {
@@ -293,7 +293,7 @@ impl Game {
     pub(super) fn champions(&self) -> Option<Vec<usize>> {
         let (settings, out) = (self.rules().settings(), &self.now.out);
         let (rule, level) = (settings.levels.as_ref()?, level_of(settings)?);
-        let highest = settings.ranks.as_slice().last() == Some(&level);
+        let highest = settings.ranks.last() == Some(&level);
         let owner = *self.start.before.out.first()?;
         let (mut winners, mut partner_last) = (Vec::new(), false);
         for seat in 0..self.seats() {

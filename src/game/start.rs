@@ -86,7 +86,7 @@ impl DealsBefore {
         if self.levels.is_empty() {
             return self.tries.is_empty() && self.out.len() <= 1;
         }
-        let (ladder, sides) = (settings.ranks.as_slice(), rules.seats() / 2);
+        let (ladder, sides) = (&settings.ranks, rules.seats() / 2);
         let is_level = match self.out.first() {
             Some(&first) => self.levels.get(side_of(settings.table.sides, first, rules.seats(), None)) == Some(&level),
             None => self.levels.contains(&level),

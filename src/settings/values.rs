@@ -392,12 +392,20 @@ letters! {
 
 serde_as_text!(RankOrder, SuitOrder, Ranks, PlainRanks, SuitSet, PlainRank);
 
-impl RankOrder {
-    /// The ranks, the lowest first.
-    pub fn as_slice(&self) -> &[Rank] {
-        &self.0
-    }
+/// Lets types that hold a list be read as a slice of it.
+macro_rules! as_slices {
+    ($($list:ident of $item:ty),*) => {$(
+        impl Deref for $list {
+            type Target = [$item];
+
+            fn deref(&self) -> &[$item] {
+                &self.0
+            }
+        }
+    )*};
 }
+
+as_slices!(RankOrder of Rank, SuitOrder of Suit, Ranks of Rank, TrackRow of Rank);
 
 impl FromStr for TrackRow {
     type Err = OutOfRange;
@@ -415,14 +423,6 @@ impl TryFrom<Vec<Rank>> for TrackRow {
         let different = !row.is_empty() && distinct(&row[usize::from(round)..]);
         let fits = different && !row.iter().any(|rank| rank.is_joker());
         fits.then_some(TrackRow(row)).ok_or_else(OutOfRange::of::<TrackRow>)
-    }
-}
-
-impl Deref for TrackRow {
-    type Target = [Rank];
-
-    fn deref(&self) -> &[Rank] {
-        &self.0
     }
 }
 

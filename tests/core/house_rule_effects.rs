@@ -216,7 +216,7 @@ const EFFECTS: &[Effect] = &[
     }),
     ("guandan", "no-end-of-the-ace", |rules| {
         let ladder = rules.settings().ranks;
-        let place = |level: &Rank| ladder.as_slice().iter().position(|rank| rank == level);
+        let place = |level: &Rank| ladder.iter().position(|rank| rank == level);
         let levels = |game: &Game| result(game).levels.expect("levels");
         let falls =
             |before: &[Rank], after: &[Rank]| before.iter().zip(after).any(|(one, other)| place(one) > place(other));

@@ -31,7 +31,7 @@ fn strength(game: &Game, card: Card) -> usize {
     match card.rank() {
         rank if settings.level.is_some_and(|level| level.rank() == rank) => 20,
         rank if rank.is_joker() => 30 + usize::from(card == Card::BIG_JOKER),
-        rank => settings.ranks.as_slice().iter().position(|&other| other == rank).expect("a rank"),
+        rank => settings.ranks.iter().position(|&other| other == rank).expect("a rank"),
     }
 }
 
@@ -173,7 +173,7 @@ fn who_has_no_card_that_may_be_given_back_gives_the_lowest() {
 #[test]
 fn levels_rise_by_what_is_scored_until_a_match_is_won() {
     let ladder = rules("guandan").settings().ranks;
-    let place = |rank: Rank| ladder.as_slice().iter().position(|&other| other == rank).expect("a level");
+    let place = |rank: Rank| ladder.iter().position(|&other| other == rank).expect("a level");
     let (mut won, mut fell, mut failed_though_first) = (0, 0, 0);
     for seed in 0..100 {
         if seed >= 12 && fell > 0 && failed_though_first > 0 {
