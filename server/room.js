@@ -127,7 +127,9 @@ export class Room {
       return this.#receive(client, /** @type {Message} */ (message), now);
     } catch (problem) {
       if (!(problem instanceof TableError)) throw problem;
-      return [refusal(client, problem)];
+      // Whose line is closed is gone, and the transport says so no more
+      const others = problem.close ? this.gone(client, now) : [];
+      return [refusal(client, problem), ...others];
     }
   }
 
@@ -233,8 +235,8 @@ export class Room {
    * @param {number} now
    */
   #hello(client, { protocol = PROTOCOL, token, name, watch }, now) {
-    if (protocol !== PROTOCOL) throw new TableError("old-version", `this server speaks protocol ${PROTOCOL}`, 4400);
     if (this.#clients.seatOf(client) !== undefined) throw new TableError("not-now", "hello was said");
+    if (protocol !== PROTOCOL) throw new TableError("old-version", `this server speaks protocol ${PROTOCOL}`, 4400);
     const { places, phase } = this.#state;
     const owned = this.#seatBy(token);
     if (owned >= 0) return this.#takeAgain(client, owned, now);
@@ -380,11 +382,9 @@ export class Room {
    */
   #giveUp(client, seat, now) {
     this.#state.places[seat] = free();
+    if (this.#clients.watchers >= MOST_WATCHERS) throw tooMany();
     const others = () => this.#clients.tell(() => seatsMessage(this.#table, now), client);
-    if (this.#clients.watchers < MOST_WATCHERS) return [...this.#arrive(client, null, undefined, now), ...others()];
-    this.#clients.remove(client);
-    this.#changed(now);
-    return [refusal(client, tooMany()), ...others()];
+    return [...this.#arrive(client, null, undefined, now), ...others()];
   }
 
   /**

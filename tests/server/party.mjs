@@ -126,6 +126,7 @@ export class Party {
     for (const { to, message, close } of sent) {
       const { seat, token } = message;
       if (token) this.tokens[seat] = token;
+      if (close) assert.equal(this.room.seatOf(to), undefined, "whose line is closed has no seat");
       // What is told is data: nobody may change the room by it
       this.listOf(to).push(JSON.parse(JSON.stringify({ ...message, close })));
     }

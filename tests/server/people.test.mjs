@@ -62,6 +62,17 @@ test("a seat whose welcome was lost is taken again by the token that it was aske
     assert.equal(party.ask("stranger", { type: "hello", token }).code, "invalid-message");
 });
 
+test("who says hello again, as with another protocol, stays; who is put out is here no more", () => {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom("again") }).seatAll();
+  assert.equal(party.ask("0", { type: "hello", protocol: 2 }).code, "not-now");
+  assert.equal(party.room.seatOf("0"), 0);
+  const { code, close } = party.ask("old page", { type: "hello", protocol: 2 });
+  assert.deepEqual([code, close], ["old-version", 4400]);
+  for (const seat of [0, 1, 2]) party.say(`again ${seat}`, { type: "hello", token: party.tokens[seat] });
+  for (const seat of [0, 1, 2]) party.gone(`again ${seat}`);
+  assert.ok(party.last("watcher", "seats").seats.every(({ here }) => !here));
+});
+
 test("no more than twenty watch, though they sit down first and then leave", () => {
   const party = new Party({ game: "doudizhu" }, { random: bytesFrom("watchers") });
   const clients = Array.from({ length: 30 }, (_, number) => `${number}`);
