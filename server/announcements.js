@@ -53,11 +53,11 @@ export function welcomeTo(table, client, now, token) {
  * @returns {Answer}
  */
 export function overMessage({ state, round }) {
-  const { n, places, points, deal } = state;
+  const { n, names, places, points, deal } = state;
   return {
     type: "over",
     n,
-    ...round.reveal(places.map(({ name }) => name)),
+    ...round.reveal(names ?? places.map(({ name }) => name)),
     reveal: /** @type {Reveal} */ (deal),
     points,
     commitment: commitmentOf(state),

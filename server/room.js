@@ -521,7 +521,8 @@ export class Room {
     if (this.#round.turn === null) {
       state.phase = "over";
       state.secret = bytesToHex(this.#options.random(32));
-      const { result } = this.#round.reveal(state.places.map(({ name }) => name));
+      state.names = state.places.map(({ name }) => name);
+      const { result } = this.#round.reveal(state.names);
       state.points = state.points.map((points, seat) => points + (result?.scores[seat] ?? 0));
     }
     this.#changed(now);
