@@ -1,12 +1,14 @@
 // What a room tells: the table as it stands, for who arrives, and what has changed, for all.
 
+import { clockOf } from "./clock.js";
 import { commitmentTo } from "./deal-proof.js";
 import { PROTOCOL } from "./settings.js";
 
 /** @import { Clients, Sent } from "./clients.js" */
-/** @import { Answer, Clock, Reveal, TableSeat } from "./protocol.js" */
+/** @import { Answer, Reveal, TableSeat } from "./protocol.js" */
 /** @import { Round } from "./round.js" */
 /** @import { State } from "./state.js" */
+/** @import { TableError } from "./table-error.js" */
 
 /** @typedef {{ state: State, round: Round, clients: Clients }} Parts of a room */
 
@@ -52,7 +54,7 @@ export function welcomeTo(table, client, now, token) {
  * @param {Parts} table
  * @returns {Answer}
  */
-export function overMessage({ state, round }) {
+function overMessage({ state, round }) {
   const { n, names, places, points, deal } = state;
   return {
     type: "over",
@@ -65,20 +67,43 @@ export function overMessage({ state, round }) {
 }
 
 /**
+ * Tells who sits and who is here.
+ *
  * @param {Parts} table
  * @param {number} now
- * @returns {Answer}
+ * @param {string} [except] who knows it
  */
-export const seatsMessage = (table, now) => ({ type: "seats", seats: seatsOf(table), clock: clockOf(table, now) });
+export function tellSeats(table, now, except) {
+  const message = /** @type {Answer} */ ({ type: "seats", seats: seatsOf(table), clock: clockOf(table, now) });
+  return table.clients.tell(() => message, except);
+}
 
 /**
+ * Tells everybody of a move, and of the end.
+ *
  * @param {Parts} table
+ * @param {number} since how many plays and passes they know
  * @param {number} now
- * @returns {Clock | null}
+ * @returns {Sent[]}
  */
-export function clockOf({ state: { due }, round: { turn } }, now) {
-  return due.reason === "clock" && turn !== null ? { seat: turn, left: Math.max(0, due.at - now) } : null;
+export function tellMove(table, since, now) {
+  const { state, round, clients } = table;
+  const { n, phase } = state;
+  const clock = clockOf(table, now);
+  const moved = clients.tell((seat) => ({ type: "moved", n, view: round.seenBy(seat, since), clock }));
+  if (phase !== "over") return moved;
+  const over = overMessage(table); // the same for all
+  return [...moved, ...clients.tell(() => over)];
 }
+
+/**
+ * Tells a client why it is not done what it asks for.
+ *
+ * @param {string} to
+ * @param {TableError} error
+ * @returns {Sent}
+ */
+export const refusal = (to, { code, message, close }) => ({ to, message: { type: "error", code, message }, close });
 
 /**
  * @param {Parts} table

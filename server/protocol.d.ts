@@ -23,7 +23,8 @@ export type SeenBy = View | WatcherView;
 /** A message from a client. It can be anything: the room checks it. */
 export type Message =
   | { type: "hello"; protocol?: number; token?: string; name?: string; watch?: boolean }
-  | { type: "start" | "leave" | "stand-in" | "take-back" | "ping" }
+  | { type: "start" | "leave" | "stand-in" | "take-back" }
+  | { type: "ping" }
   | { type: "seat"; seat: number; token?: string }
   | { type: "name"; name: string }
   | { type: "word"; word: string }

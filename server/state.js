@@ -1,14 +1,14 @@
 // All that a room stores, as plain data.
 
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { unvisited } from "./clock.js";
+import { freePlace } from "./places.js";
 
 /** @import { GameId, Level, RulesChanges, SavedGame } from "chupai" */
+/** @import { Due } from "./clock.js" */
+/** @import { Place } from "./places.js" */
 /** @import { Options } from "./room.js" */
 /** @import { Reveal, RoundMove } from "./protocol.js" */
-
-/** A person's place; without a token it is nobody's. @typedef {{ name: string | null, token: string | null, computer: boolean, word: string }} Place */
-
-/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "unvisited", at: number }} Due */
 
 /** The version of this form. */
 export const VERSION = 1;
@@ -39,9 +39,6 @@ export const VERSION = 1;
  * @property {Due} due
  */
 
-const HOUR = 3_600_000;
-export const UNVISITED = 7 * 24 * HOUR;
-
 /**
  * A table with nobody there.
  *
@@ -60,7 +57,7 @@ export const openState = ({ game, changes, level, seconds, players }, now, { ran
   phase: "seating",
   n: 0,
   round: 0,
-  places: Array.from({ length: players }, free),
+  places: Array.from({ length: players }, freePlace),
   secret: bytesToHex(random(32)),
   deal: null,
   start: null,
@@ -71,17 +68,3 @@ export const openState = ({ game, changes, level, seconds, players }, now, { ran
   left: null,
   due: unvisited(now),
 });
-
-/** @returns {Place} */
-export const free = () => ({ name: null, token: null, computer: false, word: "" });
-
-/** Whether the computer plays for a place. @param {Place} place */
-export const isComputer = ({ token, computer }) => token === null || computer;
-
-/**
- * The hour at which nobody will have come for a week. By whole hours, it changes rarely.
- *
- * @param {number} now
- * @returns {Due}
- */
-export const unvisited = (now) => ({ reason: "unvisited", at: Math.ceil((now + UNVISITED) / HOUR) * HOUR });

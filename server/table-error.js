@@ -14,6 +14,12 @@ export class TableError extends Error {
   }
 }
 
+/** @param {string} message */
+export const notNow = (message) => new TableError("not-now", message);
+
+/** @param {string} message */
+export const invalid = (message) => new TableError("invalid-message", message);
+
 /**
  * The code of an error of the package, which bad input and illegal moves have.
  *

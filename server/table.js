@@ -3,9 +3,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { init } from "chupai";
 import compiled from "chupai/chupai.wasm";
+import { UNVISITED } from "./clock.js";
 import { Bucket } from "./limits.js";
 import { Room } from "./room.js";
-import { UNVISITED } from "./state.js";
 
 /** @import { Settings } from "./protocol.js" */
 /** @import { Sent } from "./clients.js" */

@@ -1,0 +1,73 @@
+// Whose time runs at a table, and what is due there next.
+
+import { isComputer } from "./places.js";
+
+/** @import { Parts } from "./announcements.js" */
+/** @import { Clock } from "./protocol.js" */
+/** @import { State } from "./state.js" */
+
+/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "unvisited", at: number }} Due */
+
+const HOUR = 3_600_000;
+/** How long a table is kept that nobody comes to. */
+export const UNVISITED = 7 * 24 * HOUR;
+/** How long a seat whose person is gone is waited for, where a move has no time limit. */
+const AWAY = 60_000;
+/** What the first to come back finds at least. */
+const GRACE = 10_000;
+/** How long computer players wait before they move. */
+const PACE = 800;
+
+/**
+ * The hour at which nobody will have come for a week. By whole hours, it changes rarely.
+ *
+ * @param {number} now
+ * @returns {Due}
+ */
+export const unvisited = (now) => ({ reason: "unvisited", at: Math.ceil((now + UNVISITED) / HOUR) * HOUR });
+
+/**
+ * Finds what is due next, and lets the time run of who is to move.
+ *
+ * @param {Parts} table
+ * @param {number} now
+ * @param {number} [pace]
+ */
+export function setClock({ state, round, clients }, now, pace = PACE) {
+  const { turn } = round;
+  state.due = unvisited(now);
+  if (!clients.anySeated) return stopClock(state, now);
+  if (turn === null) return;
+  if (isComputer(state.places[turn])) {
+    state.due = { reason: "computer", at: state.movedAt + pace };
+    return;
+  }
+  const limit = state.seconds === null ? (clients.at(turn) !== undefined ? null : AWAY) : state.seconds * 1000;
+  const left = state.left == null ? limit : Math.max(state.left, GRACE); // a room of before has none
+  state.deadline = limit === null || left === null ? null : (state.deadline ?? now + left);
+  state.left = null;
+  if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
+}
+
+/**
+ * Keeps what is left on the clock until somebody with a seat is here.
+ *
+ * @param {State} state
+ * @param {number} now
+ */
+export function stopClock(state, now) {
+  if (state.deadline === null) return;
+  state.left = Math.max(0, state.deadline - now);
+  state.deadline = null;
+}
+
+/**
+ * The clock as all see it.
+ *
+ * @param {Parts} table
+ * @param {number} now
+ * @returns {Clock | null}
+ */
+export function clockOf({ state: { due }, round: { turn } }, now) {
+  return due.reason === "clock" && turn !== null ? { seat: turn, left: Math.max(0, due.at - now) } : null;
+}

@@ -1,0 +1,147 @@
+// The rounds at a table, one after the other: dealt, played by people and by computers, and counted.
+
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { commitmentTo, seedOf } from "./deal-proof.js";
+import { stripped } from "./round.js";
+import { coded } from "./table-error.js";
+
+/** @import { RoundMove } from "./protocol.js" */
+/** @import { Options } from "./room.js" */
+/** @import { Round } from "./round.js" */
+/** @import { State } from "./state.js" */
+
+/** A move that was thought elsewhere, when the table was at `n`. @typedef {{ n: number, move: RoundMove }} Thought */
+
+/** How often a round is dealt anew, as nobody bids. */
+const MOST_REDEALS = 100;
+
+export class Match {
+  #state;
+  #round;
+  #random;
+
+  /**
+   * @param {State} state
+   * @param {Round} round
+   * @param {Options["random"]} random
+   */
+  constructor(state, round, random) {
+    this.#state = state;
+    this.#round = round;
+    this.#random = random;
+  }
+
+  /**
+   * Deals the first round, or the next one.
+   *
+   * @param {number} now
+   */
+  deal(now) {
+    const state = this.#state;
+    const secret = /** @type {string} */ (state.secret);
+    const words = state.places.map(({ word }) => word);
+    const seed = seedOf(secret, words);
+    Object.assign(state, this.#round.deal(seed, state.game, state.changes));
+    state.log = [];
+    state.deal = { commitment: commitmentTo(secret), secret, words, seed };
+    state.secret = null;
+    for (const place of state.places) place.word = "";
+    state.phase = "round";
+    state.round += 1;
+    this.#count(now);
+  }
+
+  /**
+   * Makes a move for a seat.
+   *
+   * @param {number} seat
+   * @param {RoundMove} move
+   * @param {number} now
+   */
+  play(seat, move, now) {
+    this.#note(seat, move);
+    this.#count(now);
+  }
+
+  /**
+   * Moves as a computer player; where that is not possible, the round is over.
+   *
+   * @param {number} seat
+   * @param {Thought | null} thought
+   * @param {number} now
+   */
+  playComputer(seat, thought, now) {
+    const moves = this.#movesOf(seat, thought);
+    if (!moves.some((move) => this.#takes(seat, move))) this.#round.abandon();
+    this.#count(now);
+  }
+
+  /**
+   * The moves of a computer player, the best first. What was thought elsewhere counts where the table has not moved on.
+   *
+   * @param {number} seat
+   * @param {Thought | null} thought
+   * @returns {(() => RoundMove)[]}
+   */
+  #movesOf(seat, thought) {
+    const { n, level, due } = this.#state;
+    const here = [
+      () => this.#round.chooseMove(seat, level),
+      () => this.#round.firstMove(seat),
+      () => /** @type {RoundMove} */ ({ type: "pass" }),
+    ];
+    return thought?.n === n && due.reason === "computer" ? [() => thought.move, ...here] : here;
+  }
+
+  /**
+   * Makes a move, and says whether that was possible.
+   *
+   * @param {number} seat
+   * @param {() => RoundMove} move
+   */
+  #takes(seat, move) {
+    try {
+      this.#note(seat, move());
+      return true;
+    } catch (problem) {
+      coded(problem);
+      return false;
+    }
+  }
+
+  /**
+   * Makes a move, and notes it.
+   *
+   * @param {number} seat
+   * @param {RoundMove} move
+   */
+  #note(seat, move) {
+    this.#round.apply(seat, move);
+    this.#state.log.push({ seat, ...stripped(move) });
+    // All bids are stored, and each is one move: a round has to come to an end
+    if (move.type === "bid" && this.#round.redeals > MOST_REDEALS) this.#round.abandon();
+  }
+
+  /**
+   * Counts a move or a deal, after which the round may be over.
+   *
+   * @param {number} now
+   */
+  #count(now) {
+    const state = this.#state;
+    state.n += 1;
+    state.movedAt = now;
+    state.deadline = null;
+    state.left = null;
+    if (this.#round.turn === null) this.#end();
+  }
+
+  #end() {
+    const state = this.#state;
+    state.phase = "over";
+    state.secret = bytesToHex(this.#random(32));
+    state.names = state.places.map(({ name }) => name);
+    const { result } = this.#round.reveal(state.names);
+    state.points = state.points.map((points, seat) => points + (result?.scores[seat] ?? 0));
+  }
+}

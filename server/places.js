@@ -1,0 +1,74 @@
+// The places at a table: whose each is, by the hash of a token.
+
+import { hash } from "./deal-proof.js";
+import { TableError } from "./table-error.js";
+
+/** A person's place; without a token it is nobody's. @typedef {{ name: string | null, token: string | null, computer: boolean, word: string }} Place */
+
+const TOKEN = /^[0-9a-f]{32}$/;
+
+/** A place that is nobody's. @returns {Place} */
+export const freePlace = () => ({ name: null, token: null, computer: false, word: "" });
+
+/** Whether the computer plays for a place. @param {Place} place */
+export const isComputer = ({ token, computer }) => token === null || computer;
+
+export class Places {
+  #places;
+
+  /** @param {Place[]} places as they are stored, and changed here */
+  constructor(places) {
+    this.#places = places;
+  }
+
+  /** The free seat with the least number, or -1. */
+  get firstFree() {
+    return this.#places.findIndex(({ token }) => token === null);
+  }
+
+  /** The place at a seat; none where there is no such seat. @param {unknown} seat @returns {Place | undefined} */
+  at(seat) {
+    return typeof seat === "number" ? this.#places[seat] : undefined;
+  }
+
+  /**
+   * The seat that a token proves, or -1.
+   *
+   * @param {string | null} [token]
+   */
+  by(token) {
+    if (token === undefined || token === null) return -1;
+    if (typeof token !== "string" || !TOKEN.test(token)) {
+      throw new TableError("invalid-message", "token: expected 32 hexadecimal digits");
+    }
+    const hashed = hash(token);
+    return this.#places.findIndex((place) => place.token === hashed);
+  }
+
+  /**
+   * Gives a seat to the person who has a token.
+   *
+   * @param {number} seat
+   * @param {string | null} name
+   * @param {string} token
+   */
+  claim(seat, name, token) {
+    this.#places[seat] = { ...freePlace(), name, token: hash(token) };
+  }
+
+  /**
+   * Lets a person sit elsewhere.
+   *
+   * @param {number} from
+   * @param {number} to
+   */
+  move(from, to) {
+    this.#places[to] = this.#places[from];
+    this.free(from);
+  }
+
+  /** @param {number} seat */
+  free(seat) {
+    this.#places[seat] = freePlace();
+  }
+}
