@@ -8,7 +8,12 @@ export default {
   /** @param {Request} request what `room.question()` says */
   async fetch(request) {
     await init(compiled);
-    const { rules, view } = /** @type {any} */ (await request.json());
-    return Response.json(chooseMove(view, new Rules(rules.game, rules.changes), "strong"));
+    const { rules: asked, view } = /** @type {any} */ (await request.json());
+    const rules = new Rules(asked.game, asked.changes);
+    try {
+      return Response.json(chooseMove(view, rules, "strong"));
+    } finally {
+      rules.free();
+    }
   },
 };

@@ -12,7 +12,9 @@ const hooks = `export const resolve = (name, context, next) => name in STAND_INS
 const STAND_INS = ${JSON.stringify(STAND_INS)};`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 // By its address: its types are those of the engine
-const { Table } = await import(new URL("../../server/table.js", import.meta.url).href);
+const load = (name) => import(new URL(`../../server/${name}`, import.meta.url).href);
+const { Table } = await load("table.js");
+export const { default: strong } = await load("strong.js");
 
 export class Storage {
   /** @type {Map<string, any>} */
@@ -56,6 +58,8 @@ Object.assign(globalThis, {
     };
   },
   Response: class {
+    static json = (/** @type {any} */ data) => data;
+
     constructor(_body, { webSocket }) {
       this.webSocket = webSocket;
     }

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { init } from "chupai";
+import { Game, init, Rules } from "chupai";
 import { Client } from "./client.mjs";
-import { Storage } from "./durable-object.mjs";
+import { Storage, strong } from "./durable-object.mjs";
 import { dataDirectory, openTable, serve } from "./workerd.mjs";
 
 before(() => init());
@@ -63,4 +63,12 @@ test("a table of another version is kept for a week, anew each time that it cann
   assert.equal(storage.alarm, 1027.5 * DAY);
   clock.now = 1027.5 * DAY;
   assert.equal(await rings(), false);
+});
+
+test("who thinks for strong computer players frees the rules that it was asked under", async (t) => {
+  const game = new Game("bigtwo", { seed: 1 });
+  const question = { rules: { game: "bigtwo", changes: {} }, view: game.view(game.turn) };
+  const freed = t.mock.method(Rules.prototype, "free");
+  const move = await strong.fetch({ json: async () => question });
+  assert.deepEqual([move.type, freed.mock.callCount()], ["play", 1]);
 });
