@@ -7,6 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 import { guideWords, languageFor, languageOf, languages as names, panelWords } from "../../www/i18n/index.js";
 import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
+import { Rules } from "../../www/pkg/index.js";
 import { outcome } from "../../www/review/outcome.js";
 import { nameBeside } from "../../www/review/review.js";
 import { equalOf } from "../../www/round/advice.js";
@@ -361,4 +362,21 @@ test("every setting of the schema, and every value it may have, has a word in ev
       }
     }
   }
+});
+
+test("who thinks frees the rules that it was asked under, also where it fails", async (t) => {
+  /** @type {(event: { data: any }) => Promise<void>} */
+  let ask;
+  const said = [];
+  Object.assign(globalThis, {
+    WorkerGlobalScope: class {},
+    addEventListener: (_type, listener) => (ask = listener),
+    postMessage: (answer) => said.push(answer),
+  });
+  await import("../../www/round/opponent-worker.js");
+  const freed = t.mock.method(Rules.prototype, "free");
+  const bytes = await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url));
+  await ask({ data: await WebAssembly.compile(bytes) });
+  await ask({ data: { task: "act", question: { rules: "bigtwo", view: null } } });
+  assert.deepEqual([Object.keys(said[0]), freed.mock.callCount()], [["problem"], 1]);
 });

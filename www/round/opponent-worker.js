@@ -28,13 +28,15 @@ async function answer(/** @type {MessageEvent} */ { data }) {
   }
   /** @type {{ task: Task, question: Question }} */
   const { task, question } = data;
+  let rules;
   try {
     await ready;
-    const rules = new Rules(question.rules);
+    rules = new Rules(question.rules);
     postMessage({ answer: tasks[task](question, rules) });
-    rules.free();
   } catch (problem) {
     postMessage({ problem }); // thrown after a promise, it would be heard by nobody
+  } finally {
+    rules?.free();
   }
 }
 
