@@ -75,6 +75,7 @@ test("lists of what beats what are made longer, shorter and put in order, and sa
     await table.page.keyboard.press("Tab");
     assert.equal(await table.page.evaluate(() => document.activeElement.tagName), "SELECT", "the new one is open");
     await dialog(table).getByRole("combobox", { name: "Play" }).selectOption({ label: "straight" });
+    assert.deepEqual(await lines(), ["rocket", "bomb", "straight"], "as soon as it is chosen");
     await dialog(table).getByRole("spinbutton", { name: "Ranks in a row, least" }).fill("7");
     await dialog(table).getByRole("spinbutton", { name: "Ranks in a row, most" }).fill("12");
     assert.deepEqual(await lines(), ["rocket", "bomb", "straight (7–12 long)"]);

@@ -365,7 +365,8 @@ export function createSchemaForm({ schema, word, say, tell, words, hidden, chang
       const refresh = () => {
         summary.textContent = line();
       };
-      for (const change of ["input", "click"]) inner.addEventListener(change, refresh);
+      // Boxes are ticked and values chosen by `change`, things moved and removed by `click`
+      for (const change of ["input", "change", "click"]) inner.addEventListener(change, refresh);
       const open = () => {
         thing.open = true;
         summary.focus();
