@@ -316,7 +316,7 @@ test("what a deal takes over from those before it is told and heard again", () =
 });
 
 test("what a list of settings holds is summed up in every language", async () => {
-  const schema = JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
+  const schema = await schemaOfRules();
   const ownersIn = (part) => {
     const owner = part.$ref?.split("/").at(-1);
     const { properties } = owner ? schema.$defs[owner] : part;
@@ -329,6 +329,9 @@ test("what a list of settings holds is summed up in every language", async () =>
   }
 });
 
+const schemaOfRules = async () =>
+  JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
+
 test("every house rule has a name in every language, and each its own", async () => {
   const houseRules = JSON.parse(await readFile(new URL("../../src/games/house-rules.json", import.meta.url), "utf8"));
   for (const [lang, { house }] of Object.entries(languages)) {
@@ -338,7 +341,7 @@ test("every house rule has a name in every language, and each its own", async ()
 });
 
 test("every setting of the schema, and every value it may have, has a word in every language", async () => {
-  const schema = JSON.parse(await readFile(new URL("../../www/pkg/rules.schema.json", import.meta.url), "utf8"));
+  const schema = await schemaOfRules();
   const owners = { RuleSet: schema, ...schema.$defs };
   const valuesOf = (part) => {
     const whole = part.$ref ? owners[part.$ref.split("/").at(-1)] : part;

@@ -3,7 +3,7 @@
 
 /**
  * @import { RulesChanges, RulesData } from "../pkg/index.js"
- * @import { Schema } from "./schema-form.js"
+ * @import { Schema } from "./schema.js"
  * @import { State } from "../types.js"
  */
 
@@ -15,7 +15,7 @@ import { loadStyles } from "../ui/style-sheet.js";
 import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { difference } from "./merge-patch.js";
 import { dataOf } from "./named-house-rules.js";
-import { createSchemaForm } from "./schema-form.js";
+import { SchemaForm } from "./schema-form.js";
 import { settingWord, valueWord } from "./setting-words.js";
 
 /** @type {Schema} loaded once, when it is asked for */
@@ -35,7 +35,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   const named = dataOf(game);
   /** @type {RulesData} the settings as they are being changed */
   let data;
-  /** @type {ReturnType<typeof createSchemaForm>} */
+  /** @type {SchemaForm} */
   let form;
   const made = () => difference(named, data);
   const switches = createHouseRuleSwitches(game, words, made, change);
@@ -49,16 +49,16 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   /** The named game's settings with these changes; the level is the match's first, not that of the deal. */
   function fill(/** @type {RulesChanges} */ changes = {}) {
     data = dataOf(game, changes);
-    form = createSchemaForm({
+    form = new SchemaForm({
       schema,
+      data,
       word: (owner, name) => settingWord(words, owner, name),
       say: (name, value) => valueWord(words, name, value),
       tell: (owner, said) => house.told[owner](said),
       words: house,
-      hidden: ["id", "title"],
       changed: check,
     });
-    sections.replaceChildren(...form.show(data, named));
+    sections.replaceChildren(...form.sections(named, ["id", "title"]));
     check();
   }
 
