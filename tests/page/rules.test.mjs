@@ -138,7 +138,7 @@ test("house rules that exclude each other are a choice, by keyboard too, and axe
     await openPanel(table);
     const choice = dialog(table).getByRole("group", { name: "How the landlord is chosen" });
     assert.equal(await choice.getByRole("radio").count(), 4);
-    assert.ok(await choiceNamed(table, "default: by bids of 1 to 3").isChecked());
+    assert.ok(await choiceNamed(table, "The landlord is chosen by bids of 1 to 3 (usual)").isChecked());
     await choiceNamed(table, "The landlord is drawn by lot").check();
     await table.page.keyboard.press("ArrowDown");
     assert.ok(await choiceNamed(table, "The landlord is called and robbed").isChecked());
@@ -150,7 +150,7 @@ test("house rules that exclude each other are a choice, by keyboard too, and axe
       plays: { "quad-singles": null, "quad-pairs": null },
     });
     await openPanel(table);
-    await choiceNamed(table, "default: by bids of 1 to 3").check();
+    await choiceNamed(table, "The landlord is chosen by bids of 1 to 3 (usual)").check();
     assert.ok(await readingNamed(table, "No four of a kind with other cards").isChecked(), "it stays");
     await reset(table).click();
     assert.equal(await dialog(table).locator("input:checked").locator("visible=true").count(), 1, "default");

@@ -7,7 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 import { guideWords, languageFor, languageOf, languages as names, panelWords } from "../../www/i18n/index.js";
 import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
-import { Rules } from "../../www/pkg/index.js";
+import { games, init, Rules } from "../../www/pkg/index.js";
 import { outcome } from "../../www/review/outcome.js";
 import { nameBeside } from "../../www/review/review.js";
 import { equalOf } from "../../www/round/advice.js";
@@ -16,7 +16,8 @@ import { cardAt } from "../../www/round/drag.js";
 import { beside, faces, fan, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
 import { sayNotice } from "../../www/round/status.js";
-import { difference } from "../../www/rules/merge-patch.js";
+import { contradiction, difference } from "../../www/rules/merge-patch.js";
+import { choicesOf, dataOf } from "../../www/rules/named-house-rules.js";
 import { settingWord, valueWord } from "../../www/rules/setting-words.js";
 import { matchText, parseMatch } from "../../www/ui/address.js";
 
@@ -338,6 +339,27 @@ test("every house rule has a name in every language, and each its own", async ()
     assert.deepEqual(Object.keys(house.rules).sort(), Object.keys(houseRules).sort(), lang);
     assert.equal(new Set(Object.values(house.rules)).size, Object.keys(houseRules).length, lang);
   }
+});
+
+test("house rules that exclude each other say in every language what holds without them, which is one thing", async () => {
+  await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
+  const choices = games().flatMap(({ id }) =>
+    choicesOf(id)
+      .filter(({ length }) => length > 1)
+      .map((rules) => {
+        const path = contradiction(rules[0].changes, rules[1].changes);
+        const usual = path.reduce((part, name) => part?.[name], dataOf(id));
+        return { first: rules[0].id, usual: JSON.stringify(usual), names: rules.map(({ id }) => id) };
+      }),
+  );
+  for (const [lang, { house }] of Object.entries(languages)) {
+    const firsts = new Set(choices.map(({ first }) => first));
+    assert.deepEqual(Object.keys(house.choices).sort(), [...firsts].sort(), lang);
+    for (const { first, names } of choices)
+      assert.ok(names.every((name) => house.rules[name] !== house.choices[first].usual));
+  }
+  const usual = new Map(choices.map(({ first, usual }) => [first, usual]));
+  for (const choice of choices) assert.equal(choice.usual, usual.get(choice.first), choice.first);
 });
 
 test("every setting of the schema, and every value it may have, has a word in every language", async () => {

@@ -197,7 +197,7 @@ export default {
     yes: "yes",
     no: "no",
     usual: "default",
-    usually: (/** @type {string} */ held) => `default: ${held}`,
+    usually: "(usual)",
     least: "least",
     most: "most",
     add: "Add",
@@ -228,6 +228,26 @@ export default {
           .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `${length} long`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
+    },
+    /** @type {Record<string, { title: string, usual: string }>} of house rules that exclude each other, by the first: what they are about, and what holds without them */
+    choices: {
+      "landlord-by-lot": { title: "How the landlord is chosen", usual: "The landlord is chosen by bids of 1 to 3" },
+      "bids-to-three": { title: "How the landlord is chosen", usual: "The landlord is drawn by lot" },
+      "two-wild-ranks": { title: "Wild cards", usual: "One wild rank, 7" },
+      "thirteen-of-a-colour": {
+        title: "Wins as dealt",
+        usual: "Only four 2s, six pairs, five pairs in a row and a straight from 3 to ace win as they are dealt",
+      },
+      "no-payment-for-chops": {
+        title: "Payment for chops",
+        usual: "The seat chopped last pays for all chops in a row",
+      },
+      "no-run-round-the-ace": { title: "Straights", usual: "Straights run from A 2 3 4 5 to 10 J Q K A" },
+      "no-tribute": { title: "Tribute", usual: "Two big jokers exempt from tribute" },
+      "runs-from-three": {
+        title: "Straights",
+        usual: "Straights from five cards on, runs of pairs from two, suits do not count",
+      },
     },
     /** @type {Record<string, string | undefined>} by the ids of `houseRules` */
     rules: {

@@ -184,7 +184,7 @@ export default {
     yes: "បាទ/ចាស",
     no: "ទេ",
     usual: "ដូចធម្មតា",
-    usually: (held) => `ដូចធម្មតា៖ ${held}`,
+    usually: "(ធម្មតា)",
     least: "តិចបំផុត",
     most: "ច្រើនបំផុត",
     add: "បន្ថែម",
@@ -214,6 +214,16 @@ export default {
           .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `វែង ${length}`, ranks, suits].filter(Boolean).join(", ")}៖ ${points}`,
+    },
+    choices: {
+      "landlord-by-lot": { title: "ការរកម្ចាស់ដី", usual: "រកម្ចាស់ដីដោយដេញ 1 ដល់ 3" },
+      "bids-to-three": { title: "ការរកម្ចាស់ដី", usual: "ចាប់ឆ្នោតរកម្ចាស់ដី" },
+      "two-wild-ranks": { title: "បៀជំនួស", usual: "លេខជំនួសមួយ៖ 7" },
+      "thirteen-of-a-colour": { title: "ឈ្នះពេលចែក", usual: "មានតែ 2 បួនសន្លឹក គូប្រាំមួយ គូរៀងប្រាំ និងរៀងពី 3 ដល់អាត់ ឈ្នះពេលចែក" },
+      "no-payment-for-chops": { title: "ការសងពេលត្រូវកាត់", usual: "បើកាត់បន្តគ្នា អ្នកត្រូវកាត់ចុងក្រោយសងទាំងអស់" },
+      "no-run-round-the-ace": { title: "រៀង", usual: "រៀងពី A 2 3 4 5 ដល់ 10 J Q K A" },
+      "no-tribute": { title: "ការជូនបៀ", usual: "ចូកឃ័រធំពីរ មិនបាច់ជូន" },
+      "runs-from-three": { title: "រៀង", usual: "រៀងពីប្រាំសន្លឹក គូរៀងពីពីរគូ មិនគិតទឹក" },
     },
     rules: {
       "bids-to-three": "រកម្ចាស់ដីដោយដេញ 1 ដល់ 3",

@@ -190,7 +190,7 @@ export default {
     yes: "có",
     no: "không",
     usual: "như thường lệ",
-    usually: (held) => `như thường lệ: ${held}`,
+    usually: "(thường lệ)",
     least: "ít nhất",
     most: "nhiều nhất",
     add: "Thêm",
@@ -220,6 +220,19 @@ export default {
           .join(", "),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `dài ${length}`, ranks, suits].filter(Boolean).join(", ")}: ${points}`,
+    },
+    choices: {
+      "landlord-by-lot": { title: "Cách chọn địa chủ", usual: "Gọi 1 đến 3 để chọn địa chủ" },
+      "bids-to-three": { title: "Cách chọn địa chủ", usual: "Bốc thăm chọn địa chủ" },
+      "two-wild-ranks": { title: "Lá thay", usual: "Một số thay: 7" },
+      "thirteen-of-a-colour": {
+        title: "Tới trắng",
+        usual: "Chỉ tứ quý heo, sáu đôi, năm đôi thông và sảnh từ 3 đến xì là tới trắng",
+      },
+      "no-payment-for-chops": { title: "Trả điểm khi bị chặt", usual: "Chặt chồng thì người bị chặt sau cùng trả hết" },
+      "no-run-round-the-ace": { title: "Sảnh", usual: "Sảnh từ A 2 3 4 5 đến 10 J Q K A" },
+      "no-tribute": { title: "Cống bài", usual: "Hai joker đỏ thì khỏi cống" },
+      "runs-from-three": { title: "Sảnh", usual: "Sảnh từ năm lá, đôi thông từ hai đôi, không kể chất" },
     },
     rules: {
       "bids-to-three": "Gọi 1 đến 3 để chọn địa chủ",

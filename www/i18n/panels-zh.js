@@ -184,7 +184,7 @@ export default {
     yes: "是",
     no: "否",
     usual: "默认",
-    usually: (held) => `默认：${held}`,
+    usually: "（默认）",
     least: "最少",
     most: "最多",
     add: "增加",
@@ -214,6 +214,16 @@ export default {
           .join("，"),
       Worth: ({ play, length, ranks, suits, points }) =>
         `${[play, length && `${length}连`, ranks, suits].filter(Boolean).join("，")}：${points}分`,
+    },
+    choices: {
+      "landlord-by-lot": { title: "怎样定地主", usual: "叫 1 至 3 分定地主" },
+      "bids-to-three": { title: "怎样定地主", usual: "抽签定地主" },
+      "two-wild-ranks": { title: "癞子", usual: "一个癞子：7" },
+      "thirteen-of-a-colour": { title: "发牌即胜", usual: "只有四张 2、六对、五连对、从 3 到 A 的顺子，发到就赢" },
+      "no-payment-for-chops": { title: "砍牌付分", usual: "连着砍时，最后被砍的一家全付" },
+      "no-run-round-the-ace": { title: "顺子", usual: "顺子从 A 2 3 4 5 到 10 J Q K A" },
+      "no-tribute": { title: "进贡", usual: "两张大王抗贡" },
+      "runs-from-three": { title: "顺子", usual: "顺子五张起，连对两对起，不分花色" },
     },
     rules: {
       "bids-to-three": "叫 1 至 3 分定地主",
