@@ -32,6 +32,10 @@ test("the record names those who played, though one has left and another has com
   party.restart();
   party.say("late", { type: "hello", watch: true });
   assert.equal(party.last("late", "over").record, record);
+  delete party.state.names; // as stored before they were kept
+  party.restart();
+  party.say("later", { type: "hello", watch: true });
+  assert.match(party.last("later", "over").record, /^seat 1 another /m);
 });
 
 /** A round of four, in which the time of who is to move is over. */
