@@ -179,6 +179,20 @@ test("another button of the mouse picks nothing", () =>
     await table.picks([]);
   }));
 
+test("a press whose release is lost ends where the pointer moves without it", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { mouse } = table.page;
+    const [at, names, box] = [await table.middles(), await table.names(), await table.hand.boundingBox()];
+    await table.page.evaluate(() =>
+      window.addEventListener("pointerup", (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+    );
+    await mouse.click(box.x + 2, box.y + box.height / 2);
+    await mouse.move(at[5].x, at[5].y, { steps: 4 });
+    await table.picks([]);
+    await mouse.click(at[6].x, at[6].y);
+    await table.picks([names[6]]);
+  }));
+
 test("beside the cards a press picks nothing", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const box = await table.hand.boundingBox();

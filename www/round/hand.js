@@ -177,6 +177,7 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
 
   function dragTo(/** @type {PointerEvent} */ event) {
     if (drag?.pointer !== event.pointerId) return;
+    if (event.buttons === 0) return cancel(); // the release was lost, as to another window
     const { follow, gesture: last, down, before } = drag;
     const { x, y } = point(event);
     const gesture = follow.to({ x, y });
@@ -222,8 +223,14 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
     lift(null);
   }
 
+  function cancel() {
+    pickSwept([]);
+    endDrag();
+  }
+
   band.addEventListener("pointerdown", (event) => {
-    if (drag || event.button !== 0 || !isNear(event)) return;
+    const isAnother = drag !== null && drag.pointer !== event.pointerId;
+    if (isAnother || event.button !== 0 || !isNear(event)) return;
     const { picked: before, hand } = state();
     const down = point(event);
     const raised = new Set(hand.flatMap(({ id }, index) => (onFlick && before.has(id) ? [index] : [])));
@@ -260,9 +267,7 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
   });
 
   addEventListener("pointercancel", (event) => {
-    if (drag?.pointer !== event.pointerId) return;
-    pickSwept([]);
-    endDrag();
+    if (drag?.pointer === event.pointerId) cancel();
   });
 
   // A pointer has picked when its click comes; a click of its own is the keyboard's or an assistive technology's.
