@@ -285,6 +285,23 @@ test("a dialog that is opened twice is there once, and gives the focus back", ()
     assert.equal(await focused(table), "How to play");
   }));
 
+test("a dialog closes where it is pressed beside, not where a drag ends there", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const { mouse } = table.page;
+    const dialog = table.page.getByRole("dialog");
+    await table.press("How to play");
+    await dialog.waitFor();
+    const { x, y, width, height } = await dialog.locator("h2").boundingBox();
+    await mouse.move(x + width / 2, y + height / 2);
+    await mouse.down();
+    await mouse.move(2, 2, { steps: 3 });
+    await mouse.up();
+    await table.page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.ok(await dialog.isVisible());
+    await mouse.click(2, 2);
+    await dialog.waitFor({ state: "hidden" });
+  }));
+
 test("nothing that is pressed scrolls the page", () =>
   visit({ game: "doudizhu", seed: "1", viewport: { width: 320, height: 400 } }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0);

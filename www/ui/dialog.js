@@ -17,7 +17,11 @@ export function showDialog(id, title, close, ...content) {
   const cross = newIconButton(`${id}-close`, "close", close, () => dialog.close());
   const dialog = Object.assign(node("dialog", "", node("div", "bar", heading, cross), ...content), { id });
   dialog.setAttribute("aria-labelledby", heading.id);
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  let beside = false; // a drag out of the dialog, as over text, makes a click beside it
+  dialog.addEventListener("pointerdown", ({ target }) => {
+    beside = target === dialog;
+  });
+  dialog.addEventListener("click", ({ target }) => beside && target === dialog && dialog.close());
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
