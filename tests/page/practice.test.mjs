@@ -340,6 +340,16 @@ practice(
 );
 
 practice(
+  "after a click on an answer Enter plays it",
+  { hand: "3d3c4s", table: "" },
+  async (table, { answers, laid }) => {
+    await answers.first().click();
+    await table.page.keyboard.press("Enter");
+    await eventually(async () => assert.equal(await laid.inputValue(), "3d"));
+  },
+);
+
+practice(
   "by finger: a drag picks",
   { hand: "3d4d5d6s7h", table: "" },
   async (table, { cards, root }) => {

@@ -14,7 +14,7 @@ export function listenForShortcuts(commands, run, table, focusHand) {
   let pointed = null;
 
   document.addEventListener("click", ({ target, detail }) => {
-    const button = target instanceof Element ? target.closest(".actions button, .strip button, .beside") : null;
+    const button = target instanceof Element ? target.closest(":is(.actions, .strip, .found) button, .beside") : null;
     pointed = detail > 0 ? button : null;
   });
   document.addEventListener("focusout", () => {
