@@ -109,6 +109,21 @@ yours("on a keyboard of another script the keys lie where they lie", async (tabl
   assert.ok((await table.picked()).length > 0);
 });
 
+test("with the digits of another script a bid is the digit of its key, and with Shift it is none", () =>
+  visit({ game: "doudizhu" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
+    const press = (key) =>
+      table.page.evaluate(
+        (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit3", bubbles: true })),
+        key,
+      );
+    await table.choices.first().waitFor();
+    await press("#");
+    assert.ok((await table.choices.count()) > 0);
+    await press("៣");
+    await eventually(async () => assert.equal(await table.choices.count(), 0));
+  }));
+
 yours("after a click on Hint, Sort or a suggestion Enter plays", async (table, keyboard, names) => {
   const plays = async (count) => {
     await keyboard.press("Enter");

@@ -38,8 +38,9 @@ export function listenForShortcuts(commands, run, table, focusHand) {
   });
 }
 
-/** A letter is taken as written or, on a keyboard of another script, by the place of its key. @type {(event: KeyboardEvent) => string} */
+/** What is written or, on a keyboard of another script, the letter or digit of the key. @type {(event: KeyboardEvent) => string} */
 function keyOf({ key, code }) {
   if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
-  return key.length === 1 ? code.replace("Key", "").toLowerCase() : key;
+  const place = /\p{Nd}/u.test(key) ? "Digit" : "Key";
+  return key.length === 1 ? code.replace(place, "").toLowerCase() : key;
 }
