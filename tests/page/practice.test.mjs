@@ -340,6 +340,32 @@ practice(
 );
 
 practice(
+  "of another hand, another game or an earlier visit no move is taken back",
+  { hand: "3d3c4s", table: "" },
+  async (table, { root }) => {
+    const undo = root.getByRole("button", { name: "Undo" });
+    const isIdle = (idle) => eventually(async () => assert.equal(await undo.getAttribute("aria-disabled"), idle));
+    const play = async () => {
+      for (const name of ["Hint", "Play"]) await root.getByRole("button", { name, exact: true }).click();
+      await isIdle("false");
+    };
+    const deal = () => root.getByRole("button", { name: "Deal a hand" }).click();
+    await play();
+    await deal();
+    await isIdle("true");
+    await play();
+    await table.page.getByLabel("Game").selectOption("bigtwo");
+    await isIdle("true");
+    await deal();
+    await play();
+    await table.press("Back to the round");
+    await table.choose("Practice table");
+    await root.waitFor();
+    await isIdle("true");
+  },
+);
+
+practice(
   "after a click on an answer Enter plays it",
   { hand: "3d3c4s", table: "" },
   async (table, { answers, laid }) => {

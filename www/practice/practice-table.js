@@ -46,8 +46,8 @@ export async function createPracticeTable(root, main, onClose) {
   let own;
   const state = { ...newPickable(main().words, main().rules), laid: /** @type {Card[]} */ ([]) };
   const texts = { hand: "", table: "" };
-  /** Hand and table before each move. @type {(typeof texts)[]} */
-  const before = [];
+  /** Hand and table before each move of these cards. @type {(typeof texts)[]} */
+  let before = [];
   const fields = { hand: newField("hand"), table: newField("table") };
   const parts = {
     random: newButton("", random),
@@ -117,6 +117,7 @@ export async function createPracticeTable(root, main, onClose) {
   /** Shows what a link asks for, or a hand of the deck. @type {PracticeTable["open"]} */
   function open({ hand = null, table = null }) {
     side.enter(Boolean(address.read().practice));
+    before = [];
     texts.hand = cardsIn(hand ?? "").join(" ");
     texts.table = cardsIn(table ?? "").join(" ");
     if (hand === null && table === null) return random();
@@ -125,6 +126,7 @@ export async function createPracticeTable(root, main, onClose) {
 
   function random() {
     const { rules } = main();
+    before = [];
     texts.hand = sort(deal(rules).hands[YOU], rules).join(" ");
     refresh();
   }
@@ -248,14 +250,16 @@ export async function createPracticeTable(root, main, onClose) {
       hand: held.join(""),
       table: laid.join("") || undefined,
     });
-    if (rulesDrawn !== state.rules) newDeck();
+    if (rulesDrawn !== state.rules) takeDeck();
     sayProblems();
     drawDeck();
     draw();
   }
 
-  function newDeck() {
+  /** Shows the cards of other rules, under which no earlier move is taken back. */
+  function takeDeck() {
     rulesDrawn = state.rules;
+    before = [];
     const all = [...new Set(deck(state.rules))];
     const inRows = sort(all, state.rules, "suit").reverse();
     const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
