@@ -2,7 +2,7 @@
 // can be, and says when the win is gone.
 
 /**
- * @import { Card, GameId, Play, Puzzle } from "../pkg/index.js"
+ * @import { GameId, Play } from "../pkg/index.js"
  * @import { Posed } from "../review/record.js"
  * @import { Opponents, PanelWords, State } from "../types.js"
  *
@@ -30,18 +30,12 @@ import { isJoker, isWild, rowOf, signOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import {
-  dailyPuzzle,
-  freshPuzzle,
-  GAMES,
-  gameLike,
-  isDaily,
-  isSolved,
-  keepSolved,
-  LEVELS,
-  nextPuzzle,
-} from "./choice.js";
-import { positionAfter } from "./position.js";
+import { freshPuzzle, GAMES, gameLike, isDaily, isSolved, keepSolved, LEVELS, nextPuzzle } from "./choice.js";
+import { createChooser } from "./chooser.js";
+import { Endgame } from "./endgame.js";
+
+/** @type {Endgame["position"]} */
+const NOTHING = { hands: [[], []], table: null, turn: YOU };
 
 /**
  * @param {HTMLElement} root
@@ -56,14 +50,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {Chosen} */
   let chosen = { game: GAMES[0], level: 1, seed: "" };
   const state = newPickable(main().words, new Rules(chosen.game));
-  /** @type {Pick<Puzzle, "position"> | null} while it is being made there is none */
-  let puzzle = null;
-  /** What lay on the table of a position at first. @type {ReturnType<typeof positionAfter>["table"]} */
-  let laid = null;
-  /** @type {(Play | null)[]} the moves so far, the player's first */
-  let moves = [];
-  /** After how many moves the win was gone. @type {number | null} */
-  let lostAt = null;
+  /** @type {Endgame | null} while a puzzle is being made there is none */
+  let endgame = null;
   let helped = false;
   let passAdvised = false;
   /** Whether the position cannot be solved. */
@@ -77,22 +65,14 @@ export async function createPuzzleTable(root, main, module, onClose) {
     onClose,
     moves: { play: move, pass: () => move(null), hint, back },
   });
+  const chooser = createChooser((how) => show(how(chosen)));
   const parts = {
-    game: node("select", ""),
-    level: node("select", ""),
-    gameName: node("span", ""),
-    levelName: node("span", ""),
-    daily: newButton("", () => show(dailyPuzzle(chosen.game))),
-    another: newButton("", () => show(freshPuzzle(chosen))),
     name: node("b", ""),
     goal: node("p", "goal"),
     otherName: node("h3", ""),
     other: node("div", "other"),
     next: newButton("best next", () => show(nextPuzzle(chosen))),
   };
-  const { gameName, game, levelName, level, daily, another } = parts;
-  game.addEventListener("change", () => show(freshPuzzle({ ...chosen, game: /** @type {GameId} */ (game.value) })));
-  level.addEventListener("change", () => show(freshPuzzle({ ...chosen, level: Number(level.value) })));
 
   /** @type {PuzzleTable["open"]} */
   async function open({ puzzle: game, level, seed }) {
@@ -110,8 +90,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** Has a puzzle made, and lays it out. */
   async function show(/** @type {Chosen} */ wanted) {
     chosen = wanted;
-    puzzle = laid = null;
-    start();
+    start(null);
     keep("puzzle", { game: wanted.game, level: wanted.level });
     address.write({
       ...address.NO_DEAL,
@@ -130,13 +109,13 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   /** Makes the puzzle that was chosen last, in the worker: one at a time, as the round's seats wait for the same worker. */
   async function make() {
-    while (!puzzle) {
+    while (!endgame) {
       const wanted = chosen;
       const { seed, level } = wanted;
       const made = await module.puzzle({ rules: state.data, seed, level }).catch(() => null);
       if (chosen !== wanted) continue; // another was asked for in the meantime
       if (!made) return sayNoAnswer();
-      puzzle = made;
+      endgame = new Endgame(made.position.hands);
       state.hand = [];
       layOut();
     }
@@ -148,13 +127,11 @@ export async function createPuzzleTable(root, main, module, onClose) {
     address.write({ ...address.NO_DEAL, ...address.NO_SIDE, position: line });
     const seats = position.turn === YOU ? [0, 1] : [1, 0];
     const { table } = position;
+    const laid = table && "play" in table ? { seat: 1, play: /** @type {Play} */ (table.play) } : null;
+    const hands = seats.map((seat) => parseCards(position.hands[seat]));
     chosen = { game, level: 1, seed: "" };
-    puzzle = {
-      position: { hands: seats.map((seat) => parseCards(position.hands[seat])), turn: 0, table: null, landlord: 0 },
-    };
     takeRules(new Rules(game, patch));
-    laid = table && "play" in table ? { seat: 1, play: /** @type {Play} */ (table.play) } : null;
-    start();
+    start(new Endgame(hands, laid));
     state.hand = [];
     refresh();
   }
@@ -165,9 +142,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
     state.data = rules.toJSON();
   }
 
-  function start() {
-    moves = [];
-    lostAt = null;
+  function start(/** @type {Endgame | null} */ next) {
+    endgame = next;
     helped = thinking = passAdvised = tooLarge = false;
     state.dealt = 0;
     clear(state);
@@ -175,9 +151,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   /** Takes over what the moves have left. */
   function layOut() {
-    const { hands, table, turn } = now();
+    const { hands, table } = now();
     const cards = sort(hands[YOU], state.rules);
-    state.round = { turn: puzzle && !isOver() ? turn : null, phase: "play", table };
+    state.round = { turn: endgame?.turn ?? null, phase: "play", table };
     state.seat = { refusal: (cards) => refusal(cards, table?.play ?? null, state.rules) };
     state.hand = handOf(cards, state.hand);
     state.dealt = Math.max(state.dealt, state.hand.length);
@@ -185,38 +161,38 @@ export async function createPuzzleTable(root, main, module, onClose) {
     draw();
   }
 
-  const now = () => positionAfter(puzzle?.position.hands ?? [[], []], moves, laid);
-  const isOver = () => puzzle !== null && now().hands.some((cards) => cards.length === 0);
-  const hasWon = () => puzzle !== null && now().hands[YOU].length === 0;
-  const isYours = () => puzzle !== null && !thinking && !isOver() && now().turn === YOU;
+  const now = () => endgame?.position ?? NOTHING;
+  const isYours = () => !thinking && endgame?.turn === YOU;
 
   /** Makes the player's move, and the answer of the other side. @type {(play: Play | null) => Promise<void>} */
   async function move(play) {
+    if (!endgame) return;
     clear(state);
     passAdvised = tooLarge = false;
-    moves = [...moves, play];
-    if (hasWon()) {
-      if (!helped && chosen.seed) keepSolved(chosen);
-      layOut();
-      if (document.activeElement === document.body) (chosen.seed ? parts.next : another).focus(); // the last card is gone
-      return;
-    }
+    endgame.play(play);
+    if (endgame.hasWon) return win();
     thinking = true;
     layOut();
-    const solved = await ask();
+    const solved = await ask(endgame);
     if (solved === null) back();
     if (!solved) return;
-    if (solved.wins) lostAt ??= moves.length;
-    moves = [...moves, solved.play];
+    if (solved.wins) endgame.lose();
+    endgame.play(solved.play);
     thinking = false;
     layOut();
   }
 
+  function win() {
+    if (!helped && chosen.seed) keepSolved(chosen);
+    layOut();
+    if (document.activeElement === document.body) (chosen.seed ? parts.next : chooser).focus(); // the last card is gone
+  }
+
   /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */
-  async function ask() {
-    const asked = moves;
-    const solved = await module.solve({ rules: state.data, position: now() }).catch(() => undefined);
-    if (moves !== asked) return;
+  async function ask(/** @type {Endgame} */ about) {
+    const { moves, position } = about;
+    const solved = await module.solve({ rules: state.data, position }).catch(() => undefined);
+    if (endgame !== about || about.moves !== moves) return;
     if (solved === undefined) return sayNoAnswer();
     tooLarge = solved === null;
     if (tooLarge) draw();
@@ -229,8 +205,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   async function hint() {
-    if (!isYours() || lostAt !== null) return;
-    const solved = await ask();
+    if (!endgame || !isYours() || endgame.lostAt !== null) return;
+    const solved = await ask(endgame);
     if (!solved) return;
     helped = true;
     passAdvised = solved.play === null;
@@ -242,11 +218,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
     draw();
   }
 
-  /** Takes back the player's last move, and what came after it. */
   function back() {
-    if (moves.length === 0) return;
-    moves = moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1));
-    if (lostAt !== null && moves.length < lostAt) lostAt = null;
+    if (!endgame?.moves.length) return;
+    endgame.back();
     thinking = passAdvised = false;
     clear(state);
     layOut();
@@ -270,28 +244,24 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const words = wordsIn(main().language, chosen.game);
     state.words = words;
     side.label({ ...own, hand: words.hand });
-    for (const name of /** @type {const} */ (["gameName", "levelName", "daily", "another", "next", "otherName"]))
-      parts[name].textContent = own[name];
-    parts.game.replaceChildren(...GAMES.map((id) => new Option(nameOfGame(id, words), id, false, id === chosen.game)));
-    parts.level.replaceChildren(
-      ...LEVELS.map((level) => new Option(String(level), String(level), false, level === chosen.level)),
-    );
+    chooser.label(own, words, chosen);
+    for (const name of /** @type {const} */ (["next", "otherName"])) parts[name].textContent = own[name];
   }
 
   function draw() {
     const { words, data } = state;
     const { hands, table } = now();
-    const theirs = puzzle ? sort(hands[1 - YOU], state.rules) : [];
+    const theirs = sort(hands[1 - YOU], state.rules);
     const solved = isSolved(chosen) ? own.solvedBefore : "";
     parts.name.textContent = nameOfPuzzle();
-    parts.next.hidden = !chosen.seed || !hasWon();
+    parts.next.hidden = !chosen.seed || !endgame?.hasWon;
     const goal = [chosen.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ");
-    parts.goal.replaceChildren(parts.name, " ", puzzle ? goal : own.making);
+    parts.goal.replaceChildren(parts.name, " ", endgame ? goal : own.making);
     parts.other.replaceChildren(aside(words.holds(theirs.map((card) => nameOf(card, words)))), rowOf(theirs, data));
     const laid = table && [rowOf(table.play.cards, data, table.play.as), node("span", "", nameLaid(table))];
     side.laid.replaceChildren(...(laid ?? [words.open]));
-    const can = { hint: isYours() && lostAt === null, back: moves.length > 0 };
-    side.show(puzzle ? said() : [], can, passAdvised);
+    const can = { hint: isYours() && endgame?.lostAt === null, back: Boolean(endgame?.moves.length) };
+    side.show(endgame ? said(endgame) : [], can, passAdvised);
   }
 
   /** Which game and level it is, which day's, and which cards are more than their rank. */
@@ -314,9 +284,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
   const nameLaid = ({ seat, play }) =>
     state.words.laid(describe(play, state.words), seat === YOU ? own.you : own.otherName);
 
-  function said() {
-    if (hasWon()) return [own.solved(Math.ceil(moves.length / 2))];
-    if (isOver()) return [own.lost];
+  function said(/** @type {Endgame} */ { hasWon, isOver, moves, lostAt }) {
+    if (hasWon) return [own.solved(Math.ceil(moves.length / 2))];
+    if (isOver) return [own.lost];
     if (thinking) return [own.thinking];
     if (passAdvised && !picked(state)) return [own.passBetter];
     if (tooLarge && !picked(state)) return [own.tooLarge];
@@ -328,7 +298,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
   root.append(
     node("div", "bar", side.title, side.close),
-    node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
+    chooser.element,
     parts.goal,
     node("div", "felt", node("section", "theirs", plate, parts.other), side.laid),
     side.verdict,

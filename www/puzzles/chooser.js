@@ -1,0 +1,43 @@
+// What chooses a puzzle: its game and its level, the puzzle of the day, another one.
+
+/**
+ * @import { GameId } from "../pkg/index.js"
+ * @import { PanelWords, Words } from "../types.js"
+ * @import { Chosen } from "./puzzle-table.js"
+ */
+
+import { nameOfGame } from "../i18n/naming.js";
+import { newButton, node } from "../ui/dom.js";
+import { dailyPuzzle, freshPuzzle, GAMES, LEVELS } from "./choice.js";
+
+/** @param {(how: (chosen: Chosen) => Chosen) => void} onChoose is given how the next follows from the present one */
+export function createChooser(onChoose) {
+  const game = node("select", "");
+  const level = node("select", "");
+  const names = {
+    gameName: node("span", ""),
+    levelName: node("span", ""),
+    daily: newButton("", () => onChoose((chosen) => dailyPuzzle(chosen.game))),
+    another: newButton("", () => onChoose(freshPuzzle)),
+  };
+  const { gameName, levelName, daily, another } = names;
+  game.addEventListener("change", () =>
+    onChoose((chosen) => freshPuzzle({ ...chosen, game: /** @type {GameId} */ (game.value) })),
+  );
+  level.addEventListener("change", () => onChoose((chosen) => freshPuzzle({ ...chosen, level: Number(level.value) })));
+
+  return {
+    element: node("div", "bar", node("label", "", gameName, game), node("label", "", levelName, level), daily, another),
+    focus: () => another.focus(),
+
+    /** @type {(own: PanelWords["puzzles"], words: Words, chosen: Chosen) => void} */
+    label(own, words, chosen) {
+      for (const [name, element] of Object.entries(names))
+        element.textContent = own[/** @type {keyof typeof names} */ (name)];
+      game.replaceChildren(...GAMES.map((id) => new Option(nameOfGame(id, words), id, false, id === chosen.game)));
+      level.replaceChildren(
+        ...LEVELS.map((level) => new Option(String(level), String(level), false, level === chosen.level)),
+      );
+    },
+  };
+}
