@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test, { after } from "node:test";
 import words from "../../www/i18n/en.js";
-import { nameOf } from "../../www/i18n/naming.js";
+import { describe, nameOf } from "../../www/i18n/naming.js";
 import { positionAfter } from "../../www/puzzles/position.js";
 import { eventually, LANGUAGES, open, PHONE, query, SCHEMES } from "./browser.mjs";
 import { paired } from "./combinations.mjs";
@@ -80,15 +80,48 @@ puzzle("a move that gives the win away is said, and can be taken back", async (t
   const lowest = cards.last();
   await lowest.click();
   await press("Play");
-  await says("The win is gone. Take the move back, or play on.");
+  const gone = root.getByText("The win is gone. Take the move back, or play on.");
+  await gone.waitFor();
   assert.ok((await cards.count()) < HANDS[0].length);
+  assert.ok(await root.getByRole("button", { name: "Take back" }).evaluate((button) => "advised" in button.dataset));
+  for (const card of [cards.first(), cards.last()]) await card.click();
+  await root.getByRole("button", { name: "Play", exact: true }).click({ force: true });
+  await eventually(async () =>
+    assert.match(await root.getByRole("status").textContent(), /^Not possible\. These 2 cards make no play\.\s*$/),
+  );
+  assert.ok(await gone.isVisible());
+  await press("Hint");
+  await says(`This would have won: ${describe(only[0], words)}.`);
   await press("Take back");
   assert.deepEqual(await labels(cards), namesOf(HANDS[0]));
-  assert.ok(!(await root.getByRole("status").textContent()).includes("gone"));
+  assert.equal(await gone.count(), 0);
   await press("Hint");
   await eventually(async () =>
     assert.equal(await cards.and(root.locator("[aria-pressed=true]")).count(), only[0].cards.length),
   );
+});
+
+puzzle("while a hint is thought about Hint is busy, and does not ask again", async (table, { root, cards }) => {
+  const { page } = table;
+  await page.addInitScript(`
+    window.asked = [];
+    window.Worker = class extends Worker {
+      postMessage(message) {
+        asked.push(message.task);
+        super.postMessage(message);
+      }
+    };`);
+  await page.reload();
+  await cards.first().waitFor();
+  const hint = root.getByRole("button", { name: "Hint", exact: true });
+  const busy = await hint.evaluate((button) => {
+    for (let times = 0; times < 3; times++) button.click();
+    return [button.ariaBusy, button.ariaDisabled];
+  });
+  assert.deepEqual(busy, ["true", "true"]);
+  await root.locator(".hand [aria-pressed=true]").first().waitFor();
+  assert.equal(await hint.getAttribute("aria-busy"), "false");
+  assert.deepEqual(await page.evaluate("asked.filter((task) => task === 'solve')"), ["solve"]);
 });
 
 puzzle("with a hint's help it is not kept as solved", async (table, { root, cards, press, status }) => {

@@ -167,6 +167,8 @@ export default {
     tooLarge: "This position has too many cards for the computer to solve.",
     thinking: "The other side thinks …",
     gone: "The win is gone. Take the move back, or play on.",
+    missed: (/** @type {string} */ play) => `This would have won: ${play}.`,
+    noWin: "No move would have won there.",
     lost: "The other side is out first. Take your move back, and try another.",
     solved: (/** @type {number} */ moves) => `Solved in ${moves} moves.`,
   },

@@ -161,6 +161,8 @@ export default {
     tooLarge: "Thế bài này có quá nhiều lá để máy giải.",
     thinking: "Đối phương đang nghĩ …",
     gone: "Không còn chắc thắng nữa. Hãy đi lại, hoặc đánh tiếp.",
+    missed: (play) => `Lẽ ra đánh thế này thì thắng: ${play}.`,
+    noWin: "Lúc đó đi thế nào cũng không thắng được.",
     lost: "Đối phương hết bài trước. Hãy đi lại và thử cách khác.",
     solved: (moves) => `Giải xong trong ${moves} nước.`,
   },

@@ -155,6 +155,8 @@ export default {
     tooLarge: "这副残局牌太多，电脑解不出来。",
     thinking: "对方在思考……",
     gone: "这一手之后已无必胜打法。可以悔牌，或接着打。",
+    missed: (play) => `这样出本来能赢：${play}。`,
+    noWin: "当时怎么出都赢不了。",
     lost: "对方先出完了。请悔牌再试。",
     solved: (moves) => `${moves}手解开。`,
   },

@@ -26,6 +26,11 @@ export class Endgame {
     return positionAfter(this.#hands, this.moves, this.#laid);
   }
 
+  /** The position in which the win was given away, where it was. */
+  get lost() {
+    return this.lostAt === null ? null : positionAfter(this.#hands, this.moves.slice(0, this.lostAt - 1), this.#laid);
+  }
+
   get turn() {
     return this.isOver ? null : this.position.turn;
   }

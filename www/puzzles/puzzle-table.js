@@ -53,10 +53,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {Endgame | null} while a puzzle is being made there is none */
   let endgame = null;
   let helped = false;
-  let passAdvised = false;
-  /** Whether the position cannot be solved. */
-  let tooLarge = false;
-  let thinking = false;
+  /** What the last answer says, besides cards that it picks: a word of the table's, or the move that would have won. @type {"passBetter" | "tooLarge" | "noWin" | { missed: Play | null } | null} */
+  let found = null;
+  /** For what the module is asked. @type {"move" | "hint" | null} */
+  let thinking = null;
   /** @type {Promise<void> | null} the work on a puzzle */
   let making = null;
 
@@ -144,7 +144,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function start(/** @type {Endgame | null} */ next) {
     endgame = next;
-    helped = thinking = passAdvised = tooLarge = false;
+    helped = false;
+    found = thinking = null;
     state.dealt = 0;
     clear(state);
   }
@@ -162,24 +163,29 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   const now = () => endgame?.position ?? NOTHING;
-  const isYours = () => !thinking && endgame?.turn === YOU;
+  const mayHint = () => endgame && !thinking && !endgame.hasWon && (endgame.turn === YOU || endgame.lostAt !== null);
 
   /** Makes the player's move, and the answer of the other side. @type {(play: Play | null) => Promise<void>} */
   async function move(play) {
     if (!endgame) return;
     clear(state);
-    passAdvised = tooLarge = false;
+    found = null;
     endgame.play(play);
     if (endgame.hasWon) return win();
-    thinking = true;
+    thinking = "move";
     layOut();
     const solved = await ask(endgame);
-    if (solved === null) back();
-    if (!solved) return;
+    if (solved === undefined) return;
+    thinking = null;
+    if (solved === null) return refuseLarge();
     if (solved.wins) endgame.lose();
     endgame.play(solved.play);
-    thinking = false;
     layOut();
+  }
+
+  function refuseLarge() {
+    back();
+    tell("tooLarge");
   }
 
   function win() {
@@ -189,39 +195,48 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */
-  async function ask(/** @type {Endgame} */ about) {
-    const { moves, position } = about;
+  async function ask(/** @type {Endgame} */ about, position = about.position) {
+    const { moves } = about;
     const solved = await module.solve({ rules: state.data, position }).catch(() => undefined);
     if (endgame !== about || about.moves !== moves) return;
-    if (solved === undefined) return sayNoAnswer();
-    tooLarge = solved === null;
-    if (tooLarge) draw();
+    if (solved === undefined) sayNoAnswer();
     return solved;
   }
 
   function sayNoAnswer() {
-    thinking = false;
+    thinking = null;
+    draw();
     side.tell(sayNotice({ ...main(), notice: "no-answer" }));
   }
 
+  /** Picks the best move; where the win is gone, says what would have kept it. */
   async function hint() {
-    if (!endgame || !isYours() || endgame.lostAt !== null) return;
-    const solved = await ask(endgame);
-    if (!solved) return;
-    helped = true;
-    passAdvised = solved.play === null;
+    if (!endgame || !mayHint()) return;
+    const { lost } = endgame;
+    thinking = "hint";
+    draw();
+    const solved = await ask(endgame, lost ?? endgame.position);
+    if (solved === undefined) return;
     clear(state);
-    if (solved.play) {
-      state.suggestions = [solved.play];
-      suggest(state, 0);
-    }
+    helped ||= solved !== null;
+    if (!solved) return tell("tooLarge");
+    if (lost) return tell(solved.wins ? { missed: solved.play } : "noWin");
+    if (!solved.play) return tell("passBetter");
+    state.suggestions = [solved.play];
+    suggest(state, 0);
+    tell(null);
+  }
+
+  function tell(/** @type {typeof found} */ what) {
+    found = what;
+    thinking = null;
     draw();
   }
 
   function back() {
     if (!endgame?.moves.length) return;
     endgame.back();
-    thinking = passAdvised = false;
+    found = thinking = null;
     clear(state);
     layOut();
   }
@@ -256,12 +271,15 @@ export async function createPuzzleTable(root, main, module, onClose) {
     parts.name.textContent = nameOfPuzzle();
     parts.next.hidden = !chosen.seed || !endgame?.hasWon;
     const goal = [chosen.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ");
-    parts.goal.replaceChildren(parts.name, " ", endgame ? goal : own.making);
+    const isGone = endgame !== null && endgame.lostAt !== null;
+    parts.goal.toggleAttribute("data-gone", isGone);
+    parts.goal.replaceChildren(parts.name, " ", endgame ? (isGone ? own.gone : goal) : own.making);
     parts.other.replaceChildren(aside(words.holds(theirs.map((card) => nameOf(card, words)))), rowOf(theirs, data));
     const laid = table && [rowOf(table.play.cards, data, table.play.as), node("span", "", nameLaid(table))];
     side.laid.replaceChildren(...(laid ?? [words.open]));
-    const can = { hint: isYours() && endgame?.lostAt === null, back: Boolean(endgame?.moves.length) };
-    side.show(endgame ? said(endgame) : [], can, passAdvised);
+    const can = { hint: Boolean(mayHint()), back: Boolean(endgame?.moves.length) };
+    const advised = isGone ? "back" : found === "passBetter" ? "pass" : null;
+    side.show(endgame ? said(endgame) : [], can, { advised, busy: thinking === "hint" ? "hint" : null });
   }
 
   /** Which game and level it is, which day's, and which cards are more than their rank. */
@@ -284,14 +302,19 @@ export async function createPuzzleTable(root, main, module, onClose) {
   const nameLaid = ({ seat, play }) =>
     state.words.laid(describe(play, state.words), seat === YOU ? own.you : own.otherName);
 
-  function said(/** @type {Endgame} */ { hasWon, isOver, moves, lostAt }) {
+  /** @type {(endgame: Endgame) => string[]} */
+  function said({ hasWon, isOver, moves }) {
     if (hasWon) return [own.solved(Math.ceil(moves.length / 2))];
-    if (isOver) return [own.lost];
-    if (thinking) return [own.thinking];
-    if (passAdvised && !picked(state)) return [own.passBetter];
-    if (tooLarge && !picked(state)) return [own.tooLarge];
-    const passed = moves.length > 0 && moves.at(-1) === null ? own.passed : "";
-    return [lostAt !== null ? own.gone : passed, picked(state)].filter(Boolean);
+    if (thinking === "move") return [own.thinking];
+    if (thinking === "hint") return [/** @type {() => string} */ (state.words.notices.thinking)()];
+    const idle = isOver ? own.lost : moves.length > 0 && moves.at(-1) === null ? own.passed : "";
+    return [picked(state) || sayFound() || idle].filter(Boolean);
+  }
+
+  function sayFound() {
+    const { words } = state;
+    if (found === null || typeof found === "string") return found && own[found];
+    return own.missed(found.missed ? describe(found.missed, words) : words.pass);
   }
 
   await Promise.all([speak(), loadStyles("ui/side-table.css", "puzzles/puzzle-table.css")]);

@@ -149,16 +149,19 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
     },
 
     /**
-     * Draws the hand, says this after what could not be done, and shows which buttons would do something.
+     * Draws the hand, says this after what could not be done, and shows which buttons would do something, which is advised,
+     * and which has something done.
      *
-     * @type {(said: string[], can: { hint: boolean, back: boolean }, passAdvised?: boolean) => void}
+     * @type {(said: string[], can: { hint: boolean, back: boolean }, marked?: Partial<Record<"advised" | "busy", keyof SideMoves | null>>) => void}
      */
-    show(said, can, passAdvised = false) {
+    show(said, can, { advised, busy } = {}) {
       const refused = sayRefusal(state);
       const all = { ...can, play: ready() !== null, pass: mayPass() };
-      for (const name of /** @type {(keyof SideMoves)[]} */ (Object.keys(all)))
+      for (const name of /** @type {(keyof SideMoves)[]} */ (Object.keys(all))) {
         buttons[name].ariaDisabled = String(!all[name]);
-      buttons.pass.toggleAttribute("data-advised", passAdvised);
+        buttons[name].ariaBusy = String(name === busy);
+        buttons[name].toggleAttribute("data-advised", name === advised);
+      }
       say(parts.verdict, [...refused, ...said], refused.length > 0);
       hand.draw();
     },
