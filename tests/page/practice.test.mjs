@@ -162,6 +162,13 @@ practice(
   },
 );
 
+practice(
+  "with two packs the hand stands in columns, as in the round",
+  { game: "guandan" },
+  (_table, { root }) => root.locator(".hand[data-columns]").waitFor(),
+  { viewport: { width: 390, height: 844 } },
+);
+
 practice("with two packs a card is there twice", { game: "guandan", hand: "3d" }, async (_table, { hand, root }) => {
   const three = root.getByRole("group", { name: "Deck" }).getByRole("button", { name: "3 of diamonds" });
   await three.click();

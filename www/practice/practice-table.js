@@ -44,7 +44,11 @@ const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|
 export async function createPracticeTable(root, main, onClose) {
   /** @type {PanelWords["practice"]} */
   let own;
-  const state = { ...newPickable(main().words, main().rules), laid: /** @type {Card[]} */ ([]) };
+  const state = {
+    ...newPickable(main().words, main().rules),
+    order: /** @type {const} */ ("rank"),
+    laid: /** @type {Card[]} */ ([]),
+  };
   const texts = { hand: "", table: "" };
   /** Hand and table before each move of these cards. @type {(typeof texts)[]} */
   let before = [];
