@@ -102,3 +102,88 @@ test("a pasted round is the same after a puzzle: its picked cards and its groups
     await leave(table);
     assert.deepEqual([await table.names(), await table.picked()], before);
   }));
+
+test("the browser's Back and Forward lead out of it and into it", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    const [main, root] = [page.locator("#main"), page.locator("#practice")];
+    const enter = async () => {
+      await table.choose("Practice table");
+      await root.locator("pre").first().waitFor({ state: "attached" });
+    };
+    const written = () => root.locator("input[type=text]").first().inputValue();
+    const before = page.url();
+    await enter();
+    const [inside, hand] = [page.url(), await written()];
+    await page.goBack();
+    await main.waitFor();
+    assert.equal(page.url(), before);
+    await page.goForward();
+    await root.waitFor();
+    assert.deepEqual([page.url(), await written()], [inside, hand]);
+    await root.getByRole("button", { name: "Back to the round" }).click();
+    await main.waitFor();
+    assert.equal(page.url(), before);
+    await enter();
+    await page.reload();
+    await root.locator("pre").first().waitFor({ state: "attached" });
+    await page.goBack();
+    await main.waitFor();
+    assert.deepEqual([...new URL(page.url()).searchParams.keys()].sort(), ["game", "seed"]);
+  }));
+
+for (const way of ["the browser's Back", "Back to the round"]) {
+  test(`after a reload on the practice table ${way} leads to the round as it was`, () =>
+    visit({ game: "tienlen", seed: "1" }, async (table) => {
+      const { page } = table;
+      await table.othersAnswer();
+      await table.move();
+      await table.othersAnswer();
+      const seen = async () => [await table.names(), await page.locator(".seat").allTextContents(), page.url()];
+      const before = await seen();
+      await table.choose("Practice table");
+      await page.locator("#practice pre").first().waitFor({ state: "attached" });
+      await page.reload();
+      await page.locator("#practice pre").first().waitFor({ state: "attached" });
+      await page.getByLabel("Game").selectOption("bigtwo"); // of the practice table alone
+      if (way === "Back to the round") await table.press(way);
+      else await page.goBack();
+      await page.locator("#main").waitFor();
+      await eventually(async () => assert.deepEqual(await seen(), before));
+      assert.equal(await page.getByLabel("Game").inputValue(), "tienlen");
+      await page.reload();
+      await table.says("turn.");
+      assert.deepEqual(await seen(), before);
+      await table.hurryToTheEnd();
+    }));
+}
+
+test("a language chosen in it stays in the address on the way back", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    const spoken = () =>
+      page.evaluate(() => [document.documentElement.lang, new URL(location.href).searchParams.get("lang")]);
+    await page.goto(`${table.origin}/?game=bigtwo&seed=1&lang=en`);
+    await table.choose("Practice table");
+    await page.locator("#practice pre").first().waitFor({ state: "attached" });
+    await table.set("language", "zh");
+    await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
+    await page.goBack();
+    await page.locator("#main").waitFor();
+    await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
+  }));
+
+test("from the menu and back to the round, which is where it was", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    const held = await table.names();
+    await table.choose("Practice table");
+    await table.page.getByRole("button", { name: "Deal a hand" }).click();
+    assert.equal(await table.page.locator("#practice .hand .card").count(), 13);
+    await table.page.keyboard.press("h");
+    await table.page.getByRole("button", { name: "Back to the round" }).click();
+    await table.page.locator("#main").waitFor();
+    assert.deepEqual(await table.names(), held);
+    assert.deepEqual(await table.picked(), []);
+    assert.deepEqual([...new URL(table.page.url()).searchParams.keys()].sort(), ["game", "seed"]);
+  }));

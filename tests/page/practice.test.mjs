@@ -20,8 +20,11 @@ const practice = (name, query, use, options = {}) =>
       await table.page.goto(`${table.origin}/?${new URLSearchParams(all)}`);
       const root = table.page.locator("#practice");
       await root.locator("pre").first().waitFor({ state: "attached" });
+      const code = root.locator("details");
+      await code.evaluate((details) => details.setAttribute("open", ""));
       const parts = {
         root,
+        code,
         hand: root.getByLabel("Hand", { exact: true }).and(table.page.locator("input[type=text]")),
         laid: root.getByLabel("On the table", { exact: true }).and(table.page.locator("input[type=text]")),
         cards: root.locator(".hand .card"),
@@ -138,11 +141,27 @@ for (const lang of LANGUAGES) {
   );
 }
 
-practice("the calls in JavaScript are folded away until they are asked for", link, async (_table, { root, calls }) => {
-  assert.equal(await calls.first().isVisible(), false);
-  await root.getByText("In JavaScript").click();
-  await calls.first().waitFor();
-});
+practice(
+  "text and calls are folded away until they are asked for",
+  link,
+  async (table, { code, calls, hand, laid }) => {
+    await table.page.reload();
+    await calls.first().waitFor({ state: "attached" });
+    for (const part of [hand, laid, calls.first()]) assert.equal(await part.isVisible(), false);
+    await code.getByText("As text, and in JavaScript").click();
+    for (const part of [hand, laid, calls.first()]) await part.waitFor();
+  },
+);
+
+practice(
+  "what is wrong with the cards is seen while their text is folded away",
+  link,
+  async (table, { code, root }) => {
+    await table.page.getByLabel("Game").selectOption("bigtwo");
+    await code.evaluate((details) => details.removeAttribute("open"));
+    await root.getByText('"BJ" is not a card.').waitFor();
+  },
+);
 
 practice(
   "cards of the deck go to the hand or to the table, and back",
@@ -157,6 +176,10 @@ practice(
     assert.equal(await deck.getByRole("button", { name: "5 of spades" }).getAttribute("aria-pressed"), "true");
     await deck.getByRole("button", { name: "5 of spades" }).click();
     assert.equal(await laid.inputValue(), "");
+    await deck.getByRole("button", { name: "6 of spades" }).click();
+    await root.getByRole("button", { name: "Clear: On the table" }).click();
+    assert.equal(await laid.inputValue(), "");
+    await root.getByRole("radio", { name: "Hand" }).check();
     await root.getByRole("button", { name: "Clear: Hand" }).click();
     assert.equal(await hand.inputValue(), "");
   },
@@ -177,90 +200,23 @@ practice("with two packs a card is there twice", { game: "guandan", hand: "3d" }
   assert.equal(await hand.inputValue(), "");
 });
 
-practice("the game, the house rules and the language hold here too", link, async (table, { root, calls, answers }) => {
-  await root.getByText("In JavaScript").click();
-  await table.page.getByLabel("Game").selectOption("bigtwo");
-  await calls.getByText('"bigtwo")').first().waitFor();
-  await table.page.goto(
-    `${table.origin}/?${new URLSearchParams({ practice: "", game: "doudizhu", rules: '{"wild":{"ranks":"7","most":4}}', hand: "7h8d" })}`,
-  );
-  await root.getByText("In JavaScript").click();
-  await calls.getByText('new Rules("doudizhu", {"wild":{"ranks":"7","most":4}})').first().waitFor();
-  assert.ok((await names(answers)).some((name) => name.includes("7 of hearts as 8")));
-  await table.set("language", "zh");
-  await root.getByRole("heading", { name: "练习桌" }).waitFor();
-  assert.ok((await names(answers)).some((name) => name.includes("红桃7当8")));
-});
-
-test("the browser's Back and Forward lead out of it and into it", () =>
-  visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    const { page } = table;
-    const [main, root] = [page.locator("#main"), page.locator("#practice")];
-    const enter = async () => {
-      await table.choose("Practice table");
-      await root.locator("pre").first().waitFor({ state: "attached" });
-    };
-    const written = () => root.locator("input[type=text]").first().inputValue();
-    const before = page.url();
-    await enter();
-    const [inside, hand] = [page.url(), await written()];
-    await page.goBack();
-    await main.waitFor();
-    assert.equal(page.url(), before);
-    await page.goForward();
-    await root.waitFor();
-    assert.deepEqual([page.url(), await written()], [inside, hand]);
-    await root.getByRole("button", { name: "Back to the round" }).click();
-    await main.waitFor();
-    assert.equal(page.url(), before);
-    await enter();
-    await page.reload();
-    await root.locator("pre").first().waitFor({ state: "attached" });
-    await page.goBack();
-    await main.waitFor();
-    assert.deepEqual([...new URL(page.url()).searchParams.keys()].sort(), ["game", "seed"]);
-  }));
-
-for (const way of ["the browser's Back", "Back to the round"]) {
-  test(`after a reload on the practice table ${way} leads to the round as it was`, () =>
-    visit({ game: "tienlen", seed: "1" }, async (table) => {
-      const { page } = table;
-      await table.othersAnswer();
-      await table.move();
-      await table.othersAnswer();
-      const seen = async () => [await table.names(), await page.locator(".seat").allTextContents(), page.url()];
-      const before = await seen();
-      await table.choose("Practice table");
-      await page.locator("#practice pre").first().waitFor({ state: "attached" });
-      await page.reload();
-      await page.locator("#practice pre").first().waitFor({ state: "attached" });
-      await page.getByLabel("Game").selectOption("bigtwo"); // of the practice table alone
-      if (way === "Back to the round") await table.press(way);
-      else await page.goBack();
-      await page.locator("#main").waitFor();
-      await eventually(async () => assert.deepEqual(await seen(), before));
-      assert.equal(await page.getByLabel("Game").inputValue(), "tienlen");
-      await page.reload();
-      await table.says("turn.");
-      assert.deepEqual(await seen(), before);
-      await table.hurryToTheEnd();
-    }));
-}
-
-test("a language chosen in it stays in the address on the way back", () =>
-  visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    const { page } = table;
-    const spoken = () =>
-      page.evaluate(() => [document.documentElement.lang, new URL(location.href).searchParams.get("lang")]);
-    await page.goto(`${table.origin}/?game=bigtwo&seed=1&lang=en`);
-    await table.choose("Practice table");
-    await page.locator("#practice pre").first().waitFor({ state: "attached" });
+practice(
+  "the game, the house rules and the language hold here too",
+  link,
+  async (table, { root, code, calls, answers }) => {
+    await table.page.getByLabel("Game").selectOption("bigtwo");
+    await calls.getByText('"bigtwo")').first().waitFor();
+    await table.page.goto(
+      `${table.origin}/?${new URLSearchParams({ practice: "", game: "doudizhu", rules: '{"wild":{"ranks":"7","most":4}}', hand: "7h8d" })}`,
+    );
+    await code.getByText("As text, and in JavaScript").click();
+    await calls.getByText('new Rules("doudizhu", {"wild":{"ranks":"7","most":4}})').first().waitFor();
+    assert.ok((await names(answers)).some((name) => name.includes("7 of hearts as 8")));
     await table.set("language", "zh");
-    await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
-    await page.goBack();
-    await page.locator("#main").waitFor();
-    await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
-  }));
+    await root.getByRole("heading", { name: "练习桌" }).waitFor();
+    assert.ok((await names(answers)).some((name) => name.includes("红桃7当8")));
+  },
+);
 
 practice("what cannot be done is said, as in a round", { hand: "3d4s", table: "" }, async (table, { cards, root }) => {
   const insist = (name) => root.getByRole("button", { name, exact: true }).click({ force: true });
@@ -419,21 +375,6 @@ test("a link with a puzzle and the practice table opens the puzzle alone", () =>
     await table.page.locator("#puzzles .hand .card").first().waitFor();
     await table.page.waitForLoadState("networkidle");
     assert.deepEqual(await table.page.getByRole("main").evaluateAll((shown) => shown.map(({ id }) => id)), ["puzzles"]);
-  }));
-
-test("from the menu and back to the round, which is where it was", () =>
-  visit({ game: "tienlen", seed: "1" }, async (table) => {
-    await table.othersAnswer();
-    const held = await table.names();
-    await table.choose("Practice table");
-    await table.page.getByRole("button", { name: "Deal a hand" }).click();
-    assert.equal(await table.page.locator("#practice .hand .card").count(), 13);
-    await table.page.keyboard.press("h");
-    await table.page.getByRole("button", { name: "Back to the round" }).click();
-    await table.page.locator("#main").waitFor();
-    assert.deepEqual(await table.names(), held);
-    assert.deepEqual(await table.picked(), []);
-    assert.deepEqual([...new URL(table.page.url()).searchParams.keys()].sort(), ["game", "seed"]);
   }));
 
 const READERS = LANGUAGES.map((lang, at) => ({ lang, colorScheme: SCHEMES[at % 2] }));

@@ -183,7 +183,7 @@ export default {
     leads: (/** @type {number} */ count) => (count === 1 ? "1 lead" : `${count} leads`),
     answers: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
     pickSome: "Pick cards of the hand to see whether they can be played.",
-    call: "In JavaScript",
+    call: "As text, and in JavaScript",
     /** @type {Record<string, (card: string) => string>} */
     faults: {
       "invalid-card": (card) => `"${card}" is not a card. Cards are written as 3d, 10s, BJ.`,

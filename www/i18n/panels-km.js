@@ -171,7 +171,7 @@ export default {
     leads: (count) => `ចេញមុនបាន ${count} យ៉ាង`,
     answers: (count) => `ស៊ីបាន ${count} យ៉ាង`,
     pickSome: "រើសបៀក្នុងដៃ ដើម្បីដឹងថាចេញបានឬទេ។",
-    call: "ក្នុង JavaScript",
+    call: "ជាអក្សរ និងក្នុង JavaScript",
     faults: {
       "invalid-card": (card) => `“${card}” មិនមែនជាបៀទេ។ សូមសរសេរដូចជា 3d, 10s, BJ។`,
       "too-many-of-a-card": (card) => `ក្នុងហ៊ូបៀគ្មាន “${card}” ច្រើនដូច្នេះទេ។`,

@@ -177,7 +177,7 @@ export default {
     leads: (count) => `${count} nước đi trước`,
     answers: (count) => `${count} nước chặn được`,
     pickSome: "Chọn lá trên tay để biết có đánh được không.",
-    call: "Lệnh JavaScript",
+    call: "Dạng chữ và lệnh JavaScript",
     faults: {
       "invalid-card": (card) => `“${card}” không phải là lá bài. Viết như 3d, 10s, BJ.`,
       "too-many-of-a-card": (card) => `Bộ bài không có nhiều “${card}” như vậy.`,

@@ -171,7 +171,7 @@ export default {
     leads: (count) => `可先出${count}种`,
     answers: (count) => `管得上的有${count}种`,
     pickSome: "选几张手牌，看能不能出。",
-    call: "JavaScript 调用",
+    call: "文字写法与 JavaScript 调用",
     faults: {
       "invalid-card": (card) => `“${card}”不是牌。牌写作 3d、10s、BJ。`,
       "too-many-of-a-card": (card) => `整副牌里没有这么多“${card}”。`,

@@ -2,7 +2,7 @@
 // played lies on the table then, for the same hand. Beside it the deck, and the calls of the module that said so.
 
 /**
- * @import { Card, CardText, ChupaiError, ErrorCode, Play } from "../pkg/index.js"
+ * @import { Card, Play } from "../pkg/index.js"
  * @import { HeldCard, PanelWords, Pickable, State } from "../types.js"
  *
  * @typedef {"hand" | "table"} CardPlace
@@ -18,22 +18,21 @@
  */
 
 import { panelWords } from "../i18n/index.js";
-import { describe, nameOf } from "../i18n/naming.js";
-import { classify, deal, deck, hints, positionText, refusal, sort } from "../pkg/index.js";
+import { describe } from "../i18n/naming.js";
+import { classify, deal, hints, positionText, refusal, sort } from "../pkg/index.js";
 import { createSideTable, newPickable } from "../round/side-table.js";
 import { BATCH, clear, handOf, MOST, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
 import * as address from "../ui/address.js";
-import { faceOf, isJoker, rowOf } from "../ui/cards.js";
+import { rowOf } from "../ui/cards.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { apiCalls } from "./api-calls.js";
+import { cardsIn, createCardField } from "./card-field.js";
+import { createDeckPalette } from "./deck-palette.js";
 
 const PLACES = /** @type {const} */ (["hand", "table"]);
-
-/** Cards as a person writes them, with or without spaces: "3d 4d", "10s", "3dBJ". The module says what is none. @type {(text: string) => CardText[]} */
-const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? []);
 
 /**
  * @param {HTMLElement} root
@@ -49,14 +48,15 @@ export async function createPracticeTable(root, main, onClose) {
     order: /** @type {const} */ ("rank"),
     laid: /** @type {Card[]} */ ([]),
   };
-  const texts = { hand: "", table: "" };
-  /** Hand and table before each move of these cards. @type {(typeof texts)[]} */
+  /** Hand and table before each move of these cards. @type {Record<CardPlace, string>[]} */
   let before = [];
-  const fields = { hand: newField("hand"), table: newField("table") };
+  const fields = { hand: createCardField("hand", update), table: createCardField("table", update) };
+  const targets = { hand: newTarget("hand"), table: newTarget("table") };
+  const palette = createDeckPalette((cards) => write({ [target]: cards.join(" ") }));
   const parts = {
     random: newButton("", random),
-    deck: node("div", "palette"),
     put: node("p", ""),
+    clear: newButton("", () => write({ [target]: "" })),
     found: node("h3", ""),
     list: node("ul", ""),
     more: newButton("chip", () => side.change(showMore)),
@@ -66,12 +66,9 @@ export async function createPracticeTable(root, main, onClose) {
   };
   /** @type {CardPlace} where the deck's cards go */
   let target = "hand";
-  /** @type {{ card: Card, button: HTMLButtonElement, copies: HTMLElement }[]} */
-  let inDeck = [];
   /** @type {State["rules"] | null} */
   let rulesDrawn = null;
 
-  parts.deck.role = "group";
   parts.list.role = "list";
   const band = node("div", "band");
   const side = createSideTable(root, state, { band, draw, onClose, moves: { play: lay, pass, hint, back } });
@@ -83,35 +80,15 @@ export async function createPracticeTable(root, main, onClose) {
     { onPlay: side.play },
   );
 
-  function newField(/** @type {CardPlace} */ place) {
-    const name = node("span", "");
-    const into = Object.assign(document.createElement("input"), { type: "radio", name: "target", value: place });
-    const input = Object.assign(document.createElement("input"), {
-      type: "text",
-      spellcheck: false,
-      autocomplete: "off",
-    });
-    const problem = node("p", "problem");
-    problem.id = `${place}-problem`;
-    input.setAttribute("aria-describedby", problem.id);
-    input.setAttribute("autocapitalize", "off");
-    const clear = newButton("", () => write(place, []));
-    into.addEventListener("change", () => {
+  /** @type {(place: CardPlace) => HTMLInputElement} */
+  function newTarget(place) {
+    const choice = Object.assign(node("input", ""), { type: "radio", name: "target", value: place });
+    choice.addEventListener("change", () => {
       target = place;
+      label();
       drawDeck();
     });
-    input.addEventListener("input", () => {
-      texts[place] = input.value;
-      update();
-    });
-    return {
-      root: node("div", "field", node("label", "", name, input), clear, problem),
-      name,
-      input,
-      into,
-      problem,
-      clear,
-    };
+    return choice;
   }
 
   async function speak() {
@@ -122,17 +99,18 @@ export async function createPracticeTable(root, main, onClose) {
   function open({ hand = null, table = null }) {
     side.enter(Boolean(address.read().practice));
     before = [];
-    texts.hand = cardsIn(hand ?? "").join(" ");
-    texts.table = cardsIn(table ?? "").join(" ");
-    if (hand === null && table === null) return random();
-    refresh();
+    if (hand === null && table === null) return write({ hand: dealt(), table: "" });
+    write({ hand: cardsIn(hand ?? "").join(" "), table: cardsIn(table ?? "").join(" ") });
   }
 
   function random() {
-    const { rules } = main();
     before = [];
-    texts.hand = sort(deal(rules).hands[YOU], rules).join(" ");
-    refresh();
+    write({ hand: dealt() });
+  }
+
+  function dealt() {
+    const { rules } = main();
+    return sort(deal(rules).hands[YOU], rules).join(" ");
   }
 
   /** Lays what is picked. */
@@ -145,18 +123,17 @@ export async function createPracticeTable(root, main, onClose) {
 
   /** Opens the table. */
   function pass() {
-    move({ ...texts, table: "" });
+    move({ table: "" });
   }
 
-  function move(/** @type {typeof texts} */ after) {
-    before.push({ ...texts });
-    Object.assign(texts, after);
-    refresh();
+  /** @type {(after: Partial<Record<CardPlace, string>>) => void} */
+  function move(after) {
+    before.push({ hand: fields.hand.input.value, table: fields.table.input.value });
+    write(after);
   }
 
   function back() {
-    Object.assign(texts, before.pop());
-    refresh();
+    write(before.pop() ?? {});
   }
 
   function hint() {
@@ -164,14 +141,13 @@ export async function createPracticeTable(root, main, onClose) {
     if (suggestions.length > 0) side.change(suggest, (hinted + 1) % suggestions.length);
   }
 
-  /** @type {(place: CardPlace, cards: string[]) => void} */
-  function write(place, cards) {
-    texts[place] = cards.join(" ");
+  /** @type {(texts: Partial<Record<CardPlace, string>>) => void} */
+  function write(texts) {
+    for (const place of PLACES) fields[place].input.value = texts[place] ?? fields[place].input.value;
     refresh();
   }
 
   function refresh() {
-    for (const place of PLACES) fields[place].input.value = texts[place];
     label();
     update();
   }
@@ -190,52 +166,30 @@ export async function createPracticeTable(root, main, onClose) {
     parts.call.textContent = own.call;
     parts.put.replaceChildren(
       node("span", "", own.put),
-      ...PLACES.map((place) => node("label", "", fields[place].into, own[place])),
+      ...PLACES.map((place) => node("label", "", targets[place], own[place])),
+      parts.clear,
     );
+    parts.clear.textContent = own.clear;
+    parts.clear.ariaLabel = `${own.clear}: ${own[target]}`;
     for (const place of PLACES) {
       fields[place].name.textContent = own[place];
-      fields[place].clear.textContent = own.clear;
-      fields[place].clear.ariaLabel = `${own.clear}: ${own[place]}`;
-      fields[place].into.checked = place === target;
+      targets[place].checked = place === target;
     }
-    parts.deck.ariaLabel = own.deck;
+    palette.element.ariaLabel = own.deck;
   }
 
-  /** The cards of a place in the module's notation; none where what is written is none. @type {(place: CardPlace) => Card[]} */
-  function read(place) {
-    const written = cardsIn(texts[place]);
-    return faultOf(written) ? [] : sort(written, state.rules);
-  }
-
-  /** Says beside each field what is wrong with its cards. */
+  /** Says what is wrong with the cards of each place. */
   function sayProblems() {
-    for (const place of PLACES) {
-      const { input, problem } = fields[place];
-      const written = cardsIn(texts[place]);
-      const wrong = written.findIndex((_, at) => faultOf(written.slice(0, at + 1)));
-      const fault = faultOf(written.slice(0, wrong + 1));
-      problem.textContent = fault ? own.faults[fault](written[wrong]) : "";
-      input.ariaInvalid = String(fault !== null);
-    }
+    for (const place of PLACES) fields[place].sayFault(state.rules, own.faults);
     const { laid, round, words } = state;
     const facts = { play: "", table: "", count: laid.length, required: [] };
     if (laid.length > 0 && !round.table) fields.table.problem.textContent = words.refusals["not-a-play"](facts);
   }
 
-  /** Why the module takes no such cards, a key of the faults; null where it does. @type {(cards: CardText[]) => ErrorCode | null} */
-  function faultOf(cards) {
-    try {
-      sort(cards, state.rules);
-      return null;
-    } catch (problem) {
-      return /** @type {ChupaiError} */ (problem).code;
-    }
-  }
-
   /** Asks the module anew. */
   function update() {
     Object.assign(state, { rules: main().rules, data: main().data });
-    const [held, laid] = [read("hand"), read("table")];
+    const [held, laid] = PLACES.map((place) => fields[place].read(state.rules));
     const play = laid.length > 0 ? classify(laid, state.rules) : null;
     const isNoPlay = laid.length > 0 && !play;
     state.laid = laid;
@@ -264,32 +218,11 @@ export async function createPracticeTable(root, main, onClose) {
   function takeDeck() {
     rulesDrawn = state.rules;
     before = [];
-    const all = [...new Set(deck(state.rules))];
-    const inRows = sort(all, state.rules, "suit").reverse();
-    const ordered = [...inRows.filter((card) => !isJoker(card)), ...inRows.filter(isJoker)];
-    inDeck = ordered.map((card) => {
-      const copies = node("span", "copies", "");
-      return { card, copies, button: newButton("card small", () => add(card), faceOf(card, state.data), copies) };
-    });
-    parts.deck.replaceChildren(...inDeck.map(({ button }) => button));
-  }
-
-  /** One more of the card where there is one more; where there is none, none at all. */
-  function add(/** @type {Card} */ card) {
-    const cards = read(target);
-    const here = cards.filter((other) => other === card).length;
-    const copies = deck(state.rules).filter((other) => other === card).length;
-    write(target, here < copies ? [...cards, card] : cards.filter((other) => other !== card));
+    palette.take(state);
   }
 
   function drawDeck() {
-    const cards = read(target);
-    for (const { card, button, copies } of inDeck) {
-      const here = cards.filter((other) => other === card).length;
-      button.ariaLabel = nameOf(card, state.words) + (here > 1 ? ` × ${here}` : "");
-      button.ariaPressed = String(here > 0);
-      copies.textContent = here > 1 ? String(here) : "";
-    }
+    palette.draw(fields[target].read(state.rules), state.words);
   }
 
   function draw() {
@@ -313,8 +246,8 @@ export async function createPracticeTable(root, main, onClose) {
   root.append(
     node("div", "bar", side.title, parts.random, side.close),
     node("div", "board", band, parts.found, found),
-    node("div", "cards", ...PLACES.map((place) => fields[place].root), parts.put, parts.deck),
-    node("details", "code", parts.call, parts.calls),
+    node("div", "cards", parts.put, fields.hand.problem, fields.table.problem, palette.element),
+    node("details", "code", parts.call, fields.hand.element, fields.table.element, parts.calls),
   );
 
   return { open, text, refresh, relabel, speak, tell: side.tell, focus: side.focus };
