@@ -1,12 +1,13 @@
 // The player's hand: its cards, and picking them by pointer and by keyboard.
 
 /**
- * @import { Choice, Dragging, Gesture, HeldCard, Layout, Part, Pickable, Point } from "../types.js"
+ * @import { Choice, Dragging, Gesture, HeldCard, Part, Pickable, Point } from "../types.js"
  */
 
 import { nameOf } from "../i18n/naming.js";
 import { faceOf, markOf } from "../ui/cards.js";
 import { node } from "../ui/dom.js";
+import { once } from "../ui/once.js";
 import { newDrag } from "./drag.js";
 import { beside, faces, fan, places } from "./fan.js";
 import { giftsOf, locked } from "./state.js";
@@ -39,21 +40,18 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
   let cursor = 0; // the card that holds the hand's one tab stop
   /** @type {Partial<Pickable> & { phase?: string }} what the cards were laid for */
   let drawn = {};
-  /** @type {Layout} where the cards rest */
-  let layout = { faces: [], stacked: false, lift: 0 };
   /** @type {Dragging | null} */
   let drag = null;
 
   const ids = () => state().hand.map(({ id }) => id);
-  const lockedIds = () => locked(state()).map((cards) => cards.map(({ id }) => id));
   const buttonAt = (/** @type {number} */ index) => buttons.get(state().hand[index]?.id);
 
-  async function loadStacks() {
-    const module = await import("./columns.js"); // the browser loads it once
+  const loadStacks = once(async () => {
+    const module = await import("./columns.js");
     await module.loadLook();
     stacks = module;
     drawn = {}; // what lies in rows is laid anew
-  }
+  });
 
   /** Cards of two packs are laid when columns are there or cannot be loaded. */
   function draw() {
@@ -130,15 +128,12 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
     if (stacked) element.style.setProperty("--w", `${needed.card.width}px`);
     element.toggleAttribute("data-columns", needed.step.x === 0);
     resting = { ...needed, top: Math.max(0, height - needed.height) };
-    layout = { faces: faces(needed), stacked: needed.step.x === 0, lift: needed.lift };
     element.style.height = `${Math.max(height, needed.height)}px`;
-    places(resting).forEach(({ x, y, width, height, last, covered, under }, index) => {
+    places(resting).forEach(({ x, y, width, height, ...flags }, index) => {
       const button = buttonAt(index);
       if (!button) return;
       const { style } = button;
-      button.toggleAttribute("data-last", last);
-      button.toggleAttribute("data-covered", covered);
-      button.toggleAttribute("data-under", under);
+      for (const [name, on] of Object.entries(flags)) button.toggleAttribute(`data-${name}`, on);
       style.translate = `${x}px ${resting.top + y}px`;
       style.width = `${width}px`;
       style.height = `${height}px`;
@@ -148,16 +143,16 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
   /** The sizes that the style sheets give the hand now. */
   function measures() {
     const style = getComputedStyle(element);
-    const length = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
-    const look = {
-      spread: length("--spread"),
-      pitch: length("--pitch"),
-      lift: length("--lift"),
-      lines: length("--lines"),
+    const lengths = (/** @type {string[]} */ ...names) =>
+      names.map((name) => Number.parseFloat(style.getPropertyValue(`--${name}`)));
+    const [width, height, spread, pitch, lift, lines] = lengths("w", "h", "spread", "pitch", "lift", "lines");
+    const [strip, deepest, most] = lengths("strip", "deepest", "most");
+    return {
+      width: element.clientWidth,
+      card: { width, height },
+      look: { spread, pitch, lift, lines },
+      stack: { spread, pitch: strip, deepest, most },
     };
-    const [pitch, deepest, most] = ["--strip", "--deepest", "--most"].map(length);
-    const stack = { spread: look.spread, pitch, deepest, most };
-    return { width: element.clientWidth, card: { width: length("--w"), height: length("--h") }, look, stack };
   }
 
   // Pointer
@@ -171,7 +166,7 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
   /** Whether a drag may begin here: on the cards, beside and below them, or a little above. */
   function isNear(/** @type {PointerEvent} */ { target, clientY, pointerType }) {
     const field = target instanceof Element && target.closest("a, input, select, summary, .result");
-    const reach = pointerType === "mouse" ? REACH.mouse : REACH.touch;
+    const reach = REACH[pointerType === "mouse" ? "mouse" : "touch"];
     return !field && clientY >= element.getBoundingClientRect().top - reach;
   }
 
@@ -190,17 +185,13 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
     }
     lift(gesture);
     const waits = gesture.kind === "tap" && before.has(ids()[gesture.swept[0]]); // it may be lifted yet
-    pickSwept(waits ? [] : gesture.swept);
-  }
-
-  /** Picked are the cards as before the drag, those that are swept flipped. */
-  function pickSwept(/** @type {number[]} */ swept) {
-    if (drag) pickFlipped(drag.before, swept);
+    pickFlipped(before, waits ? [] : gesture.swept);
   }
 
   /** @type {(before: Set<string>, swept: number[]) => void} */
   function pickFlipped(before, swept) {
-    const picked = flip(before, ids(), swept, lockedIds());
+    const groups = locked(state()).map((cards) => cards.map(({ id }) => id));
+    const picked = flip(before, ids(), swept, groups);
     if (picked.symmetricDifference(state().picked).size > 0) onPick(picked);
   }
 
@@ -224,15 +215,15 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
   }
 
   function cancel() {
-    pickSwept([]);
+    if (drag) pickFlipped(drag.before, []);
     endDrag();
   }
 
   band.addEventListener("pointerdown", (event) => {
-    const isAnother = drag !== null && drag.pointer !== event.pointerId;
-    if (isAnother || event.button !== 0 || !isNear(event)) return;
+    if ((drag && drag.pointer !== event.pointerId) || event.button !== 0 || !isNear(event)) return;
     const { picked: before, hand } = state();
     const down = point(event);
+    const layout = { faces: faces(resting), stacked: resting.step.x === 0, lift: resting.lift };
     const raised = new Set(hand.flatMap(({ id }, index) => (onFlick && before.has(id) ? [index] : [])));
     drag = {
       pointer: event.pointerId,

@@ -38,9 +38,8 @@ export function listenForShortcuts(commands, run, table, focusHand) {
   });
 }
 
-/** What is written or, on a keyboard of another script, the letter or digit of the key. @type {(event: KeyboardEvent) => string} */
+/** A letter or digit as written or, on a keyboard of another script, by the place of its key. @type {(event: KeyboardEvent) => string} */
 function keyOf({ key, code }) {
   if (/^[a-z\d?]$/i.test(key)) return key.toLowerCase();
-  const place = /\p{Nd}/u.test(key) ? "Digit" : "Key";
-  return key.length === 1 ? code.replace(place, "").toLowerCase() : key;
+  return key.length === 1 ? code.replace(/\p{Nd}/u.test(key) ? "Digit" : "Key", "").toLowerCase() : key;
 }
