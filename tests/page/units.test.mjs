@@ -8,6 +8,7 @@ import test from "node:test";
 import { guideWords, languageFor, languageOf, languages as names, panelWords } from "../../www/i18n/index.js";
 import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { games, init, Rules } from "../../www/pkg/index.js";
+import { Endgame } from "../../www/puzzles/endgame.js";
 import { outcome } from "../../www/review/outcome.js";
 import { nameBeside } from "../../www/review/review.js";
 import { equalOf } from "../../www/round/advice.js";
@@ -404,4 +405,26 @@ test("who thinks frees the rules that it was asked under, also where it fails", 
   await ask({ data: await WebAssembly.compile(bytes) });
   await ask({ data: { task: "act", question: { rules: "bigtwo", view: null } } });
   assert.deepEqual([Object.keys(said[0]), freed.mock.callCount()], [["problem"], 1]);
+});
+
+test("an endgame goes back to before the player's last move, and forgets a win that was gone after it", () => {
+  const single = (card) => /** @type {any} */ ({ cards: [card] });
+  const endgame = new Endgame([
+    ["3d", "4d"],
+    ["5d", "6d"],
+  ]);
+  endgame.play(single("3d"));
+  assert.deepEqual([endgame.turn, endgame.isOver, endgame.lost], [1, false, null]);
+  endgame.lose();
+  endgame.play(single("5d"));
+  endgame.play(null);
+  endgame.lose();
+  assert.equal(endgame.lostAt, 1);
+  assert.deepEqual(endgame.lost?.hands[0], ["3d", "4d"]);
+  endgame.play(single("6d"));
+  assert.deepEqual([endgame.turn, endgame.isOver, endgame.hasWon], [null, true, false]);
+  endgame.back();
+  assert.deepEqual([endgame.moves.length, endgame.lostAt], [2, 1]);
+  endgame.back();
+  assert.deepEqual([endgame.moves.length, endgame.lostAt, endgame.turn], [0, null, 0]);
 });
