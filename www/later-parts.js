@@ -3,7 +3,7 @@
 /**
  * @import { ResultPart } from "./review/result.js"
  * @import { Guide } from "./round/first-round.js"
- * @import { Change, Part, SpeakingPart, State } from "./types.js"
+ * @import { Change, Part, State } from "./types.js"
  */
 
 import { picking } from "./round/state.js";
@@ -61,8 +61,6 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
   let guide;
   /** Whether the welcome of a first visit is on its way. */
   let isFirst = guided && !recall("guide");
-  /** @type {SpeakingPart | undefined} */
-  let wideScreen;
 
   const loadResult = once(async () => {
     const { createResult } = await load.result();
@@ -98,8 +96,7 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
 
   const loadWideScreen = once(async () => {
     const { createWideScreen } = await load.wideScreen();
-    wideScreen = await createWideScreen(now, wide);
-    add(wideScreen);
+    add(await createWideScreen(now, wide));
   });
 
   const loadSound = once(async () => {
@@ -148,7 +145,5 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
     greets: () => isFirst || (guide?.greets() ?? false),
     /** How the round ended. */
     said: () => result?.said() ?? [],
-    /** Takes the words of the page's language. */
-    speak: () => Promise.all([result, guide, wideScreen, state.tributeDuty].map((part) => part?.speak())),
   };
 }

@@ -7,7 +7,7 @@
  * @import { Change, Part, Place, StandIn } from "./types.js"
  */
 
-import { friendsWords, languageFor, languageOf, panelWords, wordsIn } from "./i18n/index.js";
+import { languageFor, speakIn, spoken, wordsOf } from "./i18n/index.js";
 import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
@@ -136,7 +136,7 @@ const put = (change, ...values) => {
 const putDeal = (change, ...values) => {
   put((state) => {
     change(state, ...values);
-    state.words = wordsIn(state.language, state.game);
+    state.words = wordsOf(state);
   });
   nameHouse(state);
   gameList.value = state.game;
@@ -257,7 +257,8 @@ const importSideTables = () => import("./side-tables.js");
 const loadSideTables = once(async () => {
   const { createSideTables } = await importSideTables();
   sideTables = createSideTables(state, opponents, {
-    ...{ act, put, putDeal, draw, add, show, seeReplay, resume },
+    ...{ act, put, putDeal, draw, add, show, seeReplay },
+    resume: () => takeUp(address.read()),
     back: backToRound,
   });
   return sideTables;
@@ -366,36 +367,31 @@ async function letComputerPlay() {
   computer.begin();
 }
 
+/** Puts the page's texts into a language; false where another was chosen meanwhile. */
 async function speak(/** @type {string} */ lang) {
-  state.language = await languageOf(lang);
-  state.words = wordsIn(state.language, state.game);
+  if (!(await speakIn(lang))) return false;
+  state.words = wordsOf(state);
   document.documentElement.lang = lang;
   languageList.value = lang;
   nameTexts(state.words);
+  return true;
 }
 
 async function speakAnew() {
   const { value } = languageList;
   try {
-    await Promise.all([languageOf(value), panelWords(value), sideTables && friendsWords(value)]);
+    if (!(await speak(value))) return;
   } catch (problem) {
-    languageList.value = document.documentElement.lang; // to be chosen again
+    languageList.value = spoken.lang; // to be chosen again
     throw problem;
   }
-  if (languageList.value !== value) return; // another was chosen meanwhile
   keep("language", value);
   address.write({ lang: value });
-  await speak(value);
   nameGames(state);
   nameHouse(state);
-  await Promise.all([replay?.speak(), later.speak(), sideTables?.speak()]);
+  replay?.relabel();
+  sideTables?.relabel();
   draw();
-}
-
-/** Takes the round of before a table of friends up again. */
-async function resume() {
-  await speak(languageList.value); // the seats have no names any more
-  await Promise.all([takeUp(address.read()), later.speak()]);
 }
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
@@ -412,7 +408,7 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
 async function stepBack() {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const asked = address.read();
-  if (asked.lang) address.write({ lang: document.documentElement.lang }); // not that of then
+  if (asked.lang) address.write({ lang: spoken.lang }); // not that of then
   if (besideIn(asked)) return (await loadSideTables()).openAsked(asked);
   if (state.round.elsewhere) return sideTables?.leaveFriends();
   sideTables?.closeFriends();

@@ -137,10 +137,10 @@ export function createSideTables(state, opponents, { act, put, putDeal, draw, ad
     /** Asks for the next round; false away from a table of friends. */
     askForNext: () => friends?.again() ?? false,
 
-    /** Takes the words of the page's language. */
-    async speak() {
-      await Promise.all([practice?.speak(), puzzles?.speak(), friends?.speak()]);
+    /** Says what is shown in the page's language. */
+    relabel() {
       shown()?.relabel();
+      friends?.relabel();
     },
   };
 }

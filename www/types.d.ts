@@ -34,6 +34,20 @@ export interface Language {
 export type PanelWords = typeof englishPanels;
 export type FriendsWords = typeof englishFriends;
 
+/** The words that few need, by the names of their files. */
+export interface FewWords {
+  panels: PanelWords;
+  "how-to-play": GuideWords;
+  friends: FriendsWords;
+}
+
+/** What the page speaks. */
+export interface Spoken extends FewWords {
+  /** The tag of the language. */
+  lang: string;
+  language: Language;
+}
+
 /** The texts of "How to play". An amount is a number or a span, as `amount` says it; names are in the language. */
 export interface GuideWords {
   title(game: string): string;
@@ -330,8 +344,8 @@ export interface Pickable {
 
 /** The state of the page. */
 export interface State extends Pickable {
-  /** Whose words the page uses, as players of the game do. */
-  language: Language;
+  /** Puts the names of those at a table for friends into words; null away from one. */
+  named: ((words: Words) => Words) | null;
   game: GameId;
   /** Those changes, where there are some. */
   patch: RulesChanges | undefined;
@@ -460,17 +474,12 @@ export interface Friends {
   open(table: string | null): Promise<void>;
   /** Ends the line to it; the seat is kept. */
   close(): void;
-  /** Takes the words of the page's language. */
-  speak(): Promise<void>;
+  /** Says what is shown in the page's language. */
+  relabel(): void;
   /** What the status has to say of it. */
   said(): string[];
   /** Asks for the next round; false away from a table. */
   again(): boolean;
-}
-
-/** One with texts of its own, which takes those of the page's language. */
-export interface SpeakingPart extends Part {
-  speak(): Promise<void>;
 }
 
 export interface Size {

@@ -12,7 +12,7 @@ import { proofOf } from "../../www/friends/proof.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
 import { follow, toldBetween, whole } from "../../www/friends/told.js";
 import english from "../../www/i18n/en.js";
-import { friendsWords, languages } from "../../www/i18n/index.js";
+import { fewWords, languages } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
@@ -426,9 +426,9 @@ test("the words of a table for friends are there in every language, with the sam
     typeof value === "object"
       ? Object.entries(value).flatMap(([key, part]) => shape(part, `${path}.${key}`))
       : [`${path}: ${typeof value}${typeof value === "function" ? value.length : ""}`];
-  const english = await friendsWords("en");
+  const english = await fewWords("friends", "en");
   for (const lang of Object.keys(languages)) {
-    const words = await friendsWords(lang);
+    const words = await fewWords("friends", lang);
     assert.deepEqual(shape(words).sort(), shape(english).sort(), lang);
     const guests = [person("Ann"), { ...free, kind: /** @type {const} */ ("computer") }, free];
     const names = guests.map((guest, seat) => nameOfGuest(guest, seat, words));

@@ -13,11 +13,11 @@ const guide = (table) => table.page.getByRole("dialog", { name: /^How to play/ }
 const guideFor = (table, game, changes, lang) =>
   table.page.evaluate(
     async ([game, changes, lang]) => {
-      const [{ Rules, classify }, { guideOf }, { guideWords, languageOf }] = await Promise.all(
+      const [{ Rules, classify }, { guideOf }, { fewWords, languageOf }] = await Promise.all(
         ["/pkg/index.js", "/rules/guide.js", "/i18n/index.js"].map((url) => import(url)),
       );
       const rules = new Rules(game, changes);
-      const [words, { default: own }] = await Promise.all([guideWords(lang), languageOf(lang)]);
+      const [words, { default: own }] = await Promise.all([fewWords("how-to-play", lang), languageOf(lang)]);
       const parts = guideOf(rules, rules.toJSON(), { words, own });
       const plays = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.plays ?? []));
       return { parts, read: plays.map(({ kind, cards }) => [kind, classify(cards, rules)?.kind]) };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { panelWords } from "../../www/i18n/index.js";
+import { fewWords } from "../../www/i18n/index.js";
 import { DESKTOP, eventually, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 import { finger } from "./pointers.mjs";
@@ -131,7 +131,7 @@ for (const lang of LANGUAGES) {
     `${lang}: what is wrong with written cards is said in the page's language`,
     { hand: "3d", table: "", lang },
     async (_table, { root }) => {
-      const { faults } = (await panelWords(lang)).practice;
+      const { faults } = (await fewWords("panels", lang)).practice;
       const hand = root.locator("input[type=text]").first();
       await hand.fill("3c zz 3d");
       await root.getByText(faults["invalid-card"]("zz")).waitFor();

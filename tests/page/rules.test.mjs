@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { panelWords } from "../../www/i18n/index.js";
+import { fewWords } from "../../www/i18n/index.js";
 import { byLot, eventually, LANGUAGES, open, PHONE, query, SCHEMES, wordsOf } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 import { deal, dialog, openPanel, problem, reset, suggestsAsTheModule } from "./panel.mjs";
@@ -160,7 +160,7 @@ test("the switches show the rules of a link and of the settings, in the player's
   visit({ game: "pusoy-dos", seed: "7" }, async (table) => {
     const rules = JSON.stringify({ plays: { triple: { width: 3 }, flush: { suitFirst: false } } });
     for (const lang of LANGUAGES) {
-      const [{ games }, { house }] = await Promise.all([wordsOf(lang), panelWords(lang)]);
+      const [{ games }, { house }] = await Promise.all([wordsOf(lang), fewWords("panels", lang)]);
       const name = house.rules["three-players"];
       const title = [games["pusoy-dos"] ?? "Pusoy Dos", house.rules["flushes-by-rank"], house.rules.triples].join(
         " · ",

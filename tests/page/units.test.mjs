@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
-import { guideWords, languageFor, languageOf, languages as names, panelWords } from "../../www/i18n/index.js";
+import { fewWords, languageFor, languageOf, languages as names } from "../../www/i18n/index.js";
 import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { games, init, Rules } from "../../www/pkg/index.js";
 import { Endgame } from "../../www/puzzles/endgame.js";
@@ -25,7 +25,11 @@ import { matchText, parseMatch } from "../../www/ui/address.js";
 const wordsOf = async (lang) => (await languageOf(lang)).default;
 
 const allWords = async (lang) => {
-  const [words, panels, guide] = await Promise.all([wordsOf(lang), panelWords(lang), guideWords(lang)]);
+  const [words, panels, guide] = await Promise.all([
+    wordsOf(lang),
+    fewWords("panels", lang),
+    fewWords("how-to-play", lang),
+  ]);
   return [lang, { ...words, house: panels.house, panels, guide }];
 };
 const languages = Object.fromEntries(await Promise.all(Object.keys(names).map(allWords)));

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
+import { fewWords } from "../../www/i18n/index.js";
 import { eventually, open } from "./browser.mjs";
 
 const { visit, close } = await open();
@@ -66,4 +67,20 @@ test("another language says the tools and the log at once", () =>
     await table.set("language", "zh");
     await table.page.locator("header .tools").getByText("残局", { exact: true }).waitFor();
     await table.page.getByRole("region", { name: "本局记录" }).waitFor();
+  }));
+
+test("another language says a replay that is open, and the log beside it, at once", () =>
+  visit({ game: "bigtwo", seed: "2", viewport: WIDE }, async (table) => {
+    await table.othersAnswer();
+    await table.move();
+    const heading = log(table).locator("h3").first();
+    await eventually(async () => assert.match(await heading.textContent(), /trick/));
+    await table.choose("Replay");
+    await table.page.getByRole("button", { name: "Last move" }).click();
+    await table.set("language", "zh");
+    const { log: words, replay } = await fewWords("panels", "zh");
+    await table.page.locator(".side-log h3").getByText(words.now, { exact: true }).waitFor();
+    await table.page.getByRole("button", { name: replay.last }).waitFor();
+    const count = Number(await table.page.locator("#at-move").getAttribute("max"));
+    await table.says(replay.move({ number: count, count }));
   }));

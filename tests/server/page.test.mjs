@@ -7,7 +7,7 @@ import { join } from "node:path";
 import test, { after } from "node:test";
 import { init } from "chupai";
 import english from "../../www/i18n/en.js";
-import { friendsWords } from "../../www/i18n/index.js";
+import { fewWords } from "../../www/i18n/index.js";
 import panels from "../../www/i18n/panels-en.js";
 import { DESKTOP, eventually, LANGUAGES, open, PHONE, Table } from "../page/browser.mjs";
 import { Client } from "./client.mjs";
@@ -22,7 +22,7 @@ after(close);
 after(() => rm(data, { recursive: true, force: true }));
 
 const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const own = await friendsWords("en");
+const own = await fewWords("friends", "en");
 const linkOf = (id) => ({ table: id });
 
 /** Several people at their browsers at once; then each may have made no error. */
@@ -311,7 +311,7 @@ test("who asks for another round plays it, also after the computer has played fo
 
 test("what is wrong is said in the player's language: no such table, the same seat in another window, no network", async () => {
   for (const lang of LANGUAGES) {
-    const words = await friendsWords(lang);
+    const words = await fewWords("friends", lang);
     await visit({ live: true, lang, viewport: PHONE }, async (table) => {
       await follow(table, "AAAAAAAAAAAAAAAAAAAAAA");
       await table.page.getByText(words.problems["unknown-table"]).waitFor();
@@ -378,7 +378,7 @@ test("on a small phone the seats are in sight at first, and what is said of a pr
 
 test("what is shown before a table is joined speaks another language when that is chosen", () =>
   visit({ live: true, lang: "en" }, async (table) => {
-    const [chinese, vietnamese] = [await friendsWords("zh"), await friendsWords("vi")];
+    const [chinese, vietnamese] = [await fewWords("friends", "zh"), await fewWords("friends", "vi")];
     await follow(table, "AAAAAAAAAAAAAAAAAAAAAA");
     await table.set("language", "zh");
     await table.says(chinese.problems["unknown-table"]);

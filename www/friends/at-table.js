@@ -66,7 +66,6 @@ export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
     sit.hidden = free === undefined;
     sit.textContent = free === undefined ? "" : own.sitAt(own.seat(free + 1));
     record.textContent = own.record;
-    $("again").textContent = own.again;
     proofLine.textContent = proof ? own[proof] : "";
     proofLine.toggleAttribute("data-wrong", proof === "notProved");
     for (const [near, element] of [...$("seats").querySelectorAll(".seat")].entries()) {

@@ -1,14 +1,14 @@
 // A table for friends: the place where one is opened or joined, or where it is said why that cannot be.
 
 /**
- * @import { Friends, FriendsWords } from "../types.js"
+ * @import { Friends } from "../types.js"
  * @import { Visit, VisitPage } from "./visit.js"
  *
  * @typedef {Pick<VisitPage, "state" | "act" | "draw" | "add" | "show"> & { root: HTMLElement, back: () => void }} FriendsPage
  *   what it needs of the page: where all is that is no round, and the way to the round of before, with the computer
  */
 
-import { friendsWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import * as address from "../ui/address.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -18,8 +18,7 @@ import { createVisit } from "./visit.js";
 
 /** @param {FriendsPage} page @returns {Promise<Friends>} */
 export async function createFriends({ root, back, ...page }) {
-  /** @type {FriendsWords} */
-  let own;
+  const own = () => spoken.friends;
   /** @type {Visit | null} */
   let visit = null;
   /** Shows what is here in the words of the page, where that is no table. @type {(() => unknown) | null} */
@@ -59,17 +58,17 @@ export async function createFriends({ root, back, ...page }) {
     enter();
     showAnew = () => showForm(false);
     const now = shown;
-    const form = await newOpenForm(page.state, own, { tell, onOpened: (table) => join(table, true) });
+    const form = await newOpenForm(page.state, own(), { tell, onOpened: (table) => join(table, true) });
     if (now !== shown) return;
     content.replaceChildren(form);
-    tell(navigator.onLine ? "" : own.problems["no-network"]);
+    tell(navigator.onLine ? "" : own().problems["no-network"]);
     if (focuses) form.querySelector("input")?.focus();
   }
 
   function join(/** @type {string} */ table, /** @type {boolean} */ takesSeat) {
     hangUp();
     address.write({ ...address.NO_DEAL, ...address.NO_SIDE, table });
-    const calls = { own: () => own, content, tell, onEnd: fail, onLeave: leave };
+    const calls = { own, content, tell, onEnd: fail, onLeave: leave };
     visit = createVisit(table, takesSeat, { ...page, ...calls });
     enter();
     visit.join();
@@ -79,10 +78,10 @@ export async function createFriends({ root, back, ...page }) {
   function fail(/** @type {string} */ code, table = visit?.id) {
     hangUp();
     showAnew = () => fail(code, table);
-    const again = newButton("best", () => table && join(table, false), own.joinAgain);
-    const another = newButton("", () => showForm(), own.another);
+    const again = newButton("best", () => table && join(table, false), own().joinAgain);
+    const another = newButton("", () => showForm(), own().another);
     enter(node("div", "line", ...(table && code !== "unknown-table" ? [again] : []), another));
-    tell(own.problems[code] ?? own.problems.other);
+    tell(own().problems[code] ?? own().problems.other);
   }
 
   /** Ends what is shown here; a seat is kept. */
@@ -104,25 +103,25 @@ export async function createFriends({ root, back, ...page }) {
   }
 
   function label() {
-    heading.textContent = own.title;
-    close.textContent = visit ? own.leave : own.close;
+    heading.textContent = own().title;
+    close.textContent = visit ? own().leave : own().close;
   }
 
-  async function speak() {
-    own = await friendsWords();
+  function relabel() {
     label();
-    await (visit ? visit.speak() : showAnew?.());
+    if (visit) visit.relabel();
+    else showAnew?.();
   }
 
   await Promise.all([
-    speak(),
+    need("friends"),
     loadStyles("ui/side-table.css", ...["friends", "lobby", "company"].map((name) => `friends/${name}.css`)),
   ]);
 
   return {
     open,
     close: hangUp,
-    speak,
+    relabel,
     said: () => visit?.said() ?? [],
     again() {
       visit?.again();

@@ -8,7 +8,7 @@
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { games } from "../pkg/index.js";
 import { createHouseRuleSwitches } from "../rules/house-rule-switches.js";
@@ -27,7 +27,7 @@ const TIMES = [0, 15, 30, 60];
  * @param {{ tell: (text: string) => void, onOpened: (table: string) => void }} calls
  */
 export async function newOpenForm({ words, game, patch }, own, { tell, onOpened }) {
-  const [panels, levels] = await Promise.all([panelWords(), levelsThere()]);
+  const [panels, levels] = await Promise.all([need("panels"), levelsThere()]);
   let changes = patch;
   const nameField = newNameField(keptName());
   const gameList = newList(

@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -26,7 +26,7 @@ import { labelled, newNameField } from "./open-form.js";
  */
 export async function openTableDialog(id, own, { game, name }, company, { onSit, onName, onRecord, onLeave }) {
   await loadStyles("ui/dialog.css");
-  const { close } = await panelWords();
+  const { close } = await need("panels");
   const list = Object.assign(node("ul", "guests"), { role: "list", ariaLabel: own.seats });
   const said = Object.assign(node("p", "quiet"), { role: "status" });
   const tell = (/** @type {string} */ text) => said.replaceChildren(text);

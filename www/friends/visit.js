@@ -17,6 +17,7 @@
  * @property {() => void} onLeave
  */
 
+import { wordsOf } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { namesOn } from "../rules/named-house-rules.js";
 import { createAtTable } from "./at-table.js";
@@ -24,7 +25,7 @@ import { hello, isStandingIn, mine, nobody } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
-import { createNames } from "./names.js";
+import { namesAt, wordsAt } from "./names.js";
 import { createNews } from "./news.js";
 import { createRounds } from "./rounds.js";
 import { openTableDialog } from "./table-dialog.js";
@@ -52,9 +53,10 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
   let sits = takesSeat;
   /** The seat that was asked for before there was a name. @type {number | null} */
   let wanted = null;
+  /** Whose names the words have. */
+  let named = "";
   const over = new AbortController();
   const news = createNews(own);
-  const names = createNames(state, { own, draw });
   const check = createDealCheck(id, { say, onFound: drawAll });
   const rounds = createRounds(state, act, { onSeat: showMain, tell: move });
 
@@ -216,6 +218,16 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     drawAll();
   }
 
+  /** Has whatever says where somebody sits say who it is. */
+  function nameSeats(/** @type {TableSeen} */ table) {
+    const watches = table.seat === null;
+    const next = JSON.stringify([state.game, namesAt(table), watches]);
+    if (next === named) return;
+    named = next;
+    state.named = (words) => wordsAt(words, namesAt(table), watches);
+    state.words = wordsOf(state);
+  }
+
   function drawAll() {
     const now = company();
     if (!now.table) return;
@@ -223,7 +235,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
       lobby?.draw(now);
       tell(said().join(" "));
     } else {
-      names.show(now.table);
+      nameSeats(now.table);
       draw();
     }
     dialog?.draw();
@@ -233,13 +245,12 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     id,
     join,
     said,
-    /** Takes the words of the page's language. */
-    async speak() {
+    /** Says what is shown in the page's language. */
+    relabel() {
       const now = company();
       if (!now.table) return tell(own().joining);
       lobby = null;
       if (now.table.phase === "seating") showLobby(now);
-      await names.show(now.table, true);
       drawAll();
     },
     /** Asks for the next round, to be played by who asks. */
@@ -255,7 +266,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     close() {
       over.abort();
       line?.close();
-      names.end();
+      state.named = null;
       dialog?.end();
       atTable?.remove();
       delete document.body.dataset.friends;

@@ -1,8 +1,8 @@
-// One file a language, all with the same keys: text, or a function where the text depends on something.
+// What the page speaks. One file a language, all with the same keys: text, or a function where the text depends on something.
 
 /**
  * @import { GameId } from "../pkg/index.js"
- * @import { FriendsWords, GuideWords, Language, PanelWords, Words } from "../types.js"
+ * @import { FewWords, Language, Spoken, State, Words } from "../types.js"
  */
 
 export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
@@ -10,21 +10,44 @@ export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km
 /** @type {(lang: string) => Promise<Language>} */
 export const languageOf = (lang) => import(`./${lang}.js`);
 
-/** The words of a language as those who play a game use them. @type {(language: Language, game: GameId) => Words} */
-export const wordsIn = ({ default: words, inGames }, game) => inGames?.[game] ?? words;
+/** Words that few need, in a language. @type {<Kind extends keyof FewWords>(kind: Kind, lang: string) => Promise<FewWords[Kind]>} */
+export const fewWords = async (kind, lang) => (await import(`./${kind}-${lang}.js`)).default;
 
-/** Words that few need, in the language of the page unless another is given. @type {(name: string) => (lang?: string) => Promise<any>} */
-const wordsFor =
-  (name) =>
-  async (lang = document.documentElement.lang) =>
-    (await import(`./${name}-${lang}.js`)).default;
+/** What the page speaks: to be read whenever something is drawn. Of the words that few need it has those that were needed. */
+export const spoken = /** @type {Spoken} */ ({});
 
-/** @type {(lang?: string) => Promise<PanelWords>} */
-export const panelWords = wordsFor("panels");
-/** @type {(lang?: string) => Promise<GuideWords>} */
-export const guideWords = wordsFor("how-to-play");
-/** @type {(lang?: string) => Promise<FriendsWords>} */
-export const friendsWords = wordsFor("friends");
+/** @type {Set<keyof FewWords>} */
+const needed = new Set();
+/** The language that was asked for last. */
+let asked = "";
+
+/** Words that few need, in the language of the page. @type {<Kind extends keyof FewWords>(kind: Kind) => Promise<FewWords[Kind]>} */
+export async function need(kind) {
+  needed.add(kind);
+  const { lang } = spoken;
+  const words = await fewWords(kind, lang);
+  if (spoken.lang === lang) Object.assign(spoken, { [kind]: words }); // else it has those of another
+  return spoken[kind];
+}
+
+/** Has the page speak a language, with all words at once; false where another was asked for meanwhile. @type {(lang: string) => Promise<boolean>} */
+export async function speakIn(lang) {
+  asked = lang;
+  const kinds = [...needed];
+  const few = kinds.map(async (kind) => [kind, await fewWords(kind, lang)]);
+  const [language, ...words] = await Promise.all([languageOf(lang), ...few]);
+  if (asked !== lang) return false;
+  if (needed.size > kinds.length) return speakIn(lang); // more were needed meanwhile
+  Object.assign(spoken, { lang, language }, Object.fromEntries(words));
+  return true;
+}
+
+/** The words for a round, as those who play its game use them. @type {(state: Pick<State, "game"> & Partial<Pick<State, "named">>) => Words} */
+export function wordsOf({ game, named }) {
+  const { default: usual, inGames } = spoken.language;
+  const words = inGames?.[game] ?? usual;
+  return named ? named(words) : words;
+}
 
 /**
  * The first of the wanted languages that there is, and English where there is none.

@@ -3,7 +3,7 @@
 
 /**
  * @import { Card, Play } from "../pkg/index.js"
- * @import { HeldCard, PanelWords, Pickable, State } from "../types.js"
+ * @import { HeldCard, Pickable, State } from "../types.js"
  *
  * @typedef {"hand" | "table"} CardPlace
  *
@@ -11,13 +11,12 @@
  * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
  * @property {() => string} text the position as a line
  * @property {() => void} refresh draws all anew: the rules or the cards are others
- * @property {() => Promise<void>} speak takes the words of the page's language
  * @property {() => void} relabel shows them
  * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import { describe } from "../i18n/naming.js";
 import { classify, deal, hints, positionText, refusal, sort } from "../pkg/index.js";
 import { createSideTable, newPickable } from "../round/side-table.js";
@@ -41,8 +40,7 @@ const PLACES = /** @type {const} */ (["hand", "table"]);
  * @returns {Promise<PracticeTable>}
  */
 export async function createPracticeTable(root, main, onClose) {
-  /** @type {PanelWords["practice"]} */
-  let own;
+  let own = (await need("panels")).practice;
   const state = {
     ...newPickable(main().words, main().rules),
     order: /** @type {const} */ ("rank"),
@@ -89,10 +87,6 @@ export async function createPracticeTable(root, main, onClose) {
       drawDeck();
     });
     return choice;
-  }
-
-  async function speak() {
-    own = (await panelWords()).practice;
   }
 
   /** Shows what a link asks for, or a hand of the deck. @type {PracticeTable["open"]} */
@@ -160,6 +154,7 @@ export async function createPracticeTable(root, main, onClose) {
   }
 
   function label() {
+    own = spoken.panels.practice;
     state.words = main().words;
     side.label({ ...own, title: state.words.practice, back: state.words.undo });
     parts.random.textContent = own.random;
@@ -241,7 +236,7 @@ export async function createPracticeTable(root, main, onClose) {
     return positionText({ hands, turn: YOU, table: state.round.table }, state.rules);
   }
 
-  await Promise.all([speak(), loadStyles("ui/side-table.css", "practice/practice-table.css")]);
+  await loadStyles("ui/side-table.css", "practice/practice-table.css");
   band.append(node("div", "felt", side.laid), side.verdict, side.actions, side.hand);
   root.append(
     node("div", "bar", side.title, parts.random, side.close),
@@ -250,7 +245,7 @@ export async function createPracticeTable(root, main, onClose) {
     node("details", "code", parts.call, fields.hand.element, fields.table.element, parts.calls),
   );
 
-  return { open, text, refresh, relabel, speak, tell: side.tell, focus: side.focus };
+  return { open, text, refresh, relabel, tell: side.tell, focus: side.focus };
 }
 
 /** @type {(cards: HeldCard[]) => string} */

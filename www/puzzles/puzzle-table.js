@@ -4,7 +4,7 @@
 /**
  * @import { GameId, Play } from "../pkg/index.js"
  * @import { Posed } from "../review/record.js"
- * @import { Opponents, PanelWords, State } from "../types.js"
+ * @import { Opponents, State } from "../types.js"
  *
  * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
  *
@@ -13,13 +13,12 @@
  * @property {(posed: Posed) => void} pose lays out a position of two hands, of which the one to move is the player's
  * @property {() => string} text the position as a line
  * @property {() => void} refresh draws all anew
- * @property {() => Promise<void>} speak takes the words of the page's language
  * @property {() => void} relabel shows them
  * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
 
-import { panelWords, wordsIn } from "../i18n/index.js";
+import { need, spoken, wordsOf } from "../i18n/index.js";
 import { describe, nameOf, nameOfGame } from "../i18n/naming.js";
 import { deck, parseCards, positionText, Rules, refusal, sort } from "../pkg/index.js";
 import { createSideTable, newPickable } from "../round/side-table.js";
@@ -45,8 +44,7 @@ const NOTHING = { hands: [[], []], table: null, turn: YOU };
  * @returns {Promise<PuzzleTable>}
  */
 export async function createPuzzleTable(root, main, module, onClose) {
-  /** @type {PanelWords["puzzles"]} */
-  let own;
+  let own = (await need("panels")).puzzles;
   /** @type {Chosen} */
   let chosen = { game: GAMES[0], level: 1, seed: "" };
   const state = newPickable(main().words, new Rules(chosen.game));
@@ -251,12 +249,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
     draw();
   }
 
-  async function speak() {
-    own = (await panelWords()).puzzles;
-  }
-
   function label() {
-    const words = wordsIn(main().language, chosen.game);
+    own = spoken.panels.puzzles;
+    const words = wordsOf(chosen);
     state.words = words;
     side.label({ ...own, hand: words.hand });
     chooser.label(own, words, chosen);
@@ -317,7 +312,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     return own.missed(found.missed ? describe(found.missed, words) : words.pass);
   }
 
-  await Promise.all([speak(), loadStyles("ui/side-table.css", "puzzles/puzzle-table.css")]);
+  await loadStyles("ui/side-table.css", "puzzles/puzzle-table.css");
   const plate = node("div", "plate", node("span", "avatar"), parts.otherName);
   root.append(
     node("div", "bar", side.title, side.close),
@@ -332,5 +327,5 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   const text = () => positionText(now(), state.rules);
 
-  return { open, pose, text, refresh, relabel, speak, tell: side.tell, focus: side.focus };
+  return { open, pose, text, refresh, relabel, tell: side.tell, focus: side.focus };
 }

@@ -7,7 +7,7 @@
  * @typedef {{ seat: number, play: Play | null }} Done what a seat did; null is a pass
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { nameOfSeat, sayMove, spell } from "../i18n/naming.js";
 import { sayGiven } from "../round/tribute.js";
 import { rowOf } from "../ui/cards.js";
@@ -16,7 +16,7 @@ import { aside, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
 export async function openLog(/** @type {State} */ state) {
-  const { close, log } = await panelWords();
+  const { close, log } = await need("panels");
   await loadStyles("ui/dialog.css", "review/log.css");
   const { words } = state;
   const sheet = Object.assign(node("div", "sheet log", ...sectionsOf(state, log)), {

@@ -6,7 +6,7 @@
  * @import { Change, State } from "../types.js"
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { Game, parsePosition } from "../pkg/index.js";
 import { facing } from "../round/facing.js";
 import { freshSeed } from "../round/first-deal.js";
@@ -105,7 +105,7 @@ export async function copyText(text) {
 }
 
 async function showText(/** @type {string} */ text) {
-  const { close, record } = await panelWords();
+  const { close, record } = await need("panels");
   await loadStyles("ui/dialog.css", "review/record.css");
   const field = newField(record.title);
   Object.assign(field, { readOnly: true, value: text });
@@ -123,7 +123,7 @@ function newField(/** @type {string} */ label) {
  * @param {{ round: (past: Past, seat: number) => void, position: (posed: Posed) => void }} put
  */
 async function openPaste(put) {
-  const { close, record } = await panelWords();
+  const { close, record } = await need("panels");
   await loadStyles("ui/dialog.css", "review/record.css");
   const field = newField(record.paste);
   Object.assign(field, { placeholder: record.wanted, maxLength: LONGEST });

@@ -1,19 +1,19 @@
 // The round on the table once more, move by move: the page draws a moment of it instead of the present.
 
 /**
- * @import { PanelWords, State } from "../types.js"
+ * @import { State } from "../types.js"
  * @import { Remark } from "./review.js"
  *
  * @typedef {object} Replay
  * @property {(move?: number, remark?: Remark) => void} open at this move, of which there may be something to remark
  * @property {() => void} end
  * @property {() => void} leave ends it, and leads back to where it was opened
- * @property {() => Promise<void>} speak takes the words of the page's language
+ * @property {() => void} relabel says it in the page's language
  * @property {() => string[]} said which move it is, and what it was
  * @property {() => State | null} moment
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import { sayMove } from "../i18n/naming.js";
 import { Game, Seat, sort } from "../pkg/index.js";
 import { goBack, idsIn, YOU } from "../round/state.js";
@@ -27,8 +27,6 @@ import { sayTold } from "./told.js";
 export async function createReplay(present, onChange, delay, focusHand) {
   const bar = Object.assign(node("div", "replay"), { id: "replay", role: "group" });
   const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: "0" });
-  /** @type {PanelWords} */
-  let all;
   /** @type {State | null} the state at that moment */
   let shown = null;
   /** @type {{ move: number, remark: Remark } | null} what there is to remark, and where */
@@ -116,7 +114,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
   }
 
   function label() {
-    const words = all.replay;
+    const words = spoken.panels.replay;
     bar.ariaLabel = present().words.replay;
     at.ariaLabel = words.at;
     bar.replaceChildren(
@@ -131,11 +129,10 @@ export async function createReplay(present, onChange, delay, focusHand) {
     );
   }
 
-  /** A moment that is shown is said anew. */
-  async function speak() {
-    all = await panelWords();
+  function relabel() {
+    if (!shown) return;
     label();
-    if (shown) show(at.valueAsNumber);
+    show(at.valueAsNumber); // a moment has the words of when it was made
   }
 
   function said() {
@@ -143,11 +140,11 @@ export async function createReplay(present, onChange, delay, focusHand) {
     const last = trail.at(-1);
     const count = present().trail.length;
     const remark = remarkHere();
+    const { replay: own, review } = spoken.panels;
     const told = sayTold(present());
-    if (remark)
-      return [...told, all.replay.move({ number: trail.length + 1, count }), ...sayRemark(remark, all.review, words)];
-    if (!last) return [...told, all.replay.deal];
-    return [...told, all.replay.move({ number: trail.length, count }), sayMove(last, round.seats, words)];
+    if (remark) return [...told, own.move({ number: trail.length + 1, count }), ...sayRemark(remark, review, words)];
+    if (!last) return [...told, own.deal];
+    return [...told, own.move({ number: trail.length, count }), sayMove(last, round.seats, words)];
   }
 
   at.addEventListener("input", () => step(at.valueAsNumber));
@@ -155,9 +152,9 @@ export async function createReplay(present, onChange, delay, focusHand) {
     if (event.key === "Escape") leave();
     event.stopPropagation(); // the keys of the table are not for the replay
   });
-  await Promise.all([speak(), loadStyles("review/replay.css")]);
+  await Promise.all([need("panels"), loadStyles("review/replay.css")]);
 
-  return { open, end, leave, speak, said, moment: () => shown };
+  return { open, end, leave, relabel, said, moment: () => shown };
 }
 
 /** @type {(act: State["trail"][number]["play"]) => boolean} */

@@ -1,12 +1,12 @@
 // The end of a round: who won, the scores and how they came about, and another deal.
 
 /**
- * @import { SpeakingPart, State } from "../types.js"
+ * @import { Part, State } from "../types.js"
  *
- * @typedef {SpeakingPart & { said: () => string[] }} ResultPart which says how the round ended
+ * @typedef {Part & { said: () => string[] }} ResultPart which says how the round ended
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { signOf } from "../ui/cards.js";
@@ -25,21 +25,14 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 /** @type {(state: () => State) => Promise<ResultPart>} */
 export async function createResult(state) {
   const [panel, title, head, body] = [$("result"), $("outcome"), $("score-head"), $("scores")];
-  let all = await panelWords();
   /** When the points began to count up; of a round that is not over they have not. @type {number | null} */
   let since = null;
-  await loadStyles("review/result.css", "review/score-table.css");
-  const scoreTable = createScoreTable(byId("score-lines", HTMLDetailsElement), state, () => all.score);
-
-  async function speak() {
-    all = await panelWords();
-    $("again").textContent = all.result.again;
-    $("open-review").textContent = all.review.title;
-  }
+  await Promise.all([need("panels"), loadStyles("review/result.css", "review/score-table.css")]);
+  const scoreTable = createScoreTable(byId("score-lines", HTMLDetailsElement), state, () => spoken.panels.score);
 
   function said() {
     const { result } = state().round;
-    return result ? [...sayTold(state()), ...sayOutcome(all.result, state(), result)] : [];
+    return result ? [...sayTold(state()), ...sayOutcome(spoken.panels.result, state(), result)] : [];
   }
 
   function draw() {
@@ -52,7 +45,10 @@ export async function createResult(state) {
     $("open-review").hidden = $("see-replay").hidden = Boolean(round.partial);
     head.hidden = !isCounted(result);
     scoreTable.draw();
-    title.textContent = headline(all.result, state(), result);
+    const { result: own, review } = spoken.panels;
+    title.textContent = headline(own, state(), result);
+    $("again").textContent = round.elsewhere ? spoken.friends.again : own.again;
+    $("open-review").textContent = review.title;
     since ??= performance.now();
     drawScores();
   }
@@ -64,7 +60,7 @@ export async function createResult(state) {
     if (!result || since === null) return;
     const part = calm.matches ? 1 : Math.min(1, (performance.now() - since) / TIME);
     if (part < 1) requestAnimationFrame(drawScores);
-    const own = all.result;
+    const own = spoken.panels.result;
     const { places, levels } = result;
     const scores = result.scores.map((score) => Math.round(score * part));
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
@@ -94,6 +90,5 @@ export async function createResult(state) {
     );
   }
 
-  await speak();
-  return { draw, speak, said };
+  return { draw, said };
 }

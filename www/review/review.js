@@ -10,7 +10,7 @@
  * @typedef {Pick<Mistake, "mine" | "better"> & { back: () => void }} Remark what a replay says before that move, and what its end leads back to
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { describe, nameOf, rankOf } from "../i18n/naming.js";
 import { Game } from "../pkg/index.js";
 import { isSame, questionOf, YOU } from "../round/state.js";
@@ -32,7 +32,7 @@ const known = new WeakMap();
  * @param {(move: number, remark: Remark) => void} onOpen opens the round after so many moves
  */
 export async function openReview(state, advise, onOpen) {
-  const { close, review } = await panelWords();
+  const { close, review } = await need("panels");
   await loadStyles("ui/dialog.css", "review/review.css");
   const progress = Object.assign(node("progress", ""), { ariaLabel: review.progress });
   const list = Object.assign(node("ul", ""), { role: "list", ariaLabel: review.title });

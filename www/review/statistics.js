@@ -5,7 +5,7 @@
  * @import { PanelWords, Round, Words } from "../types.js"
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { showDialog } from "../ui/dialog.js";
@@ -70,7 +70,7 @@ export function count(game, round, under) {
 }
 
 export async function openStatistics(/** @type {Words} */ words) {
-  const { close, statistics } = await panelWords();
+  const { close, statistics } = await need("panels");
   await loadStyles("ui/dialog.css", "review/statistics.css");
   const sheet = Object.assign(node("div", "sheet"), { role: "region", tabIndex: 0, ariaLabel: words.statistics });
   const clear = newButton("", empty, statistics.clear);

@@ -1,13 +1,13 @@
 // The guide of the first round: each thing is explained once, when it first happens.
 
 /**
- * @import { PanelWords, SpeakingPart, State } from "../types.js"
+ * @import { PanelWords, Part, State } from "../types.js"
  *
  * @typedef {keyof PanelWords["guide"]["lessons"]} Lesson
- * @typedef {SpeakingPart & { greets: () => boolean }} Guide which says whether it welcomes somebody
+ * @typedef {Part & { greets: () => boolean }} Guide which says whether it welcomes somebody
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import { byId, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -60,8 +60,6 @@ export async function createGuide(place, state, onDone) {
   const root = Object.assign(node("section", "guide", text, buttons), { hidden: true });
   root.ariaLive = "polite";
   root.addEventListener("click", (event) => event.stopPropagation()); // a tap on the table clears the selection
-  /** @type {PanelWords["guide"]} */
-  let words;
   /** @type {{ lesson: Lesson, moves: number } | null} what is explained, until the player's next move */
   let shown = null;
 
@@ -82,12 +80,19 @@ export async function createGuide(place, state, onDone) {
     if (shown?.lesson === "welcome" && !LESSONS.welcome(state())) shown = null; // a table for friends welcomes by itself
     shown ??= begin();
     root.hidden = shown === null || state().replayed !== null;
+    const words = spoken.panels.guide;
+    root.ariaLabel = words.title;
+    off.textContent = words.off;
     const said = shown ? words.lessons[shown.lesson] : "";
     if (text.textContent !== said) text.textContent = said;
     const welcomes = shown?.lesson === "welcome";
     root.toggleAttribute("data-welcome", welcomes);
     next.textContent = welcomes ? words.play : words.next;
-    for (const { id, button } of doors) button.hidden = !welcomes || byId(id, HTMLElement).hidden;
+    for (const { id, button } of doors) {
+      const door = byId(id, HTMLElement);
+      button.hidden = !welcomes || door.hidden;
+      button.textContent = id === "open-how-to-play" ? words.learn : door.textContent;
+    }
     off.hidden = welcomes;
     if (!root.hidden) putAside(root, place);
     putAsideAtRest();
@@ -112,18 +117,10 @@ export async function createGuide(place, state, onDone) {
     return { lesson, moves: moves() };
   }
 
-  async function speak() {
-    words = (await panelWords()).guide;
-    root.ariaLabel = words.title;
-    off.textContent = words.off;
-    for (const { id, button } of doors)
-      button.textContent = id === "open-how-to-play" ? words.learn : byId(id, HTMLElement).textContent;
-  }
-
-  await Promise.all([speak(), loadStyles("round/first-round.css")]);
+  await Promise.all([need("panels"), loadStyles("round/first-round.css")]);
   place.append(root);
   new ResizeObserver(() => root.hidden || putAside(root, place)).observe(place);
-  return { draw, speak, greets: () => shown?.lesson === "welcome" };
+  return { draw, greets: () => shown?.lesson === "welcome" };
 }
 
 const WIDTHS = [520, 430, 340, 270, 220, 190, 176]; // pixels

@@ -7,7 +7,7 @@
  * @typedef {PanelWords["leave"]} LeaveWords
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
@@ -45,7 +45,7 @@ export const askForRules = (/** @type {State} */ { words: all, totals }) =>
  * @returns {Promise<string | null>}
  */
 async function ask(title, lines, ways) {
-  const { close, leave: words } = await panelWords();
+  const { close, leave: words } = await need("panels");
   await loadStyles("ui/dialog.css", "round/leave-dialog.css");
   return new Promise((resolve) => {
     const choose = (/** @type {string | null} */ way) => () => {

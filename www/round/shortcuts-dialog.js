@@ -2,13 +2,13 @@
 
 /** @import { Words } from "../types.js" */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { showDialog } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
 export async function openShortcuts(/** @type {Words} */ words) {
-  const { close, keys: own } = await panelWords();
+  const { close, keys: own } = await need("panels");
   await loadStyles("ui/dialog.css", "round/shortcuts-dialog.css");
   /** @type {[string[], string][]} */
   const list = [

@@ -17,6 +17,7 @@ export const MOST = 5000; // house rules can make a hand of more plays than anyb
 /** The state before the first deal, which adds what is missing. */
 export const newState = () =>
   /** @type {State} */ ({
+    named: null,
     order: "rank",
     hand: /** @type {HeldCard[]} */ ([]),
     dealt: 0,

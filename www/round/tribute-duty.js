@@ -2,7 +2,7 @@
 
 /**
  * @import { Card, Rank } from "../pkg/index.js"
- * @import { PanelWords, Pickable, State } from "../types.js"
+ * @import { Pickable, State } from "../types.js"
  *
  * @typedef {object} TributeDuty
  * @property {(at: Pick<State, "words" | "round">) => string} why cards are given
@@ -10,10 +10,9 @@
  * @property {(at: Pickable, cards: Card[]) => string} whyNot why one of these cards may not be given, and what may be; ""
  *   where none is to be given, or all may
  * @property {typeof sayGift} given what was given last
- * @property {() => Promise<void>} speak takes the words of the page's language
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import { nameOf, nameOfSeat, rankOf } from "../i18n/naming.js";
 import { signOf } from "../ui/cards.js";
 import { giftsOf, YOU } from "./state.js";
@@ -21,25 +20,21 @@ import { sayGift } from "./tribute.js";
 
 /** @returns {Promise<TributeDuty>} */
 export async function createTributeDuty() {
-  /** @type {PanelWords["tribute"]} */
-  let words;
-
-  async function speak() {
-    words = (await panelWords()).tribute;
-  }
+  await need("panels");
+  const words = () => spoken.panels.tribute;
 
   /** @type {TributeDuty["why"]} */
   function why(at) {
     const { losers, winners } = sidesOf(at);
     if (losers.length === 0) return ""; // a table elsewhere has not said so
-    return words.why({ losers: named(losers, at), winners: named(winners, at), own: losers.includes(YOU) });
+    return words().why({ losers: named(losers, at), winners: named(winners, at), own: losers.includes(YOU) });
   }
 
   /** @type {TributeDuty["what"]} */
   function what(state) {
     const tribute = state.view.gifts?.find(({ to }) => to === YOU);
-    if (!tribute) return words.pay(named(sidesOf(state).winners, state));
-    return words.back(named([tribute.from], state)[0], mostOf(state));
+    if (!tribute) return words().pay(named(sidesOf(state).winners, state));
+    return words().back(named([tribute.from], state)[0], mostOf(state));
   }
 
   /** @type {TributeDuty["whyNot"]} */
@@ -49,11 +44,10 @@ export async function createTributeDuty() {
     if (!card) return "";
     const pays = !at.view?.gifts?.length; // who is paid gives back after that
     const may = gifts.map((gift) => (pays ? nameOf(gift, at.words) : at.words.ranks[rankOf(gift)]));
-    return words.notGiven(nameOf(card, at.words), pays, [...new Set(may)]);
+    return words().notGiven(nameOf(card, at.words), pays, [...new Set(may)]);
   }
 
-  await speak();
-  return { why, what, whyNot, given: sayGift, speak };
+  return { why, what, whyNot, given: sayGift };
 }
 
 /** The losers of the last deal, who are those who did not go out, or the last, and as many winners. @type {(at: Pick<State, "round">) => Record<"losers" | "winners", number[]>} */

@@ -2,14 +2,14 @@
 
 /** @import { Part, State } from "../types.js" */
 
-import { panelWords } from "../i18n/index.js";
+import { need, spoken } from "../i18n/index.js";
 import { sectionsOf } from "../review/log.js";
 import { byId, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** `wide` is whether the screen is. @type {(state: () => State, wide: MediaQueryList) => Promise<Part & { speak: () => Promise<void> }>} */
+/** `wide` is whether the screen is. @type {(state: () => State, wide: MediaQueryList) => Promise<Part>} */
 export async function createWideScreen(state, wide) {
   const log = Object.assign(node("section", "side-log"), { tabIndex: 0 });
   const tools = node("div", "tools");
@@ -20,14 +20,13 @@ export async function createWideScreen(state, wide) {
   ]);
   /** @type {Partial<State>} */
   let drawn = {};
-  let own = (await panelWords()).log;
 
   function draw() {
     const { view, words, replayed } = state();
     log.hidden = !wide.matches;
     if (log.hidden || (drawn.view === view && drawn.words === words && drawn.replayed === replayed)) return;
     log.ariaLabel = words.log;
-    log.replaceChildren(node("h2", "aside", words.log), node("div", "log", ...sectionsOf(state(), own)));
+    log.replaceChildren(node("h2", "aside", words.log), node("div", "log", ...sectionsOf(state(), spoken.panels.log)));
     drawn = { view, words, replayed };
   }
 
@@ -40,17 +39,13 @@ export async function createWideScreen(state, wide) {
     draw();
   }
 
-  async function speak() {
-    own = (await panelWords()).log;
-  }
-
-  await loadStyles("round/wide-screen.css", "review/log.css");
+  await Promise.all([need("panels"), loadStyles("round/wide-screen.css", "review/log.css")]);
   for (const [tool, place] of moving) tool.before(place);
   $("open-menu").before(tools);
   $("table").after(log);
   wide.addEventListener("change", settle);
   settle();
-  return { draw, speak };
+  return { draw };
 }
 
 /** A list with what it is called. @type {(id: string) => HTMLElement} */

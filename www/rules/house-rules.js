@@ -7,7 +7,7 @@
  * @import { State } from "../types.js"
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
@@ -28,7 +28,7 @@ let schema;
  */
 export async function openHouseRules({ words: own, game, patch }, onDeal) {
   schema ??= await (await fetch("pkg/rules.schema.json")).json();
-  const panels = await panelWords();
+  const panels = await need("panels");
   const { close, house } = panels;
   await loadStyles("ui/dialog.css", "rules/house-rules.css");
   const words = { ...own, house };

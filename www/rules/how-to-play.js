@@ -6,7 +6,7 @@
  * @import { Example } from "./guide-plays.js"
  */
 
-import { guideWords, panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { rowOf, SIGNS, signOf } from "../ui/cards.js";
 import { showDialog } from "../ui/dialog.js";
@@ -17,7 +17,7 @@ import { namesOn } from "./named-house-rules.js";
 
 /** @type {(state: Pick<State, "words" | "game" | "patch" | "rules" | "data">) => Promise<void>} */
 export async function openHowToPlay({ words: own, game, patch, rules, data }) {
-  const [words, { close }, list] = await Promise.all([guideWords(), panelWords(), namesOn({ game, patch })]);
+  const [words, { close }, list] = await Promise.all([need("how-to-play"), need("panels"), namesOn({ game, patch })]);
   await loadStyles("ui/dialog.css", "rules/how-to-play.css");
   const parts = guideOf(rules, data, { words, own });
   if (list.length > 0) parts.unshift({ title: own.houseRules, blocks: [{ list }] });

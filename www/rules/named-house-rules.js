@@ -7,7 +7,7 @@
  * @typedef {RulesChanges | undefined} Patch the house rules of a game, where it has some
  */
 
-import { panelWords } from "../i18n/index.js";
+import { need } from "../i18n/index.js";
 import { houseRules, Rules } from "../pkg/index.js";
 import { combined, contradiction, difference, restore } from "./merge-patch.js";
 
@@ -55,7 +55,7 @@ export const nameOfHouseRule = ({ id, title }, { house }) => house.rules[id] ?? 
 
 /** The names of the house rules that are on. @type {(state: Pick<State, "game" | "patch">) => Promise<string[]>} */
 export async function namesOn({ game, patch }) {
-  const words = await panelWords();
+  const words = await need("panels");
   const rules = patch ? houseRules(game).filter((rule) => isOn(game, patch, rule)) : [];
   return rules.map((rule) => nameOfHouseRule(rule, words));
 }

@@ -1,0 +1,42 @@
+// What a table for friends leaves behind on the page: nothing.
+
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test, { after } from "node:test";
+import { fewWords } from "../../www/i18n/index.js";
+import { open, wordsOf } from "../page/browser.mjs";
+import { serve } from "./workerd.mjs";
+
+const data = await mkdtemp(join(tmpdir(), "chupai-leaving-"));
+const tables = await serve(data);
+const origin = `http://127.0.0.1:${tables.port}`;
+const { visit, close } = await open(/** @type {any} */ (Promise.resolve({ origin, close: tables.kill })));
+after(close);
+after(() => rm(data, { recursive: true, force: true }));
+
+const own = await fewWords("friends", "en");
+
+/** Opens a table from a round of Big Two with the computer, and sits down there. */
+async function openTable(table) {
+  await table.cards.first().waitFor();
+  await table.choose("With friends");
+  await table.page.getByLabel(own.name).fill("Ann");
+  await table.press(own.open);
+  await table.page.locator(".chair[data-me]").waitFor();
+}
+
+const namesOfSeats = async (table) =>
+  new Set(await table.page.locator("#seats .seat").evaluateAll((seats) => seats.map(({ ariaLabel }) => ariaLabel)));
+
+test("another language at the seats of a table leaves the round behind them without the names there", () =>
+  visit({ live: true, lang: "en", game: "bigtwo", seed: "1" }, async (table) => {
+    await openTable(table);
+    await table.set("language", "vi");
+    await table.button((await fewWords("friends", "vi")).start).waitFor();
+    await table.button((await fewWords("friends", "vi")).leave).click();
+    await table.cards.first().waitFor();
+    const { bottom, right, top, left } = (await wordsOf("vi")).seats;
+    assert.deepEqual(await namesOfSeats(table), new Set([bottom, right, top, left]));
+  }));
