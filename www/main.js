@@ -153,10 +153,11 @@ function draw() {
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
-/** Adds a part that was not needed before, to be drawn after so many others. */
+/** Adds a part that was not needed before, to be drawn after so many others; gives what takes it away again. */
 function add(/** @type {Part} */ part, after = parts.length) {
   parts.splice(after, 0, part);
   draw();
+  return () => void parts.splice(parts.indexOf(part), 1);
 }
 
 /** @type {Change} */

@@ -23,7 +23,7 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
  * @param {Change} page.put the same where a replay may be open
  * @param {Change} page.putDeal shows another deal
  * @param {() => void} page.draw
- * @param {(part: Part) => void} page.add
+ * @param {(part: Part) => () => void} page.add gives what takes it away again
  * @param {(place: Place) => void} page.show
  * @param {(move?: number) => Promise<void>} page.seeReplay
  * @param {() => Promise<void>} page.resume takes up the round of before

@@ -5,10 +5,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
+import { init } from "chupai";
 import { fewWords } from "../../www/i18n/index.js";
 import { open, wordsOf } from "../page/browser.mjs";
+import { Client } from "./client.mjs";
 import { serve } from "./workerd.mjs";
 
+await init();
 const data = await mkdtemp(join(tmpdir(), "chupai-leaving-"));
 const tables = await serve(data);
 const origin = `http://127.0.0.1:${tables.port}`;
@@ -39,4 +42,20 @@ test("another language at the seats of a table leaves the round behind them with
     await table.cards.first().waitFor();
     const { bottom, right, top, left } = (await wordsOf("vi")).seats;
     assert.deepEqual(await namesOfSeats(table), new Set([bottom, right, top, left]));
+  }));
+
+test("who was away at a table that is left is not away at the round with the computer", () =>
+  visit({ live: true, lang: "en", game: "bigtwo", seed: "1" }, async (table) => {
+    await openTable(table);
+    const bea = await Client.join(tables, new URL(table.page.url()).searchParams.get("table"), { name: "Bea" });
+    await table.page.getByText("Bea", { exact: true }).waitFor();
+    await table.press(own.start);
+    await table.cards.first().waitFor();
+    bea.close();
+    await table.page.locator("#seats").getByText(own.away, { exact: true }).waitFor();
+    await table.page.locator("#open-company").click();
+    await table.press(own.leaveRound);
+    await table.page.locator("body:not([data-friends]) #hand .card").first().waitFor();
+    await table.press("Sort"); // draws all of the round
+    assert.equal(await table.page.locator("#seats .badge, #seats [data-away]").count(), 0);
   }));

@@ -25,7 +25,7 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 const LAST = 60;
 
 /**
- * @param {() => AtTable | null} now null away from a table
+ * @param {() => AtTable} now
  * @param {{ onTable: () => void, onSit: (seat: number) => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
  * @returns {Part & { remove: () => void }}
  */
@@ -47,21 +47,20 @@ export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
 
   /** The seat that who watches may take, after a round. */
   function freeSeat() {
-    const table = now()?.company.table;
+    const { table } = now().company;
     return table?.seat === null ? freeSeats(table)[0] : undefined;
   }
 
   function draw() {
-    const at = now();
-    if (!at?.company.table) return;
-    const { company, me, own, words, proof } = at;
-    const { seats } = /** @type {NonNullable<Company["table"]>} */ (company.table);
+    const { company, me, own, words, proof } = now();
+    if (!company.table) return;
+    const { seats } = company.table;
     const { far } = facing(me, seats.length);
     open.textContent = own.table;
     const standing = isStandingIn(company);
     const label = standing ? words.takeBack : words.standIn;
     standIn.toggleAttribute("data-on", standing);
-    Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table?.seat === null });
+    Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table.seat === null });
     const free = freeSeat();
     sit.hidden = free === undefined;
     sit.textContent = free === undefined ? "" : own.sitAt(own.seat(free + 1));
@@ -81,17 +80,17 @@ export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
 
   /** The clock alone, which goes on by itself. */
   function tick() {
-    const at = now();
-    const clock = at?.company.clock;
-    const { near } = facing(at?.me ?? 0, at?.company.table?.seats.length ?? 1);
+    const { company, me, own } = now();
+    const { clock, table } = company;
+    const { near } = facing(me, table?.seats.length ?? 1);
     for (const [seat, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
       const face = part(element, "clock");
       const left =
-        at && clock && near(clock.seat) === seat ? Math.max(0, (clock.until - performance.now()) / 1000) : LAST + 1;
+        clock && near(clock.seat) === seat ? Math.max(0, (clock.until - performance.now()) / 1000) : LAST + 1;
       const shown = left <= LAST;
       if (shown !== !face.hidden) face.hidden = !shown;
-      if (!shown || !at) continue;
-      face.textContent = at.own.timeLeft(Math.ceil(left));
+      if (!shown) continue;
+      face.textContent = own.timeLeft(Math.ceil(left));
       face.toggleAttribute("data-short", left <= 10);
     }
   }

@@ -8,7 +8,7 @@
  * @property {State} state
  * @property {Change} act
  * @property {() => void} draw
- * @property {(part: Part) => void} add
+ * @property {(part: Part) => () => void} add gives what takes it away again
  * @property {(id: "friends" | "main") => void} show
  * @property {() => FriendsWords} own
  * @property {HTMLElement} content where the seats are
@@ -46,8 +46,8 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
   let line = null;
   /** @type {ReturnType<typeof createLobby> | null} */
   let lobby = null;
-  /** @type {ReturnType<typeof createAtTable> | null} */
-  let atTable = null;
+  /** Takes away what the table adds to the round, once it does. @type {(() => void) | null} */
+  let clearTable = null;
   /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
   let dialog = null;
   let sits = takesSeat;
@@ -176,23 +176,26 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
   function showMain(/** @type {boolean} */ watches) {
     lobby = null;
     document.body.dataset.friends = watches ? "watching" : "playing";
-    atTable ??= newAtTable();
+    clearTable ??= addAtTable();
     show("main");
   }
 
-  function newAtTable() {
+  function addAtTable() {
     const at = () => {
       const now = company();
       return { company: now, me: now.table?.seat ?? 0, own: own(), words: state.words, proof: check.found(now) };
     };
-    const made = createAtTable(at, {
+    const atTable = createAtTable(at, {
       onTable: openDialog,
       onSit: sit,
       onStandIn: (on) => say({ type: on ? "stand-in" : "take-back" }),
       onRecord: copyRecord,
     });
-    add(made);
-    return made;
+    const takeOut = add(atTable);
+    return () => {
+      takeOut();
+      atTable.remove();
+    };
   }
 
   function move(/** @type {MoveMessage} */ made) {
@@ -268,7 +271,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
       line?.close();
       state.named = null;
       dialog?.end();
-      atTable?.remove();
+      clearTable?.();
       delete document.body.dataset.friends;
     },
   };
