@@ -7,14 +7,15 @@
  */
 
 import { picking } from "./round/state.js";
+import { sayNotice } from "./round/status.js";
 import { byId } from "./ui/dom.js";
-import { once } from "./ui/once.js";
+import { loading, once } from "./ui/once.js";
 import { recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** The modules that are loaded later; main.js imports what is there at once, and side-tables.js. */
-export const load = {
+/** The modules that are loaded later; main.js imports what is there at once. */
+const modules = {
   // For the round
   art: () => import("./ui/art.js"),
   guide: () => import("./round/first-round.js"),
@@ -46,7 +47,14 @@ export const load = {
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
   share: () => import("./ui/share.js"),
+  sideTables: () => import("./side-tables.js"),
 };
+
+export const load = /** @type {typeof modules} */ (
+  Object.fromEntries(
+    Object.entries(modules).map(([name, ask]) => [name, () => loading(/** @type {Promise<any>} */ (ask()))]),
+  )
+);
 
 /**
  * @param {State} state
@@ -144,6 +152,6 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
     /** Whether somebody is being welcomed, so that nobody moves. */
     greets: () => isFirst || (guide?.greets() ?? false),
     /** How the round ended. */
-    said: () => result?.said() ?? [],
+    said: () => result?.said() ?? [sayNotice(state)],
   };
 }

@@ -22,6 +22,7 @@ import {
   bid,
   choose,
   clear,
+  FAILURES,
   give,
   newState,
   pass,
@@ -41,7 +42,7 @@ import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
-import { once } from "./ui/once.js";
+import { loading, NotLoaded, once } from "./ui/once.js";
 import { keep, recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
@@ -72,7 +73,6 @@ let replay = null;
 /** @type {SideTables | null} */
 let sideTables = null;
 
-const MISSING = "missing";
 const replaying = () => Boolean(replay?.moment());
 const now = () => replay?.moment() ?? state;
 
@@ -147,8 +147,7 @@ const loadDeals = once(async () => (await load.deals()).createDeals(state, act, 
 function draw() {
   for (const part of parts) part.draw();
   const ofFriends = sideTables?.said() ?? [];
-  if (state.notice === MISSING) say($("status"), [state.words.failed], true);
-  else if (replay && replaying()) say($("status"), replay.said());
+  if (replay && replaying()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [...later.said(), ...ofFriends]);
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
@@ -175,7 +174,7 @@ function act(change, ...values) {
   }
   if (moved || state.groups !== groups) keepRound();
   if (state.round !== round || state.redeals !== redeals) tellAddress();
-  later.load(hasMoved()).catch(() => state.round.result && tellMissing());
+  later.load(hasMoved()).catch((problem) => state.round.result && tellFailure(problem));
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
   if (state.round.result && !state.counted && !state.round.elsewhere) countRound().catch(() => {}); // the next act does
@@ -186,22 +185,23 @@ function act(change, ...values) {
   turns.wait();
 }
 
-/** Says that something could not be loaded, where the player looks. */
-function tellMissing() {
-  const { failed } = state.words;
-  if (sideTables?.tell(failed)) return;
-  state.notice = MISSING; // until the player does something
-  say($("status"), [failed], true);
+/** Says that a command has failed, where the player looks: what is not there may come when it is asked for again. */
+function tellFailure(/** @type {unknown} */ problem) {
+  const notice = problem instanceof NotLoaded ? "failed" : "wrong";
+  const said = state.words.notices[notice]();
+  if (sideTables?.tell(said)) return;
+  state.notice = notice;
+  say($("status"), [said], true);
   stress($("status"), calm.matches);
 }
 
-/** What a press does; what it does not get is asked for anew by the next. */
+/** What a press does. */
 const run = (/** @type {() => unknown} */ command) => async () => {
   try {
-    if (state.notice === MISSING) act(tell, null);
+    if (state.notice && FAILURES.includes(state.notice)) act(tell, null);
     await command();
   } catch (problem) {
-    tellMissing();
+    tellFailure(problem);
     throw problem;
   }
 };
@@ -254,11 +254,10 @@ const loadReplay = once(async () => {
   return createReplay(() => state, drawOn, pace.delay, hand.focus);
 });
 
-const importSideTables = () => import("./side-tables.js");
 const loadSideTables = once(async () => {
-  const { createSideTables } = await importSideTables();
+  const { createSideTables } = await load.sideTables();
   sideTables = createSideTables(state, opponents, {
-    ...{ act, put, putDeal, draw, add, show, seeReplay },
+    ...{ act, put, putDeal, draw, add, show, run, seeReplay },
     resume: () => takeUp(address.read()),
     back: backToRound,
   });
@@ -355,10 +354,9 @@ async function changeGame() {
 async function hint() {
   const { view } = state;
   button("hint").ariaBusy = "true";
-  const advice = await load.advice().catch(() => null);
+  const advice = await load.advice().catch(tellFailure);
   if (advice && state.view === view) return advice.askForHint(state, opponents, act, button("hint"));
   button("hint").ariaBusy = "false";
-  if (!advice) tellMissing();
 }
 
 async function letComputerPlay() {
@@ -489,14 +487,14 @@ async function start() {
 const beside = besideIn(asked);
 if (beside) {
   show(beside); // not the round behind it for a moment
-  for (const ahead of [importSideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
+  for (const ahead of [load.sideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
 }
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
-  await init(await compiling);
+  await init(await loading(compiling));
   await start();
 } catch (problem) {
   show("main");
-  tellMissing();
+  tellFailure(problem);
   throw problem;
 }

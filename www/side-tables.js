@@ -25,11 +25,16 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
  * @param {() => void} page.draw
  * @param {(part: Part) => () => void} page.add gives what takes it away again
  * @param {(place: Place) => void} page.show
+ * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
  * @param {(move?: number) => Promise<void>} page.seeReplay
  * @param {() => Promise<void>} page.resume takes up the round of before
  * @param {() => void} page.back leads back to the round
  */
-export function createSideTables(state, opponents, { act, put, putDeal, draw, add, show, seeReplay, resume, back }) {
+export function createSideTables(
+  state,
+  opponents,
+  { act, put, putDeal, draw, add, show, run, seeReplay, resume, back },
+) {
   /** @type {PracticeTable | null} */
   let practice = null;
   /** @type {PuzzleTable | null} */
@@ -54,7 +59,7 @@ export function createSideTables(state, opponents, { act, put, putDeal, draw, ad
 
   const loadFriends = once(async () => {
     const { createFriends } = await load.friends();
-    friends = await createFriends({ root: $("friends"), state, act: put, draw, add, show, back: leaveFriends });
+    friends = await createFriends({ root: $("friends"), state, act: put, draw, add, show, run, back: leaveFriends });
     return friends;
   });
 
@@ -125,7 +130,7 @@ export function createSideTables(state, opponents, { act, put, putDeal, draw, ad
     tell(/** @type {string} */ said) {
       const table = shown();
       table?.tell(said);
-      return table !== null;
+      return table !== null || (friends?.tell(said) ?? false);
     },
 
     /** What the status has to say of a table of friends. */

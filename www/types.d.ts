@@ -476,6 +476,8 @@ export interface Friends {
   close(): void;
   /** Says what is shown in the page's language. */
   relabel(): void;
+  /** Says something where the player looks; false where that is the round. */
+  tell(said: string): boolean;
   /** What the status has to say of it. */
   said(): string[];
   /** Asks for the next round; false away from a table. */

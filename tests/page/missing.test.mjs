@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
+import english from "../../www/i18n/en.js";
 import { LANGUAGES, open, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
 
-const { failed } = await wordsOf("en");
+const [failed, wrong] = [english.notices.failed(), english.notices.wrong()];
 
 /** Has files of the page not come until the function that is given is called. */
 async function withhold(table, files) {
@@ -19,8 +20,8 @@ async function withhold(table, files) {
 }
 
 /** Forgets the faults of what did not come; a module that does not has no stack. */
-function forgive(table) {
-  for (const fault of table.faults.splice(0)) assert.match(fault, /^$|ERR_FAILED/);
+function forgive(table, faults = /^$|ERR_FAILED|could not be loaded/) {
+  for (const fault of table.faults.splice(0)) assert.match(fault, faults);
 }
 
 for (const lang of LANGUAGES)
@@ -32,7 +33,7 @@ for (const lang of LANGUAGES)
         await table.page.locator("#open-statistics").click();
       };
       await press();
-      await table.says((await wordsOf(lang)).failed);
+      await table.says((await wordsOf(lang)).notices.failed());
       come();
       await press();
       await table.page.locator("#statistics").waitFor();
@@ -48,6 +49,35 @@ test("a key says it, too", () =>
     await table.page.keyboard.press("l");
     await table.page.locator("#log").waitFor();
     forgive(table);
+  }));
+
+test("it is said while the others play on, until the player does something", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await withhold(table, "**/review/log.js");
+    await table.othersAnswer();
+    await table.move();
+    await table.page.keyboard.press("l");
+    await table.says(failed);
+    await table.answer();
+    await table.says("turn");
+    await table.says(failed);
+    await table.press("Sort");
+    await table.says("turn");
+    assert.ok(!(await table.status.textContent()).includes(failed));
+    forgive(table);
+  }));
+
+test("a fault is not told as something that could not be loaded", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.page.route("**/review/log.js", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'export const openLog = () => { throw new Error("odd"); };',
+      }),
+    );
+    await table.page.keyboard.press("l");
+    await table.says(wrong);
+    forgive(table, /odd/);
   }));
 
 test("a switch says it, too", () =>

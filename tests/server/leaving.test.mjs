@@ -59,3 +59,18 @@ test("who was away at a table that is left is not away at the round with the com
     await table.press("Sort"); // draws all of the round
     assert.equal(await table.page.locator("#seats .badge, #seats [data-away]").count(), 0);
   }));
+
+test("what cannot be loaded at a table is said there: at its seats, and in its dialog", () =>
+  visit({ live: true, lang: "en", game: "bigtwo", seed: "1" }, async (table) => {
+    const failed = (await wordsOf("en")).notices.failed();
+    await openTable(table);
+    await table.page.route("**/friends/qr.js", (route) => route.abort());
+    await table.press(own.code);
+    await table.page.locator("#friends").getByRole("status").getByText(failed).waitFor();
+    await table.press(own.start);
+    await table.cards.first().waitFor();
+    await table.page.locator("#open-company").click();
+    await table.press(own.code);
+    await table.page.locator("#company").getByRole("status").getByText(failed).waitFor();
+    table.faults.splice(0);
+  }));

@@ -4,7 +4,7 @@
  * @import { Friends } from "../types.js"
  * @import { Visit, VisitPage } from "./visit.js"
  *
- * @typedef {Pick<VisitPage, "state" | "act" | "draw" | "add" | "show"> & { root: HTMLElement, back: () => void }} FriendsPage
+ * @typedef {Pick<VisitPage, "state" | "act" | "draw" | "add" | "show" | "run"> & { root: HTMLElement, back: () => void }} FriendsPage
  *   what it needs of the page: where all is that is no round, and the way to the round of before, with the computer
  */
 
@@ -122,6 +122,11 @@ export async function createFriends({ root, back, ...page }) {
     open,
     close: hangUp,
     relabel,
+    tell(said) {
+      if (visit?.tell(said)) return true;
+      if (!root.hidden) tell(said);
+      return !root.hidden;
+    },
     said: () => visit?.said() ?? [],
     again() {
       visit?.again();

@@ -4,6 +4,7 @@
 
 import { copy } from "../ui/copy.js";
 import { newButton, node } from "../ui/dom.js";
+import { loading } from "../ui/once.js";
 
 /** @type {(table: string) => string} */
 function linkTo(table) {
@@ -12,8 +13,12 @@ function linkTo(table) {
   return url.href;
 }
 
-/** @type {(table: string, own: FriendsWords, tell: (text: string) => void) => HTMLElement} */
-export function newInvite(table, own, tell) {
+/**
+ * @param {string} table
+ * @param {FriendsWords} own
+ * @param {{ tell: (text: string) => void, run: (command: () => unknown) => () => Promise<void> }} calls
+ */
+export function newInvite(table, own, { tell, run }) {
   const link = linkTo(table);
   const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: own.link });
   field.className = "link";
@@ -31,13 +36,13 @@ export function newInvite(table, own, tell) {
   }
 
   async function showCode() {
-    const { codeOf } = await import("./qr.js");
+    const { codeOf } = await loading(import("./qr.js"));
     const shows = scan.childElementCount === 0;
     scan.replaceChildren(...(shows ? [await codeOf(link, own.codeOf)] : []));
     code.ariaExpanded = String(shows);
   }
 
-  const code = Object.assign(newButton("", showCode, own.code), { ariaExpanded: "false" });
+  const code = Object.assign(newButton("", run(showCode), own.code), { ariaExpanded: "false" });
   const shares = typeof navigator.share === "function";
   return node(
     "section",

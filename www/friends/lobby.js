@@ -6,6 +6,7 @@
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  *
  * @typedef {object} LobbyCalls
+ * @property {(command: () => unknown) => () => Promise<void>} run
  * @property {(seat: number) => void} onSit
  * @property {() => void} onStart
  * @property {(name: string) => void} onName
@@ -26,7 +27,7 @@ import { labelled, newNameField } from "./open-form.js";
  * @param {string} name
  * @param {LobbyCalls} calls
  */
-export function createLobby(id, { own, words }, name, { onSit, onStart, onName, tell }) {
+export function createLobby(id, { own, words }, name, { run, onSit, onStart, onName, tell }) {
   const nameField = newNameField(name);
   nameField.addEventListener("change", () => onName(nameField.value.trim()));
   const middle = node("div", "middle");
@@ -46,7 +47,7 @@ export function createLobby(id, { own, words }, name, { onSit, onStart, onName, 
       "aside-of-felt",
       node("div", "go", start, note),
       labelled(own.name, nameField),
-      newInvite(id, own, tell),
+      newInvite(id, own, { tell, run }),
     ),
   );
 

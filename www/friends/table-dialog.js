@@ -22,9 +22,9 @@ import { labelled, newNameField } from "./open-form.js";
  * @param {FriendsWords} own
  * @param {{ game: string, name: string }} texts the game with its house rules, the player's name
  * @param {() => Company} company
- * @param {{ onSit: (seat: number) => void, onName: (name: string) => void, onRecord: () => void, onLeave: () => void }} calls
+ * @param {{ run: (command: () => unknown) => () => Promise<void>, onSit: (seat: number) => void, onName: (name: string) => void, onRecord: () => void, onLeave: () => void }} calls
  */
-export async function openTableDialog(id, own, { game, name }, company, { onSit, onName, onRecord, onLeave }) {
+export async function openTableDialog(id, own, { game, name }, company, { run, onSit, onName, onRecord, onLeave }) {
   await loadStyles("ui/dialog.css");
   const { close } = await need("panels");
   const list = Object.assign(node("ul", "guests"), { role: "list", ariaLabel: own.seats });
@@ -72,7 +72,7 @@ export async function openTableDialog(id, own, { game, name }, company, { onSit,
     list,
     said,
     labelled(own.name, nameField),
-    newInvite(id, own, tell),
+    newInvite(id, own, { tell, run }),
     record,
     leave,
   );

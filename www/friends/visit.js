@@ -10,6 +10,7 @@
  * @property {() => void} draw
  * @property {(part: Part) => () => void} add gives what takes it away again
  * @property {(id: "friends" | "main") => void} show
+ * @property {(command: () => unknown) => () => Promise<void>} run tells where a command fails
  * @property {() => FriendsWords} own
  * @property {HTMLElement} content where the seats are
  * @property {(text: string) => void} tell
@@ -20,6 +21,7 @@
 import { wordsOf } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { namesOn } from "../rules/named-house-rules.js";
+import { loading } from "../ui/once.js";
 import { createAtTable } from "./at-table.js";
 import { hello, isStandingIn, mine, nobody } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
@@ -41,7 +43,7 @@ import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
  * @param {boolean} takesSeat
  * @param {VisitPage} page
  */
-export function createVisit(id, takesSeat, { state, act, draw, add, show, own, content, tell, onEnd, onLeave }) {
+export function createVisit(id, takesSeat, { state, act, draw, add, show, run, own, content, tell, onEnd, onLeave }) {
   /** @type {ReturnType<typeof createLine> | null} */
   let line = null;
   /** @type {ReturnType<typeof createLobby> | null} */
@@ -139,6 +141,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     if (lobby) return;
     show("friends");
     lobby = createLobby(id, { own: own(), words: state.words }, keptName(), {
+      run,
       onSit: sit,
       onStart: () => say({ type: "start" }),
       onName: rename,
@@ -148,7 +151,9 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     lobby.draw(now).then(() => lobby?.focus()); // what is to be focused depends on who sits
   }
 
-  async function sit(/** @type {number} */ seat) {
+  const sit = (/** @type {number} */ seat) => run(() => takeSeat(seat))();
+
+  async function takeSeat(/** @type {number} */ seat) {
     const name = asked()?.name() || keptName();
     if (name) {
       keepName(name);
@@ -186,10 +191,10 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
       return { company: now, me: now.table?.seat ?? 0, own: own(), words: state.words, proof: check.found(now) };
     };
     const atTable = createAtTable(at, {
-      onTable: openDialog,
+      onTable: run(openDialog),
       onSit: sit,
       onStandIn: (on) => say({ type: on ? "stand-in" : "take-back" }),
-      onRecord: copyRecord,
+      onRecord: run(copyRecord),
     });
     const takeOut = add(atTable);
     return () => {
@@ -207,14 +212,14 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
 
   async function openDialog() {
     const game = own().game(nameOfGame(state.game, state.words), await namesOn(state));
-    const calls = { onSit: sit, onName: rename, onRecord: copyRecord, onLeave };
+    const calls = { run, onSit: sit, onName: rename, onRecord: run(copyRecord), onLeave };
     dialog = await openTableDialog(id, own(), { game, name: keptName() }, company, calls);
   }
 
   async function copyRecord() {
     const record = company().ending?.record;
     if (!record) return;
-    const { copyText } = await import("../review/record.js");
+    const { copyText } = await loading(import("../review/record.js"));
     if (!(await copyText(record))) return; // it is shown
     news.tell(own().recordCopied);
     dialog?.tell(own().recordCopied);
@@ -248,6 +253,11 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, own, c
     id,
     join,
     said,
+    /** Says something in the table's dialog; false where that is not open. */
+    tell(/** @type {string} */ said) {
+      dialog?.tell(said);
+      return dialog?.isOpen() ?? false;
+    },
     /** Says what is shown in the page's language. */
     relabel() {
       const now = company();

@@ -9,7 +9,6 @@ const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format
 
 export default {
   title: "Chupai, climbing card games",
-  failed: "Not everything could be loaded. Try again, or load the page again.",
 
   game: "Game",
   howToPlay: "How to play",
@@ -233,7 +232,7 @@ export default {
     "highest-single": () => "The next seat has one card left: a single must be your highest.",
     other: () => "The rules do not allow these cards now.",
   },
-  /** @type {Record<string, (facts: NoticeFacts) => string>} */
+  /** @type {Record<string, (facts: NoticeFacts) => string> & Record<"failed" | "wrong", () => string>} */
   notices: {
     refused: () => "Not possible.",
     "nothing-picked": () => "Pick some cards first.",
@@ -246,6 +245,8 @@ export default {
     "too-much": () => "The house rules allow more plays than can be computed, and were ignored.",
     "too-much-here": () =>
       "These house rules allow more plays here than can be computed. Choose other house rules, or another game.",
+    failed: () => "Not everything could be loaded. Try again, or load the page again.",
+    wrong: () => "Something went wrong; nothing is lost.",
     "no-answer": () => "The computer does not answer. Reload the page: the round goes on where it is.",
     "match-ignored": () => "What the link says of the match makes no sense and was ignored.",
     wait: () => "Wait for your turn.",

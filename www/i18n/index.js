@@ -5,13 +5,15 @@
  * @import { FewWords, Language, Spoken, State, Words } from "../types.js"
  */
 
+import { loading } from "../ui/once.js";
+
 export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km: "ភាសាខ្មែរ" };
 
 /** @type {(lang: string) => Promise<Language>} */
-export const languageOf = (lang) => import(`./${lang}.js`);
+export const languageOf = (lang) => loading(import(`./${lang}.js`));
 
 /** Words that few need, in a language. @type {<Kind extends keyof FewWords>(kind: Kind, lang: string) => Promise<FewWords[Kind]>} */
-export const fewWords = async (kind, lang) => (await import(`./${kind}-${lang}.js`)).default;
+export const fewWords = async (kind, lang) => (await loading(import(`./${kind}-${lang}.js`))).default;
 
 /** What the page speaks: to be read whenever something is drawn. Of the words that few need it has those that were needed. */
 export const spoken = /** @type {Spoken} */ ({});

@@ -9,7 +9,6 @@ export const numeral = (/** @type {number} */ number) =>
 /** @type {import("../types.js").Words} */
 export default {
   title: "Chupai, tiến lên và các trò đánh bài",
-  failed: "Chưa tải được hết. Hãy thử lại hoặc tải lại trang.",
 
   game: "Trò chơi",
   howToPlay: "Cách chơi",
@@ -240,6 +239,8 @@ export default {
     "too-much": () => "Luật nhà có quá nhiều nước đi để tính và đã bị bỏ qua.",
     "too-much-here": () =>
       "Với luật nhà này, ở đây có quá nhiều nước đi để tính. Hãy chọn luật nhà khác hoặc trò chơi khác.",
+    failed: () => "Chưa tải được hết. Hãy thử lại hoặc tải lại trang.",
+    wrong: () => "Có gì đó trục trặc, nhưng không mất gì cả.",
     "no-answer": () => "Máy không trả lời. Hãy tải lại trang, ván bài sẽ tiếp tục.",
     "match-ignored": () => "Những ván trước trong liên kết không hợp lệ và đã bị bỏ qua.",
     wait: () => "Hãy chờ đến lượt bạn.",

@@ -3,7 +3,6 @@ const list = (/** @type {string[]} */ names) => names.join("、");
 /** @type {import("../types.js").Words} */
 const words = {
   title: "出牌：斗地主、锄大地、掼蛋",
-  failed: "内容加载失败，请重试或刷新页面。",
 
   game: "玩法",
   howToPlay: "玩法说明",
@@ -233,6 +232,8 @@ const words = {
     "rules-ignored": () => "链接里的自定规则不成立，已忽略。",
     "too-much": () => "自定规则的出法多得算不完，没有采用。",
     "too-much-here": () => "按这套自定规则，这里的出法多得算不完。请换别的自定规则或别的游戏。",
+    failed: () => "内容加载失败，请重试或刷新页面。",
+    wrong: () => "出了点问题，什么都没丢。",
     "no-answer": () => "电脑没有回应，请刷新页面，牌局会接着打。",
     "match-ignored": () => "链接里的前几局有误，已忽略。",
     wait: () => "请等轮到你。",

@@ -2,11 +2,12 @@
 
 /** @import { Change, Deals, State } from "../types.js" */
 
+import { loading } from "../ui/once.js";
 import { freshSeed } from "./first-deal.js";
 import { deal, isBegun, isTooMuch, take, tell } from "./state.js";
 
 /** Asks before the round or the match on the table is left. */
-const questions = () => import("./leave-dialog.js");
+const questions = () => loading(import("./leave-dialog.js"));
 
 /** `put` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, put: Change) => Deals} */
 export function createDeals(state, act, put) {

@@ -365,8 +365,10 @@ export function settle(state, { bidding, declined, seat }) {
   if (!sameCards(state.view.hand, state.hand)) arrange(state);
 }
 
-/** What the page has left out of what it was asked to deal: it is said until the player does something. */
-export const LEFT_OUT = ["game-ignored", "rules-ignored", "match-ignored", "too-much"];
+/** A command that failed. */
+export const FAILURES = ["failed", "wrong"];
+/** What is said until the player does something: also what the page has left out of what it was asked to deal. */
+export const LASTING = ["game-ignored", "rules-ignored", "match-ignored", "too-much", ...FAILURES];
 
 /**
  * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.
@@ -375,7 +377,7 @@ export const LEFT_OUT = ["game-ignored", "rules-ignored", "match-ignored", "too-
  */
 function noticeOf({ round, notice }, { bidding, declined, seat }) {
   if (declined) return "redealt";
-  if (notice && LEFT_OUT.includes(notice) && seat !== YOU) return notice;
+  if (notice && LASTING.includes(notice) && seat !== YOU) return notice;
   if (bidding && round.phase !== "bidding") return "landlord";
   return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
 }

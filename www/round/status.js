@@ -6,7 +6,7 @@
 
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
-import { isFew, LEFT_OUT, picking, required, YOU } from "./state.js";
+import { isFew, LASTING, picking, required, YOU } from "./state.js";
 
 /** What the commands say that could not be done. */
 const REFUSALS = ["refused", "nothing-picked", "must-beat", "may-not-pass", "wait", "nothing-to-undo"];
@@ -77,7 +77,7 @@ export function sayNotice(state) {
 }
 
 /** Whether the last command has something to say in place of how the round stands. @type {(state: State) => boolean} */
-const tells = ({ notice }) => notice !== null && notice !== "landlord" && !LEFT_OUT.includes(notice);
+const tells = ({ notice }) => notice !== null && notice !== "landlord" && !LASTING.includes(notice);
 
 /** What another seat has just done; on the player's turn it is said what is to be beaten. @type {(state: State) => string} */
 function before(state) {

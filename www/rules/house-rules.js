@@ -11,6 +11,7 @@ import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
+import { loading } from "../ui/once.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { difference } from "./merge-patch.js";
@@ -27,7 +28,7 @@ let schema;
  * @type {(state: State, onDeal: (changes: RulesChanges) => Promise<boolean>) => Promise<void>}
  */
 export async function openHouseRules({ words: own, game, patch }, onDeal) {
-  schema ??= await (await fetch("pkg/rules.schema.json")).json();
+  schema ??= await (await loading(fetch("pkg/rules.schema.json"))).json();
   const panels = await need("panels");
   const { close, house } = panels;
   await loadStyles("ui/dialog.css", "rules/house-rules.css");

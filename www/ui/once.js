@@ -1,4 +1,13 @@
-// What is loaded once.
+// What is loaded when it is asked for.
+
+/** Something did not come: it may come when it is asked for again. */
+export class NotLoaded extends Error {}
+
+/** What comes over the network. That it does not is told from other faults. @type {<T>(coming: Promise<T>) => Promise<T>} */
+export const loading = (coming) =>
+  coming.catch((cause) => {
+    throw new NotLoaded("could not be loaded", { cause });
+  });
 
 /**
  * A function that loads something when it is first called, and then gives the same; what failed is asked for anew.
@@ -8,12 +17,12 @@
  */
 export function once(load) {
   /** @type {Promise<T> | undefined} */
-  let loading;
+  let loaded;
   return () => {
-    loading ??= load().catch((problem) => {
-      loading = undefined;
+    loaded ??= load().catch((problem) => {
+      loaded = undefined;
       throw problem;
     });
-    return loading;
+    return loaded;
   };
 }
