@@ -4,7 +4,7 @@
  * @import { GameId } from "./pkg/index.js"
  * @import { Replay } from "./review/replay.js"
  * @import { SideTables } from "./side-tables.js"
- * @import { Change, Part, Place, StandIn } from "./types.js"
+ * @import { Change, Part, Place, StandIn, State } from "./types.js"
  */
 
 import { languageFor, speakIn, spoken, wordsOf } from "./i18n/index.js";
@@ -72,6 +72,8 @@ let standIn = null;
 let replay = null;
 /** @type {SideTables | null} */
 let sideTables = null;
+/** The round that the statistics have, or are about to have. @type {State["round"] | null} */
+let counted = null;
 
 const replaying = () => Boolean(replay?.moment());
 const now = () => replay?.moment() ?? state;
@@ -177,7 +179,10 @@ function act(change, ...values) {
   later.load(hasMoved()).catch((problem) => state.round.result && tellFailure(problem));
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
-  if (state.round.result && !state.counted && !state.round.elsewhere) countRound().catch(() => {}); // the next act does
+  if (state.round.result && state.counts && state.round !== counted)
+    countRound().catch(() => {
+      counted = null; // the next act does
+    });
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -270,9 +275,10 @@ const loadRecords = async () => (await loadSideTables()).records();
 async function countRound() {
   const { game, round } = state;
   const under = [pace.level(), partyOf(YOU, state)];
+  counted = round;
   (await load.statistics()).count(game, round, under);
   if (state.round !== round) return;
-  state.counted = true;
+  state.counts = false;
   keepRound();
 }
 

@@ -371,8 +371,8 @@ export interface State extends Pickable {
   /** Those of these that are about equal to the best. */
   equal: Advice[];
   trail: Move[];
-  /** Whether the statistics have this deal. */
-  counted: boolean;
+  /** Whether the statistics are to count this round. */
+  counts: boolean;
   /** Of a moment of a replay: how many moves were made then. */
   replayed: number | null;
   /** By seat, the cards left at the end. */

@@ -147,7 +147,7 @@ export function putEnded(state, saved, history, others, watches) {
   playAgain(state, saved, history, others);
   if (!state.round.result) throw new Error("the round is not over");
   Object.assign(state.round, { elsewhere: true }, watches && { watched: true, sitting: WATCHING });
-  Object.assign(state, { counted: true, notice: null });
+  state.notice = null;
 }
 
 /** The deal of a table, as the page has deals. @type {(table: NonNullable<import("./types.js").Company["table"]>, points: number[]) => Partial<State>} */
@@ -156,5 +156,4 @@ export const dealOf = ({ rules, round }, points) => ({
   patch: rules.changes && Object.keys(rules.changes).length > 0 ? rules.changes : undefined,
   seed: "",
   totals: round > 1 ? points : null,
-  counted: true,
 });

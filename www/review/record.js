@@ -214,5 +214,5 @@ function putRecord(state, { saved, game, history, names }, seat) {
     history.map((move) => ({ ...move, seat: turned.near(move.seat) })),
     others,
   );
-  Object.assign(state, { counted: true, notice: null });
+  state.notice = null;
 }

@@ -44,18 +44,13 @@ function winsUnder({ under }, key) {
   return wins && isRecord(wins, ["rounds", "won"]) ? wins : NONE;
 }
 
-/** @type {WeakSet<Round>} those that this tab has counted */
-const counted = new WeakSet();
-
 /**
- * Counts a round that was played to its end, under the level of the other seats and the player's role, but once.
+ * Counts a round that was played to its end, under the level of the other seats and the player's role.
  *
  * @type {(game: GameId, round: Round, under: string[]) => void}
  */
-export function count(game, round, under) {
-  const { result } = round;
-  if (!result || counted.has(round)) return;
-  counted.add(round);
+export function count(game, { result }, under) {
+  if (!result) return;
   /** @type {Record<string, Figures & Under>} */
   const all = Object.fromEntries(records());
   const record = all[game] ?? NONE;

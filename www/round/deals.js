@@ -54,6 +54,7 @@ function next(state, seed) {
   take(state, round.next({ seed }), {
     seed,
     redeals: 0,
+    counts: true,
     totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
   });
 }

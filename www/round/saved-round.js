@@ -17,15 +17,15 @@ export function keepRound(state) {
   if (!state.seed) return keep("pasted-round", { game: state.game, text: state.round.toText() }, "sessionStorage");
   const moves = state.trail.filter(({ redeals }) => redeals === state.redeals).map(({ seat, play }) => [seat, play]);
   const groups = locked(state).map((cards) => cards.map(({ card }) => card));
-  keep("round", { deal: dealOf(state), moves, groups, counted: state.counted }, "sessionStorage");
+  keep("round", { deal: dealOf(state), moves, groups, counts: state.counts }, "sessionStorage");
 }
 
 /**
  * Makes the moves that were kept, where they are of this deal; none where some make no sense.
  *
- * @type {(state: State, kept: { deal: string, moves: [number, Act][], groups?: Card[][], counted: boolean }) => void}
+ * @type {(state: State, kept: { deal: string, moves: [number, Act][], groups?: Card[][], counts: boolean }) => void}
  */
-export function resume(state, { deal, moves, groups = [], counted }) {
+export function resume(state, { deal, moves, groups = [], counts }) {
   if (deal !== dealOf(state)) return;
   try {
     for (const [seat, chosen] of moves) answer(state, chosen, seat);
@@ -35,7 +35,7 @@ export function resume(state, { deal, moves, groups = [], counted }) {
       group(state);
     }
     state.notice = notice;
-    state.counted = counted;
+    state.counts = counts;
   } catch {
     goBack(state, 0);
   }

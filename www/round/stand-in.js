@@ -48,7 +48,7 @@ export async function createStandIn(place, state, onChange) {
     hurries: () => hurried === state().round,
     begin() {
       if (state().round.result) return; // a replay has shown a moment before it
-      state().counted = true; // the statistics are of rounds that the player has played
+      state().counts = false; // the statistics are of rounds that the player has played
       standing = state().round;
       onChange();
     },
