@@ -315,9 +315,7 @@ const loadArt = () => later.loadArt().catch(() => {}); // a round is played with
 
 /** Shows the way to a table for friends where a server has tables; of a static host the file is empty. */
 async function findTables() {
-  const [meta] = document.getElementsByName("tables");
-  const host = meta?.getAttribute("content") ?? "";
-  const answer = navigator.onLine && (await fetch(`${host && `${host}/`}tables.json`));
+  const answer = navigator.onLine && (await fetch(address.tablesAt("tables.json")));
   if (answer) $("open-friends").hidden = !(await answer.json()).protocol;
 }
 

@@ -163,3 +163,17 @@ test("where the module does not load, the page says so", () =>
     await table.says("Not everything could be loaded.");
     assert.ok(table.faults.splice(0).some((fault) => fault.includes("404")));
   }));
+
+for (const end of ["", "/"])
+  test(`a server of tables that the page names is found: "…/elsewhere${end}"`, () =>
+    visit({ game: "bigtwo", seed: "1" }, async (table) => {
+      const { page, origin } = table;
+      await page.route(`${origin}/elsewhere/tables.json`, (route) => route.fulfill({ json: { protocol: 1 } }));
+      await page.route(/\/(\?|$)/, async (route) => {
+        const response = await route.fetch();
+        const meta = `<meta name="tables" content="${origin}/elsewhere${end}">`;
+        await route.fulfill({ response, body: (await response.text()).replace("<head>", `<head>${meta}`) });
+      });
+      await page.reload();
+      await page.locator("#open-friends:not([hidden])").waitFor({ state: "attached" });
+    }));

@@ -9,14 +9,8 @@
  * @typedef {{ game: GameId, changes?: Patch, level: Level, seconds?: number }} Wanted
  */
 
+import { tablesAt } from "../ui/address.js";
 import { once } from "../ui/once.js";
-
-/** Where the tables are: where the page is, unless it says so. @type {() => URL} */
-function tablesAt() {
-  const meta = document.querySelector("meta[name=tables]");
-  const host = meta instanceof HTMLMetaElement ? meta.content : "";
-  return host ? new URL(`${host.replace(/\/$/, "")}/`) : new URL(".", document.baseURI);
-}
 
 /** @type {() => Promise<new (url: string, protocols: null, options: object) => Socket>} */
 const loadSocket = once(async () => {
@@ -27,9 +21,7 @@ const loadSocket = once(async () => {
 /** The levels of the computer players there. @type {() => Promise<Level[]>} */
 export async function levelsThere() {
   try {
-    const { levels } = await (
-      await fetch(new URL("tables.json", tablesAt()), { signal: AbortSignal.timeout(3000) })
-    ).json();
+    const { levels } = await (await fetch(tablesAt("tables.json"), { signal: AbortSignal.timeout(3000) })).json();
     if (Array.isArray(levels) && levels.length > 0) return levels;
   } catch {
     // it is said when a table is opened
@@ -40,13 +32,13 @@ export async function levelsThere() {
 /** Asks for a new table: its id, or why there is none. @type {(wanted: Partial<Wanted>) => Promise<{ table?: string, code: string }>} */
 export async function askForTable(wanted) {
   const body = JSON.stringify(wanted);
-  return (await (await fetch(new URL("tables", tablesAt()), { method: "POST", body })).json()) ?? {};
+  return (await (await fetch(tablesAt("tables"), { method: "POST", body })).json()) ?? {};
 }
 
 /** Gives what opens sockets to a table. */
 export async function socketsTo(/** @type {string} */ table) {
   const Socket = await loadSocket();
-  const url = new URL(`tables/${table}`, tablesAt());
+  const url = tablesAt(`tables/${table}`);
   url.protocol = url.protocol.replace("http", "ws");
   return () =>
     new Socket(url.href, null, {

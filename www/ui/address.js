@@ -56,6 +56,12 @@ export function write(values) {
   history.replaceState(history.state, "", url);
 }
 
+/** Where the tables for friends are: where the page is, unless it says so. @type {(path: string) => URL} */
+export function tablesAt(path) {
+  const host = document.querySelector("meta[name=tables]")?.getAttribute("content");
+  return new URL(path, host ? host.replace(/\/?$/, "/") : document.baseURI);
+}
+
 const numbers = (/** @type {string} */ text) => (text === "" ? [] : text.split(".").map(Number));
 
 /**
