@@ -14,7 +14,7 @@ import { recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** The modules that are loaded later; main.js imports what is there at once. */
+/** What is loaded later; menu.js and side-tables.js load more. */
 const modules = {
   // For the round
   art: () => import("./ui/art.js"),
@@ -35,18 +35,12 @@ const modules = {
   counter: () => import("./round/card-counter.js"),
   sound: () => import("./round/sound.js"),
   replay: () => import("./review/replay.js"),
-  review: () => import("./review/review.js"),
-  record: () => import("./review/record.js"),
-  log: () => import("./review/log.js"),
   statistics: () => import("./review/statistics.js"),
   standIn: () => import("./round/stand-in.js"),
-  howToPlay: () => import("./rules/how-to-play.js"),
-  houseRules: () => import("./rules/house-rules.js"),
-  shortcuts: () => import("./round/shortcuts-dialog.js"),
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
-  share: () => import("./ui/share.js"),
+  menu: () => import("./menu.js"),
   sideTables: () => import("./side-tables.js"),
 };
 

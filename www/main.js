@@ -1,4 +1,4 @@
-// Wires the page: actions change the state, which is drawn. later-parts.js and side-tables.js have what comes later.
+// Wires the page: actions change the state, which is drawn. later-parts.js, menu.js and side-tables.js have what comes later.
 
 /**
  * @import { GameId } from "./pkg/index.js"
@@ -7,7 +7,7 @@
  * @import { Change, Part, Place, StandIn, State } from "./types.js"
  */
 
-import { languageFor, speakIn, spoken, wordsOf } from "./i18n/index.js";
+import { languageFor, need, speakIn, spoken, wordsOf } from "./i18n/index.js";
 import { createLaterParts, load } from "./later-parts.js";
 import { init } from "./pkg/index.js";
 import { createChoices } from "./round/choices.js";
@@ -22,8 +22,8 @@ import {
   bid,
   choose,
   clear,
-  FAILURES,
   give,
+  LASTING,
   newState,
   pass,
   pick,
@@ -72,7 +72,7 @@ let standIn = null;
 let replay = null;
 /** @type {SideTables | null} */
 let sideTables = null;
-/** The round that the statistics have, or are about to have. @type {State["round"] | null} */
+/** The round that the statistics have, or soon. @type {State["round"] | null} */
 let counted = null;
 
 const replaying = () => Boolean(replay?.moment());
@@ -154,7 +154,7 @@ function draw() {
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
-/** Adds a part that was not needed before, to be drawn after so many others; gives what takes it away again. */
+/** Adds a part, to be drawn after so many others; gives what takes it away again. */
 function add(/** @type {Part} */ part, after = parts.length) {
   parts.splice(after, 0, part);
   draw();
@@ -190,7 +190,7 @@ function act(change, ...values) {
   turns.wait();
 }
 
-/** Says that a command has failed, where the player looks: what is not there may come when it is asked for again. */
+/** Says that a command has failed, where the player looks. */
 function tellFailure(/** @type {unknown} */ problem) {
   const notice = problem instanceof NotLoaded ? "failed" : "wrong";
   const said = state.words.notices[notice]();
@@ -203,7 +203,7 @@ function tellFailure(/** @type {unknown} */ problem) {
 /** What a press does. */
 const run = (/** @type {() => unknown} */ command) => async () => {
   try {
-    if (state.notice && FAILURES.includes(state.notice)) act(tell, null);
+    if (state.notice && LASTING.includes(state.notice)) act(tell, null);
     await command();
   } catch (problem) {
     tellFailure(problem);
@@ -262,14 +262,15 @@ const loadReplay = once(async () => {
 const loadSideTables = once(async () => {
   const { createSideTables } = await load.sideTables();
   sideTables = createSideTables(state, opponents, {
-    ...{ act, put, putDeal, draw, add, show, run, seeReplay },
-    resume: () => takeUp(address.read()),
+    ...{ act, put, putDeal, draw, add, show, run, seeReplay, takeUp },
     back: backToRound,
   });
   return sideTables;
 });
 
-const loadRecords = async () => (await loadSideTables()).records();
+const loadMenu = once(async () =>
+  (await load.menu()).createMenu(state, opponents, { now, act, run, seeReplay, loadDeals, loadSideTables }),
+);
 
 /** Counts the round, and only then keeps that it is: the page may be left in between. */
 async function countRound() {
@@ -281,18 +282,6 @@ async function countRound() {
   state.counts = false;
   keepRound();
 }
-
-/** Dialogs, by the button that opens them. @type {Record<string, () => Promise<void>>} */
-const dialogs = {
-  "open-log": async () => (await load.log()).openLog(now()),
-  "open-review": async () =>
-    (await load.review()).openReview(state, opponents.advise, (...moment) => run(() => seeReplay(...moment))()),
-  "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
-  "open-how-to-play": async () => (await load.howToPlay()).openHowToPlay(state),
-  "open-house": async () => (await load.houseRules()).openHouseRules(state, (await loadDeals()).ofRules),
-  "paste-round": async () => (await loadRecords()).paste(),
-  "open-keys": async () => (await load.shortcuts()).openShortcuts(state.words),
-};
 
 function countCards(/** @type {boolean} */ shown) {
   $("counter").hidden = !shown;
@@ -337,10 +326,6 @@ function show(/** @type {Place} */ id) {
 /** Has the page kept for when there is no network. */
 const keepPage = async () => navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
 
-/** Where that is what an address asks for beside the round. */
-const besideIn = (/** @type {ReturnType<typeof address.read>} */ { position, puzzle, practice, table }) =>
-  position || puzzle ? "puzzles" : practice ? "practice" : table ? "friends" : null;
-
 // Commands
 
 async function dealAgain() {
@@ -358,7 +343,7 @@ async function changeGame() {
 async function hint() {
   const { view } = state;
   button("hint").ariaBusy = "true";
-  const advice = await load.advice().catch(tellFailure);
+  const [advice] = await Promise.all([load.advice(), need("panels")]).catch((problem) => [tellFailure(problem)]);
   if (advice && state.view === view) return advice.askForHint(state, opponents, act, button("hint"));
   button("hint").ariaBusy = "false";
 }
@@ -370,7 +355,7 @@ async function letComputerPlay() {
   computer.begin();
 }
 
-/** Puts the page's texts into a language; false where another was chosen meanwhile. */
+/** False where another language was chosen meanwhile. */
 async function speak(/** @type {string} */ lang) {
   if (!(await speakIn(lang))) return false;
   state.words = wordsOf(state);
@@ -400,43 +385,22 @@ async function speakAnew() {
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const pasted = asked.seed ? null : recall("pasted-round", "sessionStorage");
-  if (pasted && pasted.game === asked.game && (await loadRecords()).takeUp(pasted.text)) return;
+  if (pasted && pasted.game === asked.game && (await (await loadSideTables()).records()).takeUp(pasted.text)) return;
   const kept = recall("round", "sessionStorage");
   if (kept) await loadSavedRound();
   dealLinked(asked, act, putDeal);
   if (savedRound && kept) act(savedRound.resume, kept);
 }
 
-/** A step in the history. */
-async function stepBack() {
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  const asked = address.read();
-  if (asked.lang) address.write({ lang: spoken.lang }); // not that of then
-  if (besideIn(asked)) return (await loadSideTables()).openAsked(asked);
-  if (state.round.elsewhere) return sideTables?.leaveFriends();
-  sideTables?.closeFriends();
-  show("main");
-  if ((asked.seed ?? "") !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
-  backToRound();
-}
+/** What menu.js is for. */
+const IN_MENU = "[aria-haspopup=dialog], #open-friends, #open-puzzles, #open-practice, #copy-text, #share";
 
-/** What buttons do, by their ids. @type {Record<string, () => unknown>} */
+/** What other buttons do, by their ids. @type {Record<string, () => unknown>} */
 const commands = {
-  ...dialogs,
   "computer-plays": letComputerPlay,
   "open-replay": () => seeReplay(),
   "see-replay": () => seeReplay(),
-  "open-friends": async () => (await loadSideTables()).openFriends(null),
-  "open-puzzles": async () => (await loadSideTables()).puzzle(),
-  "open-practice": async () => (await loadSideTables()).practise(),
   "new-deal": () => (state.round.result ? dealAgain() : loadDeals().then((deals) => deals.another())),
-  share: async () =>
-    (await load.share()).shareDeal(
-      state,
-      (notice, said) => sideTables?.tell(said) || act(tell, notice),
-      commands["copy-text"],
-    ),
-  "copy-text": async () => (await loadRecords()).copy(),
   again: dealAgain,
   hint,
   play: () => act(play),
@@ -464,19 +428,22 @@ const ownKeys = {
 
 const keys = {
   ...Object.fromEntries(Object.entries(ownKeys).map(([key, command]) => [key, () => standIn?.stands() || command()])),
-  l: dialogs["open-log"],
-  "?": dialogs["open-keys"],
+  l: () => $("open-log").click(),
+  "?": () => $("open-keys").click(),
 };
 
 async function start() {
   await takeUp(asked);
   nameGames(state);
-  for (const [id, command] of Object.entries(commands)) $(id).addEventListener("click", run(command));
+  const on = (/** @type {EventTarget} */ target, /** @type {string} */ type, /** @type {() => unknown} */ command) =>
+    target.addEventListener(type, run(command));
+  for (const [id, command] of Object.entries(commands)) on($(id), "click", command);
+  for (const part of document.querySelectorAll(IN_MENU)) on(part, "click", async () => (await loadMenu())[part.id]());
   $("table").addEventListener("click", () => state.picked.size > 0 && act(clear));
-  gameList.addEventListener("change", run(changeGame));
-  languageList.addEventListener("change", run(speakAnew));
+  on(gameList, "change", changeGame);
+  on(languageList, "change", speakAnew);
   listenForShortcuts(keys, run, "main", hand.focus);
-  addEventListener("popstate", run(stepBack));
+  on(window, "popstate", async () => (await loadSideTables()).stepBack());
   widen();
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards);
@@ -488,7 +455,7 @@ async function start() {
   if (beside) await (await loadSideTables()).openAsked(asked, true);
 }
 
-const beside = besideIn(asked);
+const beside = address.placeOf(asked);
 if (beside) {
   show(beside); // not the round behind it for a moment
   for (const ahead of [load.sideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens

@@ -4,12 +4,13 @@
  * @import { PracticeTable } from "./practice/practice-table.js"
  * @import { PuzzleTable } from "./puzzles/puzzle-table.js"
  * @import { Change, Friends, Opponents, Part, Place, State } from "./types.js"
- * @import * as address from "./ui/address.js"
  */
 
+import { spoken } from "./i18n/index.js";
 import { load } from "./later-parts.js";
+import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
-import { once } from "./ui/once.js";
+import { loading, once } from "./ui/once.js";
 
 /** @typedef {ReturnType<typeof createSideTables>} SideTables */
 
@@ -27,13 +28,13 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
  * @param {(place: Place) => void} page.show
  * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
  * @param {(move?: number) => Promise<void>} page.seeReplay
- * @param {() => Promise<void>} page.resume takes up the round of before
+ * @param {(asked: ReturnType<typeof address.read>) => Promise<void>} page.takeUp deals what an address asks for
  * @param {() => void} page.back leads back to the round
  */
 export function createSideTables(
   state,
   opponents,
-  { act, put, putDeal, draw, add, show, run, seeReplay, resume, back },
+  { act, put, putDeal, draw, add, show, run, seeReplay, takeUp, back },
 ) {
   /** @type {PracticeTable | null} */
   let practice = null;
@@ -64,7 +65,7 @@ export function createSideTables(
   });
 
   const records = once(async () => {
-    const { createRecords } = await load.record();
+    const { createRecords } = await loading(import("./review/record.js"));
     const pose = async (/** @type {Parameters<PuzzleTable["pose"]>[0]} */ posed) => {
       const table = await loadPuzzles();
       show("puzzles");
@@ -92,14 +93,38 @@ export function createSideTables(
   /** Back to the round of before. */
   async function leaveFriends() {
     friends?.close();
-    if (state.round.elsewhere) await resume();
+    if (state.round.elsewhere) await takeUp(address.read());
+    back();
+  }
+
+  /** Opens what the address asks for. */
+  async function openAsked(/** @type {ReturnType<typeof address.read>} */ asked, isFirst = false) {
+    const { position, puzzle, practice, table } = asked;
+    if (position && isFirst) await (await records()).openLinked(position);
+    else if (position) await (await records()).open(position);
+    else if (puzzle) await openPuzzles(asked);
+    else if (practice) await openPractice(asked);
+    else if (table) await openFriends(table);
+  }
+
+  /** A step in the history. */
+  async function stepBack() {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    const asked = address.read();
+    if (asked.lang) address.write({ lang: spoken.lang }); // not that of then
+    if (address.placeOf(asked)) return openAsked(asked);
+    if (state.round.elsewhere) return leaveFriends();
+    friends?.close();
+    show("main");
+    if ((asked.seed ?? "") !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
     back();
   }
 
   return {
     records,
     openFriends,
-    leaveFriends,
+    openAsked,
+    stepBack,
 
     /** Begins to practise, or puzzles: a press of the menu. */
     async practise() {
@@ -109,16 +134,6 @@ export function createSideTables(
     async puzzle() {
       await openPuzzles({ puzzle: null, level: 0 });
       puzzles?.focus();
-    },
-
-    /** Opens what the address asks for. */
-    async openAsked(/** @type {ReturnType<typeof address.read>} */ asked, isFirst = false) {
-      const { position, puzzle, practice, table } = asked;
-      if (position && isFirst) await (await records()).openLinked(position);
-      else if (position) await (await records()).open(position);
-      else if (puzzle) await openPuzzles(asked);
-      else if (practice) await openPractice(asked);
-      else if (table) await openFriends(table);
     },
 
     isShown: () => shown() !== null,
@@ -135,9 +150,6 @@ export function createSideTables(
 
     /** What the status has to say of a table of friends. */
     said: () => friends?.said() ?? [],
-
-    /** Ends the line to a table of friends. */
-    closeFriends: () => friends?.close(),
 
     /** Asks for the next round; false away from a table of friends. */
     askForNext: () => friends?.again() ?? false,

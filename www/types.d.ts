@@ -41,6 +41,8 @@ export interface FewWords {
   friends: FriendsWords;
 }
 
+export type Need = <Kind extends keyof FewWords>(kind: Kind, lang?: string) => Promise<FewWords[Kind]>;
+
 /** What the page speaks. */
 export interface Spoken extends FewWords {
   /** The tag of the language. */

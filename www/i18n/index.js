@@ -1,9 +1,6 @@
-// What the page speaks. One file a language, all with the same keys: text, or a function where the text depends on something.
+// What the page speaks. All files of words have the same keys: text, or a function where the text depends on something.
 
-/**
- * @import { GameId } from "../pkg/index.js"
- * @import { FewWords, Language, Spoken, State, Words } from "../types.js"
- */
+/** @import { FewWords, Language, Need, Spoken, State, Words } from "../types.js" */
 
 import { loading } from "../ui/once.js";
 
@@ -12,10 +9,10 @@ export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km
 /** @type {(lang: string) => Promise<Language>} */
 export const languageOf = (lang) => loading(import(`./${lang}.js`));
 
-/** Words that few need, in a language. @type {<Kind extends keyof FewWords>(kind: Kind, lang: string) => Promise<FewWords[Kind]>} */
-export const fewWords = async (kind, lang) => (await loading(import(`./${kind}-${lang}.js`))).default;
+/** Words that few need. @type {Need} */
+export const fewWords = async (kind, lang = spoken.lang) => (await loading(import(`./${kind}-${lang}.js`))).default;
 
-/** What the page speaks: to be read whenever something is drawn. Of the words that few need it has those that were needed. */
+/** Is read at each drawing; of the words that few need it has those that were needed. */
 export const spoken = /** @type {Spoken} */ ({});
 
 /** @type {Set<keyof FewWords>} */
@@ -23,16 +20,16 @@ const needed = new Set();
 /** The language that was asked for last. */
 let asked = "";
 
-/** Words that few need, in the language of the page. @type {<Kind extends keyof FewWords>(kind: Kind) => Promise<FewWords[Kind]>} */
+/** Has `spoken` have them, and gives them. @type {Need} */
 export async function need(kind) {
   needed.add(kind);
   const { lang } = spoken;
-  const words = await fewWords(kind, lang);
+  const words = await fewWords(kind);
   if (spoken.lang === lang) Object.assign(spoken, { [kind]: words }); // else it has those of another
   return spoken[kind];
 }
 
-/** Has the page speak a language, with all words at once; false where another was asked for meanwhile. @type {(lang: string) => Promise<boolean>} */
+/** Takes all words at once; false where another language was asked for meanwhile. @type {(lang: string) => Promise<boolean>} */
 export async function speakIn(lang) {
   asked = lang;
   const kinds = [...needed];
@@ -44,7 +41,7 @@ export async function speakIn(lang) {
   return true;
 }
 
-/** The words for a round, as those who play its game use them. @type {(state: Pick<State, "game"> & Partial<Pick<State, "named">>) => Words} */
+/** The words as those who play a game use them. @type {(state: Pick<State, "game"> & Partial<Pick<State, "named">>) => Words} */
 export function wordsOf({ game, named }) {
   const { default: usual, inGames } = spoken.language;
   const words = inGames?.[game] ?? usual;

@@ -365,10 +365,8 @@ export function settle(state, { bidding, declined, seat }) {
   if (!sameCards(state.view.hand, state.hand)) arrange(state);
 }
 
-/** A command that failed. */
-export const FAILURES = ["failed", "wrong"];
-/** What is said until the player does something: also what the page has left out of what it was asked to deal. */
-export const LASTING = ["game-ignored", "rules-ignored", "match-ignored", "too-much", ...FAILURES];
+/** What is said until the player does something: what has failed, or was left out of what the page was asked to deal. */
+export const LASTING = ["failed", "wrong", "game-ignored", "rules-ignored", "match-ignored", "too-much"];
 
 /**
  * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.

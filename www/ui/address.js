@@ -32,6 +32,10 @@ export function read() {
   };
 }
 
+/** Where that is what an address asks for beside the round. @type {(asked: any) => "puzzles" | "practice" | "friends" | null} */
+export const placeOf = ({ position, puzzle, practice, table }) =>
+  position || puzzle ? "puzzles" : practice ? "practice" : table ? "friends" : null;
+
 /** `undefined` where there are no house rules, `null` where what is there is none. @type {(text: string | null) => any} */
 function patchOf(text) {
   if (text === null) return undefined;

@@ -1,9 +1,9 @@
 // What is loaded when it is asked for.
 
-/** Something did not come: it may come when it is asked for again. */
+/** It may come when it is asked for again. */
 export class NotLoaded extends Error {}
 
-/** What comes over the network. That it does not is told from other faults. @type {<T>(coming: Promise<T>) => Promise<T>} */
+/** What comes over the network. @type {<T>(coming: Promise<T>) => Promise<T>} */
 export const loading = (coming) =>
   coming.catch((cause) => {
     throw new NotLoaded("could not be loaded", { cause });

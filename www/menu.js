@@ -1,0 +1,55 @@
+// What the menu opens, and the buttons like its own in the header and at the end of a round.
+
+/**
+ * @import { Replay } from "./review/replay.js"
+ * @import { SideTables } from "./side-tables.js"
+ * @import { Change, Deals, Opponents, State } from "./types.js"
+ */
+
+import { load } from "./later-parts.js";
+import { tell } from "./round/state.js";
+import { loading } from "./ui/once.js";
+
+/**
+ * By the ids of the buttons.
+ *
+ * @param {State} state
+ * @param {Opponents} opponents
+ * @param {object} page
+ * @param {() => State} page.now
+ * @param {Change} page.act
+ * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
+ * @param {Replay["open"]} page.seeReplay
+ * @param {() => Promise<Deals>} page.loadDeals
+ * @param {() => Promise<SideTables>} page.loadSideTables
+ * @returns {Record<string, () => unknown>}
+ */
+export function createMenu(state, opponents, { now, act, run, seeReplay, loadDeals, loadSideTables }) {
+  const copyText = async () => (await (await loadSideTables()).records()).copy();
+
+  async function share() {
+    const [{ shareDeal }, tables] = await Promise.all([loading(import("./ui/share.js")), loadSideTables()]);
+    await shareDeal(state, (notice, said) => tables.tell(said) || act(tell, notice), copyText);
+  }
+
+  async function review() {
+    const { openReview } = await loading(import("./review/review.js"));
+    await openReview(state, opponents.advise, (...moment) => run(() => seeReplay(...moment))());
+  }
+
+  return {
+    "open-log": async () => (await loading(import("./review/log.js"))).openLog(now()),
+    "open-review": review,
+    "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
+    "open-how-to-play": async () => (await loading(import("./rules/how-to-play.js"))).openHowToPlay(state),
+    "open-house": async () =>
+      (await loading(import("./rules/house-rules.js"))).openHouseRules(state, (await loadDeals()).ofRules),
+    "open-keys": async () => (await loading(import("./round/shortcuts-dialog.js"))).openShortcuts(state.words),
+    "open-friends": async () => (await loadSideTables()).openFriends(null),
+    "open-puzzles": async () => (await loadSideTables()).puzzle(),
+    "open-practice": async () => (await loadSideTables()).practise(),
+    "paste-round": async () => (await (await loadSideTables()).records()).paste(),
+    "copy-text": copyText,
+    share,
+  };
+}
