@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
-import { fewWords, languageFor, languageOf, languages as names } from "../../www/i18n/index.js";
+import { fewWords, languageFor, languageOf, languages as names, spoken } from "../../www/i18n/index.js";
 import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
 import { games, init, Rules } from "../../www/pkg/index.js";
 import { Endgame } from "../../www/puzzles/endgame.js";
@@ -236,6 +236,7 @@ test("moves are about equal where chance sets them apart, but not the last play,
     Object.assign(at, { equal: equalOf(/** @type {any} */ (advice), view.hand.length) });
     return sayNotice(/** @type {any} */ (at));
   };
+  spoken.panels = languages.en.panels;
   assert.equal(said("hint", [0.6, 2], [0.58, 1], [0.3, 1]), "Suggestion 1 of 3; the first 2 are about equal.");
   assert.equal(said("hint", [0.6, 2], [0.4, 1]), "Suggestion 1 of 2.");
   assert.equal(said("hint", [0.99, 5], [0.98, 1]), "Suggestion 1 of 2.");

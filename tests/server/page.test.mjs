@@ -281,11 +281,11 @@ test("the computer plays for who asks for it, until they play again", () =>
     let moves = 0;
     await playUntil([ann, bea, cy], async () => (await ann.choices.count()) === 0 && ++moves > 0);
     await ann.press(english.standIn);
-    await ann.says(english.standingIn);
+    await ann.says(panels.standIn.standingIn);
     await bea.page.getByRole("region", { name: "Ann" }).getByText(own.standsIn).waitFor();
     await playUntil([bea, cy], async () => (await bea.isYours()) || (await cy.isYours()) || (await bea.isOver()));
     if (await bea.isOver()) return;
-    await ann.press(english.takeBack);
+    await ann.press(panels.standIn.takeBack);
     await eventually(async () => assert.equal(await bea.page.getByText(own.standsIn).count(), 0));
   }));
 
@@ -299,7 +299,7 @@ test("who asks for another round plays it, also after the computer has played fo
     await ann.result.waitFor();
     // In the menu, or as the last card falls: there is no round to play, and the seat is kept
     const standIn = ann.page.locator("#stand-in");
-    for (const label of [english.takeBack, english.standIn]) {
+    for (const label of [panels.standIn.takeBack, english.standIn]) {
       await eventually(async () => assert.equal(await standIn.getAttribute("aria-label"), label));
       await standIn.evaluate((button) => button.click());
     }

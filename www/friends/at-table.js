@@ -14,6 +14,7 @@
  * @property {"proving" | "proved" | "notProved" | "wordLate" | null} proof of the deal; null where there is none
  */
 
+import { spoken } from "../i18n/index.js";
 import { facing } from "../round/facing.js";
 import { byId, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
@@ -58,7 +59,7 @@ export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
     const { far } = facing(me, seats.length);
     open.textContent = own.table;
     const standing = isStandingIn(company);
-    const label = standing ? words.takeBack : words.standIn;
+    const label = standing ? spoken.panels.standIn.takeBack : words.standIn;
     standIn.toggleAttribute("data-on", standing);
     Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table.seat === null });
     const free = freeSeat();

@@ -115,6 +115,7 @@ export async function createFriends({ root, back, ...page }) {
 
   await Promise.all([
     need("friends"),
+    need("panels"),
     loadStyles("ui/side-table.css", ...["friends", "lobby", "company"].map((name) => `friends/${name}.css`)),
   ]);
 

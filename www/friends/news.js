@@ -1,12 +1,13 @@
 // What is new at a table, and what the status has to say of it.
 
 /**
- * @import { FriendsWords, Words } from "../types.js"
+ * @import { FriendsWords } from "../types.js"
  * @import { Company, Guest, Heard, TableSeen } from "./types.js"
  *
  * @typedef {TableSeen["seats"]} Seats
  */
 
+import { spoken } from "../i18n/index.js";
 import { freeSeats, isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
 
@@ -25,8 +26,8 @@ export function createNews(own) {
       if (message?.type === "seats") news = newsOf(seats, message.seats, me, own()) ?? news;
       if (message && "seats" in message) seats = message.seats;
     },
-    /** @type {(company: Company, words: Words) => string[]} */
-    said: (company, words) => (company.table ? sayTable(company, company.table, words, own(), news) : []),
+    /** @type {(company: Company) => string[]} */
+    said: (company) => (company.table ? sayTable(company, company.table, own(), news) : []),
   };
 }
 
@@ -63,13 +64,16 @@ function newsOf(before, seats, me, own) {
 /**
  * What there is to say of a table beyond the round.
  *
- * @type {(now: Company, table: TableSeen, words: Words, own: FriendsWords, news: string) => string[]}
+ * @type {(now: Company, table: TableSeen, own: FriendsWords, news: string) => string[]}
  */
-function sayTable(now, table, words, own, news) {
+function sayTable(now, table, own, news) {
   if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
   const watching = freeSeats(table).length > 0 ? own.watching : own.watchingRound;
   const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
-  return [isStandingIn(now) ? words.standingIn : "", table.seat === null ? watching : "", refused, news].filter(
-    Boolean,
-  );
+  return [
+    isStandingIn(now) ? spoken.panels.standIn.standingIn : "",
+    table.seat === null ? watching : "",
+    refused,
+    news,
+  ].filter(Boolean);
 }

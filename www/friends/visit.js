@@ -64,7 +64,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, run, o
 
   const company = () => line?.company() ?? nobody();
   /** What the status has to say of the table beyond the round. */
-  const said = () => news.said(company(), state.words);
+  const said = () => news.said(company());
 
   async function join() {
     tell(own().joining);

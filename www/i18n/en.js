@@ -31,9 +31,6 @@ export default {
   cardCounter: "Card counter",
   passByItself: "Pass by itself",
   standIn: "Let the computer play",
-  standingIn: "The computer plays for you.",
-  takeBack: "Play myself",
-  skip: "Skip to the end",
   sound: "Sound",
   speed: "Speed",
   speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
@@ -252,22 +249,11 @@ export default {
     wait: () => "Wait for your turn.",
     hint: ({ number, count, equal, passes }) =>
       `${count > 1 ? `Suggestion ${number} of ${count}${equal > 1 ? `; the first ${equal} are about equal` : ""}. ` : ""}${passes ? "Passing is about equal." : ""}`,
-    thinking: () => "Thinking…",
-    advised: ({ choice }) => `Advised: ${choice}.`,
-    "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 1 && best > next
-        ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`
-        : "Passing is about as good here, and keeps your cards.",
-    "pass-later": ({ passes }) => (passes ? "Passing is about equal." : "Next best: pass."),
     sorted: ({ order }) => ({ rank: "Sorted by rank.", suit: "Sorted by suit.", bombs: "Bombs first." })[order],
     grouped: () => "Locked as a group.",
     ungrouped: () => "The group is unlocked.",
     undone: () => "Taken back.",
     "nothing-to-undo": () => "You have made no move to take back.",
-    copied: () => "The round is copied as text.",
-    "position-ignored": () => "The position in the link makes no sense and was ignored.",
-    shared: () => "The link to this deal is copied.",
-    "not-shared": () => "It could not be copied: the link is in the address bar.",
   },
   noSuggestion: "Nothing beats the table",
   noLead: "Nothing can be led",

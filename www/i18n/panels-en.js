@@ -5,6 +5,27 @@ const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
 export default {
   close: "Close",
 
+  standIn: {
+    standingIn: "The computer plays for you.",
+    takeBack: "Play myself",
+    skip: "Skip to the end",
+  },
+
+  /** @type {Record<string, (facts: import("../types.js").NoticeFacts) => string>} */
+  notices: {
+    thinking: () => "Thinking…",
+    advised: ({ choice }) => `Advised: ${choice}.`,
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 1 && best > next
+        ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`
+        : "Passing is about as good here, and keeps your cards.",
+    "pass-later": ({ passes }) => (passes ? "Passing is about equal." : "Next best: pass."),
+    copied: () => "The round is copied as text.",
+    "position-ignored": () => "The position in the link makes no sense and was ignored.",
+    shared: () => "The link to this deal is copied.",
+    "not-shared": () => "It could not be copied: the link is in the address bar.",
+  },
+
   result: {
     you: "You win!",
     yourSide: "Your side wins!",

@@ -4,6 +4,26 @@ const list = (/** @type {string[]} */ names) => names.join(", ");
 export default {
   close: "បិទ",
 
+  standIn: {
+    standingIn: "កុំព្យូទ័រកំពុងលេងជំនួសអ្នក។",
+    takeBack: "លេងដោយខ្លួនឯង",
+    skip: "ទៅចុងវគ្គ",
+  },
+
+  notices: {
+    thinking: () => "កំពុងគិត…",
+    advised: ({ choice }) => `គួរ៖ ${choice}។`,
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 1 && best > next
+        ? `រំលងល្អជាង៖ ក្នុងមួយរយវគ្គ រំលងឈ្នះប្រហែល ${best} វគ្គ ចេញបៀល្អបំផុតឈ្នះ ${next} វគ្គ។`
+        : "រំលងប្រហែលស្មើគ្នា ហើយទុកបៀបាន។",
+    "pass-later": ({ passes }) => (passes ? "រំលងក៏ប្រហាក់ប្រហែលគ្នា។" : "បន្ទាប់៖ រំលង។"),
+    copied: () => "បានចម្លងវគ្គជាអក្សរហើយ។",
+    "position-ignored": () => "ស្ថានភាពក្នុងតំណមិនត្រឹមត្រូវ ហើយត្រូវបានរំលង។",
+    shared: () => "បានចម្លងតំណនៃវគ្គនេះ។",
+    "not-shared": () => "ចម្លងមិនបានទេ៖ តំណនៅលើរបារអាសយដ្ឋាន។",
+  },
+
   result: {
     you: "អ្នកឈ្នះ!",
     yourSide: "ខាងអ្នកឈ្នះ!",

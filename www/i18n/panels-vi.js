@@ -8,6 +8,26 @@ const ordinals = { 2: "nhì", 3: "ba", 4: "tư", 5: "năm" };
 export default {
   close: "Đóng",
 
+  standIn: {
+    standingIn: "Máy đang chơi thay bạn.",
+    takeBack: "Tự chơi",
+    skip: "Đến cuối ván",
+  },
+
+  notices: {
+    thinking: () => "Đang nghĩ…",
+    advised: ({ choice }) => `Nên: ${choice}.`,
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 1 && best > next
+        ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, đánh lá hay nhất thắng ${next}.`
+        : "Bỏ lượt cũng ngang vậy, lại giữ được bài.",
+    "pass-later": ({ passes }) => (passes ? "Bỏ lượt cũng gần ngang." : "Hay kế tiếp: bỏ lượt."),
+    copied: () => "Ván bài đã được sao chép dạng văn bản.",
+    "position-ignored": () => "Thế bài trong liên kết không hợp lệ nên bị bỏ qua.",
+    shared: () => "Đã sao chép liên kết của ván này.",
+    "not-shared": () => "Không sao chép được: liên kết nằm ở thanh địa chỉ.",
+  },
+
   result: {
     you: "Bạn thắng!",
     yourSide: "Phe bạn thắng!",

@@ -4,6 +4,26 @@ const list = (/** @type {string[]} */ names) => names.join("、");
 export default {
   close: "关闭",
 
+  standIn: {
+    standingIn: "托管中，电脑替你出牌。",
+    takeBack: "自己出牌",
+    skip: "跳到结局",
+  },
+
+  notices: {
+    thinking: () => "正在想……",
+    advised: ({ choice }) => `建议：${choice}。`,
+    "pass-first": ({ wins: [best, next], equal }) =>
+      equal < 1 && best > next
+        ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
+        : "这里不出也差不多，还能留着牌。",
+    "pass-later": ({ passes }) => (passes ? "不出也差不多。" : "其次是不出。"),
+    copied: () => "本局已复制为文字。",
+    "position-ignored": () => "链接里的局面不成立，已略去。",
+    shared: () => "这副牌的链接已复制。",
+    "not-shared": () => "复制失败，链接就在地址栏里。",
+  },
+
   result: {
     you: "你赢了！",
     yourSide: "你们赢了！",

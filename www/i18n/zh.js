@@ -25,9 +25,6 @@ const words = {
   cardCounter: "记牌器",
   passByItself: "自动不出",
   standIn: "托管",
-  standingIn: "托管中，电脑替你出牌。",
-  takeBack: "自己出牌",
-  skip: "跳到结局",
   sound: "声音",
   speed: "速度",
   speeds: { slow: "慢", normal: "正常", fast: "快" },
@@ -239,22 +236,11 @@ const words = {
     wait: () => "请等轮到你。",
     hint: ({ number, count, equal, passes }) =>
       `${count > 1 ? `提示${number}，共${count}种${equal > 1 ? `；前${equal}种差不多` : ""}。` : ""}${passes ? "不出也差不多。" : ""}`,
-    thinking: () => "正在想……",
-    advised: ({ choice }) => `建议：${choice}。`,
-    "pass-first": ({ wins: [best, next], equal }) =>
-      equal < 1 && best > next
-        ? `这里不出更好：一百局中，不出约赢${best}局，出最好的牌约赢${next}局。`
-        : "这里不出也差不多，还能留着牌。",
-    "pass-later": ({ passes }) => (passes ? "不出也差不多。" : "其次是不出。"),
     sorted: ({ order }) => ({ rank: "已按大小理牌。", suit: "已按花色理牌。", bombs: "炸弹已理在前面。" })[order],
     grouped: () => "已锁成一组。",
     ungrouped: () => "已拆开牌组。",
     undone: () => "已悔牌。",
     "nothing-to-undo": () => "你还没有出过牌，无牌可悔。",
-    copied: () => "本局已复制为文字。",
-    "position-ignored": () => "链接里的局面不成立，已略去。",
-    shared: () => "这副牌的链接已复制。",
-    "not-shared": () => "复制失败，链接就在地址栏里。",
   },
   noSuggestion: "没有牌管得上",
   noLead: "没有能先出的牌",

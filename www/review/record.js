@@ -43,6 +43,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
   async function copy() {
     const table = side();
     if (!(await copyText(table ? table.text() : textOf(state.round)))) return; // it is shown
+    await need("panels");
     if (table) table.tell(sayNotice({ ...state, notice: "copied" }));
     else act(tell, "copied");
   }
@@ -87,6 +88,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
       await open(line);
     } catch {
       show("main");
+      await need("panels");
       act(tell, "position-ignored");
     }
   }

@@ -2,6 +2,7 @@
 
 /** @import { Part, State, StandIn } from "../types.js" */
 
+import { need, spoken } from "../i18n/index.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { YOU } from "./state.js";
@@ -34,13 +35,14 @@ export async function createStandIn(place, state, onChange) {
   }
 
   function draw() {
-    const { words, replayed, round } = state();
+    const { replayed, round } = state();
+    const own = spoken.panels.standIn;
     root.hidden = replayed !== null || round.result !== null || !(stands() || isOut()) || hurried === round;
-    text.textContent = stands() && !isOut() ? words.standingIn : "";
-    button.textContent = isOut() ? words.skip : words.takeBack;
+    text.textContent = stands() && !isOut() ? own.standingIn : "";
+    button.textContent = isOut() ? own.skip : own.takeBack;
   }
 
-  await loadStyles("round/stand-in.css");
+  await Promise.all([need("panels"), loadStyles("round/stand-in.css")]);
   place.append(root);
   return {
     draw,

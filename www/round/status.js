@@ -4,6 +4,7 @@
  * @import { Pickable, State } from "../types.js"
  */
 
+import { spoken } from "../i18n/index.js";
 import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js";
 import { node } from "../ui/dom.js";
 import { isFew, LASTING, picking, required, YOU } from "./state.js";
@@ -62,7 +63,8 @@ export function sayNotice(state) {
   const number = hinted + 1;
   const plays = equal.filter(({ play }) => play).length;
   const wins = (advice ?? []).slice(0, 2).map(({ wins }) => Math.round(100 * wins));
-  const said = words.notices[notice]({
+  const say = words.notices[notice] ?? spoken.panels.notices[notice];
+  const said = say({
     number,
     count: suggestions.length,
     order,

@@ -2,6 +2,7 @@
 
 /** @import { State } from "../types.js" */
 
+import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { sayNotice } from "../round/status.js";
 import { byId } from "./dom.js";
@@ -18,7 +19,9 @@ export async function shareDeal(state, tell, copyText) {
   if (!seed && !round.elsewhere && !byId("main", HTMLElement).hidden) return copyText();
   const title = patch ? document.title : nameOfGame(game, words);
   const notice = await share(byId("puzzles", HTMLElement).hidden ? title : words.puzzles);
-  if (notice) tell(notice, sayNotice({ ...state, notice }));
+  if (!notice) return;
+  await need("panels");
+  tell(notice, sayNotice({ ...state, notice }));
 }
 
 /**
