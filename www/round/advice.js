@@ -6,7 +6,7 @@
  * @import { Change, Opponents, Question, State } from "../types.js"
  */
 
-import { clear, idsIn, isSame, mayPlay, PASSING, pick, questionOf, suggest, tell, YOU } from "./state.js";
+import { beginPlay, clear, idsIn, isSame, PASSING, pick, questionOf, suggest, tell, YOU } from "./state.js";
 
 /** What to ask before a hint; null where there is nothing to weigh, or it is known. @type {(state: State) => Question | null} */
 function adviceWanted(state) {
@@ -49,7 +49,7 @@ function hintsOf({ suggestions, advice }) {
 
 /** Goes on to the next hint. @type {(state: State) => void} */
 function hint(state) {
-  if (!mayPlay(state)) return;
+  if (!beginPlay(state)) return;
   const { hinted, round, suggestions } = state;
   const hints = hintsOf(state);
   const next = (hints.indexOf(hinted) + 1) % hints.length;

@@ -200,7 +200,7 @@ export const isSame = (one, other) =>
   one.kind === other?.kind && one.length === other.length && one.rank === other.rank;
 
 export function play(/** @type {State} */ state) {
-  if (!mayPlay(state)) {
+  if (!beginPlay(state)) {
     const [id, ...others] = state.picked;
     if (id && giftsOf(state).length > 0 && others.length === 0 && give(state, id)) return;
     if (state.choices.length > 0 && id) state.notice = "refused"; // the status says until when
@@ -311,7 +311,7 @@ export function answer(state, chosen, seat) {
 /** On turn, or where there is something to play out of turn. @type {(state: State) => boolean} */
 const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
 
-export function mayPlay(/** @type {State} */ state) {
+export function beginPlay(/** @type {State} */ state) {
   state.notice = mayMove(state) ? null : "wait";
   return mayMove(state) && state.choices.length === 0;
 }
