@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
+import { DESKTOP, eventually, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
 import { hardest, paired } from "./combinations.mjs";
 
 const { visit, close } = await open();
@@ -94,24 +94,43 @@ async function contrasts({ texts, picture }) {
   });
 }
 
+/** Demands that every text stands out. */
+async function inspect(table) {
+  const seen = await table.page.evaluate(contrasts, await texts(table));
+  assert.ok(seen.length > 10);
+  assert.deepEqual(
+    seen.filter(({ contrast }) => contrast < 4.5),
+    [],
+  );
+}
+
 for (const [view, colorScheme] of hardest(Object.keys(VIEWS), SCHEMES)) {
   test(`${view}, ${colorScheme}: every text stands out from what is behind it`, () =>
     visit({ game: "doudizhu", seed: "0", viewport: VIEWS[view], colorScheme }, async (table) => {
-      const inspect = async () => {
-        const seen = await table.page.evaluate(contrasts, await texts(table));
-        assert.ok(seen.length > 10);
-        assert.deepEqual(
-          seen.filter(({ contrast }) => contrast < 4.5),
-          [],
-        );
-      };
       await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
       assert.equal(await table.choices.count(), 4);
-      await inspect();
+      await inspect(table);
       let turns = 0;
       await table.playUntil(async () => ++turns > 3);
-      await inspect();
+      await inspect(table);
       await table.hurryToTheEnd();
-      await inspect();
+      await inspect(table);
     }));
 }
+
+for (const colorScheme of SCHEMES)
+  test(`${colorScheme}: each bid stands out as the advised one`, () =>
+    visit({ game: "doudizhu", seed: "0", colorScheme }, async (table) => {
+      await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
+      await table.hint();
+      await eventually(async () =>
+        assert.match(
+          await table.page.locator("#choices [data-advised]").evaluate((bid) => getComputedStyle(bid).backgroundImage),
+          /gradient/,
+        ),
+      );
+      await table.choices.evaluateAll((bids) => {
+        for (const bid of bids) bid.toggleAttribute("data-advised", true);
+      });
+      await inspect(table);
+    }));
