@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { LANGUAGES, open, wordsOf } from "./browser.mjs";
+import { paired } from "./combinations.mjs";
 
 const SPRITE = "ui/faces.svg";
 
@@ -79,6 +80,24 @@ for (const lang of LANGUAGES)
         said,
         [big, small].map((word) => `"${word}"`),
       );
+    }));
+
+for (const [lang, game] of paired(LANGUAGES, ["doudizhu", "guandan"]))
+  test(`${lang}, ${game}: on a phone each joker says which it is, in the hand and among the suggestions`, () =>
+    visit({ game, seed: "1", lang, viewport: { width: 390, height: 844 } }, async (table) => {
+      await table.find(game, (round) => round.turn === 0 && ["BJ", "RJ"].every((card) => round.hand(0).includes(card)));
+      if (game === "guandan") await table.page.locator("#hand[data-columns]").waitFor();
+      const wrong = await table.page.evaluate(
+        () =>
+          [...document.querySelectorAll(":is(#hand, #suggestions) .card")].filter((card) => {
+            if (!card.querySelector("[data-joker]")) return false;
+            const [word, strip] = [card.querySelector(".word"), card].map((part) => part.getBoundingClientRect());
+            const isSeen = word.width > 4 && word.height > 7 && word.right < strip.right + 2;
+            return !isSeen || (card.closest("#hand") && word.bottom > strip.bottom + 2);
+          }).length,
+      );
+      assert.equal(wrong, 0);
+      assert.ok((await table.page.locator("#suggestions .word").count()) > 0);
     }));
 
 test("the faces come once the page is kept", () =>
