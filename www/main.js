@@ -324,7 +324,7 @@ function show(/** @type {Place} */ id) {
 }
 
 /** Has the page kept for when there is no network. */
-const keepPage = async () => navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
+const keepPage = async () => navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
 
 // Commands
 
@@ -448,8 +448,8 @@ async function start() {
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards);
   keptSwitch("sound", (on) => on && run(later.loadSound)());
-  keepPage().catch(() => {}); // settings forbid it, or half of a newer version is there
-  navigator.serviceWorker?.ready.then(loadArt);
+  const kept = keepPage().then(() => navigator.serviceWorker.ready);
+  kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings forbid it, or half of a newer version is there
   for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
   if (beside) await (await loadSideTables()).openAsked(asked, true);

@@ -103,6 +103,15 @@ for (const [lang, game] of paired(LANGUAGES, ["doudizhu", "guandan"]))
 test("the faces come once the page is kept", () =>
   visit({ game: "doudizhu", seed: "1", serviceWorkers: "allow" }, (table) => art(table).first().waitFor()));
 
+test("where the page cannot be kept the faces come by themselves", () =>
+  visit({ game: "doudizhu", seed: "1", live: true }, async (table) => {
+    await table.page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
+    );
+    await table.page.reload();
+    await art(table).first().waitFor();
+  }));
+
 test("without the faces a round is played with an index and a pip on each card", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const { page } = table;
