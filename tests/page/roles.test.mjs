@@ -171,7 +171,7 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
       if (marked) await eachMarked(hand, level);
       let given = 0;
       while ((await table.page.locator(".caption").textContent()) === "Cards are given") {
-        assert.equal(await table.page.locator(".act .face").count(), 0);
+        assert.equal(await table.page.locator(".act > .row").count(), 0);
         if ((await table.gifts.count()) > 0) {
           assert.match(await table.page.locator("#choices p").textContent(), why);
           await table.gifts.first().click();
@@ -185,12 +185,12 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
     // The player may have been neither first nor last, or the tribute was resisted
     for (let deals = 1; !(await dealAgain()); deals++) assert.ok(deals < 10);
     await eventually(async () => {
-      const pills = await table.page.locator(".act .passed").allTextContents();
-      assert.ok(pills.length >= 2);
-      for (const pill of pills) assert.match(pill, /^(You|East|North|West) → (You|East|North|West): .*/);
+      const gifts = await table.page.locator(".act:has(.gift) > .aside").allTextContents();
+      assert.ok(gifts.length >= 2);
+      for (const gift of gifts) assert.match(gift, /^(You|East|North|West) → (You|East|North|West): .*/);
     });
     await table.says(/(You|East|North|West) → (You|East|North|West): [^.]*\. /);
-    while ((await table.page.locator(".act .face").count()) === 0) {
+    while ((await table.page.locator(".act > .row").count()) === 0) {
       if (await table.isYours()) await table.move();
       else await table.answer();
     }

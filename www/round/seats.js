@@ -11,7 +11,7 @@ import { rowOf, signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { isFew, YOU } from "./state.js";
 
-/** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a text, or nothing */
+/** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a gift in words, or nothing */
 
 /** @type {(element: HTMLElement, state: () => State) => Part} */
 export function createSeats(element, state) {
@@ -60,7 +60,7 @@ export function createSeats(element, state) {
       seat.points.textContent = totals ? signedOf(totals[index]) : "";
       seat.cards.textContent = words.cards(view.counts[index]);
       const front = frontOf(index);
-      if (said || seat.front !== front) drawFront(seat, front, state());
+      if (said || seat.front !== front) drawFront(seat, front, state(), index);
     });
     const facts = [...(view.stake ? sayStake(view, view.stake, words) : []), ...sayLevels(state())];
     const known = `${round.phase} ${view.kitty} ${facts}`;
@@ -202,10 +202,10 @@ function newSeat(/** @type {string} */ side) {
   };
 }
 
-/** @type {(seat: ReturnType<typeof newSeat>, front: Front, state: State) => void} */
-function drawFront(seat, front, state) {
+/** @type {(seat: ReturnType<typeof newSeat>, front: Front, state: State, index: number) => void} */
+function drawFront(seat, front, state, index) {
   seat.front = front;
-  seat.act.replaceChildren(...contents(front, state));
+  seat.act.replaceChildren(...contents(front, state, index));
   seat.act.toggleAttribute("data-bomb", isPlay(front) && front.bomb);
   const most = state.round.seats < 5 && /top|bottom/.test(`${seat.root.dataset.side}`) ? 16 : 8; // side by side
   const count = seat.act.querySelectorAll(".card").length;
@@ -214,11 +214,12 @@ function drawFront(seat, front, state) {
   seat.act.style.setProperty("--even", strips(Math.ceil(count / most)));
 }
 
-/** @type {(front: Front, state: State) => HTMLElement[]} */
-function contents(front, { words, data }) {
+/** @type {(front: Front, state: State, index: number) => HTMLElement[]} */
+function contents(front, state, index) {
+  const { words, data } = state;
   if (front === undefined) return [];
   if (front === null) return [node("span", "passed", words.passed)];
-  if (typeof front === "string") return [node("span", "passed", front)];
+  if (typeof front === "string") return state.tributeDuty?.drawn(state, index) ?? [];
   if (Array.isArray(front)) return [aside(words.holds(front.map((card) => nameOf(card, words)))), rowOf(front, data)];
   if (!("kind" in front)) return [node("span", "passed", sayAct(front, words))];
   return [aside(spell(front, words)), rowOf(front.cards, data, front.as)];

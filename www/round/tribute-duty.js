@@ -10,13 +10,14 @@
  * @property {(at: Pickable, cards: Card[]) => string} whyNot why one of these cards may not be given, and what may be; ""
  *   where none is to be given, or all may
  * @property {typeof sayGift} given what was given last
+ * @property {typeof drawGift} drawn the same in cards
  */
 
 import { need, spoken } from "../i18n/index.js";
 import { nameOf, nameOfSeat, rankOf } from "../i18n/naming.js";
 import { signOf } from "../ui/cards.js";
 import { giftsOf, YOU } from "./state.js";
-import { sayGift } from "./tribute.js";
+import { drawGift, sayGift } from "./tribute.js";
 
 /** @returns {Promise<TributeDuty>} */
 export async function createTributeDuty() {
@@ -47,7 +48,7 @@ export async function createTributeDuty() {
     return words().notGiven(nameOf(card, at.words), pays, [...new Set(may)]);
   }
 
-  return { why, what, whyNot, given: sayGift };
+  return { why, what, whyNot, given: sayGift, drawn: drawGift };
 }
 
 /** The losers of the last deal, who are those who did not go out, or the last, and as many winners. @type {(at: Pick<State, "round">) => Record<"losers" | "winners", number[]>} */

@@ -6,6 +6,8 @@
  */
 
 import { nameOf, nameOfSeat } from "../i18n/naming.js";
+import { rowOf } from "../ui/cards.js";
+import { aside, node } from "../ui/dom.js";
 
 /** Such as "West → You: ace of spades". @type {(gift: Gift, at: Pick<State, "words" | "round">) => string} */
 export function sayGiven({ from, to, card }, { words, round }) {
@@ -13,12 +15,25 @@ export function sayGiven({ from, to, card }, { words, round }) {
   return words.laid(nameOf(card, words), words.given(giver, taker));
 }
 
+/** @type {(at: Pick<State, "view">, seat?: number) => Gift | undefined} */
+const lastGift = ({ view }, seat) => view.gifts?.findLast(({ from }) => seat === undefined || from === seat);
+
 /**
  * The last card that a seat, or any, has given; "" where it is not yet known who gets one.
  *
  * @type {(at: Pick<State, "view" | "words" | "round">, seat?: number) => string}
  */
 export function sayGift(at, seat) {
-  const gift = at.view.gifts?.findLast(({ from }) => seat === undefined || from === seat);
+  const gift = lastGift(at, seat);
   return gift ? sayGiven(gift, at) : "";
+}
+
+/** The same as a small card and who gets it. @type {(at: State, seat: number) => HTMLElement[]} */
+export function drawGift(at, seat) {
+  const gift = lastGift(at, seat);
+  if (!gift) return [];
+  const { words, data, round } = at;
+  const taker = node("span", "passed", words.given("", nameOfSeat(gift.to, round.seats, words)));
+  taker.ariaHidden = "true";
+  return [aside(sayGiven(gift, at)), node("span", "gift small", rowOf([gift.card], data), taker)];
 }
