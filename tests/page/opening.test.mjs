@@ -327,6 +327,19 @@ test("Guandan goes on: the level rises, who lost gives a card, and is given one 
     assert.equal((await table.names()).length, 27);
   }));
 
+test("the landlord sees which cards were the kitty until the next touch", () =>
+  visit({ game: "doudizhu", seed: "5" }, async (table) => {
+    await table.othersAnswer();
+    await table.choices.last().click();
+    await table.says("Landlord: You");
+    const gained = table.hand.locator("[data-gained]");
+    await gained.first().waitFor();
+    const marked = await gained.evaluateAll((cards) => cards.map((card) => card.ariaLabel).sort());
+    assert.deepEqual(marked, (await table.page.locator(".kitty .aside").textContent()).split(", ").sort());
+    await table.page.mouse.click(5, 300);
+    assert.equal(await gained.count(), 0);
+  }));
+
 test("a hand that wins as it is dealt ends the round at once, and is counted", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.result !== null);

@@ -5,6 +5,7 @@
 
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { createGained } from "./gained.js";
 
 /** How a row of cards flies: in so many milliseconds, from one size to another. */
 const TRICK = { duration: 280, scale: [1, 0.3], opacity: [1, 0] };
@@ -17,9 +18,11 @@ export async function createSweep(table, state) {
   layer.ariaHidden = "true";
   /** The round whose kitty is on its way, or was. @type {State["round"] | null} */
   let taken = null;
+  const gained = createGained(state);
 
   function draw() {
     const { round, view, trail, acts, replayed } = state();
+    queueMicrotask(gained.draw); // once the hand is drawn
     if (view.landlord !== undefined && round !== taken) {
       taken = round;
       if (view.history.length === 0 && replayed === null) kittyTo(view.landlord);

@@ -1,0 +1,41 @@
+// The cards that the player has just got, of the kitty or of another seat: marked in the hand until the player does something.
+
+/**
+ * @import { Card } from "../pkg/index.js"
+ * @import { Part, State } from "../types.js"
+ */
+
+import { byId } from "../ui/dom.js";
+import { idsIn, YOU } from "./state.js";
+
+/** To be drawn after the hand. @type {(state: () => State) => Part} */
+export function createGained(state) {
+  const hand = byId("hand", HTMLElement);
+  /** @type {{ round?: State["round"], cards?: string }} what is marked, or was */
+  let known = {};
+
+  function draw() {
+    const { round, hand: held, replayed } = state();
+    const cards = replayed === null ? gainedOf(state()) : [];
+    if (known.round === round && known.cards === cards.join()) return;
+    known = { round, cards: cards.join() };
+    const ids = idsIn(held, cards);
+    hand.querySelectorAll(".card").forEach((card, at) => {
+      card.toggleAttribute("data-gained", ids.has(held[at]?.id));
+    });
+  }
+
+  function forget() {
+    for (const card of hand.querySelectorAll("[data-gained]")) card.removeAttribute("data-gained");
+  }
+
+  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, forget);
+  return { draw };
+}
+
+/** Until cards are played. @type {(state: State) => readonly Card[]} */
+function gainedOf({ view }) {
+  if (view.history.length > 0) return [];
+  if (view.landlord === YOU) return view.kitty ?? [];
+  return (view.gifts ?? []).flatMap(({ to, card }) => (to === YOU ? [card] : []));
+}
