@@ -327,6 +327,26 @@ test("Guandan goes on: the level rises, who lost gives a card, and is given one 
     assert.equal((await table.names()).length, 27);
   }));
 
+test("where one card alone may be given a button gives it; it lies before the giver, and what came back is marked", () =>
+  visit({ game: "guandan", seed: "11" }, async (table) => {
+    do {
+      await table.hurryToTheEnd();
+      await table.press("Deal again");
+      await table.othersAnswer();
+    } while ((await table.choices.count()) !== 1);
+    const said = await table.gifts.first().getAttribute("aria-description");
+    const given = await table.choices.textContent();
+    assert.ok(said.endsWith(given), `${said}: ${given}`);
+    await table.choices.click();
+    const gained = table.hand.locator("[data-gained]");
+    while ((await gained.count()) === 0) await table.answer();
+    const gifts = table.page.locator(".gift");
+    assert.match(await gifts.locator(".passed").last().textContent(), /^ → (You|East|North|West)$/);
+    assert.equal(await gifts.locator(".card").count(), await gifts.count());
+    await table.page.keyboard.press("Shift");
+    assert.equal(await gained.count(), 0);
+  }));
+
 test("the landlord sees which cards were the kitty until the next touch", () =>
   visit({ game: "doudizhu", seed: "5" }, async (table) => {
     await table.othersAnswer();

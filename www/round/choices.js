@@ -1,4 +1,5 @@
-// What the player may choose between before cards are played: bids, a button each, or cards of the hand, and why.
+// What the player may choose between before cards are played: bids or the one card to give, a button each, or cards of
+// the hand, and why.
 
 /** @import { Choice, Part, State } from "../types.js" */
 
@@ -15,7 +16,7 @@ export function createChoices(element, state, onChoose) {
     element.hidden = choices.length === 0 || replayed !== null;
     if (drawn.choices !== choices || drawn.words !== words || drawn.tributeDuty !== tributeDuty) {
       const buttons = choices.flatMap((choice, index) =>
-        isBid(choice) ? [buttonOf(choice, words, () => onChoose(index))] : [],
+        isBid(choice) || choices.length === 1 ? [buttonOf(choice, words, () => onChoose(index))] : [],
       );
       /** @type {Record<string, string>} */
       const whys = words.choosing;
@@ -23,7 +24,7 @@ export function createChoices(element, state, onChoose) {
     }
     drawn = { choices, words, tributeDuty };
     element.querySelectorAll("button").forEach((button, at) => {
-      button.toggleAttribute("data-advised", at === chosen);
+      button.toggleAttribute("data-advised", at === chosen && isBid(choices[at]));
     });
   }
 
@@ -33,8 +34,9 @@ export function createChoices(element, state, onChoose) {
 /** @type {(choice: Choice) => choice is Extract<Choice, { bid: number }>} */
 const isBid = (choice) => "bid" in choice;
 
-/** @type {(choice: Extract<Choice, { bid: number }>, words: State["words"], press: () => void) => HTMLButtonElement} */
+/** @type {(choice: Choice, words: State["words"], press: () => void) => HTMLButtonElement} */
 function buttonOf(choice, words, press) {
+  if (!isBid(choice)) return newButton("best", press, sayAct(choice, words));
   const button = newButton(choice.bid === 0 ? "quiet" : "", press, sayAct(choice, words));
   return Object.assign(button, { ariaKeyShortcuts: choice.bid === 0 ? "P" : String(choice.bid) });
 }
