@@ -111,7 +111,7 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     assert.equal(await table.button("Hint").isVisible(), true);
     await table.press("Bid 3");
     assert.match(await table.status.textContent(), /^Your turn\. Landlord: You, for 3\. Kitty: .+ and .+\./);
-    assert.equal(await front(table, "bottom"), "Bid 3");
+    assert.equal(await front(table, "bottom"), ""); // the plate says it
     assert.equal(await kitty(table).count(), 3);
     await table.page.getByText("Stake 3").waitFor();
     assert.equal((await table.picked()).length, 1);
@@ -347,7 +347,7 @@ test("where one card alone may be given a button gives it; it lies before the gi
     assert.equal(await gained.count(), 0);
   }));
 
-test("the landlord sees which cards were the kitty until the next touch", () =>
+test("the landlord sees which cards were the kitty until the next touch, and the bids are gone", () =>
   visit({ game: "doudizhu", seed: "5" }, async (table) => {
     await table.othersAnswer();
     await table.choices.last().click();
@@ -356,6 +356,7 @@ test("the landlord sees which cards were the kitty until the next touch", () =>
     await gained.first().waitFor();
     const marked = await gained.evaluateAll((cards) => cards.map((card) => card.ariaLabel).sort());
     assert.deepEqual(marked, (await table.page.locator(".kitty .aside").textContent()).split(", ").sort());
+    assert.equal(await table.page.locator(".seat .passed").count(), 0);
     await table.page.mouse.click(5, 300);
     assert.equal(await gained.count(), 0);
   }));

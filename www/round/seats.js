@@ -71,9 +71,10 @@ export function createSeats(element, state) {
 
   /** @type {(seat: number) => Front} */
   function frontOf(seat) {
-    const { left, acts, tributeDuty } = state();
+    const { left, acts, round, tributeDuty } = state();
     const act = acts[seat];
     if (left[seat]?.length) return left[seat];
+    if (act && "said" in act && round.phase === "play") return undefined;
     return (act && "card" in act && tributeDuty?.given(state(), seat)) || act;
   }
 
