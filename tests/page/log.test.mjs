@@ -29,7 +29,7 @@ const written = (table) =>
       })),
     );
 
-test("every trick is there, the present one first, as the seats laid it", () =>
+test("every trick is there, the newest first, and in each what was laid last", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await openLog(table);
     await log(table).getByText("No card has been played yet.").waitFor();
@@ -52,7 +52,7 @@ test("every trick is there, the present one first, as the seats laid it", () =>
     const onTable = (await caption()) !== "The table is open";
     await openLog(table);
     const sections = await written(table);
-    const newest = tricks.reverse();
+    const newest = tricks.reverse().map((trick) => trick.toReversed());
     assert.deepEqual(
       sections.map(({ lines }) => lines.map(([who, what]) => [who, what])),
       newest,
@@ -65,7 +65,7 @@ test("every trick is there, the present one first, as the seats laid it", () =>
       }),
     );
     for (const { lines } of sections) {
-      const best = lines.findLastIndex(([, what]) => what !== "Pass");
+      const best = lines.findIndex(([, what]) => what !== "Pass");
       assert.deepEqual(
         lines.map(([, , marked]) => marked),
         lines.map((_, at) => at === best),

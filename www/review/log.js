@@ -1,4 +1,4 @@
-// The log of the round: every trick, the present one first, and before these the bids or the cards that were given.
+// The log of the round, the newest first: every trick, and below these the bids or the cards that were given.
 
 /**
  * @import { Play } from "../pkg/index.js"
@@ -38,12 +38,11 @@ function tricks(state, log) {
   const all = tricksOf(state);
   const open = state.round.table !== null;
   const titles = [...(open ? [log.now] : []), log.last];
-  return all.reverse().map((trick, at) =>
-    section(
-      titles[at] ?? log.trick(all.length - at),
-      trick.map((done) => lineOf(done, trick, state)),
-    ),
-  );
+  return all
+    .reverse()
+    .map((trick, at) =>
+      section(titles[at] ?? log.trick(all.length - at), trick.map((done) => lineOf(done, trick, state)).reverse()),
+    );
 }
 
 /**
@@ -69,7 +68,7 @@ function opening(state, log) {
   const bids = trail.flatMap(({ seat, play, redeals: then }) =>
     play && "said" in play && then === redeals ? [sayMove({ seat, play }, round.seats, words)] : [],
   );
-  const lines = [...bids, ...(view.gifts ?? []).map((gift) => sayGiven(gift, state))];
+  const lines = [...bids, ...(view.gifts ?? []).map((gift) => sayGiven(gift, state))].reverse();
   return lines.length > 0
     ? [
         section(
