@@ -446,7 +446,7 @@ async function start() {
   on(window, "popstate", async () => (await loadSideTables()).stepBack());
   widen();
   wide.addEventListener("change", widen);
-  keptSwitch("card-counter", countCards);
+  keptSwitch("card-counter", countCards, wide.matches);
   keptSwitch("sound", (on) => on && run(later.loadSound)());
   const kept = keepPage().then(() => navigator.serviceWorker.ready);
   kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings forbid it, or half of a newer version is there

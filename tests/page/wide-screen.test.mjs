@@ -18,10 +18,8 @@ const overlap = (one, other) =>
   Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
   Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));
 
-test("the log follows the round at the side, and lies over nothing, nor does the counter", () =>
+test("the log follows the round at one side, the counter is at the other, and neither lies over anything", () =>
   visit({ game: "bigtwo", seed: "1", viewport: WIDE }, async (table) => {
-    await table.choose("Card counter");
-    await table.page.keyboard.press("Escape");
     await table.othersAnswer();
     await table.move();
     await table.othersAnswer();

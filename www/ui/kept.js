@@ -12,11 +12,11 @@ export function keptList(id, usual) {
   return list;
 }
 
-/** A button that switches something on and off, at once where it was on. Tells whether it is on. @type {(id: string, onChange: (on: boolean) => void) => () => boolean} */
-export function keptSwitch(id, onChange) {
+/** A button that switches something on and off, at once where it was on. Tells whether it is on. @type {(id: string, onChange: (on: boolean) => void, usual?: boolean) => () => boolean} */
+export function keptSwitch(id, onChange, usual = false) {
   const button = byId(id, HTMLButtonElement);
   const isOn = () => button.ariaPressed === "true";
-  button.ariaPressed = String(recall(id) === true);
+  button.ariaPressed = String((recall(id) ?? usual) === true);
   button.addEventListener("click", () => {
     button.ariaPressed = String(!isOn());
     keep(id, isOn());
