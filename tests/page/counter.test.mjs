@@ -108,3 +108,14 @@ test("on a phone held sideways a number is raised beside its rank, and the sugge
       );
     assert.ok(count[0] < rank[0] && count[1] < rank[1], JSON.stringify({ rank, count }));
   }));
+
+test("on a desktop the rim of the table begins below the counter", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.choose("Card counter");
+    await table.page.locator("#counter li").first().waitFor();
+    const [rim, seats] = await table.page.evaluate(() => [
+      Number.parseFloat(getComputedStyle(document.getElementById("table"), "::before").height),
+      document.getElementById("seats").clientHeight,
+    ]);
+    assert.ok(rim > 0 && rim < seats, `${rim} ${seats}`);
+  }));
