@@ -108,3 +108,16 @@ for (const players of [5, 8])
           });
         },
       ));
+
+/** The plate and what lies in front of a seat, once both others have played a card and the player too. */
+async function played(table, side) {
+  await table.playUntil(async () => (await table.page.locator(".act:not(:empty)").count()) > 2);
+  return (await boxes(table.page.locator(`[data-side=${side}] :is(.plate, .act > :last-child)`))).slice(0, 2);
+}
+
+test("on a phone held sideways the player's plate is at the left, the play in the middle", () =>
+  visit({ game: "doudizhu", seed: "3", viewport: { width: 844, height: 390 } }, async (table) => {
+    const [plate, laid] = await played(table, "bottom");
+    assert.ok(plate.left < 20 && plate.right < laid.left);
+    assert.ok(Math.abs(laid.left + laid.width / 2 - 422) < 40, `${laid.left} ${laid.width}`);
+  }));
