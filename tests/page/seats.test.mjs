@@ -115,6 +115,13 @@ async function played(table, side) {
   return (await boxes(table.page.locator(`[data-side=${side}] :is(.plate, .act > :last-child)`))).slice(0, 2);
 }
 
+for (const side of ["left", "right"])
+  test(`${side}: on a phone what a seat plays lies right below its plate`, () =>
+    visit({ game: "doudizhu", seed: "3", viewport: { width: 390, height: 844 } }, async (table) => {
+      const [plate, laid] = await played(table, side);
+      assert.ok(laid.top >= plate.bottom && laid.top < plate.bottom + 16, `${plate.bottom} ${laid.top}`);
+    }));
+
 test("on a phone held sideways the player's plate is at the left, the play in the middle", () =>
   visit({ game: "doudizhu", seed: "3", viewport: { width: 844, height: 390 } }, async (table) => {
     const [plate, laid] = await played(table, "bottom");
