@@ -5,7 +5,7 @@
  * @import { Act, Part, State, Words } from "../types.js"
  */
 
-import { describe, nameOf, nameOfSeat, rankOf, sayAct, sideOf, spell } from "../i18n/naming.js";
+import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/naming.js";
 import { deck } from "../pkg/index.js";
 import { rowOf, signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
@@ -21,9 +21,17 @@ export function createSeats(element, state) {
   let seats = [];
   /** @type {Partial<State> & { known?: string }} what the parts that are costly to draw were drawn from */
   let drawn = {};
+  /** @type {typeof import("./open-hand.js") | undefined} few games have them */
+  let openHands;
+
+  async function loadOpenHands() {
+    openHands = await import("./open-hand.js");
+    draw();
+  }
 
   function draw() {
     const { round, words, view, left, totals } = state();
+    if (view.open && !openHands) loadOpenHands().catch(() => {});
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
@@ -44,13 +52,7 @@ export function createSeats(element, state) {
       seat.root.dataset.party = party;
       const often = view.doubles?.find((double) => double.seat === index)?.bid;
       seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
-      const hand = index === YOU ? undefined : view.open?.find((open) => open.seat === index)?.hand;
-      const shown = hand ? hand.map((card) => signOf(rankOf(card))).join(" ") : "";
-      if (seat.open.dataset.shown !== shown) {
-        const names = hand ? [aside(words.holds(hand.map((card) => nameOf(card, words))))] : [];
-        seat.open.replaceChildren(...names, Object.assign(node("span", "", shown), { ariaHidden: "true" }));
-        seat.open.dataset.shown = shown;
-      }
+      openHands?.drawOpenHand(seat.open, index, state());
       seat.factor.textContent = often ? `×${2 ** often}` : "";
       seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
       seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
@@ -173,7 +175,7 @@ function newSeat(/** @type {string} */ side) {
   const name = node("span", "name");
   const [role, factor] = [node("span", "role"), node("span", "role factor")];
   const points = node("span", "points");
-  const open = node("div", "open");
+  const open = Object.assign(node("div", "open"), { hidden: true });
   const party = aside("");
   const visible = node("span", "back");
   visible.ariaHidden = "true";
