@@ -295,7 +295,7 @@ export class Table {
   async moveAsHinted() {
     await this.hint();
     const advised = this.page.locator(":is(#choices, #hand) [data-advised]");
-    if ((await advised.count()) > 0) await advised.click();
+    if ((await advised.count()) > 0) await advised.first().click();
     else await this.press((await this.picked()).length > 0 ? "Play" : "Pass");
   }
 

@@ -1,5 +1,4 @@
-// What the player may choose between before cards are played: bids or the one card to give, a button each, or cards of
-// the hand, and why.
+// What the player may choose between before cards are played: bids, a button each, or cards of the hand, and why.
 
 /** @import { Choice, Part, State } from "../types.js" */
 
@@ -24,7 +23,7 @@ export function createChoices(element, state, onChoose) {
     }
     drawn = { choices, words, tributeDuty };
     element.querySelectorAll("button").forEach((button, at) => {
-      button.toggleAttribute("data-advised", at === chosen && isBid(choices[at]));
+      button.toggleAttribute("data-advised", at === chosen);
     });
   }
 
@@ -36,7 +35,8 @@ const isBid = (choice) => "bid" in choice;
 
 /** @type {(choice: Choice, words: State["words"], press: () => void) => HTMLButtonElement} */
 function buttonOf(choice, words, press) {
-  if (!isBid(choice)) return newButton("best", press, sayAct(choice, words));
-  const button = newButton(choice.bid === 0 ? "quiet" : "", press, sayAct(choice, words));
+  const said = sayAct(choice, words);
+  if (!isBid(choice)) return newButton("best", press, said);
+  const button = newButton(choice.bid === 0 ? "quiet" : "", press, said);
   return Object.assign(button, { ariaKeyShortcuts: choice.bid === 0 ? "P" : String(choice.bid) });
 }
