@@ -449,7 +449,7 @@ async function start() {
   keptSwitch("card-counter", countCards, wide.matches);
   keptSwitch("sound", (on) => on && run(later.loadSound)());
   const kept = keepPage().then(() => navigator.serviceWorker.ready);
-  kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings forbid it, or half of a newer version is there
+  kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings may forbid it
   for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
   if (beside) await (await loadSideTables()).openAsked(asked, true);
