@@ -156,7 +156,7 @@ export default {
   cards: (count) => `${count} lá`,
   few: (who, count) => (count === 1 ? `${who}: còn một lá!` : `${who}: còn hai lá!`),
   parties: { landlord: "Địa chủ", farmer: "Nông dân", ours: "Phe bạn", theirs: "Phe kia" },
-  place: (place) => ["Nhất", "Nhì", "Ba"][place - 1] ?? String(place),
+  place: (place) => ["Nhất", "Nhì", "Ba", "Tư"][place - 1] ?? String(place),
   won: "Thắng",
   marks: { wild: "lá thay", level: "lá cấp" },
   kitty: "Bài đáy",

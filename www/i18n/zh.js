@@ -150,7 +150,7 @@ const words = {
   cards: (count) => `${count}张牌`,
   few: (who, count) => (count === 1 ? `${who}报单！` : `${who}报双！`),
   parties: { landlord: "地主", farmer: "农民", ours: "己方", theirs: "对方" },
-  place: (place) => `第${["一", "二", "三"][place - 1] ?? place}`,
+  place: (place) => `第${["一", "二", "三", "四"][place - 1] ?? place}`,
   won: "赢",
   marks: { wild: "癞子", level: "级牌" },
   kitty: "底牌",

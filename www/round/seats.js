@@ -132,13 +132,12 @@ export function partyOf(seat, { data, view, round }) {
 /** The place of a seat that is out; where the landlord's side or the other wins, whether it has won. @type {(seat: number, state: State) => string} */
 function standingOf(seat, { data, round, view, trail, words }) {
   if (data.table.sides === "landlord") return round.result?.places[seat] === 1 ? words.won : "";
-  const isOut = (/** @type {number} */ other) => view.counts[other] === 0;
-  if (!isOut(seat)) return "";
+  const out = [...view.counts.keys()].filter((other) => view.counts[other] === 0);
+  const isLast = out.length === round.seats - 1 && data.end !== "first-out";
+  if (!out.includes(seat)) return isLast ? words.place(round.seats) : "";
   const lastMove = (/** @type {number} */ other) =>
     trail.findLastIndex((move) => move.seat === other && move.play !== null);
-  return words.place(
-    [...view.counts.keys()].filter((other) => isOut(other) && lastMove(other) <= lastMove(seat)).length,
-  );
+  return words.place(out.filter((other) => lastMove(other) <= lastMove(seat)).length);
 }
 
 /** Such as "+6". @type {(points: number) => string} */
