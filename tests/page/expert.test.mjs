@@ -57,7 +57,7 @@ for (const viewport of one([PHONE, DESKTOP]))
       // A deal may have no tribute: who holds both big jokers gives none
       for (let deal = 1; deal <= DEALS || !tribute; deal++) {
         assert.ok(deal <= 20, "cards were never given");
-        if (deal > 1) await table.press("Deal again");
+        if (deal > 1) await table.press("Next deal");
         tribute = (await playDeal(table, deal === 1 ? Number.POSITIVE_INFINITY : 4)) || tribute;
         const { Seat, ...seats } = await rows(table);
         assert.deepEqual(Seat, ["Cards left", "Points", "Level"]);
@@ -65,10 +65,14 @@ for (const viewport of one([PHONE, DESKTOP]))
         const [ours, theirs] = [seats.You, seats.East];
         assert.ok(number(ours[1]) === -number(theirs[1]) && ours[1] !== "0");
         const won = number(ours[1]) > 0 ? ours : theirs;
+        const steps = Math.abs(number(ours[1]));
+        const up = steps === 1 ? "a level" : `${steps} levels`;
+        const who = number(ours[1]) > 0 ? "Your" : "Other";
+        const rises = deal === 1 ? `, up ${up}` : ".*";
         await table.says(
-          number(ours[1]) > 0
-            ? /The round is over\. (You win!|Your side wins!|You came)/
-            : /The round is over\. You lose/,
+          new RegExp(
+            `The round is over\\. ${who} side: 1st and (2nd|3rd|4th)${rises}\\. Next deal: level ${won[2]}\\.`,
+          ),
         );
         if (deal === 1) assert.notEqual(won[2], "2", "the level of who won rises");
       }

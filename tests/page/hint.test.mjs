@@ -235,7 +235,7 @@ for (const viewport of [PHONE, DESKTOP])
     visit({ game: "guandan", seed: "1", viewport }, async (table) => {
       do {
         await table.hurryToTheEnd();
-        await table.press("Deal again");
+        await table.press("Next deal");
         await table.othersAnswer();
       } while ((await table.gifts.count()) === 0 || (await table.status.textContent()).includes("→")); // none is given yet
       await table.hand.locator(".card:not([data-gift])").last().press("Space");

@@ -65,7 +65,7 @@ test("house rules ask before they end a round, and the panel stays where the pla
 test("a match of several deals is not lost by New deal, and another game says that it would be", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     await table.hurryToTheEnd();
-    await table.press("Deal again");
+    await table.press("Next deal");
     const before = query(table);
     await table.press("New deal");
     await dialog(table, "Deal anew?").getByText("The match goes on").waitFor();

@@ -74,7 +74,7 @@ async function endsAlike(table, play) {
 test("a match is shared and kept over a reload: the level, who gives cards, and how the levels go on", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     await table.hurryToTheEnd();
-    await table.press("Deal again");
+    await table.press("Next deal");
     const { after } = Object.fromEntries(new URL(table.page.url()).searchParams);
     assert.match(after, /^[0-3]{2,4}_-?\d(\.-?\d){3}_([2-9TJQKA])_[2-9TJQKA]{2}_0\.0$/);
     assert.ok(table.page.url().length < 120);

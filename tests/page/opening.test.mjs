@@ -313,7 +313,7 @@ test("Guandan goes on: the level rises, who lost gives a card, and is given one 
     assert.ok(levels.some((level) => level !== "2"));
     let given = 0;
     for (let deal = 0; deal < 6 && given === 0; deal++) {
-      await table.press("Deal again");
+      await table.press("Next deal");
       for (await table.othersAnswer(); (await table.gifts.count()) > 0; await table.othersAnswer()) {
         await table.says(/Pay tribute: your highest card goes to|Return a card of 10 or lower to/);
         const said = await table.gifts.first().getAttribute("aria-description");

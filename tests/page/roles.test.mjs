@@ -163,7 +163,7 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
     /** Plays a round and deals the next: whether the player has a card of its level, and gave one. */
     const dealAgain = async () => {
       await table.hurryToTheEnd();
-      await table.press("Deal again");
+      await table.press("Next deal");
       const level = (await table.page.locator(".kitty .title").first().textContent()).replace("Level ", "");
       assert.notEqual(level, "2"); // another than in the first deal
       const hand = table.page.locator("#hand");

@@ -78,7 +78,7 @@ test("a tap on a card of the hand gives it, a tap on another picks it, and no se
   visit({ game: "guandan", seed: "1" }, async (table) => {
     do {
       await table.hurryToTheEnd();
-      await table.press("Deal again");
+      await table.press("Next deal");
       await table.othersAnswer();
     } while ((await table.gifts.count()) === 0 || (await table.status.textContent()).includes("→"));
     assert.equal(await table.page.getByRole("group", { name: "Your choice" }).getByRole("button").count(), 0);

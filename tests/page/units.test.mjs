@@ -212,12 +212,14 @@ test("seats go round to the right, and have different names at tables of two to 
 
 test("how a round ended, from the player's side: won, won by the partner, a place that pays, or lost", () => {
   const words = languages.en.panels.result;
-  const say = (places, scores) => outcome(words, { places, scores });
+  /** @type {(places: number[], scores: number[], reason?: import("../../www/pkg/index.js").ScoreReason) => string} */
+  const say = (places, scores, reason = "stake") =>
+    outcome(words, { places, scores, lines: [{ seat: 0, points: 0, reason }] });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
   assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You came second");
-  assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1]), "Your side wins!");
+  assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1], "partners"), "Your side wins!");
   assert.equal(say([4, 1, 2, 3], [0, 6, 4, 2]), "You lose");
-  assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2]), "You lose");
+  assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2], "partners"), "You lose");
   assert.equal(say([2, 1, 1], [-4, 2, 2]), "You lose");
 });
 

@@ -31,16 +31,22 @@ export default {
     yourSide: "Your side wins!",
     lose: "You lose",
     place: (/** @type {number} */ place) => `You came ${ordinals[place] ?? place}`,
-    others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}.`,
+    others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}`,
+    first: (/** @type {string[]} */ names) => `${list(names)} came first`,
+    /** @type {(who: string[], places: string[], steps: number) => string} */
+    sides: (who, places, steps) =>
+      `${list(who)}: ${list(places)}${steps > 0 ? `, up ${steps === 1 ? "a level" : `${steps} levels`}` : ""}`,
+    next: (/** @type {string} */ level) => `Next deal: level ${level}`,
     over: "The round is over.",
-    uncounted: "There is too much to count under these house rules: nobody gets points.",
+    uncounted: "There is too much to count under these house rules: nobody gets points",
     seat: "Seat",
     left: "Cards left",
     points: "Points",
     level: "Level",
     total: "Total",
-    match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
+    match: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the match`,
     again: "Deal again",
+    nextDeal: "Next deal",
   },
   tribute: {
     /** @type {(sides: { losers: string[], winners: string[], own: boolean }) => string} whether the player is a loser */

@@ -1,26 +1,34 @@
 // How a round ended.
 
 /**
- * @import { GameResult } from "../pkg/index.js"
- * @import { PanelWords, State } from "../types.js"
+ * @import { GameResult, Rank, ScoreReason } from "../pkg/index.js"
+ * @import { PanelWords, Round, State } from "../types.js"
+ *
+ * @typedef {PanelWords["result"]} Own
+ * @typedef {Pick<GameResult, "places" | "scores" | "lines">} Ended
  */
 
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
+import { signOf } from "../ui/cards.js";
 
 /** Whether there are places and points: rules can make it too much to find them. @type {(result: Pick<GameResult, "places">) => boolean} */
 export const isCounted = ({ places }) => places.length > 0;
 
-/** The seats that have won: a side has the same points. @type {(result: Pick<GameResult, "places" | "scores">) => number[]} */
-export function winners({ places, scores }) {
-  const best = scores[places.indexOf(1)];
+/** What the points were for. @type {(reason: ScoreReason, result: Pick<GameResult, "lines">) => boolean} */
+const isFor = (reason, { lines }) => lines.some((line) => line.reason === reason);
+
+/** The seats that have won: partners have the same points. @type {(result: Ended) => number[]} */
+export function winners(result) {
+  const { places, scores } = result;
+  const best = isFor("partners", result) && scores[places.indexOf(1)];
   return [...places.keys()].filter((seat) => places[seat] === 1 || scores[seat] === best);
 }
 
 /**
  * How it ended for the player.
  *
- * @type {(words: PanelWords["result"], result: Pick<GameResult, "places" | "scores">) => string}
+ * @type {(words: Own, result: Ended) => string}
  */
 export function outcome(words, result) {
   const { places, scores } = result;
@@ -29,23 +37,65 @@ export function outcome(words, result) {
   return scores[YOU] > 0 ? words.place(places[YOU]) : words.lose;
 }
 
-/** The same as a title; who only watches is told who has won, and all where it cannot be counted. @type {(own: PanelWords["result"], state: Pick<State, "round" | "words">, result: GameResult) => string} */
-export function headline(own, { round, words }, result) {
-  const named = winners(result).map((seat) => nameOfSeat(seat, round.seats, words));
+/** The same as a title: of partners what places they took, of places who came first. @type {(own: Own, state: State, result: GameResult) => string} */
+export function headline(own, state, result) {
+  const { round, words } = state;
   if (!isCounted(result)) return own.uncounted;
-  return round.watched ? own.others(named) : outcome(own, result);
+  const seats = winners(result);
+  const names = named(seats, state);
+  if (isFor("partners", result)) {
+    const who = round.watched ? names : [words.parties[seats.includes(YOU) ? "ours" : "theirs"]];
+    const places = seats.map((seat) => result.places[seat]).sort((one, other) => one - other);
+    return own.sides(who, places.map(words.place), stepsUp(seats[0], state, result));
+  }
+  if (isFor("place", result) && (round.watched || !seats.includes(YOU))) return own.first(names);
+  return round.watched ? own.others(names) : outcome(own, result);
 }
 
+/** What is said below the title: who won the match or what is played next, or the player's own place. @type {(own: Own, state: State, result: GameResult) => string} */
+export function detail(own, state, result) {
+  const { round, words } = state;
+  const { champions, levels, places, scores } = result;
+  if (champions) return own.match(named(champions, state));
+  if (levels && !round.partial) return own.next(nextLevel(round));
+  if (round.watched || !isFor("place", result) || places[YOU] === 1) return "";
+  const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
+  return words.laid(points.format(scores[YOU]).replace("-", "−"), own.place(places[YOU]));
+}
+
+/** Whether another deal of the same match follows, at its own level. @type {(result: GameResult) => boolean} */
+export const goesOn = ({ levels, champions }) => levels !== undefined && !champions;
+
 /**
- * The same in sentences, with who has won where that is another side, and who the match.
+ * The same in sentences, with who has won where that is another side.
  *
- * @type {(own: PanelWords["result"], state: State, result: GameResult) => string[]}
+ * @type {(own: Own, state: State, result: GameResult) => string[]}
  */
-export function sayOutcome(own, { round, words }, result) {
-  const named = (/** @type {readonly number[]} */ seats) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
-  const seats = winners(result);
-  const said = headline(own, { round, words }, result);
-  const ended =
-    seats.includes(YOU) || round.watched || !isCounted(result) ? said : words.laid(own.others(named(seats)), said);
-  return [own.over, ended, ...(result.champions ? [own.match(named(result.champions))] : [])];
+export function sayOutcome(own, state, result) {
+  const { words } = state;
+  const title = headline(own, state, result);
+  const below = detail(own, state, result);
+  const lost = words.laid(own.others(named(winners(result), state)), title);
+  const said = [own.you, own.yourSide].includes(title) ? title : words.sentence(title === own.lose ? lost : title);
+  return [own.over, said, ...(below ? [words.sentence(below)] : [])];
+}
+
+/** @type {(seats: readonly number[], at: Pick<State, "round" | "words">) => string[]} */
+const named = (seats, { round, words }) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
+
+/** How many levels a side went up. @type {(seat: number, state: State, result: GameResult) => number} */
+function stepsUp(seat, { data, levels }, result) {
+  if (!result.levels) return 0;
+  const before = levels?.[seat % levels.length] ?? data.level ?? "";
+  return data.ranks.indexOf(result.levels[seat]) - data.ranks.indexOf(before);
+}
+
+/** At which level the next deal is, as the module deals it. @type {(round: Round) => string} */
+function nextLevel(round) {
+  const next = round.next({ seed: 0 });
+  const { rules } = next;
+  const { level } = rules.toJSON();
+  rules.free();
+  next.free();
+  return signOf(/** @type {Rank} */ (level));
 }

@@ -12,7 +12,7 @@ import { YOU } from "../round/state.js";
 import { signOf } from "../ui/cards.js";
 import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { headline, isCounted, sayOutcome } from "./outcome.js";
+import { detail, goesOn, headline, isCounted, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
 import { sayTold } from "./told.js";
 
@@ -46,8 +46,10 @@ export async function createResult(state) {
     head.hidden = !isCounted(result);
     scoreTable.draw();
     const { result: own, review } = spoken.panels;
-    title.textContent = headline(own, state(), result);
-    $("again").textContent = round.elsewhere ? spoken.friends.again : own.again;
+    const below = detail(own, state(), result);
+    title.replaceChildren(headline(own, state(), result), ...(below ? [" ", node("small", "", below)] : []));
+    const again = goesOn(result) ? own.nextDeal : own.again;
+    $("again").textContent = round.elsewhere ? spoken.friends.again : again;
     $("open-review").textContent = review.title;
     since ??= performance.now();
     drawScores();
