@@ -135,9 +135,9 @@ export default {
     stay: "Keep playing",
   },
   score: {
-    title: "Your points, line by line",
+    title: "Points, line by line",
     sum: "Your points",
-    /** @type {Record<import("../pkg/index.js").ScoreReason, (line: { count: number, each: number, who: string, gained: boolean }) => string>} */
+    /** @type {Record<import("../pkg/index.js").ScoreReason, (line: { count: number, each: number, who: string, first: string, place: string, gained: boolean }) => string>} */
     lines: {
       stake: () => "Stake",
       bid: ({ count }) => `Bid ${count}`,
@@ -153,7 +153,7 @@ export default {
       "shut-out": ({ who, gained }) => (gained ? `${who} never played: pays double` : "Never played: pays double"),
       doubling: ({ who, gained, count }) => `${gained ? `${who}: cards` : "Cards"} that double, left: ${count}`,
       place: ({ count }) => `Place ${count}`,
-      partners: ({ count }) => `Winners’ partner in place ${count}`,
+      partners: ({ first, place }) => `Winners: ${first} + ${place}`,
       chop: ({ who, gained }) => (gained ? `Chopped: ${who}` : `Chopped by ${who}`),
       held: ({ who, gained }) => (gained ? `Kept to the end: ${who}` : "Kept to the end"),
       bomb: ({ who, gained }) => (gained ? `Bomb, from ${who}` : `Bomb: ${who}`),

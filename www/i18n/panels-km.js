@@ -122,7 +122,7 @@ export default {
     stay: "លេងបន្ត",
   },
   score: {
-    title: "ពិន្ទុរបស់អ្នក មួយបន្ទាត់ម្ដង",
+    title: "ពិន្ទុលម្អិត",
     sum: "ពិន្ទុរបស់អ្នក",
     lines: {
       stake: () => "ប្រាក់ភ្នាល់",
@@ -138,7 +138,7 @@ export default {
       "shut-out": ({ who, gained }) => `${gained ? `${who} ` : ""}មិនបានចេញសោះ៖ ទ្វេដង`,
       doubling: ({ who, gained, count }) => `${gained ? `${who}៖ ` : ""}បៀទ្វេដងនៅសល់៖ ${count}`,
       place: ({ count }) => `លេខ ${count}`,
-      partners: ({ count }) => `ដៃគូខាងឈ្នះបានលេខ ${count}`,
+      partners: ({ first, place }) => `ខាងឈ្នះ៖ ${first} + ${place}`,
       chop: ({ who, gained }) => (gained ? `កាត់ ${who}` : `ត្រូវ ${who} កាត់`),
       held: ({ who, gained }) => (gained ? `${who} ទុកដល់ចប់` : "ទុកដល់ចប់"),
       bomb: ({ who, gained }) => (gained ? `គ្រាប់បែក ពី ${who}` : `គ្រាប់បែករបស់ ${who}`),

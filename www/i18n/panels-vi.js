@@ -128,7 +128,7 @@ export default {
     stay: "Chơi tiếp",
   },
   score: {
-    title: "Điểm của bạn, từng dòng",
+    title: "Chi tiết điểm",
     sum: "Điểm của bạn",
     lines: {
       stake: () => "Tiền cược",
@@ -144,7 +144,7 @@ export default {
       "shut-out": ({ who, gained }) => `${gained ? `${who} chưa` : "Chưa"} đánh lá nào: gấp đôi`,
       doubling: ({ who, gained, count }) => `${gained ? `${who}: lá` : "Lá"} nhân đôi còn lại: ${count}`,
       place: ({ count }) => `Về thứ ${count}`,
-      partners: ({ count }) => `Đồng đội của người về nhất về thứ ${count}`,
+      partners: ({ first, place }) => `Bên thắng: ${first} + ${place}`,
       chop: ({ who, gained }) => (gained ? `Chặt ${who}` : `Bị ${who} chặt`),
       held: ({ who, gained }) => (gained ? `${who} thối bài` : "Thối bài"),
       bomb: ({ who, gained }) => (gained ? `Bom, ${who} trả` : `Bom của ${who}`),

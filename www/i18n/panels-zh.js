@@ -138,7 +138,7 @@ export default {
       "shut-out": ({ who, gained }) => `${gained ? who : ""}一张没出：翻倍`,
       doubling: ({ who, gained, count }) => `${gained ? who : ""}剩下的翻倍牌：${count}张`,
       place: ({ count }) => `第${count}名`,
-      partners: ({ count }) => `头游的对家第${count}名`,
+      partners: ({ first, place }) => `${first}＋${place}`,
       chop: ({ who, gained }) => (gained ? `砍了${who}` : `被${who}砍`),
       held: ({ who, gained }) => (gained ? `${who}留到最后` : "留到最后"),
       bomb: ({ who, gained }) => (gained ? `炸弹，${who}付` : `${who}的炸弹`),

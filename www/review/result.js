@@ -79,8 +79,10 @@ export async function createResult(state) {
       ...[...places.keys()]
         .sort((a, b) => places[a] - places[b] || view.counts[a] - view.counts[b])
         .map((seat) => {
-          const name = cell(nameOfSeat(seat, round.seats, words), "row");
-          return node(
+          const name = cell("", "row");
+          const choice = node("button", "", nameOfSeat(seat, round.seats, words));
+          name.append(Object.assign(choice, { type: "button", ariaPressed: String(seat === scoreTable.chosen()) }));
+          const row = node(
             "tr",
             seat === YOU ? "own" : "",
             name,
@@ -88,9 +90,17 @@ export async function createResult(state) {
             cell(points.format(scores[seat])),
             ...(carried ? [cell(carried.of(seat))] : []),
           );
+          row.dataset.seat = String(seat);
+          return row;
         }),
     );
   }
 
+  body.addEventListener("click", ({ target }) => {
+    const row = target instanceof Element && target.closest("tr");
+    if (!row) return;
+    scoreTable.choose(Number(row.dataset.seat));
+    for (const choice of body.querySelectorAll("button")) choice.ariaPressed = String(row.contains(choice));
+  });
   return { draw, said };
 }

@@ -1,6 +1,10 @@
-// The points of the player line by line, beside the result.
+// The points of a seat line by line, beside the result: the player's, until another row of the scores is chosen.
 
-/** @import { PanelWords, Part, State } from "../types.js" */
+/**
+ * @import { PanelWords, Part, Round, State } from "../types.js"
+ *
+ * @typedef {Part & { choose: (seat: number) => void, chosen: () => number }} ScoreTable
+ */
 
 import { nameOfSeat } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
@@ -8,29 +12,46 @@ import { node } from "../ui/dom.js";
 
 const roomy = matchMedia("(min-width: 47.5rem) and (min-height: 45rem)");
 
-/** @type {(element: HTMLDetailsElement, state: () => State, words: () => PanelWords["score"]) => Part} */
+/** @type {(element: HTMLDetailsElement, state: () => State, words: () => PanelWords["score"]) => ScoreTable} */
 export function createScoreTable(element, state, ownWords) {
+  let chosen = YOU;
+  /** @type {Round | null} of which a seat was chosen */
+  let shown = null;
+
   function draw() {
     const { round, words } = state();
     const { result } = round;
     if (!result) return;
+    if (shown !== round) chosen = YOU;
+    shown = round;
     const score = ownWords();
-    const lines = result.lines.filter(({ seat }) => seat === YOU);
     const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
-    const rows = lines.map(({ reason, points: added, factor, count = 0, each = 0, other }) => {
-      const who = nameOfSeat(other ?? YOU, round.seats, words);
-      const name = score.lines[reason]({ count, each, who, gained: added > 0 });
-      const isOfPair = other !== undefined && (reason === "stake" || reason === "bid");
-      // What one seat pays is doubled among other payments, so it is added.
-      return row(
-        isOfPair ? words.laid(name, who) : name,
-        factor && other === undefined ? `×${factor}` : points.format(added),
-      );
-    });
-    const sum = row(score.sum, points.format(result.scores[YOU]));
-    const list = Object.assign(node("ul", "", ...rows, sum), { role: "list" });
+    const first = words.place(1);
+    const rows = result.lines
+      .filter(({ seat }) => seat === chosen)
+      .map(({ reason, points: added, factor, count = 0, each = 0, other }) => {
+        const who = nameOfSeat(other ?? chosen, round.seats, words);
+        const place = words.place(count);
+        const name = score.lines[reason]({ count, each, who, first, place, gained: added > 0 });
+        const isOfPair = other !== undefined && (reason === "stake" || reason === "bid");
+        // What one seat pays is doubled among other payments, so it is added.
+        return row(
+          isOfPair ? words.laid(name, who) : name,
+          factor && other === undefined ? `×${factor}` : points.format(added),
+        );
+      });
+    const isOwn = chosen === YOU && !round.watched;
+    const sum = isOwn ? score.sum : nameOfSeat(chosen, round.seats, words);
+    const list = node("ul", "", ...rows, row(sum, points.format(result.scores[chosen])));
+    list.role = "list";
     element.replaceChildren(node("summary", "", score.title), list);
-    element.hidden = lines.length === 0 || round.watched === true;
+    element.hidden = result.lines.length === 0;
+  }
+
+  function choose(/** @type {number} */ seat) {
+    chosen = seat;
+    element.open = true;
+    draw();
   }
 
   const open = () => {
@@ -38,7 +59,7 @@ export function createScoreTable(element, state, ownWords) {
   };
   roomy.addEventListener("change", open);
   open();
-  return { draw };
+  return { draw, choose, chosen: () => chosen };
 }
 
 /** @type {(name: string, amount: string) => HTMLElement} */
