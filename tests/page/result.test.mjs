@@ -12,7 +12,7 @@ for (const [game, first] of Object.entries({
   doudizhu: /^Bid 3$/,
   tienlen: /^Place [1-4]$/,
   bigtwo: /cards? left/,
-  guandan: /^Winners’ partner in place [2-4]$/,
+  guandan: /^Winners: 1st \+ (2nd|3rd|4th)$/,
   paodekuai: /cards? left/,
 }))
   test(`${game}: the lines come to the player's points, and say what these are for`, () =>
@@ -39,6 +39,47 @@ test("at the end of Dou Dizhu the plates of the side that has won are marked, an
     }
   }));
 
+test("where places are paid, who came first is said, what the player's own came to, and the last place on a plate", () =>
+  visit({ game: "tienlen", seed: "9" }, async (table) => {
+    await table.hurryToTheEnd();
+    const [, ...rows] = await table.resultRows();
+    assert.deepEqual(new Set(rows.slice(0, 3).map(([, , points]) => points)), new Set(["+4"]), "chops make them equal");
+    assert.equal(await table.result.getByRole("heading").textContent(), "West came first You came fourth: 0");
+    await table.says("The round is over. West came first. You came fourth: 0.");
+    const places = await table.page.locator(".seat .back").allTextContents();
+    assert.deepEqual(places.toSorted(), ["1st", "2nd", "3rd", "4th"]);
+  }));
+
+for (const key of /** @type {const} */ ([false, true]))
+  test(`the points of any seat are told line by line, ${key ? "by a key" : "by a tap on its row"}`, () =>
+    visit({ game: "tienlen", seed: "1", viewport: { width: 360, height: 640 } }, async (table) => {
+      await table.hurryToTheEnd();
+      for (const [name, , points] of (await table.resultRows()).slice(1)) {
+        const row = table.result.getByRole("row", { name: new RegExp(`^${name} `) });
+        if (key) await row.getByRole("button").press("Enter");
+        else await row.locator("td").last().click();
+        const { added, sum } = await scoreLines(table);
+        assert.deepEqual([added, sum], [number(points), number(points)]);
+        assert.equal(await row.getByRole("button").getAttribute("aria-pressed"), "true");
+        const total = await table.result.getByRole("listitem").last().textContent();
+        assert.match(total, new RegExp(`^${name === "You" ? "Your points" : name} `));
+      }
+      await table.press("Deal again");
+      await table.hurryToTheEnd();
+      assert.match(await table.result.getByRole("row", { name: /^You / }).innerHTML(), /aria-pressed="true"/);
+    }));
+
+test("Guandan: the result says what places a side took, how far it rises, and the level of the next deal", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.hurryToTheEnd();
+    const title = await table.result.getByRole("heading").textContent();
+    assert.equal(title, "Your side: 1st and 3rd, up 2 levels Next deal: level 4");
+    const places = await table.page.locator(".seat .back").allTextContents();
+    assert.deepEqual(places.toSorted(), ["1st", "2nd", "3rd", "4th"]);
+    await table.press("Next deal");
+    assert.match(await table.page.locator(".kitty").textContent(), /^Level 4/);
+  }));
+
 const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }];
 
 for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))
@@ -49,7 +90,7 @@ for (const [viewport, colorScheme] of hardest(SCREENS, SCHEMES))
       const box = await table.result.boundingBox();
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width + 1, JSON.stringify(box));
       assert.ok(box.y + box.height <= viewport.height + 1, JSON.stringify(box));
-      // Only the smallest phone has no room for the scores beside them
+      // Only the smallest phone has no room for the scores, too
       assert.equal(await table.result.getByRole("table").isVisible(), viewport !== PHONE);
       await table.passesAxe();
     }));
