@@ -127,12 +127,11 @@ test("seats double once the landlord is known: it is asked, shown at the seats, 
     await table.says("Your turn. Double what you play for, or not.");
     await table.page.getByText("doubled by each of the two who doubles").waitFor();
     assert.deepEqual(await choices(table).allTextContents(), ["No double", "Double", "Super double"]);
-    await table.page.getByText("Stake 1").waitFor();
+    await table.page.getByText("Stake 1", { exact: true }).waitFor();
     await table.page.keyboard.press("2");
     assert.equal(await front(table, "bottom"), "Super double");
     await table.page.getByRole("region", { name: "You" }).getByText("×4").waitFor();
-    await table.page.getByText("Stake 4").waitFor();
-    await table.page.getByText("= 1 × 2 × 2").waitFor();
+    await table.page.getByText("Stake 1 × 4 = 4").waitFor();
     await table.othersAnswer();
     await table.says("Your turn.");
     await table.page.keyboard.press("Escape");
@@ -153,7 +152,7 @@ test("a hand is laid open before the bids: it is asked, who does bids first, and
     await table.othersAnswer();
     await table.says("Your turn. Bid to be the landlord, or not.");
     await table.press("Bid 3");
-    await table.page.getByText("Stake 12").waitFor();
+    await table.page.getByText("Stake 3 × 4 = 12").waitFor();
     await table.passesAxe();
     await table.hurryToTheEnd();
     await table.page.getByText("A hand lies open").first().waitFor();
@@ -193,14 +192,14 @@ test("after a bid is taken back, what is picked is kept until cards are played",
 test("a bomb doubles the stake that is shown", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0 && round.legal().some(({ bomb }) => bomb));
-    await table.page.getByText("Stake 1").waitFor();
+    await table.page.getByText("Stake 1", { exact: true }).waitFor();
     const more = table.page.locator("#more");
     while (await more.isVisible()) await more.click();
     await table.suggestions.last().click();
     await table.press("Play");
-    await table.page.getByText("Stake 2").waitFor();
+    await table.page.getByText("Stake 1 × 2 = 2").waitFor();
     await table.press("Undo");
-    await table.page.getByText("Stake 1").waitFor();
+    await table.page.getByText("Stake 1", { exact: true }).waitFor();
   }));
 
 test("bids by keyboard: a figure bids, P does not, and the hand has the focus", () =>

@@ -152,7 +152,8 @@ export default {
   won: "Won",
   marks: { wild: "wild", level: "level" },
   kitty: "Kitty",
-  stake: (/** @type {string} */ points) => `Stake ${points}`,
+  /** `times` is 0 where the points are no such product. @type {(points: string, bid: number, times: number) => string} */
+  stake: (points, bid, times) => `Stake ${times > 1 ? `${bid} × ${times} = ` : ""}${points}`,
   level: (/** @type {string} */ rank) => `Level ${rank}`,
   passed: "Pass",
   /** @type {(play: string, who: string) => string} */

@@ -150,13 +150,16 @@ export default {
   spared: (cards) => `进贡的人有${list(cards)}时，抗贡。`,
   sparedByJokers: (count) => `进贡的人手里有任意 ${count} 张王时，抗贡。`,
 
-  stake: "地主赢各家或输给各家一份底分。",
-  doubles: { bombs: "每出一个炸弹翻一倍。", spring: "春天（农民一张没出）、反春天（地主只出了一手）也翻一倍。" },
+  stake: "地主与每家的输赢＝底分×倍数。",
+  doubles: {
+    bombs: "每出一个炸弹，倍数翻倍。",
+    spring: "春天（农民一张没出）、反春天（地主只出了一手），倍数也翻倍。",
+  },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `叫地主之前，各家可以明牌，底分变为 ${2 ** dealt} 倍，先明牌的先叫，都不叫就当地主。` : ""}地主出牌之前可以明牌，底分变为 ${2 ** landlord} 倍。`,
+    `${dealt ? `叫地主之前，各家可以明牌，倍数乘 ${2 ** dealt}，先明牌的先叫，都不叫就当地主。` : ""}地主出牌之前可以明牌，倍数乘 ${2 ** landlord}。`,
   seatsDouble: (most) =>
     `出牌之前，各家可以加倍${most > 1 ? "或超级加倍（四倍）" : ""}：地主与每家的输赢，按双方各自的加倍相乘。`,
-  stakeCap: (times) => `一共最多翻到 ${times} 倍。`,
+  stakeCap: (times) => `最多 ${times} 倍。`,
   each: (entries) =>
     `各家按剩下的牌付给赢家：${list(entries.map(([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`)))}。`,
   shutOut: "关门（一张没出）的付双倍。",

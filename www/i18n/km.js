@@ -154,7 +154,7 @@ export default {
   won: "ឈ្នះ",
   marks: { wild: "បៀជំនួស", level: "បៀកម្រិត" },
   kitty: "បៀបាត",
-  stake: (points) => `ភ្នាល់ ${points}`,
+  stake: (points, bid, times) => `ភ្នាល់ ${times > 1 ? `${bid} × ${times} = ` : ""}${points}`,
   level: (rank) => `កម្រិត ${rank}`,
   passed: "រំលង",
   laid: (play, who) => `${who}៖ ${play}`,

@@ -160,7 +160,7 @@ export default {
   won: "Thắng",
   marks: { wild: "lá thay", level: "lá cấp" },
   kitty: "Bài đáy",
-  stake: (points) => `Cược ${points}`,
+  stake: (points, bid, times) => `Cược ${times > 1 ? `${bid} × ${times} = ` : ""}${points}`,
   level: (rank) => `Cấp ${rank}`,
   passed: "Bỏ lượt",
   laid: (play, who) => `${who}: ${play}`,

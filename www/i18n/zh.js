@@ -154,7 +154,8 @@ const words = {
   won: "赢",
   marks: { wild: "癞子", level: "级牌" },
   kitty: "底牌",
-  stake: (points) => `底分${points}`,
+  stake: (points, bid, times) =>
+    times > 1 ? `底分${bid} × ${times}倍 = ${points}分` : `${times ? "底分" : "输赢"}${points}`,
   level: (rank) => `打${rank}`,
   passed: "不出",
   laid: (play, who) => `${who}：${play}`,
@@ -166,9 +167,9 @@ const words = {
   choices: "请选择",
   kittyOf: (cards) => `底牌：${list(cards)}。`,
   choosing: {
-    bidding: "地主拿走底牌，一人对其余各家，与每家按底分结算输赢。",
+    bidding: "地主拿走底牌，一人对其余各家，每家输赢＝底分×倍数。",
     doubling: "地主与每家的输赢，按双方各自的加倍相乘。",
-    opening: "明牌后手牌一直亮着，底分翻倍。",
+    opening: "明牌后手牌一直亮着，倍数翻倍。",
   },
   bids: {
     none: () => "不叫",
@@ -224,7 +225,7 @@ const words = {
     "must-beat": () => "有牌能管上，不能不出。",
     "may-not-pass": () => "该你先出，不能不出。",
     redealt: () => "无人叫地主，重新发牌。",
-    landlord: ({ who, stake }) => `地主：${who}，底分${stake}。`,
+    landlord: ({ who, stake }) => `地主：${who}，每家输赢${stake}分。`,
     "game-ignored": () => "链接里的玩法不存在，已换成另一种。",
     "rules-ignored": () => "链接里的自定规则不成立，已忽略。",
     "too-much": () => "自定规则的出法多得算不完，没有采用。",

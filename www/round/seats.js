@@ -64,7 +64,7 @@ export function createSeats(element, state) {
       const front = frontOf(index);
       if (said || seat.front !== front) drawFront(seat, front, state(), index);
     });
-    const facts = [...(view.stake ? sayStake(view, view.stake, words) : []), ...sayLevels(state())];
+    const facts = [...(view.stake ? [sayStake(view, view.stake, words)] : []), ...sayLevels(state())];
     const known = `${round.phase} ${view.kitty} ${facts}`;
     if (said || drawn.known !== known) drawKnown(kittyOf(state()), facts);
     caption.textContent = round.result ? "" : captionOf(view);
@@ -144,17 +144,17 @@ function standingOf(seat, { data, round, view, trail, words }) {
 const signedOf = (points) => points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" });
 
 /**
- * What the player plays for, and its factors where it was doubled: with each farmer, whose stakes may differ, or the landlord.
+ * What the player plays for, and its factor where it was doubled: with each farmer, whose stakes may differ, or the landlord.
  *
- * @type {(view: View, stake: Stake, words: Words) => string[]}
+ * @type {(view: View, stake: Stake, words: Words) => string}
  */
 function sayStake({ stakes, doubles = [], landlord }, { value, bid, robs, bombs, spring, open = 0 }, words) {
   const own = landlord === YOU ? stakes?.toSpliced(YOU, 1) : stakes?.slice(YOU, 1);
   const each = [...new Set(own ?? [value])].join(" + ");
   const seats = doubles.filter(({ seat }) => seat === YOU || seat === landlord);
   const doublings = seats.reduce((sum, double) => sum + double.bid, robs + bombs + open + Number(spring));
-  const isProduct = doublings > 0 && each === String(bid * 2 ** doublings);
-  return [words.stake(each), ...(isProduct ? [`= ${[bid, ...Array(doublings).fill(2)].join(" × ")}`] : [])];
+  const times = 2 ** doublings;
+  return words.stake(each, bid, each === String(bid * times) ? times : 0);
 }
 
 /** The level of the deal, and of each side where they differ. @type {(state: State) => string[]} */
