@@ -42,7 +42,7 @@ test("a round is copied as the player sees it, and whole when it is over", () =>
     await table.othersAnswer();
     await table.move();
     await table.choose("Copy as text");
-    await table.says("The round is copied as text.");
+    await table.says("The round is copied as you see it, for others to read. Once it is over, copy it again");
     const seen = await copied(table);
     assert.match(seen, /^chupai 1\n[\s\S]*^seat 0 - [2-9TJQKA][shcd] [\s\S]*^seat 1 - \d+$/m);
     const others = seen.split("\n").filter((line) => /^seat [123]/.test(line));
@@ -63,7 +63,7 @@ test("a pasted round, which no link holds, is shared as text", () =>
     await paste(table, text);
     await eventually(async () => assert.equal((await table.names()).length, 27));
     await table.choose("Share this deal");
-    await table.says("The round is copied as text.");
+    await table.says("The round is copied as you see it");
     assert.match(await copied(table), /^chupai 1\n/);
   }));
 
@@ -126,17 +126,20 @@ test("what is no round says where, and cannot be shown", () =>
     const show = dialog(table).getByRole("button", { name: "Show it" });
     assert.match(
       await dialog(table).getByRole("textbox").getAttribute("placeholder"),
-      /^Paste what “Copy as text” gave you$/,
+      /^Paste what “Copy as text” gave you after a round$/,
     );
     const says = (text) => dialog(table).getByText(text).waitFor();
     assert.ok(await show.isDisabled());
     await field(table).fill("chupai 1\ngame chess");
     await says("This is not a round or a position: line 2, column 6.");
+    const example = dialog(table).locator("pre");
+    assert.match(await example.textContent(), /^chupai 1\ngame tienlen\nseat 0 Ann 3s /);
     assert.ok(await show.isDisabled());
     await field(table).fill("position doudizhu hands 0:3d turn 5");
     await says("This is not a round or a position: line 1");
     await field(table).fill(await record("bigtwo-for-seat-1"));
-    await says("The page needs all cards of the round, and rules that have a name.");
+    await says("The cards of other seats are left out: this is a round as one player saw it.");
+    assert.equal(await example.isVisible(), false);
     await table.passesAxe("#record");
   }));
 

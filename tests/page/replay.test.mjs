@@ -122,7 +122,7 @@ test("a replay says what a command has done", () =>
     await table.page.evaluate(() => delete Navigator.prototype.share);
     await table.choose("Replay");
     await table.choose("Copy as text");
-    await table.says("The round is copied as text. The deal.");
+    await table.says(/The round is copied as you see it.* The deal\./);
     await table.choose("Share this deal");
     await table.says("The link to this deal is copied. The deal.");
     await table.press("To the deal");

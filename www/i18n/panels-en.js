@@ -21,6 +21,8 @@ export default {
         : "Passing is about as good here, and keeps your cards.",
     "pass-later": ({ passes }) => (passes ? "Passing is about equal." : "Next best: pass."),
     copied: () => "The round is copied as text.",
+    "copied-seen": () =>
+      "The round is copied as you see it, for others to read. Once it is over, copy it again: then it can be opened here.",
     "position-ignored": () => "The position in the link makes no sense and was ignored.",
     shared: () => "The link to this deal is copied.",
     "not-shared": () => "It could not be copied: the link is in the address bar.",
@@ -104,12 +106,15 @@ export default {
   record: {
     title: "A round as text",
     paste: "Paste a round or a position",
-    wanted: "Paste what “Copy as text” gave you",
+    wanted: "Paste what “Copy as text” gave you after a round",
     seat: "Sit at seat",
     show: "Show it",
     /** @type {(at: { line: string, column: string }) => string} */
     wrong: ({ line, column }) => `This is not a round or a position: line ${line}, column ${column}.`,
-    unknown: "The page needs all cards of the round, and rules that have a name.",
+    like: "A round looks like this:",
+    hidden:
+      "The cards of other seats are left out: this is a round as one player saw it. Copy it again once the round is over.",
+    nameless: "These rules are not those of a game that the page knows.",
   },
   log: {
     now: "This trick",

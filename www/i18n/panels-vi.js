@@ -23,6 +23,8 @@ export default {
         : "Bỏ lượt cũng ngang vậy, lại giữ được bài.",
     "pass-later": ({ passes }) => (passes ? "Bỏ lượt cũng gần ngang." : "Hay kế tiếp: bỏ lượt."),
     copied: () => "Ván bài đã được sao chép dạng văn bản.",
+    "copied-seen": () =>
+      "Đã sao chép ván bài như bạn thấy, để người khác đọc. Hết ván hãy sao chép lại thì mới mở được ở đây.",
     "position-ignored": () => "Thế bài trong liên kết không hợp lệ nên bị bỏ qua.",
     shared: () => "Đã sao chép liên kết của ván này.",
     "not-shared": () => "Không sao chép được: liên kết nằm ở thanh địa chỉ.",
@@ -98,11 +100,13 @@ export default {
   record: {
     title: "Ván bài dạng văn bản",
     paste: "Dán một ván hoặc một thế bài",
-    wanted: "Dán nội dung lấy từ “Sao chép dạng văn bản”",
+    wanted: "Dán nội dung lấy từ “Sao chép dạng văn bản” sau khi hết ván",
     seat: "Ngồi ở chỗ",
     show: "Xem",
     wrong: ({ line, column }) => `Không phải biên bản: dòng ${line}, cột ${column}.`,
-    unknown: "Cần đủ mọi lá bài của ván và luật có tên.",
+    like: "Một ván được ghi như sau:",
+    hidden: "Thiếu bài của các nhà khác: đây là ván bài như một người thấy. Hết ván hãy sao chép lại.",
+    nameless: "Luật này không thuộc trò chơi nào mà trang có.",
   },
   log: {
     now: "Vòng này",

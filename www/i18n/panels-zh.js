@@ -19,6 +19,7 @@ export default {
         : "这里不出也差不多，还能留着牌。",
     "pass-later": ({ passes }) => (passes ? "不出也差不多。" : "其次是不出。"),
     copied: () => "本局已复制为文字。",
+    "copied-seen": () => "已按你看到的复制，可发给别人看。打完后再复制一次，才能在这里打开。",
     "position-ignored": () => "链接里的局面不成立，已略去。",
     shared: () => "这副牌的链接已复制。",
     "not-shared": () => "复制失败，链接就在地址栏里。",
@@ -92,11 +93,13 @@ export default {
   record: {
     title: "文字牌谱",
     paste: "粘贴一局牌谱或一个局面",
-    wanted: "粘贴“复制为文字”得到的内容",
+    wanted: "粘贴打完后“复制为文字”得到的内容",
     seat: "坐在座位",
     show: "显示",
     wrong: ({ line, column }) => `不是牌谱：第 ${line} 行第 ${column} 列。`,
-    unknown: "需要整局的所有牌，规则也要有名称。",
+    like: "牌谱是这样的：",
+    hidden: "缺其他各家的牌：这是一家看到的牌谱。请在打完后再复制一次。",
+    nameless: "这套规则不属于本页的任何玩法。",
   },
   log: {
     now: "这一轮",

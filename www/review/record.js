@@ -7,7 +7,7 @@
  */
 
 import { need } from "../i18n/index.js";
-import { Game, parsePosition } from "../pkg/index.js";
+import { ChupaiError, Game, parsePosition } from "../pkg/index.js";
 import { facing } from "../round/facing.js";
 import { freshSeed } from "../round/first-deal.js";
 import { playAgain } from "../round/play-again.js";
@@ -18,6 +18,9 @@ import { copy } from "../ui/copy.js";
 import { showDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+
+/** How a round begins. */
+const EXAMPLE = "chupai 1\ngame tienlen\nseat 0 Ann 3s 4d 7h 9c …";
 
 /** More than any round has. */
 const LONGEST = 100_000;
@@ -45,7 +48,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
     if (!(await copyText(table ? table.text() : textOf(state.round)))) return; // it is shown
     await need("panels");
     if (table) table.tell(sayNotice({ ...state, notice: "copied" }));
-    else act(tell, "copied");
+    else act(tell, state.round.result ? "copied" : "copied-seen");
   }
 
   const paste = () => openPaste({ round: putRound, position: openPosition });
@@ -132,13 +135,14 @@ async function openPaste(put) {
   const seats = document.createElement("select");
   const seat = node("label", "", node("span", "", record.seat), seats);
   const problem = Object.assign(node("p", "problem"), { id: "record-problem", ariaLive: "polite" });
+  const like = node("div", "", record.like, node("pre", "", EXAMPLE));
   const show = newButton("best", onShow, record.show);
   field.setAttribute("aria-describedby", problem.id);
   const { end } = showDialog(
     "record",
     record.paste,
     close,
-    node("div", "sheet", field, problem),
+    node("div", "sheet", field, problem, like),
     node("div", "bar", seat, show),
   );
   /** @type {Past | Posed | null} */
@@ -147,12 +151,15 @@ async function openPaste(put) {
   function onInput() {
     const text = field.value.trim();
     problem.textContent = "";
+    like.hidden = true;
     try {
       found = text ? read(text) : null;
     } catch (wrong) {
       found = null;
       const [, line, column] = /^line (\d+), column (\d+): /.exec(/** @type {Error} */ (wrong).message) ?? [];
-      problem.textContent = line ? record.wrong({ line, column }) : record.unknown;
+      const lacks = wrong instanceof ChupaiError ? record.hidden : record.nameless;
+      problem.textContent = line ? record.wrong({ line, column }) : lacks;
+      like.hidden = !line;
     }
     field.ariaInvalid = String(problem.textContent !== "");
     const names = found && "names" in found ? found.names : [];
