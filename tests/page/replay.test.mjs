@@ -64,6 +64,7 @@ for (const game of GAMES) {
       await table.result.getByRole("button", { name: "Replay" }).click();
       await table.says("The deal.");
       assert.equal(await table.isOver(), false);
+      await table.press("Show all hands");
       for (const [move, moment] of moments.entries()) {
         if (move > 0) {
           await table.press("Next move");

@@ -71,9 +71,27 @@ test("Review lists the moves where another was clearly better, and opens the rou
     await table.press("Next move");
     await table.says(new RegExp(`^Move ${number} of \\d+\\. You: `));
     assert.equal((await table.picked()).length, 0);
-    await table.press("End the replay");
+    await table.press("Back to Review");
     await review(table).waitFor();
     assert.equal(await items.count(), expected.length);
+  }));
+
+test("a mistake that Review opens leads to the next and the previous one", () =>
+  visit({ game: "bigtwo", seed: "4" }, async (table) => {
+    await table.hurryToTheEnd();
+    const expected = await mistakes(table);
+    assert.ok(expected.length > 1);
+    await openReview(table);
+    await review(table).getByRole("list", { name: "Review" }).getByRole("button").first().click();
+    const says = (index) => table.says(new RegExp(`^Move ${expected[index][0]} of \\d+\\. You: .* Better: `));
+    await says(0);
+    assert.ok(await table.button("Previous mistake").isDisabled());
+    await table.press("Next mistake");
+    await says(1);
+    assert.equal(await table.button("Next mistake").isDisabled(), expected.length === 2);
+    await table.press("Previous mistake");
+    await says(0);
+    assert.equal(await table.button("Show all hands").textContent(), "Show all hands");
   }));
 
 test("a round without a clear mistake says so", () =>
@@ -103,10 +121,15 @@ for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
             .locator(".seat:not([data-side=bottom]) .act")
             .evaluateAll((acts) => acts.map((act) => act.querySelectorAll(".card").length));
         await table.page.locator("#next-move").click();
+        await hands.click();
         assert.deepEqual(await open(), [0, 0]);
         await hands.click();
         assert.equal(await hands.getAttribute("aria-pressed"), "true");
         assert.deepEqual(await open(), [17, 17]);
+        const strips = await table.page
+          .locator(".act[data-left] .card")
+          .evaluateAll((cards) => cards.map(({ clientWidth }) => clientWidth));
+        assert.ok(Math.min(...strips) > 6, "every card is seen");
         let played = 0;
         for (let move = 0; move < 8; move++) {
           await table.page.locator("#next-move").click();

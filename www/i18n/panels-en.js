@@ -98,6 +98,9 @@ export default {
     next: "Next move",
     last: "Last move",
     close: "End the replay",
+    back: "Back to Review",
+    previousMistake: "Previous mistake",
+    nextMistake: "Next mistake",
     at: "Move",
     deal: "The deal.",
     /** @type {(facts: { number: number, count: number }) => string} */

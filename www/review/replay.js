@@ -31,7 +31,8 @@ export async function createReplay(present, onChange, delay, focusHand) {
   let shown = null;
   /** @type {{ move: number, remark: Remark } | null} what there is to remark, and where */
   let remarked = null;
-  const switches = { runs: false, opens: false };
+  /** Whether it runs by itself, and opens all hands once the round is over. */
+  const switches = { runs: false, opens: true };
   /** @type {ReturnType<typeof setTimeout> | undefined} until the next move of a replay that runs */
   let timer;
 
@@ -41,7 +42,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     shown?.round.free();
     shown?.seat.free();
     shown = after(move, present());
-    if (switches.opens && !shown.round.result) shown.left = othersHands(shown);
+    if (switches.opens && isOver() && !shown.round.result) shown.left = othersHands(shown);
     shown.picked = idsIn(shown.hand, remarkHere()?.better?.cards ?? []);
     at.max = String(most);
     at.value = String(move);
@@ -52,23 +53,28 @@ export async function createReplay(present, onChange, delay, focusHand) {
     onChange();
   }
 
+  /** Then all hands are known. */
+  const isOver = () => present().round.result !== null;
+
   /** What there is to remark of the moment that is shown. */
   const remarkHere = () => (remarked?.move === shown?.replayed ? remarked?.remark : undefined);
 
   /** To what it is opened by. */
   function focusBack() {
-    if (present().round.result) byId("see-replay", HTMLElement).focus({ preventScroll: true });
+    if (isOver()) byId("see-replay", HTMLElement).focus({ preventScroll: true });
     else focusHand();
   }
 
   /** @type {Replay["open"]} */
   function open(move = 0, remark = undefined) {
     remarked = remark ? { move, remark } : null;
-    Object.assign(switches, { runs: false, opens: switches.opens && present().round.result !== null });
+    switches.runs = false;
+    const focused = bar.contains(document.activeElement) ? document.activeElement?.id : undefined;
     label();
     document.getElementById("choices")?.after(bar);
     show(move);
-    at.focus({ preventScroll: true });
+    const again = focused && bar.querySelector(`#${focused}:enabled`);
+    (again instanceof HTMLElement ? again : at).focus({ preventScroll: true });
   }
 
   /** By itself, from the beginning where it is at the end. */
@@ -117,15 +123,20 @@ export async function createReplay(present, onChange, delay, focusHand) {
     const words = spoken.panels.replay;
     bar.ariaLabel = present().words.replay;
     at.ariaLabel = words.at;
+    const remark = remarked?.remark;
     bar.replaceChildren(
-      newIconButton("first-move", "first", words.first, () => step(0)),
+      remark
+        ? newMistakeButton("previous-mistake", "back", words.previousMistake, remark.beside(-1))
+        : newIconButton("first-move", "first", words.first, () => step(0)),
       newIconButton("previous-move", "previous", words.previous, () => step(at.valueAsNumber - 1)),
       newIconSwitch("replay-runs", "play", words.byItself, run),
       at,
       newIconButton("next-move", "next", words.next, () => step(at.valueAsNumber + 1)),
-      newIconButton("last-move", "last", words.last, () => step(Infinity)),
-      ...(present().round.result ? [newIconSwitch("replay-opens", "hands", words.hands, openHands)] : []),
-      newIconButton("end-replay", "close", words.close, leave),
+      remark
+        ? newMistakeButton("next-mistake", "forth", words.nextMistake, remark.beside(1))
+        : newIconButton("last-move", "last", words.last, () => step(Infinity)),
+      ...(isOver() ? [named(newIconSwitch("replay-opens", "hands", words.hands, openHands))] : []),
+      named(newIconButton("end-replay", "close", remark ? words.back : words.close, leave)),
     );
   }
 
@@ -155,6 +166,20 @@ export async function createReplay(present, onChange, delay, focusHand) {
   await Promise.all([need("panels"), loadStyles("review/replay.css")]);
 
   return { open, end, leave, relabel, said, moment: () => shown };
+}
+
+/** Such a button with its label in words, which are shown where there is room. @type {(button: HTMLButtonElement) => HTMLButtonElement} */
+function named(button) {
+  button.append(node("span", "", button.title));
+  return button;
+}
+
+/** Leads to another mistake, where there is one. @type {(id: string, icon: "back" | "forth", label: string, open: (() => void) | undefined) => HTMLButtonElement} */
+function newMistakeButton(id, icon, label, open) {
+  return Object.assign(
+    newIconButton(id, icon, label, () => open?.()),
+    { disabled: !open },
+  );
 }
 
 /** @type {(act: State["trail"][number]["play"]) => boolean} */

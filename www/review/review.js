@@ -7,7 +7,8 @@
  * @typedef {{ at: number, play: Play | null, question: Question }} Made a move of the player, after how many others
  * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number, error: number }} Mistake
  *   what it cost of a hundred wins, and the standard error of that
- * @typedef {Pick<Mistake, "mine" | "better"> & { back: () => void }} Remark what a replay says before that move, and what its end leads back to
+ * @typedef {Pick<Mistake, "mine" | "better"> & { back: () => void, beside: (step: number) => (() => void) | undefined }} Remark
+ *   what a replay says before that move, what its end leads back to, and what opens the mistakes before and after it
  */
 
 import { need } from "../i18n/index.js";
@@ -42,10 +43,15 @@ export async function openReview(state, advise, onOpen) {
   const { dialog, end } = showDialog("review", review.title, close, sheet);
 
   const found = known.get(state.view) ?? [];
-  const add = (/** @type {Mistake} */ mistake) => {
+  const back = () => openReview(state, advise, onOpen);
+  const openAt = (/** @type {number} */ index) => {
+    const beside = (/** @type {number} */ step) => (found[index + step] ? () => openAt(index + step) : undefined);
+    onOpen(found[index].at, { ...found[index], back, beside });
+  };
+  const add = (/** @type {Mistake} */ mistake, /** @type {number} */ index) => {
     const open = () => {
       end();
-      onOpen(mistake.at, { ...mistake, back: () => openReview(state, advise, onOpen) });
+      openAt(index);
     };
     list.append(node("li", "", newButton("", open, ...linesOf(mistake, review, state))));
   };
@@ -57,8 +63,7 @@ export async function openReview(state, advise, onOpen) {
     const mistake = mistakeOf(move, await advise(questionAbout(move)).catch(() => []));
     if (!dialog.open) return;
     if (!mistake) continue;
-    found.push(mistake);
-    add(mistake);
+    add(mistake, found.push(mistake) - 1);
   }
   known.set(state.view, found);
   progress.remove();

@@ -7,6 +7,8 @@ const ICONS = {
   previous: "m15 6-7 6 7 6",
   next: "m9 6 7 6-7 6",
   last: "M18 5v14M6 6l7 6-7 6",
+  back: "m18 6-6 6 6 6M11 6l-6 6 6 6",
+  forth: "m6 6 6 6-6 6M13 6l6 6-6 6",
   play: "M7 5v14l12-7z",
   hands: "m4 8 5-2 4 12-5 2zM12 5h6v13h-4",
   undo: "M9 4 4 9l5 5M4 9h10a6 6 0 0 1 0 12h-3",
