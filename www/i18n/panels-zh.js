@@ -72,7 +72,7 @@ export default {
   review: {
     title: "复盘",
     progress: "复盘进度",
-    none: "你没有哪一手明显不如别的打法。",
+    none: "没有明显失误。",
     note: "只与提示所考虑的打法相比；胜数由模拟牌局估算。",
     move: ({ number, mine }) => `第${number}手：${mine}`,
     better: (play) => `更好的是：${play}`,
