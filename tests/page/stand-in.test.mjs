@@ -62,7 +62,7 @@ test("the points of a match stand on the plates, and the levels of both sides wh
     await table.hurryToTheEnd();
     await table.press("Next deal");
     await eventually(async () => assert.equal(await points.count(), 4));
-    for (const text of await points.allTextContents()) assert.match(text, /^[+−-]\d+$/);
+    for (const text of await points.allTextContents()) assert.match(text, /^[+−]\d+$/);
     assert.match(await table.page.locator(".kitty").textContent(), /^Level \S+Your side \S+Other side \S+$/);
   }));
 

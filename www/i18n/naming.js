@@ -75,6 +75,10 @@ export function nameOfSeat(seat, seats, words) {
   return seats > 4 && seat > 0 ? words.seats.other(seat + 1) : words.seats[sideOf(seat, seats)];
 }
 
+/** Points that are won or paid, such as "+6"; below nothing with a minus, no hyphen. @type {(points: number) => string} */
+export const signed = (points) =>
+  points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" }).replace("-", "−");
+
 /** Such as "West: pair of 4s". @type {(move: { seat: number, play: Act }, seats: number, words: Words) => string} */
 export const sayMove = ({ seat, play }, seats, words) =>
   words.laid(play ? sayAct(play, words) : words.passed, nameOfSeat(seat, seats, words));

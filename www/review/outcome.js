@@ -8,7 +8,7 @@
  * @typedef {Pick<GameResult, "places" | "scores" | "lines">} Ended
  */
 
-import { nameOfSeat } from "../i18n/naming.js";
+import { nameOfSeat, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { signOf } from "../ui/cards.js";
 
@@ -59,8 +59,7 @@ export function detail(own, state, result) {
   if (champions) return own.match(named(champions, state));
   if (levels && !round.partial) return own.next(nextLevel(round));
   if (round.watched || !isFor("place", result) || places[YOU] === 1) return "";
-  const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
-  return words.laid(points.format(scores[YOU]).replace("-", "−"), own.place(places[YOU]));
+  return words.laid(signed(scores[YOU]), own.place(places[YOU]));
 }
 
 /** Whether another deal of the same match follows, at its own level. @type {(result: GameResult) => boolean} */

@@ -7,7 +7,7 @@
  */
 
 import { need, spoken } from "../i18n/index.js";
-import { nameOfSeat } from "../i18n/naming.js";
+import { nameOfSeat, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { signOf } from "../ui/cards.js";
 import { byId, cell, node } from "../ui/dom.js";
@@ -65,13 +65,12 @@ export async function createResult(state) {
     const own = spoken.panels.result;
     const { places, levels } = result;
     const scores = result.scores.map((score) => Math.round(score * part));
-    const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     /** What goes on over several deals: its heading, and that of each seat. */
     const carried = levels
       ? { heading: own.level, of: (/** @type {number} */ seat) => signOf(levels[seat]) }
       : totals && {
           heading: own.total,
-          of: (/** @type {number} */ seat) => points.format(totals[seat] + scores[seat]),
+          of: (/** @type {number} */ seat) => signed(totals[seat] + scores[seat]),
         };
     const headings = [own.seat, own.left, own.points];
     head.replaceChildren(...[...headings, ...(carried ? [carried.heading] : [])].map((text) => cell(text, "col")));
@@ -86,8 +85,8 @@ export async function createResult(state) {
             "tr",
             seat === YOU ? "own" : "",
             name,
-            cell(view.counts[seat]),
-            cell(points.format(scores[seat])),
+            cell(`${view.counts[seat]}`),
+            cell(signed(scores[seat])),
             ...(carried ? [cell(carried.of(seat))] : []),
           );
           row.dataset.seat = String(seat);

@@ -6,7 +6,7 @@
  * @typedef {Part & { choose: (seat: number) => void, chosen: () => number }} ScoreTable
  */
 
-import { nameOfSeat } from "../i18n/naming.js";
+import { nameOfSeat, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { node } from "../ui/dom.js";
 
@@ -25,7 +25,6 @@ export function createScoreTable(element, state, ownWords) {
     if (shown !== round) chosen = YOU;
     shown = round;
     const score = ownWords();
-    const points = new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" });
     const first = words.place(1);
     const rows = result.lines
       .filter(({ seat }) => seat === chosen)
@@ -37,12 +36,12 @@ export function createScoreTable(element, state, ownWords) {
         // What one seat pays is doubled among other payments, so it is added.
         return row(
           isOfPair ? words.laid(name, who) : name,
-          factor && other === undefined ? `×${factor}` : points.format(added),
+          factor && other === undefined ? `×${factor}` : signed(added),
         );
       });
     const isOwn = chosen === YOU && !round.watched;
     const sum = isOwn ? score.sum : nameOfSeat(chosen, round.seats, words);
-    const list = node("ul", "", ...rows, row(sum, points.format(result.scores[chosen])));
+    const list = node("ul", "", ...rows, row(sum, signed(result.scores[chosen])));
     list.role = "list";
     element.replaceChildren(node("summary", "", score.title), list);
     element.hidden = result.lines.length === 0;
@@ -63,4 +62,4 @@ export function createScoreTable(element, state, ownWords) {
 }
 
 /** @type {(name: string, amount: string) => HTMLElement} */
-const row = (name, amount) => node("li", "", node("span", "", name), " ", node("b", "", amount.replace("-", "−")));
+const row = (name, amount) => node("li", "", node("span", "", name), " ", node("b", "", amount));

@@ -6,7 +6,7 @@
  */
 
 import { need } from "../i18n/index.js";
-import { nameOfGame } from "../i18n/naming.js";
+import { nameOfGame, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { showDialog } from "../ui/dialog.js";
 import { cell, newButton, node } from "../ui/dom.js";
@@ -135,4 +135,9 @@ const added = (one, other) => ({
 });
 
 /** @type {(name: string, record: Record<keyof Figures, number | string>) => HTMLTableRowElement} */
-const row = (name, record) => node("tr", "", cell(name, "row"), ...FIGURES.map((figure) => cell(record[figure])));
+const row = (name, record) =>
+  node("tr", "", cell(name, "row"), ...FIGURES.map((figure) => cell(sayFigure(figure, record[figure]))));
+
+/** @type {(figure: keyof Figures, amount: number | string) => string} */
+const sayFigure = (figure, amount) =>
+  figure === "points" && typeof amount === "number" ? signed(amount) : `${amount}`;

@@ -5,7 +5,7 @@
  * @import { Act, Part, State, Words } from "../types.js"
  */
 
-import { describe, nameOf, nameOfSeat, sayAct, sideOf, spell } from "../i18n/naming.js";
+import { describe, nameOf, nameOfSeat, sayAct, sideOf, signed, spell } from "../i18n/naming.js";
 import { deck } from "../pkg/index.js";
 import { rowOf, signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
@@ -59,7 +59,7 @@ export function createSeats(element, state) {
       const standing = standingOf(index, state());
       seat.root.toggleAttribute("data-out", standing !== "");
       seat.number.textContent = standing || String(view.counts[index]);
-      seat.points.textContent = totals ? signedOf(totals[index]) : "";
+      seat.points.textContent = totals ? signed(totals[index]) : "";
       seat.cards.textContent = words.cards(view.counts[index]);
       const front = frontOf(index);
       if (said || seat.front !== front) drawFront(seat, front, state(), index);
@@ -139,9 +139,6 @@ function standingOf(seat, { data, round, view, trail, words }) {
     trail.findLastIndex((move) => move.seat === other && move.play !== null);
   return words.place(out.filter((other) => lastMove(other) <= lastMove(seat)).length);
 }
-
-/** Such as "+6". @type {(points: number) => string} */
-const signedOf = (points) => points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" });
 
 /**
  * What the player plays for, and its factor where it was doubled: with each farmer, whose stakes may differ, or the landlord.
