@@ -41,14 +41,9 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   const element = node(
     "div",
     "lobby",
+    labelled(own.name, nameField), // who sits down needs one
     node("div", "felt", middle, list),
-    node(
-      "div",
-      "aside-of-felt",
-      node("div", "go", start, note),
-      labelled(own.name, nameField),
-      newInvite(id, own, { tell, run }),
-    ),
+    node("div", "aside-of-felt", node("div", "go", start, note), newInvite(id, own, { tell, run })),
   );
 
   /** @type {(company: Company) => Promise<void>} */
@@ -64,7 +59,8 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
       ...(table.seconds ? [node("span", "quiet", `${own.time}: ${own.seconds(table.seconds)}`)] : []),
     );
     const free = table.seats.some(({ kind }) => kind === "free");
-    start.disabled = table.seat === null || link !== "open";
+    start.hidden = table.seat === null;
+    start.disabled = start.hidden || link !== "open";
     note.textContent = table.seat === null ? own.startLater : free ? own.startNote : "";
   }
 
