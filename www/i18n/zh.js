@@ -128,7 +128,7 @@ const words = {
     quad: "四张",
     straight: "顺子",
     "pair-chain": "连对",
-    "triple-chain": "三顺",
+    "triple-chain": "飞机（三顺）",
     "quad-chain": "连炸",
     "triple-single": "三带一",
     "triple-pair": "三带一对",
