@@ -301,7 +301,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   function said({ hasWon, isOver, moves }) {
     if (hasWon) return [own.solved(Math.ceil(moves.length / 2))];
     if (thinking === "move") return [own.thinking];
-    if (thinking === "hint") return [/** @type {() => string} */ (state.words.notices.thinking)()];
+    if (thinking === "hint") return [/** @type {() => string} */ (spoken.panels.notices.thinking)()];
     const idle = isOver ? own.lost : moves.length > 0 && moves.at(-1) === null ? own.passed : "";
     return [picked(state) || sayFound() || idle].filter(Boolean);
   }
