@@ -241,7 +241,7 @@ test("a tab has the parts of its own version until it is loaded anew, whatever o
     const next = changed({
       "i18n/en.js": (text) => text.replace('"New deal"', '"Another deal"'),
       "review/statistics.js": (text) => text.replaceAll("openStatistics", "showStatistics"),
-      "main.js": (text) => text.replaceAll("openStatistics", "showStatistics"),
+      "menu.js": (text) => text.replaceAll("openStatistics", "showStatistics"),
       "round/advice.js": () => `throw new Error("not for this page");`,
     });
     await (await open()).settled(built);
