@@ -311,7 +311,6 @@ test("a dialog closes where it is pressed beside, not where a drag ends there", 
     await mouse.down();
     await mouse.move(2, 2, { steps: 3 });
     await mouse.up();
-    await table.page.evaluate(() => new Promise(requestAnimationFrame));
     assert.ok(await dialog.isVisible());
     await mouse.click(2, 2);
     await dialog.waitFor({ state: "hidden" });
