@@ -22,6 +22,8 @@ export function createScoreTable(element, state, ownWords) {
     const { round, words } = state();
     const { result } = round;
     if (!result) return;
+    element.hidden = result.lines.length === 0;
+    if (element.hidden) return;
     if (shown !== round) chosen = YOU;
     shown = round;
     const score = ownWords();
@@ -44,7 +46,6 @@ export function createScoreTable(element, state, ownWords) {
     const list = node("ul", "", ...rows, row(sum, signed(result.scores[chosen])));
     list.role = "list";
     element.replaceChildren(node("summary", "", score.title), list);
-    element.hidden = result.lines.length === 0;
   }
 
   function choose(/** @type {number} */ seat) {
