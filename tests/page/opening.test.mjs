@@ -330,7 +330,7 @@ test("where one card alone may be given a button gives it; it lies before the gi
   visit({ game: "guandan", seed: "11" }, async (table) => {
     do {
       await table.hurryToTheEnd();
-      await table.press("Deal again");
+      await table.press("Next deal");
       await table.othersAnswer();
     } while ((await table.choices.count()) !== 1);
     const said = await table.gifts.first().getAttribute("aria-description");
