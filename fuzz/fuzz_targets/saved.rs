@@ -1,8 +1,10 @@
 //! Saved rounds, views and positions as JSON, beside the `rules` they are of. What is accepted is used.
 #![no_main]
 
+use std::error::Error;
+
 use chupai::{
-    GameError, HintOptions, Phase, Play, PositionInput, Rules, Seat, SolveOptions, View, can_beat, choose, choose_bid,
+    HintOptions, Phase, Play, PositionInput, Rules, Seat, SolveOptions, View, can_beat, choose, choose_bid,
     choose_gift, hints, solve,
 };
 use chupai_fuzz::{
@@ -40,7 +42,7 @@ fuzz_target!(|json: &[u8]| {
 });
 
 /// Takes up a round.
-fn play_on(mut data: Value, rules: &Rules, choices: &mut Choices) -> Result<(), GameError> {
+fn play_on(mut data: Value, rules: &Rules, choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     data["rules"] = data_of(rules);
     let mut game = restored(&data)?;
     check_saving(&game);
@@ -55,7 +57,7 @@ fn play_on(mut data: Value, rules: &Rules, choices: &mut Choices) -> Result<(), 
 }
 
 /// Lets a computer player choose; it plays only what the rules allow.
-fn look(data: &Value, rules: &Rules) -> Result<(), GameError> {
+fn look(data: &Value, rules: &Rules) -> Result<(), Box<dyn Error>> {
     let view = View::from_value(data)?.resolve(rules)?;
     let written = serde_json::to_value(&view).expect("JSON");
     assert_eq!(View::from_value(&written)?.resolve(rules).as_ref(), Ok(&view));
