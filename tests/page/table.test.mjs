@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, open } from "./browser.mjs";
+import { DESKTOP, eventually, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -71,7 +71,7 @@ test("of the bids the advised one is gold", () =>
     assert.deepEqual(await gold(), []);
     await table.hint();
     const [said] = (await table.status.textContent()).match(/(No bid|Bid \d)(?=\.)/);
-    assert.deepEqual(await gold(), [said]);
+    await eventually(async () => assert.deepEqual(await gold(), [said])); // once the table is dressed
   }));
 
 test("a tap on a card of the hand gives it, a tap on another picks it, and no second row shows them", () =>
