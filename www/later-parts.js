@@ -14,7 +14,7 @@ import { recall } from "./ui/storage.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** What is loaded later; menu.js and side-tables.js load more. */
+/** What is loaded later; main.js loads more. */
 const modules = {
   // For the round
   art: () => import("./ui/art.js"),
@@ -40,8 +40,6 @@ const modules = {
   practice: () => import("./practice/practice-table.js"),
   puzzles: () => import("./puzzles/puzzle-table.js"),
   friends: () => import("./friends/friends.js"),
-  menu: () => import("./menu.js"),
-  sideTables: () => import("./side-tables.js"),
 };
 
 export const load = /** @type {typeof modules} */ (

@@ -259,8 +259,9 @@ const loadReplay = once(async () => {
   return createReplay(() => state, drawOn, pace.delay, hand.focus);
 });
 
+const importSideTables = () => loading(import("./side-tables.js"));
 const loadSideTables = once(async () => {
-  const { createSideTables } = await load.sideTables();
+  const { createSideTables } = await importSideTables();
   sideTables = createSideTables(state, opponents, {
     ...{ act, put, putDeal, draw, add, show, run, seeReplay, takeUp },
     back: backToRound,
@@ -269,7 +270,14 @@ const loadSideTables = once(async () => {
 });
 
 const loadMenu = once(async () =>
-  (await load.menu()).createMenu(state, opponents, { now, act, run, seeReplay, loadDeals, loadSideTables }),
+  (await loading(import("./menu.js"))).createMenu(state, opponents, {
+    now,
+    act,
+    run,
+    seeReplay,
+    loadDeals,
+    loadSideTables,
+  }),
 );
 
 /** Counts the round, and only then keeps that it is: the page may be left in between. */
@@ -458,7 +466,7 @@ async function start() {
 const beside = address.placeOf(asked);
 if (beside) {
   show(beside); // not the round behind it for a moment
-  for (const ahead of [load.sideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
+  for (const ahead of [importSideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
 }
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
 try {
