@@ -11,8 +11,11 @@ use super::{
 use crate::{
     Rank, Rules,
     budget::{MAX_DOUBLINGS, Steps, TooMuch},
-    settings::{Bidding, Points as Number, StakeDoublings},
+    settings::{Bidding, Points as Number, RoundEnd, StakeDoublings},
 };
+
+/// Where those stand who have not won, where nobody has, a hand wins as dealt, or the round goes on for all places.
+const LAST: usize = usize::MAX;
 
 /// The most often that the payment for cards doubles.
 const MAX_CARD_DOUBLINGS: u32 = 12;
@@ -46,17 +49,23 @@ impl Game {
         Ok(Some(GameResult { places, scores, lines, levels, champions: self.champions() }))
     }
 
+    /// Seats that stand equal share the better place, but those that are last the last.
     fn place(&self, seat: usize) -> usize {
-        let own = self.finish_rank(seat);
-        1 + (0..self.seats()).filter(|&other| self.finish_rank(other) < own).count()
+        match self.finish_rank(seat) {
+            LAST => self.seats(),
+            own => 1 + (0..self.seats()).filter(|&other| self.finish_rank(other) < own).count(),
+        }
     }
 
     /// The better a seat stands, the lower the number.
     fn finish_rank(&self, seat: usize) -> usize {
-        match (self.now.landlord, self.now.out.iter().position(|&out| out == seat)) {
+        let place = self.now.out.iter().position(|&out| out == seat);
+        let all_last = self.now.instant || self.rules().settings().end == RoundEnd::LastIn;
+        match (self.now.landlord, place) {
+            _ if self.now.out.is_empty() => LAST,
             (Some(_), _) => usize::from(!self.won(seat)),
             (None, Some(place)) => place,
-            (None, None) if self.now.instant => self.seats(),
+            (None, None) if all_last => LAST,
             (None, None) => self.seats() + self.now.hands[seat].len(),
         }
     }
@@ -101,11 +110,7 @@ impl Game {
     }
 
     fn place_line(&self, points: &[Number], seat: usize) -> ScoreLine {
-        let place = match self.place(seat) {
-            // Where a hand wins as dealt, all others are last.
-            2.. if self.now.instant => self.seats(),
-            place => place,
-        };
+        let place = self.place(seat);
         ScoreLine::new(seat, ScoreReason::Place, points_at(points, place)).counting(place)
     }
 
@@ -120,8 +125,8 @@ impl Game {
     /// The place of the partner of the seat that was first out.
     fn partner_place(&self) -> usize {
         let first = self.now.out.first().copied().unwrap_or(0);
-        let is_partner = |&seat: &usize| seat != first && self.side(seat) == self.side(first);
-        1 + self.now.out.iter().position(is_partner).unwrap_or(self.seats() - 1)
+        let partner = (0..self.seats()).find(|&seat| seat != first && self.side(seat) == self.side(first));
+        partner.map_or(self.seats(), |seat| self.place(seat))
     }
 
     /// Who has not won pays those who have for the cards that are left.

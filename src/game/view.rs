@@ -64,7 +64,8 @@ pub struct Gift {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct GameResult {
-    /// The place of each seat, 1 the best; seats that stand equal share the better place.
+    /// The place of each seat, 1 the best; seats that stand equal share the better place. Who holds cards at the end of a round
+    /// for all places, or as a hand wins as dealt, is last, and where nobody could go out all are last.
     pub places: Vec<usize>,
     /// The points of each seat.
     pub scores: Vec<i32>,

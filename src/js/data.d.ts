@@ -295,7 +295,10 @@ export type Stake = {
 
 /** How a round ended. */
 export type GameResult = {
-  /** The place of each seat, 1 the best; seats that stand equal share the better place. */
+  /**
+   * The place of each seat, 1 the best; seats that stand equal share the better place. Who holds cards at the end of a round
+   * for all places, or as a hand wins as dealt, is last, and where nobody could go out all are last.
+   */
   readonly places: ReadonlyArray<number>;
   /** The points of each seat. */
   readonly scores: ReadonlyArray<number>;
@@ -358,7 +361,7 @@ export type ViewFields<P = Play> = {
 
 /** The deals before in a match, as far as a deal depends on them. */
 export type DealsBefore = {
-  /** The seats that went out, the first first; none in the first deal. */
+  /** The seats that went out in the last deal in which any did, the first first; none in the first deal. */
   out: Array<number>;
   /** The level of each side, where the rules have levels. */
   levels: Array<Rank>;

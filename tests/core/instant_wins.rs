@@ -26,7 +26,8 @@ fn some_hands_win_as_they_are_dealt() {
         won += 1;
         let first = result.places.iter().position(|&place| place == 1).expect("a winner");
         assert!(winners.contains(&first));
-        assert_eq!(result.places.iter().filter(|&&place| place == 2).count(), 3);
+        assert!((0..4).all(|seat| result.places[seat] == if seat == first { 1 } else { 4 }));
+        assert!(result.lines.iter().all(|line| line.count == Some(result.places[line.seat])));
         assert!((0..4).all(|seat| result.scores[seat] == if seat == first { 6 } else { 0 }));
         survives(&game);
     }

@@ -258,6 +258,34 @@ fn what_may_not_be_the_last_cards_is_paid_for_where_it_is_all_that_is_left() {
 }
 
 #[test]
+fn those_that_cannot_go_out_are_last_together() {
+    let changes = |end: &str, hand: usize| {
+        json!({
+            "neverLast": [{ "play": "single", "ranks": "2" }], "instant": null, "end": end,
+            "turn": { "mustInclude": false }, "table": { "hand": hand }, "score": { "worth": [], "chopsSingly": false },
+        })
+    };
+    let ends = |end: &str, hands: [&str; 4], played: &str| {
+        let rules = house("tienlen", changes(end, cards(hands[0]).len()));
+        let dealt = chupai::DealtCards::new(hands.map(cards).into()).turn(0);
+        let mut game = Game::builder(&rules).deal_with(dealt).expect("a deal");
+        for card in cards(played) {
+            game.play(&[card], None).expect("legal");
+        }
+        while game.turn().is_some() {
+            game.pass().expect("nobody may play a 2");
+        }
+        let result = game.result().expect("not too much").expect("it is over");
+        (result.places, result.scores)
+    };
+    assert_eq!(ends("last-in", ["3d", "2s", "2c", "2h"], "3d"), (vec![1, 4, 4, 4], vec![6, 0, 0, 0]));
+    for end in ["last-in", "first-out"] {
+        let nobody = (vec![4; 4], vec![0; 4]);
+        assert_eq!(ends(end, ["3d 2d", "4d 2s", "5d 2c", "6d 2h"], "3d 4d 5d 6d"), nobody, "{end}");
+    }
+}
+
+#[test]
 fn the_next_round_is_dealt_though_points_take_too_long_to_count() {
     let rules = house(
         "tienlen",

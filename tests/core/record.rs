@@ -318,7 +318,7 @@ fn a_round_of_cards_dealt_elsewhere_is_over_where_nobody_bids() {
         game.bid(0).expect("a bid");
     }
     let result = game.result().expect("few").expect("it is over");
-    assert_eq!((game.turn(), result.places, result.scores), (None, vec![1; 3], vec![0; 3]));
+    assert_eq!((game.turn(), result.places, result.scores), (None, vec![3; 3], vec![0; 3]));
     assert_eq!(Record::of(&game).to_string().parse::<Record>().expect("a record").rounds[0].bids.len(), 3);
     assert!(game.next_with(dealt).is_ok());
     assert!(game.undo() && game.turn() == Some(1));

@@ -7,18 +7,22 @@ const LADDER = [..."23456789TJQKA"];
 /** Whether a seat is first out or on that seat's side. */
 const won = (round, seat) => round.out.length > 0 && round.sideOf(seat) === round.sideOf(round.out[0]);
 
-/** The better a seat stands, the lower the number: who is out by turns, the others by the cards they hold. */
+/**
+ * The better a seat stands, the lower the number: who is out by turns, the others by the cards they hold, but all last where
+ * nobody is out, a hand won as it was dealt, or the round was for places.
+ */
 function standing(round, seat) {
+  if (round.out.length === 0) return Infinity;
   if (round.landlord !== null) return won(round, seat) ? 0 : 1;
   const at = round.out.indexOf(seat);
   if (at >= 0) return at;
-  return round.wonAsDealt ? 100 : 100 + round.hands[seat].length;
+  return round.wonAsDealt || round.facts.pays === "places" ? Infinity : 100 + round.hands[seat].length;
 }
 
-/** Places from 1; seats that stand equal share the better one. */
+/** Places from 1; seats that stand equal share the better one, those that are last the last. */
 function places(round) {
   const all = round.hands.map((_, seat) => standing(round, seat));
-  return all.map((own) => 1 + all.filter((other) => other < own).length);
+  return all.map((own) => (own === Infinity ? all.length : 1 + all.filter((other) => other < own).length));
 }
 
 /** The place of the winner's partner, from 2. */
@@ -51,10 +55,9 @@ const PAYMENTS = {
     const sum = owed.reduce((a, b) => a + b, 0);
     return owed.map((points, seat) => (won(round, seat) ? sum : -points));
   },
-  /** Points by place; where a hand won as it was dealt all others are last. */
+  /** Points by place. */
   places(round) {
-    const points = round.facts.places;
-    return places(round).map((place) => (place > 1 && round.wonAsDealt ? points.at(-1) : points[place - 1]));
+    return places(round).map((place) => round.facts.places[place - 1]);
   },
   /** The losers pay the winning partners by the place of the second of these. */
   partners(round) {
@@ -91,9 +94,10 @@ export function ended(round) {
   const payments = [PAYMENTS[round.facts.pays](round), heldPoints(round), round.paid];
   const scores = round.hands.map((_, seat) => payments.reduce((sum, points) => sum + points[seat], 0));
   const result = { places: places(round), scores };
-  if (!round.facts.tribute) return { result, after: { out: round.out } };
+  const out = round.out.length > 0 ? round.out : round.before.out; // a deal without a winner changes nothing
+  if (!round.facts.tribute) return { result, after: { out } };
   const { levels, tries, champions } = risen(round);
   result.levels = round.hands.map((_, seat) => levels[seat % 2]);
   if (champions) result.champions = champions;
-  return { result, after: { out: round.out, levels, tries } };
+  return { result, after: { out, levels, tries } };
 }
