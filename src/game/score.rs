@@ -261,7 +261,9 @@ impl Game {
     pub(super) fn before_next(&self) -> DealsBefore {
         let (settings, before) = (self.rules().settings(), &self.start.before);
         let mut next = before.clone();
-        next.out = self.now.out.clone();
+        if !self.now.out.is_empty() {
+            next.out = self.now.out.clone();
+        }
         let (Some(rule), Some(level)) = (&settings.levels, level_of(settings)) else {
             return next;
         };
@@ -269,7 +271,7 @@ impl Game {
         if next.levels.is_empty() {
             (next.levels, next.tries) = (vec![level; sides], vec![0; sides]);
         }
-        // Nobody is out where nobody may play the last cards.
+        // Nobody is out where nobody may play the last cards: what the deals before left still stands.
         let Some(&first) = self.now.out.first() else { return next };
         let (ladder, winners) = (&settings.ranks, self.start.side(first));
         let points = settings.score.partners.as_deref().unwrap_or_default();

@@ -46,7 +46,7 @@ pub(super) struct StartingCards {
 #[serde(default, deny_unknown_fields, expecting = "an object")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct DealsBefore {
-    /// The seats that went out, the first first; none in the first deal.
+    /// The seats that went out in the last deal in which any did, the first first; none in the first deal.
     pub out: Vec<usize>,
     /// The level of each side, where the rules have levels.
     pub levels: Vec<Rank>,
