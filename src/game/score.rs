@@ -301,16 +301,11 @@ impl Game {
         let (settings, out) = (self.rules().settings(), &self.now.out);
         let (rule, level) = (settings.levels.as_ref()?, level_of(settings)?);
         let highest = settings.ranks.last() == Some(&level);
-        let owner = *self.start.before.out.first()?;
-        let (mut winners, mut partner_last) = (Vec::new(), false);
-        for seat in 0..self.seats() {
-            if self.won(seat) {
-                winners.push(seat);
-                partner_last |= out.len() + 1 >= self.seats() && out.iter().all(|&out| out != seat);
-            }
-        }
-        let suffices = if rule.double { self.partner_place() == 2 } else { !partner_last };
-        (highest && suffices && self.won(owner)).then_some(winners)
+        // The level is that of the side that won the last deal; in the first deal, that of every side.
+        let owner = *self.start.before.out.first().or(out.first())?;
+        let most = if rule.double { 2 } else { self.seats() - 1 };
+        let suffices = self.partner_place() <= most;
+        (highest && suffices && self.won(owner)).then(|| (0..self.seats()).filter(|&seat| self.won(seat)).collect())
     }
 
     /// The rules with another level; the same rules where it is none.

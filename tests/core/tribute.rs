@@ -219,6 +219,30 @@ fn levels_rise_by_what_is_scored_until_a_match_is_won() {
 }
 
 #[test]
+fn a_match_from_the_highest_level_can_be_won_in_its_first_deal() {
+    let rules = house("guandan", json!({ "level": "A" }));
+    let mut won = 0;
+    for seed in 0..20 {
+        let mut game = Game::builder(&rules).deal(seed).expect("a deal");
+        finish(&mut game);
+        let result = game.result().expect("not too much").expect("it is over");
+        let winners: Vec<usize> = (0..4).filter(|&seat| result.scores[seat] > 0).collect();
+        let has_won = winners.iter().all(|&seat| result.places[seat] < 4);
+        won += usize::from(has_won);
+        assert_eq!(result.champions, has_won.then_some(winners));
+    }
+    assert!((1..20).contains(&won), "{won}");
+}
+
+#[test]
+fn a_deal_in_which_nobody_can_go_out_leaves_what_was_before() {
+    let rules = house("guandan", json!({ "level": "9", "table": { "hand": 1 }, "neverLast": [{ "play": "single" }] }));
+    let mut game = Game::builder(&rules).winner(1).deal("stuck").expect("a deal");
+    finish(&mut game);
+    assert_eq!(game.next("next").expect("a deal").save().before.out, [1]);
+}
+
+#[test]
 fn levels_stay_where_nobody_can_go_out() {
     let rules = house("guandan", json!({ "level": "9", "table": { "hand": 1 }, "neverLast": [{ "play": "single" }] }));
     let mut game = Game::builder(&rules).deal("stuck").expect("a deal");
