@@ -12,7 +12,7 @@ use crate::{
     budget::MAX_READINGS,
     cards::Strength,
     json::text::json,
-    settings::{Bidding, FirstLead, GoneOut, InstantWin, PlainRanks, RuleSet, Selector, Sides},
+    settings::{Bidding, FirstLead, GoneOut, InstantWin, PlainRanks, RoundEnd, RuleSet, Selector, Sides},
     shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildSet},
 };
 
@@ -185,6 +185,8 @@ fn check_match(settings: &RuleSet, deck: &Hand) -> Result<(), RulesError> {
     let players = table.players;
     let problem = format_args!("is not allowed for {players} players: expected 4");
     require(tribute.is_none() || players.get() == 4, "tribute", problem)?;
+    let ranked = settings.end != RoundEnd::FirstOut;
+    require(ranked || tribute.is_none(), "tribute", "is not allowed where end is \"first-out\"")?;
     let jokers = deck.jokers();
     let asked = tribute.as_ref().and_then(|tribute| tribute.unless_jokers).map_or(0, |asked| asked.get());
     let problem = format_args!("{asked} jokers are not in the deck: expected at most {jokers}");

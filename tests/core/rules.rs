@@ -91,6 +91,7 @@ const REFUSED: [(&str, &str, &str, &[&str]); 91] = [
     ("tienlen", r#"{"instant":[{"pairs":6,"length":3}]}"#, "instant", &["length", "only with play or width"]),
     ("guandan", r#"{"table":{"players":6}}"#, "tribute", &["6 players", "4"]),
     ("guandan", r#"{"table":{"players":2}}"#, "tribute", &["2 players", "4"]),
+    ("guandan", r#"{"end":"first-out"}"#, "tribute", &["first-out"]),
     (
         "guandan",
         r#"{"deck":{"without":["RJ","RJ"]},"plays":{"rocket":null},"bombs":[],"tribute":{"unlessJokers":3}}"#,
