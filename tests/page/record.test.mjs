@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test, { after, before } from "node:test";
-import { Game, init } from "../../pkg/node.js";
+import { Game, init, Rules } from "../../pkg/node.js";
 import words from "../../www/i18n/en.js";
 import { nameOf } from "../../www/i18n/naming.js";
 import { eventually, LANGUAGES, number, open, PHONE, query } from "./browser.mjs";
@@ -65,6 +65,19 @@ test("a pasted round, which no link holds, is shared as text", () =>
     await table.choose("Share this deal");
     await table.says("The round is copied as you see it");
     assert.match(await copied(table), /^chupai 1\n/);
+  }));
+
+test("a pasted round that nobody could finish is won by nobody", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const hands = ["d", "c", "h", "s"].map((suit) => [`3${suit}`, `2${suit}`]);
+    const round = new Game(new Rules("bigtwo-singapore", { table: { hand: 2 } }), { hands });
+    for (const [three] of hands) round.play([three]);
+    while (round.turn !== null) round.pass();
+    await paste(table, round.toText(), 0);
+    await table.says("The deal.");
+    await table.press("Last move");
+    await table.press("End the replay");
+    assert.equal(await table.result.getByRole("heading").textContent(), "Nobody has won");
   }));
 
 test("where nothing can be copied, the text is shown", () =>

@@ -35,6 +35,7 @@ export default {
     place: (/** @type {number} */ place) => `You came ${ordinals[place] ?? place}`,
     others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}`,
     first: (/** @type {string[]} */ names) => `${list(names)} came first`,
+    nobody: "Nobody has won",
     /** @type {(who: string[], places: string[], steps: number) => string} */
     sides: (who, places, steps) =>
       `${list(who)}: ${list(places)}${steps > 0 ? `, up ${steps === 1 ? "a level" : `${steps} levels`}` : ""}`,

@@ -32,6 +32,7 @@ export default {
     place: (place) => `អ្នកបានលេខ ${place}`,
     others: (names) => `${list(names)} ឈ្នះ`,
     first: (names) => `${list(names)} បានលេខ 1`,
+    nobody: "គ្មាននរណាឈ្នះទេ",
     sides: (who, places, steps) => `${list(who)}៖ ${list(places)}${steps > 0 ? ` ឡើង ${steps} កម្រិត` : ""}`,
     next: (level) => `វគ្គក្រោយ៖ កម្រិត ${level}`,
     over: "វគ្គនេះចប់ហើយ។",

@@ -37,6 +37,7 @@ export default {
     place: (place) => `Bạn về thứ ${ordinals[place] ?? place}`,
     others: (names) => `${list(names)} thắng`,
     first: (names) => `${list(names)} về nhất`,
+    nobody: "Không ai thắng",
     sides: (who, places, steps) => `${list(who)}: ${list(places)}${steps > 0 ? `, lên ${steps} cấp` : ""}`,
     next: (level) => `Ván sau: cấp ${level}`,
     over: "Ván đã kết thúc.",

@@ -32,6 +32,7 @@ export default {
     place: (place) => `你第${place}名`,
     others: (names) => `${list(names)}赢了`,
     first: (names) => `${list(names)}得第一名`,
+    nobody: "无人获胜",
     sides: (who, places, steps) => `${list(who)}${list(places)}${steps > 0 ? `，升${steps}级` : ""}`,
     next: (level) => `下一局打${level}`,
     over: "这一局结束。",

@@ -42,6 +42,7 @@ export function headline(own, state, result) {
   const { round, words } = state;
   if (!isCounted(result)) return own.uncounted;
   const seats = winners(result);
+  if (seats.length === 0) return own.nobody;
   const names = named(seats, state);
   if (isFor("partners", result)) {
     const who = round.watched ? names : [words.parties[seats.includes(YOU) ? "ours" : "theirs"]];
