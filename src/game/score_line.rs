@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// One step in how the points of a seat came about. The points of its lines add up to its score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct ScoreLine {
@@ -33,7 +33,7 @@ pub struct ScoreLine {
 }
 
 /// The reason that a seat wins or pays points.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]

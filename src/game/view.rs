@@ -60,7 +60,7 @@ pub struct Gift {
 }
 
 /// How a round ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct GameResult {

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use crate::common::{
     chance::{houses, play_by_chance},
-    house,
+    house, rules,
 };
-use chupai::{Bid, Game, GameResult, Rules, ScoreLine, ScoreReason, Stake};
+use chupai::{Bid, Game, GameInfo, GameResult, Rules, ScoreLine, ScoreReason, Stake, games};
 use serde_json::json;
 
 /// Takes a round by name, its end, and the stake after each of its moves.
@@ -43,6 +43,16 @@ fn the_stake_of_a_landlord_that_bid_nothing_is_no_bid() {
     let lines = game.result().expect("few").expect("it is over").lines;
     let reasons: Vec<ScoreReason> = lines.iter().filter(|line| line.factor.is_none()).map(|line| line.reason).collect();
     assert_eq!(reasons, [ScoreReason::Stake; 3]);
+}
+
+#[test]
+fn a_client_reads_the_result_that_a_server_sends() {
+    for GameInfo { id, .. } in games() {
+        let game = play_by_chance(Game::builder(&rules(&id)).deal(1).expect("a deal"), 1, &mut |_| ());
+        let result = game.result().expect("few").expect("it is over");
+        let sent = serde_json::to_string(&result).expect("JSON");
+        assert_eq!(serde_json::from_str::<GameResult>(&sent).expect("a result"), result, "{id}");
+    }
 }
 
 #[test]
