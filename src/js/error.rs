@@ -40,12 +40,6 @@ macro_rules! errors {
         }
     )*};
 }
-errors!(CardError, CodeError, GameError, HandError, Refusal, RecordError, RulesError, TooMuch, ViewError);
+errors!(CardError, CodeError, GameError, HandError, InvalidData, Refusal, RecordError, RulesError, TooMuch, ViewError);
 #[cfg(feature = "players")]
 errors!(crate::PuzzleError, crate::SolveError);
-
-impl From<InvalidData> for JsValue {
-    fn from(error: InvalidData) -> JsValue {
-        js_error("invalid-argument", error)
-    }
-}

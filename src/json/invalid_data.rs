@@ -27,6 +27,14 @@ pub struct InvalidData {
     pub expected: String,
 }
 
+impl InvalidData {
+    /// The error's stable code: `invalid-argument`. Of a setting it is `invalid-rules`, which [`RulesError`](crate::RulesError)
+    /// tells.
+    pub fn code(&self) -> &'static str {
+        "invalid-argument"
+    }
+}
+
 fn problem(value: &str) -> String {
     if value.is_empty() { "is missing".into() } else { format!("{value} is not allowed") }
 }
