@@ -7,9 +7,10 @@ use super::{
     data::{from_js, to_js},
     error::JsResult,
     plays::{list_options, listed, objects, read_laid, refusal_to_js},
+    rules::Rules,
     types::{HintOptions, Laid, RulesInput, ViewInput},
 };
-use crate::{Rules, View};
+use crate::View;
 
 /// A seat that knows its view alone, as a client does, which has no `Game`. It tells what the seat may do: it answers what the
 /// game answers for that seat, and knows nothing that the seat may not know. The next round of a match needs a new one, of the
@@ -48,6 +49,12 @@ impl Seat {
     pub fn update(&mut self, view: &ViewInput) -> JsResult<()> {
         let view = read_view(view, self.0.rules())?;
         Ok(self.0.update(view)?)
+    }
+
+    /// The rules it was made with, those of the deal. A new object each time.
+    #[wasm_bindgen(getter)]
+    pub fn rules(&self) -> Rules {
+        Rules::of(self.0.rules().clone())
     }
 
     /// All that the seat knows, with the whole history. A new object each time.
@@ -123,6 +130,6 @@ impl Seat {
 }
 
 /// Reads a view, which can be anything.
-pub fn read_view(view: &ViewInput, rules: &Rules) -> JsResult<View> {
+pub fn read_view(view: &ViewInput, rules: &crate::Rules) -> JsResult<View> {
     Ok(View::from_value(&from_js(view, "view", "invalid-argument")?)?.resolve(rules)?)
 }

@@ -18,6 +18,7 @@ test("a whole round of every game is played by seats that are told what is new",
     const { rules } = game;
     const numbers = Array.from({ length: game.seats }, (_, seat) => seat);
     const seats = numbers.map((seat) => new Seat(rules, sent(game.view(seat))));
+    assert.equal(seats[0].rules.fingerprint, rules.fingerprint);
     while (game.turn !== null) {
       const { turn } = game;
       const seat = seats[turn];
