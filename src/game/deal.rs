@@ -242,7 +242,7 @@ pub fn deal(rules: &Rules, seed: impl Into<Seed>) -> Deal {
 /// How many cards each seat is dealt, where no card decides who has the odd ones.
 pub(super) fn deal_sizes(rules: &Rules) -> Vec<usize> {
     let (size, one_more) = sizes(rules, rules.deck().len());
-    (0..rules.seats()).map(|seat| size + usize::from(seat < one_more)).collect()
+    (0..rules.players()).map(|seat| size + usize::from(seat < one_more)).collect()
 }
 
 /// How many cards each seat is dealt, and how many seats have one more.
@@ -256,7 +256,7 @@ fn sizes(rules: &Rules, cards: usize) -> (usize, usize) {
 /// The hands of all seats, and then the kitty.
 pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let deck = random.order(rules);
-    let players = rules.seats();
+    let players = rules.players();
     let (size, one_more) = sizes(rules, deck.len());
     let (mut hands, mut left) = (Vec::new(), deck.as_slice());
     let mut odd = Vec::new();

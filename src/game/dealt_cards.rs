@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::deal::deal_sizes;
+use super::deal::{Deal, deal_sizes};
 use crate::{Card, Hand, HandError, Rules, settings::Sides};
 
 /// Cards that were dealt elsewhere, before bids, tribute and the first trick.
@@ -82,6 +82,13 @@ impl DealError {
     }
 }
 
+/// The cards of a deal, without its seed.
+impl From<Deal> for DealtCards {
+    fn from(Deal { hands, kitty, .. }: Deal) -> DealtCards {
+        DealtCards::new(hands).kitty(kitty)
+    }
+}
+
 impl DealtCards {
     /// The hands of all seats; the kitty is what they leave of the deck.
     pub fn new(hands: Vec<Vec<Card>>) -> DealtCards {
@@ -108,7 +115,7 @@ impl DealtCards {
 
     /// Checks the cards against the rules, and fills in the kitty.
     pub(super) fn checked(mut self, rules: &Rules) -> Result<DealtCards, DealError> {
-        let seats = rules.seats();
+        let seats = rules.players();
         if self.hands.len() != seats {
             return Err(DealError::Hands { hands: self.hands.len(), seats });
         }

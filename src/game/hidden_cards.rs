@@ -23,7 +23,7 @@ impl View {
     /// When this is not what a seat can see of a round under these rules.
     pub(crate) fn hidden_cards(&self, rules: &Rules) -> Result<HiddenCards, ViewError> {
         self.expect_level(rules)?;
-        let seats = rules.seats();
+        let seats = rules.players();
         if self.moves > self.history.len() {
             return Err(ViewError::MissingMoves { known: 0, moves: self.moves - self.history.len() });
         }
@@ -49,7 +49,7 @@ impl View {
 
     /// Checks how many bids there are, and how high.
     fn check_bids(&self, rules: &Rules) -> Result<(), ViewError> {
-        let (seats, score) = (rules.seats(), &rules.settings().score);
+        let (seats, score) = (rules.players(), &rules.settings().score);
         let bids = self.bids.as_deref().unwrap_or_default();
         if bids.len() > 2 * seats || bids.iter().any(|bid| bid.bid > MAX_BID) {
             return Err(ViewError::Bids);

@@ -78,7 +78,7 @@ impl Ledger {
         self.settle_chain();
         if let Some(bomber) = self.bomber.take() {
             let points = rules.settings().score.bomb.get().into();
-            for from in 0..rules.seats() {
+            for from in 0..rules.players() {
                 self.pay(Payment { reason: ScoreReason::Bomb, from, to: bomber, points });
             }
         }

@@ -51,7 +51,8 @@ pub use seat::Seat;
 pub use start::DealsBefore;
 pub use view::{Bid, GameResult, Gift, Move, ShownHand, View};
 
-/// A round, from the deal until it is over. A move that is refused changes nothing.
+/// A round, from the deal until it is over. A move that is refused changes nothing. As text it is a [`Record`], as data what
+/// [`Game::save`] gives and [`Game::restore`] takes.
 ///
 /// ```
 /// use chupai::{Game, Rules};
@@ -116,8 +117,8 @@ impl GameBuilder {
     /// ```
     /// use chupai::{DealtCards, Game, Rules, deal};
     /// let rules = Rules::builtin("doudizhu")?;
-    /// let hands = deal(&rules, "my own shuffle").hands;
-    /// let game = Game::builder(&rules).deal_with(DealtCards::new(hands).landlord(1))?;
+    /// let cards = DealtCards::from(deal(&rules, "my own shuffle"));
+    /// let game = Game::builder(&rules).deal_with(cards.landlord(1))?;
     /// assert_eq!((game.turn(), game.hand(1)?.len()), (Some(1), 20));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -130,7 +131,7 @@ impl GameBuilder {
     }
 
     fn begin(self, source: CardSource) -> Result<Game, GameError> {
-        let seats = self.rules.seats();
+        let seats = self.rules.players();
         match self.winner {
             Some(seat) if seat >= seats => Err(GameError::UnknownSeat { seat, seats }),
             winner => {

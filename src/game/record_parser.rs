@@ -163,7 +163,7 @@ fn begin(line: &Line) -> Result<RoundParser, RecordError> {
 /// Reads a line of a round.
 fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<(), RecordError> {
     let first = words[0];
-    let seats = parser.round.rules.seats();
+    let seats = parser.round.rules.players();
     let Some(stage) = Stage::of(first.text) else { return first.expected("the name of a line") };
     if Some(stage) < parser.stage || (Some(stage) == parser.stage && !stage.repeats()) {
         return Err(error(first.at, format_args!("\"{}\" does not stand here", first.text)));
@@ -313,7 +313,7 @@ fn finish(
     steps: &mut Steps,
 ) -> Result<(), RecordError> {
     let Some(RoundParser { round, start, places, .. }) = parser else { return Ok(()) };
-    let seats = round.rules.seats();
+    let seats = round.rules.players();
     if round.seats.len() < seats {
         return Err(error(start, format_args!("expected {seats} seats")));
     }

@@ -84,7 +84,7 @@ impl Game {
         let mut lines = Vec::new();
         self.each_line(steps, &mut |line| lines.push(line))?;
         let of = |seat| lines.iter().filter(move |line| line.seat == seat).cloned();
-        Ok((0..self.rules().seats()).flat_map(of).collect())
+        Ok((0..self.rules().players()).flat_map(of).collect())
     }
 
     /// Emits how the points came about; the lines of one seat are in their order.

@@ -68,7 +68,7 @@ impl DealsBefore {
     /// Whether a deal can be over when just these seats are out. That one seat has won may be all that is known of it, and
     /// the seat left with cards may be named, too.
     fn seats_fit(&self, rules: &Rules) -> bool {
-        let seats = rules.seats();
+        let seats = rules.players();
         let known = self.out.iter().enumerate().all(|(at, seat)| *seat < seats && !self.out[..at].contains(seat));
         let out = &self.out[..self.out.len().min(seats - 1)];
         let is_first_deal = self.levels.is_empty() && self.out.len() <= 1;
@@ -86,9 +86,11 @@ impl DealsBefore {
         if self.levels.is_empty() {
             return self.tries.is_empty() && self.out.len() <= 1;
         }
-        let (ladder, sides) = (&settings.ranks, rules.seats() / 2);
+        let (ladder, sides) = (&settings.ranks, rules.players() / 2);
         let is_level = match self.out.first() {
-            Some(&first) => self.levels.get(side_of(settings.table.sides, first, rules.seats(), None)) == Some(&level),
+            Some(&first) => {
+                self.levels.get(side_of(settings.table.sides, first, rules.players(), None)) == Some(&level)
+            }
             None => self.levels.contains(&level),
         };
         let may_have_tried = |(level, &tries): (&Rank, &u8)| {
@@ -104,7 +106,7 @@ impl DealsBefore {
 
 /// Whether a deal goes on until the last of these seats is out, and is over then.
 fn is_end(out: &[usize], landlord: usize, rules: &Rules) -> bool {
-    let (seats, settings) = (rules.seats(), rules.settings());
+    let (seats, settings) = (rules.players(), rules.settings());
     let seating = Seating::new(settings, seats, |seat| side_of(settings.table.sides, seat, seats, Some(landlord)));
     let is_over = |count: usize| {
         let holding = (0..seats).filter(|seat| !out[..count].contains(seat)).collect();
@@ -163,7 +165,7 @@ impl Start {
     }
 
     pub fn seats(&self) -> usize {
-        self.rules.seats()
+        self.rules.players()
     }
 
     /// The side of a seat where there is no landlord: partners have one number.

@@ -135,13 +135,13 @@ impl Rules {
     /// The title in English.
     #[wasm_bindgen(getter)]
     pub fn title(&self) -> String {
-        self.rules.settings().title.clone()
+        self.rules.title().into()
     }
 
     /// How many seats there are.
     #[wasm_bindgen(getter)]
-    pub fn players(&self) -> u8 {
-        self.rules.settings().table.players.get()
+    pub fn players(&self) -> usize {
+        self.rules.players()
     }
 
     /// A short text that is the same where the rules are, whatever they are called: two programs compare it to see whether they

@@ -25,7 +25,7 @@ impl Game {
         let mut now = RoundState::new(before);
         now.phase = Phase::Play;
         now.landlord = view.landlord;
-        now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.seats());
+        now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.players());
         now.doubles = view.doubles.clone().unwrap_or_default();
         now.opens = view.opens.clone().unwrap_or_default();
         now.turn = Turn::of_view(None, None, SeatSet::default(), now.holding());
@@ -44,7 +44,7 @@ impl Game {
         now.ended = None;
         // A view without history may tell who has passed all the same.
         let passed =
-            (0..rules.seats()).filter(|&seat| now.turn.has_passed(seat) || view.passed.contains(&seat)).collect();
+            (0..rules.players()).filter(|&seat| now.turn.has_passed(seat) || view.passed.contains(&seat)).collect();
         now.turn = Turn::of_view(view.turn, now.table.as_ref().map(|(owner, _)| *owner), passed, now.holding());
         (Game { start: Arc::new(start), setup: Vec::new(), log: Vec::new(), now }, choices)
     }

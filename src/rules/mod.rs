@@ -186,7 +186,13 @@ impl Rules {
         &self.0.deck
     }
 
-    pub(crate) fn seats(&self) -> usize {
+    /// The title in English.
+    pub fn title(&self) -> &str {
+        &self.settings().title
+    }
+
+    /// How many seats there are.
+    pub fn players(&self) -> usize {
         self.settings().table.players.into()
     }
 

@@ -228,6 +228,7 @@ fn a_rule_set_is_what_it_says_of_itself() {
         let rules = rules(&game.id);
         assert_eq!(Rules::from_value(&data_of(&rules)).as_ref(), Ok(&rules));
         assert_eq!(house(&game.id, json!({})), rules);
+        assert_eq!((rules.title(), rules.players()), (game.title.as_str(), game.players.into()));
     }
 }
 

@@ -125,7 +125,7 @@ pub fn solve(position: &Position, rules: &Rules, options: &SolveOptions) -> Resu
 
 /// Whether [`winning_moves`] can tell who wins a round of all seats.
 pub(crate) fn can_tell_winner(rules: &Rules, landlord: Option<usize>) -> bool {
-    let seats = rules.seats();
+    let seats = rules.players();
     let decided = |rules: RoundRules| rules.is_decided_by_first_out();
     !may_chop_out_of_turn(rules, seats) && RoundRules::new(rules, seats, landlord.unwrap_or(0)).is_some_and(decided)
 }

@@ -125,7 +125,7 @@ impl Position {
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
-        let most = MAX_HANDS.min(rules.seats());
+        let most = MAX_HANDS.min(rules.players());
         if !(2..=most).contains(&seats) {
             return Err(SolveError::Hands { hands: seats, most });
         }

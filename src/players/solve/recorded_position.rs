@@ -53,7 +53,7 @@ impl RecordedPosition {
     /// Checks that there are the seats and the cards that are named.
     pub(crate) fn check(&self) -> Result<(), SolveError> {
         let RecordedPosition { rules, position } = self;
-        let (hands, seats) = (position.hands.len(), rules.seats());
+        let (hands, seats) = (position.hands.len(), rules.players());
         if !(1..=seats).contains(&hands) {
             return Err(SolveError::Hands { hands, most: seats });
         }
@@ -112,7 +112,7 @@ impl FromStr for RecordedPosition {
         }
         let (rules, words) = rules(line)?;
         let mut words = Words { rest: &words, line };
-        let seats = rules.seats();
+        let seats = rules.players();
         let at_hands = words.keyword("hands")?;
         let mut hands = Vec::new();
         while let Some(word) = words.take_if(|word| word.text.contains(':')) {

@@ -55,7 +55,7 @@ impl RoundRules {
         let sides = match settings.table.sides {
             _ if seats == 2 => Sides::Each,
             Sides::Landlord => Sides::Landlord,
-            Sides::Partners if (seats, rules.seats()) == (4, 4) => Sides::Partners,
+            Sides::Partners if (seats, rules.players()) == (4, 4) => Sides::Partners,
             _ => return None,
         };
         let mut seating = Seating::new(&settings, seats, |seat| side_of(sides, seat, seats, Some(landlord)));
