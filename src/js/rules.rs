@@ -112,16 +112,19 @@ impl Drop for Rules {
 impl Rules {
     /// Makes rules from the id of a game, a whole rule set, or other rules, and from house rules.
     ///
-    /// @throws `unknown-rules` when there is no such game; `invalid-rules`, naming the setting, when the outcome makes
-    /// no sense
+    /// @throws `unknown-rules` when there is no such game, or `base` is no rules at all; `invalid-rules`, naming the setting, when
+    /// the outcome makes no sense
     #[wasm_bindgen(constructor)]
     pub fn new(base: &RulesBase, changes: Option<RulesChanges>) -> JsResult<Rules> {
         let base = match named(base) {
             Some(named) => named?,
-            None => crate::Rules::from_value(&from_js(base, "rules", "invalid-rules")?)?,
+            None => {
+                let expected = "the id of a game, a rule set or Rules";
+                crate::Rules::from_value(&object(base, "rules", "unknown-rules", expected)?)?
+            }
         };
         Ok(Rules::of(match changes {
-            Some(changes) => base.patched(&settings(&changes)?)?,
+            Some(changes) => base.patched(&object(&changes, "changes", "invalid-rules", "an object of settings")?)?,
             None => base,
         }))
     }
@@ -161,11 +164,11 @@ impl Rules {
     }
 }
 
-/// Takes house rules.
-fn settings(changes: &RulesChanges) -> JsResult<Value> {
-    let changes = from_js(changes, "changes", "invalid-rules")?;
-    if changes.is_object() {
-        return Ok(changes);
+/// Takes settings. The code is that of the error where they are no object.
+fn object(settings: &JsValue, name: &str, code: &str, expected: &str) -> JsResult<Value> {
+    let settings = from_js(settings, name, "invalid-rules")?;
+    if settings.is_object() {
+        return Ok(settings);
     }
-    Err(js_error("invalid-rules", format_args!("changes is {}: expected an object of settings", shown(&changes))))
+    Err(js_error(code, format_args!("{name} is {}: expected {expected}", shown(&settings))))
 }

@@ -45,6 +45,19 @@ test("cards dealt elsewhere have their hands", () =>
     /landlord and turn are allowed only together with hands$/,
   ));
 
+test("what is no rules at all is told so by every function", () => {
+  for (const none of [undefined, null, 7, true, []]) {
+    says(
+      () => new chupai.Rules(none),
+      "unknown-rules",
+      /^rules is .*: expected the id of a game, a rule set or Rules$/,
+    );
+    says(() => chupai.deck(none), "unknown-rules", /^rules: expected the id of a game, /);
+  }
+  says(() => new chupai.Rules({}), "invalid-rules", /^id: is missing/);
+  says(() => new chupai.Rules("bigtwo", 7), "invalid-rules", /^changes is 7: expected an object of settings$/);
+});
+
 test("messages show numbers as they were given", () => {
   const game = new chupai.Game("bigtwo", { seed: 1 });
   for (const number of [257.9, 1.5, -0.5, 0.1, 12.25, -1e9])
