@@ -229,7 +229,7 @@ impl View<PlayInput> {
     /// # Errors
     /// Names the part that is not what it may be.
     pub fn from_value(value: &serde_json::Value) -> Result<View<PlayInput>, InvalidData> {
-        invalid_data::read(value, "view")
+        invalid_data::read(value, "view").map_err(|error| error.within("view"))
     }
 
     /// Reads the plays of the view under some rules.

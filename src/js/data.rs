@@ -41,9 +41,9 @@ pub fn from_js(value: &JsValue, name: &str, code: &str) -> JsResult<Value> {
     serde_json::from_str(&json(value, name, code)?).map_err(|_| invalid(name, NO_JSON))
 }
 
-/// Takes an argument of some type.
+/// Takes an argument of some type. An error names it, and the part that is wrong.
 pub fn read_argument<T: DeserializeOwned>(value: &JsValue, name: &str) -> JsResult<T> {
-    Ok(invalid_data::read(&from_js(value, name, "invalid-argument")?, name)?)
+    invalid_data::read(&from_js(value, name, "invalid-argument")?, name).map_err(|error| error.within(name).into())
 }
 
 /// Takes options, all of which may be left out.

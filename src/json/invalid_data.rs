@@ -33,6 +33,14 @@ impl InvalidData {
     pub fn code(&self) -> &'static str {
         "invalid-argument"
     }
+
+    /// The same, with the path from outside: `name` is what the whole is called.
+    pub(crate) fn within(mut self, name: &str) -> InvalidData {
+        if self.path != name {
+            self.path = joined(&[name, &self.path], ".");
+        }
+        self
+    }
 }
 
 fn problem(value: &str) -> String {

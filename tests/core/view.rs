@@ -228,3 +228,14 @@ fn a_view_has_what_its_game_has() {
         [Phase::Bidding, Phase::Doubling, Phase::Opening, Phase::Tribute, Phase::Play, Phase::Over].map(Phase::name);
     assert_eq!(names, ["bidding", "doubling", "opening", "tribute", "play", "over"]);
 }
+
+#[test]
+fn data_that_is_no_view_is_an_error_that_names_the_part_of_the_view() {
+    for (data, message) in [
+        (json!(7), "view: 7 is not allowed: expected an object"),
+        (json!({ "seat": "0" }), "view.seat: \"0\" is not allowed: expected a whole number, 0 or more"),
+    ] {
+        let error = View::from_value(&data).expect_err("no view");
+        assert_eq!((error.code(), error.to_string().as_str()), ("invalid-argument", message));
+    }
+}

@@ -20,7 +20,11 @@ test("messages name the types of JavaScript", () => {
   says(() => game.hand(-1), "invalid-argument", /^seat: -1 is not allowed: expected a whole number, 0 or more$/);
   says(() => game.bid(300), "invalid-argument", /^bid: 300 is not allowed: expected a whole number from 0 to 255$/);
   says(() => game.legal({ limit: "3" }), "invalid-argument", /expected a whole number, 0 or more$/);
-  says(() => game.legal({ kinds: "pair" }), "invalid-argument", /^kinds: "pair" is not allowed: expected an array$/);
+  says(
+    () => game.legal({ kinds: "pair" }),
+    "invalid-argument",
+    /^options\.kinds: "pair" is not allowed: expected an array$/,
+  );
   says(() => game.play(["3d"], 3), "invalid-argument", /^options: 3 is not allowed: expected an object$/);
   says(() => chupai.Game.fromText(7), "invalid-argument", /^text: expected a string$/);
   says(() => chupai.parsePosition(null), "invalid-argument", /^text: expected a string$/);
@@ -29,10 +33,10 @@ test("messages name the types of JavaScript", () => {
 test("who speaks for no seat does not speak for the seat to move", () => {
   const game = new chupai.Game("bigtwo", { seed: 1 });
   const [weakest] = game.legal();
-  const missing = /^seat: is missing: expected a value, as it has no default$/;
+  const missing = /^options\.seat: is missing: expected a value, as it has no default$/;
   says(() => game.play(weakest, { seat: undefined }), "invalid-argument", missing);
   says(() => game.pass({}), "invalid-argument", missing);
-  says(() => game.play(weakest, { seat: null }), "invalid-argument", /^seat: null is not allowed/);
+  says(() => game.play(weakest, { seat: null }), "invalid-argument", /^options\.seat: null is not allowed/);
   assert.equal(game.view(0).moves, 0);
   game.play(weakest, undefined);
   assert.equal(game.view(0).moves, 1);
@@ -44,6 +48,16 @@ test("cards dealt elsewhere have their hands", () =>
     "invalid-argument",
     /landlord and turn are allowed only together with hands$/,
   ));
+
+test("a wrong part of a view or of options is told with the name of the argument", () => {
+  const game = new chupai.Game("guandan", { seed: 1 });
+  const view = game.view(game.turn);
+  says(() => chupai.choose({}, "guandan"), "invalid-argument", /^view\.seat: is missing: /);
+  says(() => chupai.choose({ ...view, level: "hard" }, "guandan"), "invalid-argument", /^view\.level: "hard" is not/);
+  says(() => new chupai.Seat("guandan", { ...view, hand: [1] }), "invalid-argument", /^view\.hand\.0: 1 is not/);
+  says(() => chupai.choose(view, "guandan", { level: "hard" }), "invalid-argument", /^options\.level: "hard" is not/);
+  says(() => chupai.choose(null, "guandan"), "invalid-argument", /^view: null is not allowed: expected an object$/);
+});
 
 test("what is no rules at all is told so by every function", () => {
   for (const none of [undefined, null, 7, true, []]) {
