@@ -1,7 +1,7 @@
 //! A round at the table.
 
 use js_sys::Array;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -298,10 +298,16 @@ impl Game {
 struct GameOptionsFields {
     seed: Value,
     winner: Option<usize>,
+    #[serde(deserialize_with = "given")]
     hands: Option<Vec<Vec<Card>>>,
     kitty: Vec<Card>,
     landlord: Option<usize>,
     turn: Option<usize>,
+}
+
+/// Reads hands that are given: `null`, as where a shuffle has failed, must not deal at random.
+fn given<'de, D: Deserializer<'de>>(hands: D) -> Result<Option<Vec<Vec<Card>>>, D::Error> {
+    Vec::deserialize(hands).map(Some)
 }
 
 /// The source of the cards of a round.

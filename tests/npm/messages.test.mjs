@@ -42,12 +42,19 @@ test("who speaks for no seat does not speak for the seat to move", () => {
   assert.equal(game.view(0).moves, 1);
 });
 
-test("cards dealt elsewhere have their hands", () =>
+test("cards dealt elsewhere have their hands", () => {
   says(
     () => new chupai.Game("doudizhu", { seed: 1, landlord: 0 }),
     "invalid-argument",
     /landlord and turn are allowed only together with hands$/,
-  ));
+  );
+  says(
+    () => new chupai.Game("doudizhu", { hands: null }),
+    "invalid-argument",
+    /^options\.hands: null is not allowed: expected an array$/,
+  );
+  assert.equal(new chupai.Game("doudizhu", { hands: undefined, kitty: undefined, seed: 1 }).seats, 3);
+});
 
 test("a wrong part of a view or of options is told with the name of the argument", () => {
   const game = new chupai.Game("guandan", { seed: 1 });
