@@ -471,8 +471,9 @@ export function json(value, name, code) {
       return Array.from({ length }, (_, i) => inside(i));
     }
     const prototype = Object.getPrototypeOf(part);
-    if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
-      throw refused(path, "an object of a class: expected a plain object");
+    // One that was sent to a worker has no class any more
+    if ((prototype !== null && Object.getPrototypeOf(prototype) !== null) || "__wbg_ptr" in part)
+      throw refused(path, "an object of a class: expected plain data, such as its toJSON() or a seat's view");
     const entries = Object.keys(part).map((key) => {
       spend(key.length);
       return [key, inside(key)];

@@ -20,10 +20,10 @@ use crate::{Card, DealtCards, Play, Reader, ReadingId, Record, SavedGame};
 
 /// A round, from the deal until it is over. What is refused throws with the refusal's code, and changes nothing.
 ///
-/// It lives in the module's memory. `structuredClone` and `postMessage` turn a `Game`, `Rules` or `Seat` into an empty object
-/// without an error: use `toJSON`, of a seat its `view`. The memory is freed when nothing refers to the object any more; `free` does
-/// so at once, and what is called of the object after it throws `invalid-argument`. A `Game` and a `Seat` keep what they need of
-/// `Rules`.
+/// It lives in the module's memory. `structuredClone` and `postMessage` turn a `Game`, `Rules` or `Seat` without an error into a
+/// plain object that is of no use: send its `toJSON()`, of a seat its `view`. The memory is freed when nothing refers to the
+/// object any more; `free` does so at once, and what is called of the object after it throws `invalid-argument`. A `Game` and a
+/// `Seat` keep what they need of `Rules`.
 ///
 /// @example
 /// const game = new Game("doudizhu", { seed: 7 });

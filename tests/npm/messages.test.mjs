@@ -79,6 +79,17 @@ test("what is no rules at all is told so by every function", () => {
   says(() => new chupai.Rules("bigtwo", 7), "invalid-rules", /^changes is 7: expected an object of settings$/);
 });
 
+test("an object of ours that was sent to a worker is told to be one", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const sent = (object) => structuredClone(object);
+  const told = (name) => new RegExp(`^${name} is an object of a class: expected plain data, such as its toJSON\\(\\)`);
+  says(() => new chupai.Rules(sent(game.rules)), "invalid-rules", told("rules"));
+  says(() => chupai.Game.fromJSON(sent(game)), "invalid-argument", told("data"));
+  const seat = new chupai.Seat("bigtwo", game.view(0));
+  says(() => new chupai.Seat("bigtwo", sent(seat)), "invalid-argument", told("view"));
+  assert.equal(new chupai.Rules(sent(game.rules.toJSON())).id, "bigtwo");
+});
+
 test("messages show numbers as they were given", () => {
   const game = new chupai.Game("bigtwo", { seed: 1 });
   for (const number of [257.9, 1.5, -0.5, 0.1, 12.25, -1e9])
