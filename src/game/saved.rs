@@ -31,17 +31,20 @@ pub struct SavedGame {
     pub rules: Value,
     /// The changes to the named game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional, type = "RulesChanges"))]
+    #[cfg_attr(feature = "schema", ts(optional, type = "RulesChanges | undefined"))]
     pub changes: Option<Value>,
     /// The seed it was dealt from, which tells every hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "schema", ts(optional, type = "string | undefined"))]
     pub seed: Option<Seed>,
     /// The cards, where they were dealt elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
         feature = "schema",
-        ts(optional, type = "{ hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number }")
+        ts(
+            optional,
+            type = "{ hands: Card[][]; kitty?: Card[] | undefined; landlord?: number | undefined; turn?: number | undefined } | undefined"
+        )
     )]
     pub cards: Option<DealtCards>,
     /// The deals before it.

@@ -386,11 +386,13 @@ export type SavedGame = {
   /** The rules of this deal: the id of a named game, or a whole rule set where no changes of a named game make it. */
   rules: GameId | RulesData;
   /** The changes to the named game. */
-  changes?: RulesChanges;
+  changes?: RulesChanges | undefined;
   /** The seed it was dealt from, which tells every hand. */
-  seed?: string;
+  seed?: string | undefined;
   /** The cards, where they were dealt elsewhere. */
-  cards?: { hands: Card[][]; kitty?: Card[]; landlord?: number; turn?: number };
+  cards?:
+    | { hands: Card[][]; kitty?: Card[] | undefined; landlord?: number | undefined; turn?: number | undefined }
+    | undefined;
   /** The deals before it. */
   before: DealsBefore;
   /** The bids and gifts before the first trick. */

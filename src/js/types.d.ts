@@ -129,11 +129,11 @@ export interface Refusal {
 /** What to list. */
 export interface HintOptions {
   /** The most plays to list; `Infinity` by default. More than a million are not listed: `too-much`. */
-  limit?: number;
+  limit?: number | undefined;
   /** Only these kinds; all by default. */
-  kinds?: readonly Kind[];
+  kinds?: readonly Kind[] | undefined;
   /** `"keep-groups"` puts plays that break no larger group before those that do; bombs stay last. */
-  order?: "ascending" | "keep-groups";
+  order?: "ascending" | "keep-groups" | undefined;
 }
 
 // Rules
@@ -143,9 +143,12 @@ export type RulesData = RuleSet;
 
 /** House rules: a JSON Merge Patch (RFC 7396). Objects are merged, `null` takes a setting away, all else replaces. */
 export type RulesChanges<T = RulesData> = {
-  [K in keyof T]?: NonNullable<T[K]> extends readonly unknown[] ? ReadonlyData<T[K]> | NullWhereOptional<T, K>
-    : NonNullable<T[K]> extends object ? RulesChanges<NonNullable<T[K]>> | NullWhereOptional<T, K>
-    : T[K] | ReadonlyData<T[K]> | NullWhereOptional<T, K>;
+  [K in keyof T]?:
+    | (NonNullable<T[K]> extends readonly unknown[] ? ReadonlyData<T[K]>
+      : NonNullable<T[K]> extends object ? RulesChanges<NonNullable<T[K]>>
+      : T[K] | ReadonlyData<T[K]>)
+    | NullWhereOptional<T, K>
+    | undefined;
 };
 
 /** Data whose lists may be read-only. */
@@ -203,11 +206,11 @@ export interface SeedOptions {
    * What to deal from; 256 bits of entropy by default. Who knows it knows every hand, and a short one can be guessed. Do not
    * publish its SHA-256 hash as a commitment, which is the key of the shuffle, but the hash of the seed with a salt.
    */
-  seed?: string | number;
-  hands?: never;
-  kitty?: never;
-  landlord?: never;
-  turn?: never;
+  seed?: string | number | undefined;
+  hands?: undefined;
+  kitty?: undefined;
+  landlord?: undefined;
+  turn?: undefined;
 }
 
 /** Cards dealt elsewhere, as by a server's own shuffle. */
@@ -218,13 +221,13 @@ export interface HandsOptions {
    */
   hands: readonly (readonly CardText[])[];
   /** The cards left over; those of the deck that no hand has by default. */
-  kitty?: readonly CardText[];
+  kitty?: readonly CardText[] | undefined;
   /** The landlord: nobody bids then, and the stake is 1. */
-  landlord?: number;
+  landlord?: number | undefined;
   /** The seat that bids or leads first; as the rules say by default, and seat 0 where they draw lots. */
-  turn?: number;
+  turn?: number | undefined;
   /** Not beside hands: `deal` gives both, of which `hands` and `kitty` are handed on. */
-  seed?: never;
+  seed?: undefined;
 }
 
 /** How to deal the next round of a match. */
@@ -233,17 +236,17 @@ export type NextOptions = SeedOptions | HandsOptions;
 /** How to deal a round. */
 export type GameOptions = NextOptions & {
   /** The seat that won the deal before, where there was one: it leads where the rules say so. */
-  winner?: number;
+  winner?: number | undefined;
 };
 
 /** How to write a round as text. */
 export interface TextOptions {
   /** Leave out what this seat does not see. */
-  seat?: number;
+  seat?: number | undefined;
   /** Leave out every hand. */
-  spectator?: boolean;
+  spectator?: boolean | undefined;
   /** The names of the seats; spaces in them are written as `_`, and what is beyond 40 characters is left out. */
-  names?: readonly (string | null)[];
+  names?: readonly (string | null)[] | undefined;
 }
 
 /** All that one seat may know; what there is depends on the phase. */
@@ -263,9 +266,13 @@ export type View<P = Play> = ViewFields<P>
   );
 
 /** A view as an argument: it may be made by hand, without what does not matter. */
-export type ViewInput = Partial<Omit<ViewFields<PlayInput>, "hand" | "kitty" | "mustInclude">>
+export type ViewInput = Optional<Omit<ViewFields<PlayInput>, "hand" | "kitty" | "mustInclude">>
   & Pick<ViewFields<PlayInput>, "seat" | "turn" | "counts" | "table" | "history">
-  & { readonly hand: readonly CardText[]; readonly kitty?: readonly CardText[]; readonly mustInclude?: CardText };
+  & { readonly hand: readonly CardText[] }
+  & Optional<{ readonly kitty: readonly CardText[]; readonly mustInclude: CardText }>;
+
+/** Fields that may be left out, or be `undefined`. */
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 // A computer player
 
@@ -276,18 +283,18 @@ export interface Position {
   /** The seat to move. */
   turn: number;
   /** What has to be beaten, and who laid it; the seats after that one have passed. `null` where a lead is due. */
-  table?: { seat: number; cards: readonly CardText[] } | { seat: number; play: PlayInput } | null;
+  table?: { seat: number; cards: readonly CardText[] } | { seat: number; play: PlayInput } | null | undefined;
   /** The seat that plays against the others, where the rules have one; 0 by default. */
-  landlord?: number;
+  landlord?: number | undefined;
 }
 
 /** How a computer player thinks. */
 export interface ThinkOptions {
   /** The seed of what is imagined; the same answers each time where there is none. */
-  seed?: string | number;
+  seed?: string | number | undefined;
   /** How well to play: as a beginner, a practised player, or as well as it can, by default. */
-  level?: Level;
+  level?: Level | undefined;
   /** Cards whose play is valued, too, whatever is thought of it. */
-  weigh?: readonly CardText[];
+  weigh?: readonly CardText[] | undefined;
 }
 

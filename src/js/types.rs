@@ -22,7 +22,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Laid")]
     pub type Laid;
 
-    #[wasm_bindgen(typescript_type = "Laid | null")]
+    #[wasm_bindgen(typescript_type = "Laid | null | undefined")]
     pub type TableInput;
 
     #[wasm_bindgen(typescript_type = "HintOptions")]
@@ -67,7 +67,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "{ seat: number }")]
     pub type SeatOptions;
 
-    #[wasm_bindgen(typescript_type = "{ since?: number }")]
+    #[wasm_bindgen(typescript_type = "{ since?: number | undefined }")]
     pub type ViewOptions;
 
     #[wasm_bindgen(typescript_type = "SavedGame")]
@@ -79,9 +79,9 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Position")]
     pub type PositionInput;
 
-    #[wasm_bindgen(typescript_type = "{ nodes?: number; all?: boolean }")]
+    #[wasm_bindgen(typescript_type = "{ nodes?: number | undefined; all?: boolean | undefined }")]
     pub type SolveOptions;
 
-    #[wasm_bindgen(typescript_type = "{ seed: string | number; level?: number }")]
+    #[wasm_bindgen(typescript_type = "{ seed: string | number; level?: number | undefined }")]
     pub type PuzzleOptions;
 }

@@ -92,6 +92,7 @@ const after: Game | null = game.turn === null ? game.next({ seed: 1 }) : null;
 const view = game.view(0);
 const own = new Seat(game.rules, game.view(0, { since: 0 }));
 own.update(JSON.parse("{}"));
+const ofSeat: string = own.rules.fingerprint;
 if (own.mayMove && own.mayPass()) game.pass({ seat: own.view.seat });
 const answers: [Play[], number[], Card[], Play | null] = [
   own.legal({ limit: 1 }),
@@ -137,6 +138,7 @@ export const used = [
   seat,
   last,
   points,
+  ofSeat,
   game.table,
   game.hand(1),
   game.seats,
@@ -147,6 +149,20 @@ export const used = [
 export const codeOf = (error: ChupaiError): string => error.code;
 
 new Game("doudizhu", { hands, kitty, landlord: 1, winner: 0 }).next({ hands });
+// What may be left out may be undefined
+const maybe: { seed?: string; seat?: number; cards?: Card[]; kinds?: Kind[] } = JSON.parse("{}");
+new Game("doudizhu", { seed: maybe.seed, winner: maybe.seat, hands: undefined });
+new Game("doudizhu", { hands, kitty: maybe.cards, landlord: maybe.seat, turn: maybe.seat, seed: undefined });
+game.view(0, { since: maybe.seat });
+game.toText({ seat: maybe.seat, names: undefined });
+hints(["3d"], game.table?.play, "bigtwo", { limit: maybe.seat, kinds: maybe.kinds });
+canBeat(["3d"], undefined, "bigtwo");
+choose({ ...view, landlord: maybe.seat, kitty: maybe.cards }, "bigtwo", { seed: maybe.seed, weigh: maybe.cards });
+solve({ hands, turn: 0, table: undefined, landlord: maybe.seat }, "doudizhu", { nodes: maybe.seat, all: undefined });
+puzzle("tienlen", { seed: 7, level: maybe.seat });
+const { changes } = game.toJSON();
+Game.fromJSON({ ...saved, changes, seed: maybe.seed, cards: undefined });
+new Rules("bigtwo", { ...changes, turn: { mustBeat: undefined }, suits: changes?.suits });
 new Game("doudizhu", JSON.parse("{}"));
 // @ts-expect-error: a seed is no use beside hands
 new Game("doudizhu", deal("doudizhu"));
