@@ -44,7 +44,8 @@ pub struct Game(crate::Game);
 impl Game {
     /// Deals a round, or takes the cards that were dealt elsewhere.
     ///
-    /// @throws `unknown-rules`, `invalid-argument`, `invalid-card`, `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
+    /// @throws `unknown-rules`; `invalid-argument`, also for a text in `hands` that is no card; `invalid-card` for a card that the
+    /// deck does not have; `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
     /// @example
     /// const { hands, kitty } = deal("doudizhu"); // or a server's own shuffle
     /// const dealt = new Game("doudizhu", { hands, kitty });

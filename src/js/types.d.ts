@@ -71,7 +71,10 @@ export type RefusalCode =
 export type ErrorCode =
   /** `init` is not done yet. */
   | "not-initialised"
-  /** A text is no card, or the deck of the rules has no such card. */
+  /**
+   * A text is no card, or the deck of the rules has no such card. Inside other data, such as a view, a position or the hands of a
+   * deal, a text that is no card is `invalid-argument`.
+   */
   | "invalid-card"
   /** There are more of a card than the deck has. */
   | "too-many-of-a-card"
