@@ -54,7 +54,8 @@ pub fn deck(rules: &RulesInput) -> JsResult {
     to_js(&rules.rules()?.deck().iter().collect::<Vec<_>>())
 }
 
-/// Shuffles cards. A seed shuffles the same on every machine, for ever; without one, 256 bits of entropy are used.
+/// Shuffles cards. A seed, of at most 1,000 characters, shuffles the same on every machine, for ever; without one, 256 bits of
+/// entropy are used.
 ///
 /// Anybody can recompute a shuffle from its seed:
 ///
@@ -74,7 +75,8 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> JsResult {
     to_js(&crate::shuffle(&list(cards)?, &given(seed)?))
 }
 
-/// Deals the whole deck. A seed deals the same on every machine, for ever; without one, 256 bits of entropy are used.
+/// Deals the whole deck. A seed, of at most 1,000 characters, deals the same on every machine, for ever; without one, 256 bits of
+/// entropy are used.
 ///
 /// The deck, in the order of `deck`, is shuffled as by `shuffle`. Each seat takes its block in turn; what is left is the kitty.
 /// Where all is dealt and `k` cards are left over, one more card is set aside after each of the first `k` blocks; these go round

@@ -15,7 +15,8 @@ use crate::RecordedPosition;
 
 /// Solves a position with open cards: who wins if everybody plays as well as can be, and how. The sides are those of the
 /// rules, such as landlord against peasants, or the two seats where two hands are given. `null` where it takes more than
-/// `nodes` positions, 4,000,000 by default and 100,000,000 at most, or too much memory. It can take seconds, so a page asks it in a worker.
+/// `nodes` positions, 4,000,000 by default, or too much memory; more than 100,000,000 count as that many. It can take seconds, so a
+/// page asks it in a worker.
 ///
 /// A side wins when one of its seats is the first out of cards; in Guandan the points for the places decide.
 ///
@@ -33,8 +34,8 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
 
 /// Makes a puzzle: an endgame of two open hands that the first seat wins by one first move alone, which is neither the first
 /// of `hints` nor the one that a player makes who looks at its own cards only. The same rules, seed and level give the same
-/// puzzle on every machine. `level` is 1 to 10, 5 by default; where no puzzle of that level is found, it is the nearest, as
-/// `puzzle.level` says. It can take a few tenths of a second, so a page asks it in a worker.
+/// puzzle on every machine. The seed has at most 1,000 characters. `level` is 1 to 10, 5 by default; where no puzzle of that
+/// level is found, it is the nearest, as `puzzle.level` says. It can take a few tenths of a second, so a page asks it in a worker.
 ///
 /// @throws `invalid-argument` for a level that is none; `unknown-rules`; `too-much` where no puzzle is found under these rules
 /// @example

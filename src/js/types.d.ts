@@ -206,8 +206,9 @@ export function decode<S extends Scheme>(codes: readonly Schemes[S][], scheme: S
 /** How to deal a round from a seed. */
 export interface SeedOptions {
   /**
-   * What to deal from; 256 bits of entropy by default. Who knows it knows every hand, and a short one can be guessed. Do not
-   * publish its SHA-256 hash as a commitment, which is the key of the shuffle, but the hash of the seed with a salt.
+   * What to deal from, of at most 1,000 characters; 256 bits of entropy by default. Who knows it knows every hand, and a short
+   * one can be guessed. Do not publish its SHA-256 hash as a commitment, which is the key of the shuffle, but the hash of the
+   * seed with a salt.
    */
   seed?: string | number | undefined;
   hands?: undefined;
@@ -293,7 +294,7 @@ export interface Position {
 
 /** How a computer player thinks. */
 export interface ThinkOptions {
-  /** The seed of what is imagined; the same answers each time where there is none. */
+  /** The seed of what is imagined, of at most 1,000 characters; the same answers each time where there is none. */
   seed?: string | number | undefined;
   /** How well to play: as a beginner, a practised player, or as well as it can, by default. */
   level?: Level | undefined;
