@@ -120,6 +120,8 @@ export interface GuideWords {
   chops: string;
   chop(by: string, over: string[], when?: string): string;
   when: { [when: string]: string };
+  /** Plays of which the higher one may be laid out of turn. */
+  higherBy: { [when: string]: (plays: string[]) => string };
   follow: Record<"suits" | "colours" | "locked", (plays: string[]) => string>;
   free(play: string): string;
 

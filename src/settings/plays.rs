@@ -146,8 +146,8 @@ pub struct Selector {
 }
 
 /// A play that beats certain plays of other kinds, and no others. A chop by or over plays that no hand can form has no effect, so
-/// rules with shorter runs need no other chops. Where both sides name the same play, the higher one of it beats the lower as
-/// usual, and `when` says who may play it.
+/// rules with shorter runs need no other chops. Where both sides name the same play of the same length, the higher one of
+/// it beats the lower as usual, and `when` says who may play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]

@@ -146,6 +146,23 @@ test("a bomb earns points unless it is beaten, and the last in a chain of chops 
     assert.doesNotMatch(await told("tienlen", "en", "no-payment-for-chops"), /chops in a row/);
   }));
 
+test("plays of one length do not chop each other, and who may lay the higher one is told", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const english = await told("tienlen", "en");
+    assert.match(
+      english,
+      /"4 to 6 pairs in a row can beat a single 2, a pair of 2s, 3 pairs in a row, or four of a kind, by/,
+    );
+    assert.match(english, /at any time, .* by a higher one with the same number of cards: 4 to 6 pairs in a row\./);
+    assert.match(english, /Beating what has chopped counts as a chop too/);
+    const quads = (when) => ({ chops: [{ by: { play: "quad" }, over: { play: "quad" }, when }] });
+    const only = async (when) => textsOf(await guideFor(table, "tienlen", quads(when), "en"));
+    assert.match(await only("passed"), /Those who have passed may beat these too, .*: four of a kind\./);
+    for (const when of ["passed", "turn"]) assert.doesNotMatch(await only(when), /Chops beat/, when);
+    assert.doesNotMatch(await only("turn"), /higher one with/);
+  }));
+
 test("in Guandan who gave to the first leads, and what may be given is told", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const told = teller(table);

@@ -120,6 +120,12 @@ export default {
   others: (name) => `any other ${name}`,
   chop: (by, over, when = "") => `${by} can beat ${either(over)}${when}`,
   when: { passed: ", also by those who have passed", "any-time": ", by anybody at any time, out of turn too" },
+  higherBy: {
+    passed: (plays) =>
+      `Those who have passed may beat these too, by a higher one with the same number of cards: ${list(plays)}.`,
+    "any-time": (plays) =>
+      `Anybody may beat these at any time, out of turn too, by a higher one with the same number of cards: ${list(plays)}.`,
+  },
   follow: {
     suits: (plays) => `To beat another, these must have the same suits: ${list(plays)}.`,
     colours: (plays) => `To beat another, these must have the same colours: ${list(plays)}.`,
@@ -174,8 +180,9 @@ export default {
   bomb: (count) => `A bomb that is not beaten earns ${points(count)} from every other player.`,
   worth: "These cost points when they are chopped, or still held at the end:",
   chopsInRow: {
-    singly: "Of several chops in a row each is paid by the player chopped.",
-    together: "Of several chops in a row the player chopped last pays for all.",
+    singly: "Beating what has chopped counts as a chop too. Of several in a row each is paid by the player chopped.",
+    together:
+      "Beating what has chopped counts as a chop too. Of several in a row the player chopped last pays for all.",
   },
   cost: (play, count) => `${play}: ${points(count)}`,
   places: (counts) => `The places earn ${list(counts.map(points))}.`,

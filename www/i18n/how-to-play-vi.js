@@ -110,6 +110,10 @@ export default {
   others: (name) => `${name} khác`,
   chop: (by, over, when = "") => `${by} chặt được ${either(over)}${when}`,
   when: { passed: ", cả khi đã bỏ lượt", "any-time": ", ai cũng được, bất cứ lúc nào" },
+  higherBy: {
+    passed: (plays) => `Đã bỏ lượt vẫn được chặn bằng bộ lớn hơn cùng số lá: ${list(plays)}.`,
+    "any-time": (plays) => `Ai cũng được chặn bằng bộ lớn hơn cùng số lá, bất cứ lúc nào: ${list(plays)}.`,
+  },
   follow: {
     suits: (plays) => `Phải đồng chất mới chặn được: ${list(plays)}.`,
     colours: (plays) => `Phải cùng màu mới chặn được: ${list(plays)}.`,
@@ -164,8 +168,8 @@ export default {
   bomb: (count) => `Bom không bị chặn ăn của từng nhà ${count} điểm.`,
   worth: "Các bộ sau mất điểm khi bị chặt, hoặc bị thối (còn trên tay lúc hết ván):",
   chopsInRow: {
-    singly: "Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
-    together: "Chặt chồng thì người bị chặt sau cùng trả hết.",
+    singly: "Chặn bộ vừa chặt cũng là chặt. Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
+    together: "Chặn bộ vừa chặt cũng là chặt. Chặt chồng thì người bị chặt sau cùng trả hết.",
   },
   cost: (play, count) => `${play}: ${count} điểm`,
   places: (counts) => `Điểm theo thứ hạng: ${counts.join(", ")}.`,

@@ -115,6 +115,10 @@ export default {
   others: (name) => `其余${name}`,
   chop: (by, over, when = "") => spaced(`${by}可砍${either(over)}${when}`),
   when: { passed: "，不出过的也可以", "any-time": "，任何人随时可出，不必等轮到自己" },
+  higherBy: {
+    passed: (plays) => `不出过的也可以用同张数更大的来管：${list(plays)}。`,
+    "any-time": (plays) => `任何人随时可以用同张数更大的来管，不必等轮到自己：${list(plays)}。`,
+  },
   follow: {
     suits: (plays) => `花色相同才能管：${list(plays)}。`,
     colours: (plays) => `颜色相同才能管：${list(plays)}。`,
@@ -166,7 +170,10 @@ export default {
   doubling: (ranks) => `每剩一张 ${either(ranks)} 再翻一倍。`,
   bomb: (count) => `炸弹没被管住，其余各家各付 ${count} 分。`,
   worth: "下列牌被砍，或到结束还留在手里，要付分：",
-  chopsInRow: { singly: "连着砍时，各家只付自己被砍的那一手。", together: "连着砍时，最后被砍的一家全付。" },
+  chopsInRow: {
+    singly: "管住用来砍的牌，也算砍。连着砍时，各家只付自己被砍的那一手。",
+    together: "管住用来砍的牌，也算砍。连着砍时，最后被砍的一家全付。",
+  },
   cost: (play, count) => `${play}：${count} 分`,
   places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
   partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 名得 ${count} 分`))}。`,

@@ -13,7 +13,18 @@ import { nameOf, rankOf } from "../i18n/naming.js";
 import { deck, sort } from "../pkg/index.js";
 import { isWild, signOf } from "../ui/cards.js";
 import { playsOf } from "./guide-plays.js";
-import { counted, ends, grouped, isPossible, present, ranksOf, selectorName, tierName, unique } from "./play-names.js";
+import {
+  counted,
+  ends,
+  grouped,
+  isOnBothSides,
+  isPossible,
+  present,
+  ranksOf,
+  selectorName,
+  tierName,
+  unique,
+} from "./play-names.js";
 
 /**
  * The guide to rules, in parts: each a title and blocks, which are a text, ranks or suits in a row, a list of texts, or
@@ -86,7 +97,9 @@ function beatingOf(told) {
   const { plays, ladders = [] } = data;
   const flush = Object.values(plays).find((pattern) => pattern.flush);
   const bombs = (data.bombs ?? []).filter((bomb) => isPossible(bomb, told));
-  const chops = (data.chops ?? []).filter(({ by, over }) => isPossible(by, told) && isPossible(over, told));
+  const possible = (data.chops ?? []).filter(({ by, over }) => isPossible(by, told) && isPossible(over, told));
+  // Plays named on both sides beat each other anyway: such a chop only says who may lay the higher one.
+  const [chops, higher] = [false, true].map((both) => possible.filter((chop) => isOnBothSides(chop, told) === both));
   const name = (/** @type {Selector} */ selector) => selectorName(selector, told);
   const chopping = grouped(chops, ({ by, when }) => `${name(by)} ${when}`);
   const follows = Object.entries(plays).flatMap(([play, { follow }]) => (follow ? [{ play, ...follow }] : []));
@@ -107,6 +120,9 @@ function beatingOf(told) {
         ),
       ),
     },
+    ...grouped(higher, ({ when = "turn" }) => when).map(([when, same]) =>
+      words.higherBy[when]?.(same.map(({ by }) => name(by))),
+    ),
     ...grouped(follows, ({ by }) => by).map(([, same]) => words.follow[same[0].by](same.map(name))),
     ...follows.map(({ play, except }) => except && words.free(name({ play, ranks: except }))),
   ]);

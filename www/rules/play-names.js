@@ -1,7 +1,7 @@
 // What plays are called in the guide to a game, such as "a pair of 2s" or "bomb (4 to 5 of a rank)", by the data of its rules.
 
 /**
- * @import { Card, Pattern, Rank, RulesData, Selector, Suit } from "../pkg/index.js"
+ * @import { Card, Chop, Pattern, Rank, RulesData, Selector, Suit } from "../pkg/index.js"
  * @import { GuideWords, Words } from "../types.js"
  *
  * @typedef {object} Told what a guide is made from
@@ -109,6 +109,16 @@ export function isPossible({ play, width, length }, told) {
   const [, widest] = widths(pattern.width, pattern.ranks, told);
   const [, longest] = lengths(pattern.length, pattern, told);
   return ends(width ?? 1)[0] <= widest && ends(length ?? 1)[0] <= longest;
+}
+
+/** Whether a chop names plays of one pattern and size on both sides. @type {(chop: Chop, told: Told) => boolean} */
+export function isOnBothSides({ by, over }, told) {
+  const pattern = told.data.plays[by.play];
+  const size = (/** @type {Selector} */ { width, length }) => [
+    ...widths(width ?? pattern.width, pattern.ranks, told),
+    ...lengths(length ?? pattern.length, pattern, told),
+  ];
+  return by.play === over.play && size(by).join() === size(over).join();
 }
 
 /** Such as "bomb (4 to 5 of a rank)", "a single 2". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
