@@ -114,7 +114,8 @@ export interface GuideWords {
   higher: string;
   flush: Record<"suit" | "rank", string>;
   ladder(kinds: string[]): string;
-  bombs: string;
+  /** Where there is one bomb alone, and its name does not say that it is one, with that name. */
+  bombs(only: string | false): string;
   bombOrder: string;
   others(name: string): string;
   chops: string;

@@ -93,6 +93,16 @@ test("each pattern of a kind has its own note and place", () =>
     assert.match(await told("doudizhu-4p", "en", "mixed-jokers"), /"bomb \(4 of a rank\)","2 small jokers"/);
   }));
 
+test("what the only bomb is called is told, where its name does not say that it is one", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    assert.match(
+      await told("tienlen-cambodia", "en", "quad-beats-all"),
+      /Bombs \(here four of a kind\) beat everything/,
+    );
+    assert.match(await told("paodekuai", "en"), /Bombs beat everything/);
+  }));
+
 test("kinds are named by what the game has", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     const told = teller(table);

@@ -114,7 +114,8 @@ export default {
     rank: "A flush is compared by its highest card, then by its suit.",
   },
   ladder: (kinds) => `These are also compared by kind, whatever their ranks, from low to high: ${list(kinds)}.`,
-  bombs: "Bombs beat everything that is no bomb; of one kind the one with more cards, then the higher rank.",
+  bombs: (only) =>
+    `Bombs${only ? ` (here ${only})` : ""} beat everything that is no bomb; of one kind the one with more cards, then the higher rank.`,
   bombOrder: "Bombs from low to high:",
   chops: "Chops beat what they could not beat otherwise:",
   others: (name) => `any other ${name}`,

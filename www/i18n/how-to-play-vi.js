@@ -104,7 +104,8 @@ export default {
     "Bộ cùng loại, cùng số lá, lớn hơn thì chặn được. So số của đôi, sám, tứ quý, ở sảnh so lá cao nhất; lá kèm không tính.",
   flush: { suit: "Thùng so chất trước, rồi so lá cao nhất.", rank: "Thùng so lá cao nhất trước, rồi so chất." },
   ladder: (kinds) => `Các bộ sau còn hơn nhau theo loại, bất kể số, từ nhỏ đến lớn: ${list(kinds)}.`,
-  bombs: "Bom chặn mọi bộ không phải bom; cùng loại thì nhiều lá hơn thắng, rồi số lớn hơn thắng.",
+  bombs: (only) =>
+    `Bom${only ? ` (ở đây là ${only})` : ""} chặn mọi bộ không phải bom; cùng loại thì nhiều lá hơn thắng, rồi số lớn hơn thắng.`,
   bombOrder: "Bom từ nhỏ đến lớn:",
   chops: "Chặt, tức là chặn được những bộ bình thường không chặn được:",
   others: (name) => `${name} khác`,

@@ -93,10 +93,11 @@ function wildNames(cards, own) {
 
 /** @type {(told: Told) => Block[]} */
 function beatingOf(told) {
-  const { words, data } = told;
+  const { words, own, data } = told;
   const { plays, ladders = [] } = data;
   const flush = Object.values(plays).find((pattern) => pattern.flush);
-  const bombs = (data.bombs ?? []).filter((bomb) => isPossible(bomb, told));
+  const tiers = (data.bombs ?? []).filter((bomb) => isPossible(bomb, told));
+  const bombs = tiers.map((bomb, at) => tierName(bomb, tiers.slice(0, at), told));
   const possible = (data.chops ?? []).filter(({ by, over }) => isPossible(by, told) && isPossible(over, told));
   // Plays named on both sides beat each other anyway: such a chop only says who may lay the higher one.
   const [chops, higher] = [false, true].map((both) => possible.filter((chop) => isOnBothSides(chop, told) === both));
@@ -107,9 +108,9 @@ function beatingOf(told) {
     words.higher,
     flush && data.suits && words.flush[flush.suitFirst ? "suit" : "rank"],
     ...ladders.map((ladder) => words.ladder(ladder.map((play) => name({ play })))),
-    bombs.length > 0 && words.bombs,
+    bombs.length > 0 && words.bombs(bombs.length === 1 && bombs[0] !== own.kindNames.bomb && bombs[0]),
     bombs.length > 1 && words.bombOrder,
-    bombs.length > 1 && { list: bombs.map((bomb, at) => tierName(bomb, bombs.slice(0, at), told)), ordered: true },
+    bombs.length > 1 && { list: bombs, ordered: true },
     chops.length > 0 && words.chops,
     chops.length > 0 && {
       list: chopping.map(([, same]) =>
