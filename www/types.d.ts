@@ -131,8 +131,8 @@ export interface GuideWords {
   mustInclude: string;
   winnerLeads(tribute: boolean): string;
   around: string;
+  goneOut: Record<"next" | "partner", string>;
   pass: Record<"locked" | "open", string>;
-  gonePartner: string;
   mustBeat: string;
   highestSingle: string;
   neverLast(plays: string[]): string;

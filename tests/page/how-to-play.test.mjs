@@ -186,6 +186,21 @@ test("in Guandan who gave to the first leads, and what may be given is told", ()
     for (const word of ["抗贡", "还贡", "接风", "打 A 三次不过，退回 2"]) assert.ok(chinese.includes(word), word);
   }));
 
+test("who leads for a winner without cards is told where the round goes on", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    const next = /may lead anything\.","Where that player is out of cards, the next who holds cards leads\./;
+    for (const game of ["tienlen", "tienlen-north", "thirteen", "zhengshangyou"])
+      assert.match(await told(game, "en"), next);
+    assert.match(
+      await told("guandan", "en"),
+      /may lead anything\.","Where that player is out of cards, the partner leads\./,
+    );
+    assert.doesNotMatch(await told("tienlen", "en", "first-out-ends"), /is out of cards/);
+    const ended = textsOf(await guideFor(table, "guandan", { end: "first-out" }, "en"));
+    assert.doesNotMatch(ended, /is out of cards/);
+  }));
+
 test("what may not stand beside a core is told where the deck has it", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const told = teller(table);

@@ -144,11 +144,14 @@ export default {
   winnerLeads: (tribute) =>
     `In later deals the winner of the last one leads${tribute ? ", unless cards are given before" : ""}.`,
   around: "The others in turn play higher, or pass. When all pass, whoever played last may lead anything.",
+  goneOut: {
+    next: "Where that player is out of cards, the next who holds cards leads.",
+    partner: "Where that player is out of cards, the partner leads.",
+  },
   pass: {
     locked: "Whoever passes is out until the next lead.",
     open: "Whoever passes may play again when the turn comes round.",
   },
-  gonePartner: "Where that player is out of cards, the partner leads.",
   mustBeat: "Whoever can beat the table must.",
   highestSingle: "When the next player has one card left, a single must be your highest.",
   neverLast: (plays) =>

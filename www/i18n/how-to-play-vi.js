@@ -132,11 +132,14 @@ export default {
   winnerLeads: (tribute) => `Các ván sau, ${tribute ? "nếu không cống thì " : ""}người thắng ván trước đi trước.`,
   around:
     "Các nhà lần lượt đánh bộ lớn hơn hoặc bỏ lượt. Khi mọi nhà bỏ lượt, người đánh sau cùng được đi bộ mới tùy ý.",
+  goneOut: {
+    next: "Nếu người đó đã hết bài, nhà kế tiếp còn bài được đi.",
+    partner: "Nếu người đó đã hết bài, người cùng phe đi.",
+  },
   pass: {
     locked: "Ai bỏ lượt thì nghỉ đến hết vòng.",
     open: "Ai bỏ lượt vẫn được đánh khi đến lượt sau.",
   },
-  gonePartner: "Nếu người đó đã hết bài, người cùng phe đi.",
   mustBeat: "Chặn được thì phải chặn.",
   highestSingle: "Nhà kế tiếp còn một lá thì đánh lẻ phải đánh lá lớn nhất.",
   neverLast: (plays) =>

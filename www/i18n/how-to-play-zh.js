@@ -135,11 +135,14 @@ export default {
   mustInclude: "第一手必须带这张牌。",
   winnerLeads: (tribute) => `以后各副${tribute ? "不进贡时，" : ""}由上一副的赢家先出。`,
   around: "其余各家依次出更大的，或者不出。大家都不出时，由最后出牌的一家重新任意出牌。",
+  goneOut: {
+    next: "那一家已出完时，由下家先出，下家也出完就顺延。",
+    partner: "那一家已出完时，由对家接风。",
+  },
   pass: {
     locked: "不出的要等到下一轮。",
     open: "不出的再轮到时还可以出。",
   },
-  gonePartner: "那一家已出完时，由对家接风。",
   mustBeat: "管得上就必须管。",
   highestSingle: "下家报单（只剩一张）时，出单张必须出最大的。",
   neverLast: (plays) => `不能作为最后一手：${list(plays)}。没有别的牌可出就不出；大家都这样，本局结束。`,
