@@ -58,6 +58,7 @@ export interface GuideWords {
 
   sides: Record<"each" | "landlord" | "partners", string>;
   end: Record<"first-out" | "last-in" | "side-out", string>;
+  outOrder: string;
   deck(deck: { packs: number; jokers: boolean; without: string[] }): string;
   unshuffled: string;
   dealt(amount: string): string;
@@ -151,7 +152,7 @@ export interface GuideWords {
   open(often: { dealt: number | null; landlord: number }): string;
   seatsDouble(most: number): string;
   stakeCap(times: number): string;
-  each(entries: number[][]): string;
+  each: Record<"winner" | "side", (entries: number[][]) => string>;
   shutOut: string;
   doubling(ranks: string[]): string;
   bomb(count: number): string;

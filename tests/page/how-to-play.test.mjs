@@ -173,6 +173,30 @@ test("plays of one length do not chop each other, and who may lay the higher one
     assert.doesNotMatch(await only("turn"), /higher one with/);
   }));
 
+test("how a round ends and who pays for cards are told by who plays with whom", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = async (game, changes) => textsOf(await guideFor(table, game, changes, "en"));
+    const [everybody, sides] = [
+      /Everybody pays the winner/,
+      /losing side pays each of the winners for the cards left: 1/,
+    ];
+    assert.match(await told("bigtwo", {}), everybody);
+    const partners = await told("bigtwo", { table: { sides: "partners" } });
+    assert.match(partners, sides);
+    assert.doesNotMatch(partners, everybody);
+    const alone = await told("tienlen", { end: "side-out" });
+    assert.match(alone, /The round ends as soon as one player has no cards left/);
+    assert.doesNotMatch(alone, /all of one side|is out of cards/);
+    const landlord = await told("doudizhu", { end: "last-in" });
+    assert.match(
+      landlord,
+      /The side of whoever is out of cards first wins\.","The round goes on until only one player holds cards\./,
+    );
+    assert.doesNotMatch(landlord, /order of going out/, "a side has one place");
+    assert.match(await told("tienlen", {}), /order of going out/);
+    assert.match(await told("guandan", {}), /when all of one side are out, or one player alone holds cards/);
+  }));
+
 test("in Guandan who gave to the first leads, and what may be given is told", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const told = teller(table);

@@ -4,6 +4,8 @@ const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format
 const either = (/** @type {string[]} */ names) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 const points = (/** @type {number} */ count) => (count === 1 ? "1 point" : `${count} points`);
 const cards = (/** @type {number} */ count) => (count === 1 ? "1 card" : `${count} cards`);
+/** @type {(entry: number[]) => string} */
+const perCard = ([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`);
 
 /** @type {GuideWords} */
 export default {
@@ -21,15 +23,16 @@ export default {
   sides: {
     each: "Everybody plays alone. Get rid of all your cards before the others do.",
     landlord:
-      "One player, the landlord, plays alone against all others together. As soon as one of them has no cards left, its side has won.",
+      "One player, the landlord, plays alone against all others together. The side of whoever is out of cards first wins.",
     partners:
       "Players who face each other are partners. Get rid of your cards before the other side does, and help your partner.",
   },
   end: {
     "first-out": "The round ends as soon as one player has no cards left.",
-    "last-in": "The round goes on until only one player holds cards; the places are the order of going out.",
-    "side-out": "The round ends when both partners are out, or one player alone holds cards.",
+    "last-in": "The round goes on until only one player holds cards.",
+    "side-out": "The round ends when all of one side are out, or one player alone holds cards.",
   },
+  outOrder: "The places are the order of going out.",
   deck: ({ packs, jokers, without }) =>
     `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? " and their jokers" : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
   unshuffled: "The pack is barely shuffled, so that cards of a rank come together.",
@@ -177,8 +180,11 @@ export default {
   seatsDouble: (most) =>
     `Before the first play each player may double${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,
-  each: (entries) =>
-    `Everybody pays the winner for the cards left: ${list(entries.map(([from, cost]) => (from === 1 ? `${points(cost)} each` : `${cost} each from ${cards(from)} on`)))}.`,
+  each: {
+    winner: (entries) => `Everybody pays the winner for the cards left: ${list(entries.map(perCard))}.`,
+    side: (entries) =>
+      `Each player of the losing side pays each of the winners for the cards left: ${list(entries.map(perCard))}.`,
+  },
   shutOut: "Whoever never played pays double.",
   doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
   bomb: (count) => `A bomb that is not beaten earns ${points(count)} from every other player.`,

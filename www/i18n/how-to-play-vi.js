@@ -4,6 +4,8 @@ import { numeral } from "./vi.js";
 
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("vi").format(names);
 const either = (/** @type {string[]} */ names) => new Intl.ListFormat("vi", { type: "disjunction" }).format(names);
+/** @type {(entry: number[]) => string} */
+const perCard = ([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`);
 
 /** @type {GuideWords} */
 export default {
@@ -25,9 +27,10 @@ export default {
   },
   end: {
     "first-out": "Ván kết thúc khi có một nhà hết bài.",
-    "last-in": "Đánh đến khi chỉ còn một nhà có bài; thứ hạng theo thứ tự hết bài.",
-    "side-out": "Ván kết thúc khi cả hai người một phe hết bài, hoặc chỉ còn một nhà có bài.",
+    "last-in": "Đánh đến khi chỉ còn một nhà có bài.",
+    "side-out": "Ván kết thúc khi cả một phe hết bài, hoặc chỉ còn một nhà có bài.",
   },
+  outOrder: "Thứ hạng theo thứ tự hết bài.",
   deck: ({ packs, jokers, without }) =>
     `${packs} bộ 52 lá${jokers ? " và hai joker mỗi bộ" : ""}${without.length > 0 ? `, bỏ ${list(without)}` : ""}.`,
   unshuffled: "Bài hầu như không xào, nên các lá cùng số hay đi cùng nhau.",
@@ -165,8 +168,11 @@ export default {
   seatsDouble: (most) =>
     `Trước nước đầu, mỗi nhà được nhân đôi${most > 1 ? " hoặc nhân bốn" : ""} tiền cược: địa chủ và mỗi nhà ăn thua theo số lần cả hai bên đã nhân.`,
   stakeCap: (times) => `Tất cả nhiều nhất gấp ${times} lần.`,
-  each: (entries) =>
-    `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(([from, cost]) => (from === 1 ? `mỗi lá ${cost} điểm` : `từ ${from} lá thì mỗi lá ${cost}`)))}.`,
+  each: {
+    winner: (entries) => `Mọi nhà trả cho người thắng theo số lá còn lại: ${list(entries.map(perCard))}.`,
+    side: (entries) =>
+      `Mỗi người phe thua trả cho từng người phe thắng theo số lá còn lại: ${list(entries.map(perCard))}.`,
+  },
   shutOut: "Nhà chưa đánh lá nào (cóng) trả gấp đôi.",
   doubling: (ranks) => `Mỗi lá ${either(ranks)} còn lại nhân đôi số đó.`,
   bomb: (count) => `Bom không bị chặn ăn của từng nhà ${count} điểm.`,

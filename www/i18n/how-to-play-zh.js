@@ -4,6 +4,8 @@ const list = (/** @type {string[]} */ names) => names.join("、");
 const either = (/** @type {string[]} */ names) => names.join("或");
 /** With a space between digits and characters. @type {(text: string) => string} */
 const spaced = (text) => text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ");
+/** @type {(entry: number[]) => string} */
+const perCard = ([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`);
 
 /** @type {GuideWords} */
 export default {
@@ -25,9 +27,10 @@ export default {
   },
   end: {
     "first-out": "有一家出完，本局结束。",
-    "last-in": "打到只剩一家有牌为止，按出完的先后排名次。",
-    "side-out": "一方两家都出完，或只剩一家有牌，本局结束。",
+    "last-in": "打到只剩一家有牌为止。",
+    "side-out": "一方全部出完，或只剩一家有牌，本局结束。",
   },
+  outOrder: "按出完的先后排名次。",
   deck: ({ packs, jokers, without }) =>
     `${packs} 副牌，${jokers ? "带大小王" : "不带王"}${without.length > 0 ? `，去掉${list(without)}` : ""}。`,
   unshuffled: "不洗牌：同点的牌多半在一起。",
@@ -167,8 +170,10 @@ export default {
   seatsDouble: (most) =>
     `出牌之前，各家可以加倍${most > 1 ? "或超级加倍（四倍）" : ""}：地主与每家的输赢，按双方各自的加倍相乘。`,
   stakeCap: (times) => `最多 ${times} 倍。`,
-  each: (entries) =>
-    `各家按剩下的牌付给赢家：${list(entries.map(([from, cost]) => (from === 1 ? `每张 ${cost} 分` : `${from} 张起每张 ${cost} 分`)))}。`,
+  each: {
+    winner: (entries) => `各家按剩下的牌付给赢家：${list(entries.map(perCard))}。`,
+    side: (entries) => `输方各家按剩下的牌付给赢方每一家：${list(entries.map(perCard))}。`,
+  },
   shutOut: "关门（一张没出）的付双倍。",
   doubling: (ranks) => `每剩一张 ${either(ranks)} 再翻一倍。`,
   bomb: (count) => `炸弹没被管住，其余各家各付 ${count} 分。`,

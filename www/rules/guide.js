@@ -35,9 +35,9 @@ import {
 export function guideOf(rules, data, texts) {
   const cards = sort(deck(rules), rules);
   const told = { ...texts, data, cards, hand: handOf(data.table, cards.length) };
-  const { sections, sides, end } = texts.words;
+  const { sections } = texts.words;
   return [
-    { title: sections.goal, blocks: [sides[data.table.sides ?? "each"], end[data.end]] },
+    { title: sections.goal, blocks: goalOf(told) },
     { title: sections.cards, blocks: cardsOf(told) },
     { title: sections.plays, blocks: [{ plays: playsOf(told) }] },
     { title: sections.beating, blocks: beatingOf(told) },
@@ -53,6 +53,16 @@ function handOf({ kitty = 0, sides, hand, players }, count) {
   const over = count - each * players;
   const shared = !hand && !alone && over > kitty;
   return { each, shared, over, most: each + (alone ? over : Number(shared)) };
+}
+
+/** Where each plays alone, a side is out with its first. @type {(data: RulesData) => RulesData["end"]} */
+const endOf = ({ end, table: { sides = "each" } }) => (end === "side-out" && sides === "each" ? "first-out" : end);
+
+/** @type {(told: Told) => Block[]} */
+function goalOf({ words, data }) {
+  const { sides = "each" } = data.table;
+  const end = endOf(data);
+  return present([words.sides[sides], words.end[end], end === "last-in" && sides !== "landlord" && words.outOrder]);
 }
 
 /** @type {(told: Told) => Block[]} */
@@ -142,7 +152,7 @@ function turnsOf(told) {
     turn.mustInclude && words.mustInclude,
     turn.later === "winner" && words.winnerLeads(Boolean(tribute)),
     words.around,
-    data.end !== "first-out" && words.goneOut[turn.goneOut ?? "next"],
+    endOf(data) !== "first-out" && words.goneOut[turn.goneOut ?? "next"],
     words.pass[turn.pass],
     turn.mustBeat && words.mustBeat,
     turn.highestSingle && words.highestSingle,
@@ -196,7 +206,7 @@ function pointsOf(told) {
     stake?.open && words.open({ landlord: stake.open.landlord, dealt: bids ? (stake.open.dealt ?? null) : null }),
     stake?.doubles && words.seatsDouble(stake.doubles),
     stake?.most && words.stakeCap(2 ** stake.most),
-    cards && words.each(cards),
+    cards && words.each[(data.table.sides ?? "each") === "each" ? "winner" : "side"](cards),
     cards && shutOut && words.shutOut,
     doubling && words.doubling(ranksOf(doubling, own)),
     bomb > 0 && words.bomb(bomb),
