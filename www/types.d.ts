@@ -62,6 +62,8 @@ export interface GuideWords {
   deck(deck: { packs: number; jokers: boolean; without: string[] }): string;
   unshuffled: string;
   dealt(amount: string): string;
+  /** So many players have one card more: the holder of a card, of the lowest where it is null, and those after. */
+  oneMore(cards: number, players: number, card: string | null): string;
   bidding: Record<"lot" | "points" | "calls" | "open-calls", string>;
   redeal: string;
   kitty(count: number): string;
@@ -148,6 +150,7 @@ export interface GuideWords {
   sparedByJokers(count: number): string;
 
   stake: string;
+  firstStake: string;
   doubles: Record<"bombs" | "spring", string>;
   open(often: { dealt: number | null; landlord: number }): string;
   seatsDouble(most: number): string;
@@ -158,8 +161,10 @@ export interface GuideWords {
   bomb(count: number): string;
   worth: string;
   chopsInRow: Record<"singly" | "together", string>;
+  outPaysNothing: string;
   cost(play: string, count: number): string;
   places(counts: readonly number[]): string;
+  othersLast: string;
   partners(counts: readonly number[]): string;
   levels(highest: string): string;
   double(highest: string): string;

@@ -197,6 +197,34 @@ test("how a round ends and who pays for cards are told by who plays with whom", 
     assert.match(await told("guandan", {}), /when all of one side are out, or one player alone holds cards/);
   }));
 
+test("what decides points is told: the stake, open hands, who is paid for chops, instant wins", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = teller(table);
+    for (const house of ["calling-and-robbing", "decliner-may-rob", "landlord-by-lot"])
+      assert.match(await told("doudizhu", "en", house), /The stake begins at 1 point/, house);
+    assert.doesNotMatch(await told("doudizhu", "en"), /The stake begins/, "the bid is the stake");
+    const dearest = /4 times as large.* 2 times as large\. Where several hands lie open, only the dearest counts/;
+    assert.match(await told("doudizhu", "en", "open-hand"), dearest);
+    const tienlen = await told("tienlen", "en");
+    assert.match(tienlen, /what is chopped is paid to whoever chops, what is held to the first out/);
+    assert.match(tienlen, /Whoever is out of cards when chopped pays nothing, and nobody pays instead/);
+    assert.doesNotMatch(await told("tienlen", "en", "first-out-ends"), /out of cards when chopped/);
+    assert.match(tienlen, /The places earn [^"]*\.","After an instant win all others take those of the last place/);
+    assert.doesNotMatch(await told("tienlen-north", "en"), /After an instant win/);
+  }));
+
+test("who has one card more is told where a card decides it", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    const told = async (game, table_) =>
+      textsOf(await guideFor(table, game, { table: { hand: null, ...table_ } }, "en"));
+    assert.match(await told("bigtwo", { players: 3 }), /17 to 18 cards\.","Whoever holds the 3 of diamonds has 18\./);
+    assert.match(await told("pusoy-dos", { players: 3 }), /Whoever holds the 3 of clubs has 18\./);
+    assert.match(await told("tienlen", { players: 3 }), /Whoever holds the lowest card has 18\./);
+    assert.match(await told("bigtwo", { players: 5 }), /Whoever holds the 3 of diamonds and the next player have 11\./);
+    assert.doesNotMatch(await told("bigtwo", {}), /Whoever holds the 3 of diamonds has/);
+    assert.doesNotMatch(await told("zhengshangyou", {}), /Whoever holds/, "nobody leads by a card");
+  }));
+
 test("in Guandan who gave to the first leads, and what may be given is told", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const told = teller(table);

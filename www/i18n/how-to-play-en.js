@@ -37,6 +37,10 @@ export default {
     `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? " and their jokers" : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
   unshuffled: "The pack is barely shuffled, so that cards of a rank come together.",
   dealt: (amount) => `Each player is dealt ${amount} cards.`,
+  oneMore: (cards, players, card) => {
+    const others = players === 2 ? "the next player" : `the next ${players - 1} players`;
+    return `Whoever holds the ${card ?? "lowest card"} ${players === 1 ? "has" : `and ${others} have`} ${cards}.`;
+  },
   bidding: {
     lot: "The landlord is drawn by lot.",
     points:
@@ -171,12 +175,13 @@ export default {
   sparedByJokers: (count) => `Nothing is given where the givers hold any ${count === 1 ? "joker" : `${count} jokers`}.`,
 
   stake: "The landlord wins the stake from each of the others, or pays it to each.",
+  firstStake: "The stake begins at 1 point.",
   doubles: {
     bombs: "Each bomb doubles it.",
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `Before the bids each player may lay the hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay the hand open before the first play, which makes the stake ${2 ** landlord} times as large.`,
+    `${dealt ? `Before the bids each player may lay the hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay the hand open before the first play, which makes the stake ${2 ** landlord} times as large.${dealt ? " Where several hands lie open, only the dearest counts." : ""}`,
   seatsDouble: (most) =>
     `Before the first play each player may double${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,
@@ -188,14 +193,17 @@ export default {
   shutOut: "Whoever never played pays double.",
   doubling: (ranks) => `Each ${either(ranks)} left over doubles that.`,
   bomb: (count) => `A bomb that is not beaten earns ${points(count)} from every other player.`,
-  worth: "These cost points when they are chopped, or still held at the end:",
+  worth:
+    "These cost points when they are chopped, or still held at the end; what is chopped is paid to whoever chops, what is held to the first out:",
   chopsInRow: {
     singly: "Beating what has chopped counts as a chop too. Of several in a row each is paid by the player chopped.",
     together:
       "Beating what has chopped counts as a chop too. Of several in a row the player chopped last pays for all.",
   },
+  outPaysNothing: "Whoever is out of cards when chopped pays nothing, and nobody pays instead.",
   cost: (play, count) => `${play}: ${points(count)}`,
   places: (counts) => `The places earn ${list(counts.map(points))}.`,
+  othersLast: "After an instant win all others take those of the last place.",
   partners: (counts) =>
     `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
   levels: (highest) =>

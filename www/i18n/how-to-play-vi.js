@@ -35,6 +35,8 @@ export default {
     `${packs} bộ 52 lá${jokers ? " và hai joker mỗi bộ" : ""}${without.length > 0 ? `, bỏ ${list(without)}` : ""}.`,
   unshuffled: "Bài hầu như không xào, nên các lá cùng số hay đi cùng nhau.",
   dealt: (amount) => `Mỗi nhà được chia ${amount} lá.`,
+  oneMore: (cards, players, card) =>
+    `Ai có ${card ?? "lá nhỏ nhất"}${players > 1 ? ` và ${players - 1} nhà kế tiếp` : ""} được ${cards} lá.`,
   bidding: {
     lot: "Bốc thăm chọn địa chủ.",
     points:
@@ -159,12 +161,13 @@ export default {
   sparedByJokers: (count) => `Người phải cống có ${count} joker bất kỳ thì không phải cống.`,
 
   stake: "Địa chủ ăn tiền cược của từng nhà, hoặc thua từng nhà.",
+  firstStake: "Tiền cược ban đầu là 1 điểm.",
   doubles: {
     bombs: "Mỗi bom nhân đôi.",
     spring: "Phe thua chưa đánh lá nào, hoặc địa chủ chỉ đánh một lần, cũng nhân đôi.",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `Trước khi gọi, mỗi nhà được lật bài, tiền cược gấp ${2 ** dealt}; ai lật trước được gọi trước, và làm địa chủ nếu không ai gọi. ` : ""}Địa chủ được lật bài trước nước đầu, tiền cược gấp ${2 ** landlord}.`,
+    `${dealt ? `Trước khi gọi, mỗi nhà được lật bài, tiền cược gấp ${2 ** dealt}; ai lật trước được gọi trước, và làm địa chủ nếu không ai gọi. ` : ""}Địa chủ được lật bài trước nước đầu, tiền cược gấp ${2 ** landlord}.${dealt ? " Nhiều nhà lật bài thì chỉ tính mức cao nhất." : ""}`,
   seatsDouble: (most) =>
     `Trước nước đầu, mỗi nhà được nhân đôi${most > 1 ? " hoặc nhân bốn" : ""} tiền cược: địa chủ và mỗi nhà ăn thua theo số lần cả hai bên đã nhân.`,
   stakeCap: (times) => `Tất cả nhiều nhất gấp ${times} lần.`,
@@ -176,13 +179,16 @@ export default {
   shutOut: "Nhà chưa đánh lá nào (cóng) trả gấp đôi.",
   doubling: (ranks) => `Mỗi lá ${either(ranks)} còn lại nhân đôi số đó.`,
   bomb: (count) => `Bom không bị chặn ăn của từng nhà ${count} điểm.`,
-  worth: "Các bộ sau mất điểm khi bị chặt, hoặc bị thối (còn trên tay lúc hết ván):",
+  worth:
+    "Các bộ sau mất điểm khi bị chặt (trả cho người chặt), hoặc bị thối, tức là còn trên tay lúc hết ván (trả cho người hết bài trước tiên):",
   chopsInRow: {
     singly: "Chặn bộ vừa chặt cũng là chặt. Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
     together: "Chặn bộ vừa chặt cũng là chặt. Chặt chồng thì người bị chặt sau cùng trả hết.",
   },
+  outPaysNothing: "Ai đã hết bài khi bị chặt thì không phải trả, và không ai trả thay.",
   cost: (play, count) => `${play}: ${count} điểm`,
   places: (counts) => `Điểm theo thứ hạng: ${counts.join(", ")}.`,
+  othersLast: "Khi có người tới trắng, các nhà khác đều tính điểm hạng bét.",
   partners: (counts) =>
     `Phe về nhất được ${list(counts.map((count, at) => `${count} điểm nếu người kia về thứ ${at + 2}`))}.`,
   levels: (highest) =>

@@ -35,6 +35,8 @@ export default {
     `${packs} 副牌，${jokers ? "带大小王" : "不带王"}${without.length > 0 ? `，去掉${list(without)}` : ""}。`,
   unshuffled: "不洗牌：同点的牌多半在一起。",
   dealt: (amount) => `每家发 ${amount} 张。`,
+  oneMore: (cards, players, card) =>
+    `有${card ?? "最小一张牌"}的一家${players > 1 ? `和他后面的 ${players - 1} 家` : ""}拿 ${cards} 张。`,
   bidding: {
     lot: "地主抽签决定。",
     points: "各家依次叫一次，1、2、3 分，要比前面的高。叫得最高的当地主，叫的分就是底分；叫到 3 分为止。",
@@ -161,12 +163,13 @@ export default {
   sparedByJokers: (count) => `进贡的人手里有任意 ${count} 张王时，抗贡。`,
 
   stake: "地主与每家的输赢＝底分×倍数。",
+  firstStake: "底分为 1 分。",
   doubles: {
     bombs: "每出一个炸弹，倍数翻倍。",
     spring: "春天（农民一张没出）、反春天（地主只出了一手），倍数也翻倍。",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `叫地主之前，各家可以明牌，倍数乘 ${2 ** dealt}，先明牌的先叫，都不叫就当地主。` : ""}地主出牌之前可以明牌，倍数乘 ${2 ** landlord}。`,
+    `${dealt ? `叫地主之前，各家可以明牌，倍数乘 ${2 ** dealt}，先明牌的先叫，都不叫就当地主。` : ""}地主出牌之前可以明牌，倍数乘 ${2 ** landlord}。${dealt ? "几家都明牌时，只算倍数最大的。" : ""}`,
   seatsDouble: (most) =>
     `出牌之前，各家可以加倍${most > 1 ? "或超级加倍（四倍）" : ""}：地主与每家的输赢，按双方各自的加倍相乘。`,
   stakeCap: (times) => `最多 ${times} 倍。`,
@@ -177,13 +180,15 @@ export default {
   shutOut: "关门（一张没出）的付双倍。",
   doubling: (ranks) => `每剩一张 ${either(ranks)} 再翻一倍。`,
   bomb: (count) => `炸弹没被管住，其余各家各付 ${count} 分。`,
-  worth: "下列牌被砍，或到结束还留在手里，要付分：",
+  worth: "下列牌被砍，付分给砍的一家；到结束还留在手里，付分给最先出完的一家：",
   chopsInRow: {
     singly: "管住用来砍的牌，也算砍。连着砍时，各家只付自己被砍的那一手。",
     together: "管住用来砍的牌，也算砍。连着砍时，最后被砍的一家全付。",
   },
+  outPaysNothing: "被砍时已出完的不付，别家也不代付。",
   cost: (play, count) => `${play}：${count} 分`,
   places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
+  othersLast: "有人起手直接赢时，其余各家都按末名得分。",
   partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 名得 ${count} 分`))}。`,
   levels: (highest) => `赢方升同样的级数。打自己的 ${highest} 时赢了，对家又不是末游，就赢全场。`,
   double: (highest) => `打 ${highest} 要双下才算过。`,

@@ -67,14 +67,19 @@ function goalOf({ words, data }) {
 
 /** @type {(told: Told) => Block[]} */
 function cardsOf({ words, own, data, cards, hand: { each, shared, over } }) {
-  const { table, suits, wild, level } = data;
-  const { bidding = "lot" } = table;
+  const { table, suits, wild, level, turn } = data;
+  const { bidding = "lot", kitty = 0 } = table;
+  const { first } = turn;
   const alone = table.sides === "landlord";
   const wildCards = cards.filter((card) => isWild(card, data));
   return present([
     words.deck({ ...data.deck, without: counted(data.deck.without ?? [], { words, own }) }),
     data.deck.unshuffled && words.unshuffled,
     words.dealt(words.amount(each, shared ? each + 1 : each)),
+    shared &&
+      first !== "random" &&
+      first !== "landlord" &&
+      words.oneMore(each + 1, over - kitty, first === "lowest" ? null : nameOf(first, own)),
     alone && words.bidding[bidding],
     alone && bidding !== "lot" && words.redeal,
     alone && over > 0 && words.kitty(over),
@@ -139,11 +144,15 @@ function beatingOf(told) {
   ]);
 }
 
+/** The hands that win as they are dealt. @type {(told: Told) => NonNullable<RulesData["instant"]>} */
+const instantOf = (told) =>
+  (told.data.instant ?? []).filter(({ play, ...way }) => !play || isPossible({ ...way, play }, told));
+
 /** @type {(told: Told) => Block[]} */
 function turnsOf(told) {
   const { words, own, data } = told;
   const { turn, neverLast = [], tribute } = data;
-  const instant = (data.instant ?? []).filter(({ play, ...way }) => !play || isPossible({ ...way, play }, told));
+  const instant = instantOf(told);
   const { first } = turn;
   const byCard = first !== "landlord" && first !== "lowest" && first !== "random";
   const spared = tribute?.unless ?? [];
@@ -195,26 +204,30 @@ function handName({ play, width, length, ranks, bombs, pairs, colour }, told) {
 /** @type {(told: Told) => Block[]} */
 function pointsOf(told) {
   const { words, own, data } = told;
-  const bids = (data.table.bidding ?? "lot") !== "lot";
+  const { sides = "each", bidding = "lot" } = data.table;
   const { cards, stake, shutOut, doubling, bomb = 0, places, partners } = data.score;
   const [highest, lowest] = [data.ranks[data.ranks.length - 1], data.ranks[0]].map(signOf);
   const worth = (data.score.worth ?? []).filter((entry) => isPossible(entry, told));
   return present([
     stake && words.stake,
+    stake && bidding !== "points" && words.firstStake,
     stake?.bombs && words.doubles.bombs,
     stake?.spring && words.doubles.spring,
-    stake?.open && words.open({ landlord: stake.open.landlord, dealt: bids ? (stake.open.dealt ?? null) : null }),
+    stake?.open &&
+      words.open({ landlord: stake.open.landlord, dealt: bidding === "lot" ? null : (stake.open.dealt ?? null) }),
     stake?.doubles && words.seatsDouble(stake.doubles),
     stake?.most && words.stakeCap(2 ** stake.most),
-    cards && words.each[(data.table.sides ?? "each") === "each" ? "winner" : "side"](cards),
+    cards && words.each[sides === "each" ? "winner" : "side"](cards),
     cards && shutOut && words.shutOut,
     doubling && words.doubling(ranksOf(doubling, own)),
     bomb > 0 && words.bomb(bomb),
     places && words.places(places),
+    places && sides !== "landlord" && instantOf(told).length > 0 && words.othersLast,
     partners && words.partners(partners),
     worth.length > 0 && words.worth,
     worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, told), entry.points)) },
     worth.length > 0 && words.chopsInRow[data.score.chopsSingly ? "singly" : "together"],
+    worth.length > 0 && endOf(data) !== "first-out" && words.outPaysNothing,
     data.levels && words.levels(highest),
     data.levels?.double && words.double(highest),
     data.levels?.tries && words.tries(data.levels.tries, highest, lowest),
