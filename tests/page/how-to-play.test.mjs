@@ -9,7 +9,10 @@ after(close);
 
 const guide = (table) => table.page.getByRole("dialog", { name: /^How to play/ });
 
-/** The guide's parts, and the kinds of the examples beside those that the module reads, under house rules in a language. */
+/**
+ * The guide's parts, the kinds of the examples beside those that the module reads, and those that need wild cards, under house
+ * rules in a language.
+ */
 const guideFor = (table, game, changes, lang) =>
   table.page.evaluate(
     async ([game, changes, lang]) => {
@@ -20,7 +23,12 @@ const guideFor = (table, game, changes, lang) =>
       const [words, { default: own }] = await Promise.all([fewWords("how-to-play", lang), languageOf(lang)]);
       const parts = guideOf(rules, rules.toJSON(), { words, own });
       const plays = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.plays ?? []));
-      return { parts, read: plays.map(({ kind, cards }) => [kind, classify(cards, rules)?.kind]) };
+      const read = plays.map(({ kind, cards }) => [kind, classify(cards, rules)]);
+      return {
+        parts,
+        read: read.map(([kind, play]) => [kind, play?.kind]),
+        wild: read.filter(([, play]) => play?.as).map(([kind]) => kind),
+      };
     },
     [game, changes, lang],
   );
@@ -334,6 +342,13 @@ test("each game has every kind of play with an example of it, and every text, in
         assert.doesNotMatch(JSON.stringify(parts), /undefined|null|NaN|\[object|function/, `${id} in ${lang}`);
       }
     }
+  }));
+
+test("no example needs wild cards where the deck has one without them", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    const wild = (await namedHouseRules(table)).filter(({ game }) => game === "doudizhu-wild");
+    for (const { game, id, changes } of [{ game: "doudizhu-wild" }, { game: "guandan" }, ...wild])
+      assert.deepEqual((await guideFor(table, game, changes ?? {}, "en")).wild, [], `${game} ${id}`);
   }));
 
 test("every house rule changes the guide", () =>

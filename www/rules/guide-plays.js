@@ -11,7 +11,7 @@
 import { rankOf } from "../i18n/naming.js";
 import { hints, Rules } from "../pkg/index.js";
 import { isTooMuch } from "../round/state.js";
-import { isJoker, signOf } from "../ui/cards.js";
+import { isJoker, isWild, signOf } from "../ui/cards.js";
 import {
   distinctionOf,
   grouped,
@@ -33,7 +33,7 @@ export function playsOf(told) {
   const plays = kindsOf(told.data).map(([kind, patterns]) => ({
     kind,
     name: nameOfKind(kind, told),
-    cards: exampleOf(/** @type {Kind} */ (kind), told.cards, rules),
+    cards: exampleOf(/** @type {Kind} */ (kind), told, rules),
     note: noteOf(patterns, told),
   }));
   rules.free();
@@ -152,15 +152,20 @@ function missing(runs) {
     .filter((left) => runs.every((run) => sorted(run) !== sorted(left)));
 }
 
+/** A card of each rank, the suits in turn. @type {(cards: Card[]) => Card[]} */
+const inTurn = (cards) =>
+  unique(cards.map(rankOf))
+    .map((rank, at) => /** @type {Card} */ (`${rank}${"shcd"[at % 4]}`))
+    .filter((card) => cards.includes(card));
+
 /**
  * A play of a kind: one of the shortest, without wild cards and jokers and in several suits where it may be.
  *
- * @type {(kind: Kind, cards: Card[], rules: Rules) => readonly Card[]}
+ * @type {(kind: Kind, told: Told, rules: Rules) => readonly Card[]}
  */
-function exampleOf(kind, cards, rules) {
-  const held = new Set(cards);
-  const inTurn = unique(cards.map(rankOf)).map((rank, at) => /** @type {Card} */ (`${rank}${"shcd"[at % 4]}`));
-  for (const hand of [inTurn.filter((card) => held.has(card)), cards]) {
+function exampleOf(kind, { cards, data }, rules) {
+  const natural = cards.filter((card) => !isWild(card, data));
+  for (const hand of [inTurn(natural), natural, inTurn(cards), cards]) {
     const plays = listed(hand, rules, { kinds: [kind], limit: EXAMPLES });
     const plain = plays.filter(({ as, cards }) => !as && !cards.some(isJoker));
     const from = plain.length > 0 ? plain : plays;
