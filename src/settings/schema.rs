@@ -177,8 +177,7 @@ impl JsonSchema for FirstLead {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, \
-                or who was dealt this card.",
+            "description": "Who leads the first deal.",
             "anyOf": [
                 { "type": "string", "enum": ["landlord", "lowest", "random"] },
                 generator.subschema_for::<Card>(),

@@ -148,7 +148,8 @@ pub struct Levels {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct TurnOrder {
-    /// Who leads the first deal.
+    /// Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, or who was dealt this card.
+    /// Where nobody was dealt it, the lowest counts.
     pub first: FirstLead,
     /// Whether that lead must hold the card that decided it.
     #[serde(default)]
