@@ -38,7 +38,7 @@ target/rules.schema.json: $(CORE) npm/schema.rs
 target/rules.d.ts: target/rules.schema.json tests/package-lock.json
 	{ echo '// What a rule set may say, made from rules.schema.json. A setting that may be null is null by default.'; \
 	  echo 'import type { Card, Kind, PlainRank } from "./chupai.js";'; \
-	  .ci/setup rust node -- bash -eo pipefail -c 'cargo run --quiet --features schema --bin rules-schema -- --types | json2ts --maxItems 2 --bannerComment ""'; \
+	  .ci/setup rust node -- bash -eo pipefail -c 'cargo run --quiet --features schema --bin rules-schema -- --types | json2ts --bannerComment ""'; \
 	} | grep -vE '^export type (Card|Kind|PlainRank) = ' >$@
 
 # The TypeScript of the data, which src/js has in it

@@ -14,11 +14,13 @@ fn main() {
     println!("{schema}");
 }
 
-/// Adds to each description what the type leaves out.
+/// Adds to each description what the type leaves out, and makes every list a plain one: TypeScript takes the lists of a JSON
+/// file for no tuples.
 fn describe(schema: &mut Value, defs: &Value) {
     let about = schema["description"].as_str().map(|about| about.to_owned() + &details(schema, defs));
     match schema {
         Value::Object(entries) => {
+            entries.retain(|name, _| name != "minItems" && name != "maxItems");
             if let Some(about) = about {
                 entries.insert("description".into(), about.into());
                 // Of a described reference to an object json2ts makes a type of its own, without the description
