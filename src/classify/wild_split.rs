@@ -72,7 +72,10 @@ impl<'a> WildSplit<'a> {
 
     /// Lays the cards of a reading as a person does; `None` where the shape alone tells how they are laid.
     pub fn lay(&self, reading: &Reading, shape: &Shape, strength: &Strength) -> Option<Play> {
-        let Core::Groups(groups) = &shape.core else { return None };
+        let groups = match &shape.core {
+            Core::Groups(groups) => groups,
+            Core::Flush(_) | Core::FixedCards(_) => return None,
+        };
         let (chosen, rest, gaps) = self.fill(shape, reading.place, strength)?;
         let core = &groups.runs[usize::from(reading.place)];
         let suit = groups.suits.of_gap(core.suits(&rest))?;

@@ -131,9 +131,10 @@ fn keeps_groups(cards: &[Card], hand: &Hand, rules: &Rules) -> bool {
         let some = set.iter().any(|card| cards.contains(card));
         some && hand.holds(set) && !set.iter().all(|card| cards.contains(card))
     };
+    let breaks = |shape: &Shape| match &shape.core {
+        Core::FixedCards(fixed) => breaks_set(&fixed.cards),
+        Core::Groups(_) | Core::Flush(_) => false,
+    };
     cards.iter().all(|card| taken(card.rank()) == usize::from(hand.count_rank(card.rank())))
-        && !rules
-            .shapes()
-            .iter()
-            .any(|shape| matches!(&shape.core, Core::FixedCards(fixed) if breaks_set(&fixed.cards)))
+        && !rules.shapes().iter().any(breaks)
 }

@@ -248,7 +248,10 @@ mod tests {
             for seed in 0..20 {
                 let hand: Hand = deal(&rules, seed).hands[0].iter().copied().take(2 + seed as usize).collect();
                 for (shape, wild) in rules.shapes().iter().flat_map(|shape| (0..=8).map(move |wild| (shape, wild))) {
-                    let Core::Groups(groups) = &shape.core else { continue };
+                    let groups = match &shape.core {
+                        Core::Groups(groups) => groups,
+                        Core::Flush(_) | Core::FixedCards(_) => continue,
+                    };
                     let missing = |place: usize| -> u8 {
                         let short = |&rank| shape.width.saturating_sub(hand.count_rank(rank));
                         groups.runs[place].ranks().iter().map(short).sum()
