@@ -1,5 +1,5 @@
-// Writes a page of the repository as the package has it: its links lead to files of the package or, where its address is known
-// as on GitHub's runners, into the repository.
+// Writes a page of the repository as the package has it, without what one does in a clone. Its links lead to files of the
+// package or, where its address is known as on GitHub's runners, into the repository.
 //
 //   node npm/readme.mjs README.md >pkg/README.md
 
@@ -24,6 +24,7 @@ function target(to, isPicture) {
 
 const LINK = /(!?)\[([^\]]*)\]\(([^)]*)\)/;
 const page = readFileSync(process.argv[2], "utf8")
+  .replace(/^## (?:Start|How it is built)\n.*?(?=^## )/gms, "")
   .replace(/^```rust.*?^```$/gms, (code) => code.replace(/^# .*\n/gm, "")) // what rustdoc hides
   .replace(/\[(`[^`]*`)\]\(crate::[^)]*\)/g, "$1")
   .replace(RegExp(`^${LINK.source}\n`, "gm"), (line, mark, _, to) => (target(to, mark === "!") ? line : "")) // a link alone

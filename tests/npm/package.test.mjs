@@ -22,6 +22,15 @@ test("settings.md lists the house rules, without what rustdoc hides", async () =
   assert.doesNotMatch(text, /^# (use|let|Ok)|crate::/m);
 });
 
+test("the documents say nothing of what one does in a clone", async () => {
+  const [readme, settings] = await Promise.all(
+    ["README.md", "settings.md"].map((name) => readFile(new URL(name, ROOT), "utf8")),
+  );
+  assert.match(readme, /^## Use\n/m);
+  assert.doesNotMatch(readme, /make play|make test|src\/budget/);
+  assert.doesNotMatch(settings, /add a field|src\/budget/);
+});
+
 test("the wasm file says nothing of the machine that built it", async () => {
   const wasm = await readFile(new URL("chupai_bg.wasm", ROOT));
   assert.ok(wasm.includes("/src/"), "files are named in panics");
