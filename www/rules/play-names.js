@@ -15,8 +15,8 @@
 import { nameOf, rankOf } from "../i18n/naming.js";
 import { isJoker, isWild } from "../ui/cards.js";
 
-/** The least and the most of a setting that is one number or two. @type {(span: number | [number, number]) => [number, number]} */
-export const ends = (span) => (Array.isArray(span) ? span : [span, span]);
+/** The least and the most of a setting that is one number or two. @type {(span: number | number[]) => [number, number]} */
+export const ends = (span) => (Array.isArray(span) ? /** @type {[number, number]} */ (span) : [span, span]);
 
 /** @type {<T>(values: T[]) => T[]} */
 export const unique = (values) => [...new Set(values)];
@@ -77,7 +77,7 @@ export function distinctionOf(pattern, told) {
 /**
  * The least and the most ranks in a row: no more than the track has, nor than a hand has the cards for.
  *
- * @type {(length: number | [number, number] | undefined | null, pattern: Pattern, told: Told) => [number, number]}
+ * @type {(length: number | number[] | undefined | null, pattern: Pattern, told: Told) => [number, number]}
  */
 export function lengths(length, { width, track, kickers }, { data, hand }) {
   const [short, long] = ends(length ?? 1);
@@ -92,7 +92,7 @@ export function lengths(length, { width, track, kickers }, { data, hand }) {
 /**
  * The least and the most cards of a rank: no more than the deck has of it, and wild cards for it.
  *
- * @type {(width: number | [number, number] | undefined | null, ranks: string | undefined | null, told: Told) => [number, number]}
+ * @type {(width: number | number[] | undefined | null, ranks: string | undefined | null, told: Told) => [number, number]}
  */
 export function widths(width, ranks, { data, cards, hand }) {
   const [narrow, wide] = ends(width ?? 1);
