@@ -1,11 +1,14 @@
 //! Solving open endgames: published ones, and plain minimax over real rounds.
 
-use std::{collections::HashMap, thread};
+use std::{
+    collections::{BTreeSet, HashMap},
+    thread,
+};
 
 use crate::common::{cards, house, rules};
 use chupai::{
     Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, TablePlay,
-    readings, solve,
+    readings, settings::Pass, solve,
 };
 use serde_json::{Value, json};
 
@@ -160,6 +163,8 @@ struct Endgame {
     sides: Vec<usize>,
     /// Who went out, the first first.
     out: Vec<usize>,
+    /// Who passed in the trick since it was known.
+    passed: Vec<usize>,
 }
 
 impl Endgame {
@@ -182,11 +187,23 @@ impl Endgame {
         moves
     }
 
+    /// Who is out of the trick.
+    fn passed(&self) -> BTreeSet<usize> {
+        let is_locked = self.game.rules().settings().turn.pass == Pass::Locked;
+        self.passed.iter().copied().filter(|_| is_locked).collect()
+    }
+
     fn after(&self, play: &Option<Play>) -> Endgame {
         let (mut after, seat) = (self.clone(), self.game.turn().expect("a turn"));
         match play {
             Some(play) => after.game.play(&play.cards, Some((&play.reading).into())).expect("a legal play"),
-            None => after.game.pass().expect("a legal pass"),
+            None => {
+                after.game.pass().expect("a legal pass");
+                after.passed.push(seat);
+            }
+        }
+        if after.game.table().is_none() {
+            after.passed.clear();
         }
         if after.game.hand(seat).expect("a seat").is_empty() {
             after.out.push(seat);
@@ -213,7 +230,7 @@ impl Endgame {
         let turn = self.game.turn().expect("a turn");
         let hands: Vec<_> = (0..self.sides.len()).map(|seat| self.game.hand(seat)).collect();
         let passes = self.game.history().iter().rev().take_while(|done| done.play.is_none()).count();
-        let key = format!("{turn} {hands:?} {:?} {passes} {:?}", self.game.table(), self.out);
+        let key = format!("{turn} {hands:?} {:?} {passes} {:?} {:?}", self.game.table(), self.out, self.passed());
         if let Some(&value) = known.get(&key) {
             return value;
         }
@@ -275,7 +292,11 @@ fn below(state: &mut u64, end: usize) -> usize {
 fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
     let mut game = Game::builder(rules).deal(seed).expect("a deal");
     let (mut state, mut more) = (seed, seed % 4);
+    let (mut passed, mut passed_before) = (false, false);
     loop {
+        if game.table().is_none() {
+            (passed, passed_before) = (false, false);
+        }
         let seats = game.seats();
         let hands: Vec<usize> = (0..seats).map(|seat| game.hand(seat).expect("a seat").len()).collect();
         game.turn()?;
@@ -288,20 +309,23 @@ fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
         let plays = game.legal().expect("not too much").to_vec();
         if game.may_pass().expect("not too much") && below(&mut state, plays.len() + 2) == 0 || plays.is_empty() {
             game.pass().expect("a pass");
+            passed = true;
         } else {
+            (passed, passed_before) = (false, passed || passed_before);
             game.play(&plays[below(&mut state, plays.len())].cards.clone(), None).expect("a play");
         }
     }
     let lead = game.history().iter().rposition(|done| done.play.is_some()).unwrap_or(0);
     let before = game.history()[..lead].last();
-    if game.table().is_some() && before.is_some_and(|done| done.play.is_none()) {
+    let is_locked = rules.settings().turn.pass == Pass::Locked;
+    if game.table().is_some() && (before.is_some_and(|done| done.play.is_none()) || (is_locked && passed_before)) {
         return None;
     }
     let sides = match game.landlord() {
         Some((landlord, _)) => (0..game.seats()).map(|seat| usize::from(seat == landlord)).collect(),
         None => (0..game.seats()).map(|seat| seat % 2).collect(),
     };
-    Some(Endgame { game, sides, out: Vec::new() })
+    Some(Endgame { game, sides, out: Vec::new(), passed: Vec::new() })
 }
 
 #[test]
@@ -328,17 +352,60 @@ fn endgames_end_as_trying_everything_says() {
     });
 }
 
+/// The solver looks at the settings of `turn` by itself: one that it does not know would let it play what the round refuses.
+#[cfg(feature = "schema")]
+#[test]
+fn endgames_heed_every_setting_of_the_turn() {
+    let schema = chupai::settings::schema();
+    let settings = schema["$defs"]["TurnOrder"]["properties"].as_object().expect("settings");
+    let partners = json!({
+        "table": { "sides": "partners" },
+        "turn": { "first": "lowest" },
+        "score": { "places": null, "partners": [3, 2, 1] },
+    });
+    let games =
+        [(house("doudizhu", json!({ "table": { "bidding": "lot" } })), 10), (house("zhengshangyou", partners), 9)];
+    thread::scope(|scope| {
+        // Who leads a deal is over by then
+        for (name, setting) in settings.iter().filter(|(name, _)| !["first", "later"].contains(&name.as_str())) {
+            let tried = values(setting, &schema["$defs"]).into_iter().flat_map(|value| {
+                let change = json!({ "turn": { name: value } });
+                games.iter().filter_map(move |(rules, cards)| Some((rules.patched(&change).ok()?, rules, *cards)))
+            });
+            let changed: Vec<_> = tried.filter(|(changed, rules, _)| changed != *rules).collect();
+            assert!(!changed.is_empty(), "turn.{name}: no game takes another of its `values`");
+            for (rules, _, most_cards) in changed {
+                let thread = thread::Builder::new().name(format!("{}, turn.{name}", rules.settings().id));
+                thread.spawn_scoped(scope, move || check_rounds(&rules, most_cards, 200)).expect("a thread");
+            }
+        }
+    });
+}
+
+/// The values of a setting that are worth trying.
+#[cfg(feature = "schema")]
+fn values(setting: &Value, defs: &Value) -> Vec<Value> {
+    let to = setting["$ref"].as_str().and_then(|path| path.strip_prefix("#/$defs/"));
+    let setting = to.map_or(setting, |name| &defs[name]);
+    match setting["type"].as_str() {
+        Some("boolean") => vec![json!(false), json!(true)],
+        Some("integer") => vec![setting["minimum"].clone(), setting["maximum"].clone()],
+        _ => setting["oneOf"].as_array().into_iter().flatten().map(|word| word["const"].clone()).collect(),
+    }
+}
+
 /// Checks the endgames of six hundred rounds.
 fn check_all(rules: &Rules, most_cards: usize) {
-    let endgames = (0..600).filter_map(|seed| endgame(rules, seed, most_cards));
-    let mut solved = Vec::new();
-    for endgame in endgames.filter(Endgame::is_told) {
-        check(&endgame);
-        solved.push(endgame.position());
-    }
+    let solved = check_rounds(rules, most_cards, 600);
     let answers = solved.iter().filter(|position| position.table.is_some()).count();
     let id = &rules.settings().id;
     assert!(solved.len() > 100 && answers > 50 && answers < solved.len(), "{id}: {answers} of {}", solved.len());
+}
+
+/// Checks the endgames of so many rounds, and returns their positions.
+fn check_rounds(rules: &Rules, most_cards: usize, rounds: u64) -> Vec<Position> {
+    let endgames = (0..rounds).filter_map(|seed| endgame(rules, seed, most_cards)).filter(Endgame::is_told);
+    endgames.inspect(check).map(|endgame| endgame.position()).collect()
 }
 
 /// Solves an endgame, and compares all that is told with trying everything.
