@@ -18,12 +18,12 @@ import { createPace } from "./round/pace.js";
 import { createSeats, partyOf } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
 import {
-  answer,
   bid,
   choose,
   clear,
   give,
   LASTING,
+  lay,
   newState,
   pass,
   pick,
@@ -116,7 +116,7 @@ const turns = createTurns(state, {
   pace,
   standIn: () => standIn,
   rests: () => $("main").hidden || replaying() || later.greets(),
-  answer: (chosen, seat) => act(answer, chosen, seat),
+  answer: (chosen, seat) => act(lay, chosen, seat),
   pass: () => act(pass),
   fail: (problem) => {
     act(tell, "no-answer");

@@ -27,7 +27,7 @@ export async function hurry(last) {
     for (const question of game.questions(state)) {
       const chosen = await act({ ...question, level });
       if (!chosen && question.chops) continue;
-      game.answer(state, chosen, question.seat);
+      game.lay(state, chosen, question.seat);
       return true;
     }
     return false;

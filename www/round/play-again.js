@@ -6,7 +6,7 @@
  */
 
 import { Game } from "../pkg/index.js";
-import { answer, choiceOf, take } from "./state.js";
+import { choiceOf, lay, take } from "./state.js";
 
 /**
  * Deals the cards of a round that was saved and makes its moves, of which the plays are given in full.
@@ -20,7 +20,7 @@ export function playAgain(state, saved, history, others) {
     // Who give at once are asked by their seats, which are others where these were turned
     const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
     const [next] = waiting.splice(Math.max(0, at), 1);
-    answer(state, "bid" in next ? choiceOf(next.bid, state.data, state.view) : { card: next.card }, next.seat);
+    lay(state, "bid" in next ? choiceOf(next.bid, state.data, state.view) : { card: next.card }, next.seat);
   }
-  for (const { seat, play } of history) answer(state, play, seat);
+  for (const { seat, play } of history) lay(state, play, seat);
 }

@@ -303,11 +303,6 @@ function othersAfter(seat, { seats }) {
 /** Whether the player may chop out of turn, which takes time to see. @type {(state: State) => boolean} */
 export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
 
-/** @type {(state: State, chosen: Act, seat: number) => void} */
-export function answer(state, chosen, seat) {
-  lay(state, chosen, seat);
-}
-
 /** On turn, or where there is something to play out of turn. @type {(state: State) => boolean} */
 const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
 
@@ -320,7 +315,7 @@ export function beginPlay(/** @type {State} */ state) {
 export const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
 
 /** A seat's move; none where what it leads to is too much. @type {(state: State, chosen: Act, seat: number) => void} */
-function lay(state, chosen, seat) {
+export function lay(state, chosen, seat) {
   const { round, acts, trail } = state;
   const moves = trail.length;
   const bidding = round.phase === "bidding";
