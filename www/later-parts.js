@@ -8,11 +8,9 @@
 
 import { picking } from "./round/state.js";
 import { sayNotice } from "./round/status.js";
-import { byId } from "./ui/dom.js";
+import { $, byId } from "./ui/dom.js";
 import { loading, once } from "./ui/once.js";
 import { recall } from "./ui/storage.js";
-
-const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
 /** What is loaded later; main.js loads more. */
 const modules = {

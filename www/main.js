@@ -39,13 +39,12 @@ import { createSuggestions } from "./round/suggestions.js";
 import { createTurnButtons } from "./round/turn-buttons.js";
 import { createTurns } from "./round/turns.js";
 import * as address from "./ui/address.js";
-import { byId } from "./ui/dom.js";
+import { $, byId } from "./ui/dom.js";
 import { nameGames, nameHouse, nameTexts } from "./ui/header.js";
 import { keptSwitch } from "./ui/kept.js";
 import { loading, NotLoaded, once } from "./ui/once.js";
 import { keep, recall } from "./ui/storage.js";
 
-const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
 const gameList = byId("game", HTMLSelectElement);
 const languageList = byId("language", HTMLSelectElement);

@@ -8,7 +8,7 @@
  */
 
 import { need, spoken } from "../i18n/index.js";
-import { byId, newButton, node } from "../ui/dom.js";
+import { $, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { YOU } from "./state.js";
@@ -55,7 +55,7 @@ export async function createGuide(place, state, onDone) {
   const text = node("p", "");
   const next = newButton("best", () => shown && done(shown.lesson), "");
   const off = newButton("", () => done(...ALL), "");
-  const doors = DOORS.map((id) => ({ id, button: newButton("", () => byId(id, HTMLElement).click(), "") }));
+  const doors = DOORS.map((id) => ({ id, button: newButton("", () => $(id).click(), "") }));
   const buttons = node("div", "", next, ...doors.map(({ button }) => button), off);
   const root = Object.assign(node("section", "guide", text, buttons), { hidden: true });
   root.ariaLive = "polite";
@@ -89,7 +89,7 @@ export async function createGuide(place, state, onDone) {
     root.toggleAttribute("data-welcome", welcomes);
     next.textContent = welcomes ? words.play : words.next;
     for (const { id, button } of doors) {
-      const door = byId(id, HTMLElement);
+      const door = $(id);
       button.hidden = !welcomes || door.hidden;
       button.textContent = id === "open-how-to-play" ? words.learn : door.textContent;
     }

@@ -4,10 +4,8 @@
 
 import { need, spoken } from "../i18n/index.js";
 import { sectionsOf } from "../review/log.js";
-import { byId, node } from "../ui/dom.js";
+import { $, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-
-const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
 /** `wide` is whether the screen is. @type {(state: () => State, wide: MediaQueryList) => Promise<Part>} */
 export async function createWideScreen(state, wide) {

@@ -11,6 +11,8 @@ export function byId(id, type) {
   throw new Error(`no ${type.name} #${id}`);
 }
 
+export const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
+
 /**
  * An element with a class, and what it holds.
  *

@@ -8,9 +8,8 @@
 import { languages } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { games } from "../pkg/index.js";
-import { byId, node } from "./dom.js";
+import { $, node } from "./dom.js";
 
-const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 const roomy = matchMedia("(min-width: 47.5rem)");
 
 /** "How to play" stands in the header where that has room, else in the menu. */
