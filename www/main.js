@@ -14,7 +14,7 @@ import { createChoices } from "./round/choices.js";
 import { dealLinked } from "./round/first-deal.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
-import { createPace } from "./round/pace.js";
+import { calm, createPace } from "./round/pace.js";
 import { createSeats, partyOf } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
 import {
@@ -49,7 +49,6 @@ const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
 const gameList = byId("game", HTMLSelectElement);
 const languageList = byId("language", HTMLSelectElement);
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1680px) and (min-height: 820px)"); // as wide-screen.css has it
 
 const asked = address.read();

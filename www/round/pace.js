@@ -7,7 +7,7 @@ import { mayChop, YOU } from "./state.js";
 
 /** How long an answer takes. @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, fast: 0.3 };
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {(onChange: () => void) => Pace} */
 export function createPace(onChange) {

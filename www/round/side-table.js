@@ -16,11 +16,10 @@ import * as address from "../ui/address.js";
 import { newButton, node } from "../ui/dom.js";
 import { newIconButton } from "../ui/icon-button.js";
 import { createHand } from "./hand.js";
+import { calm } from "./pace.js";
 import { listenForShortcuts } from "./shortcuts.js";
 import { BATCH, clear, pick, picking, YOU } from "./state.js";
 import { isRefusal, say, stress } from "./status.js";
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** A hand to which no cards have been dealt. @type {(words: Words, rules: Rules) => Pickable} */
 export const newPickable = (words, rules) => ({

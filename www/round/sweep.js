@@ -6,11 +6,11 @@
 import { node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createGained } from "./gained.js";
+import { calm } from "./pace.js";
 
 /** How a row of cards flies: in so many milliseconds, from one size to another. */
 const TRICK = { duration: 280, scale: [1, 0.3], opacity: [1, 0] };
 const KITTY = { duration: 700, scale: [1.7, 0.6], opacity: [1, 0.6] };
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** To be drawn before the seats, while the cards that go still lie there. @type {(table: HTMLElement, state: () => State) => Promise<Part>} */
 export async function createSweep(table, state) {
