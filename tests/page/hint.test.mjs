@@ -144,6 +144,18 @@ test("while the page thinks for long it says so and goes on; what is then no lon
     await table.says("Suggestion 1 of");
   }));
 
+test("Hint that is pressed again after something else is wanted anew", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
+    const release = await hintHeld(table);
+    await table.cards.first().click();
+    await table.page.locator("#hint").click();
+    await table.says("Thinking…");
+    await release();
+    await table.says("Suggestion 1 of");
+    await table.thinks();
+  }));
+
 test("an answer to a position that is gone is dropped", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);

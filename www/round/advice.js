@@ -80,7 +80,7 @@ let asked = null;
  */
 export async function askForHint(state, module, act, button) {
   const { view } = state;
-  if (asked === view) return;
+  if (asked === view) return act(tell, "thinking"); // wanted anew, whatever was done meanwhile
   const question = adviceWanted(state);
   if (question) {
     asked = view;
