@@ -466,7 +466,7 @@ if (beside) {
   show(beside); // not the round behind it for a moment
   for (const ahead of [importSideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
 }
-await speak(languageFor([asked.lang, recall("language"), ...navigator.languages]));
+await speak(languageFor([asked.lang, recall("language"), ...navigator.languages])).catch(() => speak("en"));
 try {
   await init(await loading(compiling));
   await start();

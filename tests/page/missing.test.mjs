@@ -143,3 +143,15 @@ test("where the end of a round cannot be loaded, the status says so", () =>
       await ((await table.isYours()) ? table.move() : table.answer());
     forgive(table);
   }));
+
+test("where the language of a visit cannot be loaded the page speaks English, and the language can be chosen again", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await withhold(table, "**/i18n/vi.js");
+    await table.go({ game: "bigtwo", seed: "1", lang: "vi" });
+    await table.says("turn.");
+    assert.equal(await table.page.locator("#language").inputValue(), "en");
+    come();
+    await table.set("language", "vi");
+    await table.says("Đến lượt");
+    forgive(table);
+  }));
