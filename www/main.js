@@ -230,7 +230,7 @@ const loadSavedRound = once(async () => {
 
 /** Keeps the round where it is shown. */
 async function keepRound() {
-  if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound();
+  if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound().catch(() => {}); // the next act does
   if (!$("main").hidden && !state.round.elsewhere) savedRound?.keepRound(state);
 }
 

@@ -155,3 +155,23 @@ test("where the language of a visit cannot be loaded the page speaks English, an
     await table.says("Đến lượt");
     forgive(table);
   }));
+
+const HOUSE_RULES = JSON.stringify({ tracks: { runs: "3456789TJQK" } });
+
+test("where what keeps the round or names house rules cannot be loaded, the round goes on, and is kept from the next move on", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await withhold(table, /saved-round|named-house-rules/);
+    await table.go({ game: "bigtwo", seed: "1", rules: HOUSE_RULES });
+    await table.othersAnswer();
+    await table.move();
+    await table.othersAnswer();
+    forgive(table, /ERR_FAILED/); // nothing was left unhandled
+    come();
+    await table.move();
+    await table.page.waitForFunction(() => sessionStorage.getItem("chupai.round"));
+    await table.othersAnswer();
+    const before = await table.seen();
+    await table.page.reload();
+    await table.cards.first().waitFor();
+    assert.deepEqual(await table.seen(), before);
+  }));

@@ -61,7 +61,7 @@ export function nameHouse(state) {
   const label = patch ? words.houseRulesChanged : words.houseRules;
   $("open-house").toggleAttribute("data-changed", patch !== undefined);
   Object.assign($("open-house"), { ariaLabel: label, title: label });
-  nameDocument(state);
+  nameDocument(state).catch(() => {});
 }
 
 /** House rules with a name are in the document's title, and so in that of a link which is shared. */
