@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import english from "../../www/i18n/en.js";
-import { LANGUAGES, open, wordsOf } from "./browser.mjs";
+import { eventually, LANGUAGES, open, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -174,4 +174,21 @@ test("where what keeps the round or names house rules cannot be loaded, the roun
     await table.page.reload();
     await table.cards.first().waitFor();
     assert.deepEqual(await table.seen(), before);
+  }));
+
+test("where the look of a table of many seats cannot be loaded, the next move asks for it anew", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await withhold(table, "**/round/many-seats.css");
+    const stylesheet = table.page.locator("link[href$='many-seats.css']");
+    const asked = table.page.waitForEvent("requestfailed");
+    await table.go({ game: "zhengshangyou", seed: "s6", rules: JSON.stringify({ table: { players: 5 } }) });
+    await asked;
+    await stylesheet.waitFor({ state: "detached" });
+    come();
+    await table.othersAnswer();
+    await table.move();
+    await eventually(async () =>
+      assert.equal(await stylesheet.evaluate(({ sheet }) => sheet.cssRules.length > 0), true),
+    );
+    forgive(table, /ERR_FAILED/);
   }));

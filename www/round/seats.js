@@ -32,12 +32,12 @@ export function createSeats(element, state) {
   function draw() {
     const { round, words, view, left, totals } = state();
     if (view.open && !openHands) loadOpenHands().catch(() => {});
+    if (round.seats > 4) loadManySeats().catch(() => {});
     const said = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
       element.replaceChildren(...seats.map(({ root }) => root), kitty, caption);
       element.dataset.seats = String(round.seats);
-      if (round.seats > 4) loadManySeats();
     }
     element.toggleAttribute("data-open", !round.result && left.some((cards) => cards.length > 0));
     seats.forEach((seat, index) => {
