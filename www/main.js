@@ -92,7 +92,7 @@ const hand = createHand($("hand"), now, (ids) => act(pick, ids), {
   onGive: (id) => act(give, id),
 });
 /** @type {Part[]} */
-const parts = [
+let parts = [
   createSeats($("seats"), now),
   createChoices($("choices"), now, (index) => act(choose, index)),
   createTurnButtons({ undo: button("undo"), play: button("play"), pass: button("pass"), clear: button("clear") }, now),
@@ -156,7 +156,9 @@ function draw() {
 function add(/** @type {Part} */ part, after = parts.length) {
   parts.splice(after, 0, part);
   draw();
-  return () => void parts.splice(parts.indexOf(part), 1);
+  return () => {
+    parts = parts.filter((other) => other !== part);
+  };
 }
 
 /** @type {Change} */
