@@ -392,8 +392,8 @@ async function speakAnew() {
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
-  const pasted = asked.seed ? null : recall("pasted-round", "sessionStorage");
-  if (pasted && pasted.game === asked.game && (await (await loadSideTables()).records()).takeUp(pasted.text)) return;
+  const pasted = !asked.seed && history.state?.pasted;
+  if (pasted && (await (await loadSideTables()).records()).takeUp(pasted)) return;
   const kept = recall("round", "sessionStorage");
   if (kept) await loadSavedRound();
   dealLinked(asked, act, putDeal);

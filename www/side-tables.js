@@ -116,7 +116,8 @@ export function createSideTables(
     if (state.round.elsewhere) return leaveFriends();
     friends?.close();
     show("main");
-    if ((asked.seed ?? "") !== state.seed) await takeUp(asked); // the page was loaded anew on the practice table
+    const wanted = asked.seed || history.state?.pasted;
+    if (wanted !== (state.seed || state.round.toText())) await takeUp(asked); // another one, or the page was loaded anew
     back();
   }
 

@@ -133,6 +133,31 @@ test("a round that is not over is played on, also after the page was loaded agai
   });
 });
 
+test("Back leads from one pasted round to another, and a pasted round comes back nowhere else", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const first = await table.names();
+    const hands = [];
+    for (const seed of ["2", "3"]) {
+      await paste(table, new Game("bigtwo", { seed }).toText());
+      await eventually(async () => assert.ok(![first, ...hands].map(String).includes(String(await table.names()))));
+      hands.push(await table.names());
+    }
+    const [one, two] = hands;
+    const shows = (cards) => eventually(async () => assert.deepEqual(await table.names(), cards));
+    await table.page.goBack();
+    await shows(one);
+    await table.page.reload();
+    await shows(one);
+    await table.page.goForward();
+    await shows(two);
+    await table.page.goBack();
+    await shows(one);
+    await table.page.goBack();
+    await shows(first);
+    await table.go({ game: "bigtwo" });
+    assert.ok(![one, two].map(String).includes(String(await table.names())));
+  }));
+
 test("what is no round says where, and cannot be shown", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Paste a round");

@@ -12,9 +12,9 @@ import { goBack, idsIn, lay, locked, pick } from "./state.js";
 /** @type {(state: State) => string} */
 const dealOf = ({ game, seed, patch, totals, redeals }) => JSON.stringify([game, seed, patch, totals, redeals]);
 
-/** Keeps which deal it is, the moves since its cards were dealt, and the locked groups; as text where it has no seed. @type {(state: State) => void} */
+/** Keeps which deal it is, the moves since its cards were dealt, and the locked groups; without a seed as text, in its place in the history. @type {(state: State) => void} */
 export function keepRound(state) {
-  if (!state.seed) return keep("pasted-round", { game: state.game, text: state.round.toText() }, "sessionStorage");
+  if (!state.seed) return history.replaceState({ ...history.state, pasted: state.round.toText() }, "");
   const moves = state.trail.filter(({ redeals }) => redeals === state.redeals).map(({ seat, play }) => [seat, play]);
   const groups = locked(state).map((cards) => cards.map(({ card }) => card));
   keep("round", { deal: dealOf(state), moves, groups, counts: state.counts }, "sessionStorage");
