@@ -60,7 +60,7 @@ export function createSideTables(
 
   const loadFriends = once(async () => {
     const { createFriends } = await load.friends();
-    friends = await createFriends({ root: $("friends"), state, act: put, draw, add, show, run, back: leaveFriends });
+    friends = await createFriends({ root: $("friends"), state, put, draw, add, show, run, back: leaveFriends });
     return friends;
   });
 
@@ -71,7 +71,7 @@ export function createSideTables(
       show("puzzles");
       table.pose(posed);
     };
-    return createRecords(state, { act, put: putDeal, side: shown, show, seeReplay, openPractice, pose });
+    return createRecords(state, { act, putDeal, side: shown, show, seeReplay, openPractice, pose });
   });
 
   async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {

@@ -4,7 +4,7 @@
  * @import { Friends } from "../types.js"
  * @import { Visit, VisitPage } from "./visit.js"
  *
- * @typedef {Pick<VisitPage, "state" | "act" | "draw" | "add" | "show" | "run"> & { root: HTMLElement, back: () => void }} FriendsPage
+ * @typedef {Pick<VisitPage, "state" | "put" | "draw" | "add" | "show" | "run"> & { root: HTMLElement, back: () => void }} FriendsPage
  *   what it needs of the page: where all is that is no round, and the way to the round of before, with the computer
  */
 

@@ -6,7 +6,7 @@
  *
  * @typedef {object} VisitPage what it needs of the page
  * @property {State} state
- * @property {Change} act
+ * @property {Change} put
  * @property {() => void} draw
  * @property {(part: Part) => () => void} add gives what takes it away again
  * @property {(id: "friends" | "main") => void} show
@@ -43,7 +43,7 @@ import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
  * @param {boolean} takesSeat
  * @param {VisitPage} page
  */
-export function createVisit(id, takesSeat, { state, act, draw, add, show, run, own, content, tell, onEnd, onLeave }) {
+export function createVisit(id, takesSeat, { state, put, draw, add, show, run, own, content, tell, onEnd, onLeave }) {
   /** @type {ReturnType<typeof createLine> | null} */
   let line = null;
   /** @type {ReturnType<typeof createLobby> | null} */
@@ -60,7 +60,7 @@ export function createVisit(id, takesSeat, { state, act, draw, add, show, run, o
   const over = new AbortController();
   const news = createNews(own);
   const check = createDealCheck(id, { say, onFound: drawAll });
-  const rounds = createRounds(state, act, { onSeat: showMain, tell: move });
+  const rounds = createRounds(state, put, { onSeat: showMain, tell: move });
 
   const company = () => line?.company() ?? nobody();
   /** What the status has to say of the table beyond the round. */

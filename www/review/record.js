@@ -35,14 +35,14 @@ const LONGEST = 100_000;
  * @param {State} state
  * @param {object} page
  * @param {Change} page.act
- * @param {Change} page.put shows another deal
+ * @param {Change} page.putDeal shows another deal
  * @param {() => Pick<PracticeTable, "text" | "tell"> | null} page.side the table beside the round that is open, where one is
  * @param {(id: "main") => void} page.show
  * @param {() => Promise<void>} page.seeReplay
  * @param {(cards: { hand: string, table: string | null }) => Promise<void>} page.openPractice
  * @param {(posed: Posed) => Promise<void>} page.pose
  */
-export function createRecords(state, { act, put, side, show, seeReplay, openPractice, pose }) {
+export function createRecords(state, { act, putDeal, side, show, seeReplay, openPractice, pose }) {
   async function copy() {
     const table = side();
     if (!(await copyText(table ? table.text() : textOf(state.round)))) return; // it is shown
@@ -58,7 +58,7 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
     history.pushState({ stepped: true }, "", location.href);
     address.write(address.NO_SIDE);
     show("main");
-    put(putRecord, past, seat);
+    putDeal(putRecord, past, seat);
     if (state.round.result) await seeReplay();
   }
 
@@ -69,13 +69,13 @@ export function createRecords(state, { act, put, side, show, seeReplay, openPrac
     if (hands.length === 2) return pose(posed);
     const laid = table && "play" in table ? table.play.cards.join("") : null;
     await openPractice({ hand: hands[turn].join(""), table: laid });
-    put(deal, { game, seed: freshSeed(), patch }); // the round of before is a step back
+    putDeal(deal, { game, seed: freshSeed(), patch }); // the round of before is a step back
   }
 
   /** Puts a round on the table again that the tab has kept, where it can be read. @type {(text: string) => boolean} */
   function takeUp(text) {
     try {
-      put(putRecord, readRound(text), YOU);
+      putDeal(putRecord, readRound(text), YOU);
       return true;
     } catch {
       return false;

@@ -9,32 +9,32 @@ import { deal, isBegun, isTooMuch, take, tell } from "./state.js";
 /** Asks before the round or the match on the table is left. */
 const questions = () => loading(import("./leave-dialog.js"));
 
-/** `put` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, put: Change) => Deals} */
-export function createDeals(state, act, put) {
+/** `putDeal` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, putDeal: Change) => Deals} */
+export function createDeals(state, act, putDeal) {
   const isLost = () => isBegun(state) || state.totals !== null;
 
   function again() {
-    put(next, freshSeed());
+    putDeal(next, freshSeed());
   }
 
   async function another() {
     const { game, patch } = state;
     const way = isLost() ? await (await questions()).askForDeal(state) : "deal";
-    if (way === "match") put(deal, { game, seed: freshSeed(), patch });
-    if (way === "deal") put(redeal, freshSeed());
+    if (way === "match") putDeal(deal, { game, seed: freshSeed(), patch });
+    if (way === "deal") putDeal(redeal, freshSeed());
   }
 
   /** @type {Deals["ofGame"]} */
   async function ofGame(game, asks) {
     if (asks && isLost() && !(await (await questions()).askForGame(state, game))) return;
-    put(deal, { game, seed: freshSeed() });
+    putDeal(deal, { game, seed: freshSeed() });
   }
 
   /** @type {Deals["ofRules"]} */
   async function ofRules(patch) {
     if (isLost() && !(await (await questions()).askForRules(state))) return false;
     try {
-      put(deal, { game: state.game, seed: state.seed || freshSeed(), patch });
+      putDeal(deal, { game: state.game, seed: state.seed || freshSeed(), patch });
     } catch (problem) {
       if (!isTooMuch(problem)) throw problem;
       act(tell, "too-much");

@@ -13,9 +13,9 @@ export function freshSeed() {
 /**
  * Deals what a link asks for, without what is wrong with it.
  *
- * @type {(asked: ReturnType<typeof import("../ui/address.js").read>, act: Change, put: Change) => void}
+ * @type {(asked: ReturnType<typeof import("../ui/address.js").read>, act: Change, putDeal: Change) => void}
  */
-export function dealLinked({ game, seed, rules, earlier, redeals }, act, put) {
+export function dealLinked({ game, seed, rules, earlier, redeals }, act, putDeal) {
   const ids = games().map(({ id }) => id);
   const known = ids.find((id) => id === game);
   const wanted = { game: known ?? ids[0], seed: seed || freshSeed(), redeals };
@@ -30,7 +30,7 @@ export function dealLinked({ game, seed, rules, earlier, redeals }, act, put) {
   let reason = null;
   for (const [request, notice] of ways) {
     try {
-      put(deal, request);
+      putDeal(deal, request);
     } catch (problem) {
       reason ??= isTooMuch(problem) ? "too-much" : null;
       continue;
