@@ -179,7 +179,7 @@ function act(change, ...values) {
   later.load(hasMoved()).catch((problem) => state.round.result && tellFailure(problem));
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
-  if (state.round.result && state.counts && state.round !== counted)
+  if (state.round.result && state.uncounted && state.round !== counted)
     countRound().catch(() => {
       counted = null; // the next act does
     });
@@ -287,7 +287,7 @@ async function countRound() {
   counted = round;
   (await load.statistics()).count(game, round, under);
   if (state.round !== round) return;
-  state.counts = false;
+  state.uncounted = false;
   keepRound();
 }
 

@@ -382,8 +382,8 @@ export interface State extends Pickable {
   /** Those of these that are about equal to the best. */
   equal: Advice[];
   trail: Move[];
-  /** Whether the statistics are to count this round. */
-  counts: boolean;
+  /** Whether the statistics are still to count this round. */
+  uncounted: boolean;
   /** Of a moment of a replay: how many moves were made then. */
   replayed: number | null;
   /** By seat, the cards left at the end. */

@@ -188,11 +188,11 @@ test("a round is counted, though the page is left before what counts it is there
     const statistics = "**/review/statistics.js";
     await table.page.route(statistics, () => {}); // it never comes
     await table.playToTheEnd();
-    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).counts);
+    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).uncounted);
     await table.page.unroute(statistics);
     await table.page.reload();
     await table.result.waitFor();
-    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).counts === false);
+    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).uncounted === false);
     await table.choose("Statistics");
     assert.equal((await figures(table)).at(-1)[1], "1");
   }));

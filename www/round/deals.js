@@ -54,7 +54,7 @@ function next(state, seed) {
   take(state, round.next({ seed }), {
     seed,
     redeals: 0,
-    counts: true,
+    uncounted: true,
     totals: scores.map((points, seat) => points + (totals?.[seat] ?? 0)),
   });
 }

@@ -17,15 +17,15 @@ export function keepRound(state) {
   if (!state.seed) return history.replaceState({ ...history.state, pasted: state.round.toText() }, "");
   const moves = state.trail.filter(({ redeals }) => redeals === state.redeals).map(({ seat, play }) => [seat, play]);
   const groups = locked(state).map((cards) => cards.map(({ card }) => card));
-  keep("round", { deal: dealOf(state), moves, groups, counts: state.counts }, "sessionStorage");
+  keep("round", { deal: dealOf(state), moves, groups, uncounted: state.uncounted }, "sessionStorage");
 }
 
 /**
  * Makes the moves that were kept, where they are of this deal; none where some make no sense.
  *
- * @type {(state: State, kept: { deal: string, moves: [number, Act][], groups?: Card[][], counts: boolean }) => void}
+ * @type {(state: State, kept: { deal: string, moves: [number, Act][], groups?: Card[][], uncounted: boolean }) => void}
  */
-export function resume(state, { deal, moves, groups = [], counts }) {
+export function resume(state, { deal, moves, groups = [], uncounted }) {
   if (deal !== dealOf(state)) return;
   try {
     for (const [seat, chosen] of moves) lay(state, chosen, seat);
@@ -35,7 +35,7 @@ export function resume(state, { deal, moves, groups = [], counts }) {
       group(state);
     }
     state.notice = notice;
-    state.counts = counts;
+    state.uncounted = uncounted;
   } catch {
     goBack(state, 0);
   }

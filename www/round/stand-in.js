@@ -50,7 +50,7 @@ export async function createStandIn(place, state, onChange) {
     hurries: () => hurried === state().round,
     begin() {
       if (state().round.result) return; // a replay has shown a moment before it
-      state().counts = false; // the statistics are of rounds that the player has played
+      state().uncounted = false; // the statistics are of rounds that the player has played
       standing = state().round;
       onChange();
     },

@@ -40,7 +40,7 @@ export const newState = () =>
 /** Deals. What makes no sense throws, and changes nothing. @type {(state: State, request: DealRequest) => void} */
 export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   const totals = earlier?.totals ?? null;
-  take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals, counts: true });
+  take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals, uncounted: true });
 }
 
 /** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
@@ -52,10 +52,10 @@ export const isBegun = ({ round, trail, redeals }) =>
  *
  * @type {(state: State, round: Round, deal: Partial<State> & { redeals: number }) => void}
  */
-export function take(state, round, { redeals, counts = false, ...others }) {
+export function take(state, round, { redeals, uncounted = false, ...others }) {
   while (round.bids().length > 0 && (round.view(YOU).redeals ?? redeals) < redeals) round.bid(0);
   state.rules?.free();
-  Object.assign(state, others, { redeals, counts, rules: round.rules, round });
+  Object.assign(state, others, { redeals, uncounted, rules: round.rules, round });
   state.data = state.rules.toJSON();
   state.levels = round.toJSON().before?.levels ?? null;
   state.acts = Array(state.round.seats).fill(undefined);
