@@ -322,7 +322,7 @@ export interface Pickable {
   /** What the player may choose between before cards are played; nothing on the practice table. */
   choices?: Choice[];
   /** Which of these is advised, or -1. */
-  chosen?: number;
+  advisedChoice?: number;
   /** What the player may know of the round; none on the practice table. */
   view?: View;
   hand: HeldCard[];
@@ -344,9 +344,9 @@ export interface Pickable {
   /** How many of them are shown. */
   shown: number;
   /** How many of them, the first, are advised, the best first. */
-  advised: number;
+  advisedCount: number;
   /** Which of them is picked; -1 where none is, or `PASSING` where a pass is advised. */
-  hinted: number;
+  hintedPlay: number;
   /** What says why cards are given, once it is needed. */
   tributeDuty?: TributeDuty;
   /** What the last command has to say beyond the state, a key of the words' notices. */
@@ -376,7 +376,7 @@ export interface State extends Pickable {
   /** By seat, the last act of this trick; undefined for nothing yet. */
   acts: (Act | undefined)[];
   choices: Choice[];
-  chosen: number;
+  advisedChoice: number;
   /** What the module advises now, the best first; null until it was asked. */
   advice: Advice[] | null;
   /** Those of these that are about equal to the best. */
@@ -387,7 +387,7 @@ export interface State extends Pickable {
   /** Of a moment of a replay: how many moves were made then. */
   replayed: number | null;
   /** By seat, the cards left at the end. */
-  left: Card[][];
+  handsLeft: Card[][];
 }
 
 /** How well the other seats play. */

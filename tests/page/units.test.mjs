@@ -234,7 +234,18 @@ test("moves are about equal where chance sets them apart, but not the last play,
     }));
     const suggestions = advice.flatMap(({ play }) => play ?? []);
     const [round, view] = [{ seats: 3 }, { landlord: 0, hand: Array(5) }];
-    const at = { notice, words, order: "rank", hinted: 0, round, view, advice, suggestions, choices: [], chosen: -1 };
+    const at = {
+      notice,
+      words,
+      order: "rank",
+      hintedPlay: 0,
+      round,
+      view,
+      advice,
+      suggestions,
+      choices: [],
+      advisedChoice: -1,
+    };
     Object.assign(at, { equal: equalOf(/** @type {any} */ (advice), view.hand.length) });
     return sayNotice(/** @type {any} */ (at));
   };

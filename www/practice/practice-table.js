@@ -131,8 +131,8 @@ export async function createPracticeTable(root, main, onClose) {
   }
 
   function hint() {
-    const { suggestions, hinted } = state;
-    if (suggestions.length > 0) side.change(suggest, (hinted + 1) % suggestions.length);
+    const { suggestions, hintedPlay } = state;
+    if (suggestions.length > 0) side.change(suggest, (hintedPlay + 1) % suggestions.length);
   }
 
   /** @type {(texts: Partial<Record<CardPlace, string>>) => void} */

@@ -42,7 +42,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     shown?.round.free();
     shown?.seat.free();
     shown = after(move, present());
-    if (switches.opens && isOver() && !shown.round.result) shown.left = othersHands(shown);
+    if (switches.opens && isOver() && !shown.round.result) shown.handsLeft = othersHands(shown);
     shown.picked = idsIn(shown.hand, remarkHere()?.better?.cards ?? []);
     at.max = String(most);
     at.value = String(move);
@@ -185,7 +185,7 @@ function newMistakeButton(id, icon, label, open) {
 /** @type {(act: State["trail"][number]["play"]) => boolean} */
 const isPlay = (act) => act !== null && "kind" in act;
 
-/** What the other seats hold, which is told after the end; who has just played shows that. @type {(state: State) => State["left"]} */
+/** What the other seats hold, which is told after the end; who has just played shows that. @type {(state: State) => State["handsLeft"]} */
 function othersHands({ round, rules, acts, trail }) {
   const last = trail.at(-1);
   const isSeen = (/** @type {number} */ seat) => seat !== YOU && !(last?.seat === seat && isPlay(last.play));

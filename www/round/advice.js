@@ -26,9 +26,9 @@ function takeAdvice(state, advice) {
   const advised = advice.flatMap(({ play }) => suggested(play) ?? []);
   state.advice = advice;
   state.equal = equalOf(advice, state.view.hand.length);
-  state.advised = advised.length;
+  state.advisedCount = advised.length;
   state.suggestions = [...advised, ...suggestions.filter((play) => !advised.includes(play))];
-  state.hinted = -1;
+  state.hintedPlay = -1;
 }
 
 /** The moves that are advised and no worse than the best but by chance. @type {(advice: Advice[], held: number) => Advice[]} */
@@ -50,16 +50,16 @@ function hintsOf({ suggestions, advice }) {
 /** Goes on to the next hint. @type {(state: State) => void} */
 function hint(state) {
   if (!beginPlay(state)) return;
-  const { hinted, round, suggestions } = state;
+  const { hintedPlay, round, suggestions } = state;
   const hints = hintsOf(state);
-  const next = (hints.indexOf(hinted) + 1) % hints.length;
+  const next = (hints.indexOf(hintedPlay) + 1) % hints.length;
   if (suggestions.length === 0) {
     clear(state); // the status says what cannot be beaten
-    if (round.mayPass()) state.hinted = PASSING;
+    if (round.mayPass()) state.hintedPlay = PASSING;
   } else if (hints[next] !== PASSING) suggest(state, hints[next]);
   else {
     clear(state);
-    state.hinted = PASSING;
+    state.hintedPlay = PASSING;
     state.notice = next === 0 ? "pass-first" : "pass-later";
   }
 }
@@ -108,8 +108,8 @@ async function adviceOf(question, module) {
 async function choiceOf(question, module) {
   const wanted = JSON.stringify(await module.act(question).catch(() => null));
   return (state) => {
-    state.chosen = state.choices.findIndex((choice) => JSON.stringify(choice) === wanted);
-    const choice = state.choices[state.chosen];
+    state.advisedChoice = state.choices.findIndex((choice) => JSON.stringify(choice) === wanted);
+    const choice = state.choices[state.advisedChoice];
     if (choice && "card" in choice) pick(state, idsIn(state.hand, [choice.card]));
     state.notice = choice ? "advised" : null;
   };

@@ -11,7 +11,7 @@ export function createChoices(element, state, onChoose) {
   let drawn = {};
 
   function draw() {
-    const { choices, words, chosen, replayed, view, tributeDuty } = state();
+    const { choices, words, advisedChoice, replayed, view, tributeDuty } = state();
     element.hidden = choices.length === 0 || replayed !== null;
     if (drawn.choices !== choices || drawn.words !== words || drawn.tributeDuty !== tributeDuty) {
       const buttons = choices.flatMap((choice, index) =>
@@ -23,7 +23,7 @@ export function createChoices(element, state, onChoose) {
     }
     drawn = { choices, words, tributeDuty };
     element.querySelectorAll("button").forEach((button, at) => {
-      button.toggleAttribute("data-advised", at === chosen);
+      button.toggleAttribute("data-advised", at === advisedChoice);
     });
   }
 

@@ -99,12 +99,12 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
 
   /** @type {(held: HeldCard, index: number) => void} */
   function drawCard({ id, card }, index) {
-    const { picked, words, data, choices, chosen = -1 } = state();
+    const { picked, words, data, choices, advisedChoice = -1 } = state();
     const button = buttons.get(id);
     if (!button) return;
     if (drawn.words !== words || drawn.data !== data || drawn.choices !== choices)
       mark(button, card, { words, data, choices });
-    button.toggleAttribute("data-advised", picked.has(id) && isGift(choices?.[chosen], card));
+    button.toggleAttribute("data-advised", picked.has(id) && isGift(choices?.[advisedChoice], card));
     const pressed = String(picked.has(id));
     if (drawn.words !== words || !button.ariaLabel) button.ariaLabel = nameOf(card, words);
     if (button.ariaPressed !== pressed) button.ariaPressed = pressed;

@@ -9,9 +9,9 @@ import { picking } from "./state.js";
 /** @type {(element: HTMLElement, state: () => State, act: Change) => Part} */
 export function createReadings(element, state, act) {
   function draw() {
-    const { words, hinted } = state();
+    const { words, hintedPlay } = state();
     const { ways, play } = picking(state());
-    const offered = hinted < 0 && ways.length > 1 ? ways : []; // a suggestion says which it is
+    const offered = hintedPlay < 0 && ways.length > 1 ? ways : []; // a suggestion says which it is
     const focused = [...element.children].indexOf(/** @type {Element} */ (document.activeElement));
     element.hidden = offered.length === 0;
     element.replaceChildren(

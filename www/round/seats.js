@@ -30,7 +30,7 @@ export function createSeats(element, state) {
   }
 
   function draw() {
-    const { round, words, view, left, totals } = state();
+    const { round, words, view, handsLeft, totals } = state();
     if (view.open && !openHands) loadOpenHands().catch(() => {});
     if (round.seats > 4) loadManySeats().catch(() => {});
     const said = drawn.words !== words;
@@ -39,14 +39,14 @@ export function createSeats(element, state) {
       element.replaceChildren(...seats.map(({ root }) => root), kitty, caption);
       element.dataset.seats = String(round.seats);
     }
-    element.toggleAttribute("data-open", !round.result && left.some((cards) => cards.length > 0));
+    element.toggleAttribute("data-open", !round.result && handsLeft.some((cards) => cards.length > 0));
     seats.forEach((seat, index) => {
       const name = nameOfSeat(index, round.seats, words);
       seat.root.ariaLabel = name;
       seat.root.toggleAttribute("data-turn", round.turn === index);
       seat.act.toggleAttribute("data-best", view.table?.seat === index);
       seat.act.toggleAttribute("data-beaten", isBeaten(index));
-      seat.act.toggleAttribute("data-left", left[index]?.length > 0);
+      seat.act.toggleAttribute("data-left", handsLeft[index]?.length > 0);
       seat.name.textContent = name;
       const party = partyOf(index, state());
       seat.root.dataset.party = party;
@@ -73,9 +73,9 @@ export function createSeats(element, state) {
 
   /** @type {(seat: number) => Front} */
   function frontOf(seat) {
-    const { left, acts, round, tributeDuty } = state();
+    const { handsLeft, acts, round, tributeDuty } = state();
     const act = acts[seat];
-    if (left[seat]?.length) return left[seat];
+    if (handsLeft[seat]?.length) return handsLeft[seat];
     if (act && "said" in act && round.phase === "play") return undefined;
     return (act && "card" in act && tributeDuty?.given(state(), seat)) || act;
   }

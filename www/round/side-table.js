@@ -37,8 +37,8 @@ export const newPickable = (words, rules) => ({
   offer: null,
   suggestions: [],
   shown: BATCH,
-  advised: 0,
-  hinted: -1,
+  advisedCount: 0,
+  hintedPlay: -1,
   notice: null,
 });
 

@@ -25,15 +25,15 @@ export const newState = () =>
     groups: /** @type {string[][]} */ ([]),
     trail: /** @type {Move[]} */ ([]),
     choices: /** @type {Choice[]} */ ([]),
-    chosen: -1,
+    advisedChoice: -1,
     reading: null,
     swept: null,
     offer: null,
     replayed: null,
     shown: BATCH,
     advice: /** @type {Advice[] | null} */ (null),
-    advised: 0,
-    hinted: -1,
+    advisedCount: 0,
+    hintedPlay: -1,
     notice: null,
   });
 
@@ -90,14 +90,14 @@ function refresh(state) {
   state.seat?.free();
   state.seat = seat;
   state.choices = choicesOf({ ...state, asked: seat });
-  state.chosen = -1;
-  state.left = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
+  state.advisedChoice = -1;
+  state.handsLeft = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
   state.suggestions = seat.mayMove ? seat.legal({ limit: MOST }) : seat.interrupts();
   state.shown = BATCH;
   state.advice = null;
   state.equal = [];
-  state.advised = 0;
-  state.hinted = -1;
+  state.advisedCount = 0;
+  state.hintedPlay = -1;
 }
 
 /**
@@ -169,7 +169,7 @@ export function pick(state, ids) {
   state.reading = null;
   state.swept = null;
   state.offer = null;
-  state.hinted = -1;
+  state.hintedPlay = -1;
   state.notice = null;
 }
 
@@ -185,12 +185,12 @@ export function clear(state) {
  * @param {Pickable} state
  */
 export function picking(state) {
-  const { seat, rules, hand, picked, suggestions, hinted } = state;
+  const { seat, rules, hand, picked, suggestions, hintedPlay } = state;
   const cards = hand.filter(({ id }) => picked.has(id)).map(({ card }) => card);
   if (cards.length === 0) return { cards, play: null, ways: [], refusal: null };
   const plays = readings(cards, rules);
   const ways = plays.filter((play) => mayLay(state, play));
-  const wanted = suggestions[hinted] ?? state.reading;
+  const wanted = suggestions[hintedPlay] ?? state.reading;
   const play = ways.find((way) => isSame(way, wanted)) ?? ways[0] ?? plays[0] ?? null;
   return { cards, play, ways, refusal: ways.length > 0 ? null : seat.refusal(play ?? cards) };
 }
@@ -250,11 +250,11 @@ export const giftsOf = ({ choices = [] }) => choices.flatMap((choice) => ("card"
 
 /** Gives this very card, if it may be given. @type {(state: State, id: string) => boolean} */
 export function give(state, id) {
-  const { hand, chosen, choices } = state;
+  const { hand, advisedChoice, choices } = state;
   const card = hand.find((held) => held.id === id)?.card;
   const choice = choices.find((choice) => "card" in choice && choice.card === card);
   if (!choice) return false;
-  if (chosen >= 0) clear(state); // what the hint has raised
+  if (advisedChoice >= 0) clear(state); // what the hint has raised
   lay(state, choice, YOU);
   if (state.round.elsewhere) return true; // it stays until it is told that it was given
   state.hand = hand.filter((held) => held.id !== id);
@@ -420,7 +420,7 @@ export function idsIn(hand, cards) {
 /** @type {(state: Pickable, index: number) => void} */
 export function suggest(state, index) {
   pick(state, idsIn(state.hand, state.suggestions[index].cards));
-  state.hinted = index;
+  state.hintedPlay = index;
   state.shown = Math.max(state.shown, index + 1);
   state.notice = "hint";
 }

@@ -57,10 +57,10 @@ function turn(/** @type {State} */ { round, words }) {
 
 /** What the last command has to say. @type {(state: State) => string} */
 export function sayNotice(state) {
-  const { notice, words, order, hinted, round, view, advice, choices, chosen, equal, suggestions } = state;
+  const { notice, words, order, hintedPlay, round, view, advice, choices, advisedChoice, equal, suggestions } = state;
   if (!notice) return "";
   const who = nameOfSeat(view.landlord ?? YOU, round.seats, words);
-  const number = hinted + 1;
+  const number = hintedPlay + 1;
   const plays = equal.filter(({ play }) => play).length;
   const wins = (advice ?? []).slice(0, 2).map(({ wins }) => Math.round(100 * wins));
   const say = words.notices[notice] ?? spoken.panels.notices[notice];
@@ -70,7 +70,7 @@ export function sayNotice(state) {
     order,
     who,
     stake: view.stake?.value ?? null,
-    choice: choices[chosen] ? sayAct(choices[chosen], words) : "",
+    choice: choices[advisedChoice] ? sayAct(choices[advisedChoice], words) : "",
     wins,
     equal: number > plays ? 0 : plays,
     passes: number <= plays && plays < equal.length,

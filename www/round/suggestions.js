@@ -30,9 +30,9 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
   let pressed = null;
 
   function draw() {
-    const { suggestions, shown, hinted, words, round, offer, reading } = state();
+    const { suggestions, shown, hintedPlay, words, round, offer, reading } = state();
     const same = drawn.suggestions === suggestions && drawn.words === words && drawn.offer === offer;
-    if (same && drawn.hinted === hinted && drawn.shown === shown && drawn.reading === reading) return;
+    if (same && drawn.hintedPlay === hintedPlay && drawn.shown === shown && drawn.reading === reading) return;
     if (!same) {
       if (list.firstChild) strip.scrollLeft = 0; // an empty strip is at its start: to ask would force a layout
       list.replaceChildren();
@@ -40,18 +40,18 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
       list.style.marginLeft = "";
       strip.toggleAttribute("data-offer", Boolean(offer));
     }
-    const before = drawn.hinted;
-    drawn = { suggestions, words, hinted, shown, offer, reading };
+    const before = drawn.hintedPlay;
+    drawn = { suggestions, words, hintedPlay, shown, offer, reading };
     if (offer) return drawOffer(state(), offer);
     for (let index = list.children.length; index < Math.min(shown, suggestions.length); index++) {
       list.append(newItem(index, state(), (event) => press(event, index)));
     }
     const buttons = list.querySelectorAll("button");
     buttons.forEach((button, index) => {
-      button.ariaPressed = String(index === hinted);
-      button.tabIndex = index === Math.max(0, hinted) ? 0 : -1;
+      button.ariaPressed = String(index === hintedPlay);
+      button.tabIndex = index === Math.max(0, hintedPlay) ? 0 : -1;
     });
-    if (hinted >= 0 && hinted !== before) reveal(buttons[hinted]);
+    if (hintedPlay >= 0 && hintedPlay !== before) reveal(buttons[hintedPlay]);
     more.hidden = suggestions.length <= shown;
     more.textContent = more.hidden ? "" : words.more(suggestions.length - shown);
     none.hidden = suggestions.length > 0;
@@ -74,8 +74,8 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
 
   /** The same suggestion twice in a short time plays it; fingers make no double click everywhere. @type {(event: MouseEvent, index: number) => void} */
   function press({ detail, timeStamp }, index) {
-    const { hinted, offer, reading } = state();
-    const isPicked = index === OFFER ? reading === offer : index === hinted;
+    const { hintedPlay, offer, reading } = state();
+    const isPicked = index === OFFER ? reading === offer : index === hintedPlay;
     const twice = detail > 0 && isPicked && pressed?.index === index && timeStamp - pressed.time < TWICE;
     pressed = { index, time: timeStamp };
     if (twice && onPlay) onPlay();
@@ -108,8 +108,8 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
 }
 
 /** What is advised stands first; bombs of several kinds stand together. @type {(index: number, at: Pickable) => string} */
-function groupOf(index, { suggestions, advised }) {
-  if (index < advised) return "advised";
+function groupOf(index, { suggestions, advisedCount }) {
+  if (index < advisedCount) return "advised";
   const { bomb, kind } = suggestions[index];
   return bomb ? "bomb" : kind;
 }

@@ -13,7 +13,7 @@ export function createTurnButtons({ undo, play, pass, clear }, state) {
     enable(undo, lastOwnMove(state()) >= 0);
     enable(play, can.play);
     enable(pass, can.pass);
-    pass.toggleAttribute("data-advised", state().hinted === PASSING);
+    pass.toggleAttribute("data-advised", state().hintedPlay === PASSING);
   }
 
   return { draw };
