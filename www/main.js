@@ -110,7 +110,7 @@ const pace = createPace(() => {
   turns.wait();
 });
 const turns = createTurns(state, {
-  ask: opponents.act,
+  ask: opponents.move,
   pace,
   standIn: () => standIn,
   rests: () => $("main").hidden || replaying() || later.greets(),

@@ -393,8 +393,8 @@ export interface State extends Pickable {
 /** How well the other seats play. */
 export type Level = "easy" | "normal" | "strong";
 
-/** Whether a seat's move is wanted, or advice. */
-export type Task = "act" | "advise" | "puzzle" | "solve";
+/** What the worker is asked for. */
+export type Task = "move" | "advise" | "puzzle" | "solve";
 
 /** What is asked for a seat. */
 export interface Question {
@@ -413,7 +413,7 @@ export interface Question {
 /** Who thinks for the seats. */
 export interface Opponents {
   /** What a seat does, of which nothing is told but what it may know. */
-  act(question: Question): Promise<Act>;
+  move(question: Question): Promise<Act>;
   /** What would be best for it, the best first. */
   advise(question: Question): Promise<Advice[]>;
   /** A puzzle, and how any endgame ends; neither is about the round. */
@@ -432,7 +432,7 @@ export interface Pace {
 
 /** What the turns need of the page. */
 export interface Turns {
-  ask: Opponents["act"];
+  ask: Opponents["move"];
   pace: Pace;
   /** Plays for the player; null until it is asked for. */
   standIn(): StandIn | null;

@@ -13,7 +13,7 @@ export async function hurry(last) {
     ["/round/state.js", "/ui/address.js", "/round/saved-round.js", "/ui/storage.js", "/round/opponents.js"].map(load),
   );
   const compiling = WebAssembly.compileStreaming(fetch("/pkg/chupai_bg.wasm"));
-  const { act } = opponents.createOpponents(compiling);
+  const { move } = opponents.createOpponents(compiling);
   await compiling; // the worker is told of it before it is asked
   const level = storage.recall("level") ?? "normal";
   const kept = storage.recall("round", "sessionStorage");
@@ -25,7 +25,7 @@ export async function hurry(last) {
 
   async function others() {
     for (const question of game.questions(state)) {
-      const chosen = await act({ ...question, level });
+      const chosen = await move({ ...question, level });
       if (!chosen && question.chops) continue;
       game.lay(state, chosen, question.seat);
       return true;

@@ -421,7 +421,7 @@ test("who thinks frees the rules that it was asked under, also where it fails", 
   const freed = t.mock.method(Rules.prototype, "free");
   const bytes = await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url));
   await ask({ data: await WebAssembly.compile(bytes) });
-  await ask({ data: { task: "act", question: { rules: "bigtwo", view: null } } });
+  await ask({ data: { task: "move", question: { rules: "bigtwo", view: null } } });
   assert.deepEqual([Object.keys(said[0]), freed.mock.callCount()], [["problem"], 1]);
 });
 

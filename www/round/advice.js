@@ -74,7 +74,7 @@ let asked = null;
  * so; the answer is dropped where the player did something else meanwhile.
  *
  * @param {State} state
- * @param {Pick<Opponents, "act" | "advise">} module
+ * @param {Pick<Opponents, "move" | "advise">} module
  * @param {Change} act
  * @param {HTMLElement} button
  */
@@ -104,9 +104,9 @@ async function adviceOf(question, module) {
   };
 }
 
-/** The hint at a bid, or at a card to give, which is picked. @type {(question: Question, module: Pick<Opponents, "act">) => Promise<(state: State) => void>} */
+/** The hint at a bid, or at a card to give, which is picked. @type {(question: Question, module: Pick<Opponents, "move">) => Promise<(state: State) => void>} */
 async function choiceOf(question, module) {
-  const wanted = JSON.stringify(await module.act(question).catch(() => null));
+  const wanted = JSON.stringify(await module.move(question).catch(() => null));
   return (state) => {
     state.advisedChoice = state.choices.findIndex((choice) => JSON.stringify(choice) === wanted);
     const choice = state.choices[state.advisedChoice];

@@ -15,7 +15,7 @@ const NODES = 50_000_000;
 
 /** @type {Record<Task, (question: any, rules: RulesType) => unknown>} */
 const tasks = {
-  act,
+  move,
   advise: ({ view, seed, weigh }, rules) => advise(view, rules, { seed, weigh }),
   puzzle: ({ seed, level }, rules) => puzzle(rules, { seed, level }),
   solve: ({ position }, rules) => solve(position, rules, { nodes: NODES }),
@@ -47,7 +47,7 @@ if ("WorkerGlobalScope" in globalThis) addEventListener("message", answer); // t
  *
  * @type {(question: Question, rules: RulesType) => Act}
  */
-function act({ view, chops, choices = [], seed, level }, rules) {
+function move({ view, chops, choices = [], seed, level }, rules) {
   if (chops) return chop(view, chops, rules, { seed, level });
   if (choices.length === 0) return choose(view, rules, { seed, level });
   if (view.phase === "tribute") return { card: chooseGift(view, rules, { seed, level }) };

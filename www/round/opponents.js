@@ -12,7 +12,7 @@ import { once } from "../ui/once.js";
 const TRIES = 2;
 
 /** Milliseconds until a worker is taken for lost: twenty times what a phone needs for a strong move, or a hard puzzle. */
-const PATIENCE = { act: 20_000, advise: 20_000, puzzle: 300_000, solve: 300_000 };
+const PATIENCE = { move: 20_000, advise: 20_000, puzzle: 300_000, solve: 300_000 };
 
 /** The module's script, which holds the worker's. Made from text here, it has the page's Content-Security-Policy and version. */
 const loadScript = once(async () => {
@@ -77,5 +77,5 @@ export function createOpponents(compiling) {
       if (asked.length === 1) send();
     });
   started();
-  return { act: ask("act"), advise: ask("advise"), puzzle: ask("puzzle"), solve: ask("solve") };
+  return { move: ask("move"), advise: ask("advise"), puzzle: ask("puzzle"), solve: ask("solve") };
 }
