@@ -112,9 +112,12 @@ export function createSideTables(
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     const asked = address.read();
     if (asked.lang) address.write({ lang: spoken.lang }); // not that of then
-    if (address.placeOf(asked)) return openAsked(asked);
-    if (state.round.elsewhere) return leaveFriends();
-    friends?.close();
+    const place = address.placeOf(asked);
+    if (place !== "friends") {
+      friends?.close();
+      if (state.round.elsewhere) await takeUp(asked);
+    }
+    if (place) return openAsked(asked);
     show("main");
     const wanted = asked.seed || history.state?.pasted;
     if (wanted !== (state.seed || state.round.toText())) await takeUp(asked); // another one, or the page was loaded anew

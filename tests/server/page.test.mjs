@@ -435,3 +435,38 @@ test("leaving leads back to the round with the computer, and the seat is free", 
     await eventually(async () => assert.equal(await bea.page.getByText("Ann", { exact: true }).count(), 0));
     await bea.says(own.left("Ann"));
   }));
+
+test("the browser's Back from a table opened over a puzzle leads to the puzzle alone, and Forward to the seat", () =>
+  visit({ live: true, lang: "en" }, async (ann) => {
+    const { page } = ann;
+    await page.goto(`${origin}/?guide=off&lang=en&puzzle=bigtwo&level=1&seed=5`);
+    const puzzle = page.locator("#puzzles .hand .card").first();
+    await puzzle.waitFor();
+    await ann.choose("With friends");
+    await page.getByLabel(own.name).fill("Ann");
+    await ann.press(own.open);
+    await page.locator(".chair[data-me]").waitFor();
+    const id = new URL(page.url()).searchParams.get("table");
+    const isPuzzleAlone = async () => {
+      assert.deepEqual(await page.getByRole("main").evaluateAll((shown) => shown.map(({ id }) => id)), ["puzzles"]);
+      assert.equal(await page.locator("[data-friends]").count(), 0);
+    };
+    await page.goBack();
+    await puzzle.waitFor();
+    await isPuzzleAlone();
+    const bea = await Client.join(tables, id, { name: "Bea" });
+    await bea.until(({ seats }) => seats?.some(({ name, here }) => name === "Ann" && !here)); // her line has ended
+    bea.send({ type: "start" });
+    await bea.until(({ phase }) => phase === "round");
+    await isPuzzleAlone();
+    await page.goForward();
+    await ann.cards.first().waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("table"), id);
+    await page.goBack();
+    await puzzle.waitFor();
+    await isPuzzleAlone();
+    await ann.press("Back to the round");
+    await ann.cards.first().waitFor();
+    await ann.button("New deal").waitFor(); // the header is that of a round
+    bea.close();
+  }));
