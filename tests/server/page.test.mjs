@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
-import { init } from "chupai";
+import { Game, init } from "chupai";
 import english from "../../www/i18n/en.js";
 import { fewWords } from "../../www/i18n/index.js";
 import panels from "../../www/i18n/panels-en.js";
@@ -469,4 +469,21 @@ test("the browser's Back from a table opened over a puzzle leads to the puzzle a
     await ann.cards.first().waitFor();
     await ann.button("New deal").waitFor(); // the header is that of a round
     bea.close();
+  }));
+
+test("Close leads back to a round that was pasted, not past it", () =>
+  visit({ game: "bigtwo", seed: "1", live: true, lang: "en" }, async (table) => {
+    const dealt = await hand(table);
+    await table.choose("Paste a round");
+    await table.page.locator("dialog#record textarea").fill(new Game("bigtwo", { seed: 2 }).toText());
+    await table.press("Show it");
+    await eventually(async () => assert.notDeepEqual(await hand(table), dealt));
+    const pasted = await hand(table);
+    await table.choose("With friends");
+    await table.page.getByLabel(own.name).waitFor();
+    await table.press(own.close);
+    await table.cards.first().waitFor();
+    assert.deepEqual(await hand(table), pasted);
+    await table.page.goBack();
+    await eventually(async () => assert.deepEqual(await hand(table), dealt));
   }));

@@ -40,7 +40,8 @@ export async function createFriends({ root, back, ...page }) {
     const table = tableIn(asked);
     if (table) return join(table, false);
     if (asked) return fail("unknown-table");
-    if (!history.state?.stepped) history.pushState({ stepped: true }, "", location.href); // Back leads to the round
+    // Back leads to what is shown now
+    if (!history.state?.friends) history.pushState({ stepped: true, friends: true }, "", location.href);
     await showForm();
   }
 
@@ -97,7 +98,7 @@ export async function createFriends({ root, back, ...page }) {
   function leave() {
     visit?.leave();
     hangUp();
-    if (history.state?.stepped) return history.back();
+    if (history.state?.friends) return history.back();
     address.write(address.NO_SIDE);
     back();
   }
