@@ -10,6 +10,7 @@ import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
 import { proofOf } from "../../www/friends/proof.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
+import { keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
 import { follow, toldBetween, whole } from "../../www/friends/told.js";
 import english from "../../www/i18n/en.js";
 import { fewWords, languages } from "../../www/i18n/index.js";
@@ -18,6 +19,7 @@ import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
 import { facing } from "../../www/round/facing.js";
 import { newState, pick, play, ready, take } from "../../www/round/state.js";
+import { keep } from "../../www/ui/storage.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
 
@@ -290,6 +292,30 @@ test("a deal is checked by who had a seat before it, not by who sat down after i
   };
   assert.equal(found("played", [at("seating", 0), "welcome"]), "proving");
   assert.equal(found("came-later", [at("over", 1), "welcome"]), null);
+});
+
+test("whatever the browser keeps of tables, a token is made, and what can be read of others stays", () => {
+  const other = { table: "other", token: "a".repeat(32) };
+  for (const junk of [
+    null,
+    5,
+    "__proto__",
+    {},
+    [],
+    { table: 5 },
+    { table: ["here"] },
+    { table: "here", token: [other.token] },
+  ]) {
+    for (const kept of [junk, [junk, other]]) {
+      keep("tables", kept);
+      keep("name", junk);
+      assert.deepEqual(keptOf("here"), { table: "here" });
+      assert.match(tokenFor("here"), /^[0-9a-f]{32}$/);
+      assert.equal(keptOf("here").token, tokenFor("here"));
+      assert.deepEqual(keptOf("other"), kept === junk ? { table: "other" } : other);
+      assert.equal(typeof keptName(), "string");
+    }
+  }
 });
 
 test("a final error closes the line for good, another one does not", () => {

@@ -237,7 +237,8 @@ test("a round begins with two taps", () =>
 
 test("whatever is kept of earlier visits, the page starts and a round is played", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    const keys = "language guide speed level pass-by-itself card-counter sound statistics puzzle solved".split(" ");
+    const keys =
+      "language guide speed level pass-by-itself card-counter sound statistics puzzle solved tables name".split(" ");
     for (const junk of ["5", "true", '"5"', '"__proto__"', "[5]", '{"game":5}', "{"]) {
       await table.page.evaluate(
         ([keys, junk]) => {

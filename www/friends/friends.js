@@ -72,7 +72,10 @@ export async function createFriends({ root, back, ...page }) {
     const calls = { own, content, tell, onEnd: fail, onLeave: leave };
     visit = createVisit(table, takesSeat, { ...page, ...calls });
     enter();
-    visit.join();
+    visit.join().catch((problem) => {
+      fail("other");
+      reportError(problem);
+    });
   }
 
   /** A sentence in place of the table, and the ways on. */

@@ -15,6 +15,8 @@ export const LONGEST_NAME = 24;
 
 const ID = /^[\w-]{1,64}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
+const matches = (/** @type {RegExp} */ pattern, /** @type {unknown} */ text) =>
+  typeof text === "string" && pattern.test(text);
 /** @type {(text: unknown) => boolean} */
 const isShort = (text) => typeof text === "string" && text.length <= 128;
 /** @type {(texts: any) => boolean} */
@@ -22,8 +24,8 @@ const areShort = (texts) =>
   texts === undefined || (typeof texts === "object" && texts !== null && Object.values(texts).every(isShort));
 /** @type {(kept: any) => boolean} */
 const isKept = (kept) =>
-  ID.test(kept?.table) &&
-  (kept.token === undefined || TOKEN.test(kept.token)) &&
+  matches(ID, kept?.table) &&
+  (kept.token === undefined || matches(TOKEN, kept.token)) &&
   areShort(kept.words) &&
   areShort(kept.promised);
 
@@ -52,7 +54,7 @@ export function tokenFor(table) {
 }
 
 /** The id of a table in an address, where it can be one. @type {(text: string | null) => string | null} */
-export const tableIn = (text) => (text && ID.test(text) ? text : null);
+export const tableIn = (text) => (matches(ID, text) ? text : null);
 
 /** @type {() => string} */
 export function keptName() {
