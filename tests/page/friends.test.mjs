@@ -8,6 +8,7 @@ import { asking, FINAL, heard, hello, isStandingIn, lost, nobody } from "../../w
 import { createDealCheck } from "../../www/friends/deal-check.js";
 import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest, wordsAt } from "../../www/friends/names.js";
+import { createNews } from "../../www/friends/news.js";
 import { proofOf } from "../../www/friends/proof.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
 import { keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
@@ -316,6 +317,22 @@ test("whatever the browser keeps of tables, a token is made, and what can be rea
       assert.equal(typeof keptName(), "string");
     }
   }
+});
+
+test("what has happened at a table is said in the language of the page, also in another one that is chosen later", async () => {
+  const [own, later] = [await fewWords("friends", "en"), await fewWords("friends", "vi")];
+  let spoken = own;
+  const news = createNews(() => spoken);
+  const gone = [person("Ann"), person("Bea", { here: false }), person("Cy")];
+  for (const seats of [welcome().seats, gone]) news.hear({ type: "seats", seats, clock: null }, 0);
+  const company = after([welcome({ seats: gone })]);
+  assert.deepEqual(news.said(company), [own.gone("Bea")]);
+  spoken = later;
+  assert.deepEqual(news.said(company), [later.gone("Bea")]);
+  news.tell("unsent");
+  assert.deepEqual(news.said(company), [later.unsent]);
+  spoken = own;
+  assert.deepEqual(news.said(company), [own.unsent]);
 });
 
 test("a final error closes the line for good, another one does not", () => {

@@ -13,21 +13,22 @@ import { nameOfGuest } from "./names.js";
 
 /** @param {() => FriendsWords} own */
 export function createNews(own) {
-  let news = "";
+  /** What it is, said in the words of when it is drawn. @type {((own: FriendsWords) => string) | null} */
+  let news = null;
   /** As they were last told. @type {Seats | null} */
   let seats = null;
   return {
-    tell(/** @type {string} */ text) {
-      news = text;
+    tell(/** @type {"unsent" | "recordCopied"} */ what) {
+      news = (own) => own[what];
     },
     /** @type {(message: Heard | null, me: number | null | undefined) => void} */
     hear(message, me) {
-      if (message?.type === "welcome" || message?.type === "moved") news = "";
-      if (message?.type === "seats") news = newsOf(seats, message.seats, me, own()) ?? news;
+      if (message?.type === "welcome" || message?.type === "moved") news = null;
+      if (message?.type === "seats") news = newsOf(seats, message.seats, me) ?? news;
       if (message && "seats" in message) seats = message.seats;
     },
     /** @type {(company: Company) => string[]} */
-    said: (company) => (company.table ? sayTable(company, company.table, own(), news) : []),
+    said: (company) => (company.table ? sayTable(company, company.table, own(), news?.(own()) ?? "") : []),
   };
 }
 
@@ -48,15 +49,15 @@ const EVENTS = [
 /**
  * Who has come or gone since the seats were last told; null where nobody has.
  *
- * @type {(before: Seats | null, seats: Seats, me: number | null | undefined, own: FriendsWords) => string | null}
+ * @type {(before: Seats | null, seats: Seats, me: number | null | undefined) => ((own: FriendsWords) => string) | null}
  */
-function newsOf(before, seats, me, own) {
+function newsOf(before, seats, me) {
   const others = [...(before ?? []).entries()].filter(([seat]) => seat !== me);
   for (const [event, happened] of EVENTS) {
     const found = others.find(([seat, was]) => happened(was, seats[seat]));
     if (!found) continue;
     const [seat, was] = found;
-    return own[event](nameOfGuest(event === "left" ? was : seats[seat], seat, own));
+    return (own) => own[event](nameOfGuest(event === "left" ? was : seats[seat], seat, own));
   }
   return null;
 }

@@ -124,7 +124,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
       sits = false;
       return say(hello(undefined, keptName(), false)); // to look, then
     }
-    if (code === "internal") news.tell(own().unsent);
+    if (code === "internal") news.tell("unsent");
     else tell(own().problems[code] ?? own().problems.other);
     draw();
   }
@@ -206,7 +206,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   function move(/** @type {MoveMessage} */ made) {
     if (isStandingIn(company())) return say({ type: "take-back" });
     if (line?.move(made) || company().link === "open") return;
-    news.tell(own().unsent);
+    news.tell("unsent");
     draw();
   }
 
@@ -221,7 +221,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     if (!record) return;
     const { copyText } = await loading(import("../review/record.js"));
     if (!(await copyText(record))) return; // it is shown
-    news.tell(own().recordCopied);
+    news.tell("recordCopied");
     dialog?.tell(own().recordCopied);
     drawAll();
   }
