@@ -273,7 +273,6 @@ export interface Round
     | "bids"
     | "gifts"
     | "interrupts"
-    | "mayPass"
     | "play"
     | "pass"
     | "bid"

@@ -18,8 +18,9 @@ import { fewWords, languages } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
+import { askForHint } from "../../www/round/advice.js";
 import { facing } from "../../www/round/facing.js";
-import { newState, pick, play, ready, take } from "../../www/round/state.js";
+import { newState, PASSING, pick, play, ready, take } from "../../www/round/state.js";
 import { keep } from "../../www/ui/storage.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
@@ -263,6 +264,19 @@ test("a seat at a table plays on where the rules make it too much to list what m
   assert.deepEqual(ready(state), { play: true, pass: true });
   play(state);
   assert.deepEqual([told.length, told[0].type, told[0].cards.cards], [1, "play", state.suggestions[0].cards]);
+});
+
+test("a hint at a table points at Pass where nothing beats what lies there", async () => {
+  const game = new Game("bigtwo", { seed: 1 });
+  while (!game.table || game.legal({ limit: 1 }).length > 0) step(game, 1);
+  const me = game.turn;
+  const view = facing(me, game.seats).view(game.view(me));
+  const others = { watches: false, before: game.toJSON().before, tell: () => assert.fail("told of a move") };
+  const state = newState();
+  take(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
+  const module = { advise: () => assert.fail("asked"), move: () => assert.fail("asked") };
+  await askForHint(state, module, (change, ...values) => change(state, ...values), /** @type {any} */ ({}));
+  assert.equal(state.hintedPlay, PASSING);
 });
 
 test("a deal is proved by what was promised, its seed and its cards; a word that came too late is no fraud", () => {

@@ -100,7 +100,6 @@ export function createTableRound({ game, changes }, first, { watches, before, te
     bids: () => [],
     gifts: () => [],
     interrupts: () => [],
-    mayPass: () => false,
     play: (play) =>
       tell({
         type: "play",

@@ -50,12 +50,12 @@ function hintsOf({ suggestions, advice }) {
 /** Goes on to the next hint. @type {(state: State) => void} */
 function hint(state) {
   if (!beginPlay(state)) return;
-  const { hintedPlay, round, suggestions } = state;
+  const { hintedPlay, seat, suggestions } = state;
   const hints = hintsOf(state);
   const next = (hints.indexOf(hintedPlay) + 1) % hints.length;
   if (suggestions.length === 0) {
     clear(state); // the status says what cannot be beaten
-    if (round.mayPass()) state.hintedPlay = PASSING;
+    if (seat.mayPass()) state.hintedPlay = PASSING;
   } else if (hints[next] !== PASSING) suggest(state, hints[next]);
   else {
     clear(state);
