@@ -487,3 +487,17 @@ test("Close leads back to a round that was pasted, not past it", () =>
     await table.page.goBack();
     await eventually(async () => assert.deepEqual(await hand(table), dealt));
   }));
+
+test("a table that cannot say welcome is asked again by a press", () =>
+  visit({ live: true, lang: "en" }, async (table) => {
+    let fails = true;
+    await table.page.routeWebSocket(/\/tables\//, (socket) => {
+      if (!fails) return socket.connectToServer();
+      fails = false;
+      socket.onMessage(() => socket.send(JSON.stringify({ type: "error", code: "internal", message: "out of order" })));
+    });
+    await follow(table, await openTable(tables, { game: "doudizhu" }));
+    await table.says(own.problems["no-tables"]);
+    await table.press(own.joinAgain);
+    await table.page.locator(".chair").first().waitFor();
+  }));

@@ -124,6 +124,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
       sits = false;
       return say(hello(undefined, keptName(), false)); // to look, then
     }
+    if (!now.table) return onEnd(code === "internal" ? "no-tables" : code);
     if (code === "internal") news.tell("unsent");
     else tell(own().problems[code] ?? own().problems.other);
     draw();
