@@ -94,6 +94,38 @@ test("a mistake that Review opens leads to the next and the previous one", () =>
     assert.equal(await table.button("Show all hands").textContent(), "Show all hands");
   }));
 
+test("a mistake that is opened before all moves are thought about does not have Review begin again", () =>
+  visit({ game: "bigtwo", seed: "4" }, async (table) => {
+    await table.page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      const page = /** @type {any} */ (window);
+      Object.assign(page, { asked: [], held: () => {} });
+      Worker.prototype.postMessage = function (/** @type {any} */ message) {
+        const post = () => postMessage.call(this, message);
+        if (message.task !== "advise") return post();
+        page.asked.push(JSON.stringify(message.question));
+        if (page.held && document.querySelector("#review li")) page.held = post;
+        else post();
+      };
+    });
+    await table.hurryToTheEnd();
+    await table.page.evaluate(() => Object.assign(window, { asked: [] }));
+    await table.result.getByRole("button", { name: "Review" }).click();
+    await review(table).getByRole("listitem").getByRole("button").click();
+    await table.button("Next mistake").waitFor();
+    await table.page.evaluate(() => {
+      const page = /** @type {any} */ (window);
+      const post = page.held;
+      page.held = null;
+      post();
+    });
+    await table.press("Back to Review");
+    await review(table).getByRole("progressbar").waitFor({ state: "detached" });
+    const asked = await table.page.evaluate(() => /** @type {any} */ (window).asked);
+    assert.equal(asked.length - new Set(asked).size, 1, "what was not answered is asked again");
+    assert.equal(await review(table).getByRole("listitem").count(), (await mistakes(table)).length);
+  }));
+
 test("a round without a clear mistake says so", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     for (await table.othersAnswer(); !(await table.isOver()); await table.othersAnswer()) {

@@ -22,7 +22,7 @@ import { loadStyles } from "../ui/style-sheet.js";
 /** How many wins in a hundred a clear mistake costs at least; less may be chance. */
 const CLEAR = 10;
 
-/** @type {WeakMap<State["view"], Mistake[]>} by the end of the round */
+/** The moves of a round, the mistakes among them so far, and which move is next. @type {WeakMap<State["view"], { moves: Made[], found: Mistake[], next: number }>} by the end of the round */
 const known = new WeakMap();
 
 /**
@@ -42,7 +42,9 @@ export async function openReview(state, advise, onOpen) {
   Object.assign(sheet, { role: "region", tabIndex: 0, ariaLabel: review.title });
   const { dialog, end } = showDialog("review", review.title, close, sheet);
 
-  const found = known.get(state.view) ?? [];
+  const thought = known.get(state.view) ?? { moves: movesOf(state), found: [], next: 0 };
+  known.set(state.view, thought);
+  const { moves, found } = thought;
   const back = () => openReview(state, advise, onOpen);
   const openAt = (/** @type {number} */ index) => {
     const beside = (/** @type {number} */ step) => (found[index + step] ? () => openAt(index + step) : undefined);
@@ -56,16 +58,15 @@ export async function openReview(state, advise, onOpen) {
     list.append(node("li", "", newButton("", open, ...linesOf(mistake, review, state))));
   };
   found.forEach(add);
-  const moves = known.has(state.view) ? [] : movesOf(state);
   progress.max = moves.length;
-  for (const [at, move] of moves.entries()) {
-    progress.value = at;
+  while (thought.next < moves.length) {
+    progress.value = thought.next;
+    const move = moves[thought.next];
     const mistake = mistakeOf(move, await advise(questionAbout(move)).catch(() => []));
     if (!dialog.open) return;
-    if (!mistake) continue;
-    add(mistake, found.push(mistake) - 1);
+    thought.next++;
+    if (mistake) add(mistake, found.push(mistake) - 1);
   }
-  known.set(state.view, found);
   progress.remove();
   if (found.length === 0) none.textContent = review.none;
 }
