@@ -120,7 +120,7 @@ export async function createFriends({ root, back, ...page }) {
   await Promise.all([
     need("friends"),
     need("panels"),
-    loadStyles("ui/side-table.css", ...["friends", "lobby", "company"].map((name) => `friends/${name}.css`)),
+    loadStyles("ui/side-table.css", ...["friends", "lobby"].map((name) => `friends/${name}.css`)),
   ]);
 
   return {

@@ -5,10 +5,8 @@
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
-import { need } from "../i18n/index.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 import { freeSeats } from "./company.js";
 import { newInvite } from "./invite.js";
 import { hueOf, initialOf } from "./lobby.js";
@@ -25,8 +23,6 @@ import { labelled, newNameField } from "./open-form.js";
  * @param {{ run: (command: () => unknown) => () => Promise<void>, onSit: (seat: number) => void, onName: (name: string) => void, onRecord: () => void, onLeave: () => void }} calls
  */
 export async function openTableDialog(id, own, { game, name }, company, { run, onSit, onName, onRecord, onLeave }) {
-  await loadStyles("ui/dialog.css");
-  const { close } = await need("panels");
   const list = Object.assign(node("ul", "guests"), { role: "list", ariaLabel: own.seats });
   const said = Object.assign(node("p", "quiet"), { role: "status" });
   const tell = (/** @type {string} */ text) => said.replaceChildren(text);
@@ -65,9 +61,8 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
   }
 
   draw();
-  const sheet = node(
-    "div",
-    "sheet friends-sheet",
+  const sheet = sheetOf(
+    own.table,
     node("p", "quiet", game),
     list,
     said,
@@ -76,8 +71,8 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
     record,
     leave,
   );
-  Object.assign(sheet, { role: "region", tabIndex: 0, ariaLabel: own.table });
-  const { dialog, end } = showDialog("company", own.table, close, sheet);
+  sheet.classList.add("friends-sheet");
+  const { dialog, end } = await openDialog("company", own.table, "friends/company.css", sheet);
   return {
     draw: () => dialog.open && draw(),
     tell: (/** @type {string} */ text) => dialog.open && tell(text),

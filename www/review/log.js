@@ -11,20 +11,15 @@ import { need } from "../i18n/index.js";
 import { nameOfSeat, sayMove, spell } from "../i18n/naming.js";
 import { sayGiven } from "../round/tribute.js";
 import { rowOf } from "../ui/cards.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog, sheetOf } from "../ui/dialog.js";
 import { aside, node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 
 export async function openLog(/** @type {State} */ state) {
-  const { close, log } = await need("panels");
-  await loadStyles("ui/dialog.css", "review/log.css");
+  const { log } = await need("panels");
   const { words } = state;
-  const sheet = Object.assign(node("div", "sheet log", ...sectionsOf(state, log)), {
-    role: "region",
-    tabIndex: 0,
-    ariaLabel: words.log,
-  });
-  showDialog("log", words.log, close, sheet);
+  const sheet = sheetOf(words.log, ...sectionsOf(state, log));
+  sheet.classList.add("log");
+  await openDialog("log", words.log, "review/log.css", sheet);
 }
 
 /** The tricks and what came before them, or that there is nothing yet. @type {(state: State, log: PanelWords["log"]) => HTMLElement[]} */

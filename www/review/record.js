@@ -15,12 +15,13 @@ import { deal, tell, YOU } from "../round/state.js";
 import { sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
 import { copy } from "../ui/copy.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 
 /** How a round begins. */
 const EXAMPLE = "chupai 1\ngame tienlen\nseat 0 Ann 3s 4d 7h 9c …";
+
+const STYLE = "review/record.css";
 
 /** More than any round has. */
 const LONGEST = 100_000;
@@ -110,11 +111,10 @@ export async function copyText(text) {
 }
 
 async function showText(/** @type {string} */ text) {
-  const { close, record } = await need("panels");
-  await loadStyles("ui/dialog.css", "review/record.css");
+  const { record } = await need("panels");
   const field = newField(record.title);
   Object.assign(field, { readOnly: true, value: text });
-  showDialog("record", record.title, close, node("div", "sheet", field));
+  await openDialog("record", record.title, STYLE, node("div", "sheet", field));
   field.select();
 }
 
@@ -128,8 +128,7 @@ function newField(/** @type {string} */ label) {
  * @param {{ round: (past: Past, seat: number) => void, position: (posed: Posed) => void }} put
  */
 async function openPaste(put) {
-  const { close, record } = await need("panels");
-  await loadStyles("ui/dialog.css", "review/record.css");
+  const { record } = await need("panels");
   const field = newField(record.paste);
   Object.assign(field, { placeholder: record.wanted, maxLength: LONGEST });
   const seats = document.createElement("select");
@@ -138,13 +137,8 @@ async function openPaste(put) {
   const like = node("div", "", record.like, node("pre", "", EXAMPLE));
   const show = newButton("best", onShow, record.show);
   field.setAttribute("aria-describedby", problem.id);
-  const { end } = showDialog(
-    "record",
-    record.paste,
-    close,
-    node("div", "sheet", field, problem, like),
-    node("div", "bar", seat, show),
-  );
+  const [sheet, bar] = [node("div", "sheet", field, problem, like), node("div", "bar", seat, show)];
+  const { end } = await openDialog("record", record.paste, STYLE, sheet, bar);
   /** @type {Past | Posed | null} */
   let found = null;
 

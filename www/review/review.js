@@ -15,9 +15,8 @@ import { need } from "../i18n/index.js";
 import { describe, nameOf, rankOf } from "../i18n/naming.js";
 import { Game } from "../pkg/index.js";
 import { isSame, questionOf, YOU } from "../round/state.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 
 /** How many wins in a hundred a clear mistake costs at least; less may be chance. */
 const CLEAR = 10;
@@ -33,14 +32,12 @@ const known = new WeakMap();
  * @param {(move: number, remark: Remark) => void} onOpen opens the round after so many moves
  */
 export async function openReview(state, advise, onOpen) {
-  const { close, review } = await need("panels");
-  await loadStyles("ui/dialog.css", "review/review.css");
+  const { review } = await need("panels");
   const progress = Object.assign(node("progress", ""), { ariaLabel: review.progress });
   const list = Object.assign(node("ul", ""), { role: "list", ariaLabel: review.title });
   const none = Object.assign(node("p", ""), { ariaLive: "polite" });
-  const sheet = node("div", "sheet", progress, none, list, node("p", "note", review.note));
-  Object.assign(sheet, { role: "region", tabIndex: 0, ariaLabel: review.title });
-  const { dialog, end } = showDialog("review", review.title, close, sheet);
+  const sheet = sheetOf(review.title, progress, none, list, node("p", "note", review.note));
+  const { dialog, end } = await openDialog("review", review.title, "review/review.css", sheet);
 
   const thought = known.get(state.view) ?? { moves: movesOf(state), found: [], next: 0 };
   known.set(state.view, thought);

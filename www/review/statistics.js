@@ -8,10 +8,9 @@
 import { need } from "../i18n/index.js";
 import { nameOfGame, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog, sheetOf } from "../ui/dialog.js";
 import { cell, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
-import { loadStyles } from "../ui/style-sheet.js";
 import { winners } from "./outcome.js";
 
 const KEY = "statistics";
@@ -65,9 +64,8 @@ export function count(game, { result }, under) {
 }
 
 export async function openStatistics(/** @type {Words} */ words) {
-  const { close, statistics } = await need("panels");
-  await loadStyles("ui/dialog.css", "review/statistics.css");
-  const sheet = Object.assign(node("div", "sheet"), { role: "region", tabIndex: 0, ariaLabel: words.statistics });
+  const { statistics } = await need("panels");
+  const sheet = sheetOf(words.statistics);
   const clear = newButton("", empty, statistics.clear);
   clear.id = "statistics-clear";
 
@@ -89,7 +87,8 @@ export async function openStatistics(/** @type {Words} */ words) {
   }
 
   fill();
-  const { cross } = showDialog("statistics", words.statistics, close, sheet, node("div", "bar", clear));
+  const bar = node("div", "bar", clear);
+  const { cross } = await openDialog("statistics", words.statistics, "review/statistics.css", sheet, bar);
 }
 
 /** @type {(all: [GameId, Figures][], words: Words, statistics: PanelWords["statistics"]) => HTMLTableElement} */

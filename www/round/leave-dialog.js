@@ -9,9 +9,8 @@
 
 import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 import { isBegun } from "./state.js";
 
 /** Before other cards are dealt: in the match, or in a new one. */
@@ -45,19 +44,15 @@ export const askForRules = (/** @type {State} */ { words: all, totals }) =>
  * @returns {Promise<string | null>}
  */
 async function ask(title, lines, ways) {
-  const { close, leave: words } = await need("panels");
-  await loadStyles("ui/dialog.css", "round/leave-dialog.css");
-  return new Promise((resolve) => {
-    const choose = (/** @type {string | null} */ way) => () => {
-      resolve(way);
-      end();
-    };
-    const stay = newButton("", choose(null), words.stay);
-    const buttons = Object.entries(ways(words)).map(([way, name]) => newButton("", choose(way), name));
-    buttons.at(-1)?.classList.add("best");
-    const text = node("div", "sheet", ...lines(words).map((line) => node("p", "", line)));
-    const { dialog, end } = showDialog("leave", title(words), close, text, node("div", "bar", stay, ...buttons));
-    dialog.addEventListener("close", () => resolve(null));
-    stay.focus();
-  });
+  const { leave: words } = await need("panels");
+  const choose = (/** @type {string} */ way) => () => dialog.close(way);
+  const stay = newButton("", choose(""), words.stay);
+  const buttons = Object.entries(ways(words)).map(([way, name]) => newButton("", choose(way), name));
+  buttons.at(-1)?.classList.add("best");
+  const text = node("div", "sheet", ...lines(words).map((line) => node("p", "", line)));
+  const bar = node("div", "bar", stay, ...buttons);
+  const { dialog } = await openDialog("leave", title(words), "round/leave-dialog.css", text, bar);
+  stay.focus();
+  await new Promise((resolve) => dialog.addEventListener("close", resolve));
+  return dialog.returnValue || null;
 }

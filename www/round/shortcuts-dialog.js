@@ -3,13 +3,11 @@
 /** @import { Words } from "../types.js" */
 
 import { need } from "../i18n/index.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog, sheetOf } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 
 export async function openShortcuts(/** @type {Words} */ words) {
-  const { close, keys: own } = await need("panels");
-  await loadStyles("ui/dialog.css", "round/shortcuts-dialog.css");
+  const { keys: own } = await need("panels");
   /** @type {[string[], string][]} */
   const list = [
     [["←", "→", "↑", "↓"], own.move],
@@ -33,10 +31,6 @@ export async function openShortcuts(/** @type {Words} */ words) {
       node("td", "", ...keys.flatMap((key) => [node("kbd", "", key), " "])),
     ),
   );
-  const sheet = Object.assign(node("div", "sheet", node("table", "", node("tbody", "", ...rows))), {
-    role: "region",
-    tabIndex: 0,
-    ariaLabel: words.keys,
-  });
-  showDialog("keys", words.keys, close, sheet);
+  const sheet = sheetOf(words.keys, node("table", "", node("tbody", "", ...rows)));
+  await openDialog("keys", words.keys, "round/shortcuts-dialog.css", sheet);
 }

@@ -9,10 +9,9 @@
 
 import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { loading } from "../ui/once.js";
-import { loadStyles } from "../ui/style-sheet.js";
 import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { difference } from "./merge-patch.js";
 import { dataOf } from "./named-house-rules.js";
@@ -29,9 +28,7 @@ let schema;
  */
 export async function openHouseRules({ words: own, game, patch }, onDeal) {
   schema ??= await (await loading(fetch("pkg/rules.schema.json"))).json();
-  const panels = await need("panels");
-  const { close, house } = panels;
-  await loadStyles("ui/dialog.css", "rules/house-rules.css");
+  const { house } = await need("panels");
   const words = { ...own, house };
   const named = dataOf(game);
   /** @type {RulesData} the settings as they are being changed */
@@ -107,5 +104,6 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
 
   fill(patch);
   const title = house.title(nameOfGame(game, words));
-  const { cross, end } = showDialog("house", title, close, settings, problem, node("div", "bar", reset, deal));
+  const bar = node("div", "bar", reset, deal);
+  const { cross, end } = await openDialog("house", title, "rules/house-rules.css", settings, problem, bar);
 }

@@ -9,24 +9,21 @@
 import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { rowOf, SIGNS, signOf } from "../ui/cards.js";
-import { showDialog } from "../ui/dialog.js";
+import { openDialog, sheetOf } from "../ui/dialog.js";
 import { node } from "../ui/dom.js";
-import { loadStyles } from "../ui/style-sheet.js";
 import { guideOf } from "./guide.js";
 import { namesOn } from "./named-house-rules.js";
 
 /** @type {(state: Pick<State, "words" | "game" | "patch" | "rules" | "data">) => Promise<void>} */
 export async function openHowToPlay({ words: own, game, patch, rules, data }) {
-  const [words, { close }, list] = await Promise.all([need("how-to-play"), need("panels"), namesOn({ game, patch })]);
-  await loadStyles("ui/dialog.css", "rules/how-to-play.css");
+  const [words, list] = await Promise.all([need("how-to-play"), namesOn({ game, patch })]);
   const parts = guideOf(rules, data, { words, own });
   if (list.length > 0) parts.unshift({ title: own.houseRules, blocks: [{ list }] });
   const sections = parts.map(({ title, blocks }) =>
     node("section", "", node("h3", "", title), ...blocks.map((block) => drawn(block, own, data))),
   );
   const title = words.title(nameOfGame(game, own));
-  const sheet = Object.assign(node("div", "sheet", ...sections), { role: "region", tabIndex: 0, ariaLabel: title });
-  showDialog("how-to-play", title, close, sheet);
+  await openDialog("how-to-play", title, "rules/how-to-play.css", sheetOf(title, ...sections));
 }
 
 /** @type {(block: Block, own: Words, data: State["data"]) => HTMLElement} */

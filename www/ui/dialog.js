@@ -1,15 +1,18 @@
 // Dialogs, which are loaded when they are asked for.
 
+import { need } from "../i18n/index.js";
 import { node } from "./dom.js";
 import { newIconButton } from "./icon-button.js";
+import { loadStyles } from "./style-sheet.js";
 
 /**
- * Shows a dialog in place of an open one with the id. A press on its cross or beside it closes it; the keys of the table
- * are not for it.
+ * Opens a dialog in place of an open one with the id, once its style sheet is there. A press on its cross or beside it closes
+ * it; the keys of the table are not for it.
  *
- * @type {(id: string, title: string, close: string, ...content: Node[]) => { dialog: HTMLDialogElement, cross: HTMLElement, end: () => void }}
+ * @type {(id: string, title: string, style: string, ...content: Node[]) => Promise<{ dialog: HTMLDialogElement, cross: HTMLElement, end: () => void }>}
  */
-export function showDialog(id, title, close, ...content) {
+export async function openDialog(id, title, style, ...content) {
+  const [{ close }] = await Promise.all([need("panels"), loadStyles("ui/dialog.css", style)]);
   const open = /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
   open?.close(); // gives the focus back, and has who waits for it told
   open?.remove();
@@ -28,3 +31,7 @@ export function showDialog(id, title, close, ...content) {
   dialog.showModal();
   return { dialog, cross, end: () => dialog.close() };
 }
+
+/** What a dialog holds, which scrolls by itself, also by keys. @type {(label: string, ...content: Node[]) => HTMLElement} */
+export const sheetOf = (label, ...content) =>
+  Object.assign(node("div", "sheet", ...content), { role: "region", tabIndex: 0, ariaLabel: label });
