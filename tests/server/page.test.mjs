@@ -501,3 +501,30 @@ test("a table that cannot say welcome is asked again by a press", () =>
     await table.press(own.joinAgain);
     await table.page.locator(".chair").first().waitFor();
   }));
+
+test("the dialog of a table does not open over the round after the table was left", () =>
+  visit({ game: "bigtwo", seed: "1", live: true, lang: "en" }, async (table) => {
+    const { page } = table;
+    let come;
+    const coming = new Promise((resolve) => {
+      come = resolve;
+    });
+    await page.route("**/friends/company.css", (route) => coming.then(() => route.continue()));
+    await table.choose("With friends");
+    await page.getByLabel(own.name).fill("Ann");
+    await table.press(own.open);
+    await table.press(own.start);
+    const asked = page.waitForRequest("**/friends/company.css");
+    await page.locator("#open-company").click();
+    await asked;
+    await page.goBack();
+    await table.button("New deal").waitFor();
+    const loaded = page.waitForResponse("**/friends/company.css");
+    come();
+    await loaded;
+    const sheet = page.locator("link[href$='company.css']");
+    await eventually(async () =>
+      assert.ok(await sheet.evaluate((link) => /** @type {HTMLLinkElement} */ (link).sheet !== null)),
+    );
+    assert.equal(await page.locator("dialog").count(), 0);
+  }));

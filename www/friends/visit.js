@@ -214,7 +214,9 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   async function openDialog() {
     const game = own().game(nameOfGame(state.game, state.words), await namesOn(state));
     const calls = { run, onSit: sit, onName: rename, onRecord: run(copyRecord), onLeave };
-    dialog = await openTableDialog(id, own(), { game, name: keptName() }, company, calls);
+    const opened = await openTableDialog(id, own(), { game, name: keptName() }, company, calls);
+    if (over.signal.aborted) return opened.end(); // the table was left meanwhile
+    dialog = opened;
   }
 
   async function copyRecord() {
