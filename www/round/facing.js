@@ -17,11 +17,14 @@ export function facing(me, seats) {
   const done = (done) => ({ ...done, seat: near(done.seat) });
   /** Sides go round as seats do. @type {<T>(values: readonly T[]) => T[]} */
   const sides = (values) => values.map((_, at) => values[(at + me) % values.length]);
+  /** @type {Facing["carried"]} */
+  const carried = ({ out, levels, tries }) => ({ out: out.map(near), levels: sides(levels), tries: sides(tries) });
 
   return {
     near,
     far,
     list,
+    carried,
 
     // The turn is nobody's in the same phases as at the table
     view: (view) =>
@@ -54,8 +57,6 @@ export function facing(me, seats) {
       ...(result.champions && { champions: result.champions.map(near) }),
     }),
 
-    carried: ({ out, levels, tries }) => ({ out: out.map(near), levels: sides(levels), tries: sides(tries) }),
-
     saved: ({ cards, before, opening, moves, ...saved }) => ({
       ...saved,
       ...(cards && {
@@ -66,7 +67,7 @@ export function facing(me, seats) {
           ...(cards.turn !== undefined && { turn: near(cards.turn) }),
         },
       }),
-      before: facing(me, seats).carried(before),
+      before: carried(before),
       opening: opening.map(done),
       moves: moves.map(done),
     }),
