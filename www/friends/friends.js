@@ -19,12 +19,8 @@ import { createVisit } from "./visit.js";
 /** @param {FriendsPage} page @returns {Promise<Friends>} */
 export async function createFriends({ root, back, ...page }) {
   const own = () => spoken.friends;
-  /** @type {Visit | null} */
-  let visit = null;
-  /** Shows what is here in the words of the page, where that is no table. @type {(() => unknown) | null} */
-  let showAnew = null;
-  /** How often something else was to be shown here: what comes late for an earlier one is dropped. */
-  let shown = 0;
+  /** What is here, and says itself in the words of the page: the form, a sentence, or the visit to a table. @type {Pick<Visit, "relabel"> & Partial<Visit> | null} */
+  let shown = null;
   const status = Object.assign(node("p", "verdict"), { role: "status" });
   const heading = node("h2", "");
   const close = newButton("", leave);
@@ -36,7 +32,7 @@ export async function createFriends({ root, back, ...page }) {
   };
 
   async function open(/** @type {string | null} */ asked) {
-    if (visit && asked === visit.id) return;
+    if (asked && asked === shown?.id) return;
     const table = tableIn(asked);
     if (table) return join(table, false);
     if (asked) return fail("unknown-table");
@@ -45,8 +41,10 @@ export async function createFriends({ root, back, ...page }) {
     await showForm();
   }
 
-  /** Shows the place, with this in it. */
-  function enter(/** @type {(Node | string)[]} */ ...nodes) {
+  /** Shows the place with this in it, in place of what was there. */
+  function enter(/** @type {NonNullable<typeof shown>} */ next, /** @type {Node[]} */ ...nodes) {
+    hangUp();
+    shown = next;
     document.body.dataset.friends = "opening";
     label();
     tell("");
@@ -55,23 +53,20 @@ export async function createFriends({ root, back, ...page }) {
   }
 
   async function showForm(focuses = true) {
-    hangUp();
-    enter();
-    showAnew = () => showForm(false);
-    const now = shown;
+    const next = { relabel: () => showForm(false) };
+    enter(next);
     const form = await newOpenForm(page.state, own(), { tell, onOpened: (table) => join(table, true) });
-    if (now !== shown) return;
+    if (shown !== next) return;
     content.replaceChildren(form);
     tell(navigator.onLine ? "" : own().problems["no-network"]);
     if (focuses) form.querySelector("input")?.focus();
   }
 
   function join(/** @type {string} */ table, /** @type {boolean} */ takesSeat) {
-    hangUp();
     address.write({ ...address.NO_DEAL, ...address.NO_SIDE, table });
     const calls = { own, content, tell, onEnd: fail, onLeave: leave };
-    visit = createVisit(table, takesSeat, { ...page, ...calls });
-    enter();
+    const visit = createVisit(table, takesSeat, { ...page, ...calls });
+    enter(visit);
     visit.join().catch((problem) => {
       fail("other");
       reportError(problem);
@@ -79,27 +74,25 @@ export async function createFriends({ root, back, ...page }) {
   }
 
   /** A sentence in place of the table, and the ways on. */
-  function fail(/** @type {string} */ code, table = visit?.id) {
-    hangUp();
-    showAnew = () => fail(code, table);
+  function fail(/** @type {string} */ code, table = shown?.id) {
     const again = newButton("best", () => table && join(table, false), own().joinAgain);
     const another = newButton("", () => showForm(), own().another);
-    enter(node("div", "line", ...(table && code !== "unknown-table" ? [again] : []), another));
+    const ways = node("div", "line", ...(table && code !== "unknown-table" ? [again] : []), another);
+    enter({ relabel: () => fail(code, table) }, ways);
     tell(own().problems[code] ?? own().problems.other);
   }
 
   /** Ends what is shown here; a seat is kept. */
   function hangUp() {
-    visit?.close();
-    visit = showAnew = null;
-    shown++;
+    shown?.close?.();
+    shown = null;
     content.replaceChildren();
     delete document.body.dataset.friends;
   }
 
   /** Goes back to the round with the computer; the seat is given up. */
   function leave() {
-    visit?.leave();
+    shown?.leave?.();
     hangUp();
     if (history.state?.friends) return history.back();
     address.write(address.NO_SIDE);
@@ -108,13 +101,12 @@ export async function createFriends({ root, back, ...page }) {
 
   function label() {
     heading.textContent = own().title;
-    close.textContent = visit ? own().leave : own().close;
+    close.textContent = shown?.leave ? own().leave : own().close;
   }
 
   function relabel() {
     label();
-    if (visit) visit.relabel();
-    else showAnew?.();
+    shown?.relabel();
   }
 
   await Promise.all([
@@ -128,14 +120,14 @@ export async function createFriends({ root, back, ...page }) {
     close: hangUp,
     relabel,
     tell(said) {
-      if (visit?.tell(said)) return true;
+      if (shown?.tell?.(said)) return true;
       if (!root.hidden) tell(said);
       return !root.hidden;
     },
-    said: () => visit?.said() ?? [],
+    said: () => shown?.said?.() ?? [],
     again() {
-      visit?.again();
-      return visit !== null;
+      shown?.again?.();
+      return shown?.again !== undefined;
     },
   };
 }
