@@ -27,7 +27,10 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
   const said = Object.assign(node("p", "quiet"), { role: "status" });
   const tell = (/** @type {string} */ text) => said.replaceChildren(text);
   const nameField = newNameField(name);
-  nameField.addEventListener("change", () => onName(nameField.value.trim()));
+  nameField.addEventListener("change", () => {
+    tell("");
+    onName(nameField.value.trim());
+  });
   const record = newButton("", onRecord, own.record);
   const leave = newButton("", () => {
     end();

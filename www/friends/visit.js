@@ -23,16 +23,17 @@ import { nameOfGame } from "../i18n/naming.js";
 import { namesOn } from "../rules/named-house-rules.js";
 import { loading } from "../ui/once.js";
 import { createAtTable } from "./at-table.js";
-import { hello, isStandingIn, mine, nobody } from "./company.js";
+import { isStandingIn, mine, nobody } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
 import { namesAt, wordsAt } from "./names.js";
 import { createNews } from "./news.js";
 import { createRounds } from "./rounds.js";
+import { createSitting } from "./sitting.js";
 import { openTableDialog } from "./table-dialog.js";
 import { socketsTo } from "./tables.js";
-import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
+import { keptName, keptOf } from "./tokens.js";
 
 /** @typedef {ReturnType<typeof createVisit>} Visit */
 
@@ -52,9 +53,6 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   let clearTable = null;
   /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
   let dialog = null;
-  let sits = takesSeat;
-  /** The seat that was asked for before there was a name. @type {number | null} */
-  let wanted = null;
   /** Whose names the words have. */
   let named = "";
   const over = new AbortController();
@@ -65,6 +63,11 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   const company = () => line?.company() ?? nobody();
   /** What the status has to say of the table beyond the round. */
   const said = () => news.said(company());
+  /** Where the player can enter a name. */
+  const asked = () => lobby ?? (dialog?.isOpen() ? dialog : null);
+  const sitting = createSitting(id, takesSeat, { say, company, asked, openDialog });
+  const sit = (/** @type {number} */ seat) => run(() => sitting.sit(seat))();
+  const rename = (/** @type {string} */ name) => run(() => sitting.rename(name))();
 
   async function join() {
     tell(own().joining);
@@ -74,7 +77,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     if (!open) return onEnd("no-network");
     line = createLine({
       open,
-      greet: () => hello(sits ? tokenFor(id) : keptOf(id).token, keptName(), sits),
+      greet: sitting.hello,
       onChange: change,
       now: () => performance.now(),
       promised: keptOf(id).promised,
@@ -106,12 +109,11 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     const { table } = now;
     if (message?.type === "error") return fault(now, message.code);
     if (now.link === "closed") return onEnd(now.problem ?? "other");
-    if (message?.type === "welcome") sits = false;
     news.hear(message, table?.seat);
     if (!table)
       return tell(now.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"]);
     check.hear(now, message);
-    if (message?.type === "welcome") nameMyself(now);
+    if (message?.type === "welcome") sitting.welcomed();
     if (table.phase === "seating") showLobby(now);
     else rounds.show(now);
     drawAll();
@@ -120,20 +122,11 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   /** The table could not do something, or is not there. */
   function fault(/** @type {Company} */ now, /** @type {string} */ code) {
     if (now.link === "closed") return onEnd(code);
-    if (code === "full") {
-      sits = false;
-      return say(hello(undefined, keptName(), false)); // to look, then
-    }
+    if (code === "full") return sitting.look();
     if (!now.table) return onEnd(code === "internal" ? "no-tables" : code);
     if (code === "internal") news.tell("unsent");
     else tell(own().problems[code] ?? own().problems.other);
     draw();
-  }
-
-  /** Says the name of who has just sat down, where the seat does not have it. */
-  function nameMyself(/** @type {Company} */ now) {
-    const [seat, name] = [mine(now), asked()?.name() || keptName()];
-    if (seat && name && seat.name !== name) say({ type: "name", name });
   }
 
   // The seats
@@ -150,31 +143,6 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     });
     content.replaceChildren(lobby.element);
     lobby.draw(now).then(() => lobby?.focus()); // what is to be focused depends on who sits
-  }
-
-  const sit = (/** @type {number} */ seat) => run(() => takeSeat(seat))();
-
-  async function takeSeat(/** @type {number} */ seat) {
-    const name = asked()?.name() || keptName();
-    if (name) {
-      keepName(name);
-      return say({ type: "seat", seat, token: tokenFor(id) });
-    }
-    wanted = seat;
-    if (!asked()) await openDialog();
-    asked()?.askForName();
-  }
-
-  /** Where the player can enter a name. */
-  const asked = () => lobby ?? (dialog?.isOpen() ? dialog : null);
-
-  function rename(/** @type {string} */ name) {
-    if (!name) return;
-    keepName(name);
-    dialog?.tell("");
-    if (mine(company())) say({ type: "name", name });
-    else if (wanted !== null) sit(wanted);
-    wanted = null;
   }
 
   // The round
