@@ -2,6 +2,8 @@
 
 /** @import { Card, Play } from "../pkg/index.js" */
 
+import { without } from "../round/without.js";
+
 /**
  * Two hands after some moves, the first hand's first: what they hold, what has to be beaten, and who is to move.
  *
@@ -12,7 +14,7 @@
 export function positionAfter(hands, moves, laid = null) {
   const left = hands.map((cards) => [...cards]);
   moves.forEach((play, at) => {
-    for (const card of play?.cards ?? []) left[at % 2].splice(left[at % 2].indexOf(card), 1);
+    left[at % 2] = without(left[at % 2], play?.cards ?? []);
   });
   const last = moves.at(-1);
   const table = last ? { seat: (moves.length - 1) % 2, play: last } : null;

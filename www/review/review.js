@@ -15,6 +15,7 @@ import { need } from "../i18n/index.js";
 import { describe, nameOf, rankOf } from "../i18n/naming.js";
 import { Game } from "../pkg/index.js";
 import { isSame, questionOf, YOU } from "../round/state.js";
+import { without } from "../round/without.js";
 import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 
@@ -133,10 +134,6 @@ export function nameBeside(play, other, words) {
   if (!play) return words.passed;
   const name = describe(play, words);
   if (!other || describe(other, words) !== name) return name;
-  const others = [...other.cards];
-  const own = play.cards.filter((card) => {
-    const at = others.indexOf(card);
-    return at < 0 || !others.splice(at, 1);
-  });
+  const own = without(play.cards, other.cards);
   return `${name}: ${own.map((card) => nameOf(card, words)).join(", ")}`;
 }

@@ -10,6 +10,7 @@ import { deck, sort, tally } from "../pkg/index.js";
 import { signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { without } from "./without.js";
 
 /** @type {(element: HTMLElement, state: () => State) => Promise<Part>} */
 export async function createCardCounter(element, state) {
@@ -32,13 +33,8 @@ export async function createCardCounter(element, state) {
 }
 
 /** The cards that the player neither holds nor has seen played. @type {(state: State) => Card[]} */
-function unseen({ view, rules }) {
-  const left = deck(rules);
-  for (const card of [...view.hand, ...view.history.flatMap(({ play }) => play?.cards ?? [])]) {
-    left.splice(left.indexOf(card), 1);
-  }
-  return left;
-}
+const unseen = ({ view, rules }) =>
+  without(deck(rules), [...view.hand, ...view.history.flatMap(({ play }) => play?.cards ?? [])]);
 
 /** The ranks of a deck, the highest first. @type {(rules: State["rules"]) => Rank[]} */
 const ranksOf = (rules) => [...new Set(sort(deck(rules), rules).map(rankOf))];

@@ -7,6 +7,7 @@
 
 import { hints } from "../pkg/index.js";
 import { arrange } from "./state.js";
+import { without } from "./without.js";
 
 /** Sorts by the next order; by bombs where there are some. @type {(state: State) => void} */
 export function resort(state) {
@@ -25,11 +26,16 @@ export function resort(state) {
  */
 export function bombsOf(hand, rules) {
   const bombs = listed(hand, rules).filter(({ bomb, as }) => bomb && !as);
-  const free = [...hand];
+  let free = hand;
   return bombs
     .reverse()
     .toSorted((one, other) => other.cards.length - one.cards.length)
-    .filter(({ cards }) => take(cards, free));
+    .filter(({ cards }) => {
+      const left = without(free, cards);
+      if (left.length + cards.length > free.length) return false;
+      free = left;
+      return true;
+    });
 }
 
 /** The leads of a hand; none where they are too many. @type {(hand: readonly Card[], rules: Rules) => Play[]} */
@@ -44,19 +50,5 @@ function listed(hand, rules) {
 /** The cards of its bombs first, then the others, as they were. @type {(hand: readonly Card[], rules: Rules) => Card[]} */
 function bombsFirst(hand, rules) {
   const first = bombsOf(hand, rules).flatMap(({ cards }) => cards);
-  const others = [...hand];
-  take(first, others);
-  return [...first, ...others];
-}
-
-/** Takes the cards out, where all of them are there. @type {(cards: readonly Card[], from: Card[]) => boolean} */
-function take(cards, from) {
-  const left = [...from];
-  for (const card of cards) {
-    const at = left.indexOf(card);
-    if (at < 0) return false;
-    left.splice(at, 1);
-  }
-  from.splice(0, from.length, ...left);
-  return true;
+  return [...first, ...without(hand, first)];
 }
