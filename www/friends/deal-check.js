@@ -6,6 +6,7 @@
  * @import { Company, Ending, Heard, Said } from "./types.js"
  */
 
+import { loading } from "../ui/once.js";
 import { freshWord, keepTable, keptOf } from "./tokens.js";
 
 /**
@@ -35,7 +36,7 @@ export function createDealCheck(id, { say, onFound }) {
     if (!ending || !view || !table || table.seat === null || promised[table.round] === undefined || !word) return;
     checked = { ending, found: "proving" };
     const seen = { seat: table.seat, view, word };
-    const found = await import("./proof.js")
+    const found = await loading(import("./proof.js"))
       .then(({ proofOf }) => proofOf(ending, promised[table.round], seen))
       .catch(() => null);
     if (checked.ending !== ending) return;

@@ -10,12 +10,12 @@
  */
 
 import { tablesAt } from "../ui/address.js";
-import { once } from "../ui/once.js";
+import { loading, once } from "../ui/once.js";
 
 /** @type {() => Promise<new (url: string, protocols: null, options: object) => Socket>} */
 const loadSocket = once(async () => {
   const module = "../pkg/partysocket.js"; // made by make page
-  return (await import(module)).default;
+  return (await loading(import(module))).default;
 });
 
 /** The levels of the computer players there. @type {() => Promise<Level[]>} */
