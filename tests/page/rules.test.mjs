@@ -203,10 +203,10 @@ test("every house rule of every game is on once it is switched on, leaves the ot
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const wrong = await table.ask(async ({ games }) => {
       const path = "/rules/named-house-rules.js";
-      const { choicesOf, isOn, withHouseRule, withoutHouseRules } = await import(path);
+      const { exclusiveRules, isOn, withHouseRule, withoutHouseRules } = await import(path);
       const wrong = [];
       for (const { id: game } of games()) {
-        const choices = choicesOf(game);
+        const choices = exclusiveRules(game);
         for (const pick of [0, -1]) {
           const picked = choices.map((choice) => choice.at(pick));
           let patch;

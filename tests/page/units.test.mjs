@@ -18,7 +18,7 @@ import { beside, faces, fan, places } from "../../www/round/fan.js";
 import { flip } from "../../www/round/hand.js";
 import { sayNotice } from "../../www/round/status.js";
 import { contradiction, difference } from "../../www/rules/merge-patch.js";
-import { choicesOf, dataOf } from "../../www/rules/named-house-rules.js";
+import { dataOf, exclusiveRules } from "../../www/rules/named-house-rules.js";
 import { settingWord, valueWord } from "../../www/rules/setting-words.js";
 import { matchText, parseMatch } from "../../www/ui/address.js";
 
@@ -363,7 +363,7 @@ test("every house rule has a name in every language, and each its own", async ()
 test("house rules that exclude each other say in every language what holds without them, which is one thing", async () => {
   await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
   const choices = games().flatMap(({ id }) =>
-    choicesOf(id)
+    exclusiveRules(id)
       .filter(({ length }) => length > 1)
       .map((rules) => {
         const path = contradiction(rules[0].changes, rules[1].changes);

@@ -19,7 +19,7 @@ import { namesOn } from "../rules/named-house-rules.js";
 import { newButton, node } from "../ui/dom.js";
 import { newInvite } from "./invite.js";
 import { nameOfGuest } from "./names.js";
-import { labelled, newNameField } from "./open-form.js";
+import { fieldOf, newNameField } from "./open-form.js";
 
 /**
  * @param {string} id of the table
@@ -41,7 +41,7 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   const element = node(
     "div",
     "lobby",
-    labelled(own.name, nameField), // who sits down needs one
+    fieldOf(own.name, nameField), // who sits down needs one
     node("div", "felt", middle, list),
     node("div", "aside-of-felt", node("div", "go", start, note), newInvite(id, own, { tell, run })),
   );

@@ -66,10 +66,10 @@ export async function newOpenForm({ words, game, patch }, own, { tell, onOpened 
     "form",
     "opening",
     node("p", "intro", own.intro),
-    labelled(own.name, nameField),
-    labelled(words.game, gameList),
+    fieldOf(own.name, nameField),
+    fieldOf(words.game, gameList),
     rules,
-    node("div", "pair", labelled(own.level, levelList), labelled(own.time, timeList)),
+    node("div", "pair", fieldOf(own.level, levelList), fieldOf(own.time, timeList)),
     Object.assign(
       newButton("best", () => {}, own.open),
       { type: "submit" },
@@ -123,7 +123,7 @@ export function newNameField(name) {
 }
 
 /** @type {(text: string, control: HTMLElement) => HTMLElement} */
-export function labelled(text, control) {
+export function fieldOf(text, control) {
   return node("label", "field", node("span", "", text), control);
 }
 

@@ -11,7 +11,7 @@ import { freeSeats } from "./company.js";
 import { newInvite } from "./invite.js";
 import { hueOf, initialOf } from "./lobby.js";
 import { nameOfGuest } from "./names.js";
-import { labelled, newNameField } from "./open-form.js";
+import { fieldOf, newNameField } from "./open-form.js";
 
 /**
  * Opens it. What is drawn later, as things change, is the list alone.
@@ -69,7 +69,7 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
     node("p", "quiet", game),
     list,
     said,
-    labelled(own.name, nameField),
+    fieldOf(own.name, nameField),
     newInvite(id, own, { tell, run }),
     record,
     leave,

@@ -12,7 +12,7 @@ export function set(form, { holder, key }, value) {
 }
 
 /** @type {(title: string | null, control: HTMLElement) => HTMLElement} */
-const labelled = (title, control) => node("label", "setting", node("span", "", title ?? ""), control);
+const settingOf = (title, control) => node("label", "setting", node("span", "", title ?? ""), control);
 
 /** @type {(form: SchemaForm, spot: ResolvedSpot, values: any[]) => HTMLElement} */
 export function choose(form, spot, values) {
@@ -26,7 +26,7 @@ export function choose(form, spot, values) {
   };
   select.append(...known.map(option));
   select.addEventListener("change", () => set(form, spot, JSON.parse(select.value)));
-  return labelled(title, select);
+  return settingOf(title, select);
 }
 
 /** @type {(form: SchemaForm, spot: ResolvedSpot) => HTMLElement} */
@@ -49,7 +49,7 @@ export function number(form, spot) {
   const { holder, key, title, part, nullable } = spot;
   const input = numberInput(part, holder[key], nullable, (value) => set(form, spot, value));
   if (nullable) input.placeholder = form.words.usual;
-  return labelled(title, input);
+  return settingOf(title, input);
 }
 
 /** @type {(part: Schema, value: any, nullable: boolean, then: (value: any) => void) => HTMLInputElement} */
@@ -100,7 +100,7 @@ export function text(form, spot) {
   input.addEventListener("input", () =>
     set(form, spot, input.value.trim() === "" && nullable ? null : read(input.value)),
   );
-  return labelled(title, input);
+  return settingOf(title, input);
 }
 
 /** @type {(text: string) => string[]} */

@@ -9,7 +9,7 @@
  */
 
 import { node } from "../ui/dom.js";
-import { choicesOf, isOn, nameOfHouseRule, withHouseRule, withoutHouseRules } from "./named-house-rules.js";
+import { exclusiveRules, isOn, nameOfHouseRule, withHouseRule, withoutHouseRules } from "./named-house-rules.js";
 
 /**
  * Switches that show which house rules are on; `now` gives the changes in force, and `change` takes new ones.
@@ -21,7 +21,7 @@ export function createHouseRuleSwitches(game, words, now, change) {
 
   /** @type {(rule: HouseRule) => Control} */
   function newSwitch(rule) {
-    const { input, label } = labelled(
+    const { input, label } = tickOf(
       "checkbox",
       () => change(input.checked ? withHouseRule(now(), rule) : withoutHouseRules(game, now(), [rule])),
       nameOfHouseRule(rule, words),
@@ -38,9 +38,9 @@ export function createHouseRuleSwitches(game, words, now, change) {
   function newChoice(choice) {
     const { title, usual: named } = house.choices[choice[0].id];
     const without = () => withoutHouseRules(game, now(), choice);
-    const usual = labelled("radio", () => change(without()), `${named} `, node("small", "", house.usually));
+    const usual = tickOf("radio", () => change(without()), `${named} `, node("small", "", house.usually));
     const others = choice.map((rule) =>
-      labelled("radio", () => change(withHouseRule(without(), rule)), nameOfHouseRule(rule, words)),
+      tickOf("radio", () => change(withHouseRule(without(), rule)), nameOfHouseRule(rule, words)),
     );
     for (const { input } of [usual, ...others]) input.name = choice[0].id;
     return {
@@ -52,7 +52,7 @@ export function createHouseRuleSwitches(game, words, now, change) {
     };
   }
 
-  const controls = choicesOf(game).map((choice) => (choice.length > 1 ? newChoice(choice) : newSwitch(choice[0])));
+  const controls = exclusiveRules(game).map((choice) => (choice.length > 1 ? newChoice(choice) : newSwitch(choice[0])));
   return {
     element: node("div", "switches", ...controls.map(({ element }) => element)),
     draw: (patch) => {
@@ -62,7 +62,7 @@ export function createHouseRuleSwitches(game, words, now, change) {
 }
 
 /** @type {(type: "checkbox" | "radio", then: () => void, ...name: (Node | string)[]) => { input: HTMLInputElement, label: HTMLElement }} */
-function labelled(type, then, ...name) {
+function tickOf(type, then, ...name) {
   const input = Object.assign(document.createElement("input"), { type });
   input.addEventListener("change", then);
   return { input, label: node("label", "setting tick", input, node("span", "", ...name)) };

@@ -20,7 +20,7 @@ export function dataOf(game, patch) {
 }
 
 /** The named house rules of a game, those that exclude each other together. @type {(game: GameId) => HouseRule[][]} */
-export function choicesOf(game) {
+export function exclusiveRules(game) {
   /** @type {HouseRule[][]} */
   const choices = [];
   for (const rule of houseRules(game)) {
