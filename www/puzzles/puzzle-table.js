@@ -5,8 +5,7 @@
  * @import { GameId, Play } from "../pkg/index.js"
  * @import { Posed } from "../review/record.js"
  * @import { Opponents, State } from "../types.js"
- *
- * @typedef {{ game: GameId, level: number, seed: string }} Chosen which puzzle
+ * @import { PuzzleId } from "./puzzle-id.js"
  *
  * @typedef {object} PuzzleTable
  * @property {(asked: { puzzle: string | null, level: number, seed?: string }) => Promise<void>} open
@@ -29,9 +28,9 @@ import { isJoker, isWild, rowOf, signOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { freshPuzzle, GAMES, gameLike, isDaily, isSolved, keepSolved, LEVELS, nextPuzzle } from "./choice.js";
 import { createChooser } from "./chooser.js";
 import { Endgame } from "./endgame.js";
+import { freshPuzzle, GAMES, gameLike, isDaily, isSolved, keepSolved, LEVELS, nextPuzzle } from "./puzzle-id.js";
 
 /** @type {Endgame["position"]} */
 const NOTHING = { hands: [[], []], table: null, turn: YOU };
@@ -45,9 +44,9 @@ const NOTHING = { hands: [[], []], table: null, turn: YOU };
  */
 export async function createPuzzleTable(root, main, module, onClose) {
   let own = (await need("panels")).puzzles;
-  /** @type {Chosen} */
-  let chosen = { game: GAMES[0], level: 1, seed: "" };
-  const state = newPickable(main().words, new Rules(chosen.game));
+  /** @type {PuzzleId} */
+  let puzzle = { game: GAMES[0], level: 1, seed: "" };
+  const state = newPickable(main().words, new Rules(puzzle.game));
   /** @type {Endgame | null} while a puzzle is being made there is none */
   let endgame = null;
   let helped = false;
@@ -63,13 +62,13 @@ export async function createPuzzleTable(root, main, module, onClose) {
     onClose,
     moves: { play: move, pass: () => move(null), hint, back },
   });
-  const chooser = createChooser((how) => show(how(chosen)));
+  const chooser = createChooser((how) => show(how(puzzle)));
   const parts = {
     name: node("b", ""),
     goal: node("p", "goal"),
     otherName: node("h3", ""),
     other: node("div", "other"),
-    next: newButton("best next", () => show(nextPuzzle(chosen))),
+    next: newButton("best next", () => show(nextPuzzle(puzzle))),
   };
 
   /** @type {PuzzleTable["open"]} */
@@ -86,8 +85,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   /** Has a puzzle made, and lays it out. */
-  async function show(/** @type {Chosen} */ wanted) {
-    chosen = wanted;
+  async function show(/** @type {PuzzleId} */ wanted) {
+    puzzle = wanted;
     start(null);
     keep("puzzle", { game: wanted.game, level: wanted.level });
     address.write({
@@ -108,10 +107,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** Makes the puzzle that was chosen last, in the worker: one at a time, as the round's seats wait for the same worker. */
   async function make() {
     while (!endgame) {
-      const wanted = chosen;
+      const wanted = puzzle;
       const { seed, level } = wanted;
       const made = await module.puzzle({ rules: state.data, seed, level }).catch(() => null);
-      if (chosen !== wanted) continue; // another was asked for in the meantime
+      if (puzzle !== wanted) continue; // another was asked for in the meantime
       if (!made) return sayNoAnswer();
       endgame = new Endgame(made.position.hands);
       state.hand = [];
@@ -127,7 +126,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const { table } = position;
     const laid = table && "play" in table ? { seat: 1, play: /** @type {Play} */ (table.play) } : null;
     const hands = seats.map((seat) => parseCards(position.hands[seat]));
-    chosen = { game, level: 1, seed: "" };
+    puzzle = { game, level: 1, seed: "" };
     takeRules(new Rules(game, patch));
     start(new Endgame(hands, laid));
     state.hand = [];
@@ -187,9 +186,9 @@ export async function createPuzzleTable(root, main, module, onClose) {
   }
 
   function win() {
-    if (!helped && chosen.seed) keepSolved(chosen);
+    if (!helped && puzzle.seed) keepSolved(puzzle);
     layOut();
-    if (document.activeElement === document.body) (chosen.seed ? parts.next : chooser).focus(); // the last card is gone
+    if (document.activeElement === document.body) (puzzle.seed ? parts.next : chooser).focus(); // the last card is gone
   }
 
   /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */
@@ -251,10 +250,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function label() {
     own = spoken.panels.puzzles;
-    const words = wordsOf(chosen);
+    const words = wordsOf(puzzle);
     state.words = words;
     side.label({ ...own, hand: words.hand });
-    chooser.label(own, words, chosen);
+    chooser.label(own, words, puzzle);
     for (const name of /** @type {const} */ (["next", "otherName"])) parts[name].textContent = own[name];
   }
 
@@ -262,10 +261,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
     const { words, data } = state;
     const { hands, table } = now();
     const theirs = sort(hands[1 - YOU], state.rules);
-    const solved = isSolved(chosen) ? own.solvedBefore : "";
+    const solved = isSolved(puzzle) ? own.solvedBefore : "";
     parts.name.textContent = nameOfPuzzle();
-    parts.next.hidden = !chosen.seed || !endgame?.hasWon;
-    const goal = [chosen.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ");
+    parts.next.hidden = !puzzle.seed || !endgame?.hasWon;
+    const goal = [puzzle.seed ? own.goal : own.posed, solved].filter(Boolean).join(" ");
     const isGone = endgame !== null && endgame.lostAt !== null;
     parts.goal.toggleAttribute("data-gone", isGone);
     parts.goal.replaceChildren(parts.name, " ", endgame ? (isGone ? own.gone : goal) : own.making);
@@ -280,12 +279,12 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** Which game and level it is, which day's, and which cards are more than their rank. */
   function nameOfPuzzle() {
     const { words, data } = state;
-    const game = nameOfGame(chosen.game, words);
-    const name = isDaily(chosen) ? own.dailyOf : own.named;
+    const game = nameOfGame(puzzle.game, words);
+    const name = isDaily(puzzle) ? own.dailyOf : own.named;
     const wild = deck(state.rules).filter((card) => !isJoker(card) && isWild(card, data));
     const named = [...new Set(wild)].map((card) => nameOf(card, words));
     return [
-      chosen.seed ? name(game, chosen.level) : "",
+      puzzle.seed ? name(game, puzzle.level) : "",
       data.level ? own.levelCard(signOf(data.level)) : "",
       named.length > 0 ? own.wildCards({ cards: named, called: state.words.marks.wild }) : "",
     ]

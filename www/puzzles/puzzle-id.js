@@ -2,7 +2,8 @@
 
 /**
  * @import { GameId } from "../pkg/index.js"
- * @import { Chosen } from "./puzzle-table.js"
+ *
+ * @typedef {{ game: GameId, level: number, seed: string }} PuzzleId which puzzle
  */
 
 import { games } from "../pkg/index.js";
@@ -23,28 +24,28 @@ export const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
 /** How many solved ones are kept. */
 const MOST_KEPT = 1000;
 
-/** A puzzle that nobody has seen. @type {(like: Pick<Chosen, "game" | "level">) => Chosen} */
+/** A puzzle that nobody has seen. @type {(like: Pick<PuzzleId, "game" | "level">) => PuzzleId} */
 export const freshPuzzle = ({ game, level }) => ({
   game,
   level,
   seed: freshSeed(),
 });
 
-/** A puzzle after this one: of the next level, where there is one. @type {(chosen: Chosen) => Chosen} */
+/** A puzzle after this one: of the next level, where there is one. @type {(puzzle: PuzzleId) => PuzzleId} */
 export const nextPuzzle = ({ game, level }) => freshPuzzle({ game, level: Math.min(level + 1, LEVELS.length) });
 
-/** The day's, the same for all: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => Chosen} */
+/** The day's, the same for all: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => PuzzleId} */
 export function dailyPuzzle(game, day = new Date()) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const seed = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
   return { game, level: 2 + ((day.getDay() + 6) % 7), seed };
 }
 
-/** @type {(chosen: Chosen) => string} */
+/** @type {(puzzle: PuzzleId) => string} */
 const textOf = ({ game, level, seed }) => `${game} ${level} ${seed}`;
 
-/** @type {(chosen: Chosen) => boolean} */
-export const isDaily = (chosen) => textOf(chosen) === textOf(dailyPuzzle(chosen.game));
+/** @type {(puzzle: PuzzleId) => boolean} */
+export const isDaily = (puzzle) => textOf(puzzle) === textOf(dailyPuzzle(puzzle.game));
 
 /** @type {() => string[]} */
 function solved() {
@@ -52,8 +53,8 @@ function solved() {
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : [];
 }
 
-export const isSolved = (/** @type {Chosen} */ chosen) => solved().includes(textOf(chosen));
+export const isSolved = (/** @type {PuzzleId} */ puzzle) => solved().includes(textOf(puzzle));
 
-export function keepSolved(/** @type {Chosen} */ chosen) {
-  keep("solved", [...new Set([...solved(), textOf(chosen)])].slice(-MOST_KEPT));
+export function keepSolved(/** @type {PuzzleId} */ puzzle) {
+  keep("solved", [...new Set([...solved(), textOf(puzzle)])].slice(-MOST_KEPT));
 }
